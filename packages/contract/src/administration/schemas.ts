@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/** A page of content that an admin can edit: FAQ, help, careers, resources and the like. */
+export const contentItem = z.object({
+  id: z.string(),
+  group: z.string(),
+  title: z.string(),
+  /** A short line beside the title, such as a place or a format. */
+  meta: z.string(),
+  bodyHtml: z.string(),
+  link: z.object({ href: z.string(), label: z.string() }).nullable(),
+});
+export const contentPage = z.object({
+  slug: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  bodyHtml: z.string(),
+  items: z.array(contentItem),
+  updatedAt: z.string(),
+});
+
+/** What the web needs to know about this site; the same for everyone. */
+export const siteSettings = z.object({
+  name: z.string(),
+  supportEmail: z.string(),
+  publicMarketingPages: z.boolean(),
+  currency: z.string(),
+  url: z.string(),
+});
+export type ContentPage = z.infer<typeof contentPage>;
+export type ContentItem = z.infer<typeof contentItem>;
+export type SiteSettings = z.infer<typeof siteSettings>;

@@ -1,0 +1,93 @@
+/** The specification's constants for the catalogue (its sections 5 and 9). */
+export const PAGE_SIZE = 12;
+export const MAX_PAGE_SIZE = 100;
+export const MAX_PAGE = 1_000_000;
+export const FEATURED_LIMIT = 6;
+export const CATEGORY_LIMIT = 10;
+export const REVIEWS_LIMIT = 10;
+/** A `maxPrice` of this means "no upper bound". */
+export const MAX_PRICE_SENTINEL = 100_000;
+export const MAX_SEARCH_LENGTH = 200;
+export const DEFAULT_CURRENCY = 'KES';
+export const DEFAULT_COURSE_TYPE = 'self-paced';
+export const DEFAULT_IMAGE_SIZE = { width: 1200, height: 675 } as const;
+export const UNKNOWN_INSTRUCTOR = 'Unknown Instructor';
+
+export const levels = ['beginner', 'intermediate', 'advanced'] as const;
+export const courseTypes = ['self-paced', 'instructor-led', 'blended'] as const;
+export const currencies = ['KES', 'USD', 'EUR', 'GBP'] as const;
+export const courseStatuses = [
+  'draft',
+  'in_review',
+  'changes_requested',
+  'approved',
+  'published',
+  'archived',
+] as const;
+export const sortKeys = [
+  'price',
+  'rating',
+  'popularity',
+  'title',
+  'recent',
+  'duration',
+  'created_at',
+  'price_low',
+  'price_high',
+  'newest',
+  'relevance',
+] as const;
+export const sortOrders = ['ASC', 'DESC'] as const;
+export const lessonTypes = ['video', 'text', 'quiz', 'assignment'] as const;
+/** Course length classes, by estimated learning time: under 3 hours, 3 to 10, over 10. */
+export const courseLengths = ['short', 'medium', 'long'] as const;
+
+export type Level = (typeof levels)[number];
+export type CourseType = (typeof courseTypes)[number];
+export type Currency = (typeof currencies)[number];
+export type CourseStatus = (typeof courseStatuses)[number];
+export type SortKey = (typeof sortKeys)[number];
+export type SortOrder = (typeof sortOrders)[number];
+export type LessonType = (typeof lessonTypes)[number];
+export type CourseLength = (typeof courseLengths)[number];
+
+/** Two values that the category filter takes besides the categories: they select by course type. */
+export const programmes = {
+  express: { label: 'Express', filterLabel: 'Express Programs', courseTypes: ['self-paced'] },
+  comprehensive: {
+    label: 'Comprehensive',
+    filterLabel: 'Comprehensive Programs',
+    courseTypes: ['instructor-led', 'blended'],
+  },
+} as const satisfies Record<
+  string,
+  { label: string; filterLabel: string; courseTypes: readonly CourseType[] }
+>;
+export type Programme = keyof typeof programmes;
+
+/** The sort options that the catalogue offers, in the specification's order, with the order each one means. */
+export const sortOptions: readonly { value: SortKey; label: string; order: SortOrder }[] = [
+  { value: 'relevance', label: 'Most relevant', order: 'DESC' },
+  { value: 'newest', label: 'Newest', order: 'DESC' },
+  { value: 'rating', label: 'Highest rated', order: 'DESC' },
+  { value: 'popularity', label: 'Most popular', order: 'DESC' },
+  { value: 'price_low', label: 'Price: low to high', order: 'ASC' },
+  { value: 'price_high', label: 'Price: high to low', order: 'DESC' },
+  { value: 'title', label: 'Title, A to Z', order: 'ASC' },
+  { value: 'recent', label: 'Recently updated', order: 'DESC' },
+];
+
+/** Language names of the course wizard and their codes. */
+export const languageCodes: Record<string, string> = {
+  English: 'en',
+  Swahili: 'sw',
+  French: 'fr',
+  Spanish: 'es',
+};
+/** How a course language is shown, in that language. */
+export const languageLabels: Record<string, string> = {
+  en: 'English',
+  sw: 'Kiswahili',
+  fr: 'Français',
+  es: 'Español',
+};

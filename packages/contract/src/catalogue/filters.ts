@@ -1,0 +1,119 @@
+import {
+  type CourseLength,
+  courseLengths,
+  MAX_PAGE,
+  MAX_PAGE_SIZE,
+  MAX_PRICE_SENTINEL,
+  MAX_SEARCH_LENGTH,
+  PAGE_SIZE,
+  type SortKey,
+  type SortOrder,
+  sortKeys,
+} from './constants.ts';
+
+/**
+ * The course filters after cleaning. The page's URL, the API's query string, the query key and the repository's argument
+ * are all this one shape. A filter that is absent does not apply.
+ */
+export interface CourseFilters {
+  /** A category's slug, or `express` / `comprehensive`. */
+  category?: string;
+  subcategory?: string;
+  /** Lower case; one of the levels, or a value that matches nothing. */
+  level?: string;
+  /** A language code. */
+  language?: string;
+  length?: CourseLength;
+  search?: string;
+  sortBy?: SortKey;
+  sortOrder: SortOrder;
+  /** Major units of the catalogue's comparable currency (KES). */
+  minPrice?: number;
+  maxPrice?: number;
+  /** 1 to 5. */
+  minRating?: number;
+  page: number;
+  limit: number;
+}
+
+export type RawCourseFilters = Partial<Record<keyof CourseFilters, unknown>>;
+
+const text = (value: unknown): string | undefined => {
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+  const trimmed = String(value).trim().replace(/\s+/gu, ' ');
+  return trimmed === '' ? undefined : trimmed;
+};
+
+const choice = (value: unknown): string | undefined => {
+  const cleaned = text(value)?.toLowerCase();
+  return cleaned === undefined || cleaned === 'all' ? undefined : cleaned;
+};
+
+const number = (value: unknown): number | undefined => {
+  if (value === null || value === undefined || value === '' || typeof value === 'boolean') return undefined;
+  const parsed = Number(value);
+  return Number.isFinite(parsed) ? parsed : undefined;
+};
+
+const positiveInteger = (value: unknown, fallback: number, most: number): number => {
+  const parsed = number(value);
+  return parsed === undefined || parsed < 1 ? fallback : Math.min(Math.floor(parsed), most);
+};
+
+/**
+ * The specification's filter cleaning (section 5), as one pure function. Total: any input gives clean filters.
+ *
+ * - `category`, `subcategory`, `level`, `language`: 'all' or empty dropped; `search`: blank dropped, white space folded
+ * - `sortBy`: kept only if one of the known keys; `sortOrder`: upper case, default DESC
+ * - `minPrice`: negative, 0 or missing dropped; `maxPrice`: negative, 100000 or missing dropped
+ * - `minRating`: 0 or missing dropped; `page` below 1 or missing becomes 1; `limit` below 1 or missing becomes 12
+ */
+export function cleanCourseFilters(raw: RawCourseFilters): CourseFilters {
+  const filters: CourseFilters = {
+    sortOrder: text(raw.sortOrder)?.toUpperCase() === 'ASC' ? 'ASC' : 'DESC',
+    page: positiveInteger(raw.page, 1, MAX_PAGE),
+    limit: positiveInteger(raw.limit, PAGE_SIZE, MAX_PAGE_SIZE),
+  };
+  const category = choice(raw.category);
+  if (category) filters.category = category;
+  const subcategory = choice(raw.subcategory);
+  if (subcategory) filters.subcategory = subcategory;
+  const level = choice(raw.level);
+  if (level) filters.level = level;
+  const language = choice(raw.language);
+  if (language) filters.language = language;
+  const length = courseLengths.find((known) => known === choice(raw.length));
+  if (length) filters.length = length;
+  const search = text(raw.search);
+  if (search) filters.search = search.slice(0, MAX_SEARCH_LENGTH).trim();
+  const sortBy = sortKeys.find((known) => known === text(raw.sortBy));
+  if (sortBy) filters.sortBy = sortBy;
+  const minPrice = number(raw.minPrice);
+  if (minPrice !== undefined && minPrice > 0) filters.minPrice = minPrice;
+  const maxPrice = number(raw.maxPrice);
+  if (maxPrice !== undefined && maxPrice >= 0 && maxPrice !== MAX_PRICE_SENTINEL) filters.maxPrice = maxPrice;
+  const minRating = number(raw.minRating);
+  if (minRating !== undefined && minRating > 0) filters.minRating = Math.min(minRating, 5);
+  return filters;
+}
+
+/**
+ * Clean filters back to query parameters, defaults left out, in a fixed order: the same filters always give the same
+ * string, so it can be a cache key and a canonical URL.
+ */
+export function courseFilterParams(filters: Partial<CourseFilters>): Record<string, string> {
+  const params: Record<string, string> = {};
+  const { search, category, subcategory, level, language, length, minPrice, maxPrice, minRating } = filters;
+  const kept = { search, category, subcategory, level, language, length, minPrice, maxPrice, minRating };
+  for (const [name, value] of Object.entries(kept)) if (value !== undefined) params[name] = String(value);
+  if (filters.sortBy) params.sortBy = filters.sortBy;
+  if (filters.sortOrder === 'ASC') params.sortOrder = 'ASC';
+  if (filters.page !== undefined && filters.page > 1) params.page = String(filters.page);
+  if (filters.limit !== undefined && filters.limit !== PAGE_SIZE) params.limit = String(filters.limit);
+  return params;
+}
+
+/** Changing a filter starts again at page 1. */
+export function changeCourseFilters(current: CourseFilters, change: RawCourseFilters): CourseFilters {
+  return cleanCourseFilters({ ...current, page: 1, ...change });
+}

@@ -1,0 +1,290 @@
+import { z } from 'zod';
+import {
+  courseLengths,
+  courseStatuses,
+  courseTypes,
+  currencies,
+  FEATURED_LIMIT,
+  lessonTypes,
+  MAX_PAGE,
+  MAX_PAGE_SIZE,
+  MAX_SEARCH_LENGTH,
+  REVIEWS_LIMIT,
+  sortOrders,
+} from './constants.ts';
+import { cleanCourseFilters } from './filters.ts';
+
+const isoDate = z.string().describe('ISO 8601, UTC');
+const count = z.number().int().min(0);
+/** A number in a query string; empty means absent. */
+const numeric = (schema: z.ZodNumber) =>
+  z.preprocess(
+    (value) => (value === '' || value === null ? undefined : value),
+    z.coerce.number().pipe(schema).optional(),
+  );
+const queryText = z.string().max(MAX_SEARCH_LENGTH).optional();
+
+/** The query string of the course list and of the search: what is not a number where one belongs is refused. */
+const courseFilterFields = {
+  search: queryText.describe('Words to look for'),
+  category: queryText.describe("A category's slug, or `express` / `comprehensive`"),
+  subcategory: queryText,
+  level: queryText.describe('beginner, intermediate or advanced'),
+  language: queryText.describe('A language code: en, sw, fr, es'),
+  length: queryText.describe(`By learning time: ${courseLengths.join(', ')}`),
+  sortBy: queryText.describe('Unknown keys are ignored'),
+  sortOrder: queryText.describe('ASC or DESC (default)'),
+  minPrice: numeric(z.number()).describe('KES, major units'),
+  maxPrice: numeric(z.number()).describe('KES, major units; 100000 means no bound'),
+  minRating: numeric(z.number().max(5)),
+  page: numeric(z.number().int().max(MAX_PAGE)),
+  limit: numeric(z.number().int().max(MAX_PAGE_SIZE)),
+};
+export const courseFilterQuery = z.object(courseFilterFields).transform(cleanCourseFilters);
+
+export const limitQuery = (fallback: number) =>
+  z.object({
+    limit: numeric(z.number().int().min(1).max(MAX_PAGE_SIZE)).transform((limit) => limit ?? fallback),
+  });
+export const featuredQuery = limitQuery(FEATURED_LIMIT);
+export const reviewsQuery = z.object({
+  limit: numeric(z.number().int().min(1).max(MAX_PAGE_SIZE)).transform((limit) => limit ?? REVIEWS_LIMIT),
+  offset: numeric(z.number().int().min(0).max(1_000_000)).transform((offset) => offset ?? 0),
+});
+export const courseIdParams = z.object({ id: z.string().trim().min(1).max(255) });
+export const categoryParams = z.object({ category: z.string().trim().min(1).max(100) });
+export const slugParams = z.object({ slug: z.string().trim().min(1).max(255) });
+
+export const courseImage = z.object({
+  src: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  /** True when the course has no picture of its own and `src` is the default cover. */
+  generated: z.boolean(),
+});
+
+export const courseInstructor = z.object({
+  name: z.string(),
+  email: z.string(),
+  image: z.string().nullable(),
+  /** Public profile; absent for imported courses without an account. */
+  username: z.string().nullable(),
+});
+
+/** A course as read, in a list: the specification's fields first, ours after. */
+export const course = z.object({
+  id: z.string(),
+  course_id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  category: z.string(),
+  level: z.string(),
+  price: z.number(),
+  currency: z.enum(currencies),
+  image: courseImage,
+  rating: z.number().min(0).max(5),
+  totalRatings: count,
+  instructor: courseInstructor,
+  startDate: isoDate.nullable(),
+  endDate: isoDate.nullable(),
+  studentsEnrolled: count,
+  modules: count,
+  enrollmentCapacity: count.nullable(),
+  duration: z.string(),
+  courseType: z.enum(courseTypes),
+  createdAt: isoDate,
+  updatedAt: isoDate,
+  relevanceScore: z.number().nullable(),
+  is_published: z.boolean(),
+  slug: z.string(),
+  subtitle: z.string(),
+  categoryName: z.string(),
+  subcategory: z.string().nullable(),
+  subcategoryName: z.string().nullable(),
+  language: z.string(),
+  lessons: count,
+  /** Estimated learning time. */
+  estimatedMinutes: count,
+  /** Everything a learner downloads to take the course. */
+  downloadBytes: count,
+  hasCertificate: z.boolean(),
+  tags: z.array(z.string()),
+});
+
+export const curriculumLesson = z.object({
+  id: z.string(),
+  title: z.string(),
+  lesson_type: z.enum(lessonTypes),
+  duration_minutes: count,
+  download_bytes: count,
+  is_preview: z.boolean(),
+  is_mandatory: z.boolean(),
+  sequence_number: z.number().int(),
+});
+export const curriculumModule = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  sequence_number: z.number().int(),
+  estimated_duration_minutes: count,
+  lessons: z.array(curriculumLesson),
+});
+
+export const ratingBreakdown = z.object({ 1: count, 2: count, 3: count, 4: count, 5: count });
+
+/** One course in full: what its public page shows. Lesson contents are not in it. */
+export const courseDetails = course.extend({
+  status: z.enum(courseStatuses),
+  /** Rendered and sanitised on the server. */
+  descriptionHtml: z.string(),
+  learningOutcomes: z.array(z.string()),
+  prerequisites: z.array(z.string()),
+  curriculum: z.array(curriculumModule),
+  ratingBreakdown,
+  instructorProfile: z
+    .object({
+      headline: z.string(),
+      bioHtml: z.string(),
+      courses: count,
+      students: count,
+      rating: z.number(),
+    })
+    .nullable(),
+  tracks: z.array(z.object({ slug: z.string(), name: z.string() })),
+  canonicalPath: z.string(),
+});
+
+export const pagination = z.object({
+  currentPage: z.number().int(),
+  totalPages: count,
+  totalItems: count,
+  itemsPerPage: z.number().int(),
+  hasNextPage: z.boolean(),
+  hasPrevPage: z.boolean(),
+});
+
+export const appliedFilters = z.object({
+  category: z.string().optional(),
+  subcategory: z.string().optional(),
+  level: z.string().optional(),
+  language: z.string().optional(),
+  length: z.string().optional(),
+  search: z.string().optional(),
+  sortBy: z.string(),
+  sortOrder: z.enum(sortOrders),
+  minPrice: z.number().optional(),
+  maxPrice: z.number().optional(),
+  minRating: z.number().optional(),
+  /** Present when a misspelt search was answered with a corrected one. */
+  correctedSearch: z.string().optional(),
+});
+
+export const courseList = z.object({ courses: z.array(course), pagination, filters: appliedFilters });
+export const courseCollection = z.object({ courses: z.array(course) });
+export const oneCourse = z.object({ course: courseDetails });
+
+export const review = z.object({
+  id: z.string(),
+  rating: z.number().int().min(1).max(5),
+  comment: z.string(),
+  author: z.object({ name: z.string(), initials: z.string(), image: z.string().nullable() }),
+  createdAt: isoDate,
+  updatedAt: isoDate,
+});
+export const reviewList = z.object({
+  reviews: z.array(review),
+  /** Reviews with words; `totalRatings` counts all ratings. */
+  total: count,
+  totalRatings: count,
+  limit: z.number().int(),
+  offset: count,
+  averageRating: z.number(),
+  breakdown: ratingBreakdown,
+});
+
+export const enrollmentStatus = z.object({ isEnrolled: z.boolean() });
+
+export const statsSummary = z.object({
+  total_courses: count,
+  published_courses: count,
+  overall_average_rating: z.number(),
+  total_students: count,
+  total_instructors: count,
+  total_ratings: count,
+});
+
+/** Prices are comparable amounts in KES, major units. */
+export const priceRange = z.object({
+  minPrice: z.number(),
+  maxPrice: z.number(),
+  paidCoursesCount: count,
+  currency: z.enum(currencies),
+});
+
+const option = z.object({ value: z.string(), label: z.string(), count });
+/** What can be chosen under the filters given, with how many courses each choice would leave. */
+export const filterOptions = z.object({
+  categories: z.array(option.extend({ subcategories: z.array(option) })),
+  programmes: z.array(option),
+  levels: z.array(option),
+  languages: z.array(option),
+  lengths: z.array(option),
+  ratings: z.array(z.object({ value: z.number(), label: z.string(), count })),
+  priceRange,
+  /** Equal steps of the comparable price; the last one is open-ended. */
+  priceHistogram: z.array(z.object({ from: z.number(), to: z.number().nullable(), count })),
+  sortOptions: z.array(z.object({ value: z.string(), label: z.string() })),
+  total: count,
+});
+
+export const trackSummary = z.object({
+  slug: z.string(),
+  name: z.string(),
+  summary: z.string(),
+  courses: count,
+  estimatedMinutes: count,
+});
+export const trackDetails = z.object({
+  track: trackSummary.extend({
+    descriptionHtml: z.string(),
+    outcomes: z.array(z.string()),
+    courseList: z.array(course),
+  }),
+});
+export const trackList = z.object({ tracks: z.array(trackSummary) });
+
+/** What the header's menus show. */
+export const navigation = z.object({
+  categories: z.array(
+    z.object({
+      slug: z.string(),
+      name: z.string(),
+      description: z.string(),
+      courses: count,
+      subcategories: z.array(z.object({ slug: z.string(), name: z.string(), courses: count })),
+    }),
+  ),
+  tracks: z.array(trackSummary),
+});
+
+export const catalogueHealth = z.object({
+  controller_loaded: z.boolean(),
+  endpoints: z.array(z.object({ method: z.string(), path: z.string(), summary: z.string() })),
+});
+
+export type Course = z.infer<typeof course>;
+export type CourseDetails = z.infer<typeof courseDetails>;
+export type CourseList = z.infer<typeof courseList>;
+export type CurriculumModule = z.infer<typeof curriculumModule>;
+export type CurriculumLesson = z.infer<typeof curriculumLesson>;
+export type Review = z.infer<typeof review>;
+export type ReviewList = z.infer<typeof reviewList>;
+export type RatingBreakdown = z.infer<typeof ratingBreakdown>;
+export type StatsSummary = z.infer<typeof statsSummary>;
+export type PriceRange = z.infer<typeof priceRange>;
+export type FilterOptions = z.infer<typeof filterOptions>;
+export type TrackSummary = z.infer<typeof trackSummary>;
+export type TrackDetails = z.infer<typeof trackDetails>;
+export type Navigation = z.infer<typeof navigation>;
+export type Pagination = z.infer<typeof pagination>;
+export type AppliedFilters = z.infer<typeof appliedFilters>;

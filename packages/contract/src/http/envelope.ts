@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+/** Every successful JSON answer. */
+export const envelope = <T extends z.ZodType>(data: T) =>
+  z.object({ success: z.literal(true), message: z.string(), data });
+
+/** Every failed JSON answer. */
+export const errorEnvelope = z.object({
+  success: z.literal(false),
+  message: z.string(),
+  error: z.object({
+    code: z.string(),
+    details: z.unknown().optional(),
+    request_id: z.string().optional(),
+  }),
+});
+
+export interface SuccessEnvelope<T> {
+  success: true;
+  message: string;
+  data: T;
+}
+export type ErrorEnvelope = z.infer<typeof errorEnvelope>;

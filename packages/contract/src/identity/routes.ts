@@ -1,0 +1,104 @@
+import { areaRoles, canonicalRole, type Role, type RoleArea } from './rules.ts';
+
+/** Open to everyone; anything that starts with `/courses` is too. The list is closed. */
+export const publicPaths = ['/', '/index', '/about-us', '/support/chat', '/contact-us', '/faq'] as const;
+/** Opened to visitors by the setting PUBLIC_MARKETING_PAGES. */
+export const marketingPaths = [
+  '/tracks',
+  '/learning-paths',
+  '/certifications',
+  '/corporate',
+  '/resources',
+  '/careers',
+  '/help',
+] as const;
+export const authPaths = [
+  '/authentication/login',
+  '/authentication/register',
+  '/authentication/forgot-password',
+  '/authentication/reset-password',
+] as const;
+
+const within = (path: string, root: string): boolean => path === root || path.startsWith(`${root}/`);
+const withoutTrailingSlash = (path: string): string =>
+  path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
+
+export const isMarketingPath = (path: string): boolean => marketingPaths.some((root) => within(path, root));
+
+/** May a visitor open it? `/courses` opens everything that starts with it, as the specification words it. */
+export function isPublicPath(path: string, publicMarketingPages = false): boolean {
+  const clean = withoutTrailingSlash(path);
+  if (clean.startsWith('/courses') || clean.startsWith('/certificates/')) return true;
+  if ((publicPaths as readonly string[]).includes(clean)) return true;
+  return publicMarketingPages && isMarketingPath(clean);
+}
+
+export const isAuthPath = (path: string): boolean =>
+  (authPaths as readonly string[]).includes(withoutTrailingSlash(path));
+
+/** The role area a path lies in (`/student*`, `/instructor*`, `/administrator*`), or undefined. */
+export function roleAreaOf(path: string): RoleArea | undefined {
+  return (Object.keys(areaRoles) as RoleArea[]).find((area) => path.startsWith(`/${area}`));
+}
+
+export const guardMessages = {
+  loading: 'Loading...',
+  login: 'Redirecting to login...',
+  denied: 'Access denied. Redirecting...',
+} as const;
+
+export type GuardDecision = { kind: 'allow' } | { kind: 'login'; to: string } | { kind: 'denied'; to: '/' };
+
+/**
+ * The route guard.
+ * @param path pathname with search, as the browser shows it @param roles of the signed-in user; null when signed out
+ */
+export function guard(
+  path: string,
+  roles: readonly string[] | null,
+  publicMarketingPages = false,
+): GuardDecision {
+  const pathname = path.split(/[?#]/, 1)[0] ?? '/';
+  if (isPublicPath(pathname, publicMarketingPages) || isAuthPath(pathname)) return { kind: 'allow' };
+  if (roles === null)
+    return { kind: 'login', to: `/authentication/login?callbackUrl=${encodeURIComponent(path)}` };
+  const area = roleAreaOf(pathname);
+  const allowed: readonly Role[] | undefined = area && areaRoles[area];
+  if (!allowed) return { kind: 'allow' };
+  const held = roles.map(canonicalRole);
+  return allowed.some((role) => held.includes(role)) ? { kind: 'allow' } : { kind: 'denied', to: '/' };
+}
+
+/**
+ * Where a `callbackUrl` may lead: a path on this origin, or `/`. Anything a browser could read as another origin or a
+ * script (`//x`, `/\x`, `javascript:`, encoded forms, control characters) becomes `/`.
+ */
+export function safeCallbackPath(callbackUrl: unknown): string {
+  if (typeof callbackUrl !== 'string') return '/';
+  let candidate = callbackUrl;
+  for (let round = 0; round < 3; round += 1) {
+    if (!isSameOriginPath(candidate)) return '/';
+    let decoded: string;
+    try {
+      decoded = decodeURIComponent(candidate);
+    } catch {
+      break;
+    }
+    if (decoded === candidate) break;
+    if (round === 0 && !candidate.startsWith('/')) candidate = decoded;
+    else if (!isSameOriginPath(decoded)) return '/';
+    else candidate = decoded;
+  }
+  const chosen = callbackUrl.startsWith('/') ? callbackUrl : candidate;
+  return isSameOriginPath(chosen) && !isAuthPath(chosen.split(/[?#]/, 1)[0] ?? '/') ? chosen : '/';
+}
+
+function isSameOriginPath(value: string): boolean {
+  if (!value.startsWith('/') && !/^%2f/i.test(value)) return false;
+  if (/^[/\\]{2}/.test(value) || /^\/[/\\]/.test(value)) return false;
+  for (const character of value) {
+    const code = character.codePointAt(0) ?? 0;
+    if (code < 0x20 || code === 0x7f || character === '\\') return false;
+  }
+  return true;
+}

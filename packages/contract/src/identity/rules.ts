@@ -1,0 +1,124 @@
+/** A user as the session stores it; only what display and role rules need is required. */
+export interface SessionUser {
+  user_id: string;
+  username: string;
+  email: string;
+  first_name?: string | null;
+  last_name?: string | null;
+  roles: string[];
+  last_login?: string | null;
+}
+type Named = Partial<Pick<SessionUser, 'username' | 'email' | 'first_name' | 'last_name'>>;
+
+/** First and last name, else first name, else username, else email, else 'User'; nobody signed in is 'Guest User'. */
+export function displayName(user: Named | null | undefined): string {
+  if (!user) return 'Guest User';
+  const first = user.first_name?.trim();
+  const last = user.last_name?.trim();
+  if (first && last) return `${first} ${last}`;
+  return first || user.username?.trim() || user.email?.trim() || 'User';
+}
+
+/** First letters of first and last name, else the first two letters of first name, username or email, else 'GU'. */
+export function initials(user: Named | null | undefined): string {
+  const first = user?.first_name?.trim();
+  const last = user?.last_name?.trim();
+  const letters = (value: string, count: number) => [...value].slice(0, count).join('');
+  if (first && last) return (letters(first, 1) + letters(last, 1)).toUpperCase();
+  const single = first || user?.username?.trim() || user?.email?.trim();
+  return single ? letters(single, 2).toUpperCase() : 'GU';
+}
+
+export type Role = 'admin' | 'instructor' | 'student';
+
+const roleNames: Record<string, Role> = {
+  admin: 'admin',
+  administrator: 'admin',
+  instructor: 'instructor',
+  teacher: 'instructor',
+  student: 'student',
+};
+
+/** The role a stored name means: case-insensitive; `administrator` is admin, `teacher` is instructor. */
+export const canonicalRole = (name: string): Role | undefined => roleNames[name.trim().toLowerCase()];
+
+export const permissions = [
+  'course.create',
+  'course.update',
+  'course.read',
+  'course.delete',
+  'course.publish',
+  'enrollment.create',
+  'enrollment.read',
+  'review.create',
+  'analytics.read',
+] as const;
+export type Permission = (typeof permissions)[number];
+
+export const rolePermissions: Record<Role, readonly Permission[]> = {
+  admin: permissions,
+  instructor: ['course.create', 'course.update', 'course.read', 'enrollment.read', 'analytics.read'],
+  student: ['course.read', 'enrollment.create', 'enrollment.read', 'review.create'],
+};
+
+/** The union of the permissions of all roles; unknown roles add none. */
+export function permissionsOf(roles: readonly string[]): Set<Permission> {
+  const granted = new Set<Permission>();
+  for (const name of roles) {
+    const role = canonicalRole(name);
+    if (role) for (const permission of rolePermissions[role]) granted.add(permission);
+  }
+  return granted;
+}
+
+export const hasRole = (roles: readonly string[], role: Role): boolean =>
+  roles.some((name) => canonicalRole(name) === role);
+export const hasAnyRole = (roles: readonly string[], wanted: readonly Role[]): boolean =>
+  wanted.some((role) => hasRole(roles, role));
+export const hasAllRoles = (roles: readonly string[], wanted: readonly Role[]): boolean =>
+  wanted.every((role) => hasRole(roles, role));
+
+/** Who may enter each role area. */
+export const areaRoles = {
+  student: ['student', 'instructor', 'admin'],
+  instructor: ['instructor', 'admin'],
+  administrator: ['admin'],
+} as const satisfies Record<string, readonly Role[]>;
+export type RoleArea = keyof typeof areaRoles;
+
+/** The path segment of a role's area: admin lives under `/administrator`; Student when there is no role. */
+export function roleArea(roles: readonly string[]): RoleArea {
+  const role = roles[0] === undefined ? undefined : canonicalRole(roles[0]);
+  if (role === 'admin') return 'administrator';
+  return role === 'instructor' ? 'instructor' : 'student';
+}
+
+/** The first role, capitalised; Student when there is none. */
+export function roleLabel(roles: readonly string[]): string {
+  const first = roles[0]?.trim() || 'student';
+  return first.charAt(0).toUpperCase() + first.slice(1).toLowerCase();
+}
+
+export const passwordChecks = {
+  length: (password: string) => [...password].length >= 8,
+  uppercase: (password: string) => /\p{Lu}/u.test(password),
+  lowercase: (password: string) => /\p{Ll}/u.test(password),
+  digit: (password: string) => /\p{Nd}/u.test(password),
+  special: (password: string) => /[^\p{L}\p{N}\s]/u.test(password),
+} as const;
+export type PasswordStrength = 'weak' | 'medium' | 'strong';
+
+/** Strong when all five checks hold, medium when four do, weak otherwise. */
+export function passwordStrength(password: string): PasswordStrength {
+  const held = Object.values(passwordChecks).filter((check) => check(password)).length;
+  if (held === 5) return 'strong';
+  return held === 4 ? 'medium' : 'weak';
+}
+export const isValidPassword = (password: string): boolean => passwordStrength(password) === 'strong';
+
+/** Looks like an address: one @, a dot in the domain, no white space. */
+export const isValidEmail = (email: string): boolean =>
+  email.length <= 254 && /^[^\s@"(),:;<>[\\\]]+@[^\s@.]+(\.[^\s@.]+)+$/u.test(email);
+
+/** Optional plus, then digits, dashes, brackets or spaces; at least 10 characters. */
+export const isValidPhone = (phone: string): boolean => /^\+?[\d\-() ]+$/.test(phone) && phone.length >= 10;

@@ -1,0 +1,14 @@
+import { endpoint } from '../http/endpoint.ts';
+import { supportMessage, supportReceipt } from './schemas.ts';
+
+export const supportEndpoints = {
+  send: endpoint({
+    method: 'POST',
+    path: '/support/messages',
+    summary: 'Send a message to the support inbox',
+    tag: 'Support',
+    body: supportMessage,
+    data: supportReceipt,
+    status: 201,
+  }),
+};
