@@ -1,0 +1,130 @@
+import type { Endpoint } from '@darasa/contract/http/endpoint';
+import { envelope } from '@darasa/contract/http/envelope';
+import type { FieldProblem } from '@darasa/contract/http/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type { z } from 'zod';
+import { badRequest } from './errors.ts';
+import { toJsonSchema } from './json-schema.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+  }
+}
+
+export interface EndpointInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
+  params: z.output<P>;
+  query: z.output<Q>;
+  body: z.output<B>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** A handler's answer when it has more to say than the data. */
+export class Answer<T> {
+  readonly data: T;
+  readonly message: string;
+  readonly headers: Record<string, string>;
+  constructor(data: T, options: { message?: string; headers?: Record<string, string> } = {}) {
+    this.data = data;
+    this.message = options.message ?? 'OK';
+    this.headers = options.headers ?? {};
+  }
+}
+
+export interface EndpointOptions {
+  /** Cache-Control of a successful answer; default `no-store`, as for anything personal. */
+  cacheControl?: string;
+  /** Guards and limits of this route. */
+  preHandler?: RouteShorthandOptions['preHandler'];
+  rateLimit?: { max: number; timeWindow: string | number };
+  bodyLimit?: number;
+}
+
+const publicRead = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300';
+/** For answers that are the same for everyone: caches may keep them, browsers revalidate by ETag. */
+export const cacheable: EndpointOptions = { cacheControl: publicRead };
+
+/**
+ * Registers one endpoint of the contract: validates params, query and body (400 with the fields that are wrong), calls
+ * the handler and writes the envelope through a serialiser compiled from the contract, which drops every field the
+ * contract does not name.
+ */
+export function registerEndpoint<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  D extends z.ZodType,
+>(
+  app: FastifyInstance,
+  endpoint: Endpoint<P, Q, B, D>,
+  handler: (
+    input: EndpointInput<P, Q, B>,
+  ) => z.input<D> | Answer<z.input<D>> | Promise<z.input<D> | Answer<z.input<D>>>,
+  options: EndpointOptions = {},
+): void {
+  const status = endpoint.status ?? 200;
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    ...(options.preHandler ? { preHandler: options.preHandler } : {}),
+    ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
+    config: {
+      endpoint: endpoint as unknown as Endpoint,
+      ...(options.rateLimit ? { rateLimit: options.rateLimit } : {}),
+    },
+    schema: {
+      summary: endpoint.summary,
+      tags: [endpoint.tag],
+      ...(endpoint.access ? { description: endpoint.access, security: [{ bearer: [] }] } : {}),
+      response: { [status]: toJsonSchema(envelope(endpoint.data), 'output') },
+    },
+    handler: async (request, reply) => {
+      const problems: FieldProblem[] = [];
+      const params = check(endpoint.params, request.params, problems);
+      const query = check(endpoint.query, request.query, problems);
+      const body = check(endpoint.body, request.body, problems);
+      if (problems.length > 0) throw badRequest(problems);
+      const result = await handler({
+        params: params as z.output<P>,
+        query: query as z.output<Q>,
+        body: body as z.output<B>,
+        request,
+        reply,
+      });
+      const answer = result instanceof Answer ? result : new Answer(result);
+      reply
+        .code(status)
+        .header('cache-control', options.cacheControl ?? 'no-store')
+        .headers(answer.headers);
+      return { success: true, message: answer.message, data: answer.data };
+    },
+  });
+}
+
+function check(schema: z.ZodType | undefined, value: unknown, problems: FieldProblem[]): unknown {
+  if (!schema) return undefined;
+  const nul = findNul(value, '');
+  if (nul !== undefined) {
+    problems.push({ path: nul, message: 'Must not contain the NUL character' });
+    return undefined;
+  }
+  const parsed = schema.safeParse(value ?? {});
+  if (parsed.success) return parsed.data;
+  for (const issue of parsed.error.issues)
+    problems.push({ path: issue.path.join('.'), message: issue.message });
+  return undefined;
+}
+
+/** The dotted path of the first string with a NUL, which PostgreSQL cannot store. */
+function findNul(value: unknown, path: string): string | undefined {
+  if (typeof value === 'string') return value.includes('\0') ? path : undefined;
+  if (value === null || typeof value !== 'object') return undefined;
+  for (const [key, inner] of Object.entries(value)) {
+    const here = path === '' ? key : `${path}.${key}`;
+    if (key.includes('\0')) return path;
+    const found = findNul(inner, here);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,73 @@
+import { type ErrorCode, errorCatalogue } from '@darasa/contract/http/errors';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from './errors.ts';
+
+const byStatus = new Map<number, ErrorCode>(
+  Object.entries(errorCatalogue).map(([code, entry]) => [entry.status, code as ErrorCode]),
+);
+
+/** SQLSTATE classes that mean "the database is not there or has no room now", not "the query is wrong". */
+const unavailableStates = /^(08|53|57P0|58|25006)/;
+const unavailableCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
+
+/** What a database failure means to the caller, or undefined when it is not one of these. */
+function databaseError(error: FastifyError): AppError | undefined {
+  const code = String(error.code ?? '');
+  const message = String(error.message ?? '');
+  if (unavailableStates.test(code) || unavailableCodes.has(code)) return unavailable();
+  if (/timeout exceeded when trying to connect|Connection terminated|Query read timeout/i.test(message))
+    return unavailable();
+  // lock_timeout, statement_timeout, serialization failure, deadlock: nothing was written, a retry may do
+  if (['55P03', '57014', '40001', '40P01'].includes(code)) return unavailable();
+  // A character that PostgreSQL cannot store
+  if (code === '22021' || code === '22P05') return new AppError('BAD_REQUEST');
+  return undefined;
+}
+const unavailable = (): AppError => new AppError('SERVICE_UNAVAILABLE', undefined, undefined, 2);
+
+function toAppError(error: FastifyError): AppError {
+  if (error instanceof AppError) return error;
+  const fromDatabase = databaseError(error);
+  if (fromDatabase) return fromDatabase;
+  const status = error.statusCode ?? 500;
+  const code = byStatus.get(status) ?? (status >= 400 && status < 500 ? 'BAD_REQUEST' : 'SERVER_ERROR');
+  if (status >= 500) return new AppError(code);
+  return new AppError(code, code === 'BAD_REQUEST' ? error.message : undefined);
+}
+
+/** Writes the envelope of a failure. The only place that does. */
+function answer(error: AppError, request: FastifyRequest, reply: FastifyReply): void {
+  if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
+  reply
+    .code(error.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer((body: unknown) => JSON.stringify(body))
+    .send({
+      success: false,
+      message: error.message,
+      error: {
+        code: error.code,
+        ...(error.details === undefined ? {} : { details: error.details }),
+        request_id: request.id,
+      },
+    });
+}
+
+/** The one error handler: known failures as they are, unknown ones as 500 without details, logged with their cause. */
+export function registerErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const known = toAppError(error);
+    if (known.status >= 500) request.log.error({ err: error }, 'request failed');
+    answer(known, request, reply);
+  });
+}
+
+/** For paths under the API root that no endpoint has. */
+export function answerEndpointNotFound(request: FastifyRequest, reply: FastifyReply): void {
+  answer(
+    new AppError('NOT_FOUND', undefined, { method: request.method, url: request.url.slice(0, 500) }),
+    request,
+    reply,
+  );
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+
+export interface ReadinessCheck {
+  name: string;
+  /** Resolves when the part is usable; rejects with the reason. */
+  check: () => Promise<void>;
+}
+
+const CHECK_TIMEOUT_MS = 1500;
+
+/**
+ * `/healthz`: the process lives. `/readyz`: it can serve; 503 with Retry-After while a part is not, or while shutting
+ * down. Outside the API root, no authorisation, never cached.
+ */
+export function registerHealth(app: FastifyInstance, checks: ReadinessCheck[]): void {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.get('/healthz', { schema: { hide: true } }, async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return { status: 'ok' };
+  });
+  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const results = await Promise.all(
+      checks.map(async ({ name, check }) => [name, await outcome(check)] as const),
+    );
+    const parts = Object.fromEntries(results);
+    const ready = !closing && results.every(([, result]) => result === 'ok');
+    if (!ready) reply.code(503).header('retry-after', '2');
+    return { status: closing ? 'closing' : ready ? 'ready' : 'unavailable', parts };
+  });
+}
+
+async function outcome(check: () => Promise<void>): Promise<'ok' | 'unavailable'> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('timed out')), CHECK_TIMEOUT_MS);
+  });
+  try {
+    await Promise.race([check(), late]);
+    return 'ok';
+  } catch {
+    return 'unavailable';
+  } finally {
+    clearTimeout(timer);
+  }
+}

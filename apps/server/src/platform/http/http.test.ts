@@ -1,0 +1,223 @@
+import { endpoint } from '@darasa/contract/http/endpoint';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { silentLog } from '#platform/observability/index';
+import { cacheable, registerEndpoint } from './endpoint.ts';
+import { answerEndpointNotFound } from './error-handler.ts';
+import { AppError } from './errors.ts';
+import { registerHealth } from './health.ts';
+import { registerOpenApi } from './openapi.ts';
+import { createHttpServer, rateLimitKey } from './server.ts';
+
+const echo = endpoint({
+  method: 'POST',
+  path: '/echo/{id}',
+  summary: 'Says it again',
+  tag: 'Test',
+  params: z.object({ id: z.coerce.number().int() }),
+  query: z.object({ times: z.coerce.number().int().max(3).default(1) }),
+  body: z.object({ text: z.string().min(1), note: z.string().nullable().default(null) }),
+  data: z.object({ id: z.number(), text: z.string(), note: z.string().nullable() }),
+  status: 201,
+});
+const fixed = endpoint({
+  method: 'GET',
+  path: '/fixed',
+  summary: 'The same for everyone',
+  tag: 'Test',
+  data: z.object({ value: z.string() }),
+});
+const failing = endpoint({ ...fixed, path: '/failing' });
+
+let app: FastifyInstance;
+let fail: () => never;
+
+beforeEach(async () => {
+  app = await createHttpServer({
+    log: silentLog(),
+    trustedProxies: [],
+    rateLimitPerMinute: 20,
+    secure: true,
+  });
+  await registerOpenApi(app, { root: '/api/v1', siteName: 'Test', version: '1' });
+  registerHealth(app, [{ name: 'part', check: async () => undefined }]);
+  await app.register(
+    async (api) => {
+      api.setNotFoundHandler(answerEndpointNotFound);
+      registerEndpoint(api, echo, ({ params, query, body }) => ({
+        id: params.id,
+        text: body.text.repeat(query.times),
+        note: body.note,
+        secret: 'never sent',
+      }));
+      registerEndpoint(api, fixed, () => ({ value: 'x'.repeat(2000) }), cacheable);
+      registerEndpoint(api, failing, () => fail());
+    },
+    { prefix: '/api/v1' },
+  );
+});
+afterEach(() => app.close());
+
+const post = (payload: unknown, url = '/api/v1/echo/7') =>
+  app.inject({ method: 'POST', url, payload: payload as object });
+
+describe('an endpoint of the contract', () => {
+  test('answers in the envelope, with the fields of the contract and no others', async () => {
+    const answer = await post({ text: 'ab' }, '/api/v1/echo/7?times=2');
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toEqual({
+      success: true,
+      message: 'OK',
+      data: { id: 7, text: 'abab', note: null },
+    });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['x-request-id']).toBeTruthy();
+  });
+
+  test('refuses bad input with every field that is wrong', async () => {
+    const answer = await post({ text: '' }, '/api/v1/echo/x?times=9');
+    expect(answer.statusCode).toBe(400);
+    const body = answer.json();
+    expect(body).toMatchObject({ success: false, error: { code: 'BAD_REQUEST' } });
+    expect(body.error.details.map((d: { path: string }) => d.path)).toEqual(['id', 'times', 'text']);
+    expect(body.message).toBe(body.error.details[0].message);
+  });
+
+  test.each([
+    ['a NUL in the body', () => post({ text: 'a\0b' }), 400],
+    ['a NUL in the query', () => post({ text: 'a' }, '/api/v1/echo/7?times=1%00'), 400],
+    ['a prototype in the body', () => rawPost('{"__proto__": {"x": 1}, "text": "a"}'), 400],
+    ['broken JSON', () => rawPost('{"text": '), 400],
+    ['a body over 1 MiB', () => post({ text: 'a'.repeat(1024 * 1024 + 1) }), 413],
+    ['another content type', () => rawPost('<a/>', 'text/xml'), 415],
+  ])('refuses %s', async (_name, send, status) => {
+    const answer = await send();
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json().success).toBe(false);
+  });
+
+  function rawPost(payload: string, type = 'application/json') {
+    return app.inject({ method: 'POST', url: '/api/v1/echo/7', payload, headers: { 'content-type': type } });
+  }
+});
+
+describe('failures', () => {
+  const failingAnswer = () => app.inject({ url: '/api/v1/failing' });
+
+  test('an AppError tells its code, message and details', async () => {
+    fail = () => {
+      throw new AppError('CONFLICT', 'The course is full', { capacity: 1 });
+    };
+    const answer = await failingAnswer();
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({
+      success: false,
+      message: 'The course is full',
+      error: { code: 'CONFLICT', details: { capacity: 1 } },
+    });
+  });
+
+  test('an unknown failure tells nothing of itself', async () => {
+    fail = () => {
+      throw new Error('password=hunter2');
+    };
+    const answer = await failingAnswer();
+    expect(answer.statusCode).toBe(500);
+    expect(answer.body).not.toContain('hunter2');
+    expect(answer.json().message).toBe('Internal server error. Please try again later.');
+  });
+
+  test.each(['57P01', '53300', '08006', 'ECONNREFUSED', '55P03', '40001'])(
+    'a database that fails with %s is 503 with Retry-After',
+    async (code) => {
+      fail = () => {
+        throw Object.assign(new Error('x'), { code });
+      };
+      const answer = await failingAnswer();
+      expect(answer.statusCode).toBe(503);
+      expect(answer.headers['retry-after']).toBe('2');
+      expect(answer.json().error.code).toBe('SERVICE_UNAVAILABLE');
+    },
+  );
+
+  test('an unknown path under the root is NOT_FOUND with method and url', async () => {
+    const answer = await app.inject({ method: 'DELETE', url: '/api/v1/nowhere?x=1' });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({
+      message: 'Endpoint not found',
+      error: { code: 'NOT_FOUND', details: { method: 'DELETE', url: '/api/v1/nowhere?x=1' } },
+    });
+  });
+});
+
+describe('around every answer', () => {
+  test('a cacheable answer has an ETag and is confirmed by 304', async () => {
+    const first = await app.inject({ url: '/api/v1/fixed' });
+    expect(first.headers['cache-control']).toContain('public');
+    const again = await app.inject({
+      url: '/api/v1/fixed',
+      headers: { 'if-none-match': String(first.headers.etag) },
+    });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe('');
+  });
+
+  test('large answers are compressed on request', async () => {
+    const answer = await app.inject({ url: '/api/v1/fixed', headers: { 'accept-encoding': 'br' } });
+    expect(answer.headers['content-encoding']).toBe('br');
+  });
+
+  test('the limit answers 429 with Retry-After, whatever X-Forwarded-For says', async () => {
+    let last = await app.inject({ url: '/api/v1/fixed' });
+    for (let i = 0; i < 20; i += 1)
+      last = await app.inject({ url: '/api/v1/fixed', headers: { 'x-forwarded-for': `203.0.113.${i}` } });
+    expect(last.statusCode).toBe(429);
+    expect(last.json()).toMatchObject({
+      message: 'Too many requests. Please try again later.',
+      error: { code: 'RATE_LIMITED' },
+    });
+    expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200);
+  });
+
+  test('security headers stand on every answer', async () => {
+    const { headers } = await app.inject({ url: '/api/v1/nowhere' });
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['strict-transport-security']).toContain('max-age=31536000');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+  });
+
+  test('a caller’s request id is kept only when it is plain', async () => {
+    const ask = async (id: string) =>
+      (await app.inject({ url: '/healthz', headers: { 'x-request-id': id } })).headers['x-request-id'];
+    expect(await ask('abc-12345')).toBe('abc-12345');
+    expect(await ask('a b{}$()')).not.toBe('a b{}$()');
+  });
+
+  test.each([
+    ['192.0.2.1', '192.0.2.1'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:db8::1', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+  ])('the limit counts %s as %s', (ip, key) => expect(rateLimitKey(ip)).toBe(key));
+});
+
+describe('documentation', () => {
+  test('OpenAPI 3.1 describes the endpoints', async () => {
+    const document = (await app.inject({ url: '/api/v1/openapi.json' })).json();
+    expect(document.openapi).toBe('3.1.0');
+    const operation = document.paths['/api/v1/echo/{id}'].post;
+    expect(operation.summary).toBe('Says it again');
+    expect(operation.requestBody.content['application/json'].schema.required).toEqual(['text']);
+    expect(operation.parameters.map((p: { name: string }) => p.name).sort()).toEqual(['id', 'times']);
+    expect(Object.keys(operation.responses)).toContain('201');
+  });
+
+  test('the readable page opens', async () => {
+    const page = await app.inject({ url: '/api/v1/docs/' });
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-type']).toContain('text/html');
+  });
+});

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+type JsonSchema = Record<string, unknown>;
+
+/** `anyOf [X, null]` → X with type [T, 'null'], which the compiled serialiser writes without trying each branch. */
+function foldNullable(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(foldNullable);
+  if (node === null || typeof node !== 'object') return node;
+  const schema = Object.fromEntries(
+    Object.entries(node).map(([key, value]) => [key, foldNullable(value)]),
+  ) as JsonSchema;
+  const branches = schema.anyOf;
+  if (!Array.isArray(branches) || branches.length !== 2) return schema;
+  const other = branches.find((branch: JsonSchema) => branch.type !== 'null') as JsonSchema | undefined;
+  const hasNull = branches.some((branch: JsonSchema) => branch.type === 'null');
+  if (!hasNull || typeof other?.type !== 'string') return schema;
+  const { anyOf: _folded, ...rest } = schema;
+  return { ...rest, ...other, type: [other.type, 'null'] };
+}
+
+/** The JSON Schema of what a zod schema takes (`input`) or gives (`output`). */
+export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const json = z.toJSONSchema(schema, { io, target: 'draft-7', unrepresentable: 'any' });
+  const { $schema: _dialect, ...rest } = foldNullable(json) as JsonSchema;
+  return rest;
+}

@@ -1,0 +1,65 @@
+import { errorEnvelope } from '@darasa/contract/http/envelope';
+import fastifySwagger from '@fastify/swagger';
+import fastifySwaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { toJsonSchema } from './json-schema.ts';
+
+/**
+ * OpenAPI 3.1 at `{root}/openapi.json`, readable at `{root}/docs`, both from the contract's endpoints. Register before
+ * the routes.
+ */
+export async function registerOpenApi(
+  app: FastifyInstance,
+  options: { root: string; siteName: string; version: string },
+): Promise<void> {
+  await app.register(fastifySwagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: `${options.siteName} API`,
+        version: options.version,
+        description:
+          'Every answer is `{success, message, data}`; a failure is `{success: false, message, error: {code, details}}`.',
+      },
+      servers: [{ url: '/' }],
+      components: {
+        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+        schemas: { Error: toJsonSchema(errorEnvelope, 'output') },
+      },
+    },
+    transform: ({ schema, url, route }) => {
+      const endpoint = route.config?.endpoint;
+      if (!endpoint) return { schema: { ...schema, hide: true }, url };
+      const error = {
+        description: 'Failure',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      };
+      const response = {
+        ...(schema.response as object),
+        ...(endpoint.query || endpoint.body ? { 400: error } : {}),
+        '5XX': error,
+      };
+      return {
+        url,
+        schema: {
+          ...schema,
+          ...(endpoint.params ? { params: toJsonSchema(endpoint.params, 'input') } : {}),
+          ...(endpoint.query ? { querystring: toJsonSchema(endpoint.query, 'input') } : {}),
+          ...(endpoint.body ? { body: toJsonSchema(endpoint.body, 'input') } : {}),
+          response,
+        },
+      };
+    },
+  });
+  app.get(`${options.root}/openapi.json`, { schema: { hide: true } }, async (_request, reply) => {
+    reply.header('cache-control', 'public, max-age=300');
+    return app.swagger();
+  });
+  await app.register(fastifySwaggerUi, {
+    routePrefix: `${options.root}/docs`,
+    staticCSP: true,
+    transformStaticCSP: (header) => header,
+    theme: { title: `${options.siteName} API` },
+    uiConfig: { docExpansion: 'list', tryItOutEnabled: false },
+  });
+}
