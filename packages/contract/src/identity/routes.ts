@@ -70,32 +70,31 @@ export function guard(
 }
 
 /**
- * Where a `callbackUrl` may lead: a path on this origin, or `/`. Anything a browser could read as another origin or a
- * script (`//x`, `/\x`, `javascript:`, encoded forms, control characters) becomes `/`.
+ * Where a `callbackUrl` may lead: a path on this origin, or `/`. Anything a browser could read as another origin or as a
+ * script (`//x`, `/\\x`, `javascript:`, the same percent-encoded any number of times, control characters) becomes `/`, and
+ * so do the auth pages themselves, which would only bounce back.
+ * @param callbackUrl the decoded query parameter
  */
 export function safeCallbackPath(callbackUrl: unknown): string {
-  if (typeof callbackUrl !== 'string') return '/';
-  let candidate = callbackUrl;
-  for (let round = 0; round < 3; round += 1) {
-    if (!isSameOriginPath(candidate)) return '/';
-    let decoded: string;
+  if (typeof callbackUrl !== 'string' || !isSameOriginPath(callbackUrl)) return '/';
+  let decoded = callbackUrl;
+  for (let round = 0; round < 4; round += 1) {
+    let next: string;
     try {
-      decoded = decodeURIComponent(candidate);
+      next = decodeURIComponent(decoded);
     } catch {
       break;
     }
-    if (decoded === candidate) break;
-    if (round === 0 && !candidate.startsWith('/')) candidate = decoded;
-    else if (!isSameOriginPath(decoded)) return '/';
-    else candidate = decoded;
+    if (next === decoded) break;
+    if (!isSameOriginPath(next)) return '/';
+    decoded = next;
   }
-  const chosen = callbackUrl.startsWith('/') ? callbackUrl : candidate;
-  return isSameOriginPath(chosen) && !isAuthPath(chosen.split(/[?#]/, 1)[0] ?? '/') ? chosen : '/';
+  return isAuthPath(decoded.split(/[?#]/, 1)[0] ?? '/') ? '/' : callbackUrl;
 }
 
+/** Starts with exactly one slash, has no backslash and no control character. */
 function isSameOriginPath(value: string): boolean {
-  if (!value.startsWith('/') && !/^%2f/i.test(value)) return false;
-  if (/^[/\\]{2}/.test(value) || /^\/[/\\]/.test(value)) return false;
+  if (!value.startsWith('/') || value.startsWith('//')) return false;
   for (const character of value) {
     const code = character.codePointAt(0) ?? 0;
     if (code < 0x20 || code === 0x7f || character === '\\') return false;

@@ -31,16 +31,16 @@ export function initials(user: Named | null | undefined): string {
 
 export type Role = 'admin' | 'instructor' | 'student';
 
-const roleNames: Record<string, Role> = {
-  admin: 'admin',
-  administrator: 'admin',
-  instructor: 'instructor',
-  teacher: 'instructor',
-  student: 'student',
-};
+const roleNames = new Map<string, Role>([
+  ['admin', 'admin'],
+  ['administrator', 'admin'],
+  ['instructor', 'instructor'],
+  ['teacher', 'instructor'],
+  ['student', 'student'],
+]);
 
 /** The role a stored name means: case-insensitive; `administrator` is admin, `teacher` is instructor. */
-export const canonicalRole = (name: string): Role | undefined => roleNames[name.trim().toLowerCase()];
+export const canonicalRole = (name: string): Role | undefined => roleNames.get(name.trim().toLowerCase());
 
 export const permissions = [
   'course.create',
