@@ -28,3 +28,10 @@ ALTER TEXT SEARCH CONFIGURATION spanish_unaccent
 CREATE TEXT SEARCH CONFIGURATION simple_unaccent (COPY = simple);
 ALTER TEXT SEARCH CONFIGURATION simple_unaccent
   ALTER MAPPING FOR hword, hword_part, word WITH unaccent, simple;
+
+-- Facts about this installation that outlive a process, such as whether demo content was brought in.
+CREATE TABLE platform_state (
+  key text PRIMARY KEY,
+  value jsonb NOT NULL,
+  updated_at timestamptz NOT NULL DEFAULT now()
+);

@@ -1,0 +1,171 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { Log } from '#platform/observability/index';
+import type { DatabaseConnection, Db, Tx } from './types.ts';
+
+/** PostgreSQL refuses payloads of 8000 bytes and more. */
+const MAX_PAYLOAD_BYTES = 7999;
+const RECONNECT_MIN_MS = 100;
+const RECONNECT_MAX_MS = 5000;
+const HEARTBEAT_MS = 15_000;
+const HEARTBEAT_TIMEOUT_MS = 5000;
+
+export interface ListenOptions {
+  /**
+   * Called after the connection was lost and found again: what was announced in between is unknown, so a cache
+   * should drop everything it holds from this channel.
+   */
+  onGap?: () => void;
+}
+
+export interface ChangeFeed {
+  /**
+   * Hears what any process announced on a channel since now. Resolves when PostgreSQL listens (at once when the
+   * database is away: it will as soon as it is back). Handlers must not throw; what they throw is logged.
+   * @returns a function that stops listening
+   */
+  listen(channel: string, handler: (payload: unknown) => void, options?: ListenOptions): Promise<() => void>;
+  close(): Promise<void>;
+}
+
+interface Listener extends ListenOptions {
+  handler: (payload: unknown) => void;
+}
+
+/**
+ * Announces a change to every process that listens, this one included. Inside a transaction it goes out at commit,
+ * or never when the transaction is rolled back.
+ * @param payload JSON, at most 8 kB: send ids, not rows
+ */
+export async function notify(db: Db | Tx, channel: string, payload: unknown): Promise<void> {
+  const text = JSON.stringify(payload ?? null);
+  if (Buffer.byteLength(text) > MAX_PAYLOAD_BYTES) {
+    throw new RangeError(
+      `The payload for channel ${channel} is too large for a notification; send ids instead`,
+    );
+  }
+  await sql`select pg_notify(${channel}, ${text})`.execute(db);
+}
+
+/** LISTEN/NOTIFY on one dedicated connection (the pool cannot be used) that reconnects for ever. */
+export function createChangeFeed(connection: DatabaseConnection, options: { log: Log }): ChangeFeed {
+  const { log } = options;
+  const listeners = new Map<string, Set<Listener>>();
+  let client: pg.Client | undefined;
+  let connecting: Promise<void> | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let heartbeat: NodeJS.Timeout | undefined;
+  let delay = RECONNECT_MIN_MS;
+  let connectedBefore = false;
+  let closed = false;
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({
+      ...connection,
+      application_name: 'darasa-feed',
+      keepAlive: true,
+      connectionTimeoutMillis: 5000,
+      query_timeout: HEARTBEAT_TIMEOUT_MS,
+    });
+    next.on('error', () => lose(next));
+    next.on('end', () => lose(next));
+    next.on('notification', ({ channel, payload }) => deliver(channel, payload ?? 'null'));
+    try {
+      await next.connect();
+      for (const channel of listeners.keys()) await next.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      log.debug({ err: error }, 'The change feed could not connect');
+      void next.end().catch(() => undefined);
+      reconnectLater();
+      return;
+    }
+    if (closed) {
+      await next.end();
+      return;
+    }
+    client = next;
+    delay = RECONNECT_MIN_MS;
+    heartbeat = setInterval(() => next.query('SELECT 1').catch(() => lose(next)), HEARTBEAT_MS);
+    heartbeat.unref();
+    if (connectedBefore) {
+      log.info('The change feed is connected again');
+      for (const set of listeners.values()) for (const listener of set) run(() => listener.onGap?.());
+    }
+    connectedBefore = true;
+  }
+
+  function ensureConnected(): Promise<void> {
+    if (client) return Promise.resolve();
+    connecting ??= connect().finally(() => {
+      connecting = undefined;
+    });
+    return connecting;
+  }
+
+  function lose(lost: pg.Client): void {
+    if (client !== lost) return;
+    client = undefined;
+    clearInterval(heartbeat);
+    if (closed) return;
+    log.warn('The change feed lost its connection');
+    void lost.end().catch(() => undefined);
+    reconnectLater();
+  }
+
+  function reconnectLater(): void {
+    if (closed) return;
+    clearTimeout(retry);
+    retry = setTimeout(() => void ensureConnected(), delay);
+    retry.unref();
+    delay = Math.min(delay * 2, RECONNECT_MAX_MS);
+  }
+
+  function deliver(channel: string, text: string): void {
+    const set = listeners.get(channel);
+    if (!set) return;
+    run(() => {
+      const payload: unknown = JSON.parse(text);
+      for (const listener of set) run(() => listener.handler(payload));
+    });
+  }
+
+  function run(action: () => void): void {
+    try {
+      action();
+    } catch (error) {
+      log.error({ err: error }, 'A change feed handler failed');
+    }
+  }
+
+  return {
+    async listen(channel, handler, listenOptions = {}) {
+      const listener: Listener = { handler, ...listenOptions };
+      const set = listeners.get(channel);
+      if (set) set.add(listener);
+      else {
+        listeners.set(channel, new Set([listener]));
+        const current = client;
+        if (current) await current.query(`LISTEN ${pg.escapeIdentifier(channel)}`).catch(() => lose(current));
+        else await listenOnNextConnection(channel);
+      }
+      return () => {
+        listeners.get(channel)?.delete(listener);
+      };
+    },
+    async close() {
+      closed = true;
+      clearTimeout(retry);
+      clearInterval(heartbeat);
+      await connecting?.catch(() => undefined);
+      const last = client;
+      client = undefined;
+      await last?.end().catch(() => undefined);
+    },
+  };
+
+  /** A connection attempt under way may have passed the channel by: LISTEN twice does no harm. */
+  async function listenOnNextConnection(channel: string): Promise<void> {
+    await ensureConnected();
+    await client?.query(`LISTEN ${pg.escapeIdentifier(channel)}`).catch(() => undefined);
+  }
+}

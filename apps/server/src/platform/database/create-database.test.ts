@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { silentLog } from '#platform/observability/index';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { createDatabase } from './create-database.ts';
+
+describe('database', () => {
+  let test: TestDatabase;
+  beforeAll(async () => {
+    test = await createTestDatabase();
+  });
+  afterAll(() => test.drop());
+
+  async function value(expression: ReturnType<typeof sql>): Promise<unknown> {
+    const { rows } = await sql<{ value: unknown }>`select ${expression} as value`.execute(test.db);
+    return rows[0]?.value;
+  }
+
+  it.each([
+    [sql`9007199254740991::int8`, 9_007_199_254_740_991],
+    [sql`array[1, null, 3]::int8[]`, [1, null, 3]],
+    [sql`4.75::numeric`, 4.75],
+    [sql`date '2026-02-28'`, '2026-02-28'],
+    [sql`timestamptz '2026-02-28 10:00+03'`, new Date('2026-02-28T07:00:00Z')],
+    [sql`'{"a":[1]}'::jsonb`, { a: [1] }],
+  ])('reads values as JavaScript means them (%#)', async (expression, expected) => {
+    expect(await value(expression)).toEqual(expected);
+  });
+
+  it('refuses an integer that a number cannot hold, rather than rounding it', async () => {
+    await expect(value(sql`9007199254740993::int8`)).rejects.toThrow(/too large/);
+  });
+
+  it('writes accents off and stems in each language', async () => {
+    expect(await value(sql`f_unaccent('Élève Añejo')`)).toBe('Eleve Anejo');
+    expect(
+      await value(
+        sql`to_tsvector('english_unaccent', 'Cafés running') @@ to_tsquery('english_unaccent', 'cafe & run')`,
+      ),
+    ).toBe(true);
+    expect(
+      await value(
+        sql`to_tsvector('french_unaccent', 'Les élèves') @@ to_tsquery('french_unaccent', 'eleve')`,
+      ),
+    ).toBe(true);
+    expect(
+      await value(
+        sql`to_tsvector('spanish_unaccent', 'programación') @@ to_tsquery('spanish_unaccent', 'programacion')`,
+      ),
+    ).toBe(true);
+    expect(
+      await value(
+        sql`to_tsvector('simple_unaccent', 'Darasa — kujifunza') @@ to_tsquery('simple_unaccent', 'kujifunza')`,
+      ),
+    ).toBe(true);
+  });
+
+  it('gives up a query that takes too long, and its connection with it', async () => {
+    const { db, pool, close } = createDatabase(test.connection, {
+      log: silentLog(),
+      poolSize: 1,
+      queryTimeoutMs: 300,
+    });
+    // The server's own limit is lifted, as if the server were frozen: only our side is left to give up.
+    await expect(
+      db.connection().execute(async (one) => {
+        await sql`set statement_timeout = 0`.execute(one);
+        await sql`select pg_sleep(5)`.execute(one);
+      }),
+    ).rejects.toThrow(/timeout/);
+    const started = performance.now();
+    await sql`select 1`.execute(db);
+    expect(performance.now() - started).toBeLessThan(1000);
+    expect(pool.totalCount).toBe(1);
+    await close();
+  });
+
+  it('lives on when the server cuts a connection, idle or lent out', async () => {
+    const { db, close } = createDatabase(test.connection, { log: silentLog(), poolSize: 2 });
+    const lent = db.transaction().execute(async (tx) => {
+      await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx);
+    });
+    await expect(lent).rejects.toThrow();
+    await sql`select 1`.execute(db);
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and application_name = 'darasa'`.execute(
+      test.db,
+    );
+    await expect.poll(async () => (await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+    await close();
+  });
+});

@@ -1,0 +1,78 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Log } from '#platform/observability/index';
+import type { DB } from './schema.gen.ts';
+import { typeParsers } from './type-parsers.ts';
+import type { DatabaseConnection, Db } from './types.ts';
+
+export interface DatabaseOptions {
+  log: Log;
+  /** Connections at most. Default 10: with two cores more of them only queue inside PostgreSQL. */
+  poolSize?: number;
+  /**
+   * Milliseconds after which any query is given up, default 2000: a request must be answered (with 503 if need
+   * be) rather than hang on a frozen server. Imports, seeds and jobs take a longer one.
+   */
+  queryTimeoutMs?: number;
+  /** Shown in pg_stat_activity. */
+  applicationName?: string;
+}
+
+export interface Database {
+  db: Db;
+  pool: pg.Pool;
+  /** Waits for the queries in flight, then closes every connection. */
+  close(): Promise<void>;
+}
+
+/** What pg says when `query_timeout` passes; the connection's state is then unknown. */
+const READ_TIMEOUT = 'Query read timeout';
+
+/**
+ * Opens a pool (lazily: the first query connects). A lost server never ends this process: idle connections
+ * that break are logged and replaced, queries in flight reject.
+ */
+export function createDatabase(connection: DatabaseConnection, options: DatabaseOptions): Database {
+  const { log, poolSize = 10, queryTimeoutMs = 2000, applicationName = 'darasa' } = options;
+  const pool = new pg.Pool({
+    ...connection,
+    max: poolSize,
+    application_name: applicationName,
+    types: typeParsers,
+    keepAlive: true,
+    idleTimeoutMillis: 30_000,
+    // Also the longest wait for a free connection when the pool is exhausted.
+    connectionTimeoutMillis: Math.min(queryTimeoutMs, 5000),
+    query_timeout: queryTimeoutMs,
+    // The server gives up a little earlier than we do, so that the connection stays usable.
+    statement_timeout: Math.ceil(queryTimeoutMs * 0.9),
+    lock_timeout: Math.ceil(queryTimeoutMs * 0.75),
+    idle_in_transaction_session_timeout: Math.max(queryTimeoutMs * 2, 10_000),
+  });
+  pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection was lost'));
+  pool.on('connect', (client) => {
+    // While a connection is lent out the pool does not listen to it, and an unheard 'error' ends the process.
+    client.on('error', (error) => log.debug({ err: error }, 'A database connection was lost'));
+    discardAfterReadTimeout(client);
+  });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, close: () => db.destroy() };
+}
+
+/**
+ * A query that timed out on our side may still be running on the server: the next borrower of the connection
+ * would wait behind it. Ending the client cuts the socket, and the pool drops it when it is given back.
+ */
+function discardAfterReadTimeout(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  client.query = ((...args: unknown[]) => {
+    const result = query(...args);
+    if (result instanceof Promise) {
+      result.catch((error: unknown) => {
+        if (error instanceof Error && error.message === READ_TIMEOUT)
+          void (client as pg.PoolClient & pg.Client).end();
+      });
+    }
+    return result;
+  }) as typeof client.query;
+}

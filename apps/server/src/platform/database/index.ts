@@ -1,0 +1,6 @@
+export { type ChangeFeed, createChangeFeed, notify } from './change-feed.ts';
+export { describeConnectionFault } from './connection-faults.ts';
+export { createDatabase, type Database, type DatabaseOptions } from './create-database.ts';
+export { type MigrationReport, migrate } from './migrate.ts';
+export type { DB } from './schema.gen.ts';
+export type { DatabaseConnection, Db, Tx } from './types.ts';

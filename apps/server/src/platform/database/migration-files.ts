@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { OperatorError } from '#platform/observability/index';
+
+export interface MigrationFile {
+  version: number;
+  /** File name, `0001_what_it_does.sql`. */
+  name: string;
+  sql: string;
+  /** sha256 of the text with line endings normalised, so that a checkout on Windows is the same migration. */
+  checksum: string;
+  /** The first line is `-- no-transaction`: each statement runs by itself (CREATE INDEX CONCURRENTLY). */
+  transactional: boolean;
+}
+
+const FILE_NAME = /^(\d{4})_[a-z0-9_]+\.sql$/;
+
+/** Reads the migrations of a folder in order; versions must be 1, 2, 3 … without gaps or doubles. */
+export async function readMigrationFiles(directory: string): Promise<MigrationFile[]> {
+  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name, index) => {
+      const match = FILE_NAME.exec(name);
+      if (!match) {
+        throw new OperatorError(`The migration file ${name} must be named like 0001_what_it_does.sql.`);
+      }
+      const version = Number(match[1]);
+      if (version !== index + 1) {
+        throw new OperatorError(`The migration ${name} is out of order: number ${index + 1} was expected.`);
+      }
+      const sql = (await readFile(join(directory, name), 'utf8')).replaceAll('\r\n', '\n');
+      return {
+        version,
+        name,
+        sql,
+        checksum: createHash('sha256').update(sql).digest('hex'),
+        transactional: !/^--\s*no-transaction\b/.test(sql),
+      };
+    }),
+  );
+}
+
+/**
+ * The statements of a `-- no-transaction` migration: each ends with a semicolon at the end of a line. Such a file
+ * holds plain statements only (no function bodies) and each must be safe to run again after a failure.
+ */
+export function splitStatements(sql: string): string[] {
+  return sql
+    .split(/;[ \t]*(?:\n|$)/)
+    .map((statement) => statement.replace(/^\s*(?:--[^\n]*(?:\n|$)\s*)*/, '').trim())
+    .filter((statement) => statement.length > 0);
+}

@@ -1,0 +1,13 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { PoolConfig } from 'pg';
+import type { DB } from './schema.gen.ts';
+
+/** The pool: what services hold. Repositories take `db: Db | Tx` as their first parameter. */
+export type Db = Kysely<DB>;
+/** An open transaction: `db.transaction().execute(async (tx) => …)`. */
+export type Tx = Transaction<DB>;
+/** How to reach PostgreSQL: what the embedded supervisor answers, or what DATABASE_URL says. */
+export type DatabaseConnection = Pick<
+  PoolConfig,
+  'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database' | 'ssl'
+>;

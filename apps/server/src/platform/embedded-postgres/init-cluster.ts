@@ -1,0 +1,141 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { appendFile, chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { OperatorError } from '#platform/observability/index';
+import { executable, type PostgresBinaries } from './binaries.ts';
+import { assertRoomForCluster } from './cluster-files.ts';
+import { describeFault, wrongVersionSentence } from './faults.ts';
+import { commandAs, giveTo, type RunAs } from './run-as.ts';
+
+export const SUPERUSER = 'darasa';
+
+export interface ClusterOptions {
+  clusterDir: string;
+  binaries: PostgresBinaries;
+  runAs: RunAs;
+  /** Windows: what TCP connections must present. Elsewhere the socket's directory is the guard. */
+  password?: string;
+  /** Don't wait for the disk; for databases that live as long as a test. */
+  noSync?: boolean;
+}
+
+/**
+ * Creates the cluster when there is none. It is made beside its place and moved there when it is whole, so that an
+ * interrupted or failed first start leaves nothing half-done.
+ * @returns whether it was created now
+ */
+export async function ensureCluster(options: ClusterOptions): Promise<boolean> {
+  const { clusterDir, binaries, runAs } = options;
+  const versionFile = join(clusterDir, 'PG_VERSION');
+  if (existsSync(versionFile)) {
+    const version = (await readFile(versionFile, 'utf8')).trim();
+    if (Number(version) !== binaries.majorVersion) {
+      throw new OperatorError(wrongVersionSentence(clusterDir, version, binaries.majorVersion));
+    }
+    await giveTo(runAs, clusterDir);
+    return false;
+  }
+  if (existsSync(clusterDir)) {
+    throw new OperatorError(
+      `${clusterDir} exists but holds no PostgreSQL database; move it away, or choose another DATA_DIR.`,
+    );
+  }
+  await assertRoomForCluster(dirname(clusterDir));
+  const building = `${clusterDir}.new`;
+  await rm(building, { recursive: true, force: true });
+  await mkdir(building, { mode: 0o700 });
+  try {
+    await giveTo(runAs, building);
+    await initdb(building, options);
+    await rename(building, clusterDir);
+  } catch (error) {
+    await rm(building, { recursive: true, force: true });
+    throw error;
+  }
+  return true;
+}
+
+async function initdb(directory: string, options: ClusterOptions): Promise<void> {
+  const passwordFile = join(dirname(directory), 'password.new');
+  const access = options.password
+    ? [`--pwfile=${passwordFile}`, '--auth=scram-sha-256']
+    : ['--auth-local=trust', '--auth-host=reject'];
+  if (options.password) await writeFile(passwordFile, options.password, { mode: 0o600 });
+  try {
+    let output = '';
+    for (const locale of localeChoices(options.binaries.majorVersion)) {
+      const result = await runInitdb(directory, [...access, ...locale], options);
+      if (result.code === 0) {
+        await appendFile(join(directory, 'postgresql.conf'), "\ninclude_if_exists = 'darasa.conf'\n");
+        return;
+      }
+      output = result.output;
+      if (!/invalid locale|locale ".*" (?:requires|is not)/i.test(output)) break;
+    }
+    throw describeFault(output, { clusterDir: options.clusterDir });
+  } finally {
+    await rm(passwordFile, { force: true });
+  }
+}
+
+/**
+ * PostgreSQL 17 brought its own C.UTF-8: the same order of text on every system for ever, so that no upgrade of the
+ * system's C library corrupts an index. Only the classes of characters (is this a letter?) still come from the
+ * system's locale, whose name differs.
+ */
+function localeChoices(majorVersion: number): string[][] {
+  const classes = ['C.UTF-8', 'en_US.UTF-8', 'C'];
+  if (majorVersion < 17) return classes.map((name) => ['--locale=C', `--lc-ctype=${name}`]);
+  const own = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
+  return classes.map((name) => [...own, `--lc-ctype=${name}`]);
+}
+
+async function runInitdb(
+  directory: string,
+  args: string[],
+  options: ClusterOptions,
+): Promise<{ code: number | null; output: string }> {
+  const { binaries, runAs, noSync } = options;
+  const command = commandAs(runAs, join(binaries.binDir, executable('initdb')), [
+    `--pgdata=${directory}`,
+    `--username=${SUPERUSER}`,
+    '--encoding=UTF8',
+    '--no-instructions',
+    '--data-checksums',
+    ...(noSync ? ['--no-sync'] : []),
+    ...args,
+  ]);
+  return new Promise((done, fail) => {
+    const child = spawn(command.file, command.args, {
+      ...command.identity,
+      cwd: dirname(directory),
+      env: { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', ...windowsEnvironment() },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      windowsHide: true,
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+      });
+    }
+    child.on('error', (error) => fail(describeFault(error.message, options, error)));
+    child.on('close', (code) => done({ code, output }));
+  });
+}
+
+/** Windows programs need to know where the system is. */
+export function windowsEnvironment(): Record<string, string> {
+  return process.platform === 'win32' ? { SystemRoot: 'C:\\Windows' } : {};
+}
+
+/** Writes the settings and corrects permissions, before each start. */
+export async function prepareCluster(clusterDir: string, settings: string, runAs: RunAs): Promise<void> {
+  await chmod(clusterDir, 0o700);
+  const path = join(clusterDir, 'darasa.conf');
+  const current = await readFile(path, 'utf8').catch(() => '');
+  if (current === settings) return;
+  await writeFile(path, settings, { mode: 0o600 });
+  await giveTo(runAs, path).catch(() => undefined);
+}

@@ -1,0 +1,192 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '#platform/observability/index';
+import { executable } from './binaries.ts';
+import { describeFault } from './faults.ts';
+import { windowsEnvironment } from './init-cluster.ts';
+import { commandAs, type RunAs } from './run-as.ts';
+
+/** Lines kept to tell why it stopped. */
+const KEPT_LINES = 60;
+const FAST_STOP_MS = 15_000;
+const IMMEDIATE_STOP_MS = 5000;
+
+export interface PostmasterOptions {
+  binDir: string;
+  clusterDir: string;
+  runAs: RunAs;
+  /** Arguments besides -D: socket directory, port. */
+  args: string[];
+  log: Log;
+}
+
+export interface Postmaster {
+  pid: number;
+  /** Resolves when it has ended, for whatever reason. */
+  exited: Promise<void>;
+  /** What it last wrote. */
+  output(): string;
+}
+
+/**
+ * Starts postgres and waits until it takes connections (a recovery after a crash may take a while).
+ * @throws OperatorError when it ends before that
+ */
+export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {
+  const { clusterDir, log } = options;
+  const command = commandAs(options.runAs, join(options.binDir, executable('postgres')), [
+    '-D',
+    clusterDir,
+    ...options.args,
+  ]);
+  const child = spawn(command.file, command.args, {
+    ...command.identity,
+    cwd: dirname(clusterDir),
+    env: { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', ...windowsEnvironment() },
+    // A session of its own: Ctrl-C in a terminal must reach us only, or it would stop before the requests end.
+    detached: process.platform !== 'win32',
+    stdio: ['ignore', 'ignore', 'pipe'],
+    windowsHide: true,
+  });
+  const lines: string[] = [];
+  collect(child, lines, log);
+  let spawnError: Error | undefined;
+  let ended = false;
+  const exited = new Promise<void>((done) => {
+    child.once('error', (error) => {
+      spawnError = error;
+      ended = true;
+      done();
+    });
+    child.once('close', () => {
+      ended = true;
+      done();
+    });
+  });
+  const started = performance.now();
+  let nextWord = 5000;
+  while (!ended) {
+    const file = await readPidFile(clusterDir);
+    if (file?.pid === child.pid && file?.status === 'ready') {
+      return { pid: file?.pid ?? 0, exited, output: () => lines.join('\n') };
+    }
+    if (performance.now() - started > nextWord) {
+      log.info('PostgreSQL is recovering after a crash; waiting for it');
+      nextWord += 5000;
+    }
+    await Promise.race([sleep(10), exited]);
+  }
+  throw describeFault(spawnError?.message ?? lines.join('\n'), options, spawnError);
+}
+
+function collect(child: ChildProcess, lines: string[], log: Log): void {
+  let rest = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    const parts = (rest + chunk.toString()).split('\n');
+    rest = parts.pop() ?? '';
+    for (const line of parts) {
+      lines.push(line);
+      if (lines.length > KEPT_LINES) lines.shift();
+      if (line.startsWith('PANIC:')) log.error({ source: 'postgres' }, line);
+      else if (line.startsWith('WARNING:')) log.warn({ source: 'postgres' }, line);
+      else log.debug({ source: 'postgres' }, line);
+    }
+  });
+}
+
+export interface PidFile {
+  pid: number;
+  /** starting, ready, stopping, standby */
+  status: string;
+}
+
+/** Reads postmaster.pid; undefined while there is none. */
+export async function readPidFile(clusterDir: string): Promise<PidFile | undefined> {
+  const text = await readFile(join(clusterDir, 'postmaster.pid'), 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  const lines = text.split('\n');
+  const pid = Number(lines[0]);
+  return Number.isInteger(pid) && pid > 0 ? { pid, status: (lines[7] ?? '').trim() } : undefined;
+}
+
+/**
+ * Stops the server that a killed owner left behind, or clears the pid file of one that is gone. Only the owner of
+ * the data directory's lock may call this: then no server that still serves somebody can be meant.
+ */
+export async function stopOrphan(options: PostmasterOptions): Promise<void> {
+  const file = await readPidFile(options.clusterDir);
+  if (!file) return;
+  if (isPostmasterOf(file.pid, options.clusterDir)) {
+    options.log.info({ pid: file.pid }, 'Stopping the PostgreSQL that an earlier run left behind');
+    await stopPid(file.pid, options);
+  } else if (isAlive(file.pid)) {
+    // The number now belongs to another program, and postgres would refuse to start because of it.
+    await rm(join(options.clusterDir, 'postmaster.pid'), { force: true });
+  }
+}
+
+/** Fast shutdown (open transactions are rolled back), then harder means if it hangs. Resolves when it is gone. */
+export async function stopPid(pid: number, options: PostmasterOptions): Promise<void> {
+  if (process.platform === 'win32') {
+    const file = join(options.binDir, executable('pg_ctl'));
+    spawnSync(file, ['stop', '-m', 'fast', '-w', '-t', '15', '-D', options.clusterDir], {
+      windowsHide: true,
+    });
+    return;
+  }
+  const steps: [NodeJS.Signals, number][] = [
+    ['SIGINT', FAST_STOP_MS],
+    ['SIGQUIT', IMMEDIATE_STOP_MS],
+    ['SIGKILL', IMMEDIATE_STOP_MS],
+  ];
+  for (const [signal, patience] of steps) {
+    if (signal !== 'SIGINT') options.log.warn({ pid, signal }, 'PostgreSQL does not stop; insisting');
+    if (!send(pid, signal)) return;
+    const deadline = performance.now() + patience;
+    while (performance.now() < deadline) {
+      if (!isAlive(pid)) return;
+      await sleep(15);
+    }
+  }
+}
+
+function send(pid: number, signal: NodeJS.Signals): boolean {
+  try {
+    process.kill(pid, signal);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Zombies count as dead: nobody may be there to collect an orphan. */
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+  if (process.platform !== 'linux') return true;
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2, stat.lastIndexOf(')') + 3) !== 'Z';
+  } catch {
+    return false;
+  }
+}
+
+function isPostmasterOf(pid: number, clusterDir: string): boolean {
+  if (!isAlive(pid)) return false;
+  try {
+    const commandLine =
+      process.platform === 'linux'
+        ? readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+        : execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
+    return commandLine.includes(clusterDir);
+  } catch {
+    return process.platform === 'win32';
+  }
+}

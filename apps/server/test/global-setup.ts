@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { type DatabaseConnection, migrate } from '#platform/database/index';
+import { startEmbeddedPostgres } from '#platform/embedded-postgres/index';
+import { silentLog } from '#platform/observability/index';
+import { FAST_SETTINGS } from './scratch-postgres.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A server on which tests may create and drop databases. */
+    testServer: DatabaseConnection;
+    /** Migrated, never written to: what test databases are copied from. */
+    templateDatabase: string;
+  }
+}
+
+/**
+ * One PostgreSQL for the whole run: TEST_DATABASE_URL when given, else an embedded one that lives as long as the
+ * run (TEST_PG_BIN: with these programs, such as /usr/lib/postgresql/15/bin).
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const log = silentLog();
+  const { server, stop } = await openServer();
+  const templateDatabase = `darasa_template_${process.pid}`;
+  await onServer(server, `CREATE DATABASE ${templateDatabase}`);
+  await migrate({ connection: onDatabase(server, templateDatabase), log });
+  project.provide('testServer', server);
+  project.provide('templateDatabase', templateDatabase);
+  return async () => {
+    await onServer(server, `DROP DATABASE IF EXISTS ${templateDatabase} WITH (FORCE)`);
+    await stop();
+  };
+
+  async function openServer(): Promise<{ server: DatabaseConnection; stop: () => Promise<void> }> {
+    if (process.env.TEST_DATABASE_URL) {
+      return { server: { connectionString: process.env.TEST_DATABASE_URL }, stop: () => Promise.resolve() };
+    }
+    const dataDir = await mkdtemp(join(tmpdir(), 'darasa-test-'));
+    const embedded = await startEmbeddedPostgres({
+      dataDir,
+      log,
+      noSync: true,
+      binDir: process.env.TEST_PG_BIN,
+      settings: FAST_SETTINGS,
+    });
+    return {
+      server: embedded.connection,
+      stop: async () => {
+        await embedded.stop();
+        await rm(dataDir, { recursive: true, force: true });
+      },
+    };
+  }
+}
+
+async function onServer(server: DatabaseConnection, statement: string): Promise<void> {
+  const client = new pg.Client({ ...server });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The same server, another database. */
+export function onDatabase(server: DatabaseConnection, database: string): DatabaseConnection {
+  if (!server.connectionString) return { ...server, database };
+  const url = new URL(server.connectionString);
+  url.pathname = `/${database}`;
+  return { connectionString: url.href };
+}
