@@ -1,0 +1,148 @@
+/** Names for the demo learners; combined freely, so that no pair is meant to be a real person. */
+export const learnerFirstNames: string[] = [
+  // Kenyan
+  'Wambui',
+  'Kevin',
+  'Atieno',
+  'Mwende',
+  'Kipchumba',
+  'Cherono',
+  'Nekesa',
+  'Mwangi',
+  'Makena',
+  'Rehema',
+  'Odhiambo',
+  'Naliaka',
+  // Ugandan
+  'Nakato',
+  'Okello',
+  'Namukasa',
+  'Ssemakula',
+  'Apio',
+  // Tanzanian
+  'Neema',
+  'Juma',
+  'Zawadi',
+  'Baraka',
+  'Mwajuma',
+  // Rwandan
+  'Mugisha',
+  'Ineza',
+  'Keza',
+  'Jean-Bosco',
+  'Uwase',
+  // Ethiopian
+  'Selam',
+  'Dawit',
+  'Tigist',
+  'Yonas',
+  'Hanna',
+  // Somali
+  'Abdirahman',
+  'Hodan',
+  'Ifrah',
+  'Mohamed',
+  'Sahra',
+  // Nigerian
+  'Chidinma',
+  'Emeka',
+  'Folake',
+  'Tunde',
+  'Aisha',
+  // South African
+  'Thandiwe',
+  'Sipho',
+  'Lerato',
+  'Pieter',
+  'Nomvula',
+  // Indian-Kenyan
+  'Priya',
+  'Rajesh',
+  'Anjali',
+  'Imran',
+  'Harpreet',
+  // French
+  'Camille',
+  'Julien',
+  'Élodie',
+  'Mathieu',
+  // British
+  'Hannah',
+  'Oliver',
+  'Gemma',
+  'Callum',
+];
+
+export const learnerLastNames: string[] = [
+  // Kenyan
+  'Kariuki',
+  'Onyango',
+  'Mutiso',
+  'Chebet',
+  'Wafula',
+  'Nyambura',
+  'Kimani',
+  'Omondi',
+  'Rotich',
+  'Mwakio',
+  'Barasa',
+  'Kirimi',
+  // Ugandan
+  'Mukasa',
+  'Nansubuga',
+  'Opio',
+  'Tumusiime',
+  'Kizza',
+  // Tanzanian
+  'Mushi',
+  'Mwakyusa',
+  'Massawe',
+  'Shayo',
+  'Kimaro',
+  // Rwandan
+  'Niyonzima',
+  'Mukamana',
+  'Habimana',
+  'Uwera',
+  'Nshimiyimana',
+  // Ethiopian
+  'Tesfaye',
+  'Bekele',
+  'Alemu',
+  'Girma',
+  'Haile',
+  // Somali
+  'Warsame',
+  'Abdi',
+  'Farah',
+  'Jama',
+  'Hersi',
+  // Nigerian
+  'Okafor',
+  'Adeyemi',
+  'Balogun',
+  'Eze',
+  'Bello',
+  // South African
+  'Dlamini',
+  'Nkosi',
+  'Mokoena',
+  'Botha',
+  'Naidoo',
+  // Indian-Kenyan
+  'Patel',
+  'Shah',
+  'Sandhu',
+  'Mehta',
+  'Sheikh',
+  // French
+  'Lefèvre',
+  'Moreau',
+  'Garnier',
+  'Rousseau',
+  // British
+  'Whitaker',
+  'Davies',
+  'Fraser',
+  'Bennett',
+];
