@@ -96,41 +96,18 @@ create table course (
     ((((imported_rating * imported_ratings + rating_sum) + 80.0) / (imported_ratings + ratings + 20))
       * ln(2 + imported_students + students))::real) stored,
   title_sort text collate "C" not null generated always as (left(lower(f_unaccent(title)), 120)) stored,
-  -- Kept by a trigger
-  search tsvector not null default ''::tsvector,
 
   unique (external_source, external_id),
   check (end_date is null or start_date is null or end_date > start_date)
 );
 
-create function catalogue_text_config(language text) returns regconfig
-  language sql immutable parallel safe
-  return case language
-    when 'en' then 'english_unaccent'::regconfig
-    when 'fr' then 'french_unaccent'::regconfig
-    when 'es' then 'spanish_unaccent'::regconfig
-    else 'simple_unaccent'::regconfig
-  end;
-
--- Title ≫ tags, outcomes, instructor ≫ description. Words are kept stemmed by the course's language, and as written
--- (title, tags, instructor), so that a half-typed word finds them as a prefix.
 create function course_before_write() returns trigger language plpgsql as $$
-declare
-  config regconfig := catalogue_text_config(new.language);
-  near text := concat_ws(' ', array_to_string(new.tags, ' '), new.instructor_name);
 begin
-  new.search :=
-    setweight(to_tsvector(config, new.title), 'A')
-    || setweight(to_tsvector('simple_unaccent', new.title), 'A')
-    || setweight(to_tsvector(config, concat_ws(' ', near, new.subtitle, array_to_string(new.learning_outcomes, ' '))), 'B')
-    || setweight(to_tsvector('simple_unaccent', near), 'B')
-    || setweight(to_tsvector(config, left(new.description, 20000)), 'D');
   new.comparable_minor := round(new.price_minor * (select kes from currency_rate where currency = new.currency));
   return new;
 end $$;
 
-create trigger course_before_write
-  before insert or update of title, subtitle, description, tags, learning_outcomes, instructor_name, language, price_minor, currency
+create trigger course_before_write before insert or update of price_minor, currency, comparable_minor
   on course for each row execute function course_before_write();
 
 create function currency_rate_after_write() returns trigger language plpgsql as $$
@@ -190,13 +167,6 @@ create table track_course (
   primary key (track_id, course_id)
 );
 create index track_course_course on track_course (course_id);
-
--- The words of titles, tags and instructors as written: what a misspelt word is corrected against. Refreshed by a job.
-create table search_term (
-  term text primary key,
-  courses integer not null
-);
-create index search_term_trigram on search_term using gin (term gin_trgm_ops);
 
 -- Tables that grow with people carry user_id first in their key.
 create table enrollment (

@@ -1,0 +1,88 @@
+-- Full-text search. The words of a listed course stand in a table of their own: a course's row stays small and is
+-- updated in place when only its counts change, and nothing hidden can ever be found.
+
+create function catalogue_text_config(language text) returns regconfig
+  language sql immutable parallel safe
+  return case language
+    when 'en' then 'english_unaccent'::regconfig
+    when 'fr' then 'french_unaccent'::regconfig
+    when 'es' then 'spanish_unaccent'::regconfig
+    else 'simple_unaccent'::regconfig
+  end;
+
+-- Text as the search reads it, in documents and in queries alike: C++ and C# stay words, and what the parser would
+-- take for addresses, paths, signs or compounds (node.js, full-stack, ui/ux) falls into its words.
+create function catalogue_text(text) returns text
+  language sql immutable parallel safe strict
+  return translate(
+    replace(replace(replace(lower($1), 'c++', 'cplusplus'), 'c#', 'csharp'), 'f#', 'fsharp'),
+    $$./\_-+#@:&=,;|()[]{}<>*~"'’`$$, repeat(' ', 27));
+
+create function catalogue_marked(marker text, words tsvector) returns tsvector
+  language sql immutable parallel safe
+  return array_to_tsvector(array(select marker || lexeme from unnest(tsvector_to_array(words)) lexeme));
+
+-- A course's words, three kinds of lexeme in one vector, so that one index answers "where does it stand?" without
+-- reading a row:
+--   word   in title (weight A), subtitle, tags, outcomes or instructor (B), with positions for phrases
+--   =word  in the title
+--   ~word  in the description
+-- Words are stemmed by the course's language; those of title, tags and instructor are kept as written too, so that a
+-- half-typed word finds them as a prefix.
+create function course_search_vector(
+  language text, title text, subtitle text, tags text[], outcomes text[], instructor text, description text
+) returns tsvector language plpgsql immutable parallel safe as $$
+declare
+  config regconfig := catalogue_text_config(language);
+  heading text := catalogue_text(title);
+  near text := catalogue_text(concat_ws(' ', array_to_string(tags, ' '), instructor));
+  named tsvector := to_tsvector(config, heading) || to_tsvector('simple_unaccent', heading);
+begin
+  return setweight(to_tsvector(config, heading), 'A')
+    || setweight(to_tsvector('simple_unaccent', heading), 'A')
+    || setweight(to_tsvector(config,
+         concat_ws(' ', near, catalogue_text(subtitle), catalogue_text(array_to_string(outcomes, ' ')))), 'B')
+    || setweight(to_tsvector('simple_unaccent', near), 'B')
+    || catalogue_marked('=', named)
+    || catalogue_marked('~', to_tsvector(config, catalogue_text(left(description, 20000))));
+end $$;
+
+create table course_search (
+  course_id bigint primary key references course on delete cascade,
+  search tsvector not null
+);
+-- No pending list: searches read it in full each time.
+create index course_search_words on course_search using gin (search) with (fastupdate = off);
+
+create function course_search_keep() returns trigger language plpgsql as $$
+begin
+  if not new.listed then
+    if tg_op = 'UPDATE' and old.listed then
+      delete from course_search where course_id = new.id;
+    end if;
+    return null;
+  end if;
+  if tg_op = 'UPDATE' and old.listed
+    and (new.title, new.subtitle, new.tags, new.learning_outcomes, new.instructor_name, new.language, new.description)
+      is not distinct from
+      (old.title, old.subtitle, old.tags, old.learning_outcomes, old.instructor_name, old.language, old.description)
+  then
+    return null;
+  end if;
+  insert into course_search (course_id, search)
+  values (new.id, course_search_vector(new.language, new.title, new.subtitle, new.tags, new.learning_outcomes,
+    new.instructor_name, new.description))
+  on conflict (course_id) do update set search = excluded.search;
+  return null;
+end $$;
+create trigger course_search_keep
+  after insert or update of title, subtitle, description, tags, learning_outcomes, instructor_name, language,
+    is_published, status
+  on course for each row execute function course_search_keep();
+
+-- The words of titles, tags and instructors as written: what a misspelt word is corrected against. Refreshed by a job.
+create table search_term (
+  term text primary key,
+  courses integer not null
+);
+create index search_term_trigram on search_term using gin (term gin_trgm_ops);
