@@ -1,0 +1,54 @@
+import { type Reading, read, shown, unread } from './reading.ts';
+
+/** Characters that don't show, or that turn the text around them (not tab and line feed). */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
+const INVISIBLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+
+const LONGEST_URL = 2000;
+
+/** Text on one line, without invisible characters. Formulas are text like any other. */
+export function readLine(text: string, longest: number): Reading<string> {
+  const visible = text.replace(INVISIBLE, '');
+  const line = visible.replace(/\s+/g, ' ').trim();
+  if (line.length > longest) return unread(`${shown(text)} is longer than ${longest} characters`);
+  if (visible !== text) return read(line, `${shown(text)} held invisible characters`);
+  return read(line, /[\r\n]/.test(text.trim()) ? `${shown(text)} was put on one line` : undefined);
+}
+
+/** Text as it is, its line ends made equal, its invisible characters left out. */
+export const readParagraphs = (text: string): string => text.replace(/\r\n?/g, '\n').replace(INVISIBLE, '').trim();
+
+/**
+ * A list in one cell: JSON or Python lists (`["a", "b"]`, `['a', 'b']`), else split at `separator`; without one, at `|`, `;`
+ * or line feeds, and at commas only when there is none of those. Empty and repeated entries are left out.
+ */
+export function readList(cell: string | readonly string[], separator?: string): string[] {
+  const entries = typeof cell === 'string' ? splitList(cell.trim(), separator) : cell;
+  return [...new Set(entries.map((entry) => entry.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim()))].filter(
+    (entry) => entry !== '',
+  );
+}
+
+function splitList(text: string, separator?: string): string[] {
+  if (separator !== undefined) return text.split(separator);
+  if (/^\[.*\]$/s.test(text)) {
+    return [...text.slice(1, -1).matchAll(/"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|([^,]+)/g)].map(
+      ([, double, single, bare]) => (double ?? single ?? bare ?? '').replace(/\\(.)/g, '$1'),
+    );
+  }
+  const mark = ['|', ';', '\n'].find((candidate) => text.includes(candidate)) ?? ',';
+  return text.split(mark);
+}
+
+/** An absolute http(s) address; a path only with a base to hold it against. */
+export function readUrl(text: string, base?: string): Reading<string> {
+  const trimmed = text.trim();
+  const relative = !/^[a-z][a-z0-9+.-]*:/i.test(trimmed);
+  if (relative && base === undefined) return unread(`${shown(text)} is no full web address (--base-url completes it)`);
+  if (!URL.canParse(trimmed, base)) return unread(`${shown(text)} is not a web address`);
+  const url = new URL(trimmed, base);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return unread(`${shown(text)} is not a web address`);
+  if (url.username || url.password) return unread(`${shown(text)} holds a password`);
+  if (url.href.length > LONGEST_URL) return unread('the address is longer than 2,000 characters');
+  return read(url.href);
+}
