@@ -16,6 +16,8 @@ export interface ListenOptions {
    * should drop everything it holds from this channel.
    */
   onGap?: () => void;
+  /** Hand the payload over as it came, for channels that carry no JSON. */
+  text?: boolean;
 }
 
 export interface ChangeFeed {
@@ -123,10 +125,7 @@ export function createChangeFeed(connection: DatabaseConnection, options: { log:
   function deliver(channel: string, text: string): void {
     const set = listeners.get(channel);
     if (!set) return;
-    run(() => {
-      const payload: unknown = JSON.parse(text);
-      for (const listener of set) run(() => listener.handler(payload));
-    });
+    for (const listener of set) run(() => listener.handler(listener.text ? text : JSON.parse(text)));
   }
 
   function run(action: () => void): void {

@@ -1,0 +1,2 @@
+export { createJobs, type Jobs, type JobsOptions, type SendOptions, send } from './create-jobs.ts';
+export { type AnyJob, defineJob, type Job, type JobContext, type JobOptions } from './define-job.ts';

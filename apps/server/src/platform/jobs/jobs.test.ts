@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { silentLog } from '#platform/observability/index';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { createJobs, type Jobs, send } from './create-jobs.ts';
+import { type AnyJob, defineJob, type JobContext } from './define-job.ts';
+
+describe('background jobs', () => {
+  let test: TestDatabase;
+  let jobs: Jobs | undefined;
+  beforeAll(async () => {
+    test = await createTestDatabase();
+  });
+  afterEach(async () => {
+    await jobs?.stop(5000);
+    jobs = undefined;
+  });
+  afterAll(() => test.drop());
+
+  function open(...list: AnyJob[]): Jobs {
+    jobs = createJobs({ connection: test.connection, jobs: list, log: silentLog() });
+    return jobs;
+  }
+
+  function greet(
+    handler: (payload: { name: string }, context: JobContext) => Promise<void>,
+    name = 'people.greet',
+    options = {},
+  ) {
+    return defineJob({ name, schema: z.object({ name: z.string() }), handler, options });
+  }
+
+  async function state(id: string | undefined): Promise<string | undefined> {
+    const { rows } = await sql<{ state: string }>`select state from pgboss.job where id = ${id}`.execute(
+      test.db,
+    );
+    return rows[0]?.state;
+  }
+
+  it('runs what a committed transaction sent, with its payload', async () => {
+    const seen = vi.fn();
+    const job = greet(async (payload) => seen(payload));
+    await open(job).start();
+    await test.db.transaction().execute((tx) => send(tx, job, { name: 'Amina' }));
+    await expect.poll(() => seen.mock.calls, { timeout: 3000 }).toEqual([[{ name: 'Amina' }]]);
+  });
+
+  it('forgets what a transaction that was rolled back sent', async () => {
+    const seen = vi.fn();
+    const job = greet(async (payload) => seen(payload), 'people.forget');
+    await open(job).start();
+    const failing = test.db.transaction().execute(async (tx) => {
+      await send(tx, job, { name: 'nobody' });
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    await send(test.db, job, { name: 'after' });
+    await expect.poll(() => seen.mock.calls, { timeout: 3000 }).toEqual([[{ name: 'after' }]]);
+  });
+
+  it('can be sent before any worker runs', async () => {
+    const seen = vi.fn();
+    const job = greet(async (payload) => seen(payload), 'people.early');
+    const early = open(job);
+    await send(test.db, job, { name: 'early' });
+    expect(seen).not.toHaveBeenCalled();
+    await early.start();
+    await expect.poll(() => seen.mock.calls.length, { timeout: 3000 }).toBe(1);
+  });
+
+  it('refuses a payload that does not fit', async () => {
+    const job = greet(async () => undefined, 'people.strict');
+    open(job);
+    await expect(send(test.db, job, { name: 7 as unknown as string })).rejects.toThrow(/string/);
+  });
+
+  it('lets a key wait only once, and jobs without one as often as they are sent', async () => {
+    const job = greet(async () => undefined, 'people.keyed');
+    open(job);
+    expect(await send(test.db, job, { name: 'a' }, { key: 'one' })).toBeTypeOf('string');
+    expect(await send(test.db, job, { name: 'b' }, { key: 'one' })).toBeUndefined();
+    expect(await send(test.db, job, { name: 'c' }, { key: 'two' })).toBeTypeOf('string');
+    expect(await send(test.db, job, { name: 'd' })).toBeTypeOf('string');
+    expect(await send(test.db, job, { name: 'e' })).toBeTypeOf('string');
+  });
+
+  it('tries a failed job again, then leaves it failed', async () => {
+    let attempts = 0;
+    const job = greet(
+      async () => {
+        attempts++;
+        throw new Error('never works');
+      },
+      'people.stubborn',
+      { retries: 1, retryDelaySeconds: 0 },
+    );
+    await open(job).start();
+    const id = await send(test.db, job, { name: 'x' });
+    await expect.poll(() => state(id), { timeout: 15_000 }).toBe('failed');
+    expect(attempts).toBe(2);
+  });
+
+  it('lets a job in hand end before it stops', async () => {
+    let done = false;
+    const begun = Promise.withResolvers<void>();
+    const job = greet(async () => {
+      begun.resolve();
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      done = true;
+    }, 'people.slow');
+    const slow = open(job);
+    await slow.start();
+    const id = await send(test.db, job, { name: 'x' });
+    await begun.promise;
+    await slow.stop(5000);
+    jobs = undefined;
+    expect(done).toBe(true);
+    expect(await state(id)).toBe('completed');
+  });
+
+  it('keeps the clock’s list in step with the definitions', async () => {
+    const schedules = async () =>
+      (
+        await sql<{ cron: string }>`select cron from pgboss.schedule where name = 'people.nightly'`.execute(
+          test.db,
+        )
+      ).rows;
+    const nightly = (cron?: string) =>
+      defineJob({
+        name: 'people.nightly',
+        schema: z.object({}),
+        handler: async () => undefined,
+        options: { cron },
+      });
+    await open(nightly('0 3 * * *')).start();
+    expect(await schedules()).toEqual([{ cron: '0 3 * * *' }]);
+    await jobs?.stop(1000);
+    await open(nightly()).start();
+    expect(await schedules()).toEqual([]);
+  });
+
+  it('waits for a database that is away', async () => {
+    const log = silentLog();
+    const warned = vi.spyOn(log, 'warn');
+    jobs = createJobs({ connection: { host: '/nonexistent' }, jobs: [], log });
+    const starting = jobs.start();
+    await expect.poll(() => warned.mock.calls.length).toBeGreaterThan(0);
+    await jobs.stop(1000);
+    await starting;
+  });
+
+  it('asks for names that tell the domain', () => {
+    expect(() => greet(async () => undefined, 'Greet')).toThrow(/domain\.what-happens/);
+  });
+});

@@ -1,0 +1,26 @@
+import type { JobWithMetadata } from 'pg-boss';
+import type { Db } from '#platform/database/index';
+import type { Log } from '#platform/observability/index';
+import type { AnyJob } from './define-job.ts';
+
+/** One attempt: checks the payload, runs the handler, says how it went. Throwing gives the job back. */
+export async function runJob(
+  job: AnyJob,
+  attempt: Pick<JobWithMetadata<unknown>, 'id' | 'data' | 'signal' | 'retryCount' | 'retryLimit'>,
+  services: { db: Db; log: Log },
+): Promise<void> {
+  const log = services.log.child({ job: job.name, jobId: attempt.id });
+  const started = performance.now();
+  try {
+    const payload = job.schema.parse(attempt.data ?? {});
+    await job.handler(payload as never, { db: services.db, log, signal: attempt.signal, id: attempt.id });
+    log.debug({ ms: Math.round(performance.now() - started) }, 'Job done');
+  } catch (error) {
+    if (attempt.retryCount < attempt.retryLimit) {
+      log.warn({ err: error, attempt: attempt.retryCount + 1 }, 'Job failed; it will be tried again');
+    } else {
+      log.error({ err: error, attempt: attempt.retryCount + 1 }, 'Job failed for good');
+    }
+    throw error;
+  }
+}
