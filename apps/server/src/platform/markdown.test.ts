@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { renderMarkdown } from './markdown.ts';
+
+describe('renderMarkdown', () => {
+  it('renders paragraphs, lists, emphasis, code and tables', () => {
+    expect(renderMarkdown('One *two* **three** `four`')).toBe(
+      '<p>One <em>two</em> <strong>three</strong> <code>four</code></p>\n',
+    );
+    expect(renderMarkdown('- a\n- b')).toContain('<li>a</li>');
+    expect(renderMarkdown('|a|b|\n|-|-|\n|1|2|')).toContain('<td>2</td>');
+  });
+
+  it('shifts headings below those of the page', () => {
+    expect(renderMarkdown('# One\n\n## Two')).toBe('<h2>One</h2>\n<h3>Two</h3>\n');
+    expect(renderMarkdown('# One', { topHeading: 4 })).toBe('<h4>One</h4>\n');
+    expect(renderMarkdown('###### Six', { topHeading: 4 })).toBe('<h6>Six</h6>\n');
+  });
+
+  it('gives links to other sites no handle on ours, and leaves our own alone', () => {
+    const rel = 'rel="noopener noreferrer nofollow"';
+    expect(renderMarkdown('[a](https://example.org)')).toContain(`<a href="https://example.org" ${rel}>`);
+    expect(renderMarkdown('[a](//example.org)')).toContain(rel);
+    expect(renderMarkdown('see https://example.org/x')).toContain(rel);
+    expect(renderMarkdown('[a](/courses)')).toBe('<p><a href="/courses">a</a></p>\n');
+  });
+
+  it('takes no file name for an address', () => {
+    expect(renderMarkdown('main.py and README.md')).not.toContain('<a');
+  });
+
+  it.each([
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '<svg/onload=alert(1)>',
+    '<a href="javascript:alert(1)">x</a>',
+    'x<!-- --><iframe src="//evil">',
+    '<details open ontoggle=alert(1)>',
+  ])('shows the tag %s as text', (attack) => {
+    expect(renderMarkdown(attack)).not.toMatch(/<(script|img|svg|a|iframe|details)\b/);
+  });
+
+  it.each([
+    '[x](javascript:alert(1))',
+    '[x](JaVaScRiPt:alert(1))',
+    '[x](java\tscript:alert(1))',
+    '[x](&#106;avascript:alert(1))',
+    '[x](vbscript:msgbox)',
+    '[x](data:text/html,<script>alert(1)</script>)',
+    '![x](javascript:alert(1))',
+    '[x]: javascript:alert(1)\n\n[x]',
+    '<javascript:alert(1)>',
+  ])('makes no link or picture of %s', (attack) => {
+    expect(renderMarkdown(attack)).not.toMatch(/(href|src)="(?!https?:)[^"]*(script|data):/i);
+  });
+
+  it('lets nothing out of an attribute', () => {
+    const html = renderMarkdown(
+      '[x](https://e.org "a\\" onmouseover=alert(1) b") ![a" onerror=x](https://e.org/p.png)',
+    );
+    expect(html).not.toMatch(/"\s+on\w+=/);
+  });
+
+  it('renders deeply nested and very long text quickly', () => {
+    const started = performance.now();
+    renderMarkdown(`${'> '.repeat(5000)}x`);
+    renderMarkdown('['.repeat(20_000));
+    renderMarkdown('*a '.repeat(10_000));
+    expect(performance.now() - started).toBeLessThan(2000);
+  });
+});

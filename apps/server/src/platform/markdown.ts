@@ -1,0 +1,40 @@
+import markdownIt from 'markdown-it';
+
+const markdown = markdownIt({
+  // Text in angle brackets stays text: no tag that somebody wrote reaches a page.
+  html: false,
+  linkify: true,
+});
+// Only what begins with a scheme is an address: `main.py` and `README.md` would be, in Paraguay and in Moldova.
+markdown.linkify.set({ fuzzyLink: false });
+
+type Rule = NonNullable<typeof markdown.renderer.rules.link_open>;
+
+/** Strangers write some of these links: they get neither a handle on our page nor our good name. */
+const openLink: Rule = (tokens, index, options, _env, self) => {
+  const token = tokens[index];
+  if (token && /^\s*(https?:)?\/\//i.test(String(token.attrGet('href'))))
+    token.attrSet('rel', 'noopener noreferrer nofollow');
+  return self.renderToken(tokens, index, options);
+};
+
+const shiftHeading: Rule = (tokens, index, options, env, self) => {
+  const token = tokens[index];
+  const top = Number((env as { topHeading: number }).topHeading);
+  if (token) token.tag = `h${Math.min(6, Number(token.tag.slice(1)) + top - 1)}`;
+  return self.renderToken(tokens, index, options);
+};
+
+Object.assign(markdown.renderer.rules, {
+  link_open: openLink,
+  heading_open: shiftHeading,
+  heading_close: shiftHeading,
+});
+
+/**
+ * Markdown as safe HTML: no raw HTML, no `javascript:` and the like in links.
+ * @param options.topHeading the level that `#` becomes, so that a page's headings stay in order; default 2
+ */
+export function renderMarkdown(text: string, { topHeading = 2 }: { topHeading?: number } = {}): string {
+  return markdown.render(text, { topHeading });
+}
