@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Db } from '#platform/database/index';
+import type { Log } from '#platform/observability/index';
+import { type PageSource, parsePageSource } from './page-source.ts';
+import { lockPageForLoading, type PageToLoad, readLoadedChecksums, replacePage } from './repository.ts';
+
+const CONTENT_FOLDER = fileURLToPath(new URL('../../../content', import.meta.url));
+
+/**
+ * Puts the product's own pages (FAQ, help and the like) into the database and brings them up to date with the
+ * product. A page that an admin has edited is left as it is. Cheap when nothing changed; safe on several machines at
+ * once.
+ * @returns the slugs that were written
+ */
+export async function loadSiteContent(options: { db: Db; log: Log; folder?: string }): Promise<string[]> {
+  const { db, log, folder = CONTENT_FOLDER } = options;
+  const pages = await readPages(folder);
+  const known = await readLoadedChecksums(db);
+  const written: string[] = [];
+  for (const page of pages) {
+    if (!isStale(page, known)) continue;
+    const done = await db.transaction().execute(async (tx) => {
+      await lockPageForLoading(tx, page.slug);
+      // Another machine, or an admin, may have been here since we looked.
+      if (!isStale(page, await readLoadedChecksums(tx))) return false;
+      await replacePage(tx, page);
+      return true;
+    });
+    if (done) written.push(page.slug);
+  }
+  if (written.length > 0) log.info({ pages: written }, 'Content pages loaded');
+  return written;
+}
+
+/** Missing, or as an older product had it. A null checksum is an admin's own page. */
+function isStale(page: PageToLoad, known: Map<string, string | null>): boolean {
+  const loaded = known.get(page.slug);
+  return loaded === undefined || (loaded !== null && loaded !== page.checksum);
+}
+
+async function readPages(folder: string): Promise<PageToLoad[]> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.md')).sort();
+  return Promise.all(
+    files.map(async (file) => {
+      const text = (await readFile(join(folder, file), 'utf8')).replaceAll('\r\n', '\n');
+      const checksum = createHash('sha256').update(text).digest('hex');
+      return { slug: basename(file, '.md'), checksum, ...parseNamed(file, text) };
+    }),
+  );
+}
+
+function parseNamed(file: string, text: string): PageSource {
+  try {
+    return parsePageSource(text);
+  } catch (error) {
+    throw new Error(`${file}: ${(error as Error).message}`, { cause: error });
+  }
+}

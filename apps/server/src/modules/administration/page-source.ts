@@ -1,0 +1,64 @@
+/** A page of content as it is written in `apps/server/content/*.md`. Bodies are Markdown. */
+export interface PageSource {
+  title: string;
+  summary: string;
+  body: string;
+  items: ItemSource[];
+}
+
+export interface ItemSource {
+  group: string;
+  title: string;
+  /** A short line beside the title, such as a place or a format. */
+  meta: string;
+  body: string;
+  link: { href: string; label: string } | null;
+}
+
+/**
+ * Reads a page: front matter with `title` and `summary`, then the body, then `## group` and `### item`. An item may
+ * begin with a line `Meta: …` and a line `Link: [label](href)`. Headings inside a body start at `####`.
+ * @throws Error that names what is missing; the files are part of the product, so this is a programming error
+ */
+export function parsePageSource(text: string): PageSource {
+  const front = /^---\n(.*?)\n---\n/s.exec(text);
+  if (!front) throw new Error('A page begins with front matter between two lines of ---');
+  const field = (name: string): string => {
+    const value = new RegExp(`^${name}: (.+)$`, 'm').exec(front[1] ?? '')?.[1]?.trim();
+    if (!value) throw new Error(`The front matter has no ${name}`);
+    return value;
+  };
+  const [body = '', ...groups] = text.slice(front[0].length).split(/^## /m);
+  return {
+    title: field('title'),
+    summary: field('summary'),
+    body: body.trim(),
+    items: groups.flatMap(parseGroup),
+  };
+}
+
+function parseGroup(text: string): ItemSource[] {
+  const [group = '', ...items] = text.split(/^### /m);
+  if (group.trim().includes('\n')) throw new Error(`Text outside an item in the group ${group.trim()}`);
+  return items.map((item) => parseItem(group.trim(), item));
+}
+
+function parseItem(group: string, text: string): ItemSource {
+  const [title = '', ...lines] = text.split('\n');
+  const meta = takeLine(lines, /^Meta: (.+)$/);
+  const link = takeLine(lines, /^Link: \[(.+)\]\((.+)\)$/);
+  return {
+    group,
+    title: title.trim(),
+    meta: meta?.[1] ?? '',
+    body: lines.join('\n').trim(),
+    link: link?.[1] && link[2] ? { label: link[1], href: link[2] } : null,
+  };
+}
+
+/** Removes the first line when it has the form asked for. */
+function takeLine(lines: string[], form: RegExp): RegExpExecArray | null {
+  const match = form.exec(lines[0] ?? '');
+  if (match) lines.shift();
+  return match;
+}
