@@ -5,7 +5,8 @@ export const supportEndpoints = {
   send: endpoint({
     method: 'POST',
     path: '/support/messages',
-    summary: 'Send a message to the support inbox',
+    summary:
+      'Send a message to the support inbox; with an Idempotency-Key header a retry is the same message',
     tag: 'Support',
     body: supportMessage,
     data: supportReceipt,

@@ -15,31 +15,82 @@ export interface SupportMessageInput {
   team_size?: number;
 }
 
-/** What is wrong with a message to support; the form shows it and the server enforces it. */
+/** Longest values in characters, after trimming. All fields but `message` are one line. */
+export const supportLimits = {
+  name: 120,
+  email: 254,
+  subject: 160,
+  message: 5000,
+  phone: 40,
+  organisation: 160,
+  team_size: 1_000_000,
+} as const;
+
+export const supportMessages = {
+  name: 'Tell us your name',
+  email: 'Enter an email address we can answer to',
+  subject: 'Say in a few words what it is about',
+  message: 'Write at least 10 characters',
+  phone: 'Enter a phone number of at least 10 characters',
+  organisation: 'Tell us your organisation',
+  teamSize: 'Enter the number of people, 1 or more',
+  oneLine: 'Must be one line',
+  tooLong: (most: number): string => `At most ${most.toLocaleString('en')} characters`,
+} as const;
+
+/** Anything that could end a line, or a header, in some program that reads the message later. */
+const lineBreaking = /[\p{Cc}\u2028\u2029]/u;
+const oneLineFields = ['name', 'email', 'subject', 'phone', 'organisation'] as const;
+
+/**
+ * What is wrong with a message to support, at most one problem a field, in the order of the form. The form shows it and
+ * the server enforces it.
+ */
 export function supportMessageProblems(
   input: Partial<Record<keyof SupportMessageInput, unknown>>,
 ): FieldProblem[] {
-  const problems: FieldProblem[] = [];
+  const problems = new Map<string, string>();
   const text = (field: keyof SupportMessageInput): string => String(input[field] ?? '').trim();
-  const check = (path: string, wrong: boolean, message: string) => {
-    if (wrong) problems.push({ path, message });
+  const check = (path: keyof SupportMessageInput, wrong: boolean, message: string) => {
+    if (wrong && !problems.has(path)) problems.set(path, message);
   };
-  check('name', text('name').length < 2, 'Tell us your name');
-  check('name', text('name').length > 120, 'A name has at most 120 characters');
-  check('email', !isValidEmail(text('email')), 'Enter an email address we can answer to');
-  check('subject', text('subject').length < 3, 'Say in a few words what it is about');
-  check('subject', text('subject').length > 160, 'A subject has at most 160 characters');
-  check('message', text('message').length < 10, 'Write at least 10 characters');
-  check('message', text('message').length > 5000, 'A message has at most 5,000 characters');
+  for (const field of oneLineFields) {
+    const value = text(field);
+    check(field, value.length > supportLimits[field], supportMessages.tooLong(supportLimits[field]));
+    check(field, lineBreaking.test(value), supportMessages.oneLine);
+  }
+  check('name', text('name').length < 2, supportMessages.name);
+  check('email', !isValidEmail(text('email')), supportMessages.email);
+  check('subject', text('subject').length < 3, supportMessages.subject);
   check(
-    'phone',
-    text('phone') !== '' && !isValidPhone(text('phone')),
-    'Enter a phone number of at least 10 characters',
+    'message',
+    text('message').length > supportLimits.message,
+    supportMessages.tooLong(supportLimits.message),
   );
-  if (input.kind === 'corporate')
-    check('organisation', text('organisation').length < 2, 'Tell us your organisation');
+  check('message', text('message').length < 10, supportMessages.message);
+  check('phone', text('phone') !== '' && !isValidPhone(text('phone')), supportMessages.phone);
+  check(
+    'organisation',
+    input.kind === 'corporate' && text('organisation').length < 2,
+    supportMessages.organisation,
+  );
   const size = input.team_size;
-  const fits = typeof size === 'number' && Number.isInteger(size) && size >= 1 && size <= 1_000_000;
-  check('team_size', size !== undefined && size !== null && !fits, 'Enter the number of people, 1 or more');
-  return problems;
+  const sizeGiven = size !== undefined && size !== null;
+  const sizeFits =
+    typeof size === 'number' && Number.isInteger(size) && size >= 1 && size <= supportLimits.team_size;
+  check('team_size', sizeGiven && !sizeFits, supportMessages.teamSize);
+  return fieldOrder.flatMap((path) => {
+    const message = problems.get(path);
+    return message === undefined ? [] : [{ path, message }];
+  });
 }
+
+const fieldOrder = [
+  'name',
+  'email',
+  'phone',
+  'organisation',
+  'team_size',
+  'subject',
+  'message',
+] as const satisfies readonly (keyof SupportMessageInput)[];

@@ -1,25 +1,21 @@
 import { z } from 'zod';
-import { messageKinds, supportMessageProblems } from './rules.ts';
+import { messageKinds, supportLimits, supportMessageProblems, supportMessages } from './rules.ts';
 
-const line = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most)
-    .regex(/^[^\r\n\0]*$/, 'Must be one line');
+/** Lengths are written for the documentation here and enforced, with better words, by the rules. */
+const text = (error: string, maxLength: number) => z.string({ error }).trim().meta({ maxLength });
 
 /** A message from the contact or the corporate form. `website` is a trap for robots: people leave it empty. */
 export const supportMessage = z
   .object({
     kind: z.enum(messageKinds).default('contact'),
-    name: line(120),
-    email: line(254),
-    subject: line(160),
-    message: z.string().trim().max(5000),
-    phone: line(40).optional(),
-    organisation: line(160).optional(),
-    team_size: z.number().int().min(1).max(1_000_000).optional(),
-    website: z.string().max(200).optional(),
+    name: text(supportMessages.name, supportLimits.name),
+    email: text(supportMessages.email, supportLimits.email),
+    subject: text(supportMessages.subject, supportLimits.subject),
+    message: text(supportMessages.message, supportLimits.message),
+    phone: text(supportMessages.phone, supportLimits.phone).optional(),
+    organisation: text(supportMessages.organisation, supportLimits.organisation).optional(),
+    team_size: z.number({ error: supportMessages.teamSize }).optional(),
+    website: z.string().optional(),
   })
   .superRefine((input, context) => {
     for (const { path, message } of supportMessageProblems(input))
@@ -28,4 +24,6 @@ export const supportMessage = z
 
 /** The reference a person can quote when writing again. */
 export const supportReceipt = z.object({ reference: z.string() });
+
+export type SupportMessage = z.infer<typeof supportMessage>;
 export type SupportReceipt = z.infer<typeof supportReceipt>;

@@ -1,0 +1,3 @@
+export { listOpenMessages } from './list-open-messages.ts';
+export type { InboxMessage } from './presenter.ts';
+export { registerSupport, type SupportDeps } from './routes.ts';
