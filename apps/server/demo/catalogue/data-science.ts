@@ -5,7 +5,8 @@ export const dataScienceCourses: DemoCourse[] = [
   {
     slug: 'asking-good-questions-of-data',
     title: 'Asking Good Questions of Data',
-    subtitle: 'Before any tool: turn a vague worry into a question that numbers can answer, and know when they cannot.',
+    subtitle:
+      'Before any tool: turn a vague worry into a question that numbers can answer, and know when they cannot.',
     description: `Most bad analysis starts with a bad question. This course comes before spreadsheets and code. It is for
 anyone who is handed figures at work: a school bursar, a SACCO clerk, a county officer, a shop manager.
 
@@ -64,7 +65,10 @@ follow yourself. You need only paper and a calculator.`,
     hasCertificate: false,
     appeal: 58,
     reviews: [
-      [5, 'I am a deputy head teacher. We argued about absenteeism for two years and it turned out we each counted it differently. The lesson on definitions ended that argument.'],
+      [
+        5,
+        'I am a deputy head teacher. We argued about absenteeism for two years and it turned out we each counted it differently. The lesson on definitions ended that argument.',
+      ],
       [4, 'Short and useful. The one-page plan is now stuck on the wall behind my desk.'],
       [5, 'I expected Excel and got thinking instead, which was what I needed first.'],
       [3, 'Good ideas, but I wanted feedback on my plan and, being self-paced, all I had was the checklist.'],
@@ -105,7 +109,10 @@ Everything works in Google Sheets, LibreOffice or Excel.`,
       'Set reorder levels from real daily sales',
       'Write a one-page monthly summary that leads to a decision',
     ],
-    prerequisites: ['Able to type numbers into a spreadsheet and add up a column', 'At least two weeks of sales records, yours or the sample shop’s'],
+    prerequisites: [
+      'Able to type numbers into a spreadsheet and add up a column',
+      'At least two weeks of sales records, yours or the sample shop’s',
+    ],
     modules: [
       {
         title: 'Getting the records into shape',
@@ -145,17 +152,30 @@ Everything works in Google Sheets, LibreOffice or Excel.`,
     ],
     appeal: 55,
     reviews: [
-      [5, 'Cooking fat was my best seller and it turns out I was making two shillings on each packet. I have changed suppliers since.'],
-      [5, 'The part on bringing in the M-Pesa statement saved me from typing four months of receipts by hand.'],
-      [4, 'Clear and patient. I did it on a phone and the pivot table lesson was hard on a small screen; borrow a laptop for that one.'],
-      [3, 'Very good for shops with fixed items. I sell mitumba where every piece is different, and only half of it applied.'],
+      [
+        5,
+        'Cooking fat was my best seller and it turns out I was making two shillings on each packet. I have changed suppliers since.',
+      ],
+      [
+        5,
+        'The part on bringing in the M-Pesa statement saved me from typing four months of receipts by hand.',
+      ],
+      [
+        4,
+        'Clear and patient. I did it on a phone and the pivot table lesson was hard on a small screen; borrow a laptop for that one.',
+      ],
+      [
+        3,
+        'Very good for shops with fixed items. I sell mitumba where every piece is different, and only half of it applied.',
+      ],
       [4, 'After the lesson on the last hour we now close at eight instead of ten. The sales are the same.'],
     ],
   },
   {
     slug: 'everyday-analysis-with-pandas',
     title: 'Everyday Data Analysis with pandas',
-    subtitle: 'Load, clean, join and summarise real tables in Python, and leave behind a notebook others can rerun.',
+    subtitle:
+      'Load, clean, join and summarise real tables in Python, and leave behind a notebook others can rerun.',
     description: `When a spreadsheet grows slow, or the same cleaning has to be done every month, it is time for pandas.
 This course is for people who know a little Python and want to use it on real tables at work.
 
@@ -182,7 +202,10 @@ charts, so that next month you only press run.`,
       'Handle missing values on purpose and say what you did',
       'Deliver a notebook that runs from top to bottom on somebody else’s computer',
     ],
-    prerequisites: ['Basic Python: variables, lists, dictionaries and functions', 'A computer that can run Jupyter, or a free hosted notebook'],
+    prerequisites: [
+      'Basic Python: variables, lists, dictionaries and functions',
+      'A computer that can run Jupyter, or a free hosted notebook',
+    ],
     modules: [
       {
         title: 'A table in memory',
@@ -225,17 +248,24 @@ charts, so that next month you only press run.`,
     ],
     appeal: 71,
     reviews: [
-      [5, 'The join lesson caught a mistake in a report my office had published for a year. We were double counting every facility with two phone numbers.'],
+      [
+        5,
+        'The join lesson caught a mistake in a report my office had published for a year. We were double counting every facility with two phone numbers.',
+      ],
       [4, 'Realistic files, which is rare. I would have liked one module on data too big for memory.'],
       [5, 'My monthly report took two days. Now it takes about ten minutes and most of that is checking.'],
       [4, 'Moves quickly after the first module. Do the exercises; watching is not enough.'],
-      [3, 'Content is excellent but I struggled to install Jupyter on an old laptop and ended up on the hosted notebook, which eats bundles.'],
+      [
+        3,
+        'Content is excellent but I struggled to install Jupyter on an old laptop and ended up on the hosted notebook, which eats bundles.',
+      ],
     ],
   },
   {
     slug: 'comprendre-usage-application-mobile',
     title: 'Comprendre l’usage d’une application mobile',
-    subtitle: 'Mesurer ce que font vraiment les utilisateurs, sans se noyer dans les chiffres ni trahir leur confiance.',
+    subtitle:
+      'Mesurer ce que font vraiment les utilisateurs, sans se noyer dans les chiffres ni trahir leur confiance.',
     description: `Une application est téléchargée dix mille fois : est-ce un succès ? Tout dépend de ce qui se passe ensuite.
 Ce cours s’adresse aux développeurs, aux chefs de produit et aux petites équipes qui veulent prendre des décisions à
 partir de mesures simples et fiables.
@@ -263,7 +293,10 @@ application.`,
       'Calculer la rétention par cohortes dans un tableur et en SQL',
       'Limiter la collecte de données personnelles au strict nécessaire',
     ],
-    prerequisites: ['Savoir utiliser les formules courantes d’un tableur', 'Connaître les requêtes SELECT et GROUP BY'],
+    prerequisites: [
+      'Savoir utiliser les formules courantes d’un tableur',
+      'Connaître les requêtes SELECT et GROUP BY',
+    ],
     modules: [
       {
         title: 'Que veut-on savoir ?',
@@ -303,7 +336,10 @@ application.`,
     ],
     appeal: 24,
     reviews: [
-      [5, 'Le chapitre sur les événements envoyés hors ligne m’a évité une grosse erreur : nos commandes du soir arrivaient datées du lendemain.'],
+      [
+        5,
+        'Le chapitre sur les événements envoyés hors ligne m’a évité une grosse erreur : nos commandes du soir arrivaient datées du lendemain.',
+      ],
       [4, 'Très concret. J’ai refait les cohortes sur notre propre fichier en une après-midi.'],
       [3, 'Bon cours, mais la partie SQL avance vite si l’on n’a pas pratiqué récemment.'],
       [5, 'Enfin un cours de mesure d’audience qui parle de ce qu’il ne faut pas collecter.'],
@@ -314,7 +350,8 @@ application.`,
   {
     slug: 'statistics-from-the-ground-up',
     title: 'Statistics from the Ground Up',
-    subtitle: 'Averages, spread, chance and sampling, explained with everyday numbers and worked by hand first.',
+    subtitle:
+      'Averages, spread, chance and sampling, explained with everyday numbers and worked by hand first.',
     description: `If statistics at school was a list of formulas, start again here. This course is for anyone who has to read
 figures with care: students, health workers, journalists, managers, future analysts.
 
@@ -383,17 +420,30 @@ interval without being fooled.`,
     ],
     appeal: 74,
     reviews: [
-      [5, 'The bucket of beans did what three years of university statistics could not. I did it with my children and we kept the graph.'],
-      [5, 'I am a nurse. The lesson on positive results that are probably wrong should be compulsory on every ward.'],
-      [4, 'Everything is worked slowly and by hand. If you are already comfortable with algebra you can take it at double speed.'],
+      [
+        5,
+        'The bucket of beans did what three years of university statistics could not. I did it with my children and we kept the graph.',
+      ],
+      [
+        5,
+        'I am a nurse. The lesson on positive results that are probably wrong should be compulsory on every ward.',
+      ],
+      [
+        4,
+        'Everything is worked slowly and by hand. If you are already comfortable with algebra you can take it at double speed.',
+      ],
       [4, 'Free and better than the textbook I paid for. The bell curve lesson is a bit rushed.'],
-      [3, 'I hoped it would reach t-tests. It stops at confidence intervals, which the title does not tell you.'],
+      [
+        3,
+        'I hoped it would reach t-tests. It stops at confidence intervals, which the title does not tell you.',
+      ],
     ],
   },
   {
     slug: 'survey-design-and-sampling',
     title: 'Survey Design and Sampling',
-    subtitle: 'Plan a household or customer survey that gives an answer you can stand behind, within a real budget.',
+    subtitle:
+      'Plan a household or customer survey that gives an answer you can stand behind, within a real budget.',
     description: `A survey is easy to run and easy to run badly. This course is for programme officers, students writing a
 project, market researchers and county staff who have to collect answers from people and then defend the result.
 
@@ -419,7 +469,10 @@ translation and the Data Protection Act, 2019.`,
       'Build and pilot a form that works without a network',
       'Report non-response and weighting honestly',
     ],
-    prerequisites: ['Averages, percentages and the idea of a confidence interval', 'A smartphone or tablet for the pilot'],
+    prerequisites: [
+      'Averages, percentages and the idea of a confidence interval',
+      'A smartphone or tablet for the pilot',
+    ],
     modules: [
       {
         title: 'Week 1: what must the survey answer?',
@@ -463,16 +516,29 @@ translation and the Data Protection Act, 2019.`,
     capacity: 60,
     appeal: 33,
     reviews: [
-      [5, 'In the live session three of us found the same double question in my draft within a minute. I had read it fifty times.'],
-      [4, 'The cluster effect lesson explained why our sample had to be twice what I had budgeted for. Painful, but better before than after.'],
-      [5, 'Translating and translating back showed that our question on “household” meant something else entirely in Kiswahili.'],
-      [3, 'Solid course. The live sessions were on weekday evenings and I missed two because of work; the recordings are long.'],
+      [
+        5,
+        'In the live session three of us found the same double question in my draft within a minute. I had read it fifty times.',
+      ],
+      [
+        4,
+        'The cluster effect lesson explained why our sample had to be twice what I had budgeted for. Painful, but better before than after.',
+      ],
+      [
+        5,
+        'Translating and translating back showed that our question on “household” meant something else entirely in Kiswahili.',
+      ],
+      [
+        3,
+        'Solid course. The live sessions were on weekday evenings and I missed two because of work; the recordings are long.',
+      ],
     ],
   },
   {
     slug: 'regression-you-can-explain',
     title: 'Regression You Can Explain',
-    subtitle: 'Fit, check and explain linear and logistic models in words a board or a county assembly can follow.',
+    subtitle:
+      'Fit, check and explain linear and logistic models in words a board or a county assembly can follow.',
     description: `Regression is the workhorse of applied statistics, and the easiest method to misuse. This course is for analysts
 and students who can already summarise data in Python and want to say something careful about what goes with what.
 
@@ -540,10 +606,16 @@ you are. The code uses statsmodels.`,
     ],
     appeal: 41,
     reviews: [
-      [5, 'Writing the paragraph each time is harder than the code, and it is the reason I now understand the code.'],
+      [
+        5,
+        'Writing the paragraph each time is harder than the code, and it is the reason I now understand the code.',
+      ],
       [5, 'My supervisor asked who had helped me with the interpretation section. Mr Mutua had.'],
       [4, 'The rent data is a good choice since everybody in Nairobi has opinions about it.'],
-      [3, 'I missed time series and panel data. The course says clearly it is only cross-sections, so that is my fault.'],
+      [
+        3,
+        'I missed time series and panel data. The course says clearly it is only cross-sections, so that is my fault.',
+      ],
     ],
   },
 
@@ -551,7 +623,8 @@ you are. The code uses statsmodels.`,
   {
     slug: 'first-steps-in-machine-learning',
     title: 'First Steps in Machine Learning',
-    subtitle: 'Train, test and question your first models, with more drawing than algebra and very little code.',
+    subtitle:
+      'Train, test and question your first models, with more drawing than algebra and very little code.',
     description: `What does it mean for a machine to learn? This course gives a working answer to people who have written a little
 Python and are curious: students, teachers, analysts, developers.
 
@@ -577,7 +650,10 @@ can adapt to a small problem of your own.`,
       'Measure a classifier with more than accuracy',
       'Name three ways a model can fail the people it is used on',
     ],
-    prerequisites: ['Basic Python: variables, lists and functions', 'Comfort with averages and simple charts'],
+    prerequisites: [
+      'Basic Python: variables, lists and functions',
+      'Comfort with averages and simple charts',
+    ],
     modules: [
       {
         title: 'What learning means here',
@@ -619,17 +695,30 @@ can adapt to a small problem of your own.`,
     ],
     appeal: 86,
     reviews: [
-      [5, 'Doing nearest neighbours on graph paper felt childish for five minutes, and then I understood the whole subject.'],
-      [4, 'The best part is breaking your own model. My car price model thought a 1970 Land Rover was worth minus 40,000 shillings.'],
-      [5, 'I teach computer studies in Nyeri and have borrowed the decision tree exercise for my Form Threes.'],
+      [
+        5,
+        'Doing nearest neighbours on graph paper felt childish for five minutes, and then I understood the whole subject.',
+      ],
+      [
+        4,
+        'The best part is breaking your own model. My car price model thought a 1970 Land Rover was worth minus 40,000 shillings.',
+      ],
+      [
+        5,
+        'I teach computer studies in Nyeri and have borrowed the decision tree exercise for my Form Threes.',
+      ],
       [4, 'Gentle pace and not too much maths. I would have taken one more project.'],
-      [2, 'Well taught, but I wanted neural networks and there are none. Read the module list before you buy.'],
+      [
+        2,
+        'Well taught, but I wanted neural networks and there are none. Read the module list before you buy.',
+      ],
     ],
   },
   {
     slug: 'tabular-machine-learning',
     title: 'Machine Learning on Tables with scikit-learn',
-    subtitle: 'Eight weeks, one realistic lending dataset and a model you would be willing to have used on yourself.',
+    subtitle:
+      'Eight weeks, one realistic lending dataset and a model you would be willing to have used on yourself.',
     description: `Most machine learning at work happens on tables: customers, loans, visits, deliveries. In this taught course a group
 of up to sixty works through one such problem properly, with a live class every week and marked exercises.
 
@@ -662,7 +751,12 @@ saying what the model is for and where it should not be used.`,
       {
         title: 'Weeks 1 and 2: framing and baselines',
         lessons: [
-          { title: 'What is the decision, and who lives with it?', minutes: 20, type: 'video', preview: true },
+          {
+            title: 'What is the decision, and who lives with it?',
+            minutes: 20,
+            type: 'video',
+            preview: true,
+          },
           ['The dataset, column by column', 15],
           ['A baseline to be embarrassed by', 12],
           { title: 'Exercise 1: your first pipeline', minutes: 40, type: 'assignment' },
@@ -702,7 +796,10 @@ saying what the model is for and where it should not be used.`,
     capacity: 60,
     appeal: 57,
     reviews: [
-      [5, 'My model had an accuracy of 98% in week three. In week six I found the column that knew the future. I will not forget that evening.'],
+      [
+        5,
+        'My model had an accuracy of 98% in week three. In week six I found the column that knew the future. I will not forget that evening.',
+      ],
       [4, 'Choosing the threshold from the cost of mistakes was new to me after two years in the job.'],
       [5, 'Marked exercises with real comments. Peter read my code line by line.'],
       [3, 'More like eight hours a week than five or six if pandas is not fresh.'],
@@ -712,7 +809,8 @@ saying what the model is for and where it should not be used.`,
   {
     slug: 'forecasting-demand-and-seasons',
     title: 'Forecasting Demand and Seasons',
-    subtitle: 'Forecast sales, power, patients or prices with methods that respect holidays, harvests and uncertainty.',
+    subtitle:
+      'Forecast sales, power, patients or prices with methods that respect holidays, harvests and uncertainty.',
     description: `Will the clinic need more malaria tests in May? How much bread should the bakery bake in the week of Easter? This
 course is for analysts who have to answer such questions regularly and be judged by the outcome.
 
@@ -780,16 +878,26 @@ short histories, and gaps. You will always forecast a range, not a single line, 
     ],
     appeal: 30,
     reviews: [
-      [5, 'Two cleverer models at work lost to “same as last year” when I ran the backtest from module one. An awkward meeting, but a useful one.'],
+      [
+        5,
+        'Two cleverer models at work lost to “same as last year” when I ran the backtest from module one. An awkward meeting, but a useful one.',
+      ],
       [4, 'The moving holidays lesson is worth the fee for anyone forecasting retail.'],
-      [4, 'Dense in the middle. I needed two passes over ARIMA, though the no-superstition approach did help.'],
-      [3, 'I would have liked more on series with long gaps. There is one lesson’s worth, spread over several.'],
+      [
+        4,
+        'Dense in the middle. I needed two passes over ARIMA, though the no-superstition approach did help.',
+      ],
+      [
+        3,
+        'I would have liked more on series with long gaps. There is one lesson’s worth, spread over several.',
+      ],
     ],
   },
   {
     slug: 'working-with-kiswahili-and-english-text',
     title: 'Machine Learning on Kiswahili and English Text',
-    subtitle: 'Classify, search and extract from messages as people here write them: mixed, abbreviated and full of Sheng.',
+    subtitle:
+      'Classify, search and extract from messages as people here write them: mixed, abbreviated and full of Sheng.',
     description: `Tools made for English stumble over “niko kwa jam, ntachelewa kidogo”. In this taught course you learn to handle text as
 it is written in East Africa.
 
@@ -816,7 +924,11 @@ You will finish with a small system, tested on messages you collected with conse
       'Compare a linear baseline with a fine-tuned multilingual model',
       'Analyse errors by language and by type of message',
     ],
-    prerequisites: ['A trained and tested model of your own, of any kind', 'Confident Python', 'Reading knowledge of Kiswahili'],
+    prerequisites: [
+      'A trained and tested model of your own, of any kind',
+      'Confident Python',
+      'Reading knowledge of Kiswahili',
+    ],
     modules: [
       {
         title: 'Text as it is written',
@@ -868,7 +980,10 @@ You will finish with a small system, tested on messages you collected with conse
     capacity: 30,
     appeal: 22,
     reviews: [
-      [5, 'Seeing one Kiswahili verb cut into six meaningless pieces explained a year of poor results at work.'],
+      [
+        5,
+        'Seeing one Kiswahili verb cut into six meaningless pieces explained a year of poor results at work.',
+      ],
       [4, 'Labelling with a partner was humbling. We agreed on barely two thirds the first time.'],
       [4, 'My TF-IDF baseline came within two points of the big model. I am glad the course let that stand.'],
       [3, 'The free GPU disconnected often in the evenings. The content is strong, but plan for that.'],
@@ -877,7 +992,8 @@ You will finish with a small system, tested on messages you collected with conse
   {
     slug: 'cassava-leaf-image-classification',
     title: 'Image Classification with Cassava Leaves',
-    subtitle: 'Train a neural network on field photographs of cassava and test whether it would hold up on a farm.',
+    subtitle:
+      'Train a neural network on field photographs of cassava and test whether it would hold up on a farm.',
     description: `Cassava feeds millions of families and is troubled by diseases that show on the leaf. Researchers in Uganda
 published a large set of field photographs sorted into four diseases and healthy leaves. With it you will learn image
 classification in PyTorch from beginning to end.
@@ -905,7 +1021,11 @@ photograph leaves yourself, of any crop near you, and see what the network makes
       'Quantise and export a model for a phone',
       'Design a field test that could prove the model wrong',
     ],
-    prerequisites: ['Python with NumPy', 'Training, validation and test sets', 'Access to a GPU, which may be a free hosted one'],
+    prerequisites: [
+      'Python with NumPy',
+      'Training, validation and test sets',
+      'Access to a GPU, which may be a free hosted one',
+    ],
     modules: [
       {
         title: 'Look first',
@@ -947,9 +1067,18 @@ photograph leaves yourself, of any crop near you, and see what the network makes
     ],
     appeal: 36,
     reviews: [
-      [5, 'Looking at three hundred pictures sounded like a joke. I found about a dozen wrong labels before writing any code.'],
-      [5, 'I photographed my aunt’s maize and the network was very sure it was diseased cassava. That lesson stays with you.'],
-      [4, 'Good balance of practice and theory. Exporting to the phone needed more detail for older Android versions.'],
+      [
+        5,
+        'Looking at three hundred pictures sounded like a joke. I found about a dozen wrong labels before writing any code.',
+      ],
+      [
+        5,
+        'I photographed my aunt’s maize and the network was very sure it was diseased cassava. That lesson stays with you.',
+      ],
+      [
+        4,
+        'Good balance of practice and theory. Exporting to the phone needed more detail for older Android versions.',
+      ],
       [3, 'Training on the free GPU takes patience. Budget whole evenings for module three.'],
     ],
   },
@@ -958,7 +1087,8 @@ photograph leaves yourself, of any crop near you, and see what the network makes
   {
     slug: 'sql-from-the-first-query',
     title: 'SQL from the First Query',
-    subtitle: 'Learn to ask a database for exactly what you need, with a matatu SACCO’s records as your practice ground.',
+    subtitle:
+      'Learn to ask a database for exactly what you need, with a matatu SACCO’s records as your practice ground.',
     description: `SQL is fifty years old and still the most useful language an office worker can learn. This free course is for complete
 beginners: accountants, monitoring officers, students, anyone tired of asking IT for a report.
 
@@ -1033,17 +1163,27 @@ There are over eighty small exercises, each with a worked answer.`,
     ],
     appeal: 91,
     reviews: [
-      [5, 'I wrote my first real report at work nine days after starting. The lesson on joins that double your money is pure gold.'],
-      [5, 'The matatu data makes it feel like gossip. I wanted to know who was eating the takings on route 23.'],
+      [
+        5,
+        'I wrote my first real report at work nine days after starting. The lesson on joins that double your money is pure gold.',
+      ],
+      [
+        5,
+        'The matatu data makes it feel like gossip. I wanted to know who was eating the takings on route 23.',
+      ],
       [4, 'Very good, and free. Answers are given for everything, so you must be strict with yourself.'],
       [4, 'I am an accountant with no programming background and only the date functions gave me trouble.'],
-      [3, 'Some differences with the SQL Server we use at work (dates, LIMIT) are mentioned only in passing.'],
+      [
+        3,
+        'Some differences with the SQL Server we use at work (dates, LIMIT) are mentioned only in passing.',
+      ],
     ],
   },
   {
     slug: 'database-design-for-small-organisations',
     title: 'Database Design for Small Organisations',
-    subtitle: 'Replace the spreadsheet that everyone is afraid of with tables, keys and rules that protect your records.',
+    subtitle:
+      'Replace the spreadsheet that everyone is afraid of with tables, keys and rules that protect your records.',
     description: `Every clinic, school and co-operative has one: the spreadsheet with forty columns that only one person dares to open. This
 course teaches you to design the database that should take its place.
 
@@ -1111,16 +1251,23 @@ record properly, backups, and who may see what. Your final project is a design f
     ],
     appeal: 46,
     reviews: [
-      [5, 'Our water project used phone numbers as the key for every member. We found out why not in module two, in time.'],
+      [
+        5,
+        'Our water project used phone numbers as the key for every member. We found out why not in module two, in time.',
+      ],
       [4, 'The reject pile idea when importing is simple and brilliant. We had 212 rows in ours.'],
-      [4, 'The dairy example is detailed enough to be believed. I missed a section on building the screens on top.'],
+      [
+        4,
+        'The dairy example is detailed enough to be believed. I missed a section on building the screens on top.',
+      ],
       [5, 'I finally did a test restore. The backup had been empty since March.'],
     ],
   },
   {
     slug: 'postgresql-indexes-and-query-plans',
     title: 'PostgreSQL Indexes and Query Plans',
-    subtitle: 'Read EXPLAIN with confidence, choose the right index and fix slow queries for reasons you can state.',
+    subtitle:
+      'Read EXPLAIN with confidence, choose the right index and fix slow queries for reasons you can state.',
     description: `A page that took a fifth of a second last year takes nine seconds today, and somebody suggests a bigger server. This course
 is for developers and analysts who would rather find out why.
 
@@ -1146,7 +1293,10 @@ prediction before you run the fix. Plan for about 20 GB of free disk.`,
       'Use partial, covering, expression and GIN indexes where they pay',
       'Diagnose bloat, stale statistics and lock waits',
     ],
-    prerequisites: ['Confident SQL with joins and subqueries', 'PostgreSQL installed, with about 20 GB of free disk'],
+    prerequisites: [
+      'Confident SQL with joins and subqueries',
+      'PostgreSQL installed, with about 20 GB of free disk',
+    ],
     modules: [
       {
         title: 'What the planner tells you',
@@ -1200,7 +1350,8 @@ prediction before you run the fix. Plan for about 20 GB of free disk.`,
   {
     slug: 'charts-people-can-read',
     title: 'Charts People Can Read',
-    subtitle: 'Choose the right chart, remove what gets in the way and write a title that says what you found.',
+    subtitle:
+      'Choose the right chart, remove what gets in the way and write a title that says what you found.',
     description: `A chart is a sentence. Many charts in reports mumble. This short course is for anyone who puts figures before other
 people: teachers, students, NGO staff, managers, reporters.
 
@@ -1260,7 +1411,10 @@ at charts read on a phone in bright sun. You finish with a before-and-after pair
     hasCertificate: false,
     appeal: 62,
     reviews: [
-      [5, 'I recognised three of my own charts in the first module. Reports at our office look different now.'],
+      [
+        5,
+        'I recognised three of my own charts in the first module. Reports at our office look different now.',
+      ],
       [4, 'Under three hours and every minute usable. The photocopier lesson is exactly our reality.'],
       [4, 'Writing the finding as the title is a small change and a big one.'],
       [5, 'Finally somebody mentions colour-blind readers. My chairman is one, and he noticed.'],
@@ -1296,7 +1450,10 @@ county. A computer with 8 GB of memory is best; 4 GB will do.`,
       'Set a suitable projection and measure distance correctly',
       'Lay out and export a page ready for print',
     ],
-    prerequisites: ['Spreadsheet tables, filters and simple formulas', 'A computer with at least 4 GB of memory'],
+    prerequisites: [
+      'Spreadsheet tables, filters and simple formulas',
+      'A computer with at least 4 GB of memory',
+    ],
     modules: [
       {
         title: 'First maps',
@@ -1340,10 +1497,19 @@ county. A computer with 8 GB of memory is best; 4 GB will do.`,
     capacity: 80,
     appeal: 28,
     reviews: [
-      [5, 'We had been showing totals by county for years, and it was only ever a map of population. I am redoing the whole annual report.'],
+      [
+        5,
+        'We had been showing totals by county for years, and it was only ever a map of population. I am redoing the whole annual report.',
+      ],
       [4, 'The live clinics are the best part. Someone always has the same broken join as you.'],
-      [4, 'My map of water points in Kitui went to the ward meeting and two wrong locations were corrected on the spot.'],
-      [2, 'My laptop has 4 GB and it would not cope with ward boundaries, whatever the description says. Counties were fine.'],
+      [
+        4,
+        'My map of water points in Kitui went to the ward meeting and two wrong locations were corrected on the spot.',
+      ],
+      [
+        2,
+        'My laptop has 4 GB and it would not cope with ward boundaries, whatever the description says. Counties were fine.',
+      ],
     ],
   },
 ];

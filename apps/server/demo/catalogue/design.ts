@@ -5,7 +5,8 @@ export const designCourses: DemoCourse[] = [
   {
     slug: 'posters-and-flyers-that-work',
     title: 'Posters and Flyers That Work',
-    subtitle: 'Design notices people stop for: one message, a clear order and type that reads from across the road.',
+    subtitle:
+      'Design notices people stop for: one message, a clear order and type that reads from across the road.',
     description: `A poster on a busy wall in Gikomba has about three seconds. This course is for anyone who makes notices, whether or not they
 call themselves a designer: church secretaries, event organisers, shop owners, student leaders.
 
@@ -71,7 +72,10 @@ print it.`,
     ],
     appeal: 64,
     reviews: [
-      [5, 'Our harambee poster used to have eleven fonts. I counted. Now it has two and people actually read the date.'],
+      [
+        5,
+        'Our harambee poster used to have eleven fonts. I counted. Now it has two and people actually read the date.',
+      ],
       [4, 'The corridor test is so simple. I print, pin it up, walk away and look back.'],
       [4, 'Good briefs. I used Canva all through, and the Inkscape parts can be skipped.'],
       [3, 'Nice course, though I hoped for more on choosing colours. It is a single lesson.'],
@@ -156,7 +160,8 @@ Affinity; any layout program will do.`,
   {
     slug: 'preparing-artwork-for-print',
     title: 'Preparing Artwork for the Printer',
-    subtitle: 'Bleed, colour, resolution and proofs: send files that come back from the press the way you meant them.',
+    subtitle:
+      'Bleed, colour, resolution and proofs: send files that come back from the press the way you meant them.',
     description: `The banner looked blue on your screen and came back purple. The business cards lost a letter at the edge. This free
 course is for anyone who sends work to a print shop, on River Road or anywhere else, and would like no more surprises.
 
@@ -226,7 +231,8 @@ say yes.`,
   {
     slug: 'interface-design-first-ten-screens',
     title: 'Interface Design: Your First Ten Screens',
-    subtitle: 'Design a complete small app in Figma or Penpot, screen by screen, for phones people really own.',
+    subtitle:
+      'Design a complete small app in Figma or Penpot, screen by screen, for phones people really own.',
     description: `You learn interface design by designing an interface. In this course you make ten screens of one app, a booking service for
 boda boda parcel delivery, from an empty page to a clickable prototype.
 
@@ -303,16 +309,23 @@ source, works for every exercise. You finish with a prototype you can send as a 
     appeal: 82,
     reviews: [
       [5, 'I am a back-end developer, and my side project no longer looks like a tax form.'],
-      [5, 'The M-Pesa waiting screen lesson is something I have not seen in any other course. Everyone gets that screen wrong.'],
+      [
+        5,
+        'The M-Pesa waiting screen lesson is something I have not seen in any other course. Everyone gets that screen wrong.',
+      ],
       [4, 'I did it all in Penpot without trouble, though a few menus in the videos differ.'],
-      [4, 'Watching my brother fail to find the back button while I kept quiet was torture, and very educational.'],
+      [
+        4,
+        'Watching my brother fail to find the back button while I kept quiet was torture, and very educational.',
+      ],
       [3, 'Good start. The portfolio part is thin: one page on how to write it up.'],
     ],
   },
   {
     slug: 'user-research-on-a-small-budget',
     title: 'User Research on a Small Budget',
-    subtitle: 'Interview, observe and test with real people in a fortnight, and bring back findings a team will act on.',
+    subtitle:
+      'Interview, observe and test with real people in a fortnight, and bring back findings a team will act on.',
     description: `You do not need a laboratory with a mirror. You need five people, good questions and the patience to listen. This blended
 course is for designers, developers, product owners and NGO staff who build services for others.
 
@@ -383,7 +396,10 @@ people who fear they are being examined.`,
     appeal: 34,
     reviews: [
       [5, 'I learned I interrupt people every nine seconds. Njeri counted, kindly.'],
-      [5, 'Our farmers’ app assumed one phone per person. Three interviews showed it was one per household, and we changed the log-in.'],
+      [
+        5,
+        'Our farmers’ app assumed one phone per person. Three interviews showed it was one per household, and we changed the log-in.',
+      ],
       [4, 'Practice interviews in the live session are uncomfortable and worth it.'],
       [3, 'Finding participants took longer than the week allowed. I finished in seven weeks, not five.'],
     ],
@@ -461,10 +477,16 @@ Les exigences suivent les règles WCAG 2.2 de niveau AA, expliquées sans jargon
     ],
     appeal: 16,
     reviews: [
-      [5, 'J’ai fermé les yeux, lancé TalkBack sur ma propre application et je n’ai pas pu prendre rendez-vous. Très instructif.'],
+      [
+        5,
+        'J’ai fermé les yeux, lancé TalkBack sur ma propre application et je n’ai pas pu prendre rendez-vous. Très instructif.',
+      ],
       [4, 'Clair et sans leçon de morale. Le modèle de rapport d’audit nous sert déjà.'],
       [4, 'Bon équilibre entre la maquette et le code. Quelques exemples en Flutter auraient été bienvenus.'],
-      [3, 'J’attendais davantage sur les langues africaines et les lecteurs d’écran : une seule leçon en parle.'],
+      [
+        3,
+        'J’attendais davantage sur les langues africaines et les lecteurs d’écran : une seule leçon en parle.',
+      ],
     ],
   },
 
@@ -472,7 +494,8 @@ Les exigences suivent les règles WCAG 2.2 de niveau AA, expliquées sans jargon
   {
     slug: 'a-brand-for-a-small-business',
     title: 'A Brand for a Small Business',
-    subtitle: 'Give a small business a name, a voice and a look that stay the same from signboard to WhatsApp.',
+    subtitle:
+      'Give a small business a name, a voice and a look that stay the same from signboard to WhatsApp.',
     description: `A brand is what people expect of you before they walk in. This course is for owners of small businesses, and for designers
 who work with them, who want that expectation to be clear and true.
 
@@ -541,9 +564,15 @@ paint anything.`,
     reviews: [
       [5, 'Asking eight customers was the turning point. We thought we were cheap; they said we were clean.'],
       [4, 'The KIPI search stopped me from printing 2,000 labels with someone else’s name.'],
-      [4, 'Very practical, and the guide template is neat. My sign painter in Thika laughed at first and then followed it.'],
+      [
+        4,
+        'Very practical, and the guide template is neat. My sign painter in Thika laughed at first and then followed it.',
+      ],
       [3, 'Good for shops. For online-only businesses I would have liked more on social media profiles.'],
-      [5, 'I did this for my mother’s tailoring shop as a birthday present. She cried a bit at the signboard.'],
+      [
+        5,
+        'I did this for my mother’s tailoring shop as a birthday present. She cried a bit at the signboard.',
+      ],
     ],
   },
   {
@@ -702,16 +731,26 @@ Tunahariri kwa Snapseed, programu ya bure. Masomo ni mafupi ili yasitumie data n
     ],
     appeal: 69,
     reviews: [
-      [5, 'Nilikuwa nalaumu simu yangu kumbe tatizo lilikuwa mwanga. Sasa napiga picha za vitenge kando ya dirisha na wateja wanauliza nilinunua kamera gani.'],
-      [4, 'Somo la kuomba ruhusa limenisaidia sana. Mama muuza samaki alikubali na akacheka, picha ikawa nzuri zaidi.'],
-      [5, 'Kiswahili chake ni rahisi kueleweka na masomo ni mafupi. Nilimaliza kwa wiki mbili nikiwa kwa matatu.'],
+      [
+        5,
+        'Nilikuwa nalaumu simu yangu kumbe tatizo lilikuwa mwanga. Sasa napiga picha za vitenge kando ya dirisha na wateja wanauliza nilinunua kamera gani.',
+      ],
+      [
+        4,
+        'Somo la kuomba ruhusa limenisaidia sana. Mama muuza samaki alikubali na akacheka, picha ikawa nzuri zaidi.',
+      ],
+      [
+        5,
+        'Kiswahili chake ni rahisi kueleweka na masomo ni mafupi. Nilimaliza kwa wiki mbili nikiwa kwa matatu.',
+      ],
       [3, 'Ni kozi nzuri, lakini ningependa kujifunza pia kurekodi video fupi.'],
     ],
   },
   {
     slug: 'product-photography-with-daylight',
     title: 'Product Photography with Daylight',
-    subtitle: 'Photograph shoes, food, jewellery and cloth for online selling with a window, card and a phone or camera.',
+    subtitle:
+      'Photograph shoes, food, jewellery and cloth for online selling with a window, card and a phone or camera.',
     description: `Buyers cannot touch what you sell online, so the picture has to do it for them. This course shows how to make clean, true
 product pictures with a window, two sheets of white card and whatever camera you have.
 

@@ -78,13 +78,17 @@ lesson on that too.`,
       [5, 'One-minute changes is the best practice game. I went from nine to thirty-four in three weeks.'],
       [4, 'Slow and kind. The backing tracks at three speeds make a big difference.'],
       [4, 'The easy F is not that easy, but the lesson admits it.'],
-      [3, 'All the songs are unfamiliar to me. I understand the copyright reason, but a list of known songs using the same chords would help.'],
+      [
+        3,
+        'All the songs are unfamiliar to me. I understand the copyright reason, but a list of known songs using the same chords would help.',
+      ],
     ],
   },
   {
     slug: 'keyboard-for-choirs-and-services',
     title: 'Keyboard for Choirs and Services',
-    subtitle: 'Accompany hymns and choruses in any key: chords, bass lines and listening, from the very first week.',
+    subtitle:
+      'Accompany hymns and choruses in any key: chords, bass lines and listening, from the very first week.',
     description: `Someone starts a chorus in a key nobody chose and everyone looks at the keyboard. This course is for the person who has to
 answer: beginners and self-taught players in churches, school choirs and community groups.
 
@@ -161,7 +165,8 @@ end you can support a congregation steadily, leave space for the voices, and mod
   {
     slug: 'benga-guitar',
     title: 'Benga Guitar: Lead, Rhythm and Bass Together',
-    subtitle: 'Learn the interlocking parts of Kenya’s own guitar music, and play them with others in weekly live sessions.',
+    subtitle:
+      'Learn the interlocking parts of Kenya’s own guitar music, and play them with others in weekly live sessions.',
     description: `Benga grew up around Lake Victoria when players moved the quick, plucked patterns of the nyatiti onto guitars. Its secret is
 that no part makes sense alone. This blended course is for guitarists who know their chords and want to play it from
 the inside.
@@ -231,10 +236,16 @@ common click.`,
     capacity: 36,
     appeal: 25,
     reviews: [
-      [5, 'I grew up hearing this from my father’s radio and never knew where beat one was. Now I do, and he does not believe me.'],
+      [
+        5,
+        'I grew up hearing this from my father’s radio and never knew where beat one was. Now I do, and he does not believe me.',
+      ],
       [4, 'Learning by ear first was hard on me, but the patterns stayed.'],
       [4, 'The two-guitar module is a joy if you can find a friend for it.'],
-      [3, 'Internet delay means you cannot really play together live. The recorded loops are the real course.'],
+      [
+        3,
+        'Internet delay means you cannot really play together live. The recorded loops are the real course.',
+      ],
     ],
   },
 
@@ -242,7 +253,8 @@ common click.`,
   {
     slug: 'reading-music-sol-fa-and-staff',
     title: 'Reading Music: Sol-fa and Staff, Side by Side',
-    subtitle: 'From the tonic sol-fa many choirs use to the five-line staff, with rhythm you can clap on the bus.',
+    subtitle:
+      'From the tonic sol-fa many choirs use to the five-line staff, with rhythm you can clap on the bus.',
     description: `Many of us learned our parts in a choir from tonic sol-fa, or by ear from the person in the next seat. This course takes that
 knowledge seriously and builds the staff on top of it, so that you can read either.
 
@@ -310,7 +322,10 @@ that you hear. You need your voice, a pencil and ruled paper.`,
     ],
     appeal: 53,
     reviews: [
-      [5, 'Thirty years in the church choir on sol-fa only. The line-by-line comparison opened the staff in a single afternoon.'],
+      [
+        5,
+        'Thirty years in the church choir on sol-fa only. The line-by-line comparison opened the staff in a single afternoon.',
+      ],
       [5, 'I used the rhythm module with my Grade 6 class and we clapped until the next teacher complained.'],
       [4, 'Very well ordered. The minor key lesson needs a second example.'],
       [4, 'You need somewhere private to sing. My neighbours know the scale by now.'],
@@ -389,9 +404,15 @@ extracts from every student’s arrangement, so that you hear your own notes sun
     capacity: 25,
     appeal: 14,
     reviews: [
-      [5, 'Hearing eight of my bars sung by real people told me more than any red ink. My tenors were far too high.'],
+      [
+        5,
+        'Hearing eight of my bars sung by real people told me more than any red ink. My tenors were far too high.',
+      ],
       [4, 'Samuel marks every note and explains every mark.'],
-      [4, 'The folk song weeks are excellent, especially on tone and word stress. I wanted that part to be longer.'],
+      [
+        4,
+        'The folk song weeks are excellent, especially on tone and word stress. I wanted that part to be longer.',
+      ],
       [3, 'Twelve weeks is a commitment. I fell behind during exams and catching up was hard.'],
     ],
   },
@@ -400,7 +421,8 @@ extracts from every student’s arrangement, so that you hear your own notes sun
   {
     slug: 'record-a-song-at-home',
     title: 'Record a Song at Home',
-    subtitle: 'Make a clear, finished recording with a phone or a laptop, one microphone and a room full of blankets.',
+    subtitle:
+      'Make a clear, finished recording with a phone or a laptop, one microphone and a room full of blankets.',
     description: `You have a song and no studio. This course takes you from an idea hummed into a phone to a finished recording you can send to
 friends, radio presenters or your choir.
 
@@ -428,7 +450,10 @@ release it.`,
       'Export, name and back up the files',
       'Agree credits and splits in writing',
     ],
-    prerequisites: ['A song, your own or a traditional one', 'A smartphone or laptop and a pair of headphones'],
+    prerequisites: [
+      'A song, your own or a traditional one',
+      'A smartphone or laptop and a pair of headphones',
+    ],
     modules: [
       {
         title: 'Room and gear',
@@ -472,10 +497,16 @@ release it.`,
     appeal: 59,
     reviews: [
       [5, 'I recorded inside a wardrobe in Pipeline estate and my cousin thought I had paid for a studio.'],
-      [4, 'The splits lesson came just in time. We wrote ours down before there was any money to fight about.'],
+      [
+        4,
+        'The splits lesson came just in time. We wrote ours down before there was any money to fight about.',
+      ],
       [4, 'The BandLab half is complete. The Audacity half assumes a bit more computer knowledge.'],
       [5, 'I love that the rooster stays in the example until lesson nine.'],
-      [2, 'If you make beats rather than record instruments, this is not for you. There is almost nothing on programming drums.'],
+      [
+        2,
+        'If you make beats rather than record instruments, this is not for you. There is almost nothing on programming drums.',
+      ],
     ],
   },
   {
@@ -557,7 +588,10 @@ loudness for streaming services, stems, and notes from clients who say “make i
     appeal: 9,
     reviews: [
       [5, 'The faders-only lesson embarrassed me into deleting half my plug-ins.'],
-      [4, 'Kick and log drum in the same octave was my exact problem. Solved, mostly with arrangement and not EQ.'],
+      [
+        4,
+        'Kick and log drum in the same octave was my exact problem. Solved, mostly with arrangement and not EQ.',
+      ],
       [3, 'The sessions are large downloads, over 2 GB in all. Do it on somebody’s Wi-Fi.'],
     ],
   },

@@ -223,7 +223,10 @@ The service ends up in a container with tests and automatic documentation that a
     hasCertificate: true,
     appeal: 46,
     reviews: [
-      [5, 'Dependencies explained slowly is exactly that. The official examples never clicked for me before.'],
+      [
+        5,
+        'Dependencies explained slowly is exactly that. The official examples never clicked for me before.',
+      ],
       [5, 'Our cooperative’s two stations now post to my service. A very good final project.'],
       [4, 'Honest about async. We went back to plain functions and nothing got slower.'],
       [4, 'Covers a lot. The Alembic lesson could be longer.'],
@@ -621,8 +624,14 @@ Les erreurs les plus courantes sont montrées telles qu’elles apparaissent, pu
     hasCertificate: true,
     appeal: 26,
     reviews: [
-      [5, 'J’utilise mon carnet de dépenses tous les jours au marché de Kimironko. Les explications sont très claires.'],
-      [4, 'Enfin un cours en français avec des exemples de chez nous. Le module sur les formulaires est excellent.'],
+      [
+        5,
+        'J’utilise mon carnet de dépenses tous les jours au marché de Kimironko. Les explications sont très claires.',
+      ],
+      [
+        4,
+        'Enfin un cours en français avec des exemples de chez nous. Le module sur les formulaires est excellent.',
+      ],
       [4, 'Bon rythme. Il manque une leçon sur la sauvegarde en ligne.'],
       [3, 'L’installation a été longue avec ma connexion : prévoyez plusieurs gigaoctets à télécharger.'],
     ],
@@ -788,7 +797,10 @@ Weekly group reviews concentrate on the design more than the syntax.`,
     reviews: [
       [5, 'We redesigned our survey app after week two. Lost records went from weekly to none so far.'],
       [5, 'The wrong clock exercise is brilliant and slightly cruel.'],
-      [4, 'Deep and practical. I followed in Flutter and only the background work lesson was hard to translate.'],
+      [
+        4,
+        'Deep and practical. I followed in Flutter and only the background work lesson was hard to translate.',
+      ],
       [4, 'Group reviews were as good as the lessons.'],
     ],
   },

@@ -75,10 +75,16 @@ A phone and a shared computer are enough to follow along.`,
     hasCertificate: true,
     appeal: 72,
     reviews: [
-      [5, 'I had been using divs for everything for two years. The outline lesson alone changed how I write pages.'],
+      [
+        5,
+        'I had been using divs for everything for two years. The outline lesson alone changed how I write pages.',
+      ],
       [5, 'The book request form is now the base of our church registration form. Small, clear lessons.'],
       [4, 'Very good on forms. I wanted a bit more about embedding maps and video.'],
-      [3, 'Solid but it moves slowly if you already know the tags. The table module was the new part for me.'],
+      [
+        3,
+        'Solid but it moves slowly if you already know the tags. The table module was the new part for me.',
+      ],
     ],
   },
   {
@@ -147,7 +153,10 @@ You will learn to read a design, sketch its boxes on paper and choose the simple
     hasCertificate: true,
     appeal: 64,
     reviews: [
-      [5, 'The lesson on grow, shrink and basis with actual numbers is the first explanation that stuck for me.'],
+      [
+        5,
+        'The lesson on grow, shrink and basis with actual numbers is the first explanation that stuck for me.',
+      ],
       [5, 'I rebuilt my portfolio in one weekend and deleted half the CSS.'],
       [4, 'The paper sketching felt strange at first, now I do it for every client.'],
       [4, 'Good pace. Subgrid gets only a mention and I would have liked a full lesson on it.'],
@@ -309,7 +318,10 @@ Expect to type every example yourself. That is where the learning happens.`,
     hasCertificate: true,
     appeal: 84,
     reviews: [
-      [5, 'I tried three other courses and stopped each time. The chama example made arrays click because I keep such a list by hand.'],
+      [
+        5,
+        'I tried three other courses and stopped each time. The chama example made arrays click because I keep such a list by hand.',
+      ],
       [5, 'Short lessons. I finished it on my lunch breaks in three weeks.'],
       [5, 'The lesson on reading errors should be compulsory for everyone.'],
       [4, 'Great start. reduce is introduced a bit fast, I had to watch it twice.'],
@@ -462,7 +474,10 @@ Mwishoni utabadilisha maandishi na picha ziwe za biashara yako mwenyewe.`,
     hasCertificate: true,
     appeal: 47,
     reviews: [
-      [5, 'Nilidhani programu ni ya watu wa chuo kikuu tu. Sasa saluni ya dada yangu ina tovuti na wateja wanapiga simu kupitia kiungo.'],
+      [
+        5,
+        'Nilidhani programu ni ya watu wa chuo kikuu tu. Sasa saluni ya dada yangu ina tovuti na wateja wanapiga simu kupitia kiungo.',
+      ],
       [5, 'Kiswahili ni rahisi na mifano ni ya maisha yetu. Sehemu ya bei kwenye jedwali ilinisaidia sana.'],
       [4, 'Nzuri sana. Ningependa somo moja zaidi kuhusu kununua jina la tovuti.'],
       [3, 'Nilifuata kwa simu peke yake na ilikuwa vigumu kidogo. Unahitaji kompyuta kweli.'],
@@ -548,7 +563,10 @@ The emphasis is on habits that keep an application readable: small components, s
     hasCertificate: true,
     appeal: 76,
     reviews: [
-      [5, 'Five effects you can delete is worth the fee. I removed three from our code at work the next day.'],
+      [
+        5,
+        'Five effects you can delete is worth the fee. I removed three from our code at work the next day.',
+      ],
       [5, 'The live sessions were calm and useful. Wanjiru reads your code with you and asks questions.'],
       [4, 'I liked that the data looks like a real SACCO, with missing days and odd totals.'],
       [3, 'Week five is heavy. Routing and reducers together was too much alongside a full-time job.'],
@@ -704,10 +722,16 @@ You will learn:
     hasCertificate: true,
     appeal: 38,
     reviews: [
-      [5, 'I am partially sighted and a developer. This is the first course I can hand to colleagues without adding corrections.'],
+      [
+        5,
+        'I am partially sighted and a developer. This is the first course I can hand to colleagues without adding corrections.',
+      ],
       [5, 'Trying TalkBack on our own booking page was humbling. We fixed the labels that week.'],
       [4, 'The report template is very useful with management.'],
-      [4, 'Good content. I would add something about PDF documents, which is where our organisation struggles.'],
+      [
+        4,
+        'Good content. I would add something about PDF documents, which is where our organisation struggles.',
+      ],
     ],
   },
   {
@@ -784,10 +808,16 @@ The final module is about keeping it fast: budgets, checks in the build, and exp
     hasCertificate: true,
     appeal: 29,
     reviews: [
-      [5, 'We cut our landing page from 4.1 MB to 600 KB and the trace lessons showed us exactly where to look.'],
+      [
+        5,
+        'We cut our landing page from 4.1 MB to 600 KB and the trace lessons showed us exactly where to look.',
+      ],
       [4, 'Dense, in a good way. The caching module answers questions I was too embarrassed to ask.'],
       [4, 'Very practical. Some of the trace screens are hard to read in the video at low quality.'],
-      [2, 'Strong on front end, but nearly nothing about slow servers and databases, which was our real problem.'],
+      [
+        2,
+        'Strong on front end, but nearly nothing about slow servers and databases, which was our real problem.',
+      ],
     ],
   },
   {
@@ -944,7 +974,10 @@ By the end you will be able to read API documentation, choose a suitable status 
     reviews: [
       [5, 'I was front end only for a year and never knew the difference between 401 and 403. Now I do.'],
       [5, 'The bus routes API is a nice idea, and breaking it on purpose is fun.'],
-      [4, 'Clear and short. Windows users: quoting JSON in curl is painful, look at the note under the lesson.'],
+      [
+        4,
+        'Clear and short. Windows users: quoting JSON in curl is painful, look at the note under the lesson.',
+      ],
     ],
   },
   {
@@ -1014,7 +1047,10 @@ You will end with an API that another developer could run from your README, and 
     hasCertificate: true,
     appeal: 63,
     reviews: [
-      [5, 'Two riders, one order made transactions concrete. I had read about them many times and never felt the need.'],
+      [
+        5,
+        'Two riders, one order made transactions concrete. I had read about them many times and never felt the need.',
+      ],
       [4, 'Good that he explains each package before installing it. Our projects at work have hundreds.'],
       [4, 'Well built course. I would like a bonus lesson on file uploads for menu photos.'],
       [3, 'The tests come near the end. I would prefer to write them from the start.'],
@@ -1258,10 +1294,16 @@ Examples are in Node.js, but the ideas carry to any language. The last module co
     hasCertificate: true,
     appeal: 91,
     reviews: [
-      [5, 'We were marking orders as paid from the first response. This course found a bug that had already cost us money.'],
+      [
+        5,
+        'We were marking orders as paid from the first response. This course found a bug that had already cost us money.',
+      ],
       [5, 'The state drawing is on our office wall. Support staff use it too.'],
       [5, 'Most tutorials stop at the STK push. The reconciliation lesson is what our accountant needed.'],
-      [4, 'Excellent, though going live depends on Safaricom paperwork that took me three weeks, nothing the course can fix.'],
+      [
+        4,
+        'Excellent, though going live depends on Safaricom paperwork that took me three weeks, nothing the course can fix.',
+      ],
       [4, 'I followed it in PHP without trouble.'],
     ],
   },
@@ -1334,10 +1376,16 @@ Topics include password storage, session cookies, tokens and their misuse, one-t
     hasCertificate: true,
     appeal: 24,
     reviews: [
-      [5, 'Attacking our own work every week keeps you honest. The SIM swap session should be heard by every bank.'],
+      [
+        5,
+        'Attacking our own work every week keeps you honest. The SIM swap session should be heard by every bank.',
+      ],
       [4, 'Testing permissions as a table found two real gaps in our product.'],
       [4, 'The pace is quick and the labs are long. Clear your evenings.'],
-      [3, 'Passkeys were interesting but most of my users have older phones. I wanted more on OTP by SMS and its cost.'],
+      [
+        3,
+        'Passkeys were interesting but most of my users have older phones. I wanted more on OTP by SMS and its cost.',
+      ],
     ],
   },
 ];

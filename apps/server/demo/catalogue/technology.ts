@@ -395,7 +395,10 @@ We also discuss, fairly, when a single server is the better choice.`,
     hasCertificate: true,
     appeal: 27,
     reviews: [
-      [5, 'The Saturday faults are the closest thing to a real on-call night, with someone patient beside you.'],
+      [
+        5,
+        'The Saturday faults are the closest thing to a real on-call night, with someone patient beside you.',
+      ],
       [5, 'It talked my manager out of Kubernetes for our two small apps. Honest course.'],
       [4, 'Small steps is accurate. By week four it all fits together.'],
       [3, '8 GB laptops struggle from week three, and the cloud budget adds up if you forget to switch off.'],
@@ -625,7 +628,10 @@ It is meant for technicians preparing for professional certificates, or for the 
       [5, 'The loop in the hospital took me fifty minutes and I learned more than from a week of slides.'],
       [5, 'Ten tickets is superb. I used it to prepare two juniors in our team.'],
       [4, 'Serious lab work. Installing the simulator takes an evening, plan for it.'],
-      [2, 'The labs are good but there are very few explanations if you are stuck, and I waited four days for an answer.'],
+      [
+        2,
+        'The labs are good but there are very few explanations if you are stuck, and I waited four days for an answer.',
+      ],
     ],
   },
   {
@@ -1011,7 +1017,10 @@ You will learn just enough circuit theory to understand each step and just enoug
     hasCertificate: false,
     appeal: 35,
     reviews: [
-      [5, 'The tank alarm has been running at home for four months. No more overflowing tank and wasted water.'],
+      [
+        5,
+        'The tank alarm has been running at home for four months. No more overflowing tank and wasted water.',
+      ],
       [5, 'I teach physics in Homa Bay and used three of the projects with my students.'],
       [4, 'Clear instructions. Moisture sensors from the market corrode quickly, as the lesson warns.'],
       [3, 'Good projects, but two sensors were hard to find outside Nairobi.'],

@@ -3,7 +3,8 @@ import type { DemoTrack } from './types.ts';
 export const dataScienceTrack: DemoTrack = {
   slug: 'data-science',
   name: 'Data Science',
-  summary: 'From asking a clear question and keeping a clean spreadsheet to databases, statistics and models you can defend.',
+  summary:
+    'From asking a clear question and keeping a clean spreadsheet to databases, statistics and models you can defend.',
   description: `This track is for people who want to work with data and be trusted with it. You can begin with no more than percentages and
 a calculator.
 

@@ -4,7 +4,8 @@ import type { DemoTrack } from './types.ts';
 export const fullstackTrack: DemoTrack = {
   slug: 'fullstack',
   name: 'Full-stack Web Developer',
-  summary: 'From your first page to a complete web application that takes payments and runs on your own server.',
+  summary:
+    'From your first page to a complete web application that takes payments and runs on your own server.',
   description: `This track is for people who want to build whole web applications: what the visitor sees, the server
 behind it and the database behind that. You may start with no experience at all.
 

@@ -3,7 +3,8 @@ import type { DemoCourse } from '../../types.ts';
 export const course: DemoCourse = {
   slug: 'bookkeeping-with-mobile-money',
   title: 'M-Pesa bookkeeping for small shops',
-  subtitle: 'Keep one clean book for the cash box and the phone, and know at month end what your shop really earned.',
+  subtitle:
+    'Keep one clean book for the cash box and the phone, and know at month end what your shop really earned.',
   description: `For owners of dukas, kiosks, salons and stalls, and for the people who help them. You need no accounting and no special app:
 an exercise book is enough, a spreadsheet is welcome.
 
@@ -50,7 +51,12 @@ today’s.`,
           file: 'lessons/01-why-write-it-down.md',
           preview: true,
         },
-        { title: 'Two purses, one book', minutes: 12, file: 'lessons/02-two-purses-one-book.md', preview: true },
+        {
+          title: 'Two purses, one book',
+          minutes: 12,
+          file: 'lessons/02-two-purses-one-book.md',
+          preview: true,
+        },
         { title: 'The opening count', minutes: 12, file: 'lessons/03-the-opening-count.md' },
         {
           title: 'The cash book page',
@@ -65,7 +71,11 @@ today’s.`,
       title: 'Every day in the shop',
       description: 'Sales, transfers, stock, running costs, your own share, and the evening routine.',
       lessons: [
-        { title: 'Sales in cash and by phone', minutes: 15, file: 'lessons/05-sales-in-cash-and-by-phone.md' },
+        {
+          title: 'Sales in cash and by phone',
+          minutes: 15,
+          file: 'lessons/05-sales-in-cash-and-by-phone.md',
+        },
         {
           title: 'Money moving between purses',
           minutes: 14,
@@ -101,7 +111,10 @@ today’s.`,
           minutes: 14,
           file: 'lessons/12-what-you-owe-suppliers.md',
           resources: [
-            { title: 'Amani Shop supplier book, September (CSV)', file: 'resources/supplier-book-september.csv' },
+            {
+              title: 'Amani Shop supplier book, September (CSV)',
+              file: 'resources/supplier-book-september.csv',
+            },
           ],
         },
       ],
@@ -115,7 +128,10 @@ today’s.`,
           minutes: 15,
           file: 'lessons/13-reading-the-mpesa-statement.md',
           resources: [
-            { title: 'Practice M-Pesa statement, September (CSV)', file: 'resources/mpesa-statement-september.csv' },
+            {
+              title: 'Practice M-Pesa statement, September (CSV)',
+              file: 'resources/mpesa-statement-september.csv',
+            },
           ],
         },
         {
@@ -123,7 +139,10 @@ today’s.`,
           minutes: 22,
           file: 'lessons/14-matching-the-first-week.md',
           resources: [
-            { title: 'Practice M-Pesa statement, September (CSV)', file: 'resources/mpesa-statement-september.csv' },
+            {
+              title: 'Practice M-Pesa statement, September (CSV)',
+              file: 'resources/mpesa-statement-september.csv',
+            },
             { title: 'Amani Shop cash book, September (CSV)', file: 'resources/cash-book-september.csv' },
           ],
         },
@@ -162,7 +181,11 @@ today’s.`,
       title: 'Close the month',
       description: 'The final proof, a file others can trust, and a month of your own.',
       lessons: [
-        { title: 'What the shop has, owes and is worth', minutes: 15, file: 'lessons/22-what-the-shop-is-worth.md' },
+        {
+          title: 'What the shop has, owes and is worth',
+          minutes: 15,
+          file: 'lessons/22-what-the-shop-is-worth.md',
+        },
         { title: 'Records others can trust', minutes: 14, file: 'lessons/23-records-others-can-trust.md' },
         {
           title: 'Final project: close a month',
@@ -181,13 +204,37 @@ today’s.`,
   hasCertificate: true,
   appeal: 90,
   reviews: [
-    [5, 'I have a cosmetics stall in Gikomba and always mixed the till with my own line. After the lesson on two purses I opened a separate one, and for the first time I know my sales.'],
-    [5, 'A difference of 35 shillings hiding a mistake of 180 and one of 145. That example alone was worth the fee.'],
-    [4, 'Clear and patient. I keep my book by hand, and the paper way is explained too, though the reconciliation is easier with a spreadsheet.'],
-    [5, 'Niliona kwa nini duka lina faida lakini pesa hazionekani. The table from profit to cash answered a quarrel at home.'],
-    [3, 'Good for a duka. I run a salon, and there is little about services where you have almost no stock, so I skipped parts of module 5.'],
-    [5, 'Our SACCO officer asked who prepared my three months of statements. I did, with the month-end checklist.'],
-    [4, 'I liked that no tax rates are given, only how to ask. I still wish there was an example of a filled form.'],
-    [5, 'Project B made me post every correction myself. When the proof came to 74,652 I showed it to my wife.'],
+    [
+      5,
+      'I have a cosmetics stall in Gikomba and always mixed the till with my own line. After the lesson on two purses I opened a separate one, and for the first time I know my sales.',
+    ],
+    [
+      5,
+      'A difference of 35 shillings hiding a mistake of 180 and one of 145. That example alone was worth the fee.',
+    ],
+    [
+      4,
+      'Clear and patient. I keep my book by hand, and the paper way is explained too, though the reconciliation is easier with a spreadsheet.',
+    ],
+    [
+      5,
+      'Niliona kwa nini duka lina faida lakini pesa hazionekani. The table from profit to cash answered a quarrel at home.',
+    ],
+    [
+      3,
+      'Good for a duka. I run a salon, and there is little about services where you have almost no stock, so I skipped parts of module 5.',
+    ],
+    [
+      5,
+      'Our SACCO officer asked who prepared my three months of statements. I did, with the month-end checklist.',
+    ],
+    [
+      4,
+      'I liked that no tax rates are given, only how to ask. I still wish there was an example of a filled form.',
+    ],
+    [
+      5,
+      'Project B made me post every correction myself. When the proof came to 74,652 I showed it to my wife.',
+    ],
   ],
 };

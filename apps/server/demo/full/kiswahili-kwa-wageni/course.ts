@@ -3,7 +3,8 @@ import type { DemoCourse } from '../../types.ts';
 export const course: DemoCourse = {
   slug: 'kiswahili-kwa-wageni',
   title: 'Kiswahili kwa wageni: Kiswahili for newcomers',
-  subtitle: 'From your first habari to a five-minute conversation at the gate, the market and the matatu stage.',
+  subtitle:
+    'From your first habari to a five-minute conversation at the gate, the market and the matatu stage.',
   description: `For people who have come to Kenya, or are coming, and want to speak with those around them. It is taught in
 English and begins from nothing.
 
@@ -42,7 +43,12 @@ a conversation of five minutes with somebody who speaks Kiswahili well.`,
       description: 'Sounds, greetings, your name and the polite words that forgive every mistake.',
       lessons: [
         { title: 'Welcome', type: 'video', minutes: 1, preview: true, file: 'video.webm' },
-        { title: 'Sounds and spelling', minutes: 14, preview: true, file: 'lessons/01-sounds-and-spelling.md' },
+        {
+          title: 'Sounds and spelling',
+          minutes: 14,
+          preview: true,
+          file: 'lessons/01-sounds-and-spelling.md',
+        },
         {
           title: 'Greetings: habari, hujambo, shikamoo',
           minutes: 16,
@@ -64,7 +70,11 @@ a conversation of five minutes with somebody who speaks Kiswahili well.`,
           file: 'lessons/05-present-tense.md',
           resources: [{ title: 'Verb table', file: 'resources/verb-table.md' }],
         },
-        { title: 'Yesterday and tomorrow: -li- and -ta-', minutes: 18, file: 'lessons/06-past-and-future.md' },
+        {
+          title: 'Yesterday and tomorrow: -li- and -ta-',
+          minutes: 18,
+          file: 'lessons/06-past-and-future.md',
+        },
         { title: 'I have arrived: -me-', minutes: 16, file: 'lessons/07-perfect.md' },
         {
           title: 'Saying no in every tense',
@@ -72,7 +82,11 @@ a conversation of five minutes with somebody who speaks Kiswahili well.`,
           file: 'lessons/08-saying-no.md',
           resources: [{ title: 'Verb table', file: 'resources/verb-table.md' }],
         },
-        { title: 'Asking and telling people to do things', minutes: 20, file: 'lessons/09-asking-and-telling.md' },
+        {
+          title: 'Asking and telling people to do things',
+          minutes: 20,
+          file: 'lessons/09-asking-and-telling.md',
+        },
       ],
     },
     {
@@ -122,7 +136,11 @@ a conversation of five minutes with somebody who speaks Kiswahili well.`,
         },
         { title: 'In the matatu', minutes: 18, file: 'lessons/19-matatu.md' },
         { title: 'Where is it? Places and directions', minutes: 20, file: 'lessons/20-where-is-it.md' },
-        { title: 'Food, and when you do not feel well', minutes: 20, file: 'lessons/21-food-and-feeling-well.md' },
+        {
+          title: 'Food, and when you do not feel well',
+          minutes: 20,
+          file: 'lessons/21-food-and-feeling-well.md',
+        },
       ],
     },
     {
@@ -130,7 +148,11 @@ a conversation of five minutes with somebody who speaks Kiswahili well.`,
       description: 'Your life in sentences, questions that keep talk alive, and five minutes that are yours.',
       lessons: [
         { title: 'Family, home and work', minutes: 20, file: 'lessons/22-family-home-work.md' },
-        { title: 'Questions, linking words and repairs', minutes: 20, file: 'lessons/23-questions-and-linking.md' },
+        {
+          title: 'Questions, linking words and repairs',
+          minutes: 20,
+          file: 'lessons/23-questions-and-linking.md',
+        },
         {
           title: 'Final project: a five-minute conversation',
           minutes: 40,
@@ -148,23 +170,23 @@ a conversation of five minutes with somebody who speaks Kiswahili well.`,
   reviews: [
     [
       5,
-      'I missed two meetings in my first month because of saa nane. The lesson on the six-hour shift should be given '
-        + 'out at the airport.',
+      'I missed two meetings in my first month because of saa nane. The lesson on the six-hour shift should be given ' +
+        'out at the airport.',
     ],
     [
       5,
-      'Verbs as bricks finally made sense of the long words I hear at work. I can now take nitawasaidia apart while '
-        + 'someone is still speaking.',
+      'Verbs as bricks finally made sense of the long words I hear at work. I can now take nitawasaidia apart while ' +
+        'someone is still speaking.',
     ],
     [
       4,
-      'Good dialogues and honest about what people really say. I would like recordings by a native speaker for the first '
-        + 'lesson; ng’ombe is hard to learn from a page.',
+      'Good dialogues and honest about what people really say. I would like recordings by a native speaker for the first ' +
+        'lesson; ng’ombe is hard to learn from a page.',
     ],
     [
       5,
-      'Used the market lesson at Toi the same Saturday. Mama Njeri’s cousin, I think, gave me the last price and two '
-        + 'extra tomatoes.',
+      'Used the market lesson at Toi the same Saturday. Mama Njeri’s cousin, I think, gave me the last price and two ' +
+        'extra tomatoes.',
     ],
     [
       4,
@@ -172,18 +194,18 @@ a conversation of five minutes with somebody who speaks Kiswahili well.`,
     ],
     [
       3,
-      'Careful, correct Kiswahili, while my colleagues in Nairobi speak half Sheng. It tells you so, but I needed more '
-        + 'of that.',
+      'Careful, correct Kiswahili, while my colleagues in Nairobi speak half Sheng. It tells you so, but I needed more ' +
+        'of that.',
     ],
     [
       5,
-      'Asante sana, mwalimu. I held my five minutes with my mother-in-law, and she asked me three questions I could '
-        + 'answer. Bado ninajifunza.',
+      'Asante sana, mwalimu. I held my five minutes with my mother-in-law, and she asked me three questions I could ' +
+        'answer. Bado ninajifunza.',
     ],
     [
       4,
-      'The part on pole and samahani explained a look I had been getting for a year. I wish the clinic had a lesson of '
-        + 'its own.',
+      'The part on pole and samahani explained a look I had been getting for a year. I wish the clinic had a lesson of ' +
+        'its own.',
     ],
   ],
 };

@@ -3,7 +3,8 @@ import type { DemoCourse } from '../../types.ts';
 export const course: DemoCourse = {
   slug: 'spreadsheets-to-decisions',
   title: 'Spreadsheets to decisions: numbers you can act on',
-  subtitle: 'Clean a real mess of sales data, compare fairly, and write a one-page recommendation somebody can use.',
+  subtitle:
+    'Clean a real mess of sales data, compare fairly, and write a one-page recommendation somebody can use.',
   description: `Many people can add up a column. Far fewer can say, “So this is what we should do, and this is how sure I am.”
 This course is for shop owners, officers in counties and NGOs, teachers, students: anyone with a spreadsheet and a choice to make.
 
@@ -105,7 +106,11 @@ Sheets or LibreOffice all work.`,
       description: 'From 860 rows to a table that fits on a phone.',
       lessons: [
         { title: 'SUMIFS and COUNTIFS', minutes: 25, file: 'lessons/09-sumifs-and-countifs.md' },
-        { title: 'The average and the middle', minutes: 18, file: 'lessons/10-the-average-and-the-middle.md' },
+        {
+          title: 'The average and the middle',
+          minutes: 18,
+          file: 'lessons/10-the-average-and-the-middle.md',
+        },
         { title: 'Looking things up', minutes: 25, file: 'lessons/11-looking-things-up.md' },
         { title: 'Pivot tables', minutes: 25, file: 'lessons/12-pivot-tables.md' },
       ],
@@ -164,13 +169,34 @@ Sheets or LibreOffice all work.`,
   hasCertificate: true,
   appeal: 93,
   reviews: [
-    [5, 'The bridge from 1,147 to 1,097 in lesson 8 was the first time data cleaning felt like bookkeeping and not like magic. I now hand a change log to my supervisor with each report.'],
-    [5, 'I run two cyber cafés in Eldoret and was sharing the rent over the days to decide when to close. Costs that move changed my mind in one evening.'],
-    [4, 'Very practical. I use Google Sheets on a borrowed laptop and everything worked, only the pivot menus look different from the description.'],
-    [5, 'The order of 400 mandazi taught me more about averages than a whole semester did. The exercises have real answers, worked out.'],
-    [3, 'Good content, but I expected more charts. There is one lesson on them and no screenshots, so I had to search for where things are in LibreOffice.'],
-    [5, 'We used the memo template at the county office for a decision on clinic opening days. One page, and for once the meeting ended with a date.'],
-    [4, 'The final project is a proper piece of work and took me four hours, not two. Seeing that my numbers agreed with the answers at the end was a good feeling.'],
+    [
+      5,
+      'The bridge from 1,147 to 1,097 in lesson 8 was the first time data cleaning felt like bookkeeping and not like magic. I now hand a change log to my supervisor with each report.',
+    ],
+    [
+      5,
+      'I run two cyber cafés in Eldoret and was sharing the rent over the days to decide when to close. Costs that move changed my mind in one evening.',
+    ],
+    [
+      4,
+      'Very practical. I use Google Sheets on a borrowed laptop and everything worked, only the pivot menus look different from the description.',
+    ],
+    [
+      5,
+      'The order of 400 mandazi taught me more about averages than a whole semester did. The exercises have real answers, worked out.',
+    ],
+    [
+      3,
+      'Good content, but I expected more charts. There is one lesson on them and no screenshots, so I had to search for where things are in LibreOffice.',
+    ],
+    [
+      5,
+      'We used the memo template at the county office for a decision on clinic opening days. One page, and for once the meeting ended with a date.',
+    ],
+    [
+      4,
+      'The final project is a proper piece of work and took me four hours, not two. Seeing that my numbers agreed with the answers at the end was a good feeling.',
+    ],
     [5, 'Nimependa sana lesson 20. I used to give one number and hope nobody asked how sure I was.'],
   ],
 };

@@ -3,7 +3,8 @@ import type { DemoCourse } from '../../types.ts';
 export const course: DemoCourse = {
   slug: 'tomatoes-for-market',
   title: 'Grow tomatoes for market: from seedbed to buyer',
-  subtitle: 'Plan, grow and sell one season of field tomatoes, with a budget you can defend and a crop you can keep healthy.',
+  subtitle:
+    'Plan, grow and sell one season of field tomatoes, with a budget you can defend and a crop you can keep healthy.',
   description: `For anyone with a small plot, or the chance to lease one, who wants to sell tomatoes and not only eat them.
 You need no training in agriculture.
 
@@ -57,15 +58,28 @@ page that shows how much money you need before the first sale.`,
           preview: true,
           file: 'lessons/02-start-from-the-buyer.md',
         },
-        { title: 'Choose the site and measure the water', minutes: 16, file: 'lessons/03-choose-the-site.md' },
-        { title: 'Choose a variety and work out its cost', minutes: 16, file: 'lessons/04-choose-a-variety.md' },
+        {
+          title: 'Choose the site and measure the water',
+          minutes: 16,
+          file: 'lessons/03-choose-the-site.md',
+        },
+        {
+          title: 'Choose a variety and work out its cost',
+          minutes: 16,
+          file: 'lessons/04-choose-a-variety.md',
+        },
       ],
     },
     {
       title: 'Plan, soil and nursery',
-      description: 'A sketch with numbers, a soil report turned into bags, a dated calendar and strong seedlings.',
+      description:
+        'A sketch with numbers, a soil report turned into bags, a dated calendar and strong seedlings.',
       lessons: [
-        { title: 'Lay out the field: rows, plants and posts', minutes: 18, file: 'lessons/05-lay-out-the-field.md' },
+        {
+          title: 'Lay out the field: rows, plants and posts',
+          minutes: 18,
+          file: 'lessons/05-lay-out-the-field.md',
+        },
         { title: 'Read a soil test', minutes: 18, file: 'lessons/06-read-a-soil-test.md' },
         {
           title: 'Build the season calendar',
@@ -80,8 +94,16 @@ page that shows how much money you need before the first sale.`,
       title: 'Plant and grow',
       description: 'From transplanting to fruit set: water, support, pruning, weeds and feeding.',
       lessons: [
-        { title: 'Prepare the land and transplant', minutes: 18, file: 'lessons/09-prepare-and-transplant.md' },
-        { title: 'Water the crop: how much and how often', minutes: 20, file: 'lessons/10-water-the-crop.md' },
+        {
+          title: 'Prepare the land and transplant',
+          minutes: 18,
+          file: 'lessons/09-prepare-and-transplant.md',
+        },
+        {
+          title: 'Water the crop: how much and how often',
+          minutes: 20,
+          file: 'lessons/10-water-the-crop.md',
+        },
         { title: 'Stake, tie and prune', minutes: 18, file: 'lessons/11-stake-tie-and-prune.md' },
         { title: 'Weed, mulch and top-dress', minutes: 18, file: 'lessons/12-weed-mulch-and-top-dress.md' },
       ],
@@ -97,9 +119,17 @@ page that shows how much money you need before the first sale.`,
           resources: [{ title: 'Scouting sheet', file: 'resources/scouting-sheet.csv' }],
         },
         { title: 'Early blight and late blight', minutes: 18, file: 'lessons/14-early-and-late-blight.md' },
-        { title: 'Wilts, viruses and marks on fruit', minutes: 18, file: 'lessons/15-wilts-viruses-and-fruit-rots.md' },
+        {
+          title: 'Wilts, viruses and marks on fruit',
+          minutes: 18,
+          file: 'lessons/15-wilts-viruses-and-fruit-rots.md',
+        },
         { title: 'Tuta absoluta', minutes: 18, file: 'lessons/16-tuta-absoluta.md' },
-        { title: 'Use crop protection products safely', minutes: 20, file: 'lessons/17-use-products-safely.md' },
+        {
+          title: 'Use crop protection products safely',
+          minutes: 20,
+          file: 'lessons/17-use-products-safely.md',
+        },
       ],
     },
     {
@@ -108,12 +138,17 @@ page that shows how much money you need before the first sale.`,
       lessons: [
         { title: 'Pick at the right stage', minutes: 16, file: 'lessons/18-pick-at-the-right-stage.md' },
         { title: 'Sort, pack and move', minutes: 18, file: 'lessons/19-sort-pack-and-move.md' },
-        { title: 'Find buyers and agree on a price', minutes: 20, file: 'lessons/20-find-buyers-and-agree.md' },
+        {
+          title: 'Find buyers and agree on a price',
+          minutes: 20,
+          file: 'lessons/20-find-buyers-and-agree.md',
+        },
       ],
     },
     {
       title: 'Money and your season plan',
-      description: 'The budget, what could go wrong with it, the cash it needs, and the plan you take to the field.',
+      description:
+        'The budget, what could go wrong with it, the cash it needs, and the plan you take to the field.',
       lessons: [
         {
           title: 'Build the budget',
@@ -150,38 +185,38 @@ page that shows how much money you need before the first sale.`,
   reviews: [
     [
       5,
-      'I had sold by the crate for four years and never weighed one. Mine held 68 kilos. That lesson alone changed what '
-        + 'I say to the broker.',
+      'I had sold by the crate for four years and never weighed one. Mine held 68 kilos. That lesson alone changed what ' +
+        'I say to the broker.',
     ],
     [
       5,
-      'The what-if table showed that my plan for one acre could cost me more than my family could carry. I planted a '
-        + 'quarter and slept well.',
+      'The what-if table showed that my plan for one acre could cost me more than my family could carry. I planted a ' +
+        'quarter and slept well.',
     ],
     [
       4,
-      'Very clear on blight. I would have liked more photographs of the leaves, because on a phone words are hard to '
-        + 'match with what I see.',
+      'Very clear on blight. I would have liked more photographs of the leaves, because on a phone words are hard to ' +
+        'match with what I see.',
     ],
     [
       5,
-      'The glass of water test told me it was bacterial wilt, after I had already paid for two fungicides. Wish I had '
-        + 'started here.',
+      'The glass of water test told me it was bacterial wilt, after I had already paid for two fungicides. Wish I had ' +
+        'started here.',
     ],
     [
       4,
-      'Good that no spray doses are given and that we are sent to the label and the extension officer. Ours took a week '
-        + 'to answer, so ask early.',
+      'Good that no spray doses are given and that we are sent to the label and the extension officer. Ours took a week ' +
+        'to answer, so ask early.',
     ],
     [
       3,
-      'Made for open field. I grow in a greenhouse in Limuru and had to change the watering and variety parts myself. '
-        + 'The money lessons were useful all the same.',
+      'Made for open field. I grow in a greenhouse in Limuru and had to change the watering and variety parts myself. ' +
+        'The money lessons were useful all the same.',
     ],
     [
       5,
-      'I like that her own labour is in the budget and the profit is an honest size. The cash page ends at the same '
-        + 'number as the budget, and mine does too now.',
+      'I like that her own labour is in the budget and the profit is an honest size. The cash page ends at the same ' +
+        'number as the budget, and mine does too now.',
     ],
   ],
 };

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/database/index';
+import { type Log, OperatorError } from '#platform/observability/index';
+import { DEMO_PASSWORD } from './accounts.ts';
+import { seedClock } from './seed/clock.ts';
+import { completeCourses, tracks } from './seed/content.ts';
+import { copyCourseMedia } from './seed/media.ts';
+import { planSeed } from './seed/plan.ts';
+import { writeCourses, writeCurricula, writeTracks } from './seed/write-courses.ts';
+import { writePeople } from './seed/write-people.ts';
+import { writePopularity } from './seed/write-popularity.ts';
+
+export { DEMO_PASSWORD, demoAccounts } from './accounts.ts';
+
+export interface SeedOptions {
+  db: Db;
+  log: Log;
+  /** Videos and resources of complete courses go to `{dataDir}/media/demo`. */
+  dataDir: string;
+  /** Dates of the content are counted back from this day. */
+  now: Date;
+  /** Identity's way to hash a password. Without it nobody can sign in to the demo accounts. */
+  hashPassword?: (password: string) => Promise<string>;
+}
+
+export interface SeedReport {
+  /** False when the demo content had been put in before: nothing was changed then. */
+  seeded: boolean;
+  courses: number;
+  learners: number;
+  enrollments: number;
+  reviews: number;
+}
+
+const MARK = 'demo';
+const UNIQUE_VIOLATION = '23505';
+
+/**
+ * Puts in the demo content, once in the life of a database: what somebody deleted afterwards does not come back. All
+ * rows or none. The content is the same on every run, apart from dates.
+ * @throws OperatorError when other content has taken one of its names
+ */
+export async function seedDemo(options: SeedOptions): Promise<SeedReport> {
+  const { db, log, dataDir, now } = options;
+  if (await isSeeded(db)) return { seeded: false, courses: 0, learners: 0, enrollments: 0, reviews: 0 };
+  const started = performance.now();
+  const plan = await planSeed(seedClock(now), (await options.hashPassword?.(DEMO_PASSWORD)) ?? null);
+  // Files first: rows must not promise what is not there.
+  await copyCourseMedia(completeCourses, dataDir);
+  const seeded = await db
+    .transaction()
+    .execute(async (tx) => {
+      if (!(await markSeeded(tx, now))) return false;
+      await writePeople(tx, plan.people);
+      await writeCourses(tx, plan.courses);
+      await writeCurricula(tx, plan.modules, plan.lessons);
+      await writeTracks(tx, tracks);
+      await writePopularity(tx, plan.enrollments, plan.reviews);
+      return true;
+    })
+    .catch(explainConflict);
+  const report = {
+    seeded,
+    courses: plan.courses.length,
+    learners: plan.people.filter((person) => person.roles.includes('student')).length,
+    enrollments: plan.enrollments.length,
+    reviews: plan.reviews.length,
+  };
+  if (seeded) log.info({ ...report, ms: Math.round(performance.now() - started) }, 'Demo content put in');
+  return report;
+}
+
+async function isSeeded(db: Db): Promise<boolean> {
+  const { rows } = await sql`select from seeded_content where name = ${MARK}`.execute(db);
+  return rows.length > 0;
+}
+
+/** Waits for another process that is seeding now. @returns false when that one succeeded */
+async function markSeeded(tx: Tx, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    insert into seeded_content (name, seeded_at) values (${MARK}, ${now}) on conflict do nothing returning name
+  `.execute(tx);
+  return rows.length > 0;
+}
+
+function explainConflict(error: unknown): never {
+  const { code, detail } = error as { code?: string; detail?: string };
+  if (code !== UNIQUE_VIOLATION) throw error;
+  throw new OperatorError(
+    `The demo content does not fit beside what is already there (${detail}); start with SEED=none to go on without it.`,
+    { cause: error },
+  );
+}

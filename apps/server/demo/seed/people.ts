@@ -1,0 +1,107 @@
+import { demoAccounts } from '../accounts.ts';
+import { learnerFirstNames, learnerLastNames } from '../learners.ts';
+import { teachers } from '../teachers.ts';
+import { chance } from './chance.ts';
+import type { SeedClock } from './clock.ts';
+
+export interface PersonRow {
+  username: string;
+  email: string;
+  public_email: string | null;
+  password_hash: string | null;
+  first_name: string;
+  last_name: string;
+  headline: string;
+  bio: string;
+  avatar_url: string | null;
+  roles: string[];
+  email_verified_at: Date;
+  created_at: Date;
+}
+
+export const LEARNERS = 400;
+const FOUNDED_DAYS_AGO = 800;
+
+/** Portraits are drawn by the product from the user name. */
+const portraitUrl = (username: string): string => `/portraits/${username}.svg`;
+
+/** The accounts to sign in with and the teachers. Teachers have no password: nobody signs in as one. */
+export function planStaff(clock: SeedClock, passwordHash: string | null): PersonRow[] {
+  const since = clock.daysAgo(FOUNDED_DAYS_AGO);
+  const dates = { email_verified_at: since, created_at: since };
+  const accounts = demoAccounts.map(({ username, email, firstName, lastName, headline, bio, roles }) => ({
+    username,
+    email,
+    public_email: roles.includes('instructor') ? email : null,
+    password_hash: passwordHash,
+    first_name: firstName,
+    last_name: lastName,
+    headline,
+    bio,
+    avatar_url: roles.includes('instructor') ? portraitUrl(username) : null,
+    roles,
+    ...dates,
+  }));
+  const staff = teachers.map((teacher) => ({
+    username: teacher.key,
+    email: `${teacher.key}@teachers.darasa.example`,
+    public_email: `${teacher.key}@darasa.example`,
+    password_hash: null,
+    first_name: teacher.firstName,
+    last_name: teacher.lastName,
+    headline: teacher.headline,
+    bio: teacher.bio,
+    avatar_url: portraitUrl(teacher.key),
+    roles: ['instructor'],
+    ...dates,
+  }));
+  return [...accounts, ...staff];
+}
+
+/** User names of the demo learners. */
+export const learnerUsernames: readonly string[] = Array.from(
+  { length: LEARNERS },
+  (_, index) => `learner-${String(index + 1).padStart(3, '0')}`,
+);
+
+/**
+ * The demo learners; no two have the same name.
+ * @param firstSeen when each one first enrolled: they registered shortly before
+ */
+export function planLearners(clock: SeedClock, firstSeen: ReadonlyMap<string, Date>): PersonRow[] {
+  const names = drawNames();
+  return learnerUsernames.map((username, index) => {
+    const seen = firstSeen.get(username) ?? clock.today;
+    const joined = new Date(
+      seen.getTime() - Math.round(chance(username, 'joined') * 3 * 86_400_000) - 60_000,
+    );
+    const [first_name = '', last_name = ''] = names[index] ?? [];
+    return {
+      username,
+      email: `${username}@learners.darasa.example`,
+      public_email: null,
+      password_hash: null,
+      first_name,
+      last_name,
+      headline: '',
+      bio: '',
+      avatar_url: null,
+      roles: ['student'],
+      email_verified_at: joined,
+      created_at: joined,
+    };
+  });
+}
+
+function drawNames(): string[][] {
+  const seen = new Set<string>();
+  const names: string[][] = [];
+  for (let draw = 0; names.length < LEARNERS; draw++) {
+    const first = learnerFirstNames[Math.floor(chance('first', draw) * learnerFirstNames.length)];
+    const last = learnerLastNames[Math.floor(chance('last', draw) * learnerLastNames.length)];
+    if (!first || !last || first === last || seen.has(`${first} ${last}`)) continue;
+    seen.add(`${first} ${last}`);
+    names.push([first, last]);
+  }
+  return names;
+}

@@ -1,0 +1,23 @@
+import type { Tx } from '#platform/database/index';
+import { insertAll } from './insert.ts';
+import type { PersonRow } from './people.ts';
+
+export async function writePeople(tx: Tx, people: readonly PersonRow[]): Promise<void> {
+  const rows = people.map((person) => ({ ...person, updated_at: person.created_at, is_demo: true }));
+  await insertAll(tx, 'app_user', rows, {
+    username: 'citext',
+    email: 'citext',
+    public_email: 'citext',
+    password_hash: 'text',
+    first_name: 'text',
+    last_name: 'text',
+    headline: 'text',
+    bio: 'text',
+    avatar_url: 'text',
+    roles: 'text[]',
+    email_verified_at: 'timestamptz',
+    created_at: 'timestamptz',
+    updated_at: 'timestamptz',
+    is_demo: 'boolean',
+  });
+}
