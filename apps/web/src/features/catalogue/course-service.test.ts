@@ -1,0 +1,205 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '~/lib/api/errors';
+import {
+  courseIdInPath,
+  getCourseDetails,
+  getCourseReviews,
+  getCourseStats,
+  getCourses,
+  getCoursesByCategory,
+  getEnrollmentStatus,
+  getFeaturedCourses,
+  getFilterOptions,
+  getPriceRange,
+  searchCourses,
+} from './course-service.ts';
+import { answerWith } from './test-transport.ts';
+
+// Tests run in no page: calls go over the (stubbed) network.
+vi.mock('~/lib/page-host', () => ({ pageHost: () => undefined }));
+
+const pagination = {
+  currentPage: 1,
+  totalPages: 1,
+  totalItems: 1,
+  itemsPerPage: 12,
+  hasNextPage: false,
+  hasPrevPage: false,
+};
+const list = { courses: [{ id: 'c1' }], pagination, filters: { sortBy: 'relevance', sortOrder: 'DESC' } };
+
+async function failure(promise: Promise<unknown>): Promise<ApiError> {
+  const error = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ApiError)) throw new Error(`expected an ApiError, got ${String(error)}`);
+  return error;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the course list', () => {
+  it('sends cleaned filters and leaves defaults out', async () => {
+    const calls = answerWith({ data: list });
+    await getCourses({
+      category: 'all',
+      level: '',
+      minPrice: 0,
+      maxPrice: 100000,
+      minRating: '4',
+      page: 0,
+      sortBy: 'nonsense',
+    });
+    expect(calls).toEqual([{ method: 'GET', path: '/courses?minRating=4', body: undefined }]);
+  });
+
+  it.each([
+    [undefined, 'No course data found in API response'],
+    [null, 'No course data found in API response'],
+    ['courses', 'Unexpected response format...'],
+    [{ items: [] }, 'Unexpected response format...'],
+    [{ courses: {} }, 'Unexpected response format...'],
+    [{ courses: [] }, 'Unexpected response format...'],
+  ])('tells about an answer it cannot read: %j', async (data, message) => {
+    answerWith({ data });
+    expect((await failure(getCourses())).message).toBe(message);
+  });
+
+  it('reads an empty list as an empty list', async () => {
+    answerWith({ data: { ...list, courses: [], pagination: { ...pagination, totalItems: 0 } } });
+    expect((await getCourses()).courses).toEqual([]);
+  });
+});
+
+describe('the search', () => {
+  it('needs a term, and says which kind is missing before anything is sent', async () => {
+    const calls = answerWith({ data: list });
+    expect((await failure(searchCourses(undefined))).message).toBe('Valid search term is required');
+    expect((await failure(searchCourses(7))).message).toBe('Valid search term is required');
+    expect((await failure(searchCourses('  '))).message).toBe('Search term cannot be empty');
+    expect(calls).toEqual([]);
+  });
+
+  it('takes the same filters as the list', async () => {
+    const calls = answerWith({ data: list });
+    await searchCourses('  excel   basics ', { level: 'beginner', limit: 6 });
+    expect(calls[0]?.path).toBe('/courses/search?search=excel+basics&level=beginner&limit=6');
+  });
+});
+
+describe('what failures say', () => {
+  it.each([
+    [400, { message: 'minRating must be at most 5' }, 'BAD_REQUEST', 'minRating must be at most 5'],
+    [400, {}, 'BAD_REQUEST', 'Invalid request data'],
+    [401, { message: 'x' }, 'UNAUTHORIZED', 'Authentication required. Please log in.'],
+    [403, { message: 'x' }, 'FORBIDDEN', 'You do not have permission to perform this action.'],
+    [429, {}, 'RATE_LIMITED', 'Too many requests. Please try again later.'],
+    [500, {}, 'SERVER_ERROR', 'Internal server error. Please try again later.'],
+    [503, {}, 'SERVICE_UNAVAILABLE', 'Service temporarily unavailable. Please try again later.'],
+    [418, { message: 'I am a teapot' }, 'HTTP_418', 'I am a teapot'],
+    [418, {}, 'HTTP_418', 'Failed to fetch courses'],
+  ])('%i %j', async (status, body, code, message) => {
+    answerWith({ status, body });
+    const error = await failure(getCourses());
+    expect({ code: error.code, message: error.message, status: error.status }).toEqual({
+      code,
+      message,
+      status,
+    });
+  });
+
+  it('names method and address of an endpoint that is not there', async () => {
+    answerWith({ status: 404, body: { message: 'x' } });
+    const error = await failure(getCourses({ page: 2 }));
+    expect(error.message).toContain('Endpoint not found');
+    expect(error.details).toEqual({ method: 'GET', url: '/api/v1/courses?page=2' });
+    expect(error.code).toBe('NOT_FOUND');
+  });
+
+  it('knows when nothing came back', async () => {
+    answerWith(new TypeError('fetch failed'));
+    const error = await failure(getFeaturedCourses());
+    expect(error.code).toBe('NETWORK_ERROR');
+    expect(error.message).toBe(
+      'Network error: Unable to connect to server. Please check your internet connection.',
+    );
+  });
+});
+
+describe('one course', () => {
+  it.each([undefined, null, '', '   ', 12])('needs an id: %j', async (id) => {
+    const calls = answerWith({ data: { course: { id: 'c1' } } });
+    expect((await failure(getCourseDetails(id))).message).toBe('Valid course ID is required');
+    expect(calls).toEqual([]);
+  });
+
+  it.each([
+    [404, {}, 'Course not found'],
+    [401, {}, 'Authentication required'],
+    [403, {}, 'Access denied'],
+    [500, { message: 'The database is away' }, 'The database is away'],
+    [500, {}, 'Failed to fetch course details'],
+  ])('has messages of its own: %i %j', async (status, body, message) => {
+    answerWith({ status, body });
+    expect((await failure(getCourseDetails('c1'))).message).toBe(message);
+  });
+
+  it('says in its own words that the network failed, and when no course came', async () => {
+    answerWith(new TypeError('fetch failed'));
+    expect((await failure(getCourseDetails('c1'))).message).toBe(
+      'Network error occurred while fetching course details',
+    );
+    answerWith({ data: {} });
+    expect((await failure(getCourseDetails('c1'))).message).toBe('No course data found in API response');
+  });
+
+  it('puts any id safely into the path', () => {
+    expect(courseIdInPath(' a/b?c ')).toBe('a%2Fb%3Fc');
+  });
+});
+
+describe('the other calls', () => {
+  it('asks for six featured courses, ten of a category and ten reviews unless told otherwise', async () => {
+    const calls = answerWith({ data: { courses: [] } }, { data: { courses: [] } }, { data: { reviews: [] } });
+    await getFeaturedCourses();
+    await getCoursesByCategory('data science');
+    await getCourseReviews('c1');
+    expect(calls.map((call) => call.path)).toEqual([
+      '/courses/featured?limit=6',
+      '/courses/category/data%20science?limit=10',
+      '/courses/c1/reviews?limit=10&offset=0',
+    ]);
+  });
+
+  it.each(['', ' ', 'all', 'ALL', undefined])('refuses the category %j', async (category) => {
+    const calls = answerWith({ data: { courses: [] } });
+    expect((await failure(getCoursesByCategory(category))).message).toBe('Valid category is required');
+    expect(calls).toEqual([]);
+  });
+
+  it.each([undefined, null, {}, { total_courses: 3, published_courses: '3', overall_average_rating: 4 }])(
+    'refuses figures of the wrong shape: %j',
+    async (data) => {
+      answerWith({ data });
+      expect((await failure(getCourseStats())).message).toBe('Invalid response format from stats API');
+    },
+  );
+
+  it('reads figures, the price range, options and enrolment', async () => {
+    const stats = { total_courses: 3, published_courses: 2, overall_average_rating: 4.5 };
+    const calls = answerWith(
+      { data: stats },
+      { data: { minPrice: 1 } },
+      { data: { total: 9 } },
+      { data: { isEnrolled: true } },
+    );
+    expect(await getCourseStats()).toEqual(stats);
+    expect(await getPriceRange()).toEqual({ minPrice: 1 });
+    expect(await getFilterOptions({ level: 'All' })).toEqual({ total: 9 });
+    expect(await getEnrollmentStatus('c1')).toBe(true);
+    expect(calls[2]?.path).toBe('/courses/filter-options');
+    answerWith({ data: {} });
+    expect(await getEnrollmentStatus('c1')).toBe(false);
+  });
+});

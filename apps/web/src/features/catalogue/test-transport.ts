@@ -1,0 +1,47 @@
+import { vi } from 'vitest';
+
+/** One call as it went out. */
+export interface SentCall {
+  method: string;
+  /** Path and query below the API root. */
+  path: string;
+  body: unknown;
+}
+
+type Answer = { status?: number; body?: unknown; message?: string; data?: unknown };
+
+/**
+ * Puts answers in the place of the network: one for each call, in order (the last one repeats); an Error means that
+ * nothing came back. Returns the calls that were made.
+ */
+export function answerWith(...answers: (Answer | Error)[]): SentCall[] {
+  const calls: SentCall[] = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    calls.push({
+      method: init.method ?? 'GET',
+      path: url.replace('undefined', '').replace(/^\/api\/v1/, ''),
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+    });
+    const answer = answers[Math.min(calls.length, answers.length) - 1];
+    if (!answer || answer instanceof Error) throw answer ?? new Error('no answer was prepared');
+    const { status = 200, data, message = 'OK' } = answer;
+    const success = status < 400;
+    const body = 'body' in answer ? answer.body : { success, message, data };
+    return new Response(body === undefined ? '' : JSON.stringify(body), { status });
+  });
+  return calls;
+}
+
+/** A browser's storage; `refuse` makes every write fail, as a full or forbidden one does. */
+export function stubStorage({ refuse = false } = {}): Map<string, string> {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem(key: string, value: string) {
+      if (refuse) throw new DOMException('full', 'QuotaExceededError');
+      kept.set(key, value);
+    },
+    removeItem: (key: string) => kept.delete(key),
+  });
+  return kept;
+}
