@@ -49,14 +49,25 @@ export function createDatabase(connection: DatabaseConnection, options: Database
     lock_timeout: Math.ceil(queryTimeoutMs * 0.75),
     idle_in_transaction_session_timeout: Math.max(queryTimeoutMs * 2, 10_000),
   });
-  pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection was lost'));
+  let closing = false;
+  pool.on('error', (error) => {
+    // The server may see our goodbye only after it was told to stop.
+    if (!closing) log.warn({ err: error }, 'An idle database connection was lost');
+  });
   pool.on('connect', (client) => {
     // While a connection is lent out the pool does not listen to it, and an unheard 'error' ends the process.
     client.on('error', (error) => log.debug({ err: error }, 'A database connection was lost'));
     discardAfterReadTimeout(client);
   });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, close: () => db.destroy() };
+  return {
+    db,
+    pool,
+    close() {
+      closing = true;
+      return db.destroy();
+    },
+  };
 }
 
 /**

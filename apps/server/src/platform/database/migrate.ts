@@ -147,7 +147,7 @@ async function apply(client: pg.Client, file: MigrationFile, log: Log): Promise<
       cause: error,
     });
   }
-  log.info({ migration: file.name, ms: Math.round(performance.now() - started) }, 'Migration applied');
+  log.debug({ migration: file.name, ms: Math.round(performance.now() - started) }, 'Migration applied');
 }
 
 function record(client: pg.Client, file: MigrationFile): Promise<unknown> {

@@ -115,7 +115,6 @@ export interface Course {
   rating_count: Generated<number>;
   rating_sum: Generated<number>;
   ratings: Generated<number>;
-  search: Generated<string>;
   slug: string;
   start_date: Timestamp | null;
   status: Generated<string>;
@@ -135,6 +134,11 @@ export interface CourseModule {
   id: Generated<number>;
   position: number;
   title: string;
+}
+
+export interface CourseSearch {
+  course_id: number;
+  search: string;
 }
 
 export interface CurrencyRate {
@@ -250,6 +254,7 @@ export interface DB {
   content_page: ContentPage;
   course: Course;
   course_module: CourseModule;
+  course_search: CourseSearch;
   currency_rate: CurrencyRate;
   enrollment: Enrollment;
   lesson: Lesson;

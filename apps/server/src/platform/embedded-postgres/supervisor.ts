@@ -20,6 +20,8 @@ export interface Supervisor {
   status(): SupervisorStatus;
   /** Resolves when PostgreSQL has stopped for good. */
   stop(): Promise<void>;
+  /** Asks PostgreSQL to stop and returns at once, for a process that is about to end. */
+  abandon(): void;
 }
 
 /** Starts PostgreSQL and keeps it running: when it ends unasked it is started again, with growing pauses. */
@@ -74,6 +76,14 @@ export async function supervise(options: PostmasterOptions): Promise<Supervisor>
       }
       await watching;
       Object.assign(status, { state: 'stopped', pid: undefined });
+    },
+    abandon() {
+      if (status.pid === undefined || process.platform === 'win32') return;
+      try {
+        process.kill(status.pid, 'SIGINT');
+      } catch {
+        // It is gone already.
+      }
     },
   };
 }

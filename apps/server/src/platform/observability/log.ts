@@ -1,4 +1,5 @@
-import { pino } from 'pino';
+import { createRequire } from 'node:module';
+import { type DestinationStream, type LoggerOptions, pino, type SerializedError, stdSerializers } from 'pino';
 
 /** Structured log. Every platform door takes one, so that tests can pass a silent one. */
 export type Log = import('pino').Logger;
@@ -21,22 +22,34 @@ const SECRET_PATHS = [
 ];
 
 /**
- * @param options.pretty human-readable lines for a terminal; otherwise one JSON object a line.
+ * @param options.pretty human-readable lines for a terminal; otherwise one JSON object a line
+ * @param out instead of standard output
  */
-export function createLog(options: { level: LogLevel; pretty?: boolean; name?: string }): Log {
-  return pino({
+export function createLog(
+  options: { level: LogLevel; pretty?: boolean; name?: string },
+  out?: DestinationStream,
+): Log {
+  const settings: LoggerOptions = {
     level: options.level,
     base: options.name ? { name: options.name } : null,
+    serializers: { err: serializeError },
     redact: { paths: SECRET_PATHS, censor: '[redacted]' },
-    ...(options.pretty
-      ? {
-          transport: {
-            target: 'pino-pretty',
-            options: { translateTime: 'SYS:HH:MM:ss', ignore: 'pid,hostname' },
-          },
-        }
-      : {}),
-  });
+  };
+  const stream = out ?? (options.pretty ? prettyStream() : undefined);
+  return stream ? pino(settings, stream) : pino(settings);
+}
+
+/** pg hangs its whole client on some errors; nobody wants that in a log. */
+function serializeError(error: Error): object {
+  if (!(error instanceof Error)) return { value: error };
+  const { client: _client, ...rest } = stdSerializers.err(error) as SerializedError & { client?: unknown };
+  return rest;
+}
+
+/** Loaded only for a terminal. Written at once, so that the last lines before an exit are not lost. */
+function prettyStream(): DestinationStream {
+  const pretty: typeof import('pino-pretty') = createRequire(import.meta.url)('pino-pretty');
+  return pretty({ translateTime: 'SYS:HH:MM:ss', ignore: 'pid,hostname', sync: true });
 }
 
 /** For tests and one-off tools. */

@@ -1,0 +1,22 @@
+import type { DatabaseConnection } from '#platform/database/index';
+import { startEmbeddedPostgres } from '#platform/embedded-postgres/index';
+import type { ProcessContext } from './run-process.ts';
+
+/**
+ * The database's address: DATABASE_URL, or the embedded PostgreSQL in DATA_DIR, which is started and will be
+ * stopped last of all.
+ * @param options.share a second process beside the server (an import, a worker) uses the server's database
+ */
+export async function openDatabase(
+  context: ProcessContext,
+  options: { share: boolean },
+): Promise<DatabaseConnection> {
+  const { config, log, progress, shutdown } = context;
+  if (config.databaseUrl) return { connectionString: config.databaseUrl };
+  const postgres = await progress.step('Starting PostgreSQL', () =>
+    startEmbeddedPostgres({ dataDir: config.dataDir, log, shareRunning: options.share }),
+  );
+  shutdown.add('PostgreSQL', () => postgres.stop());
+  process.on('exit', () => postgres.abandon());
+  return postgres.connection;
+}

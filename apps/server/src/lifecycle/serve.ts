@@ -1,0 +1,78 @@
+import { createChangeFeed, createDatabase, migrate } from '#platform/database/index';
+import { createJobs } from '#platform/jobs/index';
+import { jobs as allJobs } from '../jobs.ts';
+import { seedOnFirstRun } from './first-run.ts';
+import { assertPortFree, browserAddress, describeListenFault } from './listen.ts';
+import { openDatabase } from './open-database.ts';
+import { type ProcessContext, StopRequested } from './run-process.ts';
+
+/**
+ * One process, everything in it: database, schema, first content, HTTP, then background jobs. It goes down the other
+ * way round: requests end first, then jobs, then the database stops.
+ */
+export async function serve(context: ProcessContext): Promise<void> {
+  const { config, log, progress, shutdown } = context;
+  const started = performance.now();
+  progress.say(`${config.siteName} is starting.`);
+  await assertPortFree(config);
+  // Reading the application's code takes as long as PostgreSQL takes to start: both at once.
+  const application = import('../app.ts');
+  application.catch(() => undefined);
+
+  const connection = await openDatabase(context, { share: false });
+  stopIfAsked(context);
+  await progress.step('Preparing the database', async () => {
+    const { applied, version } = await migrate({ connection, log });
+    if (applied.length > 0)
+      progress.say(`    ${applied.length} migrations applied, now at version ${version}`);
+  });
+  stopIfAsked(context);
+  const jobs = createJobs({ connection, jobs: allJobs, log });
+  shutdown.add('background jobs', () => jobs.stop(config.shutdownMs));
+  const accounts = await seedOnFirstRun(context, connection);
+  stopIfAsked(context);
+
+  const database = createDatabase(connection, {
+    log,
+    poolSize: config.databasePoolSize,
+    queryTimeoutMs: config.databaseQueryTimeoutMs,
+  });
+  shutdown.add('database connections', () => database.close());
+  const changes = createChangeFeed(connection, { log });
+  shutdown.add('change feed', () => changes.close());
+
+  const { buildApp } = await application;
+  const app = await buildApp({ config, db: database.db, changes, log });
+  shutdown.add('HTTP', () => closeInTime(() => app.close(), config.shutdownMs));
+  stopIfAsked(context);
+  try {
+    await app.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    throw describeListenFault(error, config);
+  }
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  progress.say(
+    [
+      '',
+      `Ready after ${((performance.now() - started) / 1000).toFixed(1)} s: ${browserAddress({ host: config.host, port })}`,
+      ...accounts,
+      'Stop with Ctrl-C.',
+    ].join('\n'),
+  );
+  // Only now: starting them must not keep the first page waiting.
+  if (config.runJobs) void jobs.start();
+}
+
+/** Requests in hand may end; one that does not is cut off when the time is up. */
+async function closeInTime(close: () => PromiseLike<void>, timeoutMs: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error('Some requests did not end in time')), timeoutMs);
+  });
+  await Promise.race([close(), late]).finally(() => clearTimeout(timer));
+}
+
+function stopIfAsked({ shutdown }: ProcessContext): void {
+  if (shutdown.requested) throw new StopRequested();
+}

@@ -1,0 +1,17 @@
+import { migrate } from '#platform/database/index';
+import { createJobs } from '#platform/jobs/index';
+import { jobs as allJobs } from '../jobs.ts';
+import { openDatabase } from './open-database.ts';
+import type { ProcessContext } from './run-process.ts';
+
+/** Background jobs alone, for machines beside those that answer HTTP. */
+export async function work(context: ProcessContext): Promise<void> {
+  const { config, log, progress, shutdown } = context;
+  progress.say(`${config.siteName}: a worker for background jobs is starting.`);
+  const connection = await openDatabase(context, { share: true });
+  await progress.step('Preparing the database', () => migrate({ connection, log }));
+  const jobs = createJobs({ connection, jobs: allJobs, log });
+  shutdown.add('background jobs', () => jobs.stop(config.shutdownMs));
+  await jobs.start();
+  progress.say('Ready. Stop with Ctrl-C.');
+}

@@ -1,0 +1,46 @@
+import { PassThrough } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { createLog } from './log.ts';
+
+describe('log', () => {
+  /** pino writes to the descriptor itself, so the lines are caught by a stream of our own. */
+  function lines(write: (log: ReturnType<typeof createLog>) => void): Record<string, unknown>[] {
+    const out = new PassThrough();
+    const log = createLog({ level: 'info', name: 'test' }, out);
+    write(log);
+    return String(out.read() ?? '')
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line));
+  }
+
+  it('writes one JSON object a line, from its level on', () => {
+    const written = lines((log) => {
+      log.debug('quiet');
+      log.info({ courses: 3 }, 'read');
+    });
+    expect(written).toEqual([expect.objectContaining({ name: 'test', courses: 3, msg: 'read' })]);
+  });
+
+  it('hides secrets wherever an object carries them', () => {
+    const written = lines((log) => {
+      log.info({
+        password: 'a',
+        user: { token: 'b' },
+        req: { headers: { authorization: 'c', cookie: 'd' } },
+      });
+    });
+    expect(written[0]).toMatchObject({
+      password: '[redacted]',
+      user: { token: '[redacted]' },
+      req: { headers: { authorization: '[redacted]', cookie: '[redacted]' } },
+    });
+  });
+
+  it('tells an error without the database client that hangs on it', () => {
+    const error = Object.assign(new Error('gone'), { code: '57P01', client: { host: 'secret' } });
+    const [line] = lines((log) => log.warn({ err: error }, 'lost'));
+    expect(line?.err).toMatchObject({ message: 'gone', code: '57P01' });
+    expect(line?.err).not.toHaveProperty('client');
+  });
+});
