@@ -1,0 +1,86 @@
+import { useRouteContext } from '@tanstack/react-router';
+import { formatCount } from '~/lib/format';
+import { Logo } from '~/ui/logo';
+import { PathLink } from '~/ui/path-link';
+import { type Entry, quickAccess, useNavigation } from './navigation.ts';
+
+const CATEGORIES_SHOWN = 9;
+
+const about: readonly Entry[] = [
+  { label: 'About Us', href: '/about-us' },
+  { label: 'Contact Us', href: '/contact-us' },
+  { label: 'Questions and answers', href: '/faq' },
+  { label: 'Help', href: '/help' },
+  { label: 'Support chat', href: '/support/chat' },
+];
+
+function Column({ title, entries }: { title: string; entries: readonly (Entry & { count?: number })[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="mb-2 text-16">{title}</h2>
+      <ul>
+        {entries.map(({ href, label, count }) => (
+          <li key={href}>
+            <PathLink
+              href={href}
+              className="inline-flex min-h-9 items-center gap-2 text-15 text-ink2 underline-offset-4 hover:text-ink hover:underline max-md:min-h-11"
+            >
+              {label}
+              {count !== undefined && (
+                <small className="tabular text-13 text-ink3">{formatCount(count)}</small>
+              )}
+            </PathLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Everything the menus hold, as plain links: for reading on, for search engines, and before any code has arrived. */
+export function Footer() {
+  const { site } = useRouteContext({ from: '__root__' });
+  const { categories, tracks } = useNavigation();
+  return (
+    <footer className="mt-16 border-t border-line bg-sunken">
+      <div className="wrap grid grid-cols-2 gap-x-6 gap-y-8 py-10 lg:grid-cols-[1.4fr_repeat(4,1fr)]">
+        <div className="max-lg:col-span-2">
+          <Logo name={site.name} />
+          <p className="mt-3 max-w-[32ch] text-15 text-ink2">
+            Courses from teachers across East Africa. Learn on the phone you have, at the pace you like.
+          </p>
+          <p className="mt-3 text-15">
+            <a href={`mailto:${site.supportEmail}`} className="text-primary underline underline-offset-[3px]">
+              {site.supportEmail}
+            </a>
+          </p>
+        </div>
+        {categories.length > 0 && (
+          <Column
+            title="Course Categories"
+            entries={categories
+              .slice(0, CATEGORIES_SHOWN)
+              .map(({ slug, name, courses }) => ({ label: name, href: `/courses/${slug}`, count: courses }))}
+          />
+        )}
+        {tracks.length > 0 && (
+          <Column
+            title="Learning Tracks"
+            entries={tracks.map(({ slug, name, courses }) => ({
+              label: name,
+              href: `/tracks/${slug}`,
+              count: courses,
+            }))}
+          />
+        )}
+        <Column title="Quick Access" entries={quickAccess} />
+        <Column title={site.name} entries={about} />
+      </div>
+      <div className="border-t border-line">
+        <p className="wrap py-5 text-14 text-ink3">
+          © {new Date().getUTCFullYear()} {site.name}. All rights reserved.
+        </p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,32 @@
+import { canonicalRole, roleArea, type SessionUser } from '@darasa/contract/identity/rules';
+import { apiPost, timeouts } from '~/lib/api/client';
+import { announceLogout, session } from '~/lib/session/session';
+import type { Entry } from '../navigation.ts';
+
+/** One's own pages, as the header lists them. */
+export const accountLinks = (user: SessionUser): readonly Entry[] => [
+  { label: 'Profile', href: '/profile' },
+  { label: 'Dashboard', href: `/${roleArea(user.roles)}/dashboard` },
+  { label: 'Settings', href: '/settings' },
+  { label: 'Notifications', href: '/notifications' },
+  { label: 'Help', href: '/help' },
+];
+
+/** The badge's colours: one for each role that we know, a plain one for any other. */
+export function roleTone(roles: readonly string[]): string {
+  const role = canonicalRole(roles[0] ?? 'student');
+  if (role === 'admin') return 'bg-ink text-bg';
+  if (role === 'instructor') return 'bg-accent text-on-accent';
+  return role === 'student' ? 'bg-primary-soft text-primary' : 'bg-sunken text-ink2';
+}
+
+/** Tells the server, then forgets the session here, also when the server could not be told. */
+export async function logOut(): Promise<void> {
+  try {
+    await apiPost('/auth/logout', { refresh_token: session.refreshToken() }, { timeout: timeouts.auth });
+  } catch (error) {
+    // biome-ignore lint/suspicious/noConsole: the specification asks for a line in the log
+    console.error('Logout failed', error);
+  }
+  announceLogout();
+}

@@ -1,0 +1,54 @@
+import { displayName, initials } from '@darasa/contract/identity/rules';
+import { useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useSession } from '~/lib/session/session';
+import { Avatar } from '~/ui/avatar';
+import { buttonClass } from '~/ui/button';
+import { PathLink } from '~/ui/path-link';
+import { useHoverMenus } from './use-hover-menu.ts';
+
+const PROFILE_CLOSE_MS = 200;
+const load = () => import('./profile-menu.tsx');
+const ProfileMenu = lazy(async () => ({ default: (await load()).ProfileMenu }));
+
+/** Where the login button leads: back here afterwards, unless here is the start page. */
+export function useLoginHref(): string {
+  const href = useRouterState({ select: ({ location }) => location.href });
+  return href === '/' || href.startsWith('/authentication/')
+    ? '/authentication/login'
+    : `/authentication/login?callbackUrl=${encodeURIComponent(href)}`;
+}
+
+/** Login when signed out, else one's own menu. The server, which never knows, draws the signed-out state. */
+export function Account() {
+  const session = useSession();
+  const hover = useHoverMenus('profile', PROFILE_CLOSE_MS, () => void load());
+  if (session.status !== 'authenticated') {
+    return (
+      <PathLink href="/authentication/login" className={buttonClass({}, 'max-md:hidden')}>
+        Login
+      </PathLink>
+    );
+  }
+  return (
+    <div {...hover.containerProps}>
+      <div className="relative" {...hover.itemProps('menu')}>
+        <button
+          type="button"
+          className="grid size-11 place-items-center rounded-full"
+          aria-label={`Your menu, ${displayName(session.user)}`}
+          {...hover.triggerProps('menu')}
+        >
+          <Avatar initials={initials(session.user)} />
+        </button>
+        {hover.open && (
+          <div className="absolute top-full right-0 z-30 pt-2" {...hover.panelProps('menu')}>
+            <Suspense>
+              <ProfileMenu user={session.user} onNavigate={hover.close} />
+            </Suspense>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

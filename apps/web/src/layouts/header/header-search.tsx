@@ -1,0 +1,45 @@
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { SearchField } from '~/ui/search-field';
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** The site's search. `/` focuses it from anywhere but a field. */
+export function HeaderSearch({ autoFocus, onDone }: { autoFocus?: boolean; onDone?: () => void }) {
+  const router = useRouter();
+  const input = useRef<HTMLInputElement>(null);
+  const term = useRouterState({
+    select: ({ location }) =>
+      location.pathname.startsWith('/courses')
+        ? (new URLSearchParams(location.searchStr).get('search') ?? '')
+        : '',
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
+        return;
+      if (input.current?.offsetParent === null) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <SearchField
+      ref={input}
+      label="Search courses"
+      placeholder="What do you want to learn?"
+      value={term}
+      shortcut="/"
+      autoFocus={autoFocus}
+      onSearch={(text) => {
+        onDone?.();
+        const search = text === '' ? '' : `?${new URLSearchParams({ search: text })}`;
+        void router.navigate({ href: `/courses${search}` });
+      }}
+    />
+  );
+}

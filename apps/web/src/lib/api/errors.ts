@@ -1,0 +1,120 @@
+import {
+  type ClientErrorCode,
+  codeForStatus,
+  errorCatalogue,
+  networkErrorMessage,
+} from '@darasa/contract/http/errors';
+
+/** A call that failed: a message to show, a code to decide by, and the HTTP status when there was an answer. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly code: ClientErrorCode;
+  readonly status: number | undefined;
+  readonly details: unknown;
+
+  constructor(
+    message: string,
+    code: ClientErrorCode,
+    { status, details, cause }: { status?: number; details?: unknown; cause?: unknown } = {},
+  ) {
+    super(message, { cause });
+    this.code = code;
+    this.status = status;
+    this.details = details;
+  }
+}
+
+/** The server's own words in an answer of ours, if it has any. */
+export function serverMessage(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null || !('message' in body)) return undefined;
+  return typeof body.message === 'string' && body.message !== '' ? body.message : undefined;
+}
+
+/** An answer that is an error: which status, to which call, with what body. */
+export interface FailedAnswer {
+  status: number;
+  body: unknown;
+  method: string;
+  url: string;
+}
+
+function detailsOf(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || !('error' in body)) return undefined;
+  const { error } = body;
+  return typeof error === 'object' && error !== null && 'details' in error ? error.details : undefined;
+}
+
+/** Statuses whose message is fixed, whatever the server says. */
+const fixedMessages = new Map<number, string>(
+  ([401, 403, 404, 429, 500, 503] as const).map((status) => [
+    status,
+    Object.values(errorCatalogue).find((entry) => entry.status === status)?.message ?? '',
+  ]),
+);
+
+/**
+ * The specification's course service mapping (its section 8).
+ * @param fallback what to say where neither the catalogue of errors nor the server has words
+ */
+export function mapFailedAnswer(
+  { status, body, method, url }: FailedAnswer,
+  fallback = `Request failed with status ${status}`,
+): ApiError {
+  const code = codeForStatus(status);
+  if (status === 404) {
+    return new ApiError(`${fixedMessages.get(404)}: ${method} ${url}`, code, {
+      status,
+      details: { method, url },
+    });
+  }
+  const message =
+    fixedMessages.get(status) ??
+    serverMessage(body) ??
+    (status === 400 ? errorCatalogue.BAD_REQUEST.message : fallback);
+  return new ApiError(message, code, { status, details: detailsOf(body) });
+}
+
+/** No answer at all: the server is away, the network is down, or it took too long. */
+export const networkError = (cause?: unknown): ApiError =>
+  new ApiError(networkErrorMessage, 'NETWORK_ERROR', { cause });
+
+/** The call could not even be made. */
+export const requestError = (cause: unknown): ApiError =>
+  new ApiError(cause instanceof Error ? cause.message : 'Request failed', 'REQUEST_ERROR', { cause });
+
+/** Any failure as an ApiError; `fallback` where what was thrown is no Error. */
+export function asApiError(error: unknown, fallback: string): ApiError {
+  if (error instanceof ApiError) return error;
+  if (error instanceof Error) return requestError(error);
+  return new ApiError(fallback, 'REQUEST_ERROR', { cause: error });
+}
+
+/** `Course details` have messages of their own (section 8). */
+export function mapCourseDetailsFailure({ status, body }: FailedAnswer): ApiError {
+  const own: Record<number, string> = {
+    404: 'Course not found',
+    401: 'Authentication required',
+    403: 'Access denied',
+  };
+  return new ApiError(
+    own[status] ?? serverMessage(body) ?? 'Failed to fetch course details',
+    codeForStatus(status),
+    { status, details: detailsOf(body) },
+  );
+}
+
+/** Auth calls show the server's message or error, else `Server error: {status}`. */
+export function mapAuthFailure({ status, body }: FailedAnswer): ApiError {
+  const word =
+    typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string'
+      ? body.error
+      : undefined;
+  return new ApiError(serverMessage(body) ?? word ?? `Server error: ${status}`, codeForStatus(status), {
+    status,
+    details: detailsOf(body),
+  });
+}
+
+export const authNetworkMessage = 'Network error: Unable to connect to server';
+export const authUnexpectedMessage = 'An unexpected error occurred';
+export const courseDetailsNetworkMessage = 'Network error occurred while fetching course details';

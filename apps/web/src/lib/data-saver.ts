@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react';
+
+export const DATA_SAVER_KEY = 'dataSaver';
+const CHANGED = 'darasa:data-saver';
+
+/** On when chosen; without a choice, when the browser itself asks to save data. */
+export function isDataSaverOn(): boolean {
+  try {
+    const stored = localStorage.getItem(DATA_SAVER_KEY);
+    if (stored !== null) return stored === 'on';
+  } catch {
+    // Storage refused: the browser's own wish counts.
+  }
+  const connection: unknown = Reflect.get(navigator, 'connection');
+  return (
+    typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true
+  );
+}
+
+export function setDataSaver(on: boolean): void {
+  try {
+    localStorage.setItem(DATA_SAVER_KEY, on ? 'on' : 'off');
+  } catch {
+    return;
+  }
+  window.dispatchEvent(new Event(CHANGED));
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener(CHANGED, listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    window.removeEventListener(CHANGED, listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+/** Whether to spare the visitor's airtime: sizes shown, smaller video, no preloading. Off while on the server. */
+export function useDataSaver(): readonly [on: boolean, set: (on: boolean) => void] {
+  return [useSyncExternalStore(subscribe, isDataSaverOn, () => false), setDataSaver] as const;
+}

@@ -1,0 +1,62 @@
+/**
+ * How numbers, money, times and sizes are written. Pure, and independent of the machine's locale and time zone: what the
+ * server writes into the page is what the browser would write.
+ */
+const grouped = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
+const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
+const oneDecimal = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const day = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+const currencyMarks: Record<string, string> = { KES: 'KSh ', USD: 'US$', EUR: '€', GBP: '£' };
+
+/** `KSh 2,900`, `US$49.50`. @param amount in major units */
+export function formatMoney(amount: number, currency = 'KES'): string {
+  const mark = currencyMarks[currency] ?? `${currency} `;
+  const decimals = Number.isInteger(amount)
+    ? grouped.format(amount)
+    : amount.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',');
+  return mark + decimals;
+}
+
+/** A course's price: `Free` for 0. */
+export const formatPrice = (price: number, currency?: string): string =>
+  price === 0 ? 'Free' : formatMoney(price, currency);
+
+/** `2,310` */
+export const formatCount = (count: number): string => whole.format(count);
+
+/** `1 course`, `2,310 courses` */
+export const formatQuantity = (count: number, one: string, many = `${one}s`): string =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;
+
+/** `4.8` */
+export const formatRating = (rating: number): string => oneDecimal.format(rating);
+
+/** `45 min`, `6 h 20 min`, `11 h`; anything above 0 is at least a minute. */
+export function formatMinutes(minutes: number): string {
+  const total = minutes > 0 ? Math.max(1, Math.round(minutes)) : 0;
+  const hours = Math.floor(total / 60);
+  const rest = total % 60;
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${whole.format(hours)} h` : `${whole.format(hours)} h ${rest} min`;
+}
+
+const MB = 1_000_000;
+
+/** `310 MB`, `1.2 GB`; below one megabyte in KB. Decimal units, as mobile bundles are sold. */
+export function formatBytes(bytes: number): string {
+  if (bytes >= 1000 * MB) return `${oneDecimal.format(bytes / (1000 * MB)).replace(/\.0$/, '')} GB`;
+  if (bytes >= MB) return `${whole.format(bytes / MB)} MB`;
+  return `${whole.format(Math.ceil(Math.max(bytes, 0) / 1000))} KB`;
+}
+
+/** `20 Nov 2026`, in UTC. Empty when there is no valid date. @param iso ISO 8601 */
+export function formatDate(iso: string | null | undefined): string {
+  const time = iso ? Date.parse(iso) : Number.NaN;
+  return Number.isNaN(time) ? '' : day.format(time);
+}

@@ -1,0 +1,34 @@
+import { QueryClient } from '@tanstack/react-query';
+
+const MINUTE = 60_000;
+const MAX_RETRIES = 2;
+
+/**
+ * A failed query is asked for again at most twice, and not at all when asking again can't help: the message speaks of
+ * Authentication, 401, 403 or 404, or the status is 404.
+ */
+export function shouldRetry(failures: number, error: unknown): boolean {
+  const message = error instanceof Error ? error.message : String(error);
+  if (/Authentication|401|403|404/.test(message)) return false;
+  if (typeof error === 'object' && error !== null && 'status' in error && error.status === 404) return false;
+  return failures < MAX_RETRIES;
+}
+
+/** A fresh client: one per browser tab, one per page rendered on the server (two visitors never share one). */
+export function createQueryClient(onServer = typeof document === 'undefined'): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 5 * MINUTE,
+        gcTime: 10 * MINUTE,
+        // The server renders an error page at once rather than keep a visitor waiting for second tries.
+        retry: onServer ? false : shouldRetry,
+        refetchOnWindowFocus: true,
+        refetchOnReconnect: true,
+        refetchInterval: 10 * MINUTE,
+        refetchIntervalInBackground: false,
+      },
+      mutations: { retry: 1, networkMode: 'online' },
+    },
+  });
+}

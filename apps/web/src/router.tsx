@@ -1,0 +1,43 @@
+import type { PageHostContext, SiteSettings } from '@darasa/contract/http/page-host';
+import { createRouter } from '@tanstack/react-router';
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
+import { ErrorScreen } from '~/layouts/error-screen';
+import { LoadingScreen } from '~/layouts/loading-screen';
+import { NotFoundScreen } from '~/layouts/not-found-screen';
+import { developmentSite, pageHost } from '~/lib/page-host';
+import { createQueryClient } from '~/lib/query-client';
+import { parseSearch, stringifySearch } from '~/lib/search-params';
+import { routeTree } from './routeTree.gen';
+
+/** Start calls this once per page on the server and once in the browser. */
+export function getRouter() {
+  const queryClient = createQueryClient();
+  const site: SiteSettings = pageHost()?.site ?? developmentSite;
+  const router = createRouter({
+    routeTree,
+    context: { queryClient, site },
+    // The settings reach the browser with the page.
+    dehydrate: () => ({ site }),
+    hydrate: (page) => {
+      router.update({ ...router.options, context: { queryClient, site: page.site } });
+    },
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultStructuralSharing: true,
+    defaultErrorComponent: ErrorScreen,
+    defaultNotFoundComponent: NotFoundScreen,
+    defaultPendingComponent: LoadingScreen,
+  });
+  setupRouterSsrQueryIntegration({ router, queryClient });
+  return router;
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof getRouter>;
+    server: { requestContext: { pageHost?: PageHostContext } };
+  }
+}

@@ -1,0 +1,43 @@
+import type { SiteSettings } from '@darasa/contract/http/page-host';
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import type { QueryClient } from '@tanstack/react-query';
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
+import { StandaloneNotFound } from '~/layouts/not-found-screen';
+import { pageTitle } from '~/lib/head';
+import { themeScript } from '~/lib/theme';
+import styles from '~/ui/styles/app.css?url';
+
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient; site: SiteSettings }>()({
+  head: ({ match }) => ({
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+      { title: pageTitle(match.context.site) },
+      { name: 'theme-color', content: '#f8faf8' },
+      { name: 'application-name', content: match.context.site.name },
+    ],
+    links: [
+      { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+      { rel: 'stylesheet', href: styles },
+      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+      { rel: 'manifest', href: '/site.webmanifest' },
+    ],
+    scripts: [{ children: themeScript }],
+  }),
+  component: Document,
+  notFoundComponent: StandaloneNotFound,
+});
+
+function Document() {
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <HeadContent />
+      </head>
+      <body>
+        <Outlet />
+        <Scripts />
+      </body>
+    </html>
+  );
+}

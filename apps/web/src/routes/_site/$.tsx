@@ -1,0 +1,10 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { NotFoundScreen } from '~/layouts/not-found-screen';
+
+/** Every address that no other route knows: a real 404 within the site's layout. */
+export const Route = createFileRoute('/_site/$')({
+  loader: () => {
+    throw notFound();
+  },
+  notFoundComponent: NotFoundScreen,
+});

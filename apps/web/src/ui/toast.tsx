@@ -1,0 +1,29 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+
+const Region = lazy(() => import('./toast-region.tsx'));
+let wanted = false;
+const listeners = new Set<() => void>();
+
+/** Says something in passing (`Link copied`). What must not be missed belongs into the page instead. */
+export function showToast(text: string): void {
+  wanted = true;
+  for (const listener of listeners) listener();
+  void import('./toast-region.tsx').then(({ addToast }) => addToast(text));
+}
+
+/** Where toasts appear; once per document. Costs nothing until the first one. */
+export function ToastHost() {
+  const show = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => wanted,
+    () => false,
+  );
+  return show ? (
+    <Suspense>
+      <Region />
+    </Suspense>
+  ) : null;
+}

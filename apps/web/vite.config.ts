@@ -1,0 +1,48 @@
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
+import tailwindcss from '@tailwindcss/vite';
+import { tanstackStart } from '@tanstack/react-start/plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { noServerFunctions } from './no-server-functions.ts';
+
+/** Where the API answers while developing; the built product calls it in process. */
+const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:4000';
+
+const platform =
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!react-start|start-)[^/]+)\//;
+
+export default defineConfig(({ command }) => ({
+  resolve: { alias: { '~': new URL('./src', import.meta.url).pathname } },
+  define: {
+    'import.meta.env.API_ORIGIN': JSON.stringify(command === 'serve' ? apiOrigin : ''),
+    'import.meta.env.PUBLIC_MARKETING_PAGES': JSON.stringify(process.env.PUBLIC_MARKETING_PAGES ?? ''),
+  },
+  server: { proxy: { '/api': apiOrigin, '/og': apiOrigin } },
+  build: { target: 'baseline-widely-available', assetsInlineLimit: 0 },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                // What every page needs and no release of ours changes: one file, cached for long, compressed as one.
+                { name: 'platform', test: platform, priority: 2 },
+                // The frame around every page with what it stands on, instead of a dozen shared crumbs.
+                { name: 'frame', test: /src\/layouts\/(site-frame|not-found-screen)\.tsx/, priority: 1 },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
+  plugins: [
+    tailwindcss(),
+    // Swahili has no strings of its own in the library and falls back to English.
+    { ...optimizeLocales.vite({ locales: ['en-US', 'fr-FR', 'es-ES', 'sw-KE'] }), enforce: 'pre' },
+    tanstackStart({ router: { quoteStyle: 'single', semicolons: true } }),
+    react(),
+    noServerFunctions(),
+  ],
+}));
