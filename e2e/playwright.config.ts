@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { defineConfig, devices } from '@playwright/test';
+
+const onPath = (process.env.PATH ?? '').split(':').map((folder) => `${folder}/chromium`);
+const executablePath = [process.env.CHROMIUM_PATH, ...onPath].find((path) => path && existsSync(path));
+const browser = {
+  launchOptions: {
+    ...(executablePath ? { executablePath } : {}),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  },
+};
+
+/** Journeys run on the built product: one server with the demo content, started by the global setup. */
+export default defineConfig({
+  testDir: 'journeys',
+  outputDir: '../test-results/e2e',
+  globalSetup: './support/start-product.ts',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: !!process.env.CI,
+  retries: process.env.CI ? 1 : 0,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env.E2E_JSON
+    ? [['line'], ['json', { outputFile: process.env.E2E_JSON }]]
+    : [['list']],
+  use: { locale: 'en-KE', timezoneId: 'Africa/Nairobi', trace: 'retain-on-failure', ...browser },
+  projects: [
+    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 }, ...browser } },
+    {
+      name: 'phone',
+      use: {
+        ...devices['Pixel 7'],
+        viewport: { width: 360, height: 740 },
+        ...browser,
+      },
+    },
+  ],
+});

@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const repository = fileURLToPath(new URL('../..', import.meta.url));
+const START_TIMEOUT_MS = 60_000;
+const STOP_TIMEOUT_MS = 20_000;
+
+/** Starts the product as a stranger would, with demo content and a data directory of its own; stops it afterwards. */
+export default async function startProduct(): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'darasa-e2e-'));
+  const port = await freePort();
+  const baseUrl = `http://127.0.0.1:${port}`;
+  const output: string[] = [];
+  const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
+    cwd: repository,
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: 'production',
+      ALLOW_DEMO: '1',
+      SEED: 'demo',
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      SITE_URL: baseUrl,
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT_PER_MINUTE: '0',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  server.stdout.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+  server.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+
+  const stop = async () => {
+    server.kill('SIGTERM');
+    const timer = setTimeout(() => server.kill('SIGKILL'), STOP_TIMEOUT_MS);
+    await ended;
+    clearTimeout(timer);
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await untilReady(`${baseUrl}/readyz`, () => server.exitCode !== null);
+  } catch (error) {
+    await stop();
+    throw new Error(`The product did not start: ${String(error)}\n${output.join('').slice(-4000)}`);
+  }
+  process.env.E2E_BASE_URL = baseUrl;
+  return stop;
+}
+
+async function untilReady(url: string, gone: () => boolean): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (Date.now() < deadline) {
+    if (gone()) throw new Error('the process ended');
+    const ready = await fetch(url).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (ready) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error('no answer in time');
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
+    });
+  });
+}
