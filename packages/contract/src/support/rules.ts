@@ -56,8 +56,8 @@ export function supportMessageProblems(
   };
   for (const field of oneLineFields) {
     const value = text(field);
-    check(field, value.length > supportLimits[field], supportMessages.tooLong(supportLimits[field]));
     check(field, lineBreaking.test(value), supportMessages.oneLine);
+    check(field, value.length > supportLimits[field], supportMessages.tooLong(supportLimits[field]));
   }
   check('name', text('name').length < 2, supportMessages.name);
   check('email', !isValidEmail(text('email')), supportMessages.email);

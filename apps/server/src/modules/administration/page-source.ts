@@ -17,7 +17,7 @@ export interface ItemSource {
 
 /**
  * Reads a page: front matter with `title` and `summary`, then the body, then `## group` and `### item`. An item may
- * begin with a line `Meta: …` and a line `Link: [label](href)`. Headings inside a body start at `####`.
+ * begin with a line `Meta: …` and a line `Link: [label](href)`. Bodies have no headings of these two levels.
  * @throws Error that names what is missing; the files are part of the product, so this is a programming error
  */
 export function parsePageSource(text: string): PageSource {

@@ -31,7 +31,7 @@ export function presentPage(page: PageRow, items: ItemRow[], config: SiteConfig)
     group: fill(item.item_group),
     title: fill(item.title),
     meta: fill(item.meta),
-    bodyHtml: renderMarkdown(fill(item.body)),
+    bodyHtml: renderMarkdown(fill(item.body), { topHeading: 4 }),
     link: item.link_href ? { href: item.link_href, label: fill(item.link_label ?? item.link_href) } : null,
   });
   return {

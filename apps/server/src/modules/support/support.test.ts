@@ -1,0 +1,270 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createHttpServer } from '#platform/http/server';
+import { silentLog } from '#platform/observability/index';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { listOpenMessages, registerSupport } from './index.ts';
+
+let database: TestDatabase;
+let app: FastifyInstance;
+
+async function buildSupport(rateLimitPerMinute = 0): Promise<FastifyInstance> {
+  const server = await createHttpServer({
+    log: silentLog(),
+    trustedProxies: [],
+    rateLimitPerMinute,
+    secure: false,
+  });
+  await server.register(async (api) => registerSupport(api, { db: database.db }), { prefix: '/api/v1' });
+  return server;
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await buildSupport();
+});
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+});
+beforeEach(() => database.db.deleteFrom('support_message').execute());
+
+const message = {
+  name: 'Neema Okello',
+  email: 'neema@example.org',
+  subject: 'A lesson does not open',
+  message: 'Lesson 4 of the course on spreadsheets shows an empty page.',
+};
+const send = (payload: object | string, headers: Record<string, string> = {}, to = app) =>
+  to.inject({
+    method: 'POST',
+    url: '/api/v1/support/messages',
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+  });
+const stored = () => database.db.selectFrom('support_message').selectAll().execute();
+const problemsOf = async (change: object) => {
+  const answer = await send({ ...message, ...change });
+  expect(answer.statusCode).toBe(400);
+  expect(await stored()).toEqual([]);
+  return answer.json().error.details as { path: string; message: string }[];
+};
+
+describe('sending a message', () => {
+  it('stores it and answers 201 with a reference to quote', async () => {
+    const answer = await send(message);
+    expect(answer.statusCode).toBe(201);
+    const { success, data } = answer.json();
+    expect(success).toBe(true);
+    expect(data.reference).toMatch(/^DRS-[234679ACDEFGHJKMNPQRTWXYZ]{6}$/);
+    expect(await stored()).toMatchObject([
+      { ...message, reference: data.reference, kind: 'contact', status: 'open', user_id: null, phone: null },
+    ]);
+  });
+
+  it('stores what a team says about itself', async () => {
+    const team = { kind: 'corporate', organisation: 'Umoja SACCO', team_size: 40, phone: '+254 700 000 000' };
+    expect((await send({ ...message, ...team })).statusCode).toBe(201);
+    expect(await stored()).toMatchObject([team]);
+  });
+
+  it('trims what people type, and keeps the lines of the message', async () => {
+    await send({
+      ...message,
+      name: '  Neema  ',
+      email: ' neema@example.org\n',
+      message: ' one\r\ntwo\n\nthree ',
+    });
+    expect(await stored()).toMatchObject([
+      { name: 'Neema', email: 'neema@example.org', message: 'one\ntwo\n\nthree' },
+    ]);
+  });
+
+  it('stores markup and SQL as the text that they are', async () => {
+    const nasty = `<script>alert(1)</script> '); drop table support_message; -- "<img src=x onerror=alert(1)>`;
+    expect((await send({ ...message, subject: nasty, message: nasty })).statusCode).toBe(201);
+    expect(await stored()).toMatchObject([{ subject: nasty, message: nasty }]);
+  });
+
+  it('takes letters of every script', async () => {
+    const text = { name: 'Zoë Nyong’o 王', message: 'Habari 👋🏾, naomba msaada: ማስታወሻ' };
+    expect((await send({ ...message, ...text })).statusCode).toBe(201);
+    expect(await stored()).toMatchObject([text]);
+  });
+
+  it('is never answered from a cache', async () => {
+    expect((await send(message)).headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('a message with something wrong', () => {
+  it.each([
+    [{ name: '' }, 'name', 'Tell us your name'],
+    [{ name: undefined }, 'name', 'Tell us your name'],
+    [{ name: 7 }, 'name', 'Tell us your name'],
+    [{ name: 'x'.repeat(121) }, 'name', 'At most 120 characters'],
+    [{ email: 'nobody' }, 'email', 'Enter an email address we can answer to'],
+    [{ email: undefined }, 'email', 'Enter an email address we can answer to'],
+    [{ email: `${'x'.repeat(250)}@example.org` }, 'email', 'At most 254 characters'],
+    [{ subject: 'ab' }, 'subject', 'Say in a few words what it is about'],
+    [{ subject: 'x'.repeat(161) }, 'subject', 'At most 160 characters'],
+    [{ message: 'too short' }, 'message', 'Write at least 10 characters'],
+    [{ message: 'x'.repeat(5001) }, 'message', 'At most 5,000 characters'],
+    [{ phone: 'call me later' }, 'phone', 'Enter a phone number of at least 10 characters'],
+    [{ kind: 'corporate' }, 'organisation', 'Tell us your organisation'],
+    [{ team_size: 0 }, 'team_size', 'Enter the number of people, 1 or more'],
+    [{ team_size: 2.5 }, 'team_size', 'Enter the number of people, 1 or more'],
+    [{ team_size: '12' }, 'team_size', 'Enter the number of people, 1 or more'],
+  ])('%o is refused', async (change, path, text) => {
+    expect(await problemsOf(change)).toEqual([{ path, message: text }]);
+  });
+
+  it('is told everything at once', async () => {
+    const problems = await problemsOf({ name: '', email: 'x', subject: '', message: '' });
+    expect(problems.map((problem) => problem.path)).toEqual(['name', 'email', 'subject', 'message']);
+  });
+
+  it.each(['name', 'email', 'subject', 'phone', 'organisation'])(
+    'a second line in %s is refused',
+    async (field) => {
+      const breaks = ['\r\n', '\n', '\r', '\u0085', '\u2028', '\u000b'];
+      for (const lineBreak of breaks) {
+        const value = `neema@example.org${lineBreak}Bcc: everyone@example.org`;
+        const problems = await problemsOf({ [field]: value });
+        expect(problems).toEqual([{ path: field, message: 'Must be one line' }]);
+      }
+    },
+  );
+
+  it.each(['name', 'email', 'subject', 'message'])(
+    'a NUL in %s is refused, not a fault of ours',
+    async (field) => {
+      expect((await problemsOf({ [field]: 'ten characters\u0000and a NUL' }))[0]?.path).toBe(field);
+    },
+  );
+
+  it.each([
+    ['', 400],
+    ['[]', 400],
+    ['"text"', 400],
+    ['{"name":', 400],
+    ['null', 400],
+  ])('the body %s is refused', async (body, status) => {
+    expect((await send(body)).statusCode).toBe(status);
+  });
+
+  it('is refused unread when it is far too large', async () => {
+    expect((await send({ ...message, message: 'x'.repeat(70_000) })).statusCode).toBe(413);
+  });
+
+  it('cannot choose its own reference, status or sender', async () => {
+    await send({ ...message, reference: 'DRS-AAAAAA', status: 'closed', user_id: 1, id: 5 });
+    const [row] = await stored();
+    expect(row).toMatchObject({ status: 'open', user_id: null });
+    expect(row?.reference).not.toBe('DRS-AAAAAA');
+  });
+});
+
+describe('sending again with an Idempotency-Key', () => {
+  const key = { 'idempotency-key': '5f0c2c9e-7a11-4a3e-8f55-2f8f6a3d9c10' };
+
+  it('gives the same reference and stores nothing new', async () => {
+    const first = await send(message, key);
+    const again = await send(message, key);
+    expect(again.statusCode).toBe(201);
+    expect(again.json().data).toEqual(first.json().data);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('is a conflict when the message is another one', async () => {
+    await send(message, key);
+    const other = await send({ ...message, subject: 'Something else' }, key);
+    expect(other.statusCode).toBe(409);
+    expect(other.json().error.code).toBe('CONFLICT');
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('makes one message of fifty at the same time', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => send(message, key)));
+    expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([201]));
+    expect(new Set(answers.map((answer) => answer.json().data.reference)).size).toBe(1);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('without a key, every message is its own', async () => {
+    await send(message);
+    await send(message);
+    expect(await stored()).toHaveLength(2);
+  });
+
+  it.each(['short', 'x'.repeat(201), 'with a space in it'])('refuses the key %s', async (bad) => {
+    expect((await send(message, { 'idempotency-key': bad })).statusCode).toBe(400);
+    expect(await stored()).toEqual([]);
+  });
+});
+
+describe('robots', () => {
+  it('who fill in the trap hear that all went well, and nothing is stored', async () => {
+    const answer = await send({ ...message, website: 'https://spam.example' });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json().data.reference).toMatch(/^DRS-/);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('who write all the time are told to wait, one address at a time', async () => {
+    const limited = await buildSupport(10_000);
+    try {
+      const statuses: number[] = [];
+      for (let index = 0; index < 10; index++) statuses.push((await send(message, {}, limited)).statusCode);
+      expect(new Set(statuses)).toEqual(new Set([201]));
+      const eleventh = await send(message, { 'x-forwarded-for': '203.0.113.9' }, limited);
+      expect(eleventh.statusCode).toBe(429);
+      expect(eleventh.json().error.code).toBe('RATE_LIMITED');
+      expect(Number(eleventh.headers['retry-after'])).toBeGreaterThan(0);
+      const elsewhere = await limited.inject({
+        method: 'POST',
+        url: '/api/v1/support/messages',
+        remoteAddress: '203.0.113.9',
+        payload: message,
+      });
+      expect(elsewhere.statusCode).toBe(201);
+      expect(await stored()).toHaveLength(11);
+    } finally {
+      await limited.close();
+    }
+  });
+});
+
+describe('the inbox', () => {
+  afterEach(() => database.db.deleteFrom('app_user').execute());
+
+  it('lists open messages, newest first, a page at a time', async () => {
+    for (const subject of ['First', 'Second', 'Third']) await send({ ...message, subject });
+    await database.db
+      .updateTable('support_message')
+      .set({ status: 'closed' })
+      .where('subject', '=', 'Second')
+      .execute();
+    expect((await listOpenMessages(database.db)).map((one) => one.subject)).toEqual(['Third', 'First']);
+    expect((await listOpenMessages(database.db, { limit: 1, offset: 1 })).map((one) => one.subject)).toEqual([
+      'First',
+    ]);
+  });
+
+  it('says who wrote when the sender was signed in, and keeps the message when the account is deleted', async () => {
+    const { id } = await database.db
+      .insertInto('app_user')
+      .values({ username: 'neema', email: 'neema@example.org' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const signedIn = await buildSupport();
+    signedIn.addHook('onRequest', async (request) => {
+      request.actor = { userId: id, roles: ['student'] };
+    });
+    await send(message, {}, signedIn);
+    await signedIn.close();
+    expect(await listOpenMessages(database.db)).toMatchObject([{ userId: String(id), name: message.name }]);
+    await database.db.deleteFrom('app_user').where('id', '=', id).execute();
+    expect(await listOpenMessages(database.db)).toMatchObject([{ userId: null }]);
+  });
+});
