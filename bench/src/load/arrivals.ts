@@ -1,0 +1,18 @@
+import { createRandom } from '../data/random.ts';
+
+/**
+ * When requests arrive, in milliseconds from the start, ascending: independent visitors at a mean rate (a Poisson
+ * process), not a metronome. The same seed gives the same times.
+ * @param rate requests a second
+ */
+export function arrivals(rate: number, seconds: number, seed: number): Float64Array {
+  const random = createRandom(seed);
+  const times: number[] = [];
+  const meanGapMs = 1000 / rate;
+  let time = 0;
+  for (;;) {
+    time += -Math.log(1 - random.next()) * meanGapMs;
+    if (time >= seconds * 1000) return Float64Array.from(times);
+    times.push(time);
+  }
+}

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, test } from 'vitest';
+import { startCpuMeter } from './cpu-meter.ts';
+import { canMeasureProcesses, cpuMs, descendants, memoryBytes, parseStat, processTree } from './processes.ts';
+
+test('reads a stat line whose process name holds spaces and brackets', () => {
+  expect(parseStat('4711 (tmux: (a) b) S 17 4711 4711 0 -1')).toEqual({
+    pid: 4711,
+    parent: 17,
+    name: 'tmux: (a) b',
+  });
+});
+
+test('a tree holds a process, its children and theirs, and nobody else', () => {
+  const all = [
+    { pid: 1, parent: 0, name: 'init' },
+    { pid: 10, parent: 1, name: 'node' },
+    { pid: 11, parent: 10, name: 'postgres' },
+    { pid: 12, parent: 11, name: 'postgres' },
+    { pid: 20, parent: 1, name: 'other' },
+  ];
+  expect(descendants(10, all).map((entry) => entry.pid)).toEqual([10, 11, 12]);
+  expect(descendants(99, all)).toEqual([]);
+});
+
+test.runIf(process.platform === 'linux')('sees a child, its memory and the CPU time that it uses', async () => {
+  expect(canMeasureProcesses()).toBe(true);
+  const child = spawn(process.execPath, ['-e', 'console.log(1); for (;;);'], { stdio: ['ignore', 'pipe', 'ignore'] });
+  try {
+    await once(child.stdout, 'data');
+    const pid = child.pid as number;
+    expect(processTree(process.pid).map((entry) => entry.pid)).toContain(pid);
+    const stop = startCpuMeter(pid);
+    const before = cpuMs(pid);
+    while (cpuMs(pid) < before + 20) await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(stop().own).toBeGreaterThan(15);
+    expect(stop().postgres).toBe(0);
+    expect(memoryBytes(pid)).toBeGreaterThan(1e6);
+  } finally {
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+});
+
+test('a process that does not exist uses nothing', () => {
+  expect(cpuMs(2 ** 30)).toBe(0);
+  expect(memoryBytes(2 ** 30)).toBe(0);
+});

@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** What Linux tells about processes. Everything here reads /proc; a process that has gone counts as nothing. */
+
+export interface ProcessEntry {
+  pid: number;
+  parent: number;
+  name: string;
+}
+
+/** A line of /proc/PID/stat; the name stands in brackets and may hold spaces and brackets itself. */
+export function parseStat(text: string): ProcessEntry {
+  const open = text.indexOf('(');
+  const close = text.lastIndexOf(')');
+  const parent = text.slice(close + 2).split(' ')[1];
+  return { pid: Number(text.slice(0, open)), parent: Number(parent), name: text.slice(open + 1, close) };
+}
+
+/** A process and all that descend from it. */
+export function processTree(root: number): ProcessEntry[] {
+  const all = readdirSync('/proc')
+    .filter((entry) => /^\d+$/.test(entry))
+    .flatMap((pid) => {
+      const text = read(`/proc/${pid}/stat`);
+      return text ? [parseStat(text)] : [];
+    });
+  return descendants(root, all);
+}
+
+export function descendants(root: number, all: readonly ProcessEntry[]): ProcessEntry[] {
+  const found = all.filter((entry) => entry.pid === root);
+  for (const one of found) found.push(...all.filter((entry) => entry.parent === one.pid));
+  return found;
+}
+
+/** CPU time that a process has used so far, all its threads together, in milliseconds. */
+export function cpuMs(pid: number): number {
+  let nanoseconds = 0;
+  for (const thread of list(`/proc/${pid}/task`)) {
+    // Counted by the scheduler itself, where utime and stime of /proc/PID/stat advance in steps of 10 ms.
+    nanoseconds += Number(read(`/proc/${pid}/task/${thread}/schedstat`)?.split(' ')[0] ?? 0);
+  }
+  return nanoseconds / 1e6;
+}
+
+/** Memory in bytes, each shared page divided by the number of its users (PSS), so that a sum counts it once. */
+export function memoryBytes(pid: number): number {
+  const kilobytes = /^Pss:\s+(\d+) kB$/m.exec(read(`/proc/${pid}/smaps_rollup`) ?? '')?.[1];
+  return Number(kilobytes ?? 0) * 1024;
+}
+
+/** Whether this machine has what the figures are read from. */
+export function canMeasureProcesses(): boolean {
+  return cpuMs(process.pid) > 0 && memoryBytes(process.pid) > 0;
+}
+
+function read(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+function list(path: string): string[] {
+  try {
+    return readdirSync(path);
+  } catch {
+    return [];
+  }
+}
