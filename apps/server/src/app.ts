@@ -1,4 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { registerAdministration } from '#modules/administration';
+import { registerPortraits } from '#modules/identity';
+import { registerSupport } from '#modules/support';
 import type { ChangeFeed, Db } from '#platform/database/index';
 import { answerEndpointNotFound } from '#platform/http/error-handler';
 import { registerHealth } from '#platform/http/health';
@@ -38,8 +41,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(
     async (api) => {
       api.setNotFoundHandler(answerEndpointNotFound);
+      registerAdministration(api, deps);
+      registerSupport(api, deps);
     },
     { prefix: API_ROOT },
   );
+  registerPortraits(app);
   return app;
 }

@@ -1,0 +1,1 @@
+export { registerPortraits } from './portrait-routes.ts';

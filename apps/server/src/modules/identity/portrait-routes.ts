@@ -1,0 +1,23 @@
+import { portrait } from '@darasa/contract/identity/portrait';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#platform/http/errors';
+
+const DAY = 86_400;
+
+/** Portraits that the product draws, for people without a picture: `/portraits/{username}.svg`. Public. */
+export function registerPortraits(app: FastifyInstance): void {
+  app.get<{ Params: { name: string } }>(
+    '/portraits/:name',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const [, seed] = /^([a-z0-9._-]{1,60})\.svg$/i.exec(request.params.name) ?? [];
+      if (seed === undefined) throw new AppError('NOT_FOUND', 'Picture not found');
+      return reply
+        .type('image/svg+xml; charset=utf-8')
+        .header('cache-control', `public, max-age=${30 * DAY}, immutable`)
+        .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .send(portrait(seed).replace(/^<svg (?!xmlns)/, '<svg xmlns="http://www.w3.org/2000/svg" '));
+    },
+  );
+}
