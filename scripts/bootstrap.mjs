@@ -1,0 +1,38 @@
+// node scripts/bootstrap.mjs <command> [arguments…]
+// Plain JavaScript without dependencies, for any Node from version 20 on: it brings along what the rest needs.
+import { ensureInstalled } from './bootstrap/install.mjs';
+import { continueOnPinnedNode } from './bootstrap/pinned-node.mjs';
+import { Fault, say } from './bootstrap/say.mjs';
+
+/** Each loads its command only when it is called: nothing that is installed may be imported before that. */
+const COMMANDS = {
+  start: () => import('./commands/start.mjs'),
+  dev: () => import('./commands/dev.mjs'),
+  test: () => import('./commands/test.mjs'),
+  check: () => import('./commands/check.mjs'),
+  e2e: () => import('./commands/e2e.mjs'),
+  bench: () => import('./commands/bench.mjs'),
+  import: () => import('./commands/import.mjs'),
+  worker: () => import('./commands/worker.mjs'),
+  types: () => import('./commands/types.mjs'),
+};
+
+const [name = '', ...args] = process.argv.slice(2);
+
+try {
+  const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!load)
+    throw new Fault(`There is no command "${name}"; choose one of ${Object.keys(COMMANDS).join(', ')}.`);
+  await ensureInstalled();
+  const code = await continueOnPinnedNode();
+  if (code === undefined) {
+    const { run } = await load();
+    await run(args);
+  } else {
+    process.exitCode = code;
+  }
+} catch (error) {
+  if (!(error instanceof Fault)) throw error;
+  say.fault(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { fromRoot } from './paths.mjs';
+import { run, tool } from './process.mjs';
+import { say } from './say.mjs';
+
+const WORKSPACES = ['packages/contract', 'apps/server', 'apps/web', 'e2e', 'bench'];
+
+/** What `npm run check` looks at: format and lint, types of each workspace, and what nothing uses. */
+export function checkList() {
+  return [
+    { name: 'format and lint', file: 'biome', args: ['ci', '.'] },
+    ...WORKSPACES.filter((path) => existsSync(fromRoot(path, 'tsconfig.json'))).map((path) => ({
+      name: `types of ${path}`,
+      file: 'tsc',
+      args: ['--noEmit', '-p', path],
+    })),
+    { name: 'unused files, exports and dependencies', file: 'knip', args: [] },
+  ];
+}
+
+/** Runs every check, even after one failed. @returns {Promise<{passed: number, failed: number, skipped: number}>} */
+export async function runChecks() {
+  const counts = { passed: 0, failed: 0, skipped: 0 };
+  for (const { name, file, args } of checkList()) {
+    const { code, output } = await run(tool(file), args, { quiet: true });
+    if (code === 0) counts.passed++;
+    else {
+      counts.failed++;
+      process.stderr.write(output);
+    }
+    say.step(`${code === 0 ? '✓' : '✗'} ${name}`);
+  }
+  return counts;
+}

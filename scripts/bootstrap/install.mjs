@@ -1,0 +1,65 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fromRoot, ROOT } from './paths.mjs';
+import { run } from './process.mjs';
+import { Fault, say } from './say.mjs';
+
+/** Installs from the lock when node_modules is missing, cut short, or belongs to another lock. */
+export async function ensureInstalled() {
+  if (isInstalled(ROOT)) return;
+  say.step('Installing the packages (the first time takes a minute or two) …');
+  const started = Date.now();
+  // npm tells scripts where its own program is; without npm around us we look on the path.
+  const npm = process.env.npm_execpath;
+  const [file, ...first] = npm?.endsWith('.js')
+    ? [process.execPath, npm]
+    : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
+  const { code, output } = await run(file, [...first, 'ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  if (code !== 0) throw new Fault(describeInstallFault(code, output));
+  say.step(`Installed in ${Math.round((Date.now() - started) / 1000)} s.`);
+}
+
+/**
+ * Compares what npm wrote down of its last install with the lock. npm removes that file first and writes it last, so
+ * an install that was cut short is told from a whole one.
+ */
+export function isInstalled(root) {
+  const installed = readJson(`${root}/node_modules/.package-lock.json`);
+  const wanted = readJson(`${root}/package-lock.json`);
+  if (!wanted)
+    throw new Fault('The file package-lock.json is missing or damaged; get it from the repository again.');
+  return installed !== undefined && matchesLock(wanted.packages, installed.packages);
+}
+
+/** Every package of the lock is there in its version, but for optional ones (other platforms). */
+export function matchesLock(wanted, installed) {
+  for (const [path, entry] of Object.entries(wanted)) {
+    if (!path.includes('node_modules/') || entry.link) continue;
+    const found = installed[path];
+    if (!found) {
+      if (!(entry.optional || entry.devOptional || entry.peer)) return false;
+    } else if (found.version !== entry.version || found.integrity !== entry.integrity) return false;
+  }
+  return true;
+}
+
+export function describeInstallFault(code, output) {
+  if (/ENOSPC/.test(output))
+    return 'The disk is full, so the packages could not be installed; free some space and try again.';
+  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|network/i.test(output)) {
+    return 'The packages could not be fetched; check the connection to the npm registry and try again.';
+  }
+  if (/EACCES|EPERM/.test(output)) {
+    return `The packages could not be written to ${fromRoot('node_modules')}; check that this folder is yours and try again.`;
+  }
+  if (code === 127) return 'npm was not found; install it together with Node and try again.';
+  return `The packages could not be installed (npm ci ended with code ${code}, see above); try again after mending that.`;
+}
+
+function readJson(path) {
+  if (!existsSync(path)) return undefined;
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

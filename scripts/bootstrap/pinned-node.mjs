@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import * as nodeModule from 'node:module';
+import { CACHE, fromRoot, toolEnvironment } from './paths.mjs';
+import { exitCode, passSignals } from './process.mjs';
+import { Fault } from './say.mjs';
+
+/**
+ * The project runs on the Node of its lock. When this process runs on another one, everything is done again there.
+ * @returns {Promise<number | undefined>} the exit code of the other process; undefined when we go on here
+ */
+export async function continueOnPinnedNode() {
+  const wanted = pinnedVersion();
+  if (process.versions.node === wanted) {
+    // Compiled code (and TypeScript with its types taken out) is kept: a second start reads it from there.
+    nodeModule.enableCompileCache?.(`${CACHE}/compile`);
+    return undefined;
+  }
+  const node = fromRoot('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  if (!existsSync(node)) {
+    throw new Fault(
+      `Node ${wanted} is missing from node_modules (its install script did not run); run "npm ci" with scripts allowed and try again.`,
+    );
+  }
+  const child = spawn(node, process.argv.slice(1), { stdio: 'inherit', env: toolEnvironment() });
+  passSignals(child);
+  return new Promise((done, fail) => {
+    child.once('error', (error) =>
+      fail(new Fault(`Node ${wanted} in node_modules does not run on this system (${error.message}).`)),
+    );
+    child.once('close', (code, signal) => done(exitCode(code, signal)));
+  });
+}
+
+function pinnedVersion() {
+  return JSON.parse(readFileSync(fromRoot('package.json'), 'utf8')).dependencies.node;
+}

@@ -1,0 +1,35 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { fingerprint } from './fingerprint.mjs';
+import { fromRoot, ROOT } from './paths.mjs';
+import { run, tool } from './process.mjs';
+import { Fault, say } from './say.mjs';
+
+const WEB = fromRoot('apps', 'web');
+const STAMP = fromRoot('apps', 'web', 'dist', '.fingerprint');
+/** Everything that the built pages are made from. */
+const SOURCES = ['apps/web', 'packages/contract/src', 'packages/contract/package.json', 'package-lock.json'];
+
+/** Builds the web pages when they are missing or older than what they are made from. */
+export async function ensureWebBuilt() {
+  const wanted = fingerprint(ROOT, SOURCES);
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
+  say.step('Building the web pages …');
+  const started = Date.now();
+  rmSync(STAMP, { force: true });
+  const { code, output } = await run(tool('vite'), ['build', '--logLevel', 'warn'], {
+    cwd: WEB,
+    env: { NODE_ENV: 'production' },
+    quiet: true,
+  });
+  if (code !== 0) {
+    process.stderr.write(output);
+    throw new Fault(
+      /ENOSPC/.test(output)
+        ? 'The disk is full, so the web pages could not be built; free some space and try again.'
+        : `The web pages could not be built (vite build ended with code ${code}, see above).`,
+    );
+  }
+  // Routes are generated while building and belong to the sources.
+  writeFileSync(STAMP, fingerprint(ROOT, SOURCES));
+  say.step(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+}

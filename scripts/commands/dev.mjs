@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { fromRoot, ROOT, toolEnvironment } from '../bootstrap/paths.mjs';
+import { tool } from '../bootstrap/process.mjs';
+import { Fault, say } from '../bootstrap/say.mjs';
+
+const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/**
+ * Both sides with hot reload at one address: Vite answers there and hands what belongs to the server on; the server
+ * restarts when its code changes.
+ */
+export async function run() {
+  const port = Number(process.env.PORT || 3000);
+  if (!Number.isInteger(port) || port < 1 || port > 65_534) {
+    throw new Fault(
+      `The setting PORT must be a whole number from 1 to 65534, but it is "${process.env.PORT}".`,
+    );
+  }
+  const apiPort = port + 1;
+  const address = `http://localhost:${port}`;
+  const environment = toolEnvironment({ NODE_ENV: 'development', SITE_URL: address });
+  const children = [
+    spawn(process.execPath, ['--watch', '--watch-preserve-output', fromRoot('apps/server/src/main.ts')], {
+      cwd: ROOT,
+      env: { ...environment, PORT: String(apiPort), HOST: '127.0.0.1' },
+      stdio: 'inherit',
+    }),
+    spawn(tool('vite'), ['dev', '--port', String(port), '--strictPort', '--clearScreen', 'false'], {
+      cwd: fromRoot('apps', 'web'),
+      env: { ...environment, API_ORIGIN: `http://127.0.0.1:${apiPort}` },
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    }),
+  ];
+  say.step(`Development at ${address}: pages and server reload when their code changes.`);
+  await untilOneEnds(children);
+}
+
+/** When one side ends, or a signal asks for it, the other one is stopped too. */
+async function untilOneEnds(children) {
+  const stop = (signal) => {
+    for (const child of children)
+      if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+  };
+  for (const name of STOP_SIGNALS) process.on(name, () => stop(name));
+  const ends = children.map(
+    (child) =>
+      new Promise((done) => {
+        child.once('error', () => done(1));
+        child.once('exit', (code) => done(code ?? 0));
+      }),
+  );
+  const first = await Promise.race(ends);
+  stop('SIGTERM');
+  await Promise.all(ends);
+  process.exitCode = first;
+}

@@ -1,0 +1,9 @@
+import { become, productEnvironment } from '../bootstrap/entry.mjs';
+import { ensureWebBuilt } from '../bootstrap/web-build.mjs';
+
+/** The product: web pages built when needed, then the server. */
+export async function run(args) {
+  await ensureWebBuilt();
+  Object.assign(process.env, productEnvironment(process.env));
+  await become('apps/server/src/main.ts', args);
+}

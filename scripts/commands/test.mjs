@@ -1,0 +1,44 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { runBrowserTests } from '../bootstrap/browser-tests.mjs';
+import { runChecks } from '../bootstrap/checks.mjs';
+import { CACHE } from '../bootstrap/paths.mjs';
+import { run as runProgram, tool } from '../bootstrap/process.mjs';
+import { addCounts, closingLine, countVitest } from '../bootstrap/results.mjs';
+import { Fault, say } from '../bootstrap/say.mjs';
+
+/** Checks, tests and browser journeys; always ends with one line that counts them all. */
+export async function run() {
+  const parts = [
+    ['Checking the code …', runChecks],
+    ['Running the tests …', runVitest],
+    ['Running the journeys in a browser …', () => runBrowserTests()],
+  ];
+  const counts = [];
+  for (const [title, part] of parts) {
+    say.step(`\n${title}`);
+    counts.push(await part().catch(countFault));
+  }
+  const sum = addCounts(...counts);
+  console.log(`\n${closingLine(sum)}`);
+  process.exitCode = sum.failed > 0 ? 1 : 0;
+}
+
+async function runVitest() {
+  const report = join(CACHE, 'vitest.json');
+  mkdirSync(CACHE, { recursive: true });
+  rmSync(report, { force: true });
+  const { code } = await runProgram(tool('vitest'), [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]);
+  return countVitest(report, code);
+}
+
+/** A part that could not even begin is one failure, and the others still run. */
+function countFault(error) {
+  say.fault(error instanceof Fault ? error.message : String(error?.stack ?? error));
+  return { passed: 0, failed: 1, skipped: 0 };
+}
