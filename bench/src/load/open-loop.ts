@@ -59,9 +59,13 @@ export async function runOpenLoop(options: OpenLoopOptions): Promise<LoadResult>
     else void request(n, due);
   }
   const answered = latencies.length;
-  await drained(drainMs, () => inFlight, (done) => {
-    settled = done;
-  });
+  await drained(
+    drainMs,
+    () => inFlight,
+    (done) => {
+      settled = done;
+    },
+  );
   const seconds = (performance.now() - start) / 1000;
   if (inFlight > 0) {
     failed += inFlight;

@@ -24,24 +24,29 @@ test('a tree holds a process, its children and theirs, and nobody else', () => {
   expect(descendants(99, all)).toEqual([]);
 });
 
-test.runIf(process.platform === 'linux')('sees a child, its memory and the CPU time that it uses', async () => {
-  expect(canMeasureProcesses()).toBe(true);
-  const child = spawn(process.execPath, ['-e', 'console.log(1); for (;;);'], { stdio: ['ignore', 'pipe', 'ignore'] });
-  try {
-    await once(child.stdout, 'data');
-    const pid = child.pid as number;
-    expect(processTree(process.pid).map((entry) => entry.pid)).toContain(pid);
-    const stop = startCpuMeter(pid);
-    const before = cpuMs(pid);
-    while (cpuMs(pid) < before + 20) await new Promise((resolve) => setTimeout(resolve, 5));
-    expect(stop().own).toBeGreaterThan(15);
-    expect(stop().postgres).toBe(0);
-    expect(memoryBytes(pid)).toBeGreaterThan(1e6);
-  } finally {
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-  }
-});
+test.runIf(process.platform === 'linux')(
+  'sees a child, its memory and the CPU time that it uses',
+  async () => {
+    expect(canMeasureProcesses()).toBe(true);
+    const child = spawn(process.execPath, ['-e', 'console.log(1); for (;;);'], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    try {
+      await once(child.stdout, 'data');
+      const pid = child.pid as number;
+      expect(processTree(process.pid).map((entry) => entry.pid)).toContain(pid);
+      const stop = startCpuMeter(pid);
+      const before = cpuMs(pid);
+      while (cpuMs(pid) < before + 20) await new Promise((resolve) => setTimeout(resolve, 5));
+      expect(stop().own).toBeGreaterThan(15);
+      expect(stop().postgres).toBe(0);
+      expect(memoryBytes(pid)).toBeGreaterThan(1e6);
+    } finally {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    }
+  },
+);
 
 test('a process that does not exist uses nothing', () => {
   expect(cpuMs(2 ** 30)).toBe(0);

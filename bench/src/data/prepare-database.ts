@@ -1,0 +1,30 @@
+import { migrate } from '../../../apps/server/src/platform/database/index.ts';
+import { startEmbeddedPostgres } from '../../../apps/server/src/platform/embedded-postgres/index.ts';
+import { silentLog } from '../../../apps/server/src/platform/observability/index.ts';
+import { progress } from '../progress.ts';
+import { loadDatabase } from './load-database.ts';
+
+/** Creates the product's own database in a data directory, at today's schema, and fills it. */
+export async function prepareDatabase(dataDir: string, courses: number): Promise<void> {
+  progress(`Loading ${courses.toLocaleString('en')} courses`);
+  const log = silentLog();
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    log,
+    noSync: true,
+    settings: {
+      fsync: 'off',
+      full_page_writes: 'off',
+      max_wal_size: '8GB',
+      wal_level: 'minimal',
+      max_wal_senders: '0',
+    },
+  });
+  try {
+    await migrate({ connection: postgres.connection, log });
+    await loadDatabase(postgres.connection, courses);
+  } finally {
+    await postgres.stop();
+  }
+  progress(`Loaded ${courses.toLocaleString('en')} courses`);
+}
