@@ -7,7 +7,8 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const EARLIEST = Date.UTC(1990, 0, 1);
 const DAY_MS = 86_400_000;
 
-const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(Z|UTC|[+-]\d{2}(?::?\d{2})?)?)?$/i;
+const ISO =
+  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(Z|UTC|[+-]\d{2}(?::?\d{2})?)?)?$/i;
 const NUMBERS = /^(\d{1,4})[./-](\d{1,2})[./-](\d{1,4})(?:[ T]+\d{1,2}:\d{2}.*)?$/;
 
 /**
@@ -17,8 +18,10 @@ const NUMBERS = /^(\d{1,4})[./-](\d{1,2})[./-](\d{1,4})(?:[ T]+\d{1,2}:\d{2}.*)?
  */
 export function readDate(text: string, format: DateFormat, now: number): Reading<string> {
   const trimmed = text.trim();
-  const moment = fromUnix(trimmed, format) ?? fromIso(trimmed) ?? fromMonthName(trimmed) ?? fromNumbers(trimmed, format);
-  if (moment === 'ambiguous') return unread(`${shown(text)} may mean two days; --date-format dmy or mdy decides`);
+  const moment =
+    fromUnix(trimmed, format) ?? fromIso(trimmed) ?? fromMonthName(trimmed) ?? fromNumbers(trimmed, format);
+  if (moment === 'ambiguous')
+    return unread(`${shown(text)} may mean two days; --date-format dmy or mdy decides`);
   if (moment === undefined || Number.isNaN(moment)) return unread(`${shown(text)} is not a date`);
   if (moment < EARLIEST) return unread(`${shown(text)} is before 1990`);
   if (moment > now + DAY_MS) return unread(`${shown(text)} is in the future`);

@@ -25,7 +25,8 @@ const UNIT_WORDS: Record<string, DurationUnit> = {
   hour: 'hours',
   hours: 'hours',
 };
-const AROUND = /^(?:approx(?:imately|\.)?|about|around|~|≈)?\s*(.*?)\s*(?:total|on-demand video|of video|to complete)*$/i;
+const AROUND =
+  /^(?:approx(?:imately|\.)?|about|around|~|≈)?\s*(.*?)\s*(?:total|on-demand video|of video|to complete)*$/i;
 
 /**
  * Learning time in whole minutes: `1.5 hours`, `40 mins`, `1h 30m`, `PT1H30M`, `01:30:00`, or a bare number in `unit`.
@@ -57,11 +58,14 @@ function fromParts(text: string, unit: DurationUnit): number | undefined {
   const bare = numberFromText(text, text.includes(',') && !text.includes('.') ? ',' : '.');
   if (typeof bare === 'number') return bare * MINUTES[unit];
   let minutes = 0;
-  const rest = text.replace(/(\d+(?:[.,]\d+)?)\s*([a-z]+)\.?\s*(?:,|and|&)?\s*/gi, (part, digits: string, word: string) => {
-    const named = UNIT_WORDS[word.toLowerCase()];
-    if (!named) return part;
-    minutes += Number(digits.replace(',', '.')) * MINUTES[named];
-    return '';
-  });
+  const rest = text.replace(
+    /(\d+(?:[.,]\d+)?)\s*([a-z]+)\.?\s*(?:,|and|&)?\s*/gi,
+    (part, digits: string, word: string) => {
+      const named = UNIT_WORDS[word.toLowerCase()];
+      if (!named) return part;
+      minutes += Number(digits.replace(',', '.')) * MINUTES[named];
+      return '';
+    },
+  );
   return rest.trim() === '' && text !== '' ? minutes : undefined;
 }

@@ -11,9 +11,13 @@ export function readCount(text: string): Reading<number> {
   const scale = SCALES[suffix.toLowerCase()] ?? 1;
   // Behind a k or an M a fraction is meant (5.3k); elsewhere 1.234 can't be one: people come whole.
   const plain = /^\d+\.0+$/.test(digits) ? digits.replace(/\.0+$/, '') : digits;
-  const number = numberFromText(plain, scale > 1 ? (plain.includes(',') && !plain.includes('.') ? ',' : '.') : 'auto');
+  const number = numberFromText(
+    plain,
+    scale > 1 ? (plain.includes(',') && !plain.includes('.') ? ',' : '.') : 'auto',
+  );
   if (match === null || number === undefined) return unread(`${shown(text)} is not a count`);
-  if (number === 'ambiguous') return read(Number(plain.replace('.', '')), `${shown(text)} was read with a dot between thousands`);
+  if (number === 'ambiguous')
+    return read(Number(plain.replace('.', '')), `${shown(text)} was read with a dot between thousands`);
   const count = Math.round(number * scale);
   if (scale === 1 && !Number.isInteger(number)) return unread(`${shown(text)} is not a whole number`);
   if (count > LARGEST) return unread(`${shown(text)} is too large`);

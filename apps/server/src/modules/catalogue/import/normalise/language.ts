@@ -36,7 +36,10 @@ export function readLanguage(text: string): Reading<string> {
   const all = languageNames();
   const codes = new Set(all.values());
   const find = (part: string): string | undefined => {
-    const name = part.trim().toLowerCase().replace(/\s*[([].*$/, '');
+    const name = part
+      .trim()
+      .toLowerCase()
+      .replace(/\s*[([].*$/, '');
     const code = /^([a-z]{2})(?:[-_][a-z0-9]{2,8})*$/.exec(name)?.[1];
     return all.get(name) ?? (code && codes.has(code) ? code : undefined);
   };

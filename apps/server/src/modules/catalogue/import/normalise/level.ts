@@ -35,5 +35,7 @@ export function readLevel(text: string): Reading<Level> {
     .trim();
   if (FOR_EVERYONE.has(name)) return read('beginner', `${shown(text)} was read as beginner`);
   const known = LEVELS[name.replace(/ (level|course)$/, '')];
-  return known ? read(known) : unread(`${shown(text)} is not a level (--level-map ${shown(text)}=… says what it is)`);
+  return known
+    ? read(known)
+    : unread(`${shown(text)} is not a level (--level-map ${shown(text)}=… says what it is)`);
 }

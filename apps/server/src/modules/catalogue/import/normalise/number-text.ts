@@ -15,7 +15,8 @@ export function numberFromText(text: string, mark: DecimalMark = 'auto'): number
   if (/^\d+$/.test(compact)) return Number(compact);
   const dots = compact.split('.').length - 1;
   const commas = compact.split(',').length - 1;
-  if (dots > 0 && commas > 0) return parseWith(compact, compact.lastIndexOf('.') > compact.lastIndexOf(',') ? '.' : ',');
+  if (dots > 0 && commas > 0)
+    return parseWith(compact, compact.lastIndexOf('.') > compact.lastIndexOf(',') ? '.' : ',');
   if (commas > 0) return GROUPED['.'].test(compact) ? parseWith(compact, '.') : parseWith(compact, ',');
   // 1.500 is one and a half to some and fifteen hundred to others; nobody means a fraction by 1.234.567.
   if (dots === 1 && /^[1-9]\d{0,2}\.\d{3}$/.test(compact)) return 'ambiguous';
@@ -24,6 +25,7 @@ export function numberFromText(text: string, mark: DecimalMark = 'auto'): number
 
 function parseWith(text: string, mark: '.' | ','): number | undefined {
   if (!PLAIN[mark].test(text) && !GROUPED[mark].test(text)) return undefined;
-  const value = mark === '.' ? Number(text.replaceAll(',', '')) : Number(text.replaceAll('.', '').replace(',', '.'));
+  const value =
+    mark === '.' ? Number(text.replaceAll(',', '')) : Number(text.replaceAll('.', '').replace(',', '.'));
   return Number.isFinite(value) ? value : undefined;
 }

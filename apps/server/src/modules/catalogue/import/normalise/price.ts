@@ -26,7 +26,8 @@ const MARKS: Record<string, Currency> = {
   kshs: 'KES',
   kes: 'KES',
 };
-const PATTERN = /^(?<before>[^\d\s.,+-]+)?\s*(?<amount>\d[\d.,\s\u00a0\u202f'’]*?)\s*(?<after>\/[=-]|[^\d\s.,]+)?$/u;
+const PATTERN =
+  /^(?<before>[^\d\s.,+-]+)?\.?\s*(?<amount>\d[\d.,\s\u00a0\u202f'’]*?)\s*(?<after>\/[=-]|[^\d\s.,]+)?$/u;
 
 /**
  * Reads a price cell: `19.99`, `$19.99`, `KSh 1,500`, `1.500,00 €`, `1500/=`, `Free`. A cell with two amounts, a sign, a
@@ -47,7 +48,8 @@ export function readPrice(text: string, mark: DecimalMark = 'auto'): Reading<Amo
   }
   if (found.size > 1) return unread(`${shown(text)} names two currencies`);
   const value = numberFromText(amount, mark);
-  if (value === 'ambiguous') return unread(`${shown(text)} may mean two amounts; --decimal "." or "," decides`);
+  if (value === 'ambiguous')
+    return unread(`${shown(text)} may mean two amounts; --decimal "." or "," decides`);
   if (value === undefined) return unread(`${shown(text)} is not an amount`);
   if (value > HIGHEST) return unread(`${shown(text)} is too much to be a price`);
   const [currency] = found;

@@ -13,6 +13,21 @@ export function shown(text: string): string {
   return JSON.stringify(line.length > 60 ? `${line.slice(0, 57)}…` : line);
 }
 
-const NOTHING = new Set(['', '-', '--', '—', 'n/a', 'na', 'nan', 'null', 'none', 'nil', 'undefined', 'not calibrated', 'unknown', '?']);
+const NOTHING = new Set([
+  '',
+  '-',
+  '--',
+  '—',
+  'n/a',
+  'na',
+  'nan',
+  'null',
+  'none',
+  'nil',
+  'undefined',
+  'not calibrated',
+  'unknown',
+  '?',
+]);
 /** What exports write where they have no value. */
 export const isNothing = (text: string): boolean => NOTHING.has(text.trim().toLowerCase());

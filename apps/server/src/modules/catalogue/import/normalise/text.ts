@@ -1,8 +1,7 @@
 import { type Reading, read, shown, unread } from './reading.ts';
 
 /** Characters that don't show, or that turn the text around them (not tab and line feed). */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
-const INVISIBLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+const INVISIBLE = /(?![\t\n\r])\p{Cc}|[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
 
 const LONGEST_URL = 2000;
 
@@ -16,7 +15,8 @@ export function readLine(text: string, longest: number): Reading<string> {
 }
 
 /** Text as it is, its line ends made equal, its invisible characters left out. */
-export const readParagraphs = (text: string): string => text.replace(/\r\n?/g, '\n').replace(INVISIBLE, '').trim();
+export const readParagraphs = (text: string): string =>
+  text.replace(/\r\n?/g, '\n').replace(INVISIBLE, '').trim();
 
 /**
  * A list in one cell: JSON or Python lists (`["a", "b"]`, `['a', 'b']`), else split at `separator`; without one, at `|`, `;`
@@ -24,9 +24,9 @@ export const readParagraphs = (text: string): string => text.replace(/\r\n?/g, '
  */
 export function readList(cell: string | readonly string[], separator?: string): string[] {
   const entries = typeof cell === 'string' ? splitList(cell.trim(), separator) : cell;
-  return [...new Set(entries.map((entry) => entry.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim()))].filter(
-    (entry) => entry !== '',
-  );
+  return [
+    ...new Set(entries.map((entry) => entry.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim())),
+  ].filter((entry) => entry !== '');
 }
 
 function splitList(text: string, separator?: string): string[] {
@@ -44,10 +44,12 @@ function splitList(text: string, separator?: string): string[] {
 export function readUrl(text: string, base?: string): Reading<string> {
   const trimmed = text.trim();
   const relative = !/^[a-z][a-z0-9+.-]*:/i.test(trimmed);
-  if (relative && base === undefined) return unread(`${shown(text)} is no full web address (--base-url completes it)`);
+  if (relative && base === undefined)
+    return unread(`${shown(text)} is no full web address (--base-url completes it)`);
   if (!URL.canParse(trimmed, base)) return unread(`${shown(text)} is not a web address`);
   const url = new URL(trimmed, base);
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') return unread(`${shown(text)} is not a web address`);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:')
+    return unread(`${shown(text)} is not a web address`);
   if (url.username || url.password) return unread(`${shown(text)} holds a password`);
   if (url.href.length > LONGEST_URL) return unread('the address is longer than 2,000 characters');
   return read(url.href);

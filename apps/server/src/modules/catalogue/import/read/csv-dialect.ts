@@ -17,7 +17,14 @@ export interface CsvFlags {
   header?: boolean;
 }
 
-const NAMED: Record<string, string> = { tab: '\t', '\\t': '\t', comma: ',', semicolon: ';', pipe: '|', space: ' ' };
+const NAMED: Record<string, string> = {
+  tab: '\t',
+  '\\t': '\t',
+  comma: ',',
+  semicolon: ';',
+  pipe: '|',
+  space: ' ',
+};
 const CANDIDATES = [',', ';', '\t', '|'] as const;
 const SAMPLE_LINES = 20;
 

@@ -11,7 +11,10 @@ export interface CsvTable {
 }
 
 /** Reads the header (or, without one, the width of the first row), then the records against it. */
-export async function openCsv(chunks: AsyncIterable<Buffer>, dialect: CsvDialect): Promise<CsvTable | undefined> {
+export async function openCsv(
+  chunks: AsyncIterable<Buffer>,
+  dialect: CsvDialect,
+): Promise<CsvTable | undefined> {
   const rows = csvRows(chunks, dialect);
   let first: (CsvRow | CsvFault)[] = [];
   while (!first.some(isRow)) {
@@ -23,7 +26,9 @@ export async function openCsv(chunks: AsyncIterable<Buffer>, dialect: CsvDialect
   const head = first[start] as CsvRow;
   const before = first.slice(0, start);
   first = first.slice(dialect.header ? start + 1 : start);
-  const names = dialect.header ? head.fields.map((name) => name.replaceAll('\0', '').trim()) : head.fields.map(() => '');
+  const names = dialect.header
+    ? head.fields.map((name) => name.replaceAll('\0', '').trim())
+    : head.fields.map(() => '');
   const reader = createReader(names, dialect);
   async function* items(): AsyncGenerator<ReadItem[]> {
     yield reader.read([...before, ...first]);
@@ -50,7 +55,8 @@ function createReader(names: readonly string[], dialect: CsvDialect) {
     number++;
     const problem = spoilt ?? rowProblem(fields, names, columns);
     if (problem !== undefined) return { line, number, problem };
-    if (dialect.header && fields.join('\0') === header) return { line, number, problem: 'the header is repeated' };
+    if (dialect.header && fields.join('\0') === header)
+      return { line, number, problem: 'the header is repeated' };
     return { line, number, cells: lookup(fields, places) };
   }
 
@@ -62,7 +68,9 @@ function createReader(names: readonly string[], dialect: CsvDialect) {
         if (!isRow(row)) return [{ line: row.line, number: ++number, problem: row.problem }];
         // A line of nothing but blanks.
         if (row.fields.length === 1 && row.fields[0] === '' && names.length > 1) return [];
-        const glued = row.spoilt ? undefined : unglue(row.fields, names.length, dialect.delimiter, dialect.quote);
+        const glued = row.spoilt
+          ? undefined
+          : unglue(row.fields, names.length, dialect.delimiter, dialect.quote);
         if (!glued) return [toItem(row.line, row.fields, row.spoilt)];
         const head = toItem(row.line, glued.head);
         const tail = toItem(row.line + 1, glued.tail);
@@ -74,7 +82,11 @@ function createReader(names: readonly string[], dialect: CsvDialect) {
 }
 
 /** Width, emptiness and size; values after the last column are no fault when they are empty (spreadsheets write them). */
-function rowProblem(fields: string[], names: readonly string[], columns: readonly string[]): string | undefined {
+function rowProblem(
+  fields: string[],
+  names: readonly string[],
+  columns: readonly string[],
+): string | undefined {
   const width = names.length;
   if (fields.every((field) => field === '')) return 'the row is empty';
   const extra = fields.slice(width);

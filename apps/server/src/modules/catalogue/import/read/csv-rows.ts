@@ -127,7 +127,8 @@ function createCutter(dialect: CsvDialect) {
 
   function countLines(bytes: Buffer, from: number, to: number): number {
     let lines = 0;
-    for (let at = bytes.indexOf(lineEnd, from); at >= 0 && at < to; at = bytes.indexOf(lineEnd, at + 1)) lines++;
+    for (let at = bytes.indexOf(lineEnd, from); at >= 0 && at < to; at = bytes.indexOf(lineEnd, at + 1))
+      lines++;
     return lines;
   }
 

@@ -118,7 +118,8 @@ function unmarkedUtf16(sample: Buffer): string | undefined {
 /** Text has next to no control characters; a stray NUL refuses its record later. */
 function refuseBinary(sample: Buffer): void {
   let controls = 0;
-  for (const byte of sample) if (byte < 32 && byte !== 9 && byte !== 10 && byte !== 13 && byte !== 12) controls++;
+  for (const byte of sample)
+    if (byte < 32 && byte !== 9 && byte !== 10 && byte !== 13 && byte !== 12) controls++;
   if (controls >= 16 && controls > sample.length * 0.02) {
     throw new UnusableInput('The file is not text: it is full of control characters.');
   }

@@ -16,7 +16,12 @@ const MOST_LOST = 2;
  * It is certain enough only when everything fits: the value holds a closing quote and one line break; what follows
  * the break completes a record to exactly the header's width; what stands before it is nearly a record too.
  */
-export function unglue(fields: readonly string[], width: number, delimiter: string, quote: string): Unglued | undefined {
+export function unglue(
+  fields: readonly string[],
+  width: number,
+  delimiter: string,
+  quote: string,
+): Unglued | undefined {
   if (fields.length !== width || width < FEWEST_COLUMNS) return undefined;
   const at = fields.findIndex((field) => field.includes('\n') && field.includes(quote + delimiter));
   const value = fields[at];
@@ -31,7 +36,10 @@ export function unglue(fields: readonly string[], width: number, delimiter: stri
   const swallowed = before.slice(close + quote.length + delimiter.length).split(delimiter);
   const head = [...fields.slice(0, at), before.slice(0, close), ...swallowed];
   if (head.length > width || head.length < width - MOST_LOST) return undefined;
-  return { head, tail: [...tail.slice(0, -1), withoutStrayQuote(tail.at(-1) ?? '', quote), ...fields.slice(at + 1)] };
+  return {
+    head,
+    tail: [...tail.slice(0, -1), withoutStrayQuote(tail.at(-1) ?? '', quote), ...fields.slice(at + 1)],
+  };
 }
 
 /** The quote that ended the glued value belongs to neither record. */

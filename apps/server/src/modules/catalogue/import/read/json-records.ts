@@ -20,7 +20,8 @@ export async function openJson(chunks: AsyncIterable<Buffer>, shape: 'array' | '
   const read = (window: JsonText[]): ReadItem[] =>
     window.map((text) => {
       const item = toItem(text, ++number);
-      if (number <= SAMPLE_RECORDS && !isMalformed(item)) for (const column of item.cells.keys()) columns.add(column);
+      if (number <= SAMPLE_RECORDS && !isMalformed(item))
+        for (const column of item.cells.keys()) columns.add(column);
       return item;
     });
   const first: ReadItem[] = [];
@@ -67,7 +68,12 @@ class Refusal extends Error {}
 const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function flatten(object: Record<string, unknown>, prefix: string, depth: number, cells: Map<string, Cell>): void {
+function flatten(
+  object: Record<string, unknown>,
+  prefix: string,
+  depth: number,
+  cells: Map<string, Cell>,
+): void {
   for (const [key, value] of Object.entries(object)) {
     if (key === '__proto__') throw new Refusal('has a key that is not allowed ("__proto__")');
     const name = `${prefix}${key}`;
@@ -109,6 +115,7 @@ function addList(name: string, list: unknown[], cells: Map<string, Cell>): void 
 function checkedText(name: string, text: string): string {
   if (text.includes('\0')) throw new Refusal('holds a NUL character');
   if (!text.isWellFormed()) throw new Refusal('holds half a character');
-  if (text.length > MAX_FIELD_BYTES / 3 && Buffer.byteLength(text) > MAX_FIELD_BYTES) throw new Refusal(tooLong(name));
+  if (text.length > MAX_FIELD_BYTES / 3 && Buffer.byteLength(text) > MAX_FIELD_BYTES)
+    throw new Refusal(tooLong(name));
   return text;
 }

@@ -13,7 +13,8 @@ const OPEN_OBJECT = 123;
 const CLOSE_OBJECT = 125;
 const MAX_DEPTH = 64;
 
-const isBlank = (byte: number | undefined): boolean => byte === 32 || byte === LF || byte === 13 || byte === 9;
+const isBlank = (byte: number | undefined): boolean =>
+  byte === 32 || byte === LF || byte === 13 || byte === 9;
 
 type Cutter = { take(bytes: Buffer, final: boolean): { found: JsonText[]; rest: Buffer; wanted?: number } };
 
@@ -21,7 +22,10 @@ type Cutter = { take(bytes: Buffer, final: boolean): { found: JsonText[]; rest: 
  * Cuts a JSON file into its records' texts: the elements of one array, or one value a line (NDJSON). A cutter sees the
  * bytes in windows and gives back those that it needs again with the next one.
  */
-export async function* jsonTexts(chunks: AsyncIterable<Buffer>, shape: 'array' | 'lines'): AsyncGenerator<JsonText[]> {
+export async function* jsonTexts(
+  chunks: AsyncIterable<Buffer>,
+  shape: 'array' | 'lines',
+): AsyncGenerator<JsonText[]> {
   const cutter = shape === 'array' ? arrayCutter() : lineCutter();
   let waiting: Buffer[] = [];
   let bytes = 0;
@@ -115,7 +119,8 @@ function arrayCutter(): Cutter {
         } else if (byte === CLOSE_LIST) {
           at = start + 1;
           state = 'done';
-          if (skipBlanks(bytes, at) < bytes.length) found.push({ line, problem: 'text follows the end of the list' });
+          if (skipBlanks(bytes, at) < bytes.length)
+            found.push({ line, problem: 'text follows the end of the list' });
         } else if (byte === COMMA) {
           if (state === 'element') found.push({ line, problem: 'nothing stands between two commas' });
           at = start + 1;
@@ -137,7 +142,10 @@ function arrayCutter(): Cutter {
             state = 'comma';
           } else {
             const lost = indent === undefined ? '; nothing after it could be read' : '';
-            const cut = end === 'more' && final ? 'the file ends in the middle of it' : 'its brackets or quotes do not match';
+            const cut =
+              end === 'more' && final
+                ? 'the file ends in the middle of it'
+                : 'its brackets or quotes do not match';
             found.push({ line, problem: `${cut}${lost}` });
             state = indent === undefined ? 'done' : 'resync';
             at = start;
@@ -178,7 +186,12 @@ function elementEnd(bytes: Buffer, start: number): number | 'more' | 'broken' {
 }
 
 /** The next line after `from` whose first character opens an object, `indent` blanks in. */
-function nextElementLine(bytes: Buffer, from: number, indent: number, final: boolean): { at: number; found: boolean } {
+function nextElementLine(
+  bytes: Buffer,
+  from: number,
+  indent: number,
+  final: boolean,
+): { at: number; found: boolean } {
   let at = from;
   for (;;) {
     const end = bytes.indexOf(LF, at);
@@ -187,7 +200,8 @@ function nextElementLine(bytes: Buffer, from: number, indent: number, final: boo
     if (end + 1 + indent >= bytes.length) return { at: final ? bytes.length : at, found: false };
     at = end + 1;
     const blanks = bytes.subarray(at, at + indent);
-    if (bytes[at + indent] === OPEN_OBJECT && blanks.every(isBlank) && !blanks.includes(LF)) return { at, found: true };
+    if (bytes[at + indent] === OPEN_OBJECT && blanks.every(isBlank) && !blanks.includes(LF))
+      return { at, found: true };
   }
 }
 

@@ -13,7 +13,12 @@ export interface ReadFlags extends CsvFlags {
   encoding?: string;
 }
 
-const DELIMITER_NAMES: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' };
+const DELIMITER_NAMES: Record<string, string> = {
+  ',': 'commas',
+  ';': 'semicolons',
+  '\t': 'tabs',
+  '|': 'bars',
+};
 const SAMPLE_BYTES = 64 * 1024;
 
 /**
@@ -81,6 +86,7 @@ function jsonShape(path: string, sample: string, format?: string): 'array' | 'li
     }
     return 'lines';
   }
-  if (wanted) throw new UnusableInput('The file is neither an array of JSON objects nor one JSON object a line.');
+  if (wanted)
+    throw new UnusableInput('The file is neither an array of JSON objects nor one JSON object a line.');
   return undefined;
 }

@@ -1,0 +1,95 @@
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** What there is to say about one record. */
+export interface Finding {
+  kind: 'refused' | 'warning';
+  /** Where the record begins in the file; the header is line 1. */
+  line: number;
+  /** Which record of the file it is, counted from 1. */
+  record: number;
+  id?: string;
+  reason: string;
+}
+
+/** Warnings of one sort, counted. */
+export interface WarningGroup {
+  /** The warning, with one cell's text as an example. */
+  example: string;
+  rows: number;
+  /** The first lines it was given for. */
+  lines: number[];
+}
+
+const BUFFERED_BYTES = 64 * 1024;
+const MOST_GROUPS = 200;
+const LINES_SHOWN = 3;
+
+/**
+ * Every refused record and every warning of a run, in the file's order. They wait in a temporary file: of a million bad
+ * records none is forgotten, and they need no memory.
+ */
+export class Findings {
+  readonly #directory = mkdtempSync(join(tmpdir(), 'darasa-import-'));
+  readonly #path = join(this.#directory, 'findings.ndjson');
+  readonly #file = openSync(this.#path, 'w', 0o600);
+  readonly #groups = new Map<string, WarningGroup>();
+  #buffer = '';
+  #open = true;
+  refused = 0;
+  warnings = 0;
+
+  refuse(finding: Omit<Finding, 'kind'>): void {
+    this.refused++;
+    this.#keep({ kind: 'refused', ...finding });
+  }
+
+  warn(finding: Omit<Finding, 'kind'>): void {
+    this.warnings++;
+    this.#keep({ kind: 'warning', ...finding });
+    // Cells differ, what is said about them doesn't.
+    const sort = finding.reason.replace(/"(?:[^"\\]|\\.)*"/g, '""');
+    const group = this.#groups.get(sort);
+    if (group) {
+      group.rows++;
+      if (group.lines.length < LINES_SHOWN) group.lines.push(finding.line);
+    } else if (this.#groups.size < MOST_GROUPS) {
+      this.#groups.set(sort, { example: finding.reason, rows: 1, lines: [finding.line] });
+    }
+  }
+
+  /** The most frequent first. */
+  warningGroups(): WarningGroup[] {
+    return [...this.#groups.values()].sort((left, right) => right.rows - left.rows);
+  }
+
+  async *all(): AsyncGenerator<Finding> {
+    this.#flush();
+    const file = await open(this.#path);
+    try {
+      for await (const line of file.readLines()) yield JSON.parse(line) as Finding;
+    } finally {
+      await file.close();
+    }
+  }
+
+  /** Removes the temporary file. Safe to call twice. */
+  close(): void {
+    if (!this.#open) return;
+    this.#open = false;
+    closeSync(this.#file);
+    rmSync(this.#directory, { recursive: true, force: true });
+  }
+
+  #keep(finding: Finding): void {
+    this.#buffer += `${JSON.stringify(finding)}\n`;
+    if (this.#buffer.length > BUFFERED_BYTES) this.#flush();
+  }
+
+  #flush(): void {
+    if (this.#open && this.#buffer !== '') writeSync(this.#file, this.#buffer);
+    this.#buffer = '';
+  }
+}
