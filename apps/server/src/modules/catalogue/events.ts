@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+/**
+ * The channel on which the database itself (triggers, see the migrations) announces every committed change of the
+ * catalogue: nobody who writes can forget to, and every process hears it.
+ */
+export const CATALOGUE_CHANNEL = 'catalogue';
+
+const announcement = z.union([
+  z.object({ courses: z.array(z.number()), words: z.boolean() }),
+  z.object({ structure: z.literal(true) }),
+  z.object({ all: z.literal(true) }),
+]);
+export type CatalogueAnnouncement = z.infer<typeof announcement>;
+
+/** What an announcement says; one that cannot be read may mean anything, so it means everything. */
+export function readAnnouncement(payload: unknown): CatalogueAnnouncement {
+  const parsed = announcement.safeParse(payload);
+  return parsed.success ? parsed.data : { all: true };
+}
+
+/** What changed, told to listeners once this process answers with it. */
+export interface CatalogueChange {
+  version: number;
+  /** Absent when too many changed to name them. */
+  courseIds?: readonly number[];
+  /** Categories or tracks changed. */
+  structure: boolean;
+}

@@ -1,0 +1,60 @@
+/** One thing to look for: a word, or words in quotes that must stand together. */
+export interface SearchTerm {
+  text: string;
+  phrase: boolean;
+}
+
+/** A search as typed, taken apart. All groups must match, any term of a group will do; nothing excluded may match. */
+export interface SearchInput {
+  groups: SearchTerm[][];
+  excluded: SearchTerm[];
+  /** The last word may be half typed. */
+  unfinished: boolean;
+}
+
+/** More words than this only cost time; the rest is ignored. */
+export const MAX_TERMS = 12;
+const token = /(-?)"([^"]*)"?|(\S+)/gu;
+const hasWord = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+
+/**
+ * Reads a search as web searches do: words, "a phrase", -without, this OR that. Anything else is plain text, and nothing
+ * is an error: a search box takes what people type.
+ */
+export function readSearch(typed: string): SearchInput {
+  const input: SearchInput = { groups: [], excluded: [], unfinished: false };
+  let joined = false;
+  let terms = 0;
+  for (const [whole, minus, phrase, plain] of clean(typed).matchAll(token)) {
+    if (terms === MAX_TERMS) {
+      input.unfinished = false;
+      break;
+    }
+    if (whole === 'OR' && input.groups.length > 0) {
+      joined = true;
+      continue;
+    }
+    const without = phrase === undefined ? /^-+(?=[\p{L}\p{N}])/u.test(whole) : minus === '-';
+    const text = phrase === undefined ? (plain ?? '').replace(/^-+/, '') : phrase.trim();
+    if (!hasWord(text)) continue;
+    terms++;
+    const term: SearchTerm = { text, phrase: phrase !== undefined && /\s/.test(text) };
+    input.unfinished = phrase === undefined && !without;
+    if (without) input.excluded.push(term);
+    else if (joined) input.groups.at(-1)?.push(term);
+    else input.groups.push([term]);
+    joined = false;
+  }
+  // Only exclusions ask for everything else, which nobody means: look for the words instead
+  if (input.groups.length === 0 && input.excluded.length > 0)
+    return { groups: input.excluded.map((term) => [term]), excluded: [], unfinished: false };
+  return input;
+}
+
+/** Control characters and halves of surrogate pairs become spaces: PostgreSQL cannot store them. */
+function clean(typed: string): string {
+  return typed.toWellFormed().replace(/[\p{Cc}\p{Cs}\uFFFD]/gu, ' ');
+}
+
+/** All terms of the groups, in the order typed. */
+export const searchedTerms = (input: SearchInput): SearchTerm[] => input.groups.flat();

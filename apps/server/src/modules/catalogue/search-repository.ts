@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/database/index';
+import { unpackIds } from './index-repository.ts';
+import type { ReadTerm } from './search-query.ts';
+import type { KnownWord } from './spelling.ts';
+
+/** How the four search configurations read some terms. */
+export async function readTerms(db: Db, texts: readonly string[]): Promise<Map<string, ReadTerm>> {
+  const { rows } = await sql<ReadTerm>`
+    select term.text,
+      tsvector_to_array(to_tsvector('english_unaccent', words)) as english,
+      tsvector_to_array(to_tsvector('french_unaccent', words)) as french,
+      tsvector_to_array(to_tsvector('spanish_unaccent', words)) as spanish,
+      tsvector_to_array(to_tsvector('simple_unaccent', words)) as simple,
+      array(
+        select distinct query::text from unnest(array[
+          phraseto_tsquery('english_unaccent', words), phraseto_tsquery('french_unaccent', words),
+          phraseto_tsquery('spanish_unaccent', words), phraseto_tsquery('simple_unaccent', words)]) query
+        where numnode(query) > 0) as phrases
+    from unnest(${texts}::text[]) as term (text), catalogue_text(term.text) as words`.execute(db);
+  return new Map(rows.map((row) => [row.text, row]));
+}
+
+/** The ids that each tsquery finds; one round trip, one look into the index for each different query. */
+export async function findMatches(db: Db, queries: readonly string[]): Promise<Float64Array[]> {
+  const different = [...new Set(queries)];
+  const columns = different.map(
+    (query, n) => sql`catalogue_find(${query}::tsquery) as ${sql.ref(`found_${n}`)}`,
+  );
+  const { rows } = await sql<Record<string, Buffer | null>>`select ${sql.join(columns)}`.execute(db);
+  const found = different.map((_query, n) => unpackIds(rows[0]?.[`found_${n}`] ?? null));
+  return queries.map((query) => found[different.indexOf(query)] as Float64Array);
+}
+
+/** How well some courses fit a query by where and how close its words stand: 0 to 1, by id. */
+export async function rankMatches(db: Db, ids: readonly number[], query: string): Promise<Map<number, number>> {
+  const { rows } = await sql<{ course_id: number; rank: number }>`
+    select course_id, ts_rank_cd('{0.1, 0.2, 0.4, 1}', search, ${query}::tsquery, 32) as rank
+    from course_search where course_id = any(${ids}::bigint[])`.execute(db);
+  return new Map(rows.map((row) => [row.course_id, row.rank]));
+}
+
+/** Whether each tsquery finds anything at all. */
+export async function findAny(db: Db, queries: readonly string[]): Promise<boolean[]> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from course_search where search @@ query.words::tsquery) as found
+    from unnest(${queries}::text[]) with ordinality as query (words, n) order by n`.execute(db);
+  return rows.map((row) => row.found);
+}
+
+/**
+ * Words of the catalogue that look like a word: by shared trigrams, and with two neighbouring letters swapped (which
+ * leaves a short word with no trigram in common).
+ */
+export async function findSimilarWords(db: Db, word: string): Promise<KnownWord[]> {
+  const swapped = Array.from(
+    { length: Math.max(0, word.length - 1) },
+    (_, n) => word.slice(0, n) + word.charAt(n + 1) + word.charAt(n) + word.slice(n + 2),
+  );
+  const { rows } = await sql<KnownWord>`
+    (select term, courses from search_term where term % ${word} order by similarity(term, ${word}) desc, courses desc limit 30)
+    union
+    select term, courses from search_term where term = any(${swapped}::text[])`.execute(db);
+  return rows;
+}
+
+/**
+ * Gathers the words of titles, tags and instructors as written. Takes seconds at a million courses.
+ * @returns the number of words
+ */
+export async function refreshSearchTerms(db: Db): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    await sql`
+      create temporary table gathered_term on commit drop as
+      select word as term, ndoc as courses from ts_stat($$
+        select to_tsvector('simple_unaccent', catalogue_text(concat_ws(' ', title, array_to_string(tags, ' '), instructor_name)))
+        from course where listed $$)
+      where length(word) between 3 and 40 and word ~ '[[:alpha:]]'`.execute(tx);
+    await sql`
+      delete from search_term t where not exists (select from gathered_term g where g.term = t.term)`.execute(tx);
+    await sql`
+      insert into search_term (term, courses) select term, courses from gathered_term
+      on conflict (term) do update set courses = excluded.courses where search_term.courses <> excluded.courses`.execute(tx);
+    const { rows } = await sql<{ words: number }>`select count(*) as words from gathered_term`.execute(tx);
+    return rows[0]?.words ?? 0;
+  });
+}
