@@ -1,6 +1,7 @@
 // node scripts/bootstrap.mjs <command> [arguments…]
 // Plain JavaScript without dependencies, for any Node from version 20 on: it brings along what the rest needs.
 import { ensureInstalled } from './bootstrap/install.mjs';
+import { stopWithParent } from './bootstrap/parent.mjs';
 import { continueOnPinnedNode } from './bootstrap/pinned-node.mjs';
 import { Fault, say } from './bootstrap/say.mjs';
 
@@ -23,6 +24,7 @@ try {
   const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!load)
     throw new Fault(`There is no command "${name}"; choose one of ${Object.keys(COMMANDS).join(', ')}.`);
+  stopWithParent();
   await ensureInstalled();
   const code = await continueOnPinnedNode();
   if (code === undefined) {
