@@ -11,6 +11,7 @@ import { commandAs, type RunAs } from './run-as.ts';
 
 /** Lines kept to tell why it stopped. */
 const KEPT_LINES = 60;
+const LAST_WORDS_MS = 300;
 const FAST_STOP_MS = 15_000;
 const IMMEDIATE_STOP_MS = 5000;
 
@@ -61,7 +62,8 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
       ended = true;
       done();
     });
-    child.once('close', () => {
+    // Not 'close': surviving backends may hold the pipe a while longer.
+    child.once('exit', () => {
       ended = true;
       done();
     });
@@ -79,6 +81,8 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
     }
     await Promise.race([sleep(10), exited]);
   }
+  // Its last words may still be in the pipe.
+  await Promise.race([new Promise((done) => child.once('close', done)), sleep(LAST_WORDS_MS)]);
   throw describeFault(spawnError?.message ?? lines.join('\n'), options, spawnError);
 }
 

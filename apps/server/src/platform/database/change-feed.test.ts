@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { silentLog } from '#platform/observability/index';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { type ChangeFeed, createChangeFeed, notify } from './change-feed.ts';
+
+describe('change feed', () => {
+  let test: TestDatabase;
+  const feeds: ChangeFeed[] = [];
+  beforeAll(async () => {
+    test = await createTestDatabase();
+  });
+  afterEach(async () => {
+    await Promise.all(feeds.splice(0).map((feed) => feed.close()));
+  });
+  afterAll(() => test.drop());
+
+  function open(): ChangeFeed {
+    const feed = createChangeFeed(test.connection, { log: silentLog() });
+    feeds.push(feed);
+    return feed;
+  }
+
+  const cutFeeds = () =>
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'darasa-feed' and datname = current_database()`.execute(
+      test.db,
+    );
+
+  it('carries what was committed to every process that listens, and nothing else', async () => {
+    const [first, second, other] = [vi.fn(), vi.fn(), vi.fn()];
+    await open().listen('courses', first);
+    const feed = open();
+    await feed.listen('courses', second);
+    await feed.listen('tracks', other);
+    await test.db.transaction().execute((tx) => notify(tx, 'courses', { id: 7 }));
+    await test.db
+      .transaction()
+      .execute(async (tx) => {
+        await notify(tx, 'courses', { id: 8 });
+        throw new Error('no');
+      })
+      .catch(() => undefined);
+    await notify(test.db, 'tracks', null);
+    await expect.poll(() => other.mock.calls).toEqual([[null]]);
+    expect(first.mock.calls).toEqual([[{ id: 7 }]]);
+    expect(second.mock.calls).toEqual([[{ id: 7 }]]);
+  });
+
+  it('stops listening when asked', async () => {
+    const feed = open();
+    const [kept, ended] = [vi.fn(), vi.fn()];
+    const stop = await feed.listen('courses', ended);
+    await feed.listen('courses', kept);
+    stop();
+    await notify(test.db, 'courses', 1);
+    await expect.poll(() => kept.mock.calls).toEqual([[1]]);
+    expect(ended).not.toHaveBeenCalled();
+  });
+
+  it('finds its connection again and says that something may have been missed', async () => {
+    const feed = open();
+    const [heard, gap] = [vi.fn(), vi.fn()];
+    await feed.listen('courses', heard, { onGap: gap });
+    for (let round = 1; round <= 3; round++) {
+      await cutFeeds();
+      await expect.poll(() => gap.mock.calls.length, { timeout: 5000 }).toBe(round);
+      await notify(test.db, 'courses', round);
+      await expect.poll(() => heard.mock.calls.length).toBe(round);
+    }
+  });
+
+  it('hands plain text over as it came, and outlives a handler that throws', async () => {
+    const feed = open();
+    const heard = vi.fn();
+    await feed.listen('words', () => {
+      throw new Error('careless');
+    });
+    await feed.listen('words', heard, { text: true });
+    await sql`select pg_notify('words', 'not json')`.execute(test.db);
+    await expect.poll(() => heard.mock.calls).toEqual([['not json']]);
+  });
+
+  it('can begin while the database is away', async () => {
+    const feed = createChangeFeed({ host: '/nonexistent' }, { log: silentLog() });
+    await feed.listen('courses', vi.fn());
+    await feed.close();
+  });
+
+  it('refuses a payload that PostgreSQL would not carry', async () => {
+    await expect(notify(test.db, 'courses', 'é'.repeat(4000))).rejects.toThrow(/send ids instead/);
+  });
+});

@@ -1,0 +1,134 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { silentLog } from '#platform/observability/index';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { migrate } from './migrate.ts';
+import { readMigrationFiles, splitStatements } from './migration-files.ts';
+
+const OURS = fileURLToPath(new URL('../../../migrations', import.meta.url));
+
+describe('migrations', () => {
+  let test: TestDatabase;
+  let directory: string;
+  beforeEach(async () => {
+    test = await createTestDatabase({ empty: true });
+    directory = await mkdtemp(join(tmpdir(), 'darasa-migrations-'));
+    await write('0001_fruit.sql', "CREATE TABLE fruit (name text); INSERT INTO fruit VALUES ('mango');");
+  });
+  afterEach(async () => {
+    await test.drop();
+    await rm(directory, { recursive: true, force: true });
+  });
+
+  const write = (name: string, text: string) => writeFile(join(directory, name), text);
+  const run = () => migrate({ connection: test.connection, log: silentLog(), directory });
+  async function fruit(): Promise<string[]> {
+    const { rows } = await sql<{ name: string }>`select name from fruit order by name`.execute(test.db);
+    return rows.map((row) => row.name);
+  }
+
+  it('run once, in order, and each later one on top', async () => {
+    expect(await run()).toEqual({ applied: ['0001_fruit.sql'], version: 1 });
+    expect(await run()).toEqual({ applied: [], version: 1 });
+    await write('0002_more.sql', "INSERT INTO fruit VALUES ('papaya');");
+    expect(await run()).toEqual({ applied: ['0002_more.sql'], version: 2 });
+    expect(await fruit()).toEqual(['mango', 'papaya']);
+  });
+
+  it('are run by one of several processes that start at once', async () => {
+    await write('0002_slow.sql', "SELECT pg_sleep(0.3); INSERT INTO fruit VALUES ('guava');");
+    const reports = await Promise.all([run(), run(), run(), run()]);
+    expect(reports.flatMap((report) => report.applied).sort()).toEqual(['0001_fruit.sql', '0002_slow.sql']);
+    expect(await fruit()).toEqual(['guava', 'mango']);
+  });
+
+  it('leave nothing of one that fails, keep those before it, and go on when it is mended', async () => {
+    await write('0002_broken.sql', "INSERT INTO fruit VALUES ('lime'); SELECT 1/0;");
+    await expect(run()).rejects.toThrow(/0002_broken\.sql failed and was not recorded: division by zero/);
+    expect(await fruit()).toEqual(['mango']);
+    await write('0002_broken.sql', "INSERT INTO fruit VALUES ('lime');");
+    await run();
+    expect(await fruit()).toEqual(['lime', 'mango']);
+  });
+
+  it('refuse one that was changed after it ran', async () => {
+    await run();
+    await write('0001_fruit.sql', 'CREATE TABLE fruit (name text, colour text);');
+    await expect(run()).rejects.toThrow(/0001_fruit\.sql was changed after it had been applied/);
+    await write(
+      '0001_fruit.sql',
+      "CREATE TABLE fruit (name text); INSERT INTO fruit VALUES ('mango');".replaceAll('\n', '\r\n'),
+    );
+    expect((await run()).applied).toEqual([]);
+  });
+
+  it('refuse a database that is newer than the program', async () => {
+    await write('0002_more.sql', 'SELECT 1;');
+    await run();
+    await rm(join(directory, '0002_more.sql'));
+    await expect(run()).rejects.toThrow(
+      /at schema version 2 \(0002_more\.sql\) but this program only knows version 1/,
+    );
+  });
+
+  it('can build an index without a transaction, even while others wait', async () => {
+    await write(
+      '0002_index.sql',
+      '-- no-transaction\n-- why: the table is big; it stays writable\nCREATE INDEX CONCURRENTLY IF NOT EXISTS fruit_name ON fruit (name);\nANALYZE fruit;\n',
+    );
+    const reports = await Promise.all([run(), run()]);
+    expect(reports.flatMap((report) => report.applied)).toHaveLength(2);
+    const { rows } = await sql`select 1 from pg_indexes where indexname = 'fruit_name'`.execute(test.db);
+    expect(rows).toHaveLength(1);
+  });
+
+  it.each([
+    ['0003_gap.sql', /out of order: number 2 was expected/],
+    ['2_short.sql', /must be named like/],
+    ['0002-dashes.sql', /must be named like/],
+  ])('refuse the file name %s', async (name, message) => {
+    await write(name, 'SELECT 1;');
+    await expect(run()).rejects.toThrow(message);
+    expect((await sql`select to_regclass('fruit') as found`.execute(test.db)).rows).toEqual([
+      { found: null },
+    ]);
+  });
+
+  it('tell in one sentence that the database is away', async () => {
+    const away = (connection: object) => migrate({ connection, log: silentLog(), directory });
+    await expect(away({ connectionString: 'postgres://a:b@127.0.0.1:1/x' })).rejects.toThrow(
+      'The database at 127.0.0.1:1 refuses connections; check that PostgreSQL is running there.',
+    );
+    await expect(
+      away({
+        ...test.connection,
+        database: 'no_such_database',
+        connectionString: undefined,
+        host: undefined,
+      }),
+    ).rejects.toThrow();
+    await expect(away({ host: '/nonexistent' })).rejects.toThrow(/There is no database socket at/);
+  });
+
+  it('of the product run on an empty database, and twice', async () => {
+    await cp(OURS, directory, { recursive: true, force: true });
+    await rm(join(directory, '0001_fruit.sql'));
+    const files = await readMigrationFiles(directory);
+    expect((await run()).applied).toEqual(files.map((file) => file.name));
+    expect((await run()).applied).toEqual([]);
+  });
+});
+
+describe('statements without a transaction', () => {
+  it('end with a semicolon at the end of a line', () => {
+    expect(splitStatements("-- no-transaction\nSELECT 'a;b';\n\n-- note\nSELECT 2;  \nSELECT 3")).toEqual([
+      "SELECT 'a;b'",
+      'SELECT 2',
+      'SELECT 3',
+    ]);
+  });
+});
