@@ -1,5 +1,5 @@
 import type { ContentPage } from '@darasa/contract/administration/schemas';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
 import { apiGet } from '~/lib/api/client';
 import { ApiError } from '~/lib/api/errors';
@@ -21,12 +21,22 @@ export const contentPageQuery = (slug: PageSlug) =>
     refetchOnWindowFocus: false,
   });
 
-/** For a route's loader. A page that an admin has taken away is a 404. */
-export async function loadContentPage(queryClient: QueryClient, slug: PageSlug): Promise<ContentPage> {
+/** What the head of a page says; the rest stays in the query, so that the page carries its text only once. */
+export interface PageTitle {
+  title: string;
+  summary: string;
+}
+
+/** For a route's loader: fetches the page. One that an admin has taken away is a 404. */
+export async function loadContentPage(queryClient: QueryClient, slug: PageSlug): Promise<PageTitle> {
   try {
-    return await queryClient.ensureQueryData(contentPageQuery(slug));
+    const { title, summary } = await queryClient.ensureQueryData(contentPageQuery(slug));
+    return { title, summary };
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) throw notFound();
     throw error;
   }
 }
+
+/** The page in a component whose route has loaded it. */
+export const useContentPage = (slug: PageSlug): ContentPage => useSuspenseQuery(contentPageQuery(slug)).data;

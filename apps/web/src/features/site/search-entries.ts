@@ -93,3 +93,7 @@ export function suggestEntries(groups: readonly EntryGroup[], question: string, 
     .slice(0, most)
     .map(({ entry }) => entry);
 }
+
+/** Where nothing has been asked yet: the first entry of each group. */
+export const commonEntries = (groups: readonly EntryGroup[]): Entry[] =>
+  groups.flatMap(({ entries }) => entries.slice(0, 1));

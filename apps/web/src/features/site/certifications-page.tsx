@@ -1,0 +1,31 @@
+import type { ContentPage as Content } from '@darasa/contract/administration/schemas';
+import type { SiteSettings } from '@darasa/contract/http/page-host';
+import { buttonClass } from '~/ui/button';
+import { PathLink } from '~/ui/path-link';
+import { CertificateSpecimen } from './certificate-specimen.tsx';
+import { Closing } from './closing.tsx';
+import { ContentPage } from './content-page.tsx';
+
+const print = { category: 'health', seed: 'certificate', scale: 1.4 };
+
+/** What a certificate states, how one earns it and how anyone can check it, with one to look at. */
+export function CertificationsPage({ page, site }: { page: Content; site: SiteSettings }) {
+  return (
+    <ContentPage
+      page={page}
+      print={print}
+      sunken={[1]}
+      picture={
+        <div className="max-lg:wrap max-lg:pt-6">
+          <CertificateSpecimen siteName={site.name} siteUrl={site.origin} />
+        </div>
+      }
+    >
+      <Closing title="Find a course that ends with one" print={print}>
+        <PathLink href="/courses" className={buttonClass()}>
+          Browse courses
+        </PathLink>
+      </Closing>
+    </ContentPage>
+  );
+}

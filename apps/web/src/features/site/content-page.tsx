@@ -1,0 +1,57 @@
+import type { ContentPage as Content } from '@darasa/contract/administration/schemas';
+import type { ReactNode } from 'react';
+import { cx } from '~/ui/cx';
+import { Prose } from '~/ui/prose';
+import { type EntryGroup, groupEntries } from './entries.ts';
+import { useOpenAddressedEntry } from './entry-details.tsx';
+import { Entries, GroupSection } from './group-section.tsx';
+import { PageIntro, type Print } from './page-intro.tsx';
+
+interface Props {
+  page: Content;
+  print: Print;
+  /** In the head, under the summary. */
+  actions?: ReactNode;
+  /** In the head, in place of the print. */
+  picture?: ReactNode;
+  /** Groups on a darker ground, by position; negative counts from the end. */
+  sunken?: readonly number[];
+  /** A group that this page sets in its own way; undefined leaves it to the usual one. */
+  renderGroup?: (group: EntryGroup, index: number) => ReactNode | undefined;
+  /** After the last group. */
+  children?: ReactNode;
+}
+
+/** A page of content: head, what it says first, then its groups. Each page brings its own print and accents. */
+export function ContentPage({ page, print, actions, picture, sunken = [], renderGroup, children }: Props) {
+  const groups = groupEntries(page.items);
+  useOpenAddressedEntry();
+  return (
+    <>
+      <PageIntro title={page.title} lead={page.summary} print={print} picture={picture}>
+        {actions}
+      </PageIntro>
+      <Opening html={page.bodyHtml} />
+      {groups.map((group, index) => (
+        <GroupSection
+          key={group.anchor}
+          group={group}
+          sunken={sunken.includes(index) || sunken.includes(index - groups.length)}
+        >
+          {renderGroup?.(group, index) ?? <Entries entries={group.entries} large />}
+        </GroupSection>
+      ))}
+      {children}
+    </>
+  );
+}
+
+/** What a page says before its groups, in larger type. */
+export function Opening({ html, className }: { html: string; className?: string }) {
+  if (html === '') return null;
+  return (
+    <div className={cx('wrap pt-10 pb-2 md:pt-14', className)}>
+      <Prose html={html} className="max-w-[56ch] text-19 leading-relaxed text-ink lg:ml-[18rem]" />
+    </div>
+  );
+}

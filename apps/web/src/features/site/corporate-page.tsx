@@ -1,0 +1,42 @@
+import type { ContentPage as Content } from '@darasa/contract/administration/schemas';
+import type { ReactNode } from 'react';
+import { buttonClass } from '~/ui/button';
+import { PathLink } from '~/ui/path-link';
+import { ContentPage } from './content-page.tsx';
+import { GroupSection } from './group-section.tsx';
+
+const print = { category: 'business', seed: 'teams', scale: 1.6 };
+const enquiryGroup = { anchor: 'enquiry', title: 'Write to us' };
+
+/** What a team gets, how it works, what it costs. @param enquiry the form, which belongs to support */
+export function CorporatePage({ page, enquiry }: { page: Content; enquiry: ReactNode }) {
+  return (
+    <ContentPage
+      page={page}
+      print={print}
+      sunken={[1]}
+      actions={
+        <div className="flex flex-wrap gap-3">
+          <a href={`#${enquiryGroup.anchor}`} className={buttonClass()}>
+            Write to us
+          </a>
+          <PathLink href="/courses" className={buttonClass({ look: 'outline' })}>
+            See the courses
+          </PathLink>
+        </div>
+      }
+    >
+      <GroupSection
+        group={enquiryGroup}
+        sunken
+        aside={
+          <p className="mt-2 text-15 text-ink2">
+            Who you are, how many people, and what they should be able to do. A person answers.
+          </p>
+        }
+      >
+        <div className="max-w-3xl">{enquiry}</div>
+      </GroupSection>
+    </ContentPage>
+  );
+}

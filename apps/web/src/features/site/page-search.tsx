@@ -1,0 +1,70 @@
+import { Search } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Icon } from '~/ui/icon';
+
+const SETTLE_MS = 350;
+
+interface Props {
+  label: string;
+  placeholder: string;
+  /** What the address says (`?q=`). */
+  query: string;
+  /** While typing, at once. */
+  onType: (query: string) => void;
+  /** When typing has paused: for the address. */
+  onSettle: (query: string) => void;
+  /** Said after the field: how many are left. */
+  status: string;
+}
+
+/** Search within a page: it filters while one types, and without our code it is a GET form. */
+export function PageSearch({ label, placeholder, query, onType, onSettle, status }: Props) {
+  const id = useId();
+  const [text, setText] = useState(query);
+  const settled = useRef(query);
+  // Back and forward change the address without this field.
+  useEffect(() => {
+    if (query === settled.current) return;
+    settled.current = query;
+    setText(query);
+    onType(query);
+  }, [query, onType]);
+  useEffect(() => {
+    if (text.trim() === settled.current) return;
+    const timer = setTimeout(() => {
+      settled.current = text.trim();
+      onSettle(settled.current);
+    }, SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [text, onSettle]);
+  return (
+    <search aria-label={label}>
+      <form method="get" onSubmit={(event) => event.preventDefault()} className="max-w-xl">
+        <div className="relative">
+          <Icon of={Search} className="pointer-events-none absolute top-4 left-4 text-ink3" />
+          <label htmlFor={id} className="sr-only">
+            {label}
+          </label>
+          <input
+            id={id}
+            type="search"
+            name="q"
+            value={text}
+            maxLength={200}
+            autoComplete="off"
+            enterKeyHint="search"
+            placeholder={placeholder}
+            onChange={(event) => {
+              setText(event.target.value);
+              onType(event.target.value);
+            }}
+            className="h-13 w-full rounded-m border border-control bg-surface pr-4 pl-12 text-17"
+          />
+        </div>
+        <p role="status" className="mt-2 min-h-5 text-14 text-ink3">
+          {status}
+        </p>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,98 @@
+import type { ContentPage } from '@darasa/contract/administration/schemas';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { formatQuantity } from '~/lib/format';
+import { buttonClass } from '~/ui/button';
+import { EmptyState } from '~/ui/message';
+import { PathLink } from '~/ui/path-link';
+import { Prose } from '~/ui/prose';
+import { type EntryGroup, groupEntries } from './entries.ts';
+import { useOpenAddressedEntry } from './entry-details.tsx';
+import { DetailsList, GroupSection } from './group-section.tsx';
+import { PageIntro, type Print } from './page-intro.tsx';
+import { PageSearch } from './page-search.tsx';
+import { filterEntries } from './search-entries.ts';
+
+export interface SearchableProps {
+  page: ContentPage;
+  /** From the address. */
+  query: string;
+  onQuery: (query: string) => void;
+}
+
+interface Props extends SearchableProps {
+  print: Print;
+  searchLabel: string;
+  placeholder: string;
+  /** One entry, several: `question`, `questions`. */
+  nouns: readonly [one: string, many: string];
+  /** Between the head and the groups. */
+  index?: (groups: readonly EntryGroup[]) => ReactNode;
+  groupAside?: (group: EntryGroup, index: number) => ReactNode;
+  large?: boolean;
+  children?: ReactNode;
+}
+
+/** A page whose entries open in place and can be searched. */
+export function SearchablePage(props: Props) {
+  const { page, query, nouns, print, index, groupAside, large, children } = props;
+  const [typed, setTyped] = useState(query);
+  const wanted = useDeferredValue(typed);
+  const groups = useMemo(() => groupEntries(page.items), [page.items]);
+  const shown = useMemo(() => filterEntries(groups, wanted), [groups, wanted]);
+  const left = shown.reduce((sum, { entries }) => sum + entries.length, 0);
+  useOpenAddressedEntry();
+  return (
+    <>
+      <PageIntro title={page.title} lead={page.summary} print={print}>
+        <PageSearch
+          label={props.searchLabel}
+          placeholder={props.placeholder}
+          query={query}
+          onType={setTyped}
+          onSettle={props.onQuery}
+          status={wanted.trim() === '' ? '' : `${formatQuantity(left, ...nouns)} found`}
+        />
+      </PageIntro>
+      {wanted.trim() === '' && index?.(groups)}
+      {shown.map((group) => (
+        <GroupSection
+          key={group.anchor}
+          group={group}
+          aside={groupAside?.(
+            group,
+            groups.findIndex(({ anchor }) => anchor === group.anchor),
+          )}
+        >
+          <DetailsList entries={group.entries} large={large} />
+        </GroupSection>
+      ))}
+      {left === 0 && <NothingFound query={wanted} />}
+      {wanted.trim() === '' && page.bodyHtml !== '' && (
+        <div className="border-t border-line">
+          <div className="wrap py-10">
+            <Prose html={page.bodyHtml} className="text-17 lg:ml-[18rem]" />
+          </div>
+        </div>
+      )}
+      {children}
+    </>
+  );
+}
+
+function NothingFound({ query }: { query: string }) {
+  return (
+    <EmptyState
+      title={`Nothing here about “${query.trim()}”`}
+      actions={
+        <PathLink
+          href={`/support/chat?question=${encodeURIComponent(query.trim())}`}
+          className={buttonClass()}
+        >
+          Ask support
+        </PathLink>
+      }
+    >
+      <p>Try fewer or other words, or ask a person.</p>
+    </EmptyState>
+  );
+}

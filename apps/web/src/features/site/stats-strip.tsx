@@ -1,0 +1,30 @@
+import type { StatsSummary } from '@darasa/contract/catalogue/schemas';
+import { formatCount, formatRating } from '~/lib/format';
+
+/** The catalogue in numbers. What is still zero is left out: a young school has nothing to hide and nothing to show. */
+export function StatsStrip({ stats }: { stats: StatsSummary }) {
+  const numbers = [
+    { label: 'courses', value: stats.published_courses },
+    { label: 'teachers', value: stats.total_instructors },
+    { label: 'learners', value: stats.total_students },
+    {
+      label: `out of 5, from ${formatCount(stats.total_ratings)} ratings`,
+      value: stats.total_ratings > 0 ? stats.overall_average_rating : 0,
+      write: formatRating,
+    },
+  ].filter(({ value }) => value > 0);
+  if (numbers.length === 0) return null;
+  return (
+    <dl className="grid grid-cols-2 border-y border-line lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-none">
+      {numbers.map(({ label, value, write = formatCount }, index) => (
+        <div
+          key={label}
+          className={`flex flex-col-reverse justify-end border-line py-6 md:py-8 lg:border-l lg:pl-8 lg:first:border-l-0 lg:first:pl-0 ${index > 1 ? 'max-lg:border-t' : ''} ${index % 2 === 1 ? 'max-lg:border-l max-lg:pl-5' : ''}`}
+        >
+          <dt className="mt-1 text-15 text-ink2">{label}</dt>
+          <dd className="hero tabular">{write(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+import { TextArea, TextField } from '~/ui/text-field';
+import { MessageForm } from './message-form.tsx';
+import { useMessageForm } from './use-message-form.ts';
+
+/** Who writes: side by side where there is room. */
+export function SenderFields({ field }: Pick<ReturnType<typeof useMessageForm>, 'field'>) {
+  return (
+    <div className="grid gap-5 md:grid-cols-2">
+      <TextField label="Your name" autoComplete="name" required {...field('name')} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        {...field('email')}
+      />
+    </div>
+  );
+}
+
+/** The contact form. @param subject written into the field when the form was opened for something in particular */
+export function ContactForm({ supportEmail, subject }: { supportEmail: string; subject?: string }) {
+  const initial = useMemo(() => ({ subject }), [subject]);
+  const state = useMessageForm('contact', initial);
+  const { field } = state;
+  return (
+    <MessageForm
+      state={state}
+      label="Write to us"
+      action="Send message"
+      supportEmail={supportEmail}
+      note="A person reads every message. Your address is used for the answer and for nothing else."
+    >
+      <SenderFields field={field} />
+      <TextField label="What is it about?" required {...field('subject')} />
+      <TextArea
+        label="Message"
+        description="What did you do, what did you expect, what happened instead? The address of the page helps."
+        rows={7}
+        className="min-h-44"
+        required
+        {...field('message')}
+      />
+    </MessageForm>
+  );
+}

@@ -1,0 +1,39 @@
+import { TextArea, TextField } from '~/ui/text-field';
+import { SenderFields } from './contact-form.tsx';
+import { MessageForm } from './message-form.tsx';
+import { useMessageForm } from './use-message-form.ts';
+
+/** The enquiry of an organisation that wants to train its people. */
+export function EnquiryForm({ supportEmail }: { supportEmail: string }) {
+  const state = useMessageForm('corporate');
+  const { field } = state;
+  return (
+    <MessageForm
+      state={state}
+      label="Enquiry for a team"
+      action="Send enquiry"
+      supportEmail={supportEmail}
+      note="You receive a proposal by email: courses, hours per person, and a price in writing."
+    >
+      <SenderFields field={field} />
+      <div className="grid gap-5 md:grid-cols-2">
+        <TextField label="Organisation" autoComplete="organization" required {...field('organisation')} />
+        <TextField label="Phone" type="tel" autoComplete="tel" {...field('phone')} />
+      </div>
+      <TextField
+        label="How many people?"
+        inputMode="numeric"
+        description="A rough number is enough."
+        className="md:max-w-48"
+        {...field('team_size')}
+      />
+      <TextArea
+        label="What should they be able to do afterwards?"
+        description="Their work today, the languages they read, and by when."
+        rows={6}
+        required
+        {...field('message')}
+      />
+    </MessageForm>
+  );
+}

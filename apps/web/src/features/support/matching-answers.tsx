@@ -1,0 +1,49 @@
+import { ChevronDown } from 'lucide-react';
+import { Icon } from '~/ui/icon';
+import { Prose } from '~/ui/prose';
+
+export interface ReadyAnswer {
+  /** Its own among the answers. */
+  anchor: string;
+  title: string;
+  bodyHtml: string;
+}
+
+interface Props {
+  question: string;
+  answers: readonly ReadyAnswer[];
+  common: readonly ReadyAnswer[];
+}
+
+/** What is known already about a question being typed. How many there are is said politely, the answers on request. */
+export function MatchingAnswers({ question, answers, common }: Props) {
+  const asked = question.trim().length > 2;
+  const shown = asked ? answers : common;
+  return (
+    <section aria-label="Answers">
+      <p role="status" className="text-15 font-semibold">
+        {asked ? found(answers.length) : 'Often asked'}
+      </p>
+      {shown.length > 0 && (
+        <ul className="mt-2 border-t border-line">
+          {shown.map(({ anchor, title, bodyHtml }) => (
+            <li key={anchor}>
+              <details className="group border-b border-line">
+                <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 py-2 text-16 leading-snug font-medium [&::-webkit-details-marker]:hidden">
+                  <span className="flex-1">{title}</span>
+                  <Icon of={ChevronDown} size={18} className="transition-transform group-open:rotate-180" />
+                </summary>
+                <Prose html={bodyHtml} className="pb-4 text-15" />
+              </details>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function found(count: number): string {
+  if (count === 0) return 'No ready answer fits. Send it, and a person will answer.';
+  return count === 1 ? 'This answer may help' : `These ${count} answers may help`;
+}

@@ -1,0 +1,133 @@
+import { Send } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '~/ui/button';
+import { cx } from '~/ui/cx';
+import { Icon } from '~/ui/icon';
+import { linkClass } from '~/ui/link-class';
+import { Note } from '~/ui/message';
+import { failureWords } from './send-message.ts';
+import { SentReceipt } from './sent-receipt.tsx';
+import type { MessageFormState } from './use-message-form.ts';
+
+interface Props {
+  state: MessageFormState;
+  /** What the form is, for assistive technology. */
+  label: string;
+  /** On the button. */
+  action: string;
+  /** Where to write when this form can't work. */
+  supportEmail: string;
+  /** Under the button: what becomes of the message. */
+  note: ReactNode;
+  className?: string;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** The frame that all forms into the support inbox share: problems, fields, trap, button, and what became of it. */
+export function MessageForm({ state, label, action, supportEmail, note, className, children }: Props) {
+  const { sending } = state;
+  if (sending.isSuccess)
+    return (
+      <SentReceipt
+        reference={sending.data.reference}
+        email={sending.variables.message.email}
+        onAgain={state.restart}
+      />
+    );
+  return (
+    <form
+      ref={state.form}
+      method="post"
+      aria-label={label}
+      aria-busy={sending.isPending}
+      // Without our code the browser's own checks stand in.
+      noValidate={state.ready}
+      className={cx('grid gap-5', className)}
+      {...state.handlers}
+    >
+      <ErrorSummary state={state} />
+      {children}
+      <Honeypot />
+      <div className="grid gap-3" aria-live="polite">
+        {sending.isPaused ? (
+          <Note tone="info">
+            You are offline. The message is kept, and it goes out by itself when the connection is back. Leave
+            this page open.
+          </Note>
+        ) : (
+          sending.isError &&
+          state.refused.length === 0 && <Note tone="danger">{failureWords(sending.error)}</Note>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button
+          type="submit"
+          disabled={!state.ready}
+          aria-disabled={sending.isPending}
+          className="max-md:w-full"
+        >
+          <Icon of={Send} size={18} />
+          {buttonWords(state, action)}
+        </Button>
+        <p className="min-w-60 flex-1 text-14 text-ink3">{note}</p>
+      </div>
+      <noscript>
+        <p className="text-15">
+          This form needs JavaScript. Without it, write to{' '}
+          <a href={`mailto:${supportEmail}`} className={linkClass}>
+            {supportEmail}
+          </a>
+          : it reaches the same people.
+        </p>
+      </noscript>
+    </form>
+  );
+}
+
+function buttonWords({ sending }: MessageFormState, action: string): string {
+  if (sending.isPaused) return 'Waiting for a connection…';
+  if (sending.isPending) return 'Sending…';
+  return sending.isError ? 'Send it again' : action;
+}
+
+/** Lists what has to be corrected and leads to it. It takes the focus, so that it is read out first. */
+function ErrorSummary({ state }: { state: MessageFormState }) {
+  const { refused } = state;
+  if (refused.length === 0) return null;
+  return (
+    <section
+      ref={state.summary}
+      tabIndex={-1}
+      aria-labelledby="problems"
+      className="rounded-m border-2 border-danger bg-surface px-5 py-4 outline-offset-2"
+    >
+      <h2 id="problems" className="text-17">
+        {refused.length === 1 ? 'One thing to correct' : `${refused.length} things to correct`}
+      </h2>
+      <ul className="mt-1">
+        {refused.map(({ field, text }) => (
+          <li key={field}>
+            <button
+              type="button"
+              className="inline-flex min-h-8 items-center text-left text-15 text-danger underline underline-offset-[3px] hover:decoration-2"
+              onClick={() => state.focusField(field)}
+            >
+              {text}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A field that people neither see, hear nor reach; what fills it in is a robot. */
+const Honeypot = () => (
+  <div aria-hidden className="absolute -left-[9999px] h-px w-px overflow-hidden">
+    <label>
+      Leave this empty
+      <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+    </label>
+  </div>
+);

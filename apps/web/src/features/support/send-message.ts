@@ -1,0 +1,53 @@
+import type { SupportMessageInput } from '@darasa/contract/support/rules';
+import type { SupportReceipt } from '@darasa/contract/support/schemas';
+import { useMutation } from '@tanstack/react-query';
+import { apiPost } from '~/lib/api/client';
+import { ApiError } from '~/lib/api/errors';
+import { dropDraft, keepDraft, readDraft } from './draft-storage.ts';
+import type { FormName } from './message-draft.ts';
+
+export interface OutgoingMessage {
+  message: SupportMessageInput;
+  key: string;
+  /** The honeypot: people leave it empty. */
+  website: string;
+}
+
+/** Worth a second try without asking: nothing came back, or the server was in trouble. */
+const isPassing = (error: Error): boolean =>
+  error instanceof ApiError && (error.status === undefined || error.status >= 500);
+
+/**
+ * Sends a form's message. Offline it waits for the connection and then goes out by itself. The draft goes away once the
+ * message has arrived, even if the form is no longer on the screen by then.
+ */
+export const useSendMessage = (form: FormName) =>
+  useMutation<SupportReceipt, Error, OutgoingMessage>({
+    mutationKey: ['support', 'send', form],
+    mutationFn: ({ message, key, website }) =>
+      apiPost<SupportReceipt>(
+        '/support/messages',
+        { ...message, ...(website && { website }) },
+        { headers: { 'idempotency-key': key } },
+      ),
+    retry: (failures, error) => failures < 1 && isPassing(error),
+    onSuccess: () => dropDraft(form),
+    onError: (error) => {
+      // The key stands for another message: the next try needs one of its own.
+      if (error instanceof ApiError && error.status === 409)
+        keepDraft(form, { draft: readDraft(form).draft });
+    },
+  });
+
+/** What to tell somebody whose message did not get through. The text is kept in every case. */
+export function failureWords(error: Error): string {
+  const code = error instanceof ApiError ? error.code : undefined;
+  if (code === 'NETWORK_ERROR')
+    return 'The server could not be reached. Your text is kept here: check the connection and send it again.';
+  if (code === 'RATE_LIMITED')
+    return 'Too many messages came from your network within a short time. Your text is kept here: send it again in ten minutes.';
+  if (code === 'BAD_REQUEST')
+    return 'The server did not accept the message as it is. Please correct it and send it again.';
+  if (code === 'CONFLICT') return 'The message changed on its way. Please send it again.';
+  return 'Something went wrong on our side. Your text is kept here: please send it again in a moment.';
+}

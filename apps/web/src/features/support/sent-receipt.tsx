@@ -1,0 +1,50 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button } from '~/ui/button';
+import { Icon } from '~/ui/icon';
+import { showToast } from '~/ui/toast';
+
+interface Props {
+  reference: string;
+  /** Where the answer goes. */
+  email: string;
+  onAgain: () => void;
+}
+
+/** Takes the form's place once the message has arrived. The heading takes the focus, which the form has lost. */
+export function SentReceipt({ reference, email, onAgain }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="rounded-l border border-line bg-surface px-6 py-8 md:px-10 md:py-10">
+      <span className="grid size-12 place-items-center rounded-full bg-primary-soft text-primary">
+        <Icon of={Check} size={26} />
+      </span>
+      <h2 ref={heading} tabIndex={-1} className="mt-5 text-30 outline-offset-4">
+        Your message has arrived
+      </h2>
+      <p className="mt-3 max-w-[52ch] text-17 text-ink2">
+        A person will read it and answer to <b className="font-semibold wrap-anywhere text-ink">{email}</b>.
+        If you write again about the same matter, quote this reference:
+      </p>
+      <p className="mt-5 flex flex-wrap items-center gap-3">
+        <output className="display tabular text-30 font-bold select-all">{reference}</output>
+        <Button
+          look="outline"
+          onClick={() =>
+            void navigator.clipboard?.writeText(reference).then(
+              () => showToast('Reference copied'),
+              () => showToast('Copying is not allowed here: please note the reference'),
+            )
+          }
+        >
+          <Icon of={Copy} size={18} />
+          Copy
+        </Button>
+      </p>
+      <Button look="quiet" className="mt-6 -ml-[18px]" onClick={onAgain}>
+        Write another message
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { CareersPage } from '~/features/site/careers-page';
+import { contentHead } from '~/features/site/page-head';
+import { loadContentPage, useContentPage } from '~/features/site/queries';
+
+export const Route = createFileRoute('/_site/_marketing/careers')({
+  loader: ({ context }) => loadContentPage(context.queryClient, 'careers'),
+  head: ({ match, loaderData }) =>
+    contentHead({ site: match.context.site, slug: 'careers', page: loaderData }),
+  component: Screen,
+});
+
+function Screen() {
+  return <CareersPage page={useContentPage('careers')} />;
+}

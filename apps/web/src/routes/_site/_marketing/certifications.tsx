@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { CertificationsPage } from '~/features/site/certifications-page';
+import { contentHead } from '~/features/site/page-head';
+import { loadContentPage, useContentPage } from '~/features/site/queries';
+
+export const Route = createFileRoute('/_site/_marketing/certifications')({
+  loader: ({ context }) => loadContentPage(context.queryClient, 'certifications'),
+  head: ({ match, loaderData }) =>
+    contentHead({ site: match.context.site, slug: 'certifications', page: loaderData }),
+  component: Screen,
+});
+
+function Screen() {
+  const { site } = Route.useRouteContext();
+  return <CertificationsPage page={useContentPage('certifications')} site={site} />;
+}

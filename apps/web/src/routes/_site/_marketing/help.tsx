@@ -1,0 +1,31 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { HelpPage } from '~/features/site/help-page';
+import { contentHead } from '~/features/site/page-head';
+import { loadContentPage, useContentPage } from '~/features/site/queries';
+
+export const Route = createFileRoute('/_site/_marketing/help')({
+  validateSearch: ({ q }): { q?: string } =>
+    typeof q === 'string' && q.trim() !== '' ? { q: q.slice(0, 200) } : {},
+  loader: ({ context }) => loadContentPage(context.queryClient, 'help'),
+  head: ({ match, loaderData }) =>
+    contentHead({
+      site: match.context.site,
+      slug: 'help',
+      page: loaderData,
+      noindex: match.search.q !== undefined,
+    }),
+  component: Screen,
+});
+
+function Screen() {
+  const page = useContentPage('help');
+  const { q = '' } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const keepQuery = useCallback(
+    (query: string) =>
+      void navigate({ search: query ? { q: query } : {}, replace: true, resetScroll: false }),
+    [navigate],
+  );
+  return <HelpPage page={page} query={q} onQuery={keepQuery} />;
+}

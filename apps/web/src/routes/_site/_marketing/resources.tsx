@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { contentHead } from '~/features/site/page-head';
+import { loadContentPage, useContentPage } from '~/features/site/queries';
+import { ResourcesPage } from '~/features/site/resources-page';
+
+export const Route = createFileRoute('/_site/_marketing/resources')({
+  validateSearch: ({ group }): { group?: string } =>
+    typeof group === 'string' && group !== '' ? { group: group.slice(0, 100) } : {},
+  loader: ({ context }) => loadContentPage(context.queryClient, 'resources'),
+  head: ({ match, loaderData }) =>
+    contentHead({
+      site: match.context.site,
+      slug: 'resources',
+      page: loaderData,
+      noindex: match.search.group !== undefined,
+    }),
+  component: Screen,
+});
+
+function Screen() {
+  return <ResourcesPage page={useContentPage('resources')} chosen={Route.useSearch().group} />;
+}

@@ -1,0 +1,31 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { FaqPage } from '~/features/site/faq-page';
+import { contentHead } from '~/features/site/page-head';
+import { loadContentPage, useContentPage } from '~/features/site/queries';
+
+export const Route = createFileRoute('/_site/faq')({
+  validateSearch: ({ q }): { q?: string } =>
+    typeof q === 'string' && q.trim() !== '' ? { q: q.slice(0, 200) } : {},
+  loader: ({ context }) => loadContentPage(context.queryClient, 'faq'),
+  head: ({ match, loaderData }) =>
+    contentHead({
+      site: match.context.site,
+      slug: 'faq',
+      page: loaderData,
+      noindex: match.search.q !== undefined,
+    }),
+  component: Screen,
+});
+
+function Screen() {
+  const page = useContentPage('faq');
+  const { q = '' } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const keepQuery = useCallback(
+    (query: string) =>
+      void navigate({ search: query ? { q: query } : {}, replace: true, resetScroll: false }),
+    [navigate],
+  );
+  return <FaqPage page={page} query={q} onQuery={keepQuery} />;
+}
