@@ -1,0 +1,117 @@
+/**
+ * Draws the welcome video of every complete demo course: `node scripts/make-demo-videos.ts [slug …]`. Needs ffmpeg with
+ * libvpx-vp9 and libopus. The results are part of the repository; run it again when titles, outcomes or covers change.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { renderAsync } from '@resvg/resvg-js';
+import { completeCourses } from '../apps/server/demo/seed/content.ts';
+import { teachers } from '../apps/server/demo/teachers.ts';
+import type { DemoCourse } from '../apps/server/demo/types.ts';
+import { drawFrame, FRAME, type VideoScript } from './demo-videos/scene.ts';
+import { playTune, SAMPLE_RATE } from './demo-videos/sound.ts';
+
+const MOST_BYTES = 250_000;
+/** VP9's constant quality, from best to worst; the first that keeps the video small enough is taken. */
+const qualities = [40, 45, 50, 56];
+const font = (path: string): string => fileURLToPath(import.meta.resolve(`@expo-google-fonts/${path}`));
+const fontFiles = [
+  font('bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf'),
+  font('figtree/500Medium/Figtree_500Medium.ttf'),
+];
+
+/** The shortest outcomes are the ones that can be read in passing. */
+function scriptOf(course: DemoCourse): VideoScript {
+  const teacher = teachers.find(({ key }) => key === course.teacher);
+  const short = [...course.outcomes].sort((a, b) => a.length - b.length).slice(0, 3);
+  return {
+    slug: course.slug,
+    category: course.category,
+    title: course.title,
+    teacher: `${teacher?.firstName} ${teacher?.lastName}`,
+    outcomes: course.outcomes.filter((outcome) => short.includes(outcome)),
+  };
+}
+
+async function makeVideo(script: VideoScript, folder: string, crf: number): Promise<number> {
+  const sound = join(folder, `${script.slug}.pcm`);
+  const target = fileURLToPath(
+    new URL(`../apps/server/demo/full/${script.slug}/video.webm`, import.meta.url),
+  );
+  await writeFile(sound, playTune(script.slug, FRAME.seconds));
+  const picture = [
+    '-f',
+    'rawvideo',
+    '-pix_fmt',
+    'rgba',
+    '-s',
+    `${FRAME.width}x${FRAME.height}`,
+    '-r',
+    `${FRAME.rate}`,
+  ];
+  const ffmpeg = spawn(
+    'ffmpeg',
+    [
+      ...['-loglevel', 'error', '-y', ...picture, '-i', '-'],
+      ...['-f', 's16le', '-ar', `${SAMPLE_RATE}`, '-ac', '1', '-i', sound],
+      ...[
+        '-c:v',
+        'libvpx-vp9',
+        '-crf',
+        `${crf}`,
+        '-b:v',
+        '0',
+        '-g',
+        '250',
+        '-tune-content',
+        'screen',
+        '-pix_fmt',
+        'yuv420p',
+      ],
+      ...[
+        '-c:a',
+        'libopus',
+        '-b:a',
+        '24k',
+        '-map_metadata',
+        '-1',
+        '-fflags',
+        '+bitexact',
+        '-flags',
+        '+bitexact',
+      ],
+      ...['-metadata', `title=${script.title}`, target],
+    ],
+    { stdio: ['pipe', 'inherit', 'inherit'] },
+  );
+  const ended = once(ffmpeg, 'close');
+  for (let frame = 0; frame < FRAME.seconds * FRAME.rate; frame++) {
+    const image = await renderAsync(drawFrame(script, frame / FRAME.rate), {
+      font: { loadSystemFonts: false, fontFiles, defaultFontFamily: 'Figtree' },
+    });
+    if (!ffmpeg.stdin.write(image.pixels)) await once(ffmpeg.stdin, 'drain');
+  }
+  ffmpeg.stdin.end();
+  const [code] = await ended;
+  if (code !== 0) throw new Error(`ffmpeg ended with code ${code}`);
+  return (await stat(target)).size;
+}
+
+const wanted = process.argv.slice(2);
+const folder = await mkdtemp(join(tmpdir(), 'darasa-videos-'));
+try {
+  for (const course of completeCourses) {
+    if (wanted.length > 0 && !wanted.includes(course.slug)) continue;
+    for (const crf of qualities) {
+      const bytes = await makeVideo(scriptOf(course), folder, crf);
+      console.log(`${course.slug}: ${Math.round(bytes / 1000)} KB at quality ${crf}`);
+      if (bytes <= MOST_BYTES) break;
+    }
+  }
+} finally {
+  await rm(folder, { recursive: true });
+}
