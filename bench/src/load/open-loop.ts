@@ -11,6 +11,8 @@ export interface OpenLoopOptions {
   drainMs?: number;
   /** Watch the clock closely in the last two milliseconds before each start; costs CPU. Default true. */
   precise?: boolean;
+  /** Told each latency, in milliseconds. */
+  onLatency?: (n: number, ms: number) => void;
 }
 
 export interface LoadResult {
@@ -30,7 +32,7 @@ export interface LoadResult {
  * it; a loop that waits for answers would leave those out.
  */
 export async function runOpenLoop(options: OpenLoopOptions): Promise<LoadResult> {
-  const { times, send, maxInFlight = 2000, drainMs = 10_000, precise = true } = options;
+  const { times, send, maxInFlight = 2000, drainMs = 10_000, precise = true, onLatency } = options;
   const latencies: number[] = [];
   const failures: string[] = [];
   let failed = 0;
@@ -45,7 +47,9 @@ export async function runOpenLoop(options: OpenLoopOptions): Promise<LoadResult>
     inFlight++;
     try {
       await send(n);
-      latencies.push(performance.now() - start - due);
+      const ms = performance.now() - start - due;
+      latencies.push(ms);
+      onLatency?.(n, ms);
     } catch (error) {
       fail(error instanceof Error ? error.message : String(error));
     } finally {

@@ -1,0 +1,29 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const tasks: (() => Promise<void>)[] = [];
+let running: Promise<void> | undefined;
+
+/** Something to undo when the benchmark ends, however it ends; last come, first undone. */
+export function onExit(task: () => Promise<void>): void {
+  tasks.push(task);
+}
+
+/** Undoes everything, each thing once. */
+export function cleanUp(): Promise<void> {
+  running ??= (async () => {
+    for (let task = tasks.pop(); task; task = tasks.pop()) {
+      await task().catch((error: Error) => process.stderr.write(`While cleaning up: ${error.message}\n`));
+    }
+    running = undefined;
+  })();
+  return running;
+}
+
+/** A directory that is removed at the end. */
+export async function temporaryDirectory(name: string): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), `darasa-bench-${name}-`));
+  onExit(() => rm(directory, { recursive: true, force: true }));
+  return directory;
+}

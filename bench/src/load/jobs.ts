@@ -1,0 +1,46 @@
+import type pg from 'pg';
+import type { Statement } from '../product/statement-log.ts';
+import type { LoadResult } from './open-loop.ts';
+
+/** What a load process can be asked to do. Paths and statements are gone through in order, again and again. */
+export type LoadJob =
+  | {
+      /** GET requests at a fixed mean rate. */
+      kind: 'http';
+      origin: string;
+      paths: string[];
+      /** A name for each path: its latencies are also told apart by it. */
+      classes?: string[];
+      rate: number;
+      seconds: number;
+      seed: number;
+    }
+  | {
+      /** Groups of statements at a fixed mean rate; those of a group at once. */
+      kind: 'sql';
+      connection: pg.ClientConfig;
+      groups: Statement[][];
+      rate: number;
+      seconds: number;
+      seed: number;
+    }
+  | {
+      /** Each path once, one after the other on one connection. */
+      kind: 'sequence';
+      origin: string;
+      paths: string[];
+    }
+  | {
+      /** As many requests as the server can answer. */
+      kind: 'flood';
+      url: string;
+      connections: number;
+      seconds: number;
+      headers: Record<string, string>;
+    };
+
+export interface LoadAnswer extends LoadResult {
+  byClass?: Record<string, LoadResult>;
+  /** Mean size of the answers' bodies, or with `flood` of the whole answers. */
+  bytesPerRequest?: number;
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { readOptions } from './options.ts';
+
+const read = (args: string[], environment = {}) => readOptions(args, environment, ['list', 'search']);
+
+test('by default a small and a large catalogue, three rounds, every scenario', () => {
+  expect(read([])).toMatchObject({ scales: [1000, 100_000], only: [], rounds: 3, quick: false });
+});
+
+test.each([
+  [['--scale', '1000'], {}, [1000]],
+  [['--scale', '5000'], {}, [1000, 5000]],
+  [['--scale', '1,000,000'], {}, [1000, 100_000, 1_000_000]],
+  [[], { BENCH_SCALE: '300' }, [300]],
+  [['--scale', '2000'], { BENCH_SCALE: '300' }, [1000, 2000]],
+])('%j with %j measures catalogues of %j', (args, environment, scales) => {
+  expect(read(args, environment).scales).toEqual(scales);
+});
+
+test('takes several scenarios, and refuses unknown ones by naming the known', () => {
+  expect(read(['--only', 'list', '--only', 'search', '--quick']).only).toEqual(['list', 'search']);
+  expect(() => read(['--only', 'speed'])).toThrow('There is no scenario "speed"; there are list, search.');
+});
+
+test.each([
+  ['--scale', 'many'],
+  ['--rounds', '0'],
+  ['--scale', '-5'],
+])('refuses %s %s', (...args) => {
+  expect(() => read([args.join('=')])).toThrow(/must be a positive number/);
+});
+
+test('an unknown option shows the usage', () => {
+  expect(() => read(['--fast'])).toThrow(/--quick/);
+});

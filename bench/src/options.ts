@@ -1,0 +1,77 @@
+import { parseArgs } from 'node:util';
+
+export interface Options {
+  /** Sizes of the catalogue, ascending; the last one is the main one. */
+  scales: number[];
+  /** Names of scenarios; empty means all. */
+  only: string[];
+  rounds: number;
+  /** Load lasts a fifth of the usual time: for trying things, not for figures to keep. */
+  quick: boolean;
+  /** Keeps the loaded databases here and uses those it finds, instead of loading into a directory that is removed. */
+  keep?: string;
+  /** Where results.md, results.json and plans go. */
+  out?: string;
+}
+
+export const USAGE = `npm run bench -- [options]
+  --scale N    courses in the largest catalogue (default BENCH_SCALE or 100000); smaller ones are 1000 and 100000
+  --only NAME  only this scenario; may be given several times
+  --rounds N   default 3
+  --quick      a fifth of the time
+  --keep DIR   keep the loaded databases there, and use those that are there already
+  --out DIR    where results and plans go; default bench/`;
+
+const USUAL_SCALES = [1000, 100_000];
+
+/**
+ * @param scenarios the names that there are
+ * @throws Error in one sentence, with the usage
+ */
+export function readOptions(
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv,
+  scenarios: readonly string[],
+): Options {
+  const { values } = parse(args);
+  const largest = positive('--scale', values.scale ?? environment.BENCH_SCALE ?? '100000');
+  const only = values.only ?? [];
+  for (const name of only) {
+    if (!scenarios.includes(name)) {
+      throw new Error(`There is no scenario "${name}"; there are ${scenarios.join(', ')}.`);
+    }
+  }
+  return {
+    scales: [...USUAL_SCALES.filter((scale) => scale < largest), largest],
+    only,
+    rounds: positive('--rounds', values.rounds ?? '3'),
+    quick: values.quick ?? false,
+    keep: values.keep,
+    out: values.out,
+  };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        scale: { type: 'string' },
+        only: { type: 'string', multiple: true },
+        rounds: { type: 'string' },
+        quick: { type: 'boolean' },
+        keep: { type: 'string' },
+        out: { type: 'string' },
+      },
+    });
+  } catch (error) {
+    throw new Error(`${(error as Error).message}\n${USAGE}`);
+  }
+}
+
+function positive(name: string, text: string): number {
+  const value = Number(text.replaceAll(/[_,]/g, ''));
+  if (!Number.isSafeInteger(value) || value < 1)
+    throw new Error(`${name} must be a positive number, but it is "${text}".`);
+  return value;
+}

@@ -1,0 +1,76 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { get } from 'node:http';
+import { join } from 'node:path';
+import pg from 'pg';
+import { connectionOf } from './connection.ts';
+import { startProduct } from './start-product.ts';
+import { parseStatementLog, type Statement } from './statement-log.ts';
+
+const MARK = 'between two requests';
+const LOG_SETTINGS = `
+logging_collector = on
+log_destination = 'jsonlog'
+log_directory = 'statements'
+log_rotation_size = 0
+log_statement = 'all'
+log_min_messages = 'warning'
+`;
+
+/**
+ * What the product asks its database for each of some requests, as PostgreSQL saw it: the same SQL with the same
+ * parameters that the reference line runs alone. Starts the product for it, and leaves the data directory as it was.
+ * @returns for each path its statements; none when the answer came from memory
+ */
+export async function captureStatements(dataDir: string, paths: readonly string[]): Promise<Statement[][]> {
+  const cluster = join(dataDir, 'postgres');
+  const local = join(cluster, 'local.conf');
+  const logs = join(cluster, 'statements');
+  await writeFile(local, LOG_SETTINGS);
+  try {
+    const product = await startProduct({ dataDir, settings: { RUN_JOBS: 'off' } });
+    try {
+      const client = new pg.Client(await connectionOf(product));
+      await client.connect();
+      const mark = () => client.query(`select '${MARK}'`);
+      await mark();
+      for (const path of paths) {
+        await ask(`${product.origin}${path}`);
+        await mark();
+      }
+      await client.end();
+    } finally {
+      await product.stop();
+    }
+    return split(await readLogs(logs), paths.length);
+  } finally {
+    await rm(local, { force: true });
+    await rm(logs, { recursive: true, force: true });
+  }
+}
+
+function ask(url: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    get(url, { agent: false }, (response) => {
+      response.resume().once('end', resolve);
+    }).once('error', reject);
+  });
+}
+
+async function readLogs(directory: string): Promise<string> {
+  const names = (await readdir(directory)).filter((name) => name.endsWith('.json')).sort();
+  const texts = await Promise.all(names.map((name) => readFile(join(directory, name), 'utf8')));
+  return texts.join('');
+}
+
+function split(log: string, requests: number): Statement[][] {
+  const groups: Statement[][] = [];
+  for (const statement of parseStatementLog(log, (name) => name === 'darasa' || name === 'darasa-bench')) {
+    if (statement.sql.includes(MARK)) groups.push([]);
+    else groups.at(-1)?.push(statement);
+  }
+  // The first mark opens the first request's group, and the last one closes the last.
+  groups.pop();
+  if (groups.length !== requests)
+    throw new Error(`PostgreSQL logged ${groups.length} of ${requests} requests`);
+  return groups;
+}
