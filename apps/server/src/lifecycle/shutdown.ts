@@ -5,7 +5,7 @@ export interface Shutdown {
   add(name: string, stop: () => Promise<void>): void;
   /** True from the first signal on: do not start anything more. */
   readonly requested: boolean;
-  /** Stops everything, once; later calls wait for the same end. */
+  /** Stops everything that was added and not stopped yet. May be called again. */
   run(): Promise<void>;
 }
 
@@ -22,7 +22,8 @@ export function createShutdown(log: Log): Shutdown {
       return running !== undefined;
     },
     run() {
-      running ??= stopAll();
+      // One after the other: the later call finds what was added since.
+      running = (running ?? Promise.resolve()).then(stopAll);
       return running;
     },
   };

@@ -1,0 +1,147 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { createTestDatabase } from '../../test/database.ts';
+import { type ServerProcess, startServerProcess } from '../../test/server-process.ts';
+
+describe('the server process', { timeout: 60_000 }, () => {
+  let root: string;
+  const processes: ServerProcess[] = [];
+  beforeAll(async () => {
+    root = await mkdtemp(join(tmpdir(), 'darasa-process-'));
+  });
+  afterEach(async () => {
+    for (const { child, ended } of processes.splice(0)) {
+      child.kill('SIGTERM');
+      await ended;
+    }
+  });
+  afterAll(() => rm(root, { recursive: true, force: true }));
+
+  function start(settings: Record<string, string> = {}, program?: 'main.ts' | 'worker.ts'): ServerProcess {
+    const server = startServerProcess({ DATA_DIR: join(root, 'data'), ...settings }, program);
+    processes.push(server);
+    return server;
+  }
+
+  it('comes up on an empty data directory, says where it is, and goes down in order', async () => {
+    const server = start();
+    const address = await server.ready;
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    expect(server.output()).toMatch(/Stopping \(SIGTERM\)/);
+    expect(server.output()).not.toMatch(/"level":[456]0/);
+    await expect(fetch(`${address}/readyz`)).rejects.toThrow();
+  });
+
+  it('is up again within 3 seconds the second time', async () => {
+    const began = performance.now();
+    const address = await start().ready;
+    expect((await fetch(`${address}/healthz`)).status).toBe(200);
+    expect(performance.now() - began).toBeLessThan(3000);
+  });
+
+  it('stops on Ctrl-C too, and takes the same wish twice for one', async () => {
+    const server = start();
+    await server.ready;
+    server.child.kill('SIGINT');
+    server.child.kill('SIGINT');
+    expect(await server.ended).toBe(0);
+  });
+
+  it('stops when a signal comes in the middle of the start', async () => {
+    const server = start({ DATA_DIR: join(root, 'interrupted') });
+    await expect.poll(() => server.output(), { timeout: 10_000 }).toMatch(/Starting PostgreSQL/);
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    const again = start({ DATA_DIR: join(root, 'interrupted') });
+    await again.ready;
+  });
+
+  it('lets a second process work beside it on the same database', async () => {
+    await start().ready;
+    const worker = start({}, 'worker.ts');
+    await worker.ready;
+    worker.child.kill('SIGTERM');
+    expect(await worker.ended).toBe(0);
+  });
+
+  describe('refuses to start, in one sentence and with code 1, when', () => {
+    async function refusal(settings: Record<string, string>): Promise<string> {
+      const server = start({ DATA_DIR: join(root, 'never'), ...settings });
+      expect(await server.ended).toBe(1);
+      const said = server.output();
+      expect(said).not.toMatch(/\n {4}at /);
+      return said.trim().split('\n').at(-1) ?? '';
+    }
+
+    it('a setting is wrong', async () => {
+      expect(await refusal({ PORT: 'abc' })).toBe(
+        'The setting PORT must be a whole number from 0 to 65535, but it is "abc".',
+      );
+    });
+
+    it('the port is taken, before anything was created', async () => {
+      const { server, port } = await occupyPort();
+      expect(await refusal({ PORT: String(port) })).toBe(
+        `Port ${port} is already in use by another program; stop that one, or choose another port with PORT=${port + 1}.`,
+      );
+      server.close();
+      await expect(readdir(join(root, 'never'))).rejects.toThrow();
+    });
+
+    it('the address is not of this machine', async () => {
+      expect(await refusal({ HOST: '192.0.2.1' })).toMatch(
+        /^The setting HOST \(192\.0\.2\.1\) is not an address/,
+      );
+    });
+
+    it('the database cannot be reached', async () => {
+      expect(await refusal({ DATABASE_URL: 'postgres://a:b@127.0.0.1:9/darasa' })).toBe(
+        'The database at 127.0.0.1:9 refuses connections; check that PostgreSQL is running there.',
+      );
+    });
+
+    it('the database is newer than the program', async () => {
+      const database = await createTestDatabase();
+      await sql`insert into schema_migration (version, name, checksum) values (9999, '9999_future.sql', '')`.execute(
+        database.db,
+      );
+      const { host, port, user } = inject('testServer');
+      const url =
+        database.connection.connectionString ??
+        `postgres://${user}@localhost:${port}/${database.connection.database}?host=${host}`;
+      expect(await refusal({ DATABASE_URL: url })).toMatch(
+        /^The database is at schema version 9999 .* only knows version/,
+      );
+      await database.drop();
+    });
+
+    it('the data belongs to another PostgreSQL', async () => {
+      const dataDir = join(root, 'old');
+      await mkdir(join(dataDir, 'postgres'), { recursive: true });
+      await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '13\n');
+      expect(await refusal({ DATA_DIR: dataDir })).toMatch(/was written by PostgreSQL 13/);
+    });
+
+    it('another server uses the data directory', async () => {
+      const dataDir = join(root, 'data');
+      await start({ DATA_DIR: dataDir }).ready;
+      expect(await refusal({ DATA_DIR: dataDir })).toMatch(/is in use by another running server/);
+    });
+  });
+});
+
+function occupyPort(): Promise<{ server: Server; port: number }> {
+  return new Promise((done) => {
+    const server = createServer();
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      done({ server, port: typeof address === 'object' && address ? address.port : 0 });
+    });
+  });
+}

@@ -1,0 +1,40 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const SOURCE = fileURLToPath(new URL('../src/', import.meta.url));
+
+export interface ServerProcess {
+  child: ChildProcess;
+  /** Everything it has written so far, to both streams. */
+  output(): string;
+  /** Resolves with the address once the process is ready; rejects when it ends before that. */
+  ready: Promise<string>;
+  /** Resolves with the exit code. */
+  ended: Promise<number | null>;
+}
+
+/** Runs main.ts or worker.ts as an operator would, with these settings and no others. */
+export function startServerProcess(
+  settings: Record<string, string>,
+  program: 'main.ts' | 'worker.ts' = 'main.ts',
+): ServerProcess {
+  const child = spawn(process.execPath, [`${SOURCE}${program}`], {
+    env: { PATH: process.env.PATH, PORT: '0', SEED: 'none', LOG_LEVEL: 'warn', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  const ended = new Promise<number | null>((done) => child.once('close', (code) => done(code)));
+  const ready = new Promise<string>((done, fail) => {
+    const read = (chunk: Buffer) => {
+      text += chunk.toString();
+      const match = /^Ready.*$/m.exec(text);
+      if (match) done(/http:\S+/.exec(match[0])?.[0] ?? '');
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    void ended.then((code) => fail(new Error(`It ended with code ${code}:\n${text}`)));
+  });
+  // Not every test waits for it.
+  ready.catch(() => undefined);
+  return { child, output: () => text, ready, ended };
+}
