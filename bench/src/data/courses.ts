@@ -67,7 +67,11 @@ function generateCourse(n: number, random: Random, pick: { title: Pick; filler: 
   // Running text comes back to the course's subject, and is otherwise made of many rare words
   const words = (low: number, high: number): string =>
     Array.from({ length: random.integer(low, high) }, () =>
-      random.chance(0.25) ? random.pick(subject) : random.chance(0.02) ? pick.title(random) : pick.filler(random),
+      random.chance(0.25)
+        ? random.pick(subject)
+        : random.chance(0.02)
+          ? pick.title(random)
+          : pick.filler(random),
     ).join(' ');
   const published = NEWEST - Math.floor(random.next() * TEN_YEARS);
   const students = Math.floor(10 ** (random.next() ** 2 * 5));

@@ -15,6 +15,7 @@ export interface IndexedCourse {
   rating: number;
   quality: number;
   students: number;
+  ratingCount: number;
   publishedAt: number;
   updatedAt: number;
   createdAt: number;
@@ -76,6 +77,7 @@ export class CourseColumns {
   courseType: Uint8Array<ArrayBufferLike>;
   language: Uint8Array<ArrayBufferLike>;
   titleWords: Uint8Array<ArrayBufferLike>;
+  ratingCount: Uint32Array<ArrayBufferLike>;
   readonly keys: {
     quality: Float32Array<ArrayBufferLike>;
     published: Float64Array<ArrayBufferLike>;
@@ -98,6 +100,7 @@ export class CourseColumns {
     this.courseType = new Uint8Array(capacity);
     this.language = new Uint8Array(capacity);
     this.titleWords = new Uint8Array(capacity);
+    this.ratingCount = new Uint32Array(capacity);
     this.keys = {
       quality: new Float32Array(capacity),
       published: new Float64Array(capacity),
@@ -132,6 +135,7 @@ export class CourseColumns {
     this.language[slot] = this.languages.code(course.language);
     this.titleWords[slot] = Math.min(255, course.title.match(/[\p{L}\p{N}]+/gu)?.length ?? 1);
     this.titles.set(slot, course.title);
+    this.ratingCount[slot] = course.ratingCount;
     const { keys } = this;
     keys.quality[slot] = course.quality;
     keys.published[slot] = course.publishedAt;
@@ -165,6 +169,7 @@ export class CourseColumns {
     for (const name of ['alive', 'level', 'courseType', 'language', 'titleWords'] as const)
       this[name] = grown(Uint8Array, this[name]);
     for (const name of ['category', 'subcategory'] as const) this[name] = grown(Uint16Array, this[name]);
+    this.ratingCount = grown(Uint32Array, this.ratingCount);
     const { keys } = this;
     for (const name of ['published', 'updated', 'created', 'price'] as const)
       keys[name] = grown(Float64Array, keys[name]);

@@ -9,6 +9,7 @@ export const CATALOGUE_CHANNEL = 'catalogue';
 const announcement = z.union([
   z.object({ courses: z.array(z.number()), words: z.boolean() }),
   z.object({ structure: z.literal(true) }),
+  z.object({ vocabulary: z.literal(true) }),
   z.object({ all: z.literal(true) }),
 ]);
 export type CatalogueAnnouncement = z.infer<typeof announcement>;
@@ -26,4 +27,6 @@ export interface CatalogueChange {
   courseIds?: readonly number[];
   /** Categories or tracks changed. */
   structure: boolean;
+  /** Courses' texts or listing changed, not only counts. */
+  words: boolean;
 }

@@ -5,7 +5,9 @@ import { type Criteria, lengthNumber } from './criteria.ts';
 export const ratingSteps = [4.5, 4, 3.5, 3] as const;
 const HISTOGRAM_BARS = 20;
 /** Round widths of a bar, in KES major units. */
-const barWidths = [1, 2, 2.5, 5].flatMap((base) => [1, 10, 100, 1000, 10_000, 100_000].map((power) => base * power));
+const barWidths = [1, 2, 2.5, 5].flatMap((base) =>
+  [1, 10, 100, 1000, 10_000, 100_000].map((power) => base * power),
+);
 
 /** How many courses each choice would leave: one filter's counts ignore that filter, and obey all others. */
 export interface Facets {
@@ -69,19 +71,19 @@ export function countFacets(index: CourseIndex, criteria: Criteria, among?: Uint
     if (price < minPrice || price > maxPrice) failed |= PRICE;
     if (failed === 0) facets.total++;
     if ((failed & ~CATEGORY) === 0) {
-      facets.categories[category[slot] as number]!++;
-      facets.subcategories[subcategory[slot] as number]!++;
-      facets.courseTypes[courseType[slot] as number]!++;
+      (facets.categories[category[slot] as number] as number)++;
+      (facets.subcategories[subcategory[slot] as number] as number)++;
+      (facets.courseTypes[courseType[slot] as number] as number)++;
     }
-    if ((failed & ~LEVEL) === 0) facets.levels[level[slot] as number]!++;
-    if ((failed & ~LANGUAGE) === 0) facets.languages[language[slot] as number]!++;
-    if ((failed & ~LENGTH) === 0) facets.lengths[span]!++;
+    if ((failed & ~LEVEL) === 0) (facets.levels[level[slot] as number] as number)++;
+    if ((failed & ~LANGUAGE) === 0) (facets.languages[language[slot] as number] as number)++;
+    if ((failed & ~LENGTH) === 0) (facets.lengths[span] as number)++;
     if ((failed & ~RATING) === 0) {
       for (let step = 0; step < ratingSteps.length; step++)
-        if (rating >= (ratingSteps[step] as number)) facets.ratings[step]!++;
+        if (rating >= (ratingSteps[step] as number)) (facets.ratings[step] as number)++;
     }
     if ((failed & ~PRICE) === 0) {
-      histogram.counts[Math.min(HISTOGRAM_BARS - 1, Math.floor(price / width))]!++;
+      (histogram.counts[Math.min(HISTOGRAM_BARS - 1, Math.floor(price / width))] as number)++;
       if (price > 0) {
         prices.paid++;
         if (price < prices.lowest) prices.lowest = price;

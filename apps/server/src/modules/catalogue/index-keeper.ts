@@ -38,6 +38,14 @@ export interface IndexKeeper {
   close(): Promise<void>;
 }
 
+const nothing = () => ({
+  ids: new Set<number>(),
+  words: false,
+  structure: false,
+  vocabulary: false,
+  all: false,
+});
+
 /** Loads the index and keeps it true: every announced change is read back from the database and taken in. */
 export function createIndexKeeper(deps: { db: Db; changes: ChangeFeed; log: Log }): IndexKeeper {
   const { db, changes, log } = deps;
@@ -46,7 +54,7 @@ export function createIndexKeeper(deps: { db: Db; changes: ChangeFeed; log: Log 
   let loading: Promise<CatalogueState> | undefined;
   let current: CatalogueState | undefined;
   let stopListening: (() => void) | undefined;
-  let pending = { ids: new Set<number>(), words: false, structure: false, all: false };
+  let pending = nothing();
   let working: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
@@ -73,6 +81,7 @@ export function createIndexKeeper(deps: { db: Db; changes: ChangeFeed; log: Log 
       pending.words ||= said.words;
       for (const listener of stale) listener(said.courses);
     } else if ('structure' in said) pending.structure = true;
+    else if ('vocabulary' in said) pending.vocabulary = true;
     else {
       pending.all = true;
       for (const listener of stale) listener('all');
@@ -80,7 +89,8 @@ export function createIndexKeeper(deps: { db: Db; changes: ChangeFeed; log: Log 
     if (current) workSoon(0);
   }
 
-  const isPending = (): boolean => pending.all || pending.structure || pending.ids.size > 0;
+  const isPending = (): boolean =>
+    pending.all || pending.structure || pending.vocabulary || pending.ids.size > 0;
 
   function workSoon(delay: number): void {
     if (closed || timer || working || !isPending()) return;
@@ -106,7 +116,7 @@ export function createIndexKeeper(deps: { db: Db; changes: ChangeFeed; log: Log 
     const state = current;
     if (!state) return;
     const taken = pending;
-    pending = { ids: new Set(), words: false, structure: false, all: false };
+    pending = nothing();
     try {
       const everything = taken.all || taken.ids.size > RELOAD_ABOVE;
       if (everything) current = await load();
@@ -125,13 +135,14 @@ export function createIndexKeeper(deps: { db: Db; changes: ChangeFeed; log: Log 
           index: state.index,
           structure,
           version: state.version + 1,
-          wordsVersion: state.wordsVersion + (taken.words ? 1 : 0),
+          wordsVersion: state.wordsVersion + (taken.words || taken.vocabulary ? 1 : 0),
           structureVersion: state.structureVersion + (taken.words || taken.structure ? 1 : 0),
         };
       }
       const change: CatalogueChange = {
         version: current.version,
         structure: taken.structure || everything,
+        words: taken.words || everything,
         ...(everything ? {} : { courseIds: [...taken.ids] }),
       };
       for (const listener of listeners) listener(change);
@@ -139,6 +150,7 @@ export function createIndexKeeper(deps: { db: Db; changes: ChangeFeed; log: Log 
       for (const id of taken.ids) pending.ids.add(id);
       pending.words ||= taken.words;
       pending.structure ||= taken.structure;
+      pending.vocabulary ||= taken.vocabulary;
       pending.all ||= taken.all;
       throw error;
     }

@@ -7,7 +7,7 @@ const BATCH = 10_000;
 
 const indexedColumns = sql`
   id, category_id, coalesce(subcategory_id, 0) as subcategory_id, level, course_type, language,
-  estimated_minutes, comparable_minor, rating, quality, students_count,
+  estimated_minutes, comparable_minor, rating, quality, students_count, rating_count,
   coalesce(extract(epoch from published_at) * 1000, 0)::float8 as published,
   (extract(epoch from updated_at) * 1000)::float8 as updated,
   (extract(epoch from created_at) * 1000)::float8 as created,
@@ -25,6 +25,7 @@ interface IndexedRow {
   rating: number;
   quality: number;
   students_count: number;
+  rating_count: number;
   published: number;
   updated: number;
   created: number;
@@ -43,6 +44,7 @@ const toIndexed = (row: IndexedRow): IndexedCourse => ({
   rating: row.rating,
   quality: row.quality,
   students: row.students_count,
+  ratingCount: row.rating_count,
   publishedAt: row.published,
   updatedAt: row.updated,
   createdAt: row.created,
@@ -54,7 +56,9 @@ export async function* readIndexedCourses(db: Db): AsyncGenerator<IndexedCourse[
   let after = 0;
   for (;;) {
     const { rows } = await sql<IndexedRow>`
-      select ${indexedColumns} from course where listed and id > ${after} order by id limit ${BATCH}`.execute(db);
+      select ${indexedColumns} from course where listed and id > ${after} order by id limit ${BATCH}`.execute(
+      db,
+    );
     if (rows.length > 0) yield rows.map(toIndexed);
     if (rows.length < BATCH) return;
     after = rows.at(-1)?.id ?? after;
@@ -74,18 +78,16 @@ export async function findIndexedCourses(db: Db | Tx, ids: readonly number[]): P
  */
 export async function readTitleOrder(db: Db): Promise<Float64Array> {
   const { rows } = await sql<{ ids: Buffer | null }>`
-    select string_agg(int8send(id), '' order by title_sort, id) as ids from course where listed`.execute(db);
+    select string_agg(int4send(id::integer), '' order by title_sort, id) as ids from course where listed`.execute(
+    db,
+  );
   return unpackIds(rows[0]?.ids ?? null);
 }
 
-/** Ids as `int8send` packs them. */
+/** Ids as `int4send` packs them. */
 export function unpackIds(packed: Buffer | null): Float64Array {
-  const ids = new Float64Array((packed?.length ?? 0) / 8);
-  if (packed) {
-    const view = new DataView(packed.buffer, packed.byteOffset, packed.length);
-    for (let n = 0; n < ids.length; n++)
-      ids[n] = view.getUint32(n * 8) * 0x1_0000_0000 + view.getUint32(n * 8 + 4);
-  }
+  const ids = new Float64Array((packed?.length ?? 0) / 4);
+  if (packed) for (let n = 0; n < ids.length; n++) ids[n] = packed.readUInt32BE(n * 4);
   return ids;
 }
 

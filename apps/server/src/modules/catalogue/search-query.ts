@@ -83,7 +83,9 @@ export function searchQueries(
     .map((group) => group.filter((term) => (read.get(term.text)?.simple.length ?? 0) > 0))
     .filter((group) => group.length > 0);
   const telling = known.filter(
-    (group) => group.some((term) => term.phrase) || !group.every((term) => isStopWord(read.get(term.text) as ReadTerm)),
+    (group) =>
+      group.some((term) => term.phrase) ||
+      !group.every((term) => isStopWord(read.get(term.text) as ReadTerm)),
   );
   const groups = telling.length > 0 ? telling : known;
   if (groups.length === 0) return undefined;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#platform/database/index';
+import type { Db, Tx } from '#platform/database/index';
 import { unpackIds } from './index-repository.ts';
 import type { ReadTerm } from './search-query.ts';
 import type { KnownWord } from './spelling.ts';
@@ -33,7 +33,11 @@ export async function findMatches(db: Db, queries: readonly string[]): Promise<F
 }
 
 /** How well some courses fit a query by where and how close its words stand: 0 to 1, by id. */
-export async function rankMatches(db: Db, ids: readonly number[], query: string): Promise<Map<number, number>> {
+export async function rankMatches(
+  db: Db,
+  ids: readonly number[],
+  query: string,
+): Promise<Map<number, number>> {
   const { rows } = await sql<{ course_id: number; rank: number }>`
     select course_id, ts_rank_cd('{0.1, 0.2, 0.4, 1}', search, ${query}::tsquery, 32) as rank
     from course_search where course_id = any(${ids}::bigint[])`.execute(db);
@@ -43,7 +47,7 @@ export async function rankMatches(db: Db, ids: readonly number[], query: string)
 /** Whether each tsquery finds anything at all. */
 export async function findAny(db: Db, queries: readonly string[]): Promise<boolean[]> {
   const { rows } = await sql<{ found: boolean }>`
-    select exists (select from course_search where search @@ query.words::tsquery) as found
+    select catalogue_has(query.words::tsquery) as found
     from unnest(${queries}::text[]) with ordinality as query (words, n) order by n`.execute(db);
   return rows.map((row) => row.found);
 }
@@ -65,23 +69,26 @@ export async function findSimilarWords(db: Db, word: string): Promise<KnownWord[
 }
 
 /**
- * Gathers the words of titles, tags and instructors as written. Takes seconds at a million courses.
- * @returns the number of words
+ * Gathers the words of titles, tags and instructors as written. Takes half a minute at a million courses.
+ * @returns how many words there are, and whether any of them was added, removed or counted anew
  */
-export async function refreshSearchTerms(db: Db): Promise<number> {
-  return db.transaction().execute(async (tx) => {
-    await sql`
-      create temporary table gathered_term on commit drop as
-      select word as term, ndoc as courses from ts_stat($$
-        select to_tsvector('simple_unaccent', catalogue_text(concat_ws(' ', title, array_to_string(tags, ' '), instructor_name)))
-        from course where listed $$)
-      where length(word) between 3 and 40 and word ~ '[[:alpha:]]'`.execute(tx);
-    await sql`
-      delete from search_term t where not exists (select from gathered_term g where g.term = t.term)`.execute(tx);
-    await sql`
-      insert into search_term (term, courses) select term, courses from gathered_term
-      on conflict (term) do update set courses = excluded.courses where search_term.courses <> excluded.courses`.execute(tx);
-    const { rows } = await sql<{ words: number }>`select count(*) as words from gathered_term`.execute(tx);
-    return rows[0]?.words ?? 0;
-  });
+export async function refreshSearchTerms(tx: Tx): Promise<{ words: number; changed: boolean }> {
+  await sql`
+    create temporary table gathered_term on commit drop as
+    select word as term, ndoc as courses from ts_stat($$
+      select to_tsvector('simple_unaccent', catalogue_text(concat_ws(' ', title, array_to_string(tags, ' '), instructor_name)))
+      from course where listed $$)
+    where length(word) between 3 and 40 and word ~ '[[:alpha:]]'`.execute(tx);
+  const gone = await sql`
+    delete from search_term t where not exists (select from gathered_term g where g.term = t.term)`.execute(
+    tx,
+  );
+  const kept = await sql`
+    insert into search_term (term, courses) select term, courses from gathered_term
+    on conflict (term) do update set courses = excluded.courses where search_term.courses <> excluded.courses`.execute(
+    tx,
+  );
+  const { rows } = await sql<{ words: number }>`select count(*) as words from gathered_term`.execute(tx);
+  const affected = Number(gone.numAffectedRows ?? 0n) + Number(kept.numAffectedRows ?? 0n);
+  return { words: rows[0]?.words ?? 0, changed: affected > 0 };
 }

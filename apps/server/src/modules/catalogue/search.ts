@@ -31,6 +31,7 @@ const places = {
 const RANK_SHARE = 0.05;
 /** Of a search for several words, so many of the best are ranked once more by how close together the words stand. */
 const RANKED = 240;
+const ENOUGH_TITLES = 1000;
 /** The quality of a course with five stars and a hundred thousand students. */
 const BEST_QUALITY = 57.5;
 const KEPT_SEARCHES = 200;
@@ -63,15 +64,20 @@ export function createSearcher(db: Db): Searcher {
     return better ? { ...some, corrected: better.text } : some;
   }
 
-  async function match(index: CourseIndex, queries: SearchQueries, input: SearchInput): Promise<SearchResult> {
-    const [all, near, titlePrefix, title] = await findMatches(db, [
-      queries.all,
-      queries.near,
-      queries.titlePrefix,
-      queries.title,
-    ]);
-    if (!all || !near || !titlePrefix || !title || all.length === 0) return emptyResult();
-    const result = order(index, { all, near, titlePrefix, title }, input.groups.length);
+  async function match(
+    index: CourseIndex,
+    queries: SearchQueries,
+    input: SearchInput,
+  ): Promise<SearchResult> {
+    const [all, title] = await findMatches(db, [queries.all, queries.title]);
+    if (!all || !title || all.length === 0) return emptyResult();
+    // Titles alone fill the first pages of a common word: then nobody sees how the others are ranked among themselves
+    const [near, titlePrefix] =
+      title.length >= ENOUGH_TITLES
+        ? [all, title]
+        : await findMatches(db, [queries.near, queries.titlePrefix]);
+    const places = { all, title, near: near ?? all, titlePrefix: titlePrefix ?? title };
+    const result = order(index, places, input.groups.length);
     if (input.groups.length === 1) return result;
     const ids = Array.from(result.slots.subarray(0, RANKED), (slot) => index.columns.ids[slot] as number);
     return refine(index, result, await rankMatches(db, ids, queries.near));
@@ -86,8 +92,13 @@ export function createSearcher(db: Db): Searcher {
       const lexemes = read.get(term.text)?.simple ?? [];
       return !term.phrase && lexemes.length === 1 && [...(lexemes[0] ?? '')].length >= SHORTEST_CORRECTED;
     });
-    const queries = candidates.map((term) => searchQueries({ groups: [[term]], excluded: [], unfinished: false }, read));
-    const known = await findAny(db, queries.map((query) => query?.all ?? "''"));
+    const queries = candidates.map((term) =>
+      searchQueries({ groups: [[term]], excluded: [], unfinished: false }, read),
+    );
+    const known = await findAny(
+      db,
+      queries.map((query) => query?.all ?? "''"),
+    );
     const replaced = new Map<string, string>();
     await Promise.all(
       candidates.map(async (term, n) => {
@@ -168,7 +179,9 @@ function order(
 function refine(index: CourseIndex, result: SearchResult, ranks: ReadonlyMap<number, number>): SearchResult {
   const head = Math.min(RANKED, result.slots.length);
   const scores = result.scores.map((score, n) =>
-    n < head ? score + RANK_SHARE * (ranks.get(index.columns.ids[result.slots[n] as number] as number) ?? 0) : score,
+    n < head
+      ? score + RANK_SHARE * (ranks.get(index.columns.ids[result.slots[n] as number] as number) ?? 0)
+      : score,
   );
   const first = sorted(index, result.slots.subarray(0, head), scores.subarray(0, head));
   const slots = result.slots.slice();

@@ -14,7 +14,7 @@ export function slotBits(slots: ArrayLike<number>, size: number): Uint32Array {
   const bits = new Uint32Array((size + 31) >>> 5);
   for (let place = 0; place < slots.length; place++) {
     const slot = slots[place] as number;
-    bits[slot >>> 5]! |= 1 << (slot & 31);
+    (bits[slot >>> 5] as number) |= 1 << (slot & 31);
   }
   return bits;
 }
@@ -47,7 +47,7 @@ export function selectCourses(index: CourseIndex, criteria: Criteria, among?: Ui
       (price[slot] as number) <= maxPrice &&
       (length === undefined || lengthNumber(minutes[slot] as number) === length)
     ) {
-      bits[slot >>> 5]! |= 1 << (slot & 31);
+      (bits[slot >>> 5] as number) |= 1 << (slot & 31);
       count++;
     }
   }

@@ -12,7 +12,7 @@ export function sortSlots(keys: ArrayLike<number>, count: number): Uint32Array {
   const counts = new Uint32Array(BUCKETS);
   for (let digit = 0; digit < 4; digit++) {
     counts.fill(0);
-    for (let slot = 0; slot < count; slot++) counts[bits[slot * 4 + digit] as number]!++;
+    for (let slot = 0; slot < count; slot++) (counts[bits[slot * 4 + digit] as number] as number)++;
     // All keys share this digit: nothing moves
     if (count === 0 || counts[bits[digit] as number] === count) continue;
     let start = 0;
@@ -23,7 +23,7 @@ export function sortSlots(keys: ArrayLike<number>, count: number): Uint32Array {
     }
     for (let place = 0; place < count; place++) {
       const slot = from[place] as number;
-      to[counts[bits[slot * 4 + digit] as number]!++] = slot;
+      to[(counts[bits[slot * 4 + digit] as number] as number)++] = slot;
     }
     [from, to] = [to, from];
   }

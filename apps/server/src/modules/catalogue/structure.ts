@@ -36,6 +36,8 @@ export class Structure {
   /** The ids of the subcategories with a slug: it is unique within a category only. */
   subcategoryIds(slug: string, category?: Category): number[] {
     const among = category ? [category] : this.categories;
-    return among.flatMap(({ subcategories }) => subcategories.filter((s) => s.slug === slug).map((s) => s.id));
+    return among.flatMap(({ subcategories }) =>
+      subcategories.filter((s) => s.slug === slug).map((s) => s.id),
+    );
   }
 }

@@ -1,0 +1,76 @@
+import {
+  courseLengths,
+  languageLabels,
+  levels,
+  type Programme,
+  programmes,
+  sortOptions,
+} from '@darasa/contract/catalogue/constants';
+import { displayLevel } from '@darasa/contract/catalogue/rules';
+import type { FilterOptions, PriceRange } from '@darasa/contract/catalogue/schemas';
+import { countProgramme, type Facets, ratingSteps } from './facets.ts';
+import type { CatalogueState } from './index-keeper.ts';
+
+const lengthLabels = { short: 'Under 3 hours', medium: '3 to 10 hours', long: 'Over 10 hours' } as const;
+
+export const presentPriceRange = ({ prices }: Facets): PriceRange => ({
+  minPrice: prices.lowest / 100,
+  maxPrice: prices.highest / 100,
+  paidCoursesCount: prices.paid,
+  currency: 'KES',
+});
+
+/** Counts as the filter panel shows them. Every category and level is there; languages only where there are courses. */
+export function presentFilterOptions({ index, structure }: CatalogueState, facets: Facets): FilterOptions {
+  const { columns } = index;
+  const { width, counts } = facets.histogram;
+  const languages = columns.languages.words
+    .map((value, code) => ({
+      value,
+      label: languageLabels[value] ?? value,
+      count: facets.languages[code] ?? 0,
+    }))
+    .filter(({ value, count }) => value !== '' && count > 0)
+    .sort((a, b) => b.count - a.count || a.value.localeCompare(b.value));
+  return {
+    categories: structure.categories.map((category) => ({
+      value: category.slug,
+      label: category.name,
+      count: facets.categories[category.id] ?? 0,
+      subcategories: category.subcategories.map((subcategory) => ({
+        value: subcategory.slug,
+        label: subcategory.name,
+        count: facets.subcategories[subcategory.id] ?? 0,
+      })),
+    })),
+    programmes: (Object.keys(programmes) as Programme[]).map((value) => ({
+      value,
+      label: programmes[value].filterLabel,
+      count: countProgramme(value, index, facets),
+    })),
+    levels: levels.map((value) => ({
+      value,
+      label: displayLevel(value),
+      count: facets.levels[Math.max(0, columns.levels.find(value))] ?? 0,
+    })),
+    languages,
+    lengths: courseLengths.map((value, n) => ({
+      value,
+      label: lengthLabels[value],
+      count: facets.lengths[n] ?? 0,
+    })),
+    ratings: ratingSteps.map((value, n) => ({
+      value,
+      label: `${value.toFixed(1)} and up`,
+      count: facets.ratings[n] ?? 0,
+    })),
+    priceRange: presentPriceRange(facets),
+    priceHistogram: [...counts].map((count, n) => ({
+      from: (n * width) / 100,
+      to: n === counts.length - 1 ? null : ((n + 1) * width) / 100,
+      count,
+    })),
+    sortOptions: sortOptions.map(({ value, label }) => ({ value, label })),
+    total: facets.total,
+  };
+}

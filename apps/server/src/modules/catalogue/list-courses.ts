@@ -1,0 +1,93 @@
+import type { CourseFilters } from '@darasa/contract/catalogue/filters';
+import type { AppliedFilters, CourseList, Pagination } from '@darasa/contract/catalogue/schemas';
+import type { CourseCards } from './course-cards.ts';
+import { type Criteria, criteriaOf } from './criteria.ts';
+import type { CatalogueState } from './index-keeper.ts';
+import type { Searcher, SearchResult } from './search.ts';
+import { orderOf, pageOfSlots, type Selection, selectCourses } from './selection.ts';
+import { VersionedCache } from './versioned-cache.ts';
+
+const KEPT_SELECTIONS = 100;
+
+/** Filters without what only sorts and pages: equal keys select the same courses. */
+const selectionKey = ({ sortBy, sortOrder, page, limit, ...choice }: CourseFilters): string =>
+  JSON.stringify(Object.entries(choice).sort(([a], [b]) => (a < b ? -1 : 1)));
+
+export function createCourseLister(deps: { cards: CourseCards; searcher: Searcher }) {
+  const selections = new VersionedCache<Selection>(KEPT_SELECTIONS);
+
+  /** Which courses match, and where they stand; no selection means all of the listed ones. */
+  async function select(
+    state: CatalogueState,
+    filters: CourseFilters,
+  ): Promise<{ found?: SearchResult; selection?: Selection; criteria: Criteria }> {
+    const criteria = criteriaOf(filters, state.structure, state.index.columns);
+    const found = filters.search ? await deps.searcher.find(state, filters.search) : undefined;
+    if (!found && Object.keys(criteria).length === 0) return { criteria };
+    const selection = await selections.get(selectionKey(filters), state.version, () =>
+      selectCourses(state.index, criteria, found?.bits),
+    );
+    return { criteria, selection, ...(found ? { found } : {}) };
+  }
+
+  /** One page of the courses that match, in the order asked for, with the true total. */
+  async function list(state: CatalogueState, filters: CourseFilters): Promise<CourseList> {
+    const { index, structure } = state;
+    const { found, selection } = await select(state, filters);
+    const total = selection ? selection.count : index.size;
+    const page = { offset: (filters.page - 1) * filters.limit, limit: filters.limit };
+    const byRelevance = found !== undefined && (filters.sortBy ?? 'relevance') === 'relevance';
+    const { name, descending } = orderOf(filters);
+    const slots =
+      byRelevance && selection
+        ? pageOfSlots(found.slots, false, page, selection)
+        : pageOfSlots(index.orders[name], descending, page, selection);
+    const ids = slots.map((slot) => index.columns.ids[slot] as number);
+    const courses = await deps.cards.get(ids, structure);
+    return {
+      courses: found ? withScores(courses, found, state) : courses,
+      pagination: paginate(filters, total),
+      filters: applied(filters, found?.corrected),
+    };
+  }
+
+  return { list, select };
+}
+export type CourseLister = ReturnType<typeof createCourseLister>;
+
+function withScores(
+  courses: CourseList['courses'],
+  found: SearchResult,
+  { index }: CatalogueState,
+): CourseList['courses'] {
+  const slots = new Map(courses.map((course) => [index.columns.slotOf(Number(course.id)), course.id]));
+  const scores = new Map<string, number>();
+  for (let place = 0; place < found.slots.length && scores.size < slots.size; place++) {
+    const id = slots.get(found.slots[place] as number);
+    if (id !== undefined) scores.set(id, Math.round((found.scores[place] as number) * 10_000) / 10_000);
+  }
+  return courses.map((course) => ({ ...course, relevanceScore: scores.get(course.id) ?? null }));
+}
+
+export function paginate({ page, limit }: { page: number; limit: number }, total: number): Pagination {
+  const totalPages = Math.ceil(total / limit);
+  return {
+    currentPage: page,
+    totalPages,
+    totalItems: total,
+    itemsPerPage: limit,
+    hasNextPage: page < totalPages,
+    hasPrevPage: page > 1,
+  };
+}
+
+function applied(
+  { page: _page, limit: _limit, ...filters }: CourseFilters,
+  corrected: string | undefined,
+): AppliedFilters {
+  return {
+    ...filters,
+    sortBy: filters.sortBy ?? 'relevance',
+    ...(corrected === undefined ? {} : { correctedSearch: corrected }),
+  };
+}
