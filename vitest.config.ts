@@ -12,7 +12,7 @@ export default defineConfig({
         resolve: { alias: { '~': from('./apps/web/src') } },
         test: { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'] },
       },
-      { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], testTimeout: 20_000 } },
+      { test: { name: 'scripts', include: ['scripts/**/*.test.{ts,mjs}'], testTimeout: 20_000 } },
       { test: { name: 'bench', include: ['bench/**/*.test.ts'] } },
     ],
     // Two cores are what a small machine has; every file with a database keeps one busy.

@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkList } from './checks.mjs';
+import { findChromium, findProgram } from './chromium.mjs';
+import { productEnvironment } from './entry.mjs';
+import { fromRoot } from './paths.mjs';
+import { exitCode, run } from './process.mjs';
+
+describe('the bootstrap', () => {
+  it('names its commands when it is given another one', () => {
+    const { status, stderr } = spawnSync(process.execPath, [fromRoot('scripts/bootstrap.mjs'), 'strat']);
+    expect(status).toBe(1);
+    expect(String(stderr).trim()).toMatch(/^There is no command "strat"; choose one of start, dev, .*\.$/);
+  });
+
+  it('checks every workspace', () => {
+    const names = checkList().map((check) => check.name);
+    expect(names).toContain('format and lint');
+    expect(names).toContain('types of apps/server');
+    expect(names.length).toBeGreaterThanOrEqual(6);
+  });
+
+  it.each([
+    [{}, { NODE_ENV: 'production', ALLOW_DEMO: '1' }],
+    [{ ALLOW_DEMO: '0' }, { NODE_ENV: 'production', ALLOW_DEMO: '0' }],
+    [{ NODE_ENV: 'production' }, {}],
+    [{ NODE_ENV: 'development' }, {}],
+  ])('starts with %o as a trial or as told', (env, expected) => {
+    expect(productEnvironment(env)).toEqual(expected);
+  });
+
+  it('reports how a program ended', async () => {
+    expect(await run(process.execPath, ['-e', 'console.log(1); process.exit(3)'], { quiet: true })).toEqual({
+      code: 3,
+      output: '1\n',
+    });
+    expect((await run('/nonexistent/program', [], { quiet: true })).code).toBe(127);
+    expect(exitCode(null, 'SIGTERM')).toBe(143);
+  });
+});
+
+describe('a browser for the tests', () => {
+  let folder;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'darasa-path-'));
+    await mkdir(join(folder, 'bin'));
+    await writeFile(join(folder, 'bin', 'chromium'), '#!/bin/sh\n');
+    await writeFile(join(folder, 'bin', 'google-chrome'), '#!/bin/sh\n');
+    await chmod(join(folder, 'bin', 'chromium'), 0o755);
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  it('is the one that CHROMIUM_PATH names, or a known one on the path', () => {
+    const chromium = join(folder, 'bin', 'chromium');
+    expect(findChromium({ CHROMIUM_PATH: chromium, PATH: '' })).toBe(chromium);
+    expect(findChromium({ PATH: `/nonexistent:${join(folder, 'bin')}` })).toBe(chromium);
+    expect(() => findChromium({ CHROMIUM_PATH: join(folder, 'none') })).toThrow(/names no program/);
+  });
+
+  it('must be a program', () => {
+    expect(findProgram('google-chrome', join(folder, 'bin'))).toBeUndefined();
+  });
+});
