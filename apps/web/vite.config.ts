@@ -4,6 +4,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { noServerFunctions } from './no-server-functions.ts';
+import { precompress } from './precompress.ts';
 
 /** Where the API answers while developing; the built product calls it in process. */
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:4000';
@@ -44,5 +45,6 @@ export default defineConfig(({ command }) => ({
     tanstackStart({ router: { quoteStyle: 'single', semicolons: true } }),
     react(),
     noServerFunctions(),
+    precompress(),
   ],
 }));

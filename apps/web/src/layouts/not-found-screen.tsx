@@ -8,7 +8,6 @@ import { SiteFrame } from './site-frame.tsx';
 export function NotFoundScreen() {
   return (
     <div className="wrap py-8">
-      <title>Page not found</title>
       <EmptyState
         title="There is no page at this address"
         art={<Cover category="programming" seed="404" className="mb-3 aspect-[16/10] w-64 rounded-l" />}

@@ -2,12 +2,17 @@ import type { SiteSettings } from '@darasa/contract/http/page-host';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
+import { navigationQuery } from '~/layouts/navigation';
 import { StandaloneNotFound } from '~/layouts/not-found-screen';
 import { pageTitle } from '~/lib/head';
 import { themeScript } from '~/lib/theme';
 import styles from '~/ui/styles/app.css?url';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient; site: SiteSettings }>()({
+  // Menus and footer go without rather than take the page with them.
+  loader: async ({ context }) => {
+    await context.queryClient.prefetchQuery(navigationQuery);
+  },
   head: ({ match }) => ({
     meta: [
       { charSet: 'utf-8' },

@@ -10,7 +10,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly ReactNode[] }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: crumbs are positions on a path
             key={index}
             aria-current={index === crumbs.length - 1 ? 'page' : undefined}
-            className="flex items-center gap-2 before:text-ink3 not-first:before:content-['/'] aria-[current]:text-ink"
+            className="flex items-center gap-2 not-first:before:text-ink3 not-first:before:content-['/'] aria-[current]:text-ink"
           >
             {crumb}
           </li>

@@ -70,8 +70,10 @@ export function SubcategoryChips({ category }: { category: Navigation['categorie
 
 function Categories({ categories }: Pick<Navigation, 'categories'>) {
   return (
-    <div className={`${panelClass} w-[min(54rem,calc(100vw-22rem))]`}>
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-3">
+    <div
+      className={`${panelClass} max-h-[calc(100dvh-96px)] w-[min(64rem,calc(100vw-23rem))] overflow-y-auto`}
+    >
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(17.5rem,1fr))] gap-x-3 gap-y-3">
         {categories.map((category) => (
           <li key={category.slug} className="p-1">
             <PathLink href={`/courses/${category.slug}`} className={rowClass}>

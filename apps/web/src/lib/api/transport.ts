@@ -28,17 +28,20 @@ function parse(text: string): unknown {
 
 async function overHttp(call: ApiCall): Promise<ApiAnswer> {
   const timeout = AbortSignal.timeout(call.timeout);
-  const response = await fetch(import.meta.env.SSR ? import.meta.env.API_ORIGIN + call.url : call.url, {
-    method: call.method,
-    credentials: 'include',
-    headers: {
-      accept: 'application/json',
-      ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...call.headers,
+  const response = await fetch(
+    import.meta.env.SSR ? (import.meta.env.API_ORIGIN ?? '') + call.url : call.url,
+    {
+      method: call.method,
+      credentials: 'include',
+      headers: {
+        accept: 'application/json',
+        ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...call.headers,
+      },
+      body: call.body === undefined ? undefined : JSON.stringify(call.body),
+      signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout,
     },
-    body: call.body === undefined ? undefined : JSON.stringify(call.body),
-    signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout,
-  });
+  );
   return { status: response.status, body: parse(await response.text()) };
 }
 

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { type CspSources, pagePolicy } from './csp.ts';
+import { compress, type Encoding } from './encoding.ts';
+
+/** One encoding of a page, ready for the socket: names and values of its headers in turn, and its bytes. */
+export interface Representation {
+  etag: string;
+  headers: readonly string[];
+  bytes: Buffer;
+}
+
+/** What the renderer answered. */
+export interface Rendered {
+  status: number;
+  html: string;
+  /** Where a redirect leads. */
+  location?: string;
+  /** The page's own wish, if it has one. */
+  cacheControl?: string;
+}
+
+export interface PageHeaders {
+  cacheControl: string;
+  csp?: CspSources;
+  /** Adds HSTS. */
+  secure: boolean;
+  retryAfter?: number;
+}
+
+/** A rendered page with everything that is the same for all who ask for it. */
+export class Page {
+  readonly status: number;
+  readonly html: Buffer;
+  readonly #headers: readonly string[];
+  readonly #tag: string;
+  readonly #encodings = new Map<Encoding, Representation | Promise<Representation>>();
+
+  constructor(rendered: Rendered, { cacheControl, csp, secure, retryAfter }: PageHeaders) {
+    this.status = rendered.status;
+    this.html = Buffer.from(rendered.html);
+    this.#tag = createHash('sha256').update(this.html).digest('base64url').slice(0, 27);
+    this.#headers = [
+      ...['content-type', 'text/html; charset=utf-8'],
+      ...['cache-control', rendered.cacheControl ?? cacheControl],
+      ...['content-security-policy', pagePolicy(rendered.html, csp)],
+      ...['vary', 'accept-encoding'],
+      ...['referrer-policy', 'strict-origin-when-cross-origin'],
+      ...['x-content-type-options', 'nosniff'],
+      ...['x-frame-options', 'DENY'],
+      ...['cross-origin-opener-policy', 'same-origin'],
+      ...['permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(self)'],
+      ...(secure ? ['strict-transport-security', 'max-age=31536000; includeSubDomains'] : []),
+      ...(rendered.location === undefined ? [] : ['location', rendered.location]),
+      ...(retryAfter === undefined ? [] : ['retry-after', String(retryAfter)]),
+    ];
+  }
+
+  /** Bytes to count against the cache's budget: the page and its compressed forms. */
+  get size(): number {
+    return Math.ceil(this.html.length * 1.4) + 2048;
+  }
+
+  /** The page in one encoding; each is made once, when it is first wanted. */
+  in(encoding: Encoding): Representation | Promise<Representation> {
+    const held = this.#encodings.get(encoding);
+    if (held) return held;
+    if (encoding === 'identity') return this.#keep(encoding, this.html);
+    const pending = compress(this.html, encoding).then((bytes) => this.#keep(encoding, bytes));
+    this.#encodings.set(encoding, pending);
+    return pending;
+  }
+
+  #keep(encoding: Encoding, bytes: Buffer): Representation {
+    // A strong tag names bytes, so each encoding has its own.
+    const etag = `"${this.#tag}-${encoding[0]}"`;
+    const coding = encoding === 'identity' ? [] : ['content-encoding', encoding];
+    const headers = [...this.#headers, ...coding, 'etag', etag, 'content-length', String(bytes.length)];
+    const representation = { etag, headers, bytes };
+    this.#encodings.set(encoding, representation);
+    return representation;
+  }
+}

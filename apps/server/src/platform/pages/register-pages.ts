@@ -1,0 +1,130 @@
+import { join } from 'node:path';
+import type { SiteSettings } from '@darasa/contract/http/page-host';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerEndpointNotFound } from '#platform/http/error-handler';
+import type { CspSources } from './csp.ts';
+import { proxyToDevServer } from './development.ts';
+import { chooseEncoding } from './encoding.ts';
+import { failurePage } from './failure-page.ts';
+import { Page, type Rendered } from './page.ts';
+import { createPageCache, type PageCache } from './page-cache.ts';
+import { type InProcessApi, loadRenderer, type Renderer } from './renderer.ts';
+import { respond } from './respond.ts';
+import { loadStaticFiles } from './static-files.ts';
+
+/** How an address is treated: decided by the application, which knows its pages. */
+export interface PageAddress {
+  /** The address under which the page is rendered and kept: path and only those parameters that matter, in a fixed order. */
+  key: string;
+  /** The HTML is the same for all but nobody should keep it: signed-in areas, addresses with secrets in them. */
+  private?: boolean;
+  /** Sends the browser to another spelling of the address first. */
+  redirect?: string;
+}
+
+export interface PagesOptions {
+  /** The web's build: `client` and `server` lie in it. */
+  distDir: string;
+  api: InProcessApi;
+  site: SiteSettings;
+  /** @param path as asked for, without the query @param query the query, parsed */
+  address: (path: string, query: URLSearchParams) => PageAddress;
+  csp?: CspSources;
+  /** Bytes of memory for rendered pages; default 64 MiB. */
+  cacheBytes?: number;
+  /** Milliseconds that a page counts as fresh, and may be served while it is rendered anew; default 60 s and 10 min. */
+  freshMs?: number;
+  staleMs?: number;
+  /** Origin of Vite's server: pages come from there instead. */
+  devServer?: string;
+}
+
+export interface Pages {
+  /** Call when what pages show has changed. See PageCache.invalidate. */
+  invalidate: PageCache['invalidate'];
+}
+
+const MIB = 1024 * 1024;
+const RETRY_AFTER_S = 5;
+const PRIVATE = 'no-store';
+const REDIRECT = 'public, max-age=0, s-maxage=60';
+
+/** Pages and the web's files: everything that no other route answers. Register last. */
+export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<Pages> {
+  if (options.devServer) {
+    proxyToDevServer(app, options.devServer);
+    return { invalidate: () => undefined };
+  }
+  const { cacheBytes = 64 * MIB, freshMs = 60_000, staleMs = 600_000 } = options;
+  const files = await loadStaticFiles(join(options.distDir, 'client'));
+  const render = await loadRenderer(join(options.distDir, 'server', 'server.js'), options.api, options.site);
+  const cache = createPageCache({
+    plainBytes: cacheBytes * 0.75,
+    variedBytes: cacheBytes * 0.25,
+    freshMs,
+    staleMs,
+  });
+  const shared = `public, max-age=0, s-maxage=${Math.round(freshMs / 1000)}, stale-while-revalidate=${Math.round(staleMs / 1000)}`;
+  const host = { app, options, render, cache, shared };
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    // Pages and files carry headers of their own.
+    helmet: false,
+    handler: (request, reply) => {
+      const split = request.url.indexOf('?');
+      const path = split === -1 ? request.url : request.url.slice(0, split);
+      const file = files.get(path);
+      if (file) return respond(request, reply, 200, file(chooseEncoding(request.headers['accept-encoding'])));
+      if (path.startsWith('/api/')) return answerEndpointNotFound(request, reply);
+      // A file of an older build, or none of ours: a page in its place would only confuse the browser.
+      if (path.startsWith('/assets/')) return reply.code(404).header('cache-control', 'no-store').send('');
+      return answerPage(host, request, reply, path, split === -1 ? '' : request.url.slice(split + 1));
+    },
+  });
+  return { invalidate: (prefixes) => cache.invalidate(prefixes) };
+}
+
+interface Host {
+  app: FastifyInstance;
+  options: PagesOptions;
+  render: Renderer;
+  cache: PageCache;
+  shared: string;
+}
+
+async function answerPage(
+  { app, options, render, cache, shared }: Host,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+  query: string,
+): Promise<void> {
+  const secure = options.site.origin.startsWith('https:');
+  const { csp } = options;
+  const address = options.address(path, new URLSearchParams(query));
+  const toPage = (rendered: Rendered, isPrivate = address.private === true): Page => {
+    const kept = rendered.status === 200 && !isPrivate ? shared : PRIVATE;
+    const cacheControl = rendered.location === undefined || isPrivate ? kept : REDIRECT;
+    const retryAfter = rendered.status === 503 ? RETRY_AFTER_S : undefined;
+    return new Page(rendered, { cacheControl, csp, secure, retryAfter });
+  };
+  const write = async (page: Page): Promise<void> => {
+    const held = page.in(chooseEncoding(request.headers['accept-encoding']));
+    respond(request, reply, page.status, held instanceof Promise ? await held : held);
+  };
+  if (address.redirect !== undefined) {
+    return write(toPage({ status: 308, html: '', location: address.redirect }));
+  }
+  let page: Page;
+  try {
+    const varied = address.private === true || address.key.includes('?');
+    const found = cache.get(address.key, varied, async () => toPage(await render(address.key)));
+    page = found instanceof Promise ? await found : found;
+  } catch (error) {
+    app.log.error({ err: error, page: address.key }, 'A page could not be rendered');
+    page = toPage(failurePage(options.site.name), true);
+  }
+  return write(page);
+}

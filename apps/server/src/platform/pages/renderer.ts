@@ -1,0 +1,69 @@
+import { pathToFileURL } from 'node:url';
+import type { PageHostContext, SiteSettings } from '@darasa/contract/http/page-host';
+import type { Rendered } from './page.ts';
+
+export type InProcessApi = PageHostContext['api'];
+
+/** Renders one page. @param path path and query below the origin */
+export type Renderer = (path: string) => Promise<Rendered>;
+
+interface ServerEntry {
+  fetch(request: Request, options: { context: { pageHost: PageHostContext } }): Promise<Response> | Response;
+}
+
+const RENDER_TIMEOUT_MS = 15_000;
+
+const isEntry = (value: unknown): value is ServerEntry =>
+  typeof value === 'object' && value !== null && 'fetch' in value && typeof value.fetch === 'function';
+
+/**
+ * The web's renderer. Every page is asked for in the same words, so what comes back can't depend on who asked: no
+ * cookies, no host of the caller's choice, no language.
+ * @param entryPath the built `server.js`
+ */
+export async function loadRenderer(
+  entryPath: string,
+  api: InProcessApi,
+  site: SiteSettings,
+): Promise<Renderer> {
+  const loaded: unknown = await import(pathToFileURL(entryPath).href);
+  const entry =
+    typeof loaded === 'object' && loaded !== null && 'default' in loaded ? loaded.default : loaded;
+  if (!isEntry(entry)) throw new TypeError(`${entryPath} has no fetch function to render pages with`);
+
+  return async (path) => {
+    let unavailable = false;
+    // Joined as text: resolved as a link, `//elsewhere` would leave the site.
+    const request = new Request(site.origin + path, {
+      headers: {
+        accept: 'text/html',
+        // The library holds the page back until it is whole when a crawler asks: what a cache needs.
+        'user-agent': 'Darasa page host (bot)',
+      },
+      signal: AbortSignal.timeout(RENDER_TIMEOUT_MS),
+    });
+    const pageHost: PageHostContext = {
+      site,
+      api: async (method, url) => {
+        const answer = await api(method, url);
+        unavailable ||= answer.status === 503;
+        return answer;
+      },
+    };
+    const response = await entry.fetch(request, { context: { pageHost } });
+    const html = await response.text();
+    return {
+      // A page that failed because the database is away is not our bug, and worth another try soon.
+      status: response.status === 500 && unavailable ? 503 : response.status,
+      html,
+      location: sameSite(response.headers.get('location'), site.origin),
+      cacheControl: response.headers.get('cache-control') ?? undefined,
+    };
+  };
+}
+
+/** A redirect within the site as a path, so that it holds whatever name the site is reached by. */
+function sameSite(location: string | null, origin: string): string | undefined {
+  if (location === null) return undefined;
+  return location.startsWith(`${origin}/`) ? location.slice(origin.length) : location;
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import type { Encoding } from './encoding.ts';
+import type { Representation } from './page.ts';
+
+const types: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+};
+
+/** Names under here hold the hash of their content. */
+const HASHED = '/assets/';
+const FOREVER = 'public, max-age=31536000, immutable';
+const AN_HOUR = 'public, max-age=3600';
+
+export type StaticFile = (encoding: Encoding) => Representation;
+
+async function readIfThere(path: string): Promise<Buffer | undefined> {
+  return existsSync(path) ? readFile(path) : undefined;
+}
+
+async function load(path: string, url: string): Promise<StaticFile> {
+  const plain = await readFile(path);
+  const tag = createHash('sha256').update(plain).digest('base64url').slice(0, 27);
+  const forms: Partial<Record<Encoding, Buffer>> = {
+    identity: plain,
+    br: await readIfThere(`${path}.br`),
+    gzip: await readIfThere(`${path}.gz`),
+  };
+  const fixed = [
+    ...['content-type', types[extname(path)] ?? 'application/octet-stream'],
+    ...['cache-control', url.startsWith(HASHED) ? FOREVER : AN_HOUR],
+    ...['x-content-type-options', 'nosniff'],
+    ...['cross-origin-resource-policy', 'same-origin'],
+    ...(forms.br || forms.gzip ? ['vary', 'accept-encoding'] : []),
+    // An SVG opened on its own is a document: it gets no script either.
+    ...['content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox"],
+  ];
+  const represent = (encoding: Encoding, bytes: Buffer): Representation => {
+    const etag = `"${tag}-${encoding[0]}"`;
+    const coding = encoding === 'identity' ? [] : ['content-encoding', encoding];
+    return {
+      etag,
+      bytes,
+      headers: [...fixed, ...coding, 'etag', etag, 'content-length', String(bytes.length)],
+    };
+  };
+  const identity = represent('identity', plain);
+  const made: Record<Encoding, Representation> = {
+    identity,
+    br: forms.br ? represent('br', forms.br) : identity,
+    gzip: forms.gzip ? represent('gzip', forms.gzip) : identity,
+  };
+  return (encoding) => made[encoding];
+}
+
+/**
+ * The web's built files, read once: they are small, they don't change under a running process, and nothing on disk but
+ * them can ever be asked for.
+ * @returns by URL path
+ */
+export async function loadStaticFiles(clientDir: string): Promise<Map<string, StaticFile>> {
+  const files = new Map<string, StaticFile>();
+  for (const entry of await readdir(clientDir, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || /\.(br|gz|map)$/.test(entry.name)) continue;
+    const path = join(entry.parentPath, entry.name);
+    const url = `/${relative(clientDir, path).split(sep).join('/')}`;
+    files.set(url, await load(path, url));
+  }
+  return files;
+}

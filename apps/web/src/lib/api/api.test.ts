@@ -1,0 +1,179 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { session } from '~/lib/session/session';
+import { apiDelete, apiGet, apiPost, call } from './client.ts';
+import { ApiError, asApiError, mapAuthFailure, mapCourseDetailsFailure, mapFailedAnswer } from './errors.ts';
+
+vi.mock('~/lib/page-host', () => ({ pageHost: () => undefined }));
+
+const answer = (body: unknown, status = 200) =>
+  vi.fn<typeof fetch>(
+    async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }),
+  );
+const ok = (data: unknown) => answer({ success: true, message: 'OK', data });
+const failed = (status: number, message: string, error: object = {}) =>
+  answer({ success: false, message, error: { code: 'X', ...error } }, status);
+const use = (fetched: ReturnType<typeof answer>) => {
+  vi.stubGlobal('fetch', fetched);
+  return fetched;
+};
+const problem = (promise: Promise<unknown>): Promise<ApiError> =>
+  promise.then(
+    () => {
+      throw new Error('It should have failed');
+    },
+    (error: unknown) => {
+      if (error instanceof ApiError) return error;
+      throw error;
+    },
+  );
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('a call', () => {
+  it('goes to the API root with its query, and gives back the data of the envelope', async () => {
+    const fetched = use(ok({ courses: [] }));
+    const data = await apiGet('/courses', { query: { search: 'c & d', page: 2, level: undefined } });
+    expect(data).toEqual({ courses: [] });
+    const [url, init] = fetched.mock.calls[0] ?? [];
+    expect(String(url)).toMatch(/\/api\/v1\/courses\?search=c\+%26\+d&page=2$/);
+    expect(init).toMatchObject({ method: 'GET', credentials: 'include', body: undefined });
+  });
+
+  it('carries the bearer token while one is held', async () => {
+    const fetched = use(ok(null));
+    await apiGet('/courses');
+    expect(fetched.mock.calls[0]?.[1]?.headers).not.toHaveProperty('authorization');
+    vi.spyOn(session, 'accessToken').mockReturnValue('t0k3n');
+    await apiGet('/courses');
+    expect(fetched.mock.calls[1]?.[1]?.headers).toHaveProperty('authorization', 'Bearer t0k3n');
+  });
+
+  it('sends a body as JSON', async () => {
+    const fetched = use(ok({ id: 1 }));
+    await apiPost('/support/messages', { name: 'Asha' });
+    expect(fetched.mock.calls[0]?.[1]).toMatchObject({
+      method: 'POST',
+      body: '{"name":"Asha"}',
+      headers: { 'content-type': 'application/json' },
+    });
+  });
+
+  it('is given up after its time', async () => {
+    const limit = vi.spyOn(AbortSignal, 'timeout');
+    use(ok(null));
+    await apiGet('/courses');
+    await apiPost('/auth/logout', {}, { timeout: 15_000 });
+    expect(limit.mock.calls).toEqual([[30_000], [15_000]]);
+  });
+
+  it('does not speak of the network when the caller has given up', async () => {
+    const gone = new AbortController();
+    gone.abort(new DOMException('navigated', 'AbortError'));
+    use(vi.fn<typeof fetch>((_url, init) => Promise.reject(init?.signal?.reason)));
+    await expect(apiGet('/courses', { signal: gone.signal })).rejects.toThrow('navigated');
+  });
+
+  it('says so when nothing comes back', async () => {
+    use(vi.fn<typeof fetch>(() => Promise.reject(new TypeError('Failed to fetch'))));
+    expect(await problem(apiGet('/courses'))).toMatchObject({
+      code: 'NETWORK_ERROR',
+      message: 'Network error: Unable to connect to server. Please check your internet connection.',
+    });
+    const own = { networkMessage: 'Network error occurred while fetching course details' };
+    expect(await problem(apiGet('/courses/1', own))).toMatchObject({
+      code: 'NETWORK_ERROR',
+      message: own.networkMessage,
+    });
+  });
+
+  it.each(['<html>proxy</html>', '', '[]', '{"data":1}'])(
+    'refuses an answer that is no envelope: %j',
+    async (body) => {
+      use(answer(body));
+      expect((await problem(call('GET', '/courses'))).message).toBe('Unexpected response format from server');
+    },
+  );
+
+  it('takes a refusal in an envelope for one, whatever the status', async () => {
+    use(failed(200, 'No'));
+    expect(await problem(apiDelete('/courses/1'))).toBeInstanceOf(ApiError);
+  });
+});
+
+describe('the course service’s words for failures', () => {
+  const of = (status: number, body: unknown = {}) =>
+    mapFailedAnswer({ status, body, method: 'GET', url: '/api/v1/courses/9' });
+
+  it.each([
+    [400, 'BAD_REQUEST', 'Invalid request data'],
+    [401, 'UNAUTHORIZED', 'Authentication required. Please log in.'],
+    [403, 'FORBIDDEN', 'You do not have permission to perform this action.'],
+    [429, 'RATE_LIMITED', 'Too many requests. Please try again later.'],
+    [500, 'SERVER_ERROR', 'Internal server error. Please try again later.'],
+    [503, 'SERVICE_UNAVAILABLE', 'Service temporarily unavailable. Please try again later.'],
+  ])('%d is %s', (status, code, message) => {
+    expect(of(status)).toMatchObject({ status, code, message });
+  });
+
+  it('404 names the call', () => {
+    const error = of(404);
+    expect(error.code).toBe('NOT_FOUND');
+    expect(error.message).toContain('Endpoint not found');
+    expect(error.details).toEqual({ method: 'GET', url: '/api/v1/courses/9' });
+  });
+
+  it('400 repeats the server and keeps what is wrong where', () => {
+    const details = [{ path: 'title', message: 'Title is required' }];
+    const error = of(400, { message: 'Title is required', error: { details } });
+    expect(error).toMatchObject({ message: 'Title is required', details });
+  });
+
+  it('500 does not repeat the server', () => {
+    expect(of(500, { message: 'relation "course" does not exist' }).message).not.toContain('relation');
+  });
+
+  it('other statuses are named by number', () => {
+    expect(of(418)).toMatchObject({ code: 'HTTP_418', message: 'Request failed with status 418' });
+    expect(of(409, { message: 'Already enrolled' })).toMatchObject({
+      code: 'CONFLICT',
+      message: 'Already enrolled',
+    });
+  });
+});
+
+describe('other words for failures', () => {
+  const url = '/api/v1/courses/9';
+  it.each([
+    [404, undefined, 'Course not found'],
+    [401, 'expired', 'Authentication required'],
+    [403, 'no', 'Access denied'],
+    [500, 'Down', 'Down'],
+    [500, undefined, 'Failed to fetch course details'],
+  ])('course details, %d with %j: %s', (status, message, text) => {
+    expect(mapCourseDetailsFailure({ status, body: { message }, method: 'GET', url }).message).toBe(text);
+  });
+
+  it.each([
+    [{ message: 'Invalid credentials' }, 'Invalid credentials'],
+    [{ error: 'locked' }, 'locked'],
+    [undefined, 'Server error: 502'],
+    ['<html>', 'Server error: 502'],
+  ])('auth, %j: %s', (body, text) => {
+    expect(mapAuthFailure({ status: 502, body, method: 'POST', url: '/api/v1/auth/login' }).message).toBe(
+      text,
+    );
+  });
+
+  it('what was thrown is kept, named or given the words of the caller', () => {
+    const known = new ApiError('x', 'CONFLICT');
+    expect(asApiError(known, 'Search failed')).toBe(known);
+    expect(asApiError(new Error('boom'), 'Search failed')).toMatchObject({
+      message: 'boom',
+      code: 'REQUEST_ERROR',
+    });
+    expect(asApiError('boom', 'Search failed').message).toBe('Search failed');
+  });
+});

@@ -1,0 +1,84 @@
+// biome-ignore lint/style/noRestrictedImports: a test may weigh what the contract draws
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { cover, coverInks, inkSets, inks, motifOf, motifs } from './cover.ts';
+
+const seeds = Array.from({ length: 150 }, (_, index) => `course-${index * 7919}`);
+const gzip = (text: string): number => gzipSync(text, { level: 9 }).length;
+
+describe.each(motifs)('the %s motif', (category) => {
+  it('weighs 0.3 to 1.2 KB', () => {
+    const weights = seeds.map((seed) => gzip(cover(category, seed)));
+    expect(Math.min(...weights)).toBeGreaterThanOrEqual(300);
+    expect(Math.max(...weights)).toBeLessThanOrEqual(1229);
+  });
+
+  it('gives every course a print of its own', () => {
+    expect(new Set(seeds.map((seed) => cover(category, seed))).size).toBe(seeds.length);
+  });
+
+  it('uses each of its three ink sets about equally', () => {
+    const uses = new Map<string, number>();
+    for (const seed of seeds) {
+      const set = coverInks(category, seed).join();
+      uses.set(set, (uses.get(set) ?? 0) + 1);
+    }
+    expect(uses.size).toBe(3);
+    for (const count of uses.values()) expect(count).toBeGreaterThan(seeds.length / 6);
+  });
+
+  it('is sound SVG with nothing in it but shapes', () => {
+    const drawing = cover(category, 'x', 480, 300);
+    expect(drawing).toMatch(
+      /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 480 300" [^<>]*aria-hidden="true">/,
+    );
+    expect(drawing).not.toMatch(/NaN|undefined|Infinity|url\(|href|script|style/);
+    const tags = [...drawing.matchAll(/<(\/?[a-z]+)/g)].map(([, tag]) => tag);
+    expect(new Set(tags)).toEqual(
+      new Set(['svg', 'path', '/svg', ...(drawing.includes('<g') ? ['g', '/g'] : [])]),
+    );
+  });
+
+  it('prints in the inks of its set only', () => {
+    const used = new Set(cover(category, 'y').match(/#[0-9a-f]{6}/g));
+    for (const color of used) expect(coverInks(category, 'y')).toContain(color);
+    expect(used.size).toBeGreaterThan(1);
+  });
+});
+
+describe('covers', () => {
+  it('are the same on every machine and at every time', () => {
+    expect(cover('design', 'course-1')).toBe(cover('design', 'course-1'));
+    expect(coverInks('music', 'course-1')).toEqual(['#ee6951', '#571e4d', '#fab72a', '#f7f4e6']);
+  });
+
+  it('differ between subjects for the same course', () => {
+    expect(new Set(motifs.map((category) => cover(category, 'one'))).size).toBe(motifs.length);
+  });
+
+  it('borrow a motif for a category without one, always the same', () => {
+    expect(motifs).toContain(motifOf('pottery'));
+    expect(motifOf('pottery')).toBe(motifOf('pottery'));
+    expect(motifOf('constructor')).toBe(motifOf('constructor'));
+    expect(cover('constructor', 'x')).toContain('<svg');
+  });
+
+  it('carry nothing of what they were made from', () => {
+    expect(cover('"><script>', '</svg><script>alert(1)</script>')).not.toContain('script');
+  });
+
+  it('fill any size, a swatch as well as a card for sharing', () => {
+    expect(cover('languages', 'x', 160, 62)).toContain('viewBox="0 0 160 62"');
+    expect(gzip(cover('languages', 'x', 1200, 630))).toBeLessThan(2000);
+  });
+
+  it('have three ink sets of four different inks for each motif', () => {
+    for (const sets of Object.values(inkSets)) {
+      expect(sets).toHaveLength(3);
+      for (const set of sets) {
+        expect(new Set(set).size).toBe(4);
+        for (const ink of set) expect(inks).toHaveProperty(ink);
+      }
+    }
+  });
+});
