@@ -117,7 +117,7 @@ export async function getCoursesByCategory(
 }
 
 /** Courses like this one. */
-export const getRelatedCourses = async (id: unknown, limit = 3, { signal }: ReadOptions = {}) =>
+export const getRelatedCourses = async (id: unknown, limit = 4, { signal }: ReadOptions = {}) =>
   readCollection(`/courses/${courseIdInPath(id)}/related`, { query: { limit }, signal });
 
 /** A page of what learners wrote, newest first. */

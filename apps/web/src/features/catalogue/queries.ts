@@ -80,7 +80,7 @@ export const courseDetailsQuery = (id: string) =>
     ...lasting(lifetimes.courseDetails, lifetimes.long),
   });
 
-export const relatedCoursesQuery = (id: string, limit = 3) =>
+export const relatedCoursesQuery = (id: string, limit = 4) =>
   queryOptions({
     queryKey: ['catalogue', 'related', id, limit],
     queryFn: ({ signal }) => getRelatedCourses(id, limit, { signal }),

@@ -1,0 +1,87 @@
+import type { CourseFilters } from '@darasa/contract/catalogue/filters';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useNavigation } from '~/layouts/navigation';
+import { Button } from '~/ui/button';
+import { linkClass } from '~/ui/link-class';
+import { coursesQuery, featuredQuery, filterOptionsQuery, statsQuery } from '../queries.ts';
+import { activeFilters, withoutFilters } from './active-filters.ts';
+import { hasFilters } from './catalogue-address.ts';
+import { FilterFields } from './filter-fields.tsx';
+import { Intro, type Subject } from './intro.tsx';
+import { MobileBar } from './mobile-bar.tsx';
+import { NoResults } from './no-results.tsx';
+import { ResultsBar } from './results-bar.tsx';
+import { ResultsBody } from './results-body.tsx';
+import { SortSelect } from './sort-select.tsx';
+import { SubjectStrip } from './subject-strip.tsx';
+import { useCatalogueFilters } from './use-catalogue-filters.ts';
+
+const FORM = 'catalogue-filters';
+
+/** Is this the plain first page, where a course to start with stands before the others? */
+export const showsFeatured = (filters: CourseFilters): boolean =>
+  filters.page === 1 && !filters.category && !filters.sortBy && !hasFilters(filters);
+
+/** The catalogue: everything on it follows from the filters in the address. @param subject on a subject's own page */
+export function CataloguePage({ filters, subject }: { filters: CourseFilters; subject?: Subject }) {
+  const intro = useRef<HTMLElement>(null);
+  const { shown, change } = useCatalogueFilters(filters);
+  const navigation = useNavigation();
+  const { data: options } = useQuery(filterOptionsQuery(filters));
+  const { data: stats } = useQuery(statsQuery());
+  const list = useQuery(coursesQuery(filters));
+  const featured = useQuery({ ...featuredQuery(), enabled: showsFeatured(filters) }).data;
+  const active = activeFilters(shown, options);
+  return (
+    <div className="wrap">
+      <Intro ref={intro} filters={filters} subject={subject} options={options} stats={stats} />
+      <SubjectStrip filters={shown} navigation={navigation} options={options} />
+      <div className="pt-5 pb-28 md:grid md:grid-cols-[216px_minmax(0,1fr)] md:gap-8 md:pt-8 md:pb-18 lg:grid-cols-[248px_minmax(0,1fr)] lg:gap-10">
+        <aside aria-label="Filters" className="max-md:hidden">
+          <form id={FORM} action="/courses" method="get">
+            <div className="flex items-baseline justify-between">
+              <h2 className="text-18">Filters</h2>
+              {active.length > 0 && (
+                <button
+                  type="button"
+                  className={`${linkClass} text-14`}
+                  onClick={() => change(withoutFilters(shown))}
+                >
+                  Clear {active.length}
+                </button>
+              )}
+            </div>
+            {filters.search && <input type="hidden" name="search" value={filters.search} />}
+            {subject && <input type="hidden" name="category" value={subject.slug} />}
+            <FilterFields filters={shown} options={options} onChange={change} />
+            <noscript>
+              <Button type="submit" className="w-full">
+                Show courses
+              </Button>
+            </noscript>
+          </form>
+        </aside>
+        <section aria-label="Results" className="min-w-0">
+          <ResultsBar
+            filters={shown}
+            options={options}
+            total={list.data?.pagination.totalItems}
+            onChange={change}
+          >
+            <MobileBar filters={shown} onChange={change} intro={intro} />
+            <SortSelect filters={shown} onChange={change} form={FORM} className="ml-auto max-w-full" />
+          </ResultsBar>
+          <ResultsBody
+            filters={filters}
+            list={list}
+            featured={featured}
+            empty={
+              <NoResults filters={filters} options={options} navigation={navigation} onChange={change} />
+            }
+          />
+        </section>
+      </div>
+    </div>
+  );
+}

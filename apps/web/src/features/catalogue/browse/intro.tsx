@@ -1,0 +1,104 @@
+import type { CourseFilters } from '@darasa/contract/catalogue/filters';
+import type { FilterOptions, Navigation, StatsSummary } from '@darasa/contract/catalogue/schemas';
+import type { ReactNode, Ref } from 'react';
+import { useDataSaver } from '~/lib/data-saver';
+import { formatCount, formatQuantity } from '~/lib/format';
+import { chipLinkClass } from '~/ui/chip';
+import { cx } from '~/ui/cx';
+import { PathLink } from '~/ui/path-link';
+import { Switch } from '~/ui/switch';
+import { catalogueHref } from './catalogue-address.ts';
+
+export type Subject = Navigation['categories'][number];
+
+interface Props {
+  filters: CourseFilters;
+  subject: Subject | undefined;
+  options: FilterOptions | undefined;
+  stats: StatsSummary | undefined;
+  ref: Ref<HTMLElement>;
+}
+
+/** What this page is, and the switch for people who count their megabytes. */
+export function Intro({ filters, subject, options, stats, ref }: Props) {
+  const [saving, setSaving] = useDataSaver();
+  return (
+    <section
+      ref={ref}
+      className="grid items-end gap-x-6 gap-y-3 pt-[22px] pb-[18px] md:grid-cols-[1fr_auto] md:pt-11 md:pb-[26px]"
+    >
+      <div className="min-w-0">
+        <h1 className="hero break-words">
+          <Heading filters={filters} subject={subject} />
+        </h1>
+        <p className="mt-2 max-w-[54ch] text-16 text-ink2 md:mt-3 md:text-17">
+          {subject?.description ??
+            (stats
+              ? `${formatQuantity(stats.published_courses, 'course')} from ${formatQuantity(stats.total_instructors, 'teacher')}. Length, download size and price are on every card, before you start.`
+              : 'Length, download size and price are on every card, before you start.')}
+        </p>
+        {subject && <TopicChips filters={filters} subject={subject} options={options} />}
+      </div>
+      <div className="rounded-m md:border md:border-line md:bg-surface md:px-3.5 md:py-1">
+        <Switch checked={saving} onChange={setSaving} description="Drawn covers, nothing fetched ahead">
+          Data saver {saving ? 'on' : 'off'}
+        </Switch>
+      </div>
+    </section>
+  );
+}
+
+function Heading({ filters, subject }: Pick<Props, 'filters' | 'subject'>) {
+  if (filters.search)
+    return <>{subject ? `${subject.name}: “${filters.search}”` : `Courses on “${filters.search}”`}</>;
+  return <>{subject?.name ?? 'Learn something you’ll use this week'}</>;
+}
+
+/** The topics within a subject, each with what it would leave of the present filters. */
+function TopicChips({
+  filters,
+  subject,
+  options,
+}: {
+  filters: CourseFilters;
+  subject: Subject;
+  options: FilterOptions | undefined;
+}) {
+  const counted = options?.categories.find((category) => category.value === subject.slug)?.subcategories;
+  const counts = new Map(counted?.map((topic) => [topic.value, topic.count]));
+  const to = (subcategory: string | undefined) => catalogueHref({ ...filters, subcategory, page: 1 });
+  if (subject.subcategories.length === 0) return null;
+  return (
+    <nav aria-label="Topics" className="mt-4">
+      <ul className="flex flex-wrap gap-2">
+        <li>
+          <Topic href={to(undefined)} chosen={filters.subcategory === undefined}>
+            All topics
+          </Topic>
+        </li>
+        {subject.subcategories.map((topic) => (
+          <li key={topic.slug}>
+            <Topic href={to(topic.slug)} chosen={filters.subcategory === topic.slug}>
+              {topic.name}{' '}
+              <span className="tabular font-normal text-ink3">
+                {formatCount(counted ? (counts.get(topic.slug) ?? 0) : topic.courses)}
+              </span>
+            </Topic>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const Topic = ({ href, chosen, children }: { href: string; chosen: boolean; children: ReactNode }) => (
+  <PathLink
+    href={href}
+    matchSearch
+    resetScroll={false}
+    aria-current={chosen ? 'true' : undefined}
+    className={cx(chipLinkClass, chosen && 'border-primary bg-primary-soft text-ink')}
+  >
+    {children}
+  </PathLink>
+);

@@ -1,0 +1,25 @@
+import type { CourseFilters } from '@darasa/contract/catalogue/filters';
+import type { QueryClient } from '@tanstack/react-query';
+import { navigationQuery } from '~/layouts/navigation';
+import { coursesQuery, featuredQuery, filterOptionsQuery, statsQuery } from '../queries.ts';
+import { showsFeatured } from './catalogue-page.tsx';
+
+/**
+ * What a catalogue page shows. The server waits for the list and its choices, so that the page is whole without scripts;
+ * the figures and featured courses around them may be missing. The browser never waits: the page stands at once, with the
+ * last results or shapes of the coming ones.
+ */
+export async function loadCatalogue(queryClient: QueryClient, filters: CourseFilters): Promise<void> {
+  const decoration = [
+    queryClient.query({ ...statsQuery(), staleTime: 'static' }),
+    queryClient.query({ ...navigationQuery, staleTime: 'static' }),
+    ...(showsFeatured(filters) ? [queryClient.query({ ...featuredQuery(), staleTime: 'static' })] : []),
+  ];
+  const list = [
+    queryClient.query({ ...coursesQuery(filters), staleTime: 'static' }),
+    queryClient.query({ ...filterOptionsQuery(filters), staleTime: 'static' }),
+  ];
+  const all = Promise.all([...list, Promise.allSettled(decoration)]);
+  if (typeof document === 'undefined') await all;
+  else void all.catch(() => undefined);
+}

@@ -1,0 +1,91 @@
+import type { CourseFilters, RawCourseFilters } from '@darasa/contract/catalogue/filters';
+import type { FilterOptions, Navigation } from '@darasa/contract/catalogue/schemas';
+import { Button, buttonClass } from '~/ui/button';
+import { chipLinkClass } from '~/ui/chip';
+import { Cover } from '~/ui/cover/cover';
+import { EmptyState, ErrorState } from '~/ui/message';
+import { PathLink } from '~/ui/path-link';
+import { activeFilters } from './active-filters.ts';
+import { catalogueHref } from './catalogue-address.ts';
+
+const art = (
+  <Cover category="agriculture" seed="nothing-here" className="mb-3 aspect-[16/10] w-56 rounded-l" />
+);
+
+/** Nothing fits: which filter to let go, and where there is plenty. */
+export function NoResults({
+  filters,
+  options,
+  navigation,
+  onChange,
+}: {
+  filters: CourseFilters;
+  options: FilterOptions | undefined;
+  navigation: Navigation;
+  onChange: (change: RawCourseFilters) => void;
+}) {
+  const active = activeFilters(filters, options);
+  const popular = navigation.categories
+    .filter((category) => category.courses > 0 && category.slug !== filters.category)
+    .toSorted((left, right) => right.courses - left.courses)
+    .slice(0, 4);
+  const beyond = filters.page > 1 && active.length === 0;
+  return (
+    <EmptyState
+      title={beyond ? 'This page is past the end of the list' : 'No course fits all of this'}
+      art={art}
+      actions={
+        beyond ? (
+          <PathLink href={catalogueHref({ ...filters, page: 1 })} className={buttonClass()}>
+            Go to the first page
+          </PathLink>
+        ) : (
+          active.slice(0, 4).map(({ key, label, without }) => (
+            <Button key={key} look="outline" className="max-w-full" onClick={() => onChange(without)}>
+              <span className="truncate">Without {key === 'search' ? label : label.toLowerCase()}</span>
+            </Button>
+          ))
+        )
+      }
+    >
+      <p>
+        {active.length > 0
+          ? 'Take one of the filters away, or look where there are many courses:'
+          : 'Look where there are many courses:'}
+      </p>
+      <ul className="mt-3 flex flex-wrap justify-center gap-2">
+        {popular.map((category) => (
+          <li key={category.slug}>
+            <PathLink href={catalogueHref({ category: category.slug })} className={chipLinkClass}>
+              {category.name}
+            </PathLink>
+          </li>
+        ))}
+      </ul>
+    </EmptyState>
+  );
+}
+
+/** The list could not be had. The filters stay as they are. */
+export function ResultsFailed({
+  message,
+  offline,
+  onRetry,
+}: {
+  message: string;
+  offline: boolean;
+  onRetry: () => void;
+}) {
+  return (
+    <ErrorState
+      title={offline ? 'You are offline' : 'The courses could not be loaded'}
+      actions={<Button onClick={onRetry}>Try again</Button>}
+    >
+      {!offline && <p>{message}</p>}
+      <p>
+        Your filters are kept.
+        {offline && ' As soon as there is a connection the courses will come by themselves.'}
+      </p>
+    </ErrorState>
+  );
+}

@@ -1,0 +1,67 @@
+import type { FilterOptions } from '@darasa/contract/catalogue/schemas';
+import { useEffect, useState } from 'react';
+import { formatMoney } from '~/lib/format';
+import { RangeSlider } from '~/ui/range-slider';
+import { priceBounds, priceScale, priceThumbs } from './price-scale.ts';
+
+interface Props {
+  histogram: FilterOptions['priceHistogram'];
+  minPrice: number | undefined;
+  maxPrice: number | undefined;
+  onChange: (bounds: { minPrice: number | undefined; maxPrice: number | undefined }) => void;
+}
+
+/** The price, in KES whatever a course is priced in: a histogram with two thumbs. Thumbs move freely, and count when let go. */
+export function PriceFilter({ histogram, minPrice, maxPrice, onChange }: Props) {
+  const scale = priceScale(histogram);
+  const [held, setHeld] = useState<[number, number]>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the address has the new bounds, it leads again
+  useEffect(() => setHeld(undefined), [minPrice, maxPrice]);
+  if (!scale) return <p className="text-14 text-ink3">No prices to choose from.</p>;
+  return (
+    <RangeSlider
+      label="Price"
+      thumbLabels={['Lowest price', 'Highest price']}
+      min={0}
+      max={scale.max}
+      step={scale.step}
+      value={held ?? priceThumbs(scale, minPrice, maxPrice)}
+      onChange={setHeld}
+      onChangeEnd={(value) => {
+        const bounds = priceBounds(scale, value);
+        if (bounds.minPrice === minPrice && bounds.maxPrice === maxPrice) setHeld(undefined);
+        else onChange(bounds);
+      }}
+      format={(value) => (value >= scale.max ? `${formatMoney(value)} and more` : formatMoney(value))}
+      histogram={scale.bars}
+    />
+  );
+}
+
+/** The same for a browser that runs no scripts: two plain fields of the form. */
+export const PlainPriceFields = ({ minPrice, maxPrice }: Pick<Props, 'minPrice' | 'maxPrice'>) => (
+  <noscript>
+    <p className="mt-2 grid grid-cols-2 gap-2 text-14">
+      <label>
+        From KSh
+        <input
+          name="minPrice"
+          type="number"
+          min="0"
+          defaultValue={minPrice}
+          className="w-full rounded-s border border-control bg-surface px-2 py-1.5"
+        />
+      </label>
+      <label>
+        Up to KSh
+        <input
+          name="maxPrice"
+          type="number"
+          min="0"
+          defaultValue={maxPrice}
+          className="w-full rounded-s border border-control bg-surface px-2 py-1.5"
+        />
+      </label>
+    </p>
+  </noscript>
+);

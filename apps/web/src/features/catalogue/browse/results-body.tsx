@@ -1,0 +1,52 @@
+import type { CourseFilters } from '@darasa/contract/catalogue/filters';
+import type { Course, CourseList } from '@darasa/contract/catalogue/schemas';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Note } from '~/ui/message';
+import { CourseGridSkeleton } from '../course-skeletons.tsx';
+import { ResultsFailed } from './no-results.tsx';
+import { pickFeatured, Results } from './results.tsx';
+import { CorrectedSearch } from './results-bar.tsx';
+
+interface Props {
+  filters: CourseFilters;
+  list: UseQueryResult<CourseList>;
+  /** Candidates for the first place; undefined on pages that have none. */
+  featured: Course[] | undefined;
+  /** What to show when nothing fits. */
+  empty: ReactNode;
+}
+
+/** The list in whatever state it is: coming, here, old while the new one comes, empty, failed, offline. */
+export function ResultsBody({ filters, list, featured, empty }: Props) {
+  const { data, error, isPlaceholderData, fetchStatus, refetch } = list;
+  const offline = fetchStatus === 'paused';
+  const failed = error !== null || offline;
+  if (!data || (isPlaceholderData && failed)) {
+    if (!failed) return <CourseGridSkeleton />;
+    return <ResultsFailed message={error?.message ?? ''} offline={offline} onRetry={() => void refetch()} />;
+  }
+  const { correctedSearch } = data.filters;
+  return (
+    <>
+      {offline && (
+        <div className="mb-5">
+          <Note tone="info">You are offline. This is what was here at the last connection.</Note>
+        </div>
+      )}
+      {correctedSearch && !isPlaceholderData && (
+        <CorrectedSearch filters={filters} corrected={correctedSearch} />
+      )}
+      {data.courses.length === 0 ? (
+        empty
+      ) : (
+        <Results
+          list={data}
+          filters={filters}
+          featured={featured && pickFeatured(featured, data.courses)}
+          stale={isPlaceholderData}
+        />
+      )}
+    </>
+  );
+}

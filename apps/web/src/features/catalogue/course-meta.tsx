@@ -1,0 +1,34 @@
+import type { Course } from '@darasa/contract/catalogue/schemas';
+import { ArrowDownToLine, Clock } from 'lucide-react';
+import { formatBytes, formatMinutes } from '~/lib/format';
+import { cx } from '~/ui/cx';
+import { Icon } from '~/ui/icon';
+import { Rating } from '~/ui/rating';
+
+/** Rating, learning time, download size: what a course costs besides money. */
+export function CourseMeta({ course, className }: { course: Course; className?: string }) {
+  return (
+    <p
+      className={cx(
+        'tabular flex flex-wrap items-center gap-x-3 gap-y-0.5 text-14 text-ink2 max-md:gap-x-2.5',
+        className,
+      )}
+    >
+      <Rating value={course.rating} count={course.totalRatings} />
+      {course.estimatedMinutes > 0 && (
+        <span className="inline-flex items-center gap-[5px] whitespace-nowrap">
+          <Icon of={Clock} size={15} />
+          <span className="sr-only">Takes </span>
+          {formatMinutes(course.estimatedMinutes)}
+        </span>
+      )}
+      {course.downloadBytes > 0 && (
+        <span className="inline-flex items-center gap-[5px] whitespace-nowrap">
+          <Icon of={ArrowDownToLine} size={15} />
+          <span className="sr-only">Download size </span>
+          {formatBytes(course.downloadBytes)}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,50 @@
+import { languageLabels } from '@darasa/contract/catalogue/constants';
+import { displayDuration, displayLevel } from '@darasa/contract/catalogue/rules';
+import type { CourseDetails } from '@darasa/contract/catalogue/schemas';
+import { formatBytes, formatDate, formatMinutes, formatQuantity } from '~/lib/format';
+
+/** Places not taken yet; undefined where there is no limit. */
+export function placesLeft({
+  enrollmentCapacity,
+  studentsEnrolled,
+  courseType,
+}: CourseDetails): number | undefined {
+  if (enrollmentCapacity === null || courseType === 'self-paced') return undefined;
+  return Math.max(0, enrollmentCapacity - studentsEnrolled);
+}
+
+/** One line of the buy card: what, and how much of it. */
+export interface Fact {
+  label: string;
+  value: string;
+}
+
+/** When it runs and for how long, who it is for, what it takes. Only what is known. */
+export function courseFacts(course: CourseDetails): Fact[] {
+  const facts: Fact[] = [];
+  const { startDate, endDate } = course;
+  if (startDate && endDate) {
+    facts.push({ label: 'Dates', value: `${formatDate(startDate)} to ${formatDate(endDate)}` });
+    facts.push({ label: 'Runs for', value: displayDuration(startDate, endDate) });
+  } else {
+    facts.push({ label: 'Runs', value: displayDuration(startDate, endDate) });
+  }
+  const left = placesLeft(course);
+  if (left !== undefined)
+    facts.push({ label: 'Places', value: `${left} of ${course.enrollmentCapacity} left` });
+  facts.push({ label: 'Level', value: displayLevel(course.level) });
+  facts.push({ label: 'Language', value: languageLabels[course.language] ?? course.language });
+  return facts;
+}
+
+/** What one gets, in the order that people ask. */
+export function courseContents(course: CourseDetails): string[] {
+  const { lessons, estimatedMinutes, downloadBytes, hasCertificate, modules } = course;
+  const contents: string[] = [];
+  if (lessons > 0)
+    contents.push(`${formatQuantity(lessons, 'lesson')} in ${formatQuantity(modules, 'module')}`);
+  if (estimatedMinutes > 0) contents.push(`${formatMinutes(estimatedMinutes)} of learning`);
+  if (downloadBytes > 0) contents.push(`${formatBytes(downloadBytes)} to download in all`);
+  if (hasCertificate) contents.push('Certificate of completion');
+  return contents;
+}

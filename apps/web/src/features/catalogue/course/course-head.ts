@@ -1,0 +1,23 @@
+import type { CourseDetails } from '@darasa/contract/catalogue/schemas';
+import type { SiteSettings } from '@darasa/contract/http/page-host';
+import { pageHead } from '~/lib/head';
+import { breadcrumbData, courseData, jsonLd } from './structured-data.ts';
+
+/** Title, description, picture for sharing and structured data of a course's page; nothing while there is no course. */
+export function courseHead(site: SiteSettings, course: CourseDetails | undefined) {
+  if (!course) return {};
+  return {
+    ...pageHead({
+      site,
+      title: course.title,
+      description: course.subtitle || course.description.slice(0, 160),
+      path: course.canonicalPath,
+      image: `/og/courses/${encodeURIComponent(course.id)}.png`,
+      type: 'article',
+    }),
+    scripts: [courseData(site, course), breadcrumbData(site, course)].map((data) => ({
+      type: 'application/ld+json',
+      children: jsonLd(data),
+    })),
+  };
+}

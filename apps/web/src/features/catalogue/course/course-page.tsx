@@ -1,0 +1,130 @@
+import { coverInks } from '@darasa/contract/catalogue/cover';
+import type { CourseDetails } from '@darasa/contract/catalogue/schemas';
+import { useQuery } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { chipLinkClass } from '~/ui/chip';
+import { Cover } from '~/ui/cover/cover';
+import { Icon } from '~/ui/icon';
+import { PathLink } from '~/ui/path-link';
+import { Prose } from '~/ui/prose';
+import { CourseCard } from '../course-card.tsx';
+import { relatedCoursesQuery } from '../queries.ts';
+import { BuyCard } from './buy-card.tsx';
+import { CourseTitle } from './course-title.tsx';
+import { Curriculum } from './curriculum.tsx';
+import { Instructor } from './instructor.tsx';
+import { PriceBar } from './price-bar.tsx';
+import { Reviews } from './reviews.tsx';
+
+/** A course's page: what one will be able to do, what it consists of, who teaches, what others say, and the way in. */
+export function CoursePage({ course }: { course: CourseDetails }) {
+  const [ground] = coverInks(course.category, course.id);
+  return (
+    <div className="max-md:pb-20">
+      <div style={{ background: ground }}>
+        <Cover
+          category={course.category}
+          seed={course.id}
+          width={1440}
+          height={200}
+          scale={1.1}
+          className="h-24 md:h-44"
+        />
+      </div>
+      <div className="wrap grid items-start gap-x-12 gap-y-10 pb-14 md:grid-cols-[minmax(0,1fr)_300px] lg:grid-cols-[minmax(0,1fr)_360px]">
+        <CourseTitle course={course} />
+        <div className="md:sticky md:top-21 md:row-span-2 md:-mt-24 md:self-start">
+          <BuyCard course={course} />
+        </div>
+        <div className="grid min-w-0 gap-12">
+          <Outcomes outcomes={course.learningOutcomes} />
+          <Section id="curriculum" title="Curriculum">
+            <Curriculum modules={course.curriculum} />
+          </Section>
+          {course.prerequisites.length > 0 && (
+            <Section id="prerequisites" title="Before you start">
+              <ul className="grid max-w-[68ch] list-disc gap-1.5 pl-5 text-ink2 marker:text-ink3">
+                {course.prerequisites.map((prerequisite) => (
+                  <li key={prerequisite} className="pl-1 break-words">
+                    {prerequisite}
+                  </li>
+                ))}
+              </ul>
+            </Section>
+          )}
+          {course.descriptionHtml !== '' && (
+            <Section id="description" title="About this course">
+              <Prose html={course.descriptionHtml} />
+            </Section>
+          )}
+          <Section id="teacher" title="Your teacher">
+            <Instructor course={course} />
+          </Section>
+          <Section id="reviews" title="What learners say">
+            <Reviews course={course} />
+          </Section>
+          {course.tracks.length > 0 && (
+            <Section id="tracks" title="Part of a learning track">
+              <ul className="flex flex-wrap gap-2">
+                {course.tracks.map((track) => (
+                  <li key={track.slug}>
+                    <PathLink href={`/tracks/${encodeURIComponent(track.slug)}`} className={chipLinkClass}>
+                      {track.name}
+                    </PathLink>
+                  </li>
+                ))}
+              </ul>
+            </Section>
+          )}
+        </div>
+      </div>
+      <Related course={course} />
+      <PriceBar course={course} />
+    </div>
+  );
+}
+
+const Section = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+  <section aria-labelledby={id} className="min-w-0">
+    <h2 id={id} className="mb-4 text-24">
+      {title}
+    </h2>
+    {children}
+  </section>
+);
+
+function Outcomes({ outcomes }: { outcomes: readonly string[] }) {
+  if (outcomes.length === 0) return null;
+  return (
+    <Section id="outcomes" title="What you will be able to do">
+      <ul className="grid gap-x-8 gap-y-3 rounded-l border border-line bg-surface p-5 lg:grid-cols-2 md:p-6">
+        {outcomes.map((outcome) => (
+          <li key={outcome} className="flex gap-3 text-15 break-words">
+            <Icon of={Check} size={18} className="mt-[3px] text-primary" />
+            <span className="min-w-0">{outcome}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Related({ course }: { course: CourseDetails }) {
+  const { data } = useQuery(relatedCoursesQuery(course.id));
+  if (!data || data.length === 0) return null;
+  return (
+    <section aria-labelledby="related" className="border-t border-line">
+      <div className="wrap py-12">
+        <h2 id="related" className="mb-5 text-24">
+          Courses like this one
+        </h2>
+        <div className="grid gap-x-6 gap-y-8 max-md:gap-y-0 md:grid-cols-2 lg:grid-cols-4">
+          {data.map((related) => (
+            <CourseCard key={related.id} course={related} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import type { CourseDetails } from '@darasa/contract/catalogue/schemas';
+import { formatMoney, formatPrice } from '~/lib/format';
+import { cx } from '~/ui/cx';
+
+/** The price in the course's own currency; a foreign one with what it comes to in shillings. */
+export function CoursePrice({ course, className }: { course: CourseDetails; className?: string }) {
+  const { price, currency, comparablePrice } = course;
+  return (
+    <p className={cx('tabular flex flex-wrap items-baseline gap-x-2', className)}>
+      <span className="display text-30 leading-none font-bold">{formatPrice(price, currency)}</span>
+      {currency !== 'KES' && price > 0 && comparablePrice !== undefined && (
+        <span className="text-14 text-ink2">about {formatMoney(Math.round(comparablePrice))}</span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,53 @@
+import { languageLabels } from '@darasa/contract/catalogue/constants';
+import { displayLevel } from '@darasa/contract/catalogue/rules';
+import type { CourseDetails } from '@darasa/contract/catalogue/schemas';
+import { formatDate, formatQuantity } from '~/lib/format';
+import { Breadcrumbs } from '~/ui/breadcrumbs';
+import { PathLink } from '~/ui/path-link';
+import { CourseMeta } from '../course-meta.tsx';
+import { InstructorPortrait } from './instructor.tsx';
+
+/** Where the course stands, its name, what it is in a sentence, and its figures. */
+export function CourseTitle({ course }: { course: CourseDetails }) {
+  const { category, categoryName, subcategory, subcategoryName } = course;
+  const subject = `/courses/${encodeURIComponent(category)}`;
+  return (
+    <header className="min-w-0 pt-6 md:pt-8">
+      <Breadcrumbs
+        crumbs={[
+          <PathLink key="all" href="/courses">
+            Courses
+          </PathLink>,
+          <PathLink key="subject" href={subject}>
+            {categoryName}
+          </PathLink>,
+          ...(subcategory
+            ? [
+                <PathLink key="topic" href={`${subject}?subcategory=${encodeURIComponent(subcategory)}`}>
+                  {subcategoryName}
+                </PathLink>,
+              ]
+            : []),
+          <span key="course" className="max-md:sr-only">
+            {course.title}
+          </span>,
+        ]}
+      />
+      <h1 className="hero mt-4 break-words">{course.title}</h1>
+      {course.subtitle && <p className="mt-4 max-w-[60ch] text-17 text-ink2">{course.subtitle}</p>}
+      <CourseMeta course={course} className="mt-4 text-15" />
+      <p className="tabular mt-1.5 flex flex-wrap gap-x-3 text-15 text-ink2">
+        {course.studentsEnrolled > 0 && <span>{formatQuantity(course.studentsEnrolled, 'student')}</span>}
+        <span>{displayLevel(course.level)}</span>
+        <span>{languageLabels[course.language] ?? course.language}</span>
+        <span>Updated {formatDate(course.updatedAt)}</span>
+      </p>
+      <p className="mt-4 flex items-center gap-3 text-15">
+        <InstructorPortrait instructor={course.instructor} className="size-10 shrink-0" />
+        <span className="min-w-0 break-words">
+          By <b className="font-semibold">{course.instructor.name}</b>
+        </span>
+      </p>
+    </header>
+  );
+}

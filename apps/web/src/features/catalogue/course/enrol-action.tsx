@@ -1,0 +1,21 @@
+import type { CourseDetails } from '@darasa/contract/catalogue/schemas';
+import { useSession } from '~/lib/session/session';
+import { buttonClass } from '~/ui/button';
+import { PathLink } from '~/ui/path-link';
+import { placesLeft } from './course-facts.ts';
+
+/** The way into the course: signed-out people log in first and come back here. */
+export function EnrolAction({ course, className }: { course: CourseDetails; className?: string }) {
+  const { status } = useSession();
+  if (placesLeft(course) === 0) return <p className={className}>All places are taken.</p>;
+  if (status === 'authenticated') return <p className={className}>Enrolling opens soon.</p>;
+  return (
+    <PathLink
+      href={`/authentication/login?callbackUrl=${encodeURIComponent(course.canonicalPath)}`}
+      preload={false}
+      className={buttonClass({}, className)}
+    >
+      {course.price === 0 ? 'Enrol for free' : 'Enrol'}
+    </PathLink>
+  );
+}

@@ -1,0 +1,52 @@
+import type { RatingBreakdown } from '@darasa/contract/catalogue/schemas';
+import { formatCount, formatQuantity, formatRating } from '~/lib/format';
+import { Stars } from '~/ui/rating';
+
+const steps = [5, 4, 3, 2, 1] as const;
+
+/** Shares of all ratings in whole percent, five stars first. */
+export function ratingShares(
+  breakdown: RatingBreakdown,
+): { stars: number; count: number; percent: number }[] {
+  const total = steps.reduce((sum, stars) => sum + breakdown[stars], 0);
+  return steps.map((stars) => ({
+    stars,
+    count: breakdown[stars],
+    percent: total === 0 ? 0 : Math.round((breakdown[stars] / total) * 100),
+  }));
+}
+
+/** The average, and how the ratings spread over one to five stars. */
+export function RatingSummary({
+  rating,
+  total,
+  breakdown,
+}: {
+  rating: number;
+  total: number;
+  breakdown: RatingBreakdown;
+}) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-10 gap-y-4">
+      <div>
+        <p className="display tabular text-[44px] leading-none font-bold">{formatRating(rating)}</p>
+        <div className="mt-2">
+          <Stars value={rating} />
+        </div>
+        <p className="tabular mt-1 text-14 text-ink3">{formatQuantity(total, 'rating')}</p>
+      </div>
+      <ul className="tabular min-w-60 flex-1 text-14">
+        {ratingShares(breakdown).map(({ stars, count, percent }) => (
+          <li key={stars} className="flex items-center gap-3 py-[3px]">
+            <span className="w-14 text-ink2">{formatQuantity(stars, 'star')}</span>
+            <span aria-hidden className="h-2 flex-1 overflow-hidden rounded-full bg-sunken">
+              <span className="block h-full rounded-full bg-accent" style={{ width: `${percent}%` }} />
+            </span>
+            <span className="w-9 text-right text-ink2">{percent}%</span>
+            <span className="sr-only">{formatCount(count)} ratings</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

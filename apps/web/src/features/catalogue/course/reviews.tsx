@@ -1,0 +1,89 @@
+import type { CourseDetails, Review } from '@darasa/contract/catalogue/schemas';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { formatCount, formatDate, formatQuantity } from '~/lib/format';
+import { Avatar } from '~/ui/avatar';
+import { Button } from '~/ui/button';
+import { Stars } from '~/ui/rating';
+import { Skeleton } from '~/ui/skeleton';
+import { reviewsQuery } from '../queries.ts';
+import { RatingSummary } from './rating-breakdown.tsx';
+
+/** What learners say: the spread of ratings, then their words, ten at a time. */
+export function Reviews({ course }: { course: CourseDetails }) {
+  const list = useRef<HTMLUListElement>(null);
+  const query = useInfiniteQuery(reviewsQuery(course.id));
+  const pages = query.data?.pages ?? [];
+  const reviews = pages.flatMap((page) => page.reviews);
+  const total = pages[0]?.total ?? 0;
+  const more = async () => {
+    const before = reviews.length;
+    await query.fetchNextPage();
+    // The keyboard goes on where reading goes on: at the first review that has come.
+    list.current?.querySelectorAll<HTMLElement>(':scope > li')[before]?.focus();
+  };
+  if (course.totalRatings === 0) return <p className="text-ink2">Nobody has rated this course yet.</p>;
+  return (
+    <>
+      <RatingSummary rating={course.rating} total={course.totalRatings} breakdown={course.ratingBreakdown} />
+      {query.isPending && query.fetchStatus !== 'paused' && (
+        <div role="status" aria-label="Loading reviews" className="mt-6 grid gap-6">
+          <Skeleton className="h-24" />
+          <Skeleton className="h-24" />
+        </div>
+      )}
+      {reviews.length > 0 && (
+        <ul ref={list} className="mt-6 divide-y divide-line border-t border-line">
+          {reviews.map((review) => (
+            <ReviewItem key={review.id} review={review} />
+          ))}
+        </ul>
+      )}
+      {query.error && (
+        <p role="alert" className="mt-4 text-15 text-danger">
+          More reviews could not be loaded. {query.error.message}
+        </p>
+      )}
+      {(query.hasNextPage || query.error) && (
+        <div className="mt-4 flex flex-wrap items-center gap-4">
+          <Button look="outline" disabled={query.isFetchingNextPage} onClick={() => void more()}>
+            {query.isFetchingNextPage ? 'Loading…' : 'Show more'}
+          </Button>
+          <p role="status" className="tabular text-14 text-ink3">
+            {formatCount(reviews.length)} of {formatQuantity(total, 'review')}
+          </p>
+        </div>
+      )}
+    </>
+  );
+}
+
+function ReviewItem({ review }: { review: Review }) {
+  const { author } = review;
+  return (
+    <li tabIndex={-1} className="py-5 outline-none">
+      <div className="flex items-center gap-3">
+        {author.image ? (
+          <img
+            src={author.image}
+            alt=""
+            width={36}
+            height={36}
+            loading="lazy"
+            className="size-9 rounded-full object-cover"
+          />
+        ) : (
+          <Avatar initials={author.initials} />
+        )}
+        <div className="min-w-0">
+          <p className="truncate text-15 font-semibold">{author.name}</p>
+          <p className="flex flex-wrap items-center gap-x-2 text-14 text-ink3">
+            <Stars value={review.rating} size={15} />
+            {formatDate(review.createdAt)}
+          </p>
+        </div>
+      </div>
+      <p className="mt-2.5 max-w-[68ch] break-words whitespace-pre-line text-ink2">{review.comment}</p>
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import { coursePath } from '@darasa/contract/catalogue/rules';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
+import { courseHead } from '~/features/catalogue/course/course-head';
+import { CoursePage } from '~/features/catalogue/course/course-page';
+import { courseDetailsQuery, relatedCoursesQuery, reviewsQuery } from '~/features/catalogue/queries';
+import { ApiError } from '~/lib/api/errors';
+
+/** A course's own page, at one address only: any other that finds the course leads there. */
+export const Route = createFileRoute('/_site/courses/$category/$slug')({
+  loader: async ({ context: { queryClient }, params }) => {
+    const course = await queryClient
+      .query({ ...courseDetailsQuery(params.slug), staleTime: 'static' })
+      .catch((error: unknown) => {
+        throw error instanceof ApiError && error.status === 404 ? notFound() : error;
+      });
+    if (course.canonicalPath !== coursePath(params))
+      throw redirect({ href: course.canonicalPath, statusCode: 301 });
+    // What stands further down may fail without taking the page with it, and the browser doesn't wait for it.
+    const further = Promise.allSettled([
+      queryClient.infiniteQuery({ ...reviewsQuery(course.id), staleTime: 'static' }),
+      queryClient.query({ ...relatedCoursesQuery(course.id), staleTime: 'static' }),
+    ]);
+    if (typeof document === 'undefined') await further;
+    return { course };
+  },
+  head: ({ match, loaderData }) => courseHead(match.context.site, loaderData?.course),
+  component: Course,
+});
+
+function Course() {
+  const { slug } = Route.useParams();
+  const { data: course } = useSuspenseQuery(courseDetailsQuery(slug));
+  return <CoursePage course={course} />;
+}

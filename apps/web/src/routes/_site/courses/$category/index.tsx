@@ -1,0 +1,53 @@
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
+import {
+  canonicalCategorySearch,
+  catalogueHref,
+  filtersFromSearch,
+  isProgramme,
+} from '~/features/catalogue/browse/catalogue-address';
+import { catalogueHead } from '~/features/catalogue/browse/catalogue-head';
+import { CataloguePage } from '~/features/catalogue/browse/catalogue-page';
+import { loadCatalogue } from '~/features/catalogue/browse/load-catalogue';
+import { courseDetailsQuery } from '~/features/catalogue/queries';
+import { navigationQuery } from '~/layouts/navigation';
+import { ApiError } from '~/lib/api/errors';
+
+/**
+ * A subject's own page. Express and Comprehensive are no subjects: they lead to the filtered catalogue. A course's id or
+ * slug leads to the course; anything else is not there.
+ */
+export const Route = createFileRoute('/_site/courses/$category/')({
+  validateSearch: canonicalCategorySearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps, params }) => {
+    const category = params.category.toLowerCase();
+    const filters = filtersFromSearch(deps, category);
+    const { categories } = await queryClient.query({ ...navigationQuery, staleTime: 'static' });
+    const subject = categories.find((known) => known.slug === category);
+    if (isProgramme(category) || (subject && category !== params.category))
+      throw redirect({ href: catalogueHref(filters), statusCode: 301 });
+    if (!subject) {
+      const course = await queryClient
+        .query({ ...courseDetailsQuery(params.category), staleTime: 'static' })
+        .catch((error: unknown) => {
+          throw error instanceof ApiError && error.status === 404 ? notFound() : error;
+        });
+      throw redirect({ href: course.canonicalPath, statusCode: 301 });
+    }
+    await loadCatalogue(queryClient, filters);
+    return { subject };
+  },
+  head: ({ match, params, loaderData }) =>
+    catalogueHead(match.context.site, filtersFromSearch(match.search, params.category), loaderData?.subject),
+  component: Subject,
+});
+
+function Subject() {
+  const { category } = Route.useParams();
+  const { subject } = Route.useLoaderData();
+  const filters = Route.useSearch({
+    select: (search) => filtersFromSearch(search, category),
+    structuralSharing: true,
+  });
+  return <CataloguePage filters={filters} subject={subject} />;
+}
