@@ -50,7 +50,7 @@ export function ContentPage({ page, print, actions, picture, sunken = [], render
 export function Opening({ html, className }: { html: string; className?: string }) {
   if (html === '') return null;
   return (
-    <div className={cx('wrap pt-10 pb-2 md:pt-14', className)}>
+    <div className={cx('wrap py-10 md:py-14', className)}>
       <Prose html={html} className="max-w-[56ch] text-19 leading-relaxed text-ink lg:ml-[18rem]" />
     </div>
   );

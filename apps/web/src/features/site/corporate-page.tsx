@@ -28,7 +28,6 @@ export function CorporatePage({ page, enquiry }: { page: Content; enquiry: React
     >
       <GroupSection
         group={enquiryGroup}
-        sunken
         aside={
           <p className="mt-2 text-15 text-ink2">
             Who you are, how many people, and what they should be able to do. A person answers.

@@ -8,7 +8,7 @@ import { SearchablePage, type SearchableProps } from './searchable-page.tsx';
 import { faqStructuredData } from './structured-data.ts';
 
 const nouns = ['question', 'questions'] as const;
-const print = { category: 'languages', seed: 'answers', scale: 1.5 };
+const print = { category: 'languages', seed: 'answers', scale: 1.8 };
 
 /** Questions and answers. */
 export function FaqPage(props: SearchableProps) {
@@ -18,6 +18,7 @@ export function FaqPage(props: SearchableProps) {
     <SearchablePage
       {...props}
       print={print}
+      shape="band"
       searchLabel="Search the questions"
       placeholder="Password, certificate, refund…"
       nouns={nouns}

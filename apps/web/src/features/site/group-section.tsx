@@ -10,6 +10,7 @@ export function GroupSection({
   group,
   aside,
   sunken = false,
+  quiet = false,
   children,
 }: {
   group: Pick<EntryGroup, 'anchor' | 'title'>;
@@ -17,15 +18,22 @@ export function GroupSection({
   aside?: ReactNode;
   /** On a darker ground across the page. */
   sunken?: boolean;
+  /** Without the line across the page: for lists that have lines of their own. */
+  quiet?: boolean;
   children: ReactNode;
 }) {
   return (
     <section
       id={group.anchor}
       aria-labelledby={`${group.anchor}-title`}
-      className={cx('scroll-mt-15 border-t border-line first:border-t-0', sunken && 'bg-sunken')}
+      className={cx('scroll-mt-15 border-line', sunken && 'bg-sunken', !quiet && 'border-t')}
     >
-      <div className="wrap grid gap-x-10 gap-y-5 py-10 md:py-14 lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+      <div
+        className={cx(
+          'wrap grid gap-x-10 gap-y-4 lg:grid-cols-[15.5rem_minmax(0,1fr)]',
+          quiet ? 'py-6 md:py-8' : 'py-10 md:py-14',
+        )}
+      >
         <div className="lg:sticky lg:top-24 lg:self-start">
           <h2 id={`${group.anchor}-title`} className="text-24 leading-tight wrap-anywhere">
             {group.title}

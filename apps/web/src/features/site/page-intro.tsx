@@ -17,45 +17,76 @@ export interface IntroProps {
   crumb?: string;
   lead: ReactNode;
   print: Print;
-  /** A search field or the buttons under the lead. */
+  /**
+   * `panel`: the print on the right, to the edge of the window and down to the page's first line. `band`: across the
+   * window, with the words under it. On phones it is a strip above the words either way.
+   */
+  shape?: 'panel' | 'band';
+  /** A search field or buttons: under the lead, beside it with a band. */
   children?: ReactNode;
-  /** In place of the print, on wide screens; phones keep the strip. */
+  /** In place of the panel, on wide screens; phones keep the strip. */
   picture?: ReactNode;
 }
 
-/**
- * The head of a page: words on the left, on the right its print, which runs to the edge of the window and down to the
- * page's first line. On phones the print is a strip above the words.
- */
-export function PageIntro({ title, crumb = title, lead, print, children, picture }: IntroProps) {
+/** The head of a page: where one is, what it is called, what it is for, and the page's print. */
+export function PageIntro({ shape = 'panel', ...props }: IntroProps) {
+  return shape === 'band' ? <BandIntro {...props} /> : <PanelIntro {...props} />;
+}
+
+function Words({ title, crumb = title, lead }: Pick<IntroProps, 'title' | 'crumb' | 'lead'>) {
   return (
-    <div className="relative border-b border-line lg:min-h-96">
+    <div>
+      <Breadcrumbs
+        crumbs={[
+          <PathLink key="home" href="/">
+            Home
+          </PathLink>,
+          crumb,
+        ]}
+      />
+      <h1 className="hero mt-4 wrap-anywhere md:mt-6">{title}</h1>
+      <div className="mt-4 max-w-[54ch] text-17 text-ink2 md:text-19">{lead}</div>
+    </div>
+  );
+}
+
+function BandIntro({ print, children, ...words }: IntroProps) {
+  return (
+    <div className="border-b border-line">
+      <Cover {...print} width={1440} height={160} className="h-22 md:h-32 lg:h-40" />
+      <div className="wrap grid items-end gap-x-16 gap-y-6 py-6 md:py-10 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]">
+        <Words {...words} />
+        {children && <div>{children}</div>}
+      </div>
+    </div>
+  );
+}
+
+function PanelIntro({ print, picture, children, ...words }: IntroProps) {
+  return (
+    <div className={cx('relative border-b border-line', picture ? 'lg:min-h-124' : 'lg:min-h-96')}>
       <div
         className={cx(
           'lg:absolute lg:inset-y-0 lg:right-0 lg:left-[58%]',
-          picture ? 'lg:grid lg:place-items-center lg:p-10' : undefined,
+          picture !== undefined && 'lg:grid lg:place-items-center lg:bg-sunken',
         )}
       >
         <Cover
           {...print}
           width={picture ? 640 : 600}
           height={picture ? 100 : 400}
-          className={cx('h-22 md:h-32 lg:h-full', picture ? 'lg:hidden' : undefined)}
+          className={cx('h-22 md:h-32 lg:h-full', picture !== undefined && 'lg:hidden')}
         />
         {picture}
       </div>
       <div className="wrap">
-        <div className="flex flex-col justify-center py-6 md:py-10 lg:min-h-96 lg:w-[58%] lg:pr-16">
-          <Breadcrumbs
-            crumbs={[
-              <PathLink key="home" href="/">
-                Home
-              </PathLink>,
-              crumb,
-            ]}
-          />
-          <h1 className="hero mt-4 wrap-anywhere md:mt-6">{title}</h1>
-          <div className="mt-4 max-w-[54ch] text-17 text-ink2 md:text-19">{lead}</div>
+        <div
+          className={cx(
+            'flex flex-col justify-center py-6 md:py-10 lg:w-[58%] lg:pr-16',
+            picture ? 'lg:min-h-124' : 'lg:min-h-96',
+          )}
+        >
+          <Words {...words} />
           {children && <div className="mt-6 md:mt-8">{children}</div>}
         </div>
       </div>

@@ -9,7 +9,7 @@ import { useOpenAddressedEntry } from './entry-details.tsx';
 import { DetailsList, GroupSection } from './group-section.tsx';
 import { PageIntro } from './page-intro.tsx';
 
-const print = { category: 'design', seed: 'resources', scale: 1.6 };
+const print = { category: 'design', seed: 'resources', scale: 1 };
 const prints = [
   { category: 'data-science', seed: 'learning' },
   { category: 'music', seed: 'phone' },
@@ -25,16 +25,18 @@ export function ResourcesPage({ page, chosen }: { page: ContentPage; chosen?: st
   useOpenAddressedEntry();
   return (
     <>
-      <PageIntro title={page.title} crumb="Resources" lead={page.summary} print={print} />
-      <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-6">
+      <PageIntro title={page.title} crumb="Resources" lead={page.summary} print={print} shape="band">
+        <Prose html={page.bodyHtml} className="text-15 lg:pb-1" />
+      </PageIntro>
+      <div className="wrap pt-8 pb-2">
         <GroupFilter groups={groups} />
-        <Prose html={page.bodyHtml} className="text-15" />
       </div>
       {groups.map((group, index) =>
         known && group.anchor !== chosen ? null : (
           <GroupSection
             key={group.anchor}
             group={group}
+            quiet
             aside={
               <>
                 <p className="mt-1 text-15 text-ink3">{formatQuantity(group.entries.length, 'guide')}</p>

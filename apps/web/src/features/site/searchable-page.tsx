@@ -21,6 +21,7 @@ export interface SearchableProps {
 
 interface Props extends SearchableProps {
   print: Print;
+  shape?: 'panel' | 'band';
   searchLabel: string;
   placeholder: string;
   /** One entry, several: `question`, `questions`. */
@@ -43,7 +44,7 @@ export function SearchablePage(props: Props) {
   useOpenAddressedEntry();
   return (
     <>
-      <PageIntro title={page.title} lead={page.summary} print={print}>
+      <PageIntro title={page.title} lead={page.summary} print={print} shape={props.shape}>
         <PageSearch
           label={props.searchLabel}
           placeholder={props.placeholder}
@@ -54,19 +55,22 @@ export function SearchablePage(props: Props) {
         />
       </PageIntro>
       {wanted.trim() === '' && index?.(groups)}
-      {shown.map((group) => (
-        <GroupSection
-          key={group.anchor}
-          group={group}
-          aside={groupAside?.(
-            group,
-            groups.findIndex(({ anchor }) => anchor === group.anchor),
-          )}
-        >
-          <DetailsList entries={group.entries} large={large} />
-        </GroupSection>
-      ))}
-      {left === 0 && <NothingFound query={wanted} />}
+      <div className="py-6 md:py-8">
+        {shown.map((group) => (
+          <GroupSection
+            key={group.anchor}
+            group={group}
+            quiet
+            aside={groupAside?.(
+              group,
+              groups.findIndex(({ anchor }) => anchor === group.anchor),
+            )}
+          >
+            <DetailsList entries={group.entries} large={large} />
+          </GroupSection>
+        ))}
+        {left === 0 && <NothingFound query={wanted} />}
+      </div>
       {wanted.trim() === '' && page.bodyHtml !== '' && (
         <div className="border-t border-line">
           <div className="wrap py-10">

@@ -54,6 +54,7 @@ function Screen() {
           </p>
         }
         print={print}
+        shape="band"
       />
       <div className="wrap py-10 md:py-14">
         <QuestionForm
