@@ -135,6 +135,8 @@ export const ratingBreakdown = z.object({ 1: count, 2: count, 3: count, 4: count
 /** One course in full: what its public page shows. Lesson contents are not in it. */
 export const courseDetails = course.extend({
   status: z.enum(courseStatuses),
+  /** The price by the site's rates, in KES, major units: what the catalogue filters and sorts by. */
+  comparablePrice: z.number().optional(),
   /** Rendered and sanitised on the server. */
   descriptionHtml: z.string(),
   learningOutcomes: z.array(z.string()),
