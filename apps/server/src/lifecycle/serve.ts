@@ -41,6 +41,8 @@ export async function serve(context: ProcessContext): Promise<void> {
   const changes = createChangeFeed(connection, { log });
   shutdown.add('change feed', () => changes.close());
 
+  const { loadSiteContent } = await import('#modules/administration');
+  await loadSiteContent({ db: database.db, log });
   const { buildApp } = await application;
   const app = await buildApp({ config, db: database.db, changes, log });
   shutdown.add('HTTP', () => closeInTime(() => app.close(), config.shutdownMs));
