@@ -48,10 +48,8 @@ const px = (value: number): string => value.toFixed(2);
 /** The course's printed cloth, unrolled from the left. Then it lies still: moving it would cost half the file. */
 function cloth({ category, slug }: VideoScript, second: number): string {
   const { width, height } = FRAME;
-  const print = cover(category, slug, width, height, { scale: 2.4 }).replace(
-    '<svg ',
-    `<svg width="${width}" height="${height}" `,
-  );
+  // Without its own <svg>: the rasteriser draws too little of one inside a clipped group.
+  const print = cover(category, slug, width, height, { scale: 2.4 }).replace(/^<svg[^>]*>|<\/svg>$/g, '');
   const unrolled = width * ease(second, 0, 1.1);
   return `<path fill="${inks.paper}" d="M0 0h${width}v${height}H0z"/>
 <clipPath id="roll"><path d="M0 0h${px(unrolled)}v${height}H0z"/></clipPath><g clip-path="url(#roll)">${print}</g>`;
@@ -96,7 +94,7 @@ function panel(script: VideoScript, second: number): string {
 }
 
 function titleCard(script: VideoScript, second: number): string {
-  const { lines, size } = fitText(script.title, PANEL - 2 * MARGIN, [42, 38, 34, 30], 4);
+  const { lines, size } = fitText(script.title, PANEL - 2 * MARGIN - 32, [42, 38, 34, 30], 4);
   const leading = size * 1.12;
   const top = 180 - ((lines.length - 1) * leading) / 2 - 4;
   const leaving = 1 - ease(second, cues.outcomes - 0.35, 0.35);
