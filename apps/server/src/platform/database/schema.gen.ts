@@ -196,6 +196,11 @@ export interface SchemaMigration {
   version: number;
 }
 
+export interface SearchEntry {
+  course_id: number;
+  revision: Generated<number>;
+}
+
 export interface SearchTerm {
   courses: number;
   term: string;
@@ -261,6 +266,7 @@ export interface DB {
   platform_state: PlatformState;
   review: Review;
   schema_migration: SchemaMigration;
+  search_entry: SearchEntry;
   search_term: SearchTerm;
   seeded_content: SeededContent;
   subcategory: Subcategory;

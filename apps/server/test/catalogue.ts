@@ -1,0 +1,120 @@
+import type { FastifyInstance } from 'fastify';
+import { type Insertable, sql } from 'kysely';
+import { type Catalogue, createCatalogue, registerCatalogueRoutes } from '#modules/catalogue';
+import { type ChangeFeed, createChangeFeed, type DB } from '#platform/database/index';
+import { answerEndpointNotFound } from '#platform/http/error-handler';
+import { createHttpServer } from '#platform/http/server';
+import { silentLog } from '#platform/observability/index';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+
+export const SUPPORT_EMAIL = 'support@darasa.example';
+
+export interface TestCatalogue {
+  database: TestDatabase;
+  app: FastifyInstance;
+  catalogue: Catalogue;
+  /** Asks a call below the API root and takes the envelope apart. */
+  get(path: string, query?: Record<string, string | number>): Promise<Answered>;
+  close(): Promise<void>;
+}
+export interface Answered {
+  status: number;
+  message: string;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into every shape there is
+  data: any;
+  // biome-ignore lint/suspicious/noExplicitAny: likewise
+  error: any;
+  headers: Record<string, unknown>;
+}
+
+/** The catalogue's calls over a database of its own. The index is loaded at the first call: insert before it. */
+export async function buildTestCatalogue(): Promise<TestCatalogue> {
+  const log = silentLog();
+  const database = await createTestDatabase();
+  const changes: ChangeFeed = createChangeFeed(database.connection, { log });
+  const catalogue = createCatalogue({ db: database.db, changes, log, supportEmail: SUPPORT_EMAIL });
+  const app = await createHttpServer({ log, trustedProxies: [], rateLimitPerMinute: 0, secure: false });
+  app.addHook('onRequest', async (request) => {
+    const user = request.headers['x-test-user'];
+    if (typeof user === 'string') request.actor = { userId: Number(user), roles: ['student'] };
+  });
+  await app.register(
+    async (api) => {
+      api.setNotFoundHandler(answerEndpointNotFound);
+      registerCatalogueRoutes(api, catalogue);
+    },
+    { prefix: '/api/v1' },
+  );
+  return {
+    database,
+    app,
+    catalogue,
+    async get(path, query = {}) {
+      const params = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+      const answer = await app.inject({ url: `/api/v1${path}${params.size > 0 ? `?${params}` : ''}` });
+      const body = answer.json();
+      return {
+        status: answer.statusCode,
+        message: body.message,
+        data: body.data,
+        error: body.error,
+        headers: answer.headers,
+      };
+    },
+    async close() {
+      await app.close();
+      await catalogue.close();
+      await changes.close();
+      await database.drop();
+    },
+  };
+}
+
+export type CourseInput = Partial<Insertable<DB['course']>> & {
+  title: string;
+  category?: string;
+  subcategory?: string;
+  /** Major units. */
+  price?: number;
+};
+let made = 0;
+
+/** Inserts a listed course with sensible defaults. @returns its id */
+export async function addCourse(database: TestDatabase, input: CourseInput): Promise<number> {
+  const { category = 'programming', subcategory, price, ...columns } = input;
+  made++;
+  const row = await database.db
+    .insertInto('course')
+    .values({
+      slug: `course-${made}`,
+      status: 'published',
+      is_published: true,
+      published_at: new Date(Date.UTC(2026, 0, 1) + made * 60_000).toISOString(),
+      category_id: sql<number>`(select id from category where slug = ${category})`,
+      ...(subcategory
+        ? {
+            subcategory_id: sql<number>`(
+              select s.id from subcategory s join category c on c.id = s.category_id
+              where c.slug = ${category} and s.slug = ${subcategory})`,
+          }
+        : {}),
+      ...(price === undefined ? {} : { price_minor: Math.round(price * 100) }),
+      ...columns,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Inserts an account. @returns its id */
+export async function addUser(
+  database: TestDatabase,
+  input: Partial<Insertable<DB['app_user']>> & { username: string },
+): Promise<number> {
+  const row = await database.db
+    .insertInto('app_user')
+    .values({ email: `${input.username}@example.org`, ...input })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
