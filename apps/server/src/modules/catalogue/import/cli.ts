@@ -91,6 +91,11 @@ function stopSignal(): AbortSignal {
   return stop.signal;
 }
 
+// Whoever reads the report may have seen enough of it (`| head`): that is no failure of the import.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {

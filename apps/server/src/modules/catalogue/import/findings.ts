@@ -23,7 +23,6 @@ export interface WarningGroup {
   lines: number[];
 }
 
-const BUFFERED_BYTES = 64 * 1024;
 const MOST_GROUPS = 200;
 const LINES_SHOWN = 3;
 
@@ -36,7 +35,7 @@ export class Findings {
   readonly #path = join(this.#directory, 'findings.ndjson');
   readonly #file = openSync(this.#path, 'w', 0o600);
   readonly #groups = new Map<string, WarningGroup>();
-  #buffer = '';
+  #unsettled: Finding[] = [];
   #open = true;
   refused = 0;
   warnings = 0;
@@ -60,13 +59,27 @@ export class Findings {
     }
   }
 
+  /** How many wait to be settled. */
+  get waiting(): number {
+    return this.#unsettled.length;
+  }
+
+  /** Puts what was found since the last time in the file's order and out of memory: at the end of each batch. */
+  settle(): void {
+    const lines = this.#unsettled
+      .sort((left, right) => left.record - right.record)
+      .map((finding) => `${JSON.stringify(finding)}\n`);
+    this.#unsettled = [];
+    if (this.#open && lines.length > 0) writeSync(this.#file, lines.join(''));
+  }
+
   /** The most frequent first. */
   warningGroups(): WarningGroup[] {
     return [...this.#groups.values()].sort((left, right) => right.rows - left.rows);
   }
 
   async *all(): AsyncGenerator<Finding> {
-    this.#flush();
+    this.settle();
     const file = await open(this.#path);
     try {
       for await (const line of file.readLines()) yield JSON.parse(line) as Finding;
@@ -84,12 +97,6 @@ export class Findings {
   }
 
   #keep(finding: Finding): void {
-    this.#buffer += `${JSON.stringify(finding)}\n`;
-    if (this.#buffer.length > BUFFERED_BYTES) this.#flush();
-  }
-
-  #flush(): void {
-    if (this.#open && this.#buffer !== '') writeSync(this.#file, this.#buffer);
-    this.#buffer = '';
+    this.#unsettled.push(finding);
   }
 }

@@ -75,8 +75,8 @@ export async function importCourses(
       notes: [...source.notes, ...plan.notes],
       categories: categories.uses(),
     };
-    await printReport(streams.out, report, findings);
     if (flags.reportFile !== undefined) await writeReportFile(flags.reportFile, report, findings);
+    await printReport(streams.out, report, findings);
     return report;
   } finally {
     findings.close();

@@ -28,10 +28,13 @@ export function summaryLine(counts: ImportCounts): string {
   return `${number(imported)} imported, ${number(updated)} updated, ${number(unchanged)} unchanged, ${number(refused)} refused`;
 }
 
-/** The report for people: summary, what was concluded, warnings by sort, every refused record. */
+/**
+ * The report for people: summary, what was concluded, warnings by sort, every refused record. When the reader has gone
+ * (`| head`), the rest is left unsaid.
+ */
 export async function printReport(out: Writable, report: ImportReport, findings: Findings): Promise<void> {
   const say = async (text: string) => {
-    if (!out.write(`${text}\n`)) await once(out, 'drain');
+    if (out.writable && !out.write(`${text}\n`)) await once(out, 'drain').catch(() => undefined);
   };
   await say(`${report.dryRun ? 'Dry run, nothing was changed: ' : ''}${summaryLine(report.counts)}`);
   if (report.stopped) {
@@ -39,6 +42,9 @@ export async function printReport(out: Writable, report: ImportReport, findings:
       'Stopped before the end of the file. What is counted is stored; run it again to finish the work.',
     );
   }
+  const { records } = report.counts;
+  const rate = Math.round(records / Math.max(report.seconds, 0.01)).toLocaleString('en');
+  await say(`${records.toLocaleString('en')} records in ${report.seconds} s (${rate} rows/s)`);
   for (const note of report.notes) await say(`Note: ${note}`);
   const uses = report.categories.slice(0, CATEGORIES_SHOWN);
   if (uses.length > 0) await say('\nCategories:');

@@ -41,6 +41,8 @@ interface Waiting {
 
 /** A batch is written when it holds this much text, however few its rows. */
 const BATCH_TEXT = 8 * 1024 * 1024;
+/** And when there is so much to say about the rows around it. */
+const MOST_WAITING = 5000;
 
 /**
  * Takes records in, batch by batch. Each batch is one transaction, so that a crash loses none that was counted, and doing
@@ -80,6 +82,7 @@ export async function runImport(
       counts.updated += written.updated;
       counts.unchanged += written.unchanged;
       counts.refused = findings.refused;
+      findings.settle();
       batch = [];
       text = 0;
       options.onProgress?.(counts, source.bytesRead());
@@ -89,6 +92,7 @@ export async function runImport(
       for (const item of window) {
         if (signal?.aborted) return { ...counts, stopped: true };
         counts.records++;
+        if (findings.waiting >= MOST_WAITING) await flush();
         if (isMalformed(item)) {
           findings.refuse({ line: item.line, record: item.number, reason: item.problem });
           continue;

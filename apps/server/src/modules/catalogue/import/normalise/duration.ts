@@ -26,14 +26,14 @@ const UNIT_WORDS: Record<string, DurationUnit> = {
   hours: 'hours',
 };
 const AROUND =
-  /^(?:approx(?:imately|\.)?|about|around|~|≈)?\s*(.*?)\s*(?:total|on-demand video|of video|to complete)*$/i;
+  /^(?:approx(?:imately|\.)?|about|around|~|≈)?\s*(.*?)\s*(?:on-demand video|of video|to complete)*$/i;
 
 /**
  * Learning time in whole minutes: `1.5 hours`, `40 mins`, `1h 30m`, `PT1H30M`, `01:30:00`, or a bare number in `unit`.
  * Weeks and months say how long a course runs, not how much there is to learn: they are not understood.
  */
 export function readDuration(text: string, unit: DurationUnit): Reading<number> {
-  const body = AROUND.exec(text.trim())?.[1]?.trim() ?? '';
+  const body = AROUND.exec(text.replace(/\btotal\b/i, '').trim())?.[1]?.trim() ?? '';
   const minutes = fromIso(body) ?? fromClock(body) ?? fromParts(body, unit);
   if (minutes === undefined) return unread(`${shown(text)} is not a learning time`);
   if (minutes > MOST_MINUTES) return unread(`${shown(text)} is too long`);

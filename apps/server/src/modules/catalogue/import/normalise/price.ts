@@ -41,7 +41,7 @@ export function readPrice(text: string, mark: DecimalMark = 'auto'): Reading<Amo
   if (/^[-−(]\s*\D?\d/.test(trimmed)) return unread(`${shown(text)} is below zero`);
   const { before = '', amount, after = '' } = PATTERN.exec(trimmed)?.groups ?? {};
   if (amount === undefined) return unread(`${shown(text)} is not an amount`);
-  const marks = [before, after.startsWith('/') ? '' : after].filter((sign) => sign !== '');
+  const marks = [before, /^\/[=-]$/.test(after) ? '' : after].filter((sign) => sign !== '');
   const found = new Set(marks.map((sign) => MARKS[sign.toLowerCase().replace(/\.$/, '')]));
   if (found.has(undefined)) {
     return unread(`${shown(text)} names a currency or unit other than ${currencies.join(', ')}`);

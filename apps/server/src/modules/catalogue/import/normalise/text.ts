@@ -32,7 +32,7 @@ export function readList(cell: string | readonly string[], separator?: string): 
 function splitList(text: string, separator?: string): string[] {
   if (separator !== undefined) return text.split(separator);
   if (/^\[.*\]$/s.test(text)) {
-    return [...text.slice(1, -1).matchAll(/"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|([^,]+)/g)].map(
+    return [...text.slice(1, -1).matchAll(/"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|([^,\s"'][^,]*)/g)].map(
       ([, double, single, bare]) => (double ?? single ?? bare ?? '').replace(/\\(.)/g, '$1'),
     );
   }

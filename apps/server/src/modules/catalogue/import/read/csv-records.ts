@@ -72,13 +72,20 @@ function createReader(names: readonly string[], dialect: CsvDialect) {
           ? undefined
           : unglue(row.fields, names.length, dialect.delimiter, dialect.quote);
         if (!glued) return [toItem(row.line, row.fields, row.spoilt)];
-        const head = toItem(row.line, glued.head);
+        const head = lostValues(toItem(row.line, glued.head));
         const tail = toItem(row.line + 1, glued.tail);
         const warnings = [`was part of the record on line ${row.line}, whose quote is misplaced`];
         return [head, 'problem' in tail ? tail : { ...tail, warnings }];
       });
     },
   };
+}
+
+/** The first of two glued records has lost its end as a rule; its reader should know where to. */
+function lostValues(item: ReadItem): ReadItem {
+  return 'problem' in item
+    ? { ...item, problem: `a misplaced quote swallows its end: ${item.problem}` }
+    : item;
 }
 
 /** Width, emptiness and size; values after the last column are no fault when they are empty (spreadsheets write them). */

@@ -80,7 +80,9 @@ function arrayCutter(): Cutter {
   let state: 'open' | 'element' | 'comma' | 'resync' | 'done' = 'open';
   /** Blanks before the first element's bracket, when it stands first on its line. */
   let indent: number | undefined;
+  /** Where the line began, before this window if need be. */
   let lineStart = 0;
+  let textOnLine = false;
 
   const skipBlanks = (bytes: Buffer, from: number): number => {
     let at = from;
@@ -88,6 +90,7 @@ function arrayCutter(): Cutter {
       if (bytes[at] !== LF) continue;
       line++;
       lineStart = at + 1;
+      textOnLine = false;
     }
     return at;
   };
@@ -102,11 +105,11 @@ function arrayCutter(): Cutter {
           line += countLines(bytes, at, next.at);
           at = next.at;
           lineStart = at;
+          textOnLine = false;
           if (!next.found) break;
           state = 'element';
         }
-        const lineStartBefore = lineStart;
-        const lineBefore = line;
+        const before = { line, lineStart, textOnLine };
         const start = skipBlanks(bytes, at);
         const byte = bytes[start];
         if (byte === undefined) {
@@ -115,6 +118,7 @@ function arrayCutter(): Cutter {
         }
         if (state === 'open') {
           at = start + 1;
+          textOnLine = true;
           state = 'element';
         } else if (byte === CLOSE_LIST) {
           at = start + 1;
@@ -124,13 +128,13 @@ function arrayCutter(): Cutter {
         } else if (byte === COMMA) {
           if (state === 'element') found.push({ line, problem: 'nothing stands between two commas' });
           at = start + 1;
+          textOnLine = true;
           state = 'element';
         } else {
-          indent ??= bytes.subarray(lineStart, start).every(isBlank) ? start - lineStart : undefined;
+          indent ??= textOnLine ? undefined : start - lineStart;
           const end = elementEnd(bytes, start);
           if (end === 'more' && !final && bytes.length - start < MAX_RECORD_BYTES) {
-            line = lineBefore;
-            lineStart = lineStartBefore;
+            ({ line, lineStart, textOnLine } = before);
             break;
           }
           if (typeof end === 'number') {
@@ -139,6 +143,7 @@ function arrayCutter(): Cutter {
             line += countLines(bytes, start, end);
             lineStart = Math.max(lineStart, bytes.lastIndexOf(LF, end - 1) + 1);
             at = end;
+            textOnLine = true;
             state = 'comma';
           } else {
             const lost = indent === undefined ? '; nothing after it could be read' : '';

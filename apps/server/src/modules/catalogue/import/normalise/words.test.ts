@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readLanguage } from './language.ts';
+import { readLevel } from './level.ts';
+import { isNothing } from './reading.ts';
+import { readLine, readList, readParagraphs, readUrl } from './text.ts';
+
+describe('a level', () => {
+  it.each([
+    ['Beginner Level', 'beginner'],
+    ['Introductory', 'beginner'],
+    ['Intermediate', 'intermediate'],
+    ['Expert', 'advanced'],
+    ['Expert Level', 'advanced'],
+    ['ADVANCED', 'advanced'],
+    ['Débutant', 'beginner'],
+  ])('%s', (text, value) => expect(readLevel(text)).toEqual({ value }));
+
+  it('takes what suits all for beginners, and says so', () => {
+    for (const text of ['All Levels', 'Mixed']) {
+      expect(readLevel(text)).toMatchObject({ value: 'beginner', warning: expect.any(String) });
+    }
+  });
+
+  it.each(['52', 'Conversant', '3.5 hours', ''])('%s is none', (text) => {
+    expect(readLevel(text)).toHaveProperty('problem');
+  });
+});
+
+describe('a language', () => {
+  it.each([
+    ['English', 'en'],
+    ['en-US', 'en'],
+    ['en_GB', 'en'],
+    ['Kiswahili', 'sw'],
+    ['Swahili', 'sw'],
+    ['Français', 'fr'],
+    ['Spanish', 'es'],
+    ['German', 'de'],
+    ['Spanish [Auto]', 'es'],
+  ])('%s', (text, value) => expect(readLanguage(text)).toEqual({ value }));
+
+  it('takes the first of several, and says so', () => {
+    expect(readLanguage('French, English')).toMatchObject({ value: 'fr', warning: expect.any(String) });
+  });
+
+  it.each(['Klingon', 'zz', '12'])('%s is none', (text) =>
+    expect(readLanguage(text)).toHaveProperty('problem'),
+  );
+});
+
+describe('text', () => {
+  it('is put on one line, without what cannot be seen', () => {
+    expect(readLine('  Learn\n  Python ', 100)).toMatchObject({
+      value: 'Learn Python',
+      warning: expect.any(String),
+    });
+    expect(readLine('Le\u200barn \u202eevil', 100)).toMatchObject({
+      value: 'Learn evil',
+      warning: expect.any(String),
+    });
+    expect(readLine('x'.repeat(101), 100)).toHaveProperty('problem');
+  });
+
+  it('keeps formulas as the text that they are', () => {
+    for (const text of ['=HYPERLINK("http://x")', '+1', '-1', '@SUM(A1)'])
+      expect(readLine(text, 100)).toEqual({ value: text });
+  });
+
+  it('keeps its paragraphs', () => {
+    expect(readParagraphs('One\r\n\r\nTwo\rThree\u0007')).toBe('One\n\nTwo\nThree');
+  });
+
+  it('knows what exports write for nothing', () => {
+    for (const text of ['', ' ', 'N/A', 'nan', 'None', '-', 'NULL']) expect(isNothing(text)).toBe(true);
+    expect(isNothing('0')).toBe(false);
+  });
+});
+
+describe('a list', () => {
+  it.each([
+    ["['Soil', \"Farmer's eye\"]", ['Soil', "Farmer's eye"]],
+    ['["a, b", "c"]', ['a, b', 'c']],
+    ['one|two, three', ['one', 'two, three']],
+    ['one, two,, one', ['one', 'two']],
+    ['', []],
+  ])('%s', (text, entries) => expect(readList(text)).toEqual(entries));
+
+  it('is split where it is told to be', () => {
+    expect(readList('a/b, c', '/')).toEqual(['a', 'b, c']);
+    expect(readList(['x ', '', 'x'])).toEqual(['x']);
+  });
+});
+
+describe('an address', () => {
+  it('is a full http(s) one, or is completed by a base', () => {
+    expect(readUrl('https://example.org/a b')).toEqual({ value: 'https://example.org/a%20b' });
+    expect(readUrl('/course/x/', 'https://example.org')).toEqual({ value: 'https://example.org/course/x/' });
+    expect(readUrl('/course/x/')).toHaveProperty('problem');
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'ftp://example.org',
+    'https://u:p@example.org',
+    `https://e.org/${'x'.repeat(2000)}`,
+  ])('%s is refused', (text) => expect(readUrl(text)).toHaveProperty('problem'));
+
+  it('is never anything but http(s), whatever the text and base', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.webUrl(),
+          fc.string(),
+          fc.string().map((rest) => `java\tscript:${rest}`),
+        ),
+        (text) => {
+          const reading = readUrl(text, 'https://example.org');
+          if ('value' in reading) expect(reading.value).toMatch(/^https?:\/\//);
+        },
+      ),
+    );
+  });
+});
