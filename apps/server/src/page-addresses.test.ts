@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { pageAddress } from './page-addresses.ts';
+
+const address = (url: string, publicMarketingPages = false) => {
+  const [path = '', query = ''] = url.split('?', 2);
+  return pageAddress(path, new URLSearchParams(query), { publicMarketingPages });
+};
+
+describe('the address of a page', () => {
+  it('keeps the filters of the catalogue, cleaned and in one order', () => {
+    const key = '/courses?search=excel&level=beginner&sortBy=rating&page=2';
+    for (const url of [
+      key,
+      '/courses?page=2&sortBy=rating&level=Beginner&search=excel',
+      '/courses?search=++excel++&level=beginner&sortBy=rating&page=2&category=all&minPrice=0&limit=12&sortOrder=desc',
+      `${key}&utm_source=mail&fbclid=IwAR0`,
+    ]) {
+      expect(address(url)).toEqual({ key });
+    }
+  });
+
+  it('is the plain one when all that was given is what goes without saying', () => {
+    expect(address('/courses?page=1&limit=12&category=all&search=+')).toEqual({ key: '/courses' });
+    expect(address('/courses/design?page=x&gclid=1')).toEqual({ key: '/courses/design' });
+  });
+
+  it('takes no parameters where a page reads none', () => {
+    expect(address('/?a=1')).toEqual({ key: '/' });
+    expect(address('/faq?open=3')).toEqual({ key: '/faq' });
+    expect(address('/courses/design/brand-with-a-phone?page=9&x=y')).toEqual({
+      key: '/courses/design/brand-with-a-phone',
+    });
+  });
+
+  it('never carries a secret or a way back into the page', () => {
+    expect(address('/authentication/reset-password?token=s3cret')).toEqual({
+      key: '/authentication/reset-password',
+      private: true,
+    });
+    expect(address('/authentication/login?callbackUrl=%2Fsettings')).toEqual({
+      key: '/authentication/login',
+      private: true,
+    });
+  });
+
+  it('is private in signed-in areas, marketing pages included unless the site opens them', () => {
+    for (const path of ['/student/dashboard', '/settings', '/learning-paths', '/tracks/cloud', '/testing']) {
+      expect(address(path)).toEqual({ key: path, private: true });
+    }
+    expect(address('/tracks/cloud', true)).toEqual({ key: '/tracks/cloud' });
+    expect(address('/testing', true)).toEqual({ key: '/testing', private: true });
+  });
+
+  it.each([
+    ['/courses/', '/courses'],
+    ['/courses/?page=2', '/courses?page=2'],
+    ['//evil.example', '/evil.example'],
+    ['//evil.example/', '/evil.example'],
+    ['/\\evil.example', '/evil.example'],
+    ['/courses//design///', '/courses/design'],
+    ['//', '/'],
+  ])('%s is spelt %s, and never leads off the site', (asked, right) => {
+    const { redirect } = address(asked);
+    expect(redirect).toBe(right);
+    expect(new URL(redirect ?? '', 'https://darasa.example').origin).toBe('https://darasa.example');
+  });
+
+  it('is left as it is when it is spelt right', () => {
+    for (const path of ['/', '/courses', '/courses/design', '/about-us']) {
+      expect(address(path).redirect).toBeUndefined();
+    }
+  });
+});

@@ -1,0 +1,29 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { chooseEncoding, compress } from './encoding.ts';
+
+describe('the encoding of an answer', () => {
+  it.each([
+    [undefined, 'identity'],
+    ['', 'identity'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['GZIP', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br;q=0.5, gzip;q=0.8', 'gzip'],
+    ['br;q=0.8, gzip;q=0.8', 'br'],
+    ['*', 'br'],
+    ['*;q=0', 'identity'],
+    ['gzip;q=0, *;q=0.1', 'br'],
+    ['zstd', 'identity'],
+    ['gzip;q=nonsense', 'identity'],
+  ])('for Accept-Encoding %j is %s', (accept, encoding) => {
+    expect(chooseEncoding(accept)).toBe(encoding);
+  });
+
+  it('gives the bytes back when undone', async () => {
+    const bytes = Buffer.from('<p>Habari za asubuhi</p>'.repeat(500));
+    expect(brotliDecompressSync(await compress(bytes, 'br'))).toEqual(bytes);
+    expect(gunzipSync(await compress(bytes, 'gzip'))).toEqual(bytes);
+  });
+});

@@ -1,0 +1,146 @@
+import { describe, expect, it, vi } from 'vitest';
+import { Page } from './page.ts';
+import { createPageCache } from './page-cache.ts';
+
+const page = (html: string, status = 200): Page =>
+  new Page({ status, html }, { cacheControl: 'no-store', secure: false });
+const text = async (got: Page | Promise<Page>): Promise<string> => (await got).html.toString();
+
+function setUp({ plainBytes = 1_000_000, variedBytes = 1_000_000 } = {}) {
+  const clock = { now: 0 };
+  const cache = createPageCache({
+    plainBytes,
+    variedBytes,
+    freshMs: 60_000,
+    staleMs: 600_000,
+    now: () => clock.now,
+  });
+  let renders = 0;
+  const render = vi.fn(async () => page(`render ${++renders}`));
+  const get = (key: string, varied = key.includes('?')) => cache.get(key, varied, render);
+  return { cache, clock, render, get };
+}
+
+describe('the page cache', () => {
+  it('renders once and hands the same page to all after', async () => {
+    const { get, render } = setUp();
+    await get('/courses');
+    expect(await text(get('/courses'))).toBe('render 1');
+    expect(get('/courses')).toBeInstanceOf(Page);
+    expect(render).toHaveBeenCalledTimes(1);
+  });
+
+  it('renders once for everyone who asks at the same moment', async () => {
+    const { get, render } = setUp();
+    const got = await Promise.all(Array.from({ length: 100 }, () => text(get('/courses'))));
+    expect(new Set(got)).toEqual(new Set(['render 1']));
+    expect(render).toHaveBeenCalledTimes(1);
+  });
+
+  it('serves a page that has grown stale once more, and renders it anew meanwhile', async () => {
+    const { get, clock, render } = setUp();
+    await get('/');
+    clock.now = 60_001;
+    expect(await text(get('/'))).toBe('render 1');
+    await vi.waitFor(async () => expect(await text(get('/'))).toBe('render 2'));
+    expect(render).toHaveBeenCalledTimes(2);
+  });
+
+  it('waits for a new one when the old one is too old', async () => {
+    const { get, clock } = setUp();
+    await get('/');
+    clock.now = 600_001;
+    expect(await text(get('/'))).toBe('render 2');
+  });
+
+  it('serves the old one rather than an error, however old', async () => {
+    const { cache, clock, get } = setUp();
+    await get('/');
+    clock.now = 900_000;
+    expect(await text(cache.get('/', false, async () => page('broken', 503)))).toBe('render 1');
+    const fails = () => Promise.reject(new Error('the renderer is gone'));
+    expect(await text(cache.get('/', false, fails))).toBe('render 1');
+  });
+
+  it.each([404, 500, 503, 308])('does not keep a page with status %d', async (status) => {
+    const { cache, get } = setUp();
+    await cache.get('/x', false, async () => page('first', status));
+    expect(await text(get('/x'))).toBe('render 1');
+    expect(cache.bytes).toBeGreaterThan(0);
+  });
+
+  it('lets a failure through to all who waited, and tries again for the next', async () => {
+    const { cache, get } = setUp();
+    const fails = vi.fn(() => Promise.reject(new Error('gone')));
+    const both = [cache.get('/', false, fails), cache.get('/', false, fails)];
+    for (const one of both) await expect(one).rejects.toThrow('gone');
+    expect(fails).toHaveBeenCalledTimes(1);
+    expect(await text(get('/'))).toBe('render 1');
+  });
+});
+
+describe('what is dropped when something has changed', () => {
+  const keys = [
+    '/',
+    '/courses',
+    '/courses?page=2',
+    '/courses/design',
+    '/courses/design?page=3',
+    '/courses-old',
+    '/faq',
+  ];
+
+  it.each([
+    [['/courses'], ['/courses', '/courses?page=2', '/courses/design', '/courses/design?page=3']],
+    [['/courses/design'], ['/courses/design', '/courses/design?page=3']],
+    [['/'], ['/']],
+    [
+      ['/faq', '/'],
+      ['/', '/faq'],
+    ],
+    ['all' as const, keys],
+    [[], []],
+  ])('by %j', async (prefixes, dropped) => {
+    const { cache, get, render } = setUp();
+    for (const key of keys) await get(key);
+    render.mockClear();
+    cache.invalidate(prefixes);
+    const again: string[] = [];
+    for (const key of keys) {
+      const before = render.mock.calls.length;
+      await get(key);
+      if (render.mock.calls.length > before) again.push(key);
+    }
+    expect(again.toSorted()).toEqual([...dropped].toSorted());
+  });
+
+  it('includes what was being rendered at that moment', async () => {
+    const { cache, get } = setUp();
+    const { promise, resolve } = Promise.withResolvers<Page>();
+    const early = cache.get('/courses', false, () => promise);
+    cache.invalidate(['/courses']);
+    const late = get('/courses');
+    resolve(page('from before the change'));
+    expect(await text(early)).toBe('from before the change');
+    expect(await text(late)).toBe('render 1');
+    expect(await text(get('/courses'))).toBe('render 1');
+  });
+});
+
+describe('the budget', () => {
+  it('holds, whatever a robot asks for, and the plain pages stay', async () => {
+    const { cache, render } = setUp({ plainBytes: 100_000, variedBytes: 50_000 });
+    await cache.get('/courses', false, async () => page('the catalogue'));
+    for (let index = 0; index < 500; index += 1) {
+      await cache.get(`/courses?search=${index}`, true, async () => page('x'.repeat(5000)));
+      expect(cache.bytes).toBeLessThanOrEqual(150_000);
+    }
+    expect(await text(cache.get('/courses', false, render))).toBe('the catalogue');
+  });
+
+  it('does not keep a page that is larger than all of it', async () => {
+    const { cache, get } = setUp({ plainBytes: 10_000 });
+    await cache.get('/big', false, async () => page('x'.repeat(20_000)));
+    expect(await text(get('/big'))).toBe('render 1');
+  });
+});

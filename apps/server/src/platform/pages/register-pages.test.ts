@@ -1,0 +1,245 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createHttpServer } from '#platform/http/server';
+import { inProcessApi, type Pages, registerPages } from './index.ts';
+
+/** A web build of a dozen lines: it shows what it was asked, and what the API told it. */
+const RENDERER = `
+let renders = 0;
+export default {
+  async fetch(request, { context: { pageHost } }) {
+    const url = new URL(request.url);
+    const api = await pageHost.api('GET', '/api/v1/greeting');
+    const seen = JSON.stringify({ url: request.url, headers: [...request.headers.keys()].sort(), site: pageHost.site.name });
+    if (url.pathname === '/moved') return new Response(null, { status: 301, headers: { location: url.origin + '/courses' } });
+    if (url.pathname === '/throws') throw new Error('render failed with a secret');
+    const status = url.pathname === '/missing' ? 404 : api.status === 200 ? 200 : 500;
+    const html = '<!doctype html><title>' + ++renders + '</title><script>window.x=1</script><pre>' + seen + '</pre>' +
+      (api.body.data ?? api.body.message) + ' '.repeat(3000);
+    return new Response(html, { status, headers: { 'content-type': 'text/html' } });
+  },
+};`;
+
+let distDir = '';
+let app: FastifyInstance;
+let pages: Pages;
+let apiStatus = 200;
+
+beforeAll(async () => {
+  distDir = await mkdtemp(join(tmpdir(), 'darasa-pages-'));
+  await mkdir(join(distDir, 'server'));
+  await mkdir(join(distDir, 'client', 'assets'), { recursive: true });
+  await writeFile(join(distDir, 'server', 'package.json'), '{"type":"module"}');
+  await writeFile(join(distDir, 'server', 'server.js'), RENDERER);
+  await writeFile(join(distDir, 'client', 'assets', 'app-1a2b.js'), 'console.log(1)');
+  await writeFile(join(distDir, 'client', 'assets', 'app-1a2b.js.br'), brotliCompressSync('console.log(1)'));
+  await writeFile(join(distDir, 'client', 'favicon.svg'), '<svg/>');
+  await writeFile(join(distDir, 'secret.txt'), 'not for you');
+});
+afterAll(() => rm(distDir, { recursive: true }));
+
+beforeEach(async () => {
+  apiStatus = 200;
+  app = await createHttpServer({
+    log: pino({ level: 'silent' }),
+    trustedProxies: [],
+    rateLimitPerMinute: 0,
+    secure: false,
+  });
+  app.get('/api/v1/greeting', async (_request, reply) =>
+    reply.code(apiStatus).send({ success: apiStatus === 200, message: 'away', data: 'karibu' }),
+  );
+  pages = await registerPages(app, {
+    distDir,
+    api: inProcessApi(app),
+    site: {
+      name: 'Shule',
+      origin: 'https://shule.example',
+      supportEmail: 'a@b.example',
+      publicMarketingPages: false,
+    },
+    address: (path, query) => {
+      if (path === '/old') return { key: '/new', redirect: '/new' };
+      const page = query.get('page');
+      return { key: page ? `${path}?page=${page}` : path, private: path.startsWith('/student') };
+    },
+  });
+  return async () => {
+    await app.close();
+  };
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+describe('a page', () => {
+  it('is rendered with what the API says, in process, and comes with its own policy', async () => {
+    const answer = await get('/courses');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('karibu');
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
+      vary: 'accept-encoding',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    });
+    expect(answer.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+';/);
+    expect(answer.headers['x-request-id']).toBeTruthy();
+  });
+
+  it('does not depend on who asks', async () => {
+    const visitor = await get('/courses');
+    pages.invalidate('all');
+    const other = await get('/courses?utm_source=mail&fbclid=1', {
+      host: 'evil.example',
+      cookie: 'session=1',
+      authorization: 'Bearer x',
+      'accept-language': 'sw',
+      'x-forwarded-host': 'evil.example',
+      'user-agent': 'Mozilla/5.0',
+    });
+    const withoutCount = (html: string) => html.replace(/<title>\d+/, '');
+    expect(withoutCount(other.body)).toBe(withoutCount(visitor.body));
+    expect(other.body).toContain('https://shule.example/courses');
+    expect(other.body).not.toContain('evil');
+  });
+
+  it('comes from the cache the second time, until it is dropped', async () => {
+    const first = (await get('/courses')).body;
+    expect((await get('/courses?ref=x')).body).toBe(first);
+    expect((await get('/courses?page=2')).body).not.toBe(first);
+    pages.invalidate(['/courses']);
+    expect((await get('/courses')).body).not.toBe(first);
+  });
+
+  it('is the same in every encoding, each with a tag of its own', async () => {
+    const plain = await get('/courses');
+    const br = await get('/courses', { 'accept-encoding': 'gzip, deflate, br, zstd' });
+    const gzip = await get('/courses', { 'accept-encoding': 'gzip' });
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body);
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+    expect([br.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual(['br', 'gzip']);
+    expect(new Set([plain, br, gzip].map(({ headers }) => headers.etag)).size).toBe(3);
+    expect(br.headers.etag).toMatch(/^"[\w-]+"$/);
+  });
+
+  it('is not sent again to whoever holds it', async () => {
+    const { etag } = (await get('/courses', { 'accept-encoding': 'br' })).headers;
+    for (const known of [`${etag}`, `"other", W/${etag}`, '*']) {
+      const again = await get('/courses', { 'accept-encoding': 'br', 'if-none-match': known });
+      expect(again.statusCode).toBe(304);
+      expect(again.body).toBe('');
+      expect(again.headers.etag).toBe(etag);
+      expect(again.headers).not.toHaveProperty('content-length');
+    }
+    const other = await get('/courses', { 'accept-encoding': 'gzip', 'if-none-match': `${etag}` });
+    expect(other.statusCode).toBe(200);
+  });
+
+  it('answers HEAD like GET, without the body', async () => {
+    const whole = await get('/courses');
+    const head = await app.inject({ method: 'HEAD', url: '/courses' });
+    expect(head.body).toBe('');
+    expect(head.headers['content-length']).toBe(whole.headers['content-length']);
+    expect(head.headers.etag).toBe(whole.headers.etag);
+  });
+
+  it('of a signed-in area is kept by nobody outside', async () => {
+    const answer = await get('/student/dashboard');
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+  });
+});
+
+describe('what is no page', () => {
+  it('is 404 with the page that says so, and is not kept', async () => {
+    const first = await get('/missing');
+    expect([first.statusCode, first.headers['cache-control']]).toEqual([404, 'no-store']);
+    expect(first.headers['content-security-policy']).toContain("script-src 'self'");
+    expect((await get('/missing')).body).not.toBe(first.body);
+  });
+
+  it('is another spelling: the browser is sent to the right one', async () => {
+    const old = await get('/old');
+    expect([old.statusCode, old.headers.location]).toEqual([308, '/new']);
+    const moved = await get('/moved');
+    expect([moved.statusCode, moved.headers.location]).toEqual([301, '/courses']);
+  });
+
+  it('is the API’s to answer below /api', async () => {
+    const answer = await get('/api/v1/nothing');
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ success: false, error: { code: 'NOT_FOUND' } });
+  });
+
+  it('is not answered to other methods', async () => {
+    expect((await app.inject({ method: 'POST', url: '/courses' })).statusCode).toBe(404);
+  });
+});
+
+describe('when something fails', () => {
+  it('a page that can not be rendered is 500, without its reason', async () => {
+    const answer = await get('/throws');
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([500, 'no-store']);
+    expect(answer.body).toContain('This page could not be shown');
+    expect(answer.body).not.toContain('secret');
+    expect(answer.headers['content-security-policy']).toContain("script-src 'self';");
+  });
+
+  it('a database that is away is 503, and worth another try', async () => {
+    apiStatus = 503;
+    const answer = await get('/courses');
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+    apiStatus = 200;
+    expect((await get('/courses')).statusCode).toBe(200);
+  });
+
+  it('a page that is held goes on being served', async () => {
+    await get('/courses');
+    apiStatus = 503;
+    expect((await get('/courses')).statusCode).toBe(200);
+  });
+});
+
+describe('the web’s files', () => {
+  it('with a hash in their name are kept for ever, compressed as they were built', async () => {
+    const answer = await get('/assets/app-1a2b.js', { 'accept-encoding': 'br' });
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'text/javascript; charset=utf-8',
+      'content-encoding': 'br',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('console.log(1)');
+  });
+
+  it('without one are asked for again after an hour', async () => {
+    const answer = await get('/favicon.svg?v=2', { 'accept-encoding': 'br' });
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'public, max-age=3600',
+      'content-type': 'image/svg+xml',
+    });
+    expect(answer.headers).not.toHaveProperty('content-encoding');
+    const again = await get('/favicon.svg', { 'if-none-match': String(answer.headers.etag) });
+    expect(again.statusCode).toBe(304);
+  });
+
+  it('of an older build are 404 and no page', async () => {
+    const answer = await get('/assets/app-0000.js');
+    expect([answer.statusCode, answer.headers['cache-control'], answer.body]).toEqual([404, 'no-store', '']);
+  });
+
+  it.each([
+    '/assets/../../secret.txt',
+    '/..%2fsecret.txt',
+    '/assets/%2e%2e/%2e%2e/secret.txt',
+    '/assets/app-1a2b.js.br',
+  ])('are all that can be reached: not %s', async (path) => {
+    expect((await get(path)).body).not.toMatch(/not for you/);
+  });
+});
