@@ -77,7 +77,7 @@ function lineCutter(): Cutter {
  */
 function arrayCutter(): Cutter {
   let line = 1;
-  let state: 'open' | 'element' | 'comma' | 'resync' | 'done' = 'open';
+  let state: 'open' | 'element' | 'comma' | 'resync' | 'after' | 'done' = 'open';
   /** Blanks before the first element's bracket, when it stands first on its line. */
   let indent: number | undefined;
   /** Where the line began, before this window if need be. */
@@ -120,11 +120,13 @@ function arrayCutter(): Cutter {
           at = start + 1;
           textOnLine = true;
           state = 'element';
+        } else if (state === 'after') {
+          found.push({ line, problem: 'text follows the end of the list' });
+          state = 'done';
         } else if (byte === CLOSE_LIST) {
           at = start + 1;
-          state = 'done';
-          if (skipBlanks(bytes, at) < bytes.length)
-            found.push({ line, problem: 'text follows the end of the list' });
+          textOnLine = true;
+          state = 'after';
         } else if (byte === COMMA) {
           if (state === 'element') found.push({ line, problem: 'nothing stands between two commas' });
           at = start + 1;
@@ -157,7 +159,7 @@ function arrayCutter(): Cutter {
           }
         }
       }
-      if (final && state !== 'done' && state !== 'resync') {
+      if (final && (state === 'open' || state === 'element' || state === 'comma')) {
         found.push({ line, problem: 'the list is not closed; the file may be cut short' });
       }
       if (state === 'done') at = bytes.length;
