@@ -6,7 +6,7 @@ import { Fault, say } from '../bootstrap/say.mjs';
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Both sides with hot reload at one address: Vite answers there and hands what belongs to the server on; the server
+ * Both sides with hot reload at one address: the server answers there, as in the product, and takes pages from Vite; it
  * restarts when its code changes.
  */
 export async function run() {
@@ -16,24 +16,23 @@ export async function run() {
       `The setting PORT must be a whole number from 1 to 65534, but it is "${process.env.PORT}".`,
     );
   }
-  const apiPort = port + 1;
-  const address = `http://localhost:${port}`;
-  const environment = toolEnvironment({ NODE_ENV: 'development', SITE_URL: address });
-  const children = [
+  const webPort = port + 1;
+  const environment = toolEnvironment({ NODE_ENV: 'development' });
+  say.step(`Development at http://localhost:${port}: pages and server reload when their code changes.`);
+  await untilOneEnds([
     spawn(process.execPath, ['--watch', '--watch-preserve-output', fromRoot('apps/server/src/main.ts')], {
       cwd: ROOT,
-      env: { ...environment, PORT: String(apiPort), HOST: '127.0.0.1' },
+      env: { ...environment, PORT: String(port), WEB_DEV_SERVER: `http://127.0.0.1:${webPort}` },
       stdio: 'inherit',
     }),
-    spawn(tool('vite'), ['dev', '--port', String(port), '--strictPort', '--clearScreen', 'false'], {
+    spawn(tool('vite'), ['dev', '--host', '127.0.0.1', '--port', String(webPort), '--strictPort'], {
       cwd: fromRoot('apps', 'web'),
-      env: { ...environment, API_ORIGIN: `http://127.0.0.1:${apiPort}` },
-      stdio: 'inherit',
+      env: { ...environment, API_ORIGIN: `http://127.0.0.1:${port}` },
+      // Its address is not the one to open.
+      stdio: ['ignore', 'ignore', 'inherit'],
       shell: process.platform === 'win32',
     }),
-  ];
-  say.step(`Development at ${address}: pages and server reload when their code changes.`);
-  await untilOneEnds(children);
+  ]);
 }
 
 /** When one side ends, or a signal asks for it, the other one is stopped too. */

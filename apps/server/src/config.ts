@@ -81,6 +81,10 @@ const environment = z.object({
     .optional(),
   SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).default('support@darasa.example'),
   PUBLIC_MARKETING_PAGES: onOff.default(false),
+  WEB_DEV_SERVER: z
+    .string()
+    .refine(isSiteUrl, { error: 'must be the address of a Vite server, like http://127.0.0.1:3001' })
+    .optional(),
 });
 
 /**
@@ -132,6 +136,8 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     supportEmail: env.SUPPORT_EMAIL,
     /** Opens tracks, learning paths, certifications, corporate, resources, careers and help to visitors. */
     publicMarketingPages: env.PUBLIC_MARKETING_PAGES,
+    /** Development only: pages come from this Vite server instead of the built ones. */
+    webDevServer: production ? undefined : env.WEB_DEV_SERVER,
   };
 }
 

@@ -1,6 +1,5 @@
 import { createChangeFeed, createDatabase, migrate } from '#platform/database/index';
 import { createJobs } from '#platform/jobs/index';
-import { jobs as allJobs } from '../jobs.ts';
 import { seedOnFirstRun } from './first-run.ts';
 import { assertPortFree, browserAddress, describeListenFault } from './listen.ts';
 import { openDatabase } from './open-database.ts';
@@ -16,7 +15,7 @@ export async function serve(context: ProcessContext): Promise<void> {
   progress.say(`${config.siteName} is starting.`);
   await assertPortFree(config);
   // Reading the application's code takes as long as PostgreSQL takes to start: both at once.
-  const application = import('../app.ts');
+  const application = Promise.all([import('../app.ts'), import('../jobs.ts')]);
   application.catch(() => undefined);
 
   const connection = await openDatabase(context, { share: false });
@@ -27,6 +26,7 @@ export async function serve(context: ProcessContext): Promise<void> {
       progress.say(`    ${applied.length} migrations applied, now at version ${version}`);
   });
   stopIfAsked(context);
+  const [{ buildApp }, { jobs: allJobs }] = await application;
   const jobs = createJobs({ connection, jobs: allJobs, log });
   shutdown.add('background jobs', () => jobs.stop(config.shutdownMs));
   const accounts = await seedOnFirstRun(context, connection);
@@ -43,7 +43,6 @@ export async function serve(context: ProcessContext): Promise<void> {
 
   const { loadSiteContent } = await import('#modules/administration');
   await loadSiteContent({ db: database.db, log });
-  const { buildApp } = await application;
   const app = await buildApp({ config, db: database.db, changes, log });
   shutdown.add('HTTP', () => closeInTime(() => app.close(), config.shutdownMs));
   stopIfAsked(context);
@@ -52,12 +51,13 @@ export async function serve(context: ProcessContext): Promise<void> {
   } catch (error) {
     throw describeListenFault(error, config);
   }
-  const address = app.server.address();
-  const port = typeof address === 'object' && address ? address.port : config.port;
+  const bound = app.server.address();
+  const port = typeof bound === 'object' && bound ? bound.port : config.port;
+  const address = browserAddress({ host: config.host, port });
   progress.say(
     [
       '',
-      `Ready after ${((performance.now() - started) / 1000).toFixed(1)} s: ${browserAddress({ host: config.host, port })}`,
+      `Ready after ${((performance.now() - started) / 1000).toFixed(1)} s: ${address}`,
       ...accounts,
       'Stop with Ctrl-C.',
     ].join('\n'),
