@@ -8,7 +8,7 @@ import { countsOf, learnersOf, person, teacherOf, USERS_PER_COURSE } from './peo
 
 const ROWS_PER_COPY = 5000;
 /** Courses that have modules and lessons: those whose pages are asked for. */
-export const COURSES_WITH_LESSONS = 500;
+export const COURSES_WITH_LESSONS = 1000;
 
 /**
  * Fills an empty, migrated catalogue with `courses` courses, two users a course, ten enrollments a course and three

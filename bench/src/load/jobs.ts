@@ -11,6 +11,8 @@ export type LoadJob =
       paths: string[];
       /** A name for each path: its latencies are also told apart by it. */
       classes?: string[];
+      /** Place in the list to begin at; default 0. */
+      start?: number;
       rate: number;
       seconds: number;
       seed: number;
@@ -20,6 +22,7 @@ export type LoadJob =
       kind: 'sql';
       connection: pg.ClientConfig;
       groups: Statement[][];
+      start?: number;
       rate: number;
       seconds: number;
       seed: number;
@@ -29,6 +32,7 @@ export type LoadJob =
       kind: 'sequence';
       origin: string;
       paths: string[];
+      classes?: string[];
     }
   | {
       /** As many requests as the server can answer. */

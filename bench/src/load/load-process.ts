@@ -29,47 +29,53 @@ function work(job: LoadJob): Promise<LoadAnswer> {
 
 type Job<Kind> = Extract<LoadJob, { kind: Kind }>;
 
-async function requestAtRate({
-  origin,
-  paths,
-  classes,
-  rate,
-  seconds,
-  seed,
-}: Job<'http'>): Promise<LoadAnswer> {
+async function requestAtRate(job: Job<'http'>): Promise<LoadAnswer> {
+  const { origin, paths, classes, start = 0, rate, seconds, seed } = job;
   const http = createHttpGet(origin);
-  const latencies = new Map<string, number[]>();
-  const at = (list: string[], n: number): string => list[n % list.length] as string;
+  const perClass = classLatencies(classes);
   let bytes = 0;
   const result = await runOpenLoop({
     times: arrivals(rate, seconds, seed),
     send: async (n) => {
-      bytes += await http.get(at(paths, n));
+      bytes += await http.get(paths[(start + n) % paths.length] as string);
     },
-    onLatency: (n, ms) => {
-      if (!classes) return;
-      const name = at(classes, n);
+    onLatency: (n, ms) => perClass.add(start + n, ms),
+  });
+  http.close();
+  return {
+    ...result,
+    byClass: perClass.results(result.seconds),
+    bytesPerRequest: bytes / Math.max(1, result.requests),
+  };
+}
+
+/** Latencies kept apart by the name of their request. */
+function classLatencies(classes: string[] = []) {
+  const latencies = new Map<string, number[]>();
+  return {
+    add(n: number, ms: number): void {
+      const name = classes[n % classes.length];
+      if (name === undefined) return;
       const list = latencies.get(name);
       if (list) list.push(ms);
       else latencies.set(name, [ms]);
     },
-  });
-  http.close();
-  const byClass: Record<string, LoadResult> = {};
-  for (const [name, list] of latencies) {
-    byClass[name] = summarise(list, { failed: 0, failures: [], seconds: result.seconds });
-  }
-  return { ...result, byClass, bytesPerRequest: bytes / Math.max(1, result.requests) };
+    results: (seconds: number): Record<string, LoadResult> =>
+      Object.fromEntries(
+        [...latencies].map(([name, list]) => [name, summarise(list, { failed: 0, failures: [], seconds })]),
+      ),
+  };
 }
 
-async function queryAtRate({ connection, groups, rate, seconds, seed }: Job<'sql'>): Promise<LoadAnswer> {
+async function queryAtRate(job: Job<'sql'>): Promise<LoadAnswer> {
+  const { connection, groups, start = 0, rate, seconds, seed } = job;
   // As many connections as the product's own pool has.
   const pool = new pg.Pool({ ...connection, max: 10 });
   const result = await runOpenLoop({
     times: arrivals(rate, seconds, seed),
     precise: false,
     send: async (n) => {
-      const group = groups[n % groups.length] ?? [];
+      const group = groups[(start + n) % groups.length] ?? [];
       await Promise.all(group.map(({ sql, values }) => pool.query(sql, values)));
     },
   });
@@ -77,21 +83,27 @@ async function queryAtRate({ connection, groups, rate, seconds, seed }: Job<'sql
   return result;
 }
 
-async function requestInTurn({ origin, paths }: Job<'sequence'>): Promise<LoadAnswer> {
+async function requestInTurn({ origin, paths, classes }: Job<'sequence'>): Promise<LoadAnswer> {
   const http = createHttpGet(origin);
   const latencies: number[] = [];
   const failures: string[] = [];
   const started = performance.now();
-  for (const path of paths) {
+  const perClass = classLatencies(classes);
+  for (const [n, path] of paths.entries()) {
     const sent = performance.now();
     await http.get(path).then(
-      () => latencies.push(performance.now() - sent),
+      () => {
+        const ms = performance.now() - sent;
+        latencies.push(ms);
+        perClass.add(n, ms);
+      },
       (error: Error) => failures.push(error.message),
     );
   }
   http.close();
   const seconds = (performance.now() - started) / 1000;
-  return summarise(latencies, { failed: failures.length, failures: failures.slice(0, 5), seconds });
+  const result = summarise(latencies, { failed: failures.length, failures: failures.slice(0, 5), seconds });
+  return { ...result, byClass: perClass.results(seconds) };
 }
 
 async function flood({ url, connections, seconds, headers }: Job<'flood'>): Promise<LoadAnswer> {

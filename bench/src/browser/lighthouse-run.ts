@@ -1,0 +1,112 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { launch } from 'chrome-launcher';
+import lighthouse, { type Flags, type Result } from 'lighthouse';
+import { onExit } from '../cleanup.ts';
+
+/** What a browser sees on its first visit. Times in milliseconds, sizes in bytes. */
+export interface FirstLoad {
+  /** 0 to 100. */
+  scores: Record<string, number>;
+  lcp: number;
+  cls: number;
+  /** Scripts, unpacked and compressed again by gzip. */
+  scriptGzip: number;
+  /** Everything that came over the wire. */
+  wire: number;
+  requests: number;
+  /** Audits below their best, by name. */
+  failing: string[];
+}
+
+const FLAGS = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+];
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+
+/** Where the browser is; undefined when there is none. */
+export function findChromium(environment: NodeJS.ProcessEnv): string | undefined {
+  const names = ['chromium', 'chromium-browser', 'google-chrome'];
+  const places = (environment.PATH ?? '').split(delimiter);
+  const found = places
+    .flatMap((place) => names.map((name) => join(place, name)))
+    .find((path) => existsSync(path));
+  return environment.CHROMIUM_PATH ?? found;
+}
+
+/**
+ * Opens a page in a fresh browser as Lighthouse's phone: slow 4G and a processor four times slower.
+ * @param throttling `simulate`: computed from an unhindered load, as Lighthouse scores it; `devtools`: really slowed down
+ */
+export async function loadInBrowser(
+  chromePath: string,
+  url: string,
+  throttling: 'simulate' | 'devtools',
+): Promise<FirstLoad> {
+  const chrome = await launch({ chromePath, chromeFlags: FLAGS, logLevel: 'silent' });
+  const stop = async (): Promise<void> => chrome.kill();
+  onExit(stop);
+  try {
+    const flags: Flags = {
+      port: chrome.port,
+      output: 'json',
+      logLevel: 'silent',
+      onlyCategories: CATEGORIES,
+      throttlingMethod: throttling,
+    };
+    const run = await lighthouse(url, flags);
+    if (!run || run.lhr.runtimeError) {
+      throw new Error(`Lighthouse could not load ${url}: ${run?.lhr.runtimeError?.message ?? 'no result'}`);
+    }
+    return await read(run.lhr);
+  } finally {
+    await stop();
+  }
+}
+
+interface NetworkItem {
+  url: string;
+  resourceType?: string;
+  transferSize: number;
+}
+
+async function read(result: Result): Promise<FirstLoad> {
+  const details = result.audits['network-requests']?.details as { items?: NetworkItem[] } | undefined;
+  const items = details?.items ?? [];
+  const scripts = items.filter(({ resourceType }) => resourceType === 'Script');
+  const sizes = await Promise.all(scripts.map(({ url }) => gzipSize(url)));
+  return {
+    scores: Object.fromEntries(
+      Object.entries(result.categories).map(([name, { score }]) => [name, Math.round((score ?? 0) * 100)]),
+    ),
+    lcp: result.audits['largest-contentful-paint']?.numericValue ?? Infinity,
+    cls: result.audits['cumulative-layout-shift']?.numericValue ?? Infinity,
+    scriptGzip: sizes.reduce((sum, size) => sum + size, 0),
+    wire: items.reduce((sum, { transferSize }) => sum + transferSize, 0),
+    requests: items.length,
+    failing: failingAudits(result),
+  };
+}
+
+function failingAudits(result: Result): string[] {
+  const weighted = Object.values(result.categories).flatMap(({ auditRefs }) => auditRefs);
+  const counted = weighted.filter(({ weight }) => weight > 0).map(({ id }) => id);
+  return [...new Set(counted)].filter((id) => {
+    const score = result.audits[id]?.score;
+    return typeof score === 'number' && score < 0.9;
+  });
+}
+
+async function gzipSize(url: string): Promise<number> {
+  const body = await (await fetch(url)).arrayBuffer();
+  return gzipSync(Buffer.from(body)).length;
+}

@@ -1,0 +1,150 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Bench, Scenario, Stage } from './bench.ts';
+import { startChild } from './child.ts';
+import { readCircumstances } from './circumstances.ts';
+import { cleanUp, temporaryDirectory } from './cleanup.ts';
+import { prepareDatabase } from './data/prepare-database.ts';
+import type { LoadAnswer, LoadJob } from './load/jobs.ts';
+import { canMeasureProcesses } from './machine/processes.ts';
+import { type Options, readOptions } from './options.ts';
+import { savePlans } from './product/save-plans.ts';
+import { settle } from './product/settle.ts';
+import { startProduct } from './product/start-product.ts';
+import { progress } from './progress.ts';
+import { Figures } from './report/figures.ts';
+import { renderResults } from './report/results-table.ts';
+import { byId, filterOptions, list, search, throughput } from './scenarios/api.ts';
+import { measureColdStart } from './scenarios/cold-start.ts';
+import { firstLoad } from './scenarios/first-load.ts';
+import { growth } from './scenarios/growth.ts';
+import { cachedPages, renderedPages } from './scenarios/pages.ts';
+import { measureRelevance } from './scenarios/relevance.ts';
+import { prepareWorkload } from './workload.ts';
+
+/** What runs in every round, in this order. */
+const scenarios: Scenario[] = [
+  cachedPages,
+  renderedPages,
+  list,
+  search,
+  byId,
+  filterOptions,
+  throughput,
+  growth,
+  firstLoad,
+];
+/** These need a product of their own, and run before. */
+const COLD_START = 'cold-start';
+const RELEVANCE = 'relevance';
+const names = [COLD_START, ...scenarios.map(({ name }) => name), RELEVANCE];
+
+async function run(options: Options): Promise<void> {
+  const figures = new Figures();
+  const wanted = (name: string): boolean => options.only.length === 0 || options.only.includes(name);
+  const home = options.out ? resolve(options.out) : fileURLToPath(new URL('..', import.meta.url));
+  if (!canMeasureProcesses()) {
+    figures.fault('Machine', 'no /proc to read CPU time and memory from; those figures are 0');
+  }
+  const rounds = options.quick ? Math.min(options.rounds, 2) : options.rounds;
+  const chosen = scenarios.filter(({ name }) => wanted(name));
+  const data = await prepareData(options);
+  if (wanted(COLD_START)) {
+    for (let round = 1; round <= rounds; round++) {
+      for (const { scale, dataDir } of data) {
+        progress(`Cold start ${round} of ${rounds}, ${scale.toLocaleString('en')} courses`);
+        await measureColdStart(figures, dataDir, scale);
+      }
+    }
+  }
+  const stages = await startStages(data, options, home);
+  const load = startChild<LoadJob, LoadAnswer>(new URL('./load/load-process.ts', import.meta.url));
+  const sql = startChild<LoadJob, LoadAnswer>(new URL('./load/load-process.ts', import.meta.url));
+  const share = options.quick ? 0.2 : 1;
+  for (let round = 1; round <= rounds; round++) {
+    const bench: Bench = {
+      ...{ figures, stages, load, sql, round },
+      seconds: (usual) => Math.max(1, usual * share),
+      count: (usual) => Math.ceil(usual * share),
+    };
+    for (const scenario of chosen) {
+      progress(`Round ${round} of ${rounds}: ${scenario.name}`);
+      await scenario.run(bench);
+    }
+  }
+  const [stage] = stages;
+  if (!stage) throw new Error('There is no catalogue to measure');
+  const { scales, quick } = options;
+  const circumstances = await readCircumstances(stage.product, { rounds, scales, quick });
+  for (const { product } of stages) await product.stop();
+  if (wanted(RELEVANCE)) {
+    progress('Relevance');
+    await measureRelevance(figures);
+  }
+  const results = renderResults(circumstances, figures.all(), figures.faults);
+  await writeFile(join(home, 'results.md'), results);
+  const json = { ...circumstances, figures: figures.all(), faults: figures.faults };
+  await writeFile(join(home, 'results.json'), `${JSON.stringify(json, null, 2)}\n`);
+  progress(`Written: ${join(home, 'results.md')} and results.json`);
+}
+
+type Data = Pick<Stage, 'scale' | 'dataDir'>;
+
+/** A data directory for each size: loaded now, or kept from an earlier run. */
+async function prepareData({ scales, keep }: Options): Promise<Data[]> {
+  const data: Data[] = [];
+  for (const scale of scales) {
+    if (!keep) {
+      const dataDir = await temporaryDirectory(String(scale));
+      await prepareDatabase(dataDir, scale);
+      data.push({ scale, dataDir });
+      continue;
+    }
+    await mkdir(keep, { recursive: true });
+    const dataDir = resolve(keep, String(scale));
+    if (!existsSync(dataDir)) {
+      const loading = `${dataDir}.loading`;
+      await rm(loading, { recursive: true, force: true });
+      await prepareDatabase(loading, scale);
+      await rename(loading, dataDir);
+    }
+    data.push({ scale, dataDir });
+  }
+  return data;
+}
+
+async function startStages(data: Data[], { quick }: Options, home: string): Promise<Stage[]> {
+  const stages: Stage[] = [];
+  for (const { scale, dataDir } of data) {
+    progress(`Working out what to ask of ${scale.toLocaleString('en')} courses`);
+    const workload = await prepareWorkload(dataDir, scale, quick);
+    const product = await startProduct({ dataDir });
+    await settle(product);
+    await savePlans(product, workload, join(home, 'plans', String(scale)));
+    stages.push({ scale, dataDir, workload, product });
+  }
+  return stages;
+}
+
+let interrupted = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    if (interrupted) return;
+    interrupted = true;
+    progress('Stopping and cleaning up');
+    void cleanUp().finally(() => process.exit(130));
+  });
+}
+
+try {
+  await run(readOptions(process.argv.slice(2), process.env, names));
+} catch (error) {
+  if (!interrupted) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
+} finally {
+  await cleanUp();
+}

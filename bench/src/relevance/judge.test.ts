@@ -1,0 +1,36 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { judge } from './judge.ts';
+import { judgedSearches } from './judged-searches.ts';
+
+const demo = new URL('../../../apps/server/demo/', import.meta.url);
+
+/** Slugs that stand in the files of the demo courses. */
+async function demoCatalogue(): Promise<string[]> {
+  const files = await readdir(demo, { recursive: true });
+  const courses = files.filter((file) => /^(catalogue\/[^/]+|full\/[^/]+\/course)\.ts$/.test(file));
+  const texts = await Promise.all(courses.map((file) => readFile(new URL(file, demo), 'utf8')));
+  return texts.flatMap((text) => [...text.matchAll(/\bslug: '([^']+)'/g)].map(([, slug = '']) => slug));
+}
+
+test('a search is satisfied when every wanted course stands high enough', () => {
+  const wanted = { search: 'x', top3: ['a', 'b'], top10: ['c'] };
+  expect(judge(wanted, ['q', 'b', 'a', 'r', 'c'])).toBeUndefined();
+  expect(judge(wanted, ['q', 'b', 'r', 'a', 'c'])).toBe('"x": a should be in the first 3 and is 4');
+  expect(judge(wanted, ['a', 'b'])).toBe('"x": c should be in the first 10 and is not found');
+});
+
+test('every judged search names courses, and only such as the demo catalogue has', async () => {
+  const slugs = await demoCatalogue();
+  for (const { top3 = [], top10 = [] } of judgedSearches) {
+    expect(top3.length + top10.length).toBeGreaterThan(0);
+    expect(top3.length).toBeLessThanOrEqual(3);
+    for (const slug of [...top3, ...top10]) expect(slugs).toContain(slug);
+  }
+});
+
+test('no search is judged twice, and there are at least thirty', () => {
+  const searches = judgedSearches.map(({ search }) => search);
+  expect(new Set(searches).size).toBe(searches.length);
+  expect(searches.length).toBeGreaterThanOrEqual(30);
+});

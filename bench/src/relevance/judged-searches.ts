@@ -1,0 +1,84 @@
+/**
+ * Searches that people make on the demo catalogue, judged by reading its courses, not by what a search engine returned.
+ */
+export interface JudgedSearch {
+  search: string;
+  /** Slugs of courses that must be among the first three results. */
+  top3?: string[];
+  /** Slugs of courses that must be among the first ten. */
+  top10?: string[];
+}
+
+export const judgedSearches: JudgedSearch[] = [
+  // One plain word
+  {
+    search: 'python',
+    top3: ['python-from-zero'],
+    top10: ['python-automation-office-work', 'python-beyond-scripts'],
+  },
+  {
+    search: 'javascript',
+    top3: ['javascript-first-steps', 'javascript-in-the-browser'],
+    top10: ['typescript-for-javascript-developers'],
+  },
+  { search: 'react', top3: ['react-fundamentals', 'react-apps-in-production', 'react-native-with-expo'] },
+  { search: 'guitar', top3: ['guitar-first-chords-first-songs', 'benga-guitar'] },
+  { search: 'tomatoes', top3: ['tomatoes-for-market'] },
+  { search: 'avocado', top3: ['hass-avocado-orchard'] },
+  { search: 'docker', top3: ['docker-for-developers'] },
+  {
+    search: 'sql',
+    top3: ['sql-from-the-first-query'],
+    top10: ['postgresql-for-web-developers', 'database-design-for-small-organisations'],
+  },
+  { search: 'photography', top3: ['product-photography-with-daylight'] },
+  // Several words
+  {
+    search: 'machine learning',
+    top3: ['first-steps-in-machine-learning', 'tabular-machine-learning'],
+    top10: ['working-with-kiswahili-and-english-text'],
+  },
+  { search: 'first aid', top3: ['first-aid-for-riders-and-crews'] },
+  { search: 'small business', top10: ['a-brand-for-a-small-business', 'bookkeeping-for-small-shops'] },
+  { search: 'm-pesa api', top3: ['mpesa-payments-daraja-api'] },
+  { search: 'job interview english', top3: ['spoken-english-for-interviews'] },
+  { search: 'sign language', top3: ['kenyan-sign-language-first-steps'] },
+  { search: 'drip irrigation', top3: ['drip-irrigation-on-half-an-acre'] },
+  { search: 'web accessibility', top3: ['web-accessibility-in-practice'] },
+  { search: 'stock control', top3: ['stock-control-for-shops-and-stores'] },
+  { search: 'french for beginners', top3: ['french-from-zero-for-east-africa'] },
+  // Another form of the word, its beginning, its other spelling
+  {
+    search: 'farming records',
+    top3: ['farm-records-and-gross-margins'],
+    top10: ['dairy-feeding-and-records'],
+  },
+  { search: 'posters', top3: ['posters-and-flyers-that-work'] },
+  { search: 'kuber', top3: ['kubernetes-in-small-steps'] },
+  { search: 'spreadsh', top3: ['spreadsheets-to-decisions'] },
+  { search: 'node.js', top3: ['nodejs-express-api'] },
+  {
+    search: 'mpesa',
+    top10: ['mpesa-payments-daraja-api', 'bookkeeping-with-mobile-money', 'bookkeeping-for-small-shops'],
+  },
+  // Misspelt
+  { search: 'pyhton', top3: ['python-from-zero'] },
+  { search: 'javascritp', top3: ['javascript-first-steps', 'javascript-in-the-browser'] },
+  { search: 'fluter', top3: ['flutter-from-scratch'], top10: ['premiere-application-flutter'] },
+  { search: 'bookeeping', top3: ['bookkeeping-for-small-shops', 'bookkeeping-with-mobile-money'] },
+  { search: 'kubernets', top3: ['kubernetes-in-small-steps'] },
+  { search: 'guitr chords', top3: ['guitar-first-chords-first-songs'] },
+  // Kiswahili and French, with and without accents
+  { search: 'kiswahili', top3: ['kiswahili-kwa-wageni', 'everyday-kiswahili-for-newcomers'] },
+  { search: 'kuku', top3: ['ufugaji-wa-kuku-wa-kienyeji'] },
+  { search: 'biashara ndogo', top3: ['hesabu-za-biashara-ndogo', 'jenga-tovuti-ya-biashara-ndogo'] },
+  { search: 'huduma ya kwanza', top3: ['huduma-ya-kwanza-nyumbani'] },
+  { search: 'francais professionnel', top3: ['francais-professionnel-reunions-et-courriels'] },
+  { search: 'vente en ligne', top3: ['vendre-en-ligne-petite-boutique'] },
+  { search: 'réunion', top3: ['francais-professionnel-reunions-et-courriels'] },
+  // What only tags, outcomes or the teacher say
+  { search: 'wcag', top3: ['web-accessibility-in-practice', 'interfaces-mobiles-accessibles'] },
+  { search: 'terraform', top3: ['infrastructure-as-code-terraform'] },
+  { search: 'nlp', top3: ['working-with-kiswahili-and-english-text'] },
+  { search: 'pivot tables', top3: ['spreadsheets-to-decisions'] },
+];

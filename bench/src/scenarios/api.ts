@@ -1,0 +1,102 @@
+import type { Scenario } from '../bench.ts';
+import { measure } from '../bench.ts';
+import { startFastifyServer } from '../reference/start-reference.ts';
+import { API } from '../workload.ts';
+import { runAtRate } from './at-rate.ts';
+
+/** CPU time of the peer for the same thing (design goal: at most a fiftieth), in milliseconds. */
+const PEER_JSON_SEARCH = 71;
+const PEER_JSON_BY_ID = 10;
+const FIFTY_TIMES_LESS = 1 / 50;
+
+/** `GET /courses` with any filter, sort and page. */
+export const list: Scenario = {
+  name: 'list',
+  async run(bench) {
+    for (const stage of bench.stages) {
+      await runAtRate(bench, stage, stage.workload.list, {
+        scenario: 'GET /courses, any filter, sort and page',
+        rate: 100,
+        seconds: 20,
+        p99: (scale) => (scale > 100_000 ? 25 : 10),
+        cpuMs: PEER_JSON_SEARCH * FIFTY_TIMES_LESS,
+        overSql: 1.3,
+      });
+    }
+  },
+};
+
+/** Searches of every kind in one stream. Each is worked out anew: there are more than the product remembers. */
+export const search: Scenario = {
+  name: 'search',
+  async run(bench) {
+    for (const stage of bench.stages) {
+      await runAtRate(bench, stage, stage.workload.search, {
+        scenario: 'Search',
+        classes: stage.workload.search.kinds,
+        rate: 25,
+        seconds: 40,
+        p99: (scale) => (scale > 100_000 ? 50 : 20),
+        cpuMs: PEER_JSON_SEARCH * FIFTY_TIMES_LESS,
+      });
+    }
+  },
+};
+
+export const byId: Scenario = {
+  name: 'by-id',
+  async run(bench) {
+    for (const stage of bench.stages) {
+      await runAtRate(bench, stage, stage.workload.byId, {
+        scenario: 'GET /courses/{id}, in full',
+        rate: 100,
+        seconds: 8,
+        p99: (scale) => (scale > 100_000 ? 25 : 10),
+        cpuMs: PEER_JSON_BY_ID * FIFTY_TIMES_LESS,
+      });
+    }
+  },
+};
+
+export const filterOptions: Scenario = {
+  name: 'filter-options',
+  async run(bench) {
+    for (const stage of bench.stages) {
+      await runAtRate(bench, stage, stage.workload.filterOptions, {
+        scenario: 'GET /courses/filter-options under any filters',
+        rate: 50,
+        seconds: 10,
+        p99: (scale) => (scale > 100_000 ? 25 : 10),
+      });
+    }
+  },
+};
+
+/** The first page of the list, as fast as it goes, against Fastify with one fixed object (L3). */
+export const throughput: Scenario = {
+  name: 'throughput',
+  async run(bench) {
+    const stage = bench.stages.at(-1);
+    if (!stage) return;
+    const scenario = 'GET /courses, first page, 10 connections';
+    const url = `${stage.product.origin}${API}/courses`;
+    const reference = await startFastifyServer(await (await fetch(url)).json());
+    try {
+      const seconds = bench.seconds(5);
+      const flood = (target: string, pid: number) =>
+        measure(bench, scenario, { kind: 'flood', url: target, connections: 10, seconds, headers: {} }, pid);
+      const fixed = await flood(reference.url, reference.pid);
+      const ours = await flood(url, stage.product.pid);
+      const record = (figure: string, unit: string, value: number): void =>
+        bench.figures.record({ scenario, scale: stage.scale, figure, unit }, value);
+      record('requests a second', '', ours.requests / ours.seconds);
+      record('p99', 'ms', ours.p99);
+      record('CPU a request, server', 'ms', ours.cpu.own);
+      record('CPU a request, PostgreSQL', 'ms', ours.cpu.postgres);
+      record('L3, Fastify with a fixed object: requests a second', '', fixed.requests / fixed.seconds);
+      record('÷ L3', '×', ours.requests / ours.seconds / (fixed.requests / fixed.seconds));
+    } finally {
+      await reference.stop();
+    }
+  },
+};

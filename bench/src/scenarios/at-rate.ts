@@ -1,0 +1,97 @@
+import { type Bench, measure, type Stage, tellFailures } from '../bench.ts';
+import type { LoadResult } from '../load/open-loop.ts';
+import { startCpuMeter } from '../machine/cpu-meter.ts';
+import { connectionOf } from '../product/connection.ts';
+import type { Goal } from '../report/figures.ts';
+import { hasStatements, type Requests } from '../workload.ts';
+
+export interface AtRate {
+  scenario: string;
+  rate: number;
+  seconds: number;
+  /** Goal for the 99th percentile, in milliseconds. */
+  p99?: (scale: number) => number;
+  /** Goal for the whole CPU time of a request, in milliseconds. */
+  cpuMs?: number;
+  /** Goal for the CPU time as a multiple of L2's. */
+  overSql?: number;
+  classes?: string[];
+}
+
+/** Requests at a fixed rate, and the same SQL alone at the same rate: latencies, CPU time, and how they compare. */
+export async function runAtRate(bench: Bench, stage: Stage, requests: Requests, how: AtRate): Promise<void> {
+  const { scenario, rate } = how;
+  const { scale, product } = stage;
+  const seconds = bench.seconds(how.seconds);
+  const record = (figure: string, unit: string, value: number, goal?: Goal): void =>
+    bench.figures.record({ scenario, scale, figure, unit, goal }, value);
+
+  const alone = await runSqlAlone(bench, stage, requests, how, seconds);
+  const result = await measure(
+    bench,
+    scenario,
+    {
+      kind: 'http',
+      origin: product.origin,
+      paths: requests.paths,
+      classes: how.classes,
+      start: startOf(bench, rate, seconds),
+      rate,
+      seconds,
+      seed: bench.round,
+    },
+    product.pid,
+  );
+  const limit = how.p99 && { most: how.p99(scale) };
+  const latencies: [string, LoadResult][] = Object.entries(result.byClass ?? {});
+  for (const [name, one] of latencies.length > 0 ? latencies : ([['', result]] as const)) {
+    const prefix = name && `${name}: `;
+    record(`${prefix}p50 at ${rate}/s`, 'ms', one.p50);
+    record(`${prefix}p99 at ${rate}/s`, 'ms', one.p99, limit);
+  }
+  if (alone) {
+    record(`L2, the same SQL alone: p50`, 'ms', alone.p50);
+    record(`L2, the same SQL alone: p99`, 'ms', alone.p99);
+  }
+  const whole = result.cpu.own + result.cpu.postgres;
+  record('CPU a request, server', 'ms', result.cpu.own);
+  record('CPU a request, PostgreSQL', 'ms', result.cpu.postgres);
+  record('CPU a request, both', 'ms', whole, how.cpuMs === undefined ? undefined : { most: how.cpuMs });
+  if (!alone) return;
+  record('L2: CPU, client and PostgreSQL', 'ms', alone.cpuMs);
+  record(
+    'CPU, both ÷ L2',
+    '×',
+    whole / alone.cpuMs,
+    how.overSql === undefined ? undefined : { most: how.overSql },
+  );
+}
+
+async function runSqlAlone(
+  bench: Bench,
+  { product }: Stage,
+  requests: Requests,
+  { scenario, rate }: AtRate,
+  seconds: number,
+): Promise<{ p50: number; p99: number; cpuMs: number } | undefined> {
+  if (!hasStatements(requests)) return undefined;
+  const connection = await connectionOf(product);
+  const [stopClient, stopServer] = [startCpuMeter(bench.sql.pid), startCpuMeter(product.pid)];
+  const answer = await bench.sql.ask({
+    kind: 'sql',
+    connection,
+    groups: requests.statements,
+    start: startOf(bench, rate, seconds),
+    rate,
+    seconds,
+    seed: bench.round,
+  });
+  const used = stopClient().own + stopServer().postgres;
+  tellFailures(bench, `${scenario} (L2)`, answer);
+  return { p50: answer.p50, p99: answer.p99, cpuMs: used / Math.max(1, answer.requests) };
+}
+
+/** Each round goes on where the one before ended: what the product still remembers of it lies far behind. */
+function startOf({ round }: Bench, rate: number, seconds: number): number {
+  return (round - 1) * Math.ceil(rate * seconds);
+}

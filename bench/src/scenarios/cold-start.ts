@@ -1,0 +1,32 @@
+import { memoryBytes, processTree } from '../machine/processes.ts';
+import { settle } from '../product/settle.ts';
+import { startProduct } from '../product/start-product.ts';
+import type { Figures } from '../report/figures.ts';
+
+const MB = 1e6;
+
+/**
+ * Starts the built product on its data and stops it again: how long until the first page, and what it holds in memory
+ * when it has come to rest. Nothing else must run on that data.
+ */
+export async function measureColdStart(figures: Figures, dataDir: string, scale: number): Promise<void> {
+  const product = await startProduct({ dataDir });
+  const record = (figure: string, unit: string, most: number | undefined, value: number): void =>
+    figures.record(
+      { scenario: 'Cold start', scale, figure, unit, goal: most === undefined ? undefined : { most } },
+      value,
+    );
+  try {
+    record('start of the process to its first page, PostgreSQL included', 's', 3, product.firstPageMs / 1000);
+    await settle(product);
+    const parts = { server: 0, PostgreSQL: 0 };
+    for (const { pid, name } of processTree(product.pid)) {
+      parts[name.startsWith('postgres') ? 'PostgreSQL' : 'server'] += memoryBytes(pid) / MB;
+    }
+    record('memory at rest, all processes (PSS)', 'MB', 300, parts.server + parts.PostgreSQL);
+    record('memory at rest, server', 'MB', undefined, parts.server);
+    record('memory at rest, PostgreSQL', 'MB', undefined, parts.PostgreSQL);
+  } finally {
+    await product.stop();
+  }
+}

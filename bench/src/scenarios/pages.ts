@@ -1,0 +1,88 @@
+import { type Bench, measure, type Scenario, type Stage } from '../bench.ts';
+import { startBareServer } from '../reference/start-reference.ts';
+import type { Goal } from '../report/figures.ts';
+
+/** As a browser asks on a secure site, and the smallest that the product keeps. */
+const BROWSER = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' };
+const CONNECTIONS = 50;
+/** CPU time of the peer for a category page and a course page, in milliseconds. */
+const PEER = { catalogue: 39, course: 28 };
+const CACHED_TIMES_LESS = 500;
+
+/** Pages that are kept, against bare node:http that writes the same bytes (L1). */
+export const cachedPages: Scenario = {
+  name: 'cached-pages',
+  async run(bench) {
+    const stage = bench.stages.at(-1);
+    if (!stage) return;
+    const [coursePage = '/'] = stage.workload.coursePages;
+    await floodPage(
+      bench,
+      stage,
+      'Catalogue page from the cache',
+      '/courses',
+      PEER.catalogue / CACHED_TIMES_LESS,
+    );
+    await floodPage(bench, stage, 'Course page from the cache', coursePage, PEER.course / CACHED_TIMES_LESS);
+  },
+};
+
+async function floodPage(
+  bench: Bench,
+  stage: Stage,
+  scenario: string,
+  path: string,
+  cpuGoal: number,
+): Promise<void> {
+  const url = `${stage.product.origin}${path}`;
+  const reference = await startBareServer(url, BROWSER);
+  try {
+    const flood = (target: string, pid: number, seconds: number) =>
+      measure(
+        bench,
+        scenario,
+        { kind: 'flood', url: target, connections: CONNECTIONS, seconds, headers: BROWSER },
+        pid,
+      );
+    // Both warm: the first second of a program is not like the others.
+    await flood(reference.url, reference.pid, 1);
+    await flood(url, stage.product.pid, 1);
+    const bare = await flood(reference.url, reference.pid, bench.seconds(5));
+    const ours = await flood(url, stage.product.pid, bench.seconds(5));
+    const record = (figure: string, unit: string, value: number, goal?: Goal): void =>
+      bench.figures.record({ scenario, scale: stage.scale, figure, unit, goal }, value);
+    const [perSecond, bareSecond] = [ours.requests / ours.seconds, bare.requests / bare.seconds];
+    record(`requests a second, ${CONNECTIONS} connections`, '', perSecond);
+    record('L1, bare node:http with the same bytes', '', bareSecond);
+    record('÷ L1', '×', perSecond / bareSecond, { least: 0.85 });
+    record('p99', 'ms', ours.p99);
+    record('CPU a request', 'ms', ours.cpu.own, { most: cpuGoal });
+    record('L1: CPU a request', 'ms', bare.cpu.own);
+    record('bytes of an answer, headers included', '', ours.bytesPerRequest ?? 0);
+  } finally {
+    await reference.stop();
+  }
+}
+
+/** Pages that were never asked for before, so that each is rendered: 12 cards, and the queries behind them. */
+export const renderedPages: Scenario = {
+  name: 'rendered-pages',
+  async run(bench) {
+    const stage = bench.stages.at(-1);
+    if (!stage) return;
+    const scenario = 'Catalogue page rendered anew';
+    const pages = bench.count(300);
+    const first = bench.round * 1000;
+    // Every price below the lowest one means the same courses, and another address.
+    const paths = Array.from({ length: pages }, (_, n) => `/courses?minPrice=${(first + n) / 100_000}`);
+    const warm = paths.splice(0, 20);
+    await bench.load.ask({ kind: 'sequence', origin: stage.product.origin, paths: warm });
+    const job = { kind: 'sequence', origin: stage.product.origin, paths } as const;
+    const result = await measure(bench, scenario, job, stage.product.pid);
+    const record = (figure: string, unit: string, value: number, goal?: Goal): void =>
+      bench.figures.record({ scenario, scale: stage.scale, figure, unit, goal }, value);
+    record('p50, one at a time', 'ms', result.p50);
+    record('CPU a page, server', 'ms', result.cpu.own, { most: 2 });
+    record('CPU a page, PostgreSQL', 'ms', result.cpu.postgres);
+  },
+};

@@ -1,0 +1,110 @@
+import { generateCourses, type SyntheticCourse } from './data/courses.ts';
+import { choosePage, listQuery } from './data/list-requests.ts';
+import { COURSES_WITH_LESSONS } from './data/load-database.ts';
+import { type SearchKind, searchesByKind, searchKinds } from './data/query-words.ts';
+import { captureStatements } from './product/capture-statements.ts';
+import { startProduct } from './product/start-product.ts';
+import type { Statement } from './product/statement-log.ts';
+
+export const API = '/api/v1';
+
+/** A group of requests that ask for the same kind of thing, and what the product asks its database for each. */
+export interface Requests {
+  paths: string[];
+  statements: Statement[][];
+}
+
+/** What is asked of one catalogue. */
+export interface Workload {
+  list: Requests;
+  search: Requests & { kinds: SearchKind[] };
+  byId: Requests;
+  filterOptions: Requests;
+  /** Addresses of pages. */
+  coursePages: string[];
+}
+
+/** More of each than the product keeps answers to, so that it works them out. */
+const LISTS = 2000;
+const OPTIONS = 1000;
+
+/** Works out the requests for a catalogue, and what SQL each one leads to. Starts the product twice. */
+export async function prepareWorkload(dataDir: string, scale: number, quick: boolean): Promise<Workload> {
+  const listed = firstListed(Math.min(scale, COURSES_WITH_LESSONS));
+  const search = searchPaths();
+  const groups = {
+    list: await listPaths(dataDir, quick ? LISTS / 5 : LISTS),
+    search: search.paths,
+    byId: listed.map(({ id }) => `${API}/courses/${id}`),
+    filterOptions: distinct(OPTIONS, (n) => `${API}/courses/filter-options?${listQuery(n)}`),
+  };
+  const all = Object.values(groups).flat();
+  const statements = await captureStatements(dataDir, all);
+  let taken = 0;
+  const take = (paths: string[]): Requests => {
+    const from = taken;
+    taken += paths.length;
+    return { paths, statements: statements.slice(from, taken) };
+  };
+  return {
+    list: take(groups.list),
+    search: { ...take(groups.search), kinds: search.kinds },
+    byId: take(groups.byId),
+    filterOptions: take(groups.filterOptions),
+    coursePages: listed.map(({ course }) => `/courses/${course.category}/${course.slug}`),
+  };
+}
+
+function firstListed(count: number): { id: number; course: SyntheticCourse }[] {
+  return [...generateCourses(count)]
+    .map((course, n) => ({ id: n + 1, course }))
+    .filter(({ course }) => course.is_published);
+}
+
+/** Each kind by turns, so that every kind meets the same conditions. */
+function searchPaths(): { paths: string[]; kinds: SearchKind[] } {
+  const searches = searchesByKind();
+  const paths: string[] = [];
+  const kinds: SearchKind[] = [];
+  const most = Math.max(...searchKinds.map((kind) => searches[kind].length));
+  for (let n = 0; n < most; n++) {
+    for (const kind of searchKinds) {
+      const search = searches[kind][n];
+      if (search === undefined) continue;
+      paths.push(`${API}/courses/search?${new URLSearchParams({ search })}`);
+      kinds.push(kind);
+    }
+  }
+  return { paths, kinds };
+}
+
+/** Pages are chosen among those that there are, and the product knows how many. */
+async function listPaths(dataDir: string, count: number): Promise<string[]> {
+  const product = await startProduct({ dataDir });
+  try {
+    const paths: string[] = [];
+    for (let n = 0; n < count; n++) {
+      const query = listQuery(n);
+      const response = await fetch(`${product.origin}${API}/courses?${query}`);
+      if (!response.ok) throw new Error(`/courses?${query} answered ${response.status}`);
+      const { data } = (await response.json()) as { data: { pagination: { totalPages: number } } };
+      const page = choosePage(n, data.pagination.totalPages);
+      if (page > 1) query.set('page', String(page));
+      paths.push(`${API}/courses?${query}`);
+    }
+    return paths;
+  } finally {
+    await product.stop();
+  }
+}
+
+function distinct(count: number, make: (n: number) => string): string[] {
+  const found = new Set<string>();
+  for (let n = 0; found.size < count; n++) found.add(make(n));
+  return [...found];
+}
+
+/** Whether any of the requests needs the database at all. */
+export function hasStatements(requests: Requests): boolean {
+  return requests.statements.some((group) => group.length > 0);
+}
