@@ -15,11 +15,7 @@ export function CertificationsPage({ page, site }: { page: Content; site: SiteSe
       page={page}
       print={print}
       sunken={[1]}
-      picture={
-        <div className="max-lg:wrap max-lg:pt-6">
-          <CertificateSpecimen siteName={site.name} siteUrl={site.origin} />
-        </div>
-      }
+      picture={<CertificateSpecimen siteName={site.name} siteUrl={site.origin} />}
     >
       <Closing title="Find a course that ends with one" print={print}>
         <PathLink href="/courses" className={buttonClass()}>

@@ -13,7 +13,8 @@ import { EntryLink } from './entry-link.tsx';
  */
 export function EntryDetails({ entry, large = false }: { entry: Entry; large?: boolean }) {
   return (
-    <details className="group border-b border-line">
+    // The browser may open it before our code arrives, for a link to its anchor.
+    <details suppressHydrationWarning className="group border-b border-line">
       <summary className="flex min-h-14 cursor-pointer list-none items-center gap-4 py-3 hover:text-primary [&::-webkit-details-marker]:hidden">
         <span className="grid flex-1 gap-x-6 gap-y-1 md:flex md:items-baseline md:justify-between">
           <h3

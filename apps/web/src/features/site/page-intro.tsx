@@ -63,33 +63,29 @@ function BandIntro({ print, children, ...words }: IntroProps) {
 }
 
 function PanelIntro({ print, picture, children, ...words }: IntroProps) {
+  const tall = picture ? 'lg:min-h-124' : 'lg:min-h-96';
   return (
-    <div className={cx('relative border-b border-line', picture ? 'lg:min-h-124' : 'lg:min-h-96')}>
-      <div
+    <div className={cx('relative border-b border-line', tall)}>
+      <Cover
+        {...print}
+        width={picture ? 640 : 600}
+        height={picture ? 100 : 400}
         className={cx(
-          'lg:absolute lg:inset-y-0 lg:right-0 lg:left-[58%]',
-          picture !== undefined && 'lg:grid lg:place-items-center lg:bg-sunken',
+          'h-22 md:h-32',
+          picture ? 'lg:hidden' : 'lg:absolute! lg:inset-y-0 lg:right-0 lg:left-[58%] lg:h-auto',
         )}
-      >
-        <Cover
-          {...print}
-          width={picture ? 640 : 600}
-          height={picture ? 100 : 400}
-          className={cx('h-22 md:h-32 lg:h-full', picture !== undefined && 'lg:hidden')}
-        />
-        {picture}
-      </div>
+      />
       <div className="wrap">
-        <div
-          className={cx(
-            'flex flex-col justify-center py-6 md:py-10 lg:w-[58%] lg:pr-16',
-            picture ? 'lg:min-h-124' : 'lg:min-h-96',
-          )}
-        >
+        <div className={cx('flex flex-col justify-center py-6 md:py-10 lg:w-[58%] lg:pr-16', tall)}>
           <Words {...words} />
           {children && <div className="mt-6 md:mt-8">{children}</div>}
         </div>
       </div>
+      {picture && (
+        <div className="grid place-items-center bg-sunken p-4 md:p-10 lg:absolute lg:inset-y-0 lg:right-0 lg:left-[58%]">
+          {picture}
+        </div>
+      )}
     </div>
   );
 }

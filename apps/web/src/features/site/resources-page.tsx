@@ -9,7 +9,7 @@ import { useOpenAddressedEntry } from './entry-details.tsx';
 import { DetailsList, GroupSection } from './group-section.tsx';
 import { PageIntro } from './page-intro.tsx';
 
-const print = { category: 'design', seed: 'resources', scale: 1 };
+const print = { category: 'design', seed: 'resources', scale: 1.6 };
 const prints = [
   { category: 'data-science', seed: 'learning' },
   { category: 'music', seed: 'phone' },
@@ -25,11 +25,11 @@ export function ResourcesPage({ page, chosen }: { page: ContentPage; chosen?: st
   useOpenAddressedEntry();
   return (
     <>
-      <PageIntro title={page.title} crumb="Resources" lead={page.summary} print={print} shape="band">
-        <Prose html={page.bodyHtml} className="text-15 lg:pb-1" />
-      </PageIntro>
-      <div className="wrap pt-8 pb-2">
+      <PageIntro title={page.title} crumb="Resources" lead={page.summary} print={print}>
         <GroupFilter groups={groups} />
+      </PageIntro>
+      <div className="wrap pt-8">
+        <Prose html={page.bodyHtml} className="text-17 lg:ml-[18rem]" />
       </div>
       {groups.map((group, index) =>
         known && group.anchor !== chosen ? null : (

@@ -63,8 +63,8 @@ export function filterEntries(groups: readonly EntryGroup[], query: string): Ent
 }
 
 const IN_TITLE = 3;
-/** Below this share of the best possible score a match is chance. */
-const LEAST_SHARE = 0.34;
+/** A match is more than chance from here on: as much as one word in the title that few entries share. */
+const leastScore = (entries: number): number => IN_TITLE * Math.log(1 + Math.min(entries, 7));
 
 /**
  * The entries that seem to answer a question written in somebody's own words, best first. Rare words count more than
@@ -78,8 +78,6 @@ export function suggestEntries(groups: readonly EntryGroup[], question: string, 
     const holders = index.filter(({ title, body }) => has(title, word) || has(body, word)).length;
     return holders === 0 ? 0 : Math.log(1 + index.length / holders);
   });
-  const best = weights.reduce((sum, weight) => sum + weight * IN_TITLE, 0);
-  if (best === 0) return [];
   return index
     .map(({ entry, title, body }) => ({
       entry,
@@ -88,7 +86,7 @@ export function suggestEntries(groups: readonly EntryGroup[], question: string, 
         0,
       ),
     }))
-    .filter(({ score }) => score >= best * LEAST_SHARE)
+    .filter(({ score }) => score >= leastScore(index.length))
     .sort((a, b) => b.score - a.score)
     .slice(0, most)
     .map(({ entry }) => entry);

@@ -14,9 +14,12 @@ interface Props {
 /** Takes the form's place once the message has arrived. The heading takes the focus, which the form has lost. */
 export function SentReceipt({ reference, email, onAgain }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.parentElement?.scrollIntoView();
+    heading.current?.focus({ preventScroll: true });
+  }, []);
   return (
-    <div className="rounded-l border border-line bg-surface px-6 py-8 md:px-10 md:py-10">
+    <div className="scroll-mt-24 rounded-l border border-line bg-surface px-6 py-8 md:px-10 md:py-10">
       <span className="grid size-12 place-items-center rounded-full bg-primary-soft text-primary">
         <Icon of={Check} size={26} />
       </span>
