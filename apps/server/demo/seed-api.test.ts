@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { courseDetails, trackDetails } from '@darasa/contract/catalogue/schemas';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { silentLog } from '#platform/observability/index';
+import { buildTestCatalogue, type TestCatalogue } from '../test/catalogue.ts';
+import { draftCourse } from './draft.ts';
+import { featuredCourses } from './featured.ts';
+import { publishedCourses, tracks } from './seed/content.ts';
+import { toLesson } from './seed/curriculum.ts';
+import { seedDemo } from './seed.ts';
+
+let app: TestCatalogue;
+let dataDir: string;
+
+beforeAll(async () => {
+  app = await buildTestCatalogue();
+  dataDir = await mkdtemp(join(tmpdir(), 'darasa-seed-'));
+  await seedDemo({ db: app.database.db, log: silentLog(), dataDir, now: new Date() });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+describe('the demo content, read through the API', () => {
+  it('has every course in the list', async () => {
+    const { status, data } = await app.get('/courses', { limit: 100 });
+    expect(status).toBe(200);
+    expect(data.pagination.totalItems).toBe(publishedCourses.length);
+  });
+
+  it('answers every course as it was written', async () => {
+    for (const course of publishedCourses) {
+      const { status, data } = await app.get(`/courses/${course.slug}`);
+      expect(status, course.slug).toBe(200);
+      const read = courseDetails.parse(data.course);
+      expect(read).toMatchObject({
+        slug: course.slug,
+        title: course.title,
+        category: course.category,
+        price: course.price,
+        currency: course.currency,
+        language: course.language,
+        courseType: course.courseType,
+        learningOutcomes: course.outcomes,
+        is_published: true,
+        status: 'published',
+      });
+      expect(read.curriculum.map((module) => module.lessons.map((lesson) => lesson.title))).toEqual(
+        course.modules.map((module) => module.lessons.map((entry) => toLesson(entry).title)),
+      );
+    }
+  });
+
+  it('answers tracks with their courses in order', async () => {
+    for (const track of tracks) {
+      const { data } = await app.get(`/tracks/${track.slug}`);
+      const read = trackDetails.parse(data).track;
+      expect(read.courses).toBe(track.courses.length);
+      expect(read.courseList.map((course) => course.slug)).toEqual(track.courses);
+    }
+  });
+
+  it('features the six courses in their order', async () => {
+    const { data } = await app.get('/courses/featured');
+    expect(data.courses.map((course: { slug: string }) => course.slug)).toEqual(featuredCourses);
+  });
+
+  it('shows written reviews whose breakdown is made of real rows', async () => {
+    for (const course of publishedCourses.slice(0, 12)) {
+      const { data } = await app.get(`/courses/${course.slug}/reviews`, { limit: 100 });
+      expect(data.total).toBe(course.reviews.length);
+      expect(data.reviews.map((review: { comment: string }) => review.comment).sort()).toEqual(
+        course.reviews.map(([, body]) => body).sort(),
+      );
+      const counted = Object.values(data.breakdown as Record<string, number>).reduce((sum, n) => sum + n, 0);
+      expect(counted).toBe(data.totalRatings);
+    }
+  });
+
+  it('shows the draft nowhere', async () => {
+    expect((await app.get(`/courses/${draftCourse.slug}`)).status).toBe(404);
+    expect((await app.get(`/courses/${draftCourse.slug}/reviews`)).status).toBe(404);
+    const { data } = await app.get('/courses/search', { search: 'community hall' });
+    const slugs = data.courses.map((course: { slug: string }) => course.slug);
+    expect(slugs).not.toContain(draftCourse.slug);
+    const stats = (await app.get('/courses/stats-summary')).data;
+    expect(stats.published_courses).toBe(publishedCourses.length);
+  });
+});
