@@ -7,6 +7,8 @@ import { OperatorError } from '#platform/observability/index';
 
 /** What must be remembered between starts, in `<dataDir>/embedded-postgres.json` (mode 0600). */
 export interface ClusterRecord {
+  /** The data directory that this was written for; a copy of it elsewhere must not claim the original's places. */
+  dataDir?: string;
   /** Random; names the lock and, where needed, directories outside the data directory. */
   id: string;
   /** Directory of the unix socket. Windows has none. */

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { realpathSync } from 'node:fs';
 import { unlink } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
@@ -30,8 +32,15 @@ export async function takeDataDirLock(
   throw new Error(`The lock of ${dataDir} can neither be taken nor asked for its owner`);
 }
 
-/** The id is secret to whoever may read the data directory, so that nobody else can squat on the address. */
-function lockAddress(id: string, dataDir: string): string {
+/**
+ * The id is secret to whoever may not read the data directory, so that nobody else can squat on the address; the path
+ * keeps a copy of the directory apart from the original.
+ */
+function lockAddress(secret: string, dataDir: string): string {
+  const id = createHash('sha256')
+    .update(`${secret}\0${realpathSync(dataDir)}`)
+    .digest('hex')
+    .slice(0, 32);
   if (process.platform === 'linux') return `\0darasa-${id}`;
   if (process.platform === 'win32') return `\\\\.\\pipe\\darasa-${id}`;
   const inside = join(dataDir, 'lock');

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -80,6 +80,7 @@ describe('embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
     expect((await stat(first.connection.host)).mode & 0o777).toBe(0o700);
     expect(await query(first, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '' }]);
+    expect(await query(first, 'SHOW jit')).toEqual([{ jit: 'off' }]);
     expect(await query(first, 'SHOW server_encoding')).toEqual([{ server_encoding: 'UTF8' }]);
     await query(first, 'CREATE TABLE kept AS SELECT 42 AS answer');
     await first.stop();
@@ -187,6 +188,17 @@ describe('embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect(again.connection.host).toBe(host);
     await again.stop();
     await rm(host, { recursive: true, force: true });
+  });
+
+  it('runs beside a copy of its data directory', async () => {
+    const copy = join(root, 'copy');
+    const original = await start();
+    await query(original, 'CHECKPOINT');
+    await original.stop();
+    await cp(dataDir, copy, { recursive: true });
+    const [first, second] = [await start(), await start(copy)];
+    expect(second.connection.host).not.toBe(first.connection.host);
+    expect(await query(second, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
   });
 
   it('leaves nothing half-done when the first start is cut short', async () => {

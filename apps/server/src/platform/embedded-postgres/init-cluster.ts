@@ -135,7 +135,6 @@ export async function prepareCluster(clusterDir: string, settings: string, runAs
   await chmod(clusterDir, 0o700);
   const path = join(clusterDir, 'darasa.conf');
   const current = await readFile(path, 'utf8').catch(() => '');
-  if (current === settings) return;
-  await writeFile(path, settings, { mode: 0o600 });
-  await giveTo(runAs, path).catch(() => undefined);
+  if (current !== settings) await writeFile(path, settings, { mode: 0o600 });
+  await giveTo(runAs, path);
 }

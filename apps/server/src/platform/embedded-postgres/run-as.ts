@@ -50,16 +50,18 @@ export function canReach(runAs: RunAs, path: string): boolean {
   return spawnSync('test', ['-x', path], { uid, gid }).status === 0;
 }
 
-/** Gives a directory and all it holds to the user that PostgreSQL runs as, unless it has them already. */
-export async function giveTo(runAs: RunAs, directory: string): Promise<void> {
+/** Gives a file, or a directory and all it holds, to the user that PostgreSQL runs as, unless it is theirs. */
+export async function giveTo(runAs: RunAs, path: string): Promise<void> {
   if (process.getuid?.() !== 0) return;
   const owner = runAs.kind === 'user' ? runAs : { uid: 0, gid: 0 };
-  if ((await lstat(directory)).uid === owner.uid) return;
-  for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
+  const stats = await lstat(path);
+  if (stats.uid === owner.uid) return;
+  const entries = stats.isDirectory() ? await readdir(path, { recursive: true, withFileTypes: true }) : [];
+  for (const entry of entries) {
     if (!entry.isSymbolicLink()) await chown(join(entry.parentPath, entry.name), owner.uid, owner.gid);
   }
   // Last: a run that was cut short begins again.
-  await chown(directory, owner.uid, owner.gid);
+  await chown(path, owner.uid, owner.gid);
 }
 
 interface User {

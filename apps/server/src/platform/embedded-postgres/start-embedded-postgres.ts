@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { chmod, cp, mkdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
@@ -109,13 +110,15 @@ async function startOwned(
   const { log } = options;
   const runAs = await chooseRunAs(options.runAs);
   const binaries = await reachableBinaries(found, runAs);
-  const base = await reachableBase(dataDir, record.id, runAs);
+  const base = await reachableBase(dataDir, record, runAs);
   const clusterDir = join(base, 'postgres');
   const windows = process.platform === 'win32';
-  const socketDir = windows ? undefined : await prepareSocketDir(base, record.socketDir);
+  const socketDir = windows
+    ? undefined
+    : await prepareSocketDir(base, record.dataDir === dataDir ? record.socketDir : undefined);
   if (socketDir) await giveTo(runAs, socketDir);
   const port = windows ? await freePort() : PORT;
-  await saveClusterRecord(dataDir, { ...record, socketDir, port, clusterDir });
+  await saveClusterRecord(dataDir, { ...record, dataDir, socketDir, port, clusterDir });
   const args = socketDir
     ? ['-k', socketDir, '-p', String(port), '-c', 'listen_addresses=']
     : ['-p', String(port), '-c', 'listen_addresses=127.0.0.1'];
@@ -208,12 +211,21 @@ async function reachableBinaries(found: PostgresBinaries, runAs: RunAs): Promise
 }
 
 /** Where PostgreSQL's own files live: in the data directory, or where its user can reach them. */
-async function reachableBase(dataDir: string, id: string, runAs: RunAs): Promise<string> {
-  if (runAs.kind !== 'user') return dataDir;
+async function reachableBase(dataDir: string, record: ClusterRecord, runAs: RunAs): Promise<string> {
   // Others may walk through it, not look into it.
-  await chmod(dataDir, 0o711);
-  if (canReach(runAs, dataDir)) return dataDir;
-  const base = `/var/lib/darasa/${id}`;
+  if (runAs.kind === 'user') await chmod(dataDir, 0o711);
+  const inside = join(dataDir, 'postgres');
+  const reachable = canReach(runAs, dataDir);
+  if (existsSync(inside)) {
+    if (reachable) return dataDir;
+    throw new OperatorError(
+      `The database in ${inside} cannot be reached by the user that PostgreSQL runs as (${runAs.kind === 'user' ? runAs.name : ''}); move the data directory out of the private folder and set DATA_DIR.`,
+    );
+  }
+  // Begun outside once, it stays there, even if it could be reached inside today.
+  if (record.clusterDir && existsSync(record.clusterDir)) return dirname(record.clusterDir);
+  if (reachable) return dataDir;
+  const base = `/var/lib/darasa/${record.id}`;
   await mkdir(base, { recursive: true, mode: 0o711 });
   return base;
 }
