@@ -1,26 +1,47 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useOnline } from '~/lib/online';
 import { Button, buttonClass } from '~/ui/button';
-import { ErrorState } from '~/ui/message';
+import { linkClass } from '~/ui/link-class';
+import { StatusPage } from './status-page.tsx';
 
-/** When a page can't be shown: what happened, another try, and a way out. */
+const print = { category: 'technology', seed: 'broken' };
+
+/** When a page can't be shown: what happened, another try, and a way out. Offline it tries again by itself. */
 export function ErrorScreen({ error }: ErrorComponentProps) {
   const router = useRouter();
-  const text = error instanceof Error && error.name === 'ApiError' ? error.message : undefined;
+  const online = useOnline();
+  useEffect(() => {
+    if (online) return;
+    const retry = () => void router.invalidate();
+    window.addEventListener('online', retry, { once: true });
+    return () => window.removeEventListener('online', retry);
+  }, [online, router]);
   return (
-    <div className="wrap py-12">
-      <ErrorState
-        title="This page could not be loaded"
-        actions={
-          <>
-            <Button onClick={() => void router.invalidate()}>Try again</Button>
-            <a href="/" className={buttonClass({ look: 'outline' })}>
-              Go to the start page
-            </a>
-          </>
-        }
-      >
-        <p>{text ?? 'Something went wrong on our side. It has been noted; trying again often helps.'}</p>
-      </ErrorState>
-    </div>
+    <StatusPage title={online ? 'This page could not be loaded' : 'You are offline'} print={print}>
+      <p role="alert" className="mt-4 max-w-[52ch] text-17 text-ink2 md:text-19">
+        {online ? explain(error) : 'The page appears by itself when the connection is back.'}
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button onClick={() => void router.invalidate()}>Try again</Button>
+        {/* A whole new document: whatever broke in this one is left behind. */}
+        <a href="/" className={buttonClass({ look: 'outline' })}>
+          Go to the start page
+        </a>
+      </div>
+      <p className="mt-6 text-15 text-ink2">
+        If it stays like this,{' '}
+        <a href="/contact-us?subject=A%20page%20that%20does%20not%20load" className={linkClass}>
+          write to us
+        </a>{' '}
+        with the address of the page and the time.
+      </p>
+    </StatusPage>
   );
 }
+
+/** The API's own words where there are some; never the message of a fault in our code. */
+const explain = (error: unknown): string =>
+  error instanceof Error && error.name === 'ApiError'
+    ? error.message
+    : 'Something went wrong on our side. It has been noted; trying again often helps.';

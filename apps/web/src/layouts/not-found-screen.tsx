@@ -1,30 +1,49 @@
+import { useLocation, useRouter } from '@tanstack/react-router';
 import { buttonClass } from '~/ui/button';
-import { Cover } from '~/ui/cover/cover';
-import { EmptyState } from '~/ui/message';
+import { linkClass } from '~/ui/link-class';
 import { PathLink } from '~/ui/path-link';
+import { SearchField } from '~/ui/search-field';
+import { missingWords } from './missing-words.ts';
 import { SiteFrame } from './site-frame.tsx';
+import { StatusPage } from './status-page.tsx';
 
-/** A page that is not there, inside a layout. The server answers 404 with it. */
+const print = { category: 'programming', seed: '404' };
+
+/** A page that is not there, inside a layout: a search for what the address speaks of, and ways on. The status is 404. */
 export function NotFoundScreen() {
+  const router = useRouter();
+  const words = useLocation({ select: ({ pathname }) => missingWords(pathname) });
   return (
-    <div className="wrap py-8">
-      <EmptyState
-        title="There is no page at this address"
-        art={<Cover category="programming" seed="404" className="mb-3 aspect-[16/10] w-64 rounded-l" />}
-        actions={
-          <>
-            <PathLink href="/courses" className={buttonClass()}>
-              Browse courses
-            </PathLink>
-            <PathLink href="/" className={buttonClass({ look: 'outline' })}>
-              Go to the start page
-            </PathLink>
-          </>
+    <StatusPage title="There is no page at this address" print={print}>
+      <p className="mt-4 max-w-[52ch] text-17 text-ink2 md:text-19">
+        The link may be old, or a letter may have gone missing. Look for the course instead:
+      </p>
+      <SearchField
+        label="Search all courses"
+        placeholder="What do you want to learn?"
+        value={words}
+        large
+        className="mt-6 max-w-xl"
+        onSearch={(term) =>
+          void router.navigate({ href: term ? `/courses?search=${encodeURIComponent(term)}` : '/courses' })
         }
-      >
-        <p>The link may be old, or a letter may have gone missing. The search above knows every course.</p>
-      </EmptyState>
-    </div>
+      />
+      <div className="mt-6 flex flex-wrap items-center gap-3">
+        <PathLink href="/courses" className={buttonClass()}>
+          Browse courses
+        </PathLink>
+        <PathLink href="/" className={buttonClass({ look: 'outline' })}>
+          Go to the start page
+        </PathLink>
+      </div>
+      <p className="mt-6 text-15 text-ink2">
+        If one of our own links brought you here,{' '}
+        <PathLink href="/contact-us?subject=A%20link%20that%20leads%20nowhere" className={linkClass}>
+          tell us
+        </PathLink>
+        .
+      </p>
+    </StatusPage>
   );
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ToastHost } from '~/ui/toast';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 
 /** The layout with header and footer. */
 export function SiteFrame({ children }: { children: ReactNode }) {
@@ -18,6 +19,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <OfflineNotice />
       <ToastHost />
     </div>
   );

@@ -1,20 +1,29 @@
 import type { SiteSettings } from '@darasa/contract/http/page-host';
-import { pageHead } from '~/lib/head';
+import { pageHead, pageTitle } from '~/lib/head';
 import { breadcrumbList, jsonLd } from '~/lib/json-ld';
 import type { PageSlug, PageTitle } from './queries.ts';
 
 interface Options {
-  site: SiteSettings;
+  match: { status: string; context: { site: SiteSettings } };
   slug: PageSlug;
-  /** Undefined while loading or when the page is not there: the root's head stands then. */
+  /** What the route's loader gave; undefined while it loads and when it failed. */
   page: PageTitle | undefined;
   /** A search within the page or a part of it: the whole page is the one to find. */
   noindex?: boolean;
 }
 
 /** The head of a page of content: its own words, its canonical address, where it stands. */
-export function contentHead({ site, slug, page, noindex }: Options) {
-  if (!page) return {};
+export function contentHead({ match, slug, page, noindex }: Options) {
+  const { site } = match.context;
+  if (!page) {
+    const missing = match.status === 'notFound';
+    return {
+      meta: [
+        ...(missing ? [{ title: pageTitle(site, 'Page not found') }] : []),
+        { name: 'robots', content: 'noindex' },
+      ],
+    };
+  }
   const path = `/${slug}`;
   const crumbs = [
     { name: 'Home', path: '/' },

@@ -14,8 +14,7 @@ export const Route = createFileRoute('/_site/about-us')({
     ]);
     return page;
   },
-  head: ({ match, loaderData }) =>
-    contentHead({ site: match.context.site, slug: 'about-us', page: loaderData }),
+  head: ({ match, loaderData }) => contentHead({ match, slug: 'about-us', page: loaderData }),
   component: Screen,
 });
 

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_site/faq')({
   loader: ({ context }) => loadContentPage(context.queryClient, 'faq'),
   head: ({ match, loaderData }) =>
     contentHead({
-      site: match.context.site,
+      match,
       slug: 'faq',
       page: loaderData,
       noindex: match.search.q !== undefined,

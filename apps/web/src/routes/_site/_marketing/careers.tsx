@@ -5,8 +5,7 @@ import { loadContentPage, useContentPage } from '~/features/site/queries';
 
 export const Route = createFileRoute('/_site/_marketing/careers')({
   loader: ({ context }) => loadContentPage(context.queryClient, 'careers'),
-  head: ({ match, loaderData }) =>
-    contentHead({ site: match.context.site, slug: 'careers', page: loaderData }),
+  head: ({ match, loaderData }) => contentHead({ match, slug: 'careers', page: loaderData }),
   component: Screen,
 });
 

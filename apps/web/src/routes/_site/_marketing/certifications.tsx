@@ -5,8 +5,7 @@ import { loadContentPage, useContentPage } from '~/features/site/queries';
 
 export const Route = createFileRoute('/_site/_marketing/certifications')({
   loader: ({ context }) => loadContentPage(context.queryClient, 'certifications'),
-  head: ({ match, loaderData }) =>
-    contentHead({ site: match.context.site, slug: 'certifications', page: loaderData }),
+  head: ({ match, loaderData }) => contentHead({ match, slug: 'certifications', page: loaderData }),
   component: Screen,
 });
 

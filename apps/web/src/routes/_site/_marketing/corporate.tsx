@@ -6,8 +6,7 @@ import { EnquiryForm } from '~/features/support/enquiry-form';
 
 export const Route = createFileRoute('/_site/_marketing/corporate')({
   loader: ({ context }) => loadContentPage(context.queryClient, 'corporate'),
-  head: ({ match, loaderData }) =>
-    contentHead({ site: match.context.site, slug: 'corporate', page: loaderData }),
+  head: ({ match, loaderData }) => contentHead({ match, slug: 'corporate', page: loaderData }),
   component: Screen,
 });
 

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_site/_marketing/help')({
   loader: ({ context }) => loadContentPage(context.queryClient, 'help'),
   head: ({ match, loaderData }) =>
     contentHead({
-      site: match.context.site,
+      match,
       slug: 'help',
       page: loaderData,
       noindex: match.search.q !== undefined,

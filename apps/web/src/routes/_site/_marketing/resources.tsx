@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_site/_marketing/resources')({
   loader: ({ context }) => loadContentPage(context.queryClient, 'resources'),
   head: ({ match, loaderData }) =>
     contentHead({
-      site: match.context.site,
+      match,
       slug: 'resources',
       page: loaderData,
       noindex: match.search.group !== undefined,
