@@ -11,16 +11,32 @@
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as AuthRouteImport } from './routes/_auth';
 import { Route as SiteRouteImport } from './routes/_site';
+import { Route as SiteChar91indexChar93RouteImport } from './routes/_site/[index]';
+import { Route as SiteIndexRouteImport } from './routes/_site/index';
 import { Route as SiteSplatRouteImport } from './routes/_site/$';
 import { Route as SiteAreaRouteImport } from './routes/_site/_area';
 import { Route as SiteMarketingRouteImport } from './routes/_site/_marketing';
+import { Route as SiteAboutUsRouteImport } from './routes/_site/about-us';
+import { Route as SiteContactUsRouteImport } from './routes/_site/contact-us';
+import { Route as SiteFaqRouteImport } from './routes/_site/faq';
 import { Route as AdminSplatRouteImport } from './routes/admin.$';
 import { Route as TeacherSplatRouteImport } from './routes/teacher.$';
 import { Route as AuthAuthenticationIndexRouteImport } from './routes/_auth/authentication/index';
+import { Route as SiteMarketingCareersRouteImport } from './routes/_site/_marketing/careers';
+import { Route as SiteMarketingCertificationsRouteImport } from './routes/_site/_marketing/certifications';
+import { Route as SiteMarketingCorporateRouteImport } from './routes/_site/_marketing/corporate';
+import { Route as SiteMarketingHelpRouteImport } from './routes/_site/_marketing/help';
+import { Route as SiteMarketingLearningPathsRouteImport } from './routes/_site/_marketing/learning-paths';
+import { Route as SiteMarketingResourcesRouteImport } from './routes/_site/_marketing/resources';
+import { Route as SiteCoursesIndexRouteImport } from './routes/_site/courses/index';
+import { Route as SiteSupportChatRouteImport } from './routes/_site/support/chat';
 import { Route as SiteAreaAdministratorIndexRouteImport } from './routes/_site/_area/administrator/index';
 import { Route as SiteAreaInstructorIndexRouteImport } from './routes/_site/_area/instructor/index';
 import { Route as SiteAreaStudentIndexRouteImport } from './routes/_site/_area/student/index';
 import { Route as SiteMarketingTracksIndexRouteImport } from './routes/_site/_marketing/tracks/index';
+import { Route as SiteMarketingTracksSlugRouteImport } from './routes/_site/_marketing/tracks/$slug';
+import { Route as SiteCoursesCategoryIndexRouteImport } from './routes/_site/courses/$category/index';
+import { Route as SiteCoursesCategorySlugRouteImport } from './routes/_site/courses/$category/$slug';
 
 const AuthRoute = AuthRouteImport.update({
   id: '/_auth',
@@ -29,6 +45,16 @@ const AuthRoute = AuthRouteImport.update({
 const SiteRoute = SiteRouteImport.update({
   id: '/_site',
   getParentRoute: () => rootRouteImport,
+} as any);
+const SiteChar91indexChar93Route = SiteChar91indexChar93RouteImport.update({
+  id: '/index',
+  path: '/index',
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteIndexRoute = SiteIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => SiteRoute,
 } as any);
 const SiteSplatRoute = SiteSplatRouteImport.update({
   id: '/$',
@@ -41,6 +67,21 @@ const SiteAreaRoute = SiteAreaRouteImport.update({
 } as any);
 const SiteMarketingRoute = SiteMarketingRouteImport.update({
   id: '/_marketing',
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteAboutUsRoute = SiteAboutUsRouteImport.update({
+  id: '/about-us',
+  path: '/about-us',
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteContactUsRoute = SiteContactUsRouteImport.update({
+  id: '/contact-us',
+  path: '/contact-us',
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteFaqRoute = SiteFaqRouteImport.update({
+  id: '/faq',
+  path: '/faq',
   getParentRoute: () => SiteRoute,
 } as any);
 const AdminSplatRoute = AdminSplatRouteImport.update({
@@ -57,6 +98,48 @@ const AuthAuthenticationIndexRoute = AuthAuthenticationIndexRouteImport.update({
   id: '/authentication/',
   path: '/authentication/',
   getParentRoute: () => AuthRoute,
+} as any);
+const SiteMarketingCareersRoute = SiteMarketingCareersRouteImport.update({
+  id: '/careers',
+  path: '/careers',
+  getParentRoute: () => SiteMarketingRoute,
+} as any);
+const SiteMarketingCertificationsRoute =
+  SiteMarketingCertificationsRouteImport.update({
+    id: '/certifications',
+    path: '/certifications',
+    getParentRoute: () => SiteMarketingRoute,
+  } as any);
+const SiteMarketingCorporateRoute = SiteMarketingCorporateRouteImport.update({
+  id: '/corporate',
+  path: '/corporate',
+  getParentRoute: () => SiteMarketingRoute,
+} as any);
+const SiteMarketingHelpRoute = SiteMarketingHelpRouteImport.update({
+  id: '/help',
+  path: '/help',
+  getParentRoute: () => SiteMarketingRoute,
+} as any);
+const SiteMarketingLearningPathsRoute =
+  SiteMarketingLearningPathsRouteImport.update({
+    id: '/learning-paths',
+    path: '/learning-paths',
+    getParentRoute: () => SiteMarketingRoute,
+  } as any);
+const SiteMarketingResourcesRoute = SiteMarketingResourcesRouteImport.update({
+  id: '/resources',
+  path: '/resources',
+  getParentRoute: () => SiteMarketingRoute,
+} as any);
+const SiteCoursesIndexRoute = SiteCoursesIndexRouteImport.update({
+  id: '/courses/',
+  path: '/courses/',
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteSupportChatRoute = SiteSupportChatRouteImport.update({
+  id: '/support/chat',
+  path: '/support/chat',
+  getParentRoute: () => SiteRoute,
 } as any);
 const SiteAreaAdministratorIndexRoute =
   SiteAreaAdministratorIndexRouteImport.update({
@@ -80,28 +163,74 @@ const SiteMarketingTracksIndexRoute =
     path: '/tracks/',
     getParentRoute: () => SiteMarketingRoute,
   } as any);
+const SiteMarketingTracksSlugRoute = SiteMarketingTracksSlugRouteImport.update({
+  id: '/tracks/$slug',
+  path: '/tracks/$slug',
+  getParentRoute: () => SiteMarketingRoute,
+} as any);
+const SiteCoursesCategoryIndexRoute =
+  SiteCoursesCategoryIndexRouteImport.update({
+    id: '/courses/$category/',
+    path: '/courses/$category/',
+    getParentRoute: () => SiteRoute,
+  } as any);
+const SiteCoursesCategorySlugRoute = SiteCoursesCategorySlugRouteImport.update({
+  id: '/courses/$category/$slug',
+  path: '/courses/$category/$slug',
+  getParentRoute: () => SiteRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
-  '/': typeof SiteMarketingRouteWithChildren;
+  '/': typeof SiteIndexRoute;
   '/$': typeof SiteSplatRoute;
+  '/about-us': typeof SiteAboutUsRoute;
+  '/contact-us': typeof SiteContactUsRoute;
+  '/faq': typeof SiteFaqRoute;
+  '/index': typeof SiteChar91indexChar93Route;
   '/admin/$': typeof AdminSplatRoute;
   '/teacher/$': typeof TeacherSplatRoute;
+  '/careers': typeof SiteMarketingCareersRoute;
+  '/certifications': typeof SiteMarketingCertificationsRoute;
+  '/corporate': typeof SiteMarketingCorporateRoute;
+  '/help': typeof SiteMarketingHelpRoute;
+  '/learning-paths': typeof SiteMarketingLearningPathsRoute;
+  '/resources': typeof SiteMarketingResourcesRoute;
+  '/support/chat': typeof SiteSupportChatRoute;
   '/authentication/': typeof AuthAuthenticationIndexRoute;
+  '/courses/': typeof SiteCoursesIndexRoute;
+  '/tracks/$slug': typeof SiteMarketingTracksSlugRoute;
+  '/courses/$category/$slug': typeof SiteCoursesCategorySlugRoute;
   '/administrator/': typeof SiteAreaAdministratorIndexRoute;
   '/instructor/': typeof SiteAreaInstructorIndexRoute;
   '/student/': typeof SiteAreaStudentIndexRoute;
   '/tracks/': typeof SiteMarketingTracksIndexRoute;
+  '/courses/$category/': typeof SiteCoursesCategoryIndexRoute;
 }
 export interface FileRoutesByTo {
-  '/': typeof SiteMarketingRouteWithChildren;
+  '/': typeof SiteIndexRoute;
   '/$': typeof SiteSplatRoute;
+  '/about-us': typeof SiteAboutUsRoute;
+  '/contact-us': typeof SiteContactUsRoute;
+  '/faq': typeof SiteFaqRoute;
+  '/index': typeof SiteChar91indexChar93Route;
   '/admin/$': typeof AdminSplatRoute;
   '/teacher/$': typeof TeacherSplatRoute;
+  '/careers': typeof SiteMarketingCareersRoute;
+  '/certifications': typeof SiteMarketingCertificationsRoute;
+  '/corporate': typeof SiteMarketingCorporateRoute;
+  '/help': typeof SiteMarketingHelpRoute;
+  '/learning-paths': typeof SiteMarketingLearningPathsRoute;
+  '/resources': typeof SiteMarketingResourcesRoute;
+  '/support/chat': typeof SiteSupportChatRoute;
   '/authentication': typeof AuthAuthenticationIndexRoute;
+  '/courses': typeof SiteCoursesIndexRoute;
+  '/tracks/$slug': typeof SiteMarketingTracksSlugRoute;
+  '/courses/$category/$slug': typeof SiteCoursesCategorySlugRoute;
   '/administrator': typeof SiteAreaAdministratorIndexRoute;
   '/instructor': typeof SiteAreaInstructorIndexRoute;
   '/student': typeof SiteAreaStudentIndexRoute;
   '/tracks': typeof SiteMarketingTracksIndexRoute;
+  '/courses/$category': typeof SiteCoursesCategoryIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -110,37 +239,83 @@ export interface FileRoutesById {
   '/_site/$': typeof SiteSplatRoute;
   '/_site/_area': typeof SiteAreaRouteWithChildren;
   '/_site/_marketing': typeof SiteMarketingRouteWithChildren;
+  '/_site/about-us': typeof SiteAboutUsRoute;
+  '/_site/contact-us': typeof SiteContactUsRoute;
+  '/_site/faq': typeof SiteFaqRoute;
+  '/_site/index': typeof SiteChar91indexChar93Route;
   '/admin/$': typeof AdminSplatRoute;
   '/teacher/$': typeof TeacherSplatRoute;
+  '/_site/': typeof SiteIndexRoute;
+  '/_site/_marketing/careers': typeof SiteMarketingCareersRoute;
+  '/_site/_marketing/certifications': typeof SiteMarketingCertificationsRoute;
+  '/_site/_marketing/corporate': typeof SiteMarketingCorporateRoute;
+  '/_site/_marketing/help': typeof SiteMarketingHelpRoute;
+  '/_site/_marketing/learning-paths': typeof SiteMarketingLearningPathsRoute;
+  '/_site/_marketing/resources': typeof SiteMarketingResourcesRoute;
+  '/_site/support/chat': typeof SiteSupportChatRoute;
   '/_auth/authentication/': typeof AuthAuthenticationIndexRoute;
+  '/_site/courses/': typeof SiteCoursesIndexRoute;
+  '/_site/_marketing/tracks/$slug': typeof SiteMarketingTracksSlugRoute;
+  '/_site/courses/$category/$slug': typeof SiteCoursesCategorySlugRoute;
   '/_site/_area/administrator/': typeof SiteAreaAdministratorIndexRoute;
   '/_site/_area/instructor/': typeof SiteAreaInstructorIndexRoute;
   '/_site/_area/student/': typeof SiteAreaStudentIndexRoute;
   '/_site/_marketing/tracks/': typeof SiteMarketingTracksIndexRoute;
+  '/_site/courses/$category/': typeof SiteCoursesCategoryIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
     | '/$'
+    | '/about-us'
+    | '/contact-us'
+    | '/faq'
+    | '/index'
     | '/admin/$'
     | '/teacher/$'
+    | '/careers'
+    | '/certifications'
+    | '/corporate'
+    | '/help'
+    | '/learning-paths'
+    | '/resources'
+    | '/support/chat'
     | '/authentication/'
+    | '/courses/'
+    | '/tracks/$slug'
+    | '/courses/$category/$slug'
     | '/administrator/'
     | '/instructor/'
     | '/student/'
-    | '/tracks/';
+    | '/tracks/'
+    | '/courses/$category/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
     | '/$'
+    | '/about-us'
+    | '/contact-us'
+    | '/faq'
+    | '/index'
     | '/admin/$'
     | '/teacher/$'
+    | '/careers'
+    | '/certifications'
+    | '/corporate'
+    | '/help'
+    | '/learning-paths'
+    | '/resources'
+    | '/support/chat'
     | '/authentication'
+    | '/courses'
+    | '/tracks/$slug'
+    | '/courses/$category/$slug'
     | '/administrator'
     | '/instructor'
     | '/student'
-    | '/tracks';
+    | '/tracks'
+    | '/courses/$category';
   id:
     | '__root__'
     | '/_auth'
@@ -148,13 +323,29 @@ export interface FileRouteTypes {
     | '/_site/$'
     | '/_site/_area'
     | '/_site/_marketing'
+    | '/_site/about-us'
+    | '/_site/contact-us'
+    | '/_site/faq'
+    | '/_site/index'
     | '/admin/$'
     | '/teacher/$'
+    | '/_site/'
+    | '/_site/_marketing/careers'
+    | '/_site/_marketing/certifications'
+    | '/_site/_marketing/corporate'
+    | '/_site/_marketing/help'
+    | '/_site/_marketing/learning-paths'
+    | '/_site/_marketing/resources'
+    | '/_site/support/chat'
     | '/_auth/authentication/'
+    | '/_site/courses/'
+    | '/_site/_marketing/tracks/$slug'
+    | '/_site/courses/$category/$slug'
     | '/_site/_area/administrator/'
     | '/_site/_area/instructor/'
     | '/_site/_area/student/'
-    | '/_site/_marketing/tracks/';
+    | '/_site/_marketing/tracks/'
+    | '/_site/courses/$category/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -180,6 +371,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_site/index': {
+      id: '/_site/index';
+      path: '/index';
+      fullPath: '/index';
+      preLoaderRoute: typeof SiteChar91indexChar93RouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    '/_site/': {
+      id: '/_site/';
+      path: '/';
+      fullPath: '/';
+      preLoaderRoute: typeof SiteIndexRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
     '/_site/$': {
       id: '/_site/$';
       path: '/$';
@@ -199,6 +404,27 @@ declare module '@tanstack/react-router' {
       path: '';
       fullPath: '/';
       preLoaderRoute: typeof SiteMarketingRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    '/_site/about-us': {
+      id: '/_site/about-us';
+      path: '/about-us';
+      fullPath: '/about-us';
+      preLoaderRoute: typeof SiteAboutUsRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    '/_site/contact-us': {
+      id: '/_site/contact-us';
+      path: '/contact-us';
+      fullPath: '/contact-us';
+      preLoaderRoute: typeof SiteContactUsRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    '/_site/faq': {
+      id: '/_site/faq';
+      path: '/faq';
+      fullPath: '/faq';
+      preLoaderRoute: typeof SiteFaqRouteImport;
       parentRoute: typeof SiteRoute;
     };
     '/admin/$': {
@@ -221,6 +447,62 @@ declare module '@tanstack/react-router' {
       fullPath: '/authentication/';
       preLoaderRoute: typeof AuthAuthenticationIndexRouteImport;
       parentRoute: typeof AuthRoute;
+    };
+    '/_site/_marketing/careers': {
+      id: '/_site/_marketing/careers';
+      path: '/careers';
+      fullPath: '/careers';
+      preLoaderRoute: typeof SiteMarketingCareersRouteImport;
+      parentRoute: typeof SiteMarketingRoute;
+    };
+    '/_site/_marketing/certifications': {
+      id: '/_site/_marketing/certifications';
+      path: '/certifications';
+      fullPath: '/certifications';
+      preLoaderRoute: typeof SiteMarketingCertificationsRouteImport;
+      parentRoute: typeof SiteMarketingRoute;
+    };
+    '/_site/_marketing/corporate': {
+      id: '/_site/_marketing/corporate';
+      path: '/corporate';
+      fullPath: '/corporate';
+      preLoaderRoute: typeof SiteMarketingCorporateRouteImport;
+      parentRoute: typeof SiteMarketingRoute;
+    };
+    '/_site/_marketing/help': {
+      id: '/_site/_marketing/help';
+      path: '/help';
+      fullPath: '/help';
+      preLoaderRoute: typeof SiteMarketingHelpRouteImport;
+      parentRoute: typeof SiteMarketingRoute;
+    };
+    '/_site/_marketing/learning-paths': {
+      id: '/_site/_marketing/learning-paths';
+      path: '/learning-paths';
+      fullPath: '/learning-paths';
+      preLoaderRoute: typeof SiteMarketingLearningPathsRouteImport;
+      parentRoute: typeof SiteMarketingRoute;
+    };
+    '/_site/_marketing/resources': {
+      id: '/_site/_marketing/resources';
+      path: '/resources';
+      fullPath: '/resources';
+      preLoaderRoute: typeof SiteMarketingResourcesRouteImport;
+      parentRoute: typeof SiteMarketingRoute;
+    };
+    '/_site/courses/': {
+      id: '/_site/courses/';
+      path: '/courses';
+      fullPath: '/courses/';
+      preLoaderRoute: typeof SiteCoursesIndexRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    '/_site/support/chat': {
+      id: '/_site/support/chat';
+      path: '/support/chat';
+      fullPath: '/support/chat';
+      preLoaderRoute: typeof SiteSupportChatRouteImport;
+      parentRoute: typeof SiteRoute;
     };
     '/_site/_area/administrator/': {
       id: '/_site/_area/administrator/';
@@ -249,6 +531,27 @@ declare module '@tanstack/react-router' {
       fullPath: '/tracks/';
       preLoaderRoute: typeof SiteMarketingTracksIndexRouteImport;
       parentRoute: typeof SiteMarketingRoute;
+    };
+    '/_site/_marketing/tracks/$slug': {
+      id: '/_site/_marketing/tracks/$slug';
+      path: '/tracks/$slug';
+      fullPath: '/tracks/$slug';
+      preLoaderRoute: typeof SiteMarketingTracksSlugRouteImport;
+      parentRoute: typeof SiteMarketingRoute;
+    };
+    '/_site/courses/$category/': {
+      id: '/_site/courses/$category/';
+      path: '/courses/$category';
+      fullPath: '/courses/$category/';
+      preLoaderRoute: typeof SiteCoursesCategoryIndexRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    '/_site/courses/$category/$slug': {
+      id: '/_site/courses/$category/$slug';
+      path: '/courses/$category/$slug';
+      fullPath: '/courses/$category/$slug';
+      preLoaderRoute: typeof SiteCoursesCategorySlugRouteImport;
+      parentRoute: typeof SiteRoute;
     };
   }
 }
@@ -280,10 +583,24 @@ const SiteAreaRouteWithChildren = SiteAreaRoute._addFileChildren(
 );
 
 interface SiteMarketingRouteChildren {
+  SiteMarketingCareersRoute: typeof SiteMarketingCareersRoute;
+  SiteMarketingCertificationsRoute: typeof SiteMarketingCertificationsRoute;
+  SiteMarketingCorporateRoute: typeof SiteMarketingCorporateRoute;
+  SiteMarketingHelpRoute: typeof SiteMarketingHelpRoute;
+  SiteMarketingLearningPathsRoute: typeof SiteMarketingLearningPathsRoute;
+  SiteMarketingResourcesRoute: typeof SiteMarketingResourcesRoute;
+  SiteMarketingTracksSlugRoute: typeof SiteMarketingTracksSlugRoute;
   SiteMarketingTracksIndexRoute: typeof SiteMarketingTracksIndexRoute;
 }
 
 const SiteMarketingRouteChildren: SiteMarketingRouteChildren = {
+  SiteMarketingCareersRoute: SiteMarketingCareersRoute,
+  SiteMarketingCertificationsRoute: SiteMarketingCertificationsRoute,
+  SiteMarketingCorporateRoute: SiteMarketingCorporateRoute,
+  SiteMarketingHelpRoute: SiteMarketingHelpRoute,
+  SiteMarketingLearningPathsRoute: SiteMarketingLearningPathsRoute,
+  SiteMarketingResourcesRoute: SiteMarketingResourcesRoute,
+  SiteMarketingTracksSlugRoute: SiteMarketingTracksSlugRoute,
   SiteMarketingTracksIndexRoute: SiteMarketingTracksIndexRoute,
 };
 
@@ -295,12 +612,30 @@ interface SiteRouteChildren {
   SiteSplatRoute: typeof SiteSplatRoute;
   SiteAreaRoute: typeof SiteAreaRouteWithChildren;
   SiteMarketingRoute: typeof SiteMarketingRouteWithChildren;
+  SiteAboutUsRoute: typeof SiteAboutUsRoute;
+  SiteContactUsRoute: typeof SiteContactUsRoute;
+  SiteFaqRoute: typeof SiteFaqRoute;
+  SiteChar91indexChar93Route: typeof SiteChar91indexChar93Route;
+  SiteIndexRoute: typeof SiteIndexRoute;
+  SiteSupportChatRoute: typeof SiteSupportChatRoute;
+  SiteCoursesIndexRoute: typeof SiteCoursesIndexRoute;
+  SiteCoursesCategorySlugRoute: typeof SiteCoursesCategorySlugRoute;
+  SiteCoursesCategoryIndexRoute: typeof SiteCoursesCategoryIndexRoute;
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
   SiteSplatRoute: SiteSplatRoute,
   SiteAreaRoute: SiteAreaRouteWithChildren,
   SiteMarketingRoute: SiteMarketingRouteWithChildren,
+  SiteAboutUsRoute: SiteAboutUsRoute,
+  SiteContactUsRoute: SiteContactUsRoute,
+  SiteFaqRoute: SiteFaqRoute,
+  SiteChar91indexChar93Route: SiteChar91indexChar93Route,
+  SiteIndexRoute: SiteIndexRoute,
+  SiteSupportChatRoute: SiteSupportChatRoute,
+  SiteCoursesIndexRoute: SiteCoursesIndexRoute,
+  SiteCoursesCategorySlugRoute: SiteCoursesCategorySlugRoute,
+  SiteCoursesCategoryIndexRoute: SiteCoursesCategoryIndexRoute,
 };
 
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren);

@@ -1,5 +1,13 @@
 import { Search, X } from 'lucide-react';
-import { type Ref, useEffect, useId, useRef, useState } from 'react';
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 
@@ -15,6 +23,14 @@ interface Props {
   autoFocus?: boolean;
   className?: string;
   ref?: Ref<HTMLInputElement>;
+  /** What is typed, while it is typed. */
+  onText?: (text: string) => void;
+  /** A larger field, where searching is what a page is about. */
+  large?: boolean;
+  /** What makes the field a combobox. */
+  inputProps?: Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'id'>;
+  /** A list under the field. */
+  children?: ReactNode;
 }
 
 /**
@@ -29,11 +45,19 @@ export function SearchField({
   autoFocus,
   className,
   ref,
+  onText,
+  large = false,
+  inputProps,
+  children,
 }: Props) {
   const id = useId();
   const own = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
   useEffect(() => setText(value), [value]);
+  const type = (next: string) => {
+    setText(next);
+    onText?.(next);
+  };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a search landmark that is a form works before the code arrives
     <form
@@ -46,7 +70,13 @@ export function SearchField({
         onSearch(text.trim());
       }}
     >
-      <Icon of={Search} className="pointer-events-none absolute top-3 left-3.5 text-ink3" />
+      <Icon
+        of={Search}
+        className={cx(
+          'pointer-events-none absolute text-ink3',
+          large ? 'top-[18px] left-4.5' : 'top-3 left-3.5',
+        )}
+      />
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
@@ -66,16 +96,23 @@ export function SearchField({
         value={text}
         // biome-ignore lint/a11y/noAutofocus: only where the visitor has just asked for the search field
         autoFocus={autoFocus}
-        onChange={(event) => setText(event.target.value)}
-        className="h-11 w-full rounded-m border border-control bg-surface pr-14 pl-11 text-15 [&::-webkit-search-cancel-button]:hidden"
+        {...inputProps}
+        onChange={(event) => type(event.target.value)}
+        className={cx(
+          'w-full rounded-m border border-control bg-surface pr-14 [&::-webkit-search-cancel-button]:hidden',
+          large ? 'h-14 pl-13 text-17' : 'h-11 pl-11 text-15',
+        )}
       />
       {text !== '' ? (
         <button
           type="button"
           aria-label="Clear search"
-          className="absolute top-0 right-0 grid size-11 place-items-center rounded-m text-ink3 hover:text-ink"
+          className={cx(
+            'absolute right-0 grid size-11 place-items-center rounded-m text-ink3 hover:text-ink',
+            large ? 'top-1.5' : 'top-0',
+          )}
           onClick={() => {
-            setText('');
+            type('');
             own.current?.focus();
             if (value !== '') onSearch('');
           }}
@@ -92,6 +129,7 @@ export function SearchField({
           </kbd>
         )
       )}
+      {children}
     </form>
   );
 }

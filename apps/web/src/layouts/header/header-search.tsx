@@ -1,6 +1,6 @@
-import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { SearchField } from '~/ui/search-field';
+import { CourseSearch } from '~/features/catalogue/search/course-search';
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
@@ -8,7 +8,6 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 /** The site's search. `/` focuses it from anywhere but a field. */
 export function HeaderSearch({ autoFocus, onDone }: { autoFocus?: boolean; onDone?: () => void }) {
-  const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
   const term = useRouterState({
     select: ({ location }) =>
@@ -27,19 +26,5 @@ export function HeaderSearch({ autoFocus, onDone }: { autoFocus?: boolean; onDon
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
-  return (
-    <SearchField
-      ref={input}
-      label="Search courses"
-      placeholder="What do you want to learn?"
-      value={term}
-      shortcut="/"
-      autoFocus={autoFocus}
-      onSearch={(text) => {
-        onDone?.();
-        const search = text === '' ? '' : `?${new URLSearchParams({ search: text })}`;
-        void router.navigate({ href: `/courses${search}` });
-      }}
-    />
-  );
+  return <CourseSearch ref={input} value={term} shortcut="/" autoFocus={autoFocus} onDone={onDone} />;
 }

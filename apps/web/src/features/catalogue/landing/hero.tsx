@@ -1,0 +1,74 @@
+import type { StatsSummary } from '@darasa/contract/catalogue/schemas';
+import { formatCount, formatRating } from '~/lib/format';
+import { Cover } from '~/ui/cover/cover';
+import { CourseSearch } from '../search/course-search.tsx';
+
+/** Six pieces of cloth, sewn together: place in the grid, and which piece. */
+const patches = [
+  { category: 'programming', seed: 'hero', place: 'col-span-2 row-span-2', width: 320, height: 320 },
+  { category: 'agriculture', seed: 'hero-2', place: 'col-span-2', width: 320, height: 160 },
+  { category: 'languages', seed: 'hero', place: '', width: 160, height: 160 },
+  { category: 'music', seed: 'hero-1', place: '', width: 160, height: 160 },
+  { category: 'health', seed: 'hero', place: '', width: 160, height: 160 },
+  { category: 'data-science', seed: 'hero', place: '', width: 160, height: 160 },
+  { category: 'business', seed: 'hero', place: 'col-span-2', width: 320, height: 160 },
+] as const;
+
+/** The first screen: what this is, a search, and how much there is. */
+export function Hero({ stats }: { stats: StatsSummary | undefined }) {
+  return (
+    <section className="relative border-b border-line">
+      <div
+        aria-hidden
+        className="grid h-28 grid-cols-4 overflow-hidden md:h-40 lg:absolute lg:inset-y-0 lg:right-0 lg:left-[58%] lg:h-auto lg:grid-rows-3"
+      >
+        {patches.map(({ category, seed, place, width, height }, index) => (
+          <Cover
+            key={category}
+            category={category}
+            seed={seed}
+            width={width}
+            height={height}
+            className={`${place} ${index > 3 ? 'max-lg:hidden' : ''} max-lg:col-span-1! max-lg:row-span-1!`}
+          />
+        ))}
+      </div>
+      <div className="wrap">
+        <div className="flex flex-col justify-center py-9 md:py-14 lg:min-h-[33rem] lg:w-[58%] lg:pr-16">
+          <h1 className="display text-[clamp(2.25rem,1.2rem+3.9vw,4rem)] leading-[1] font-bold tracking-[-0.04em]">
+            Courses that fit your day, your phone and your data bundle
+          </h1>
+          <p className="mt-5 max-w-[48ch] text-17 text-ink2 md:text-19">
+            Learn from teachers who work in what they teach. Every course says how long it takes, how much
+            there is to download and what it costs, before you start.
+          </p>
+          <div className="mt-7 max-w-[560px]">
+            <CourseSearch large />
+          </div>
+          {stats && <Figures stats={stats} />}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Figures({ stats }: { stats: StatsSummary }) {
+  const figures = [
+    [formatCount(stats.published_courses), 'courses'],
+    [formatCount(stats.total_instructors), 'teachers'],
+    [formatCount(stats.total_students), 'students'],
+    [stats.total_ratings > 0 ? formatRating(stats.overall_average_rating) : '', 'average rating'],
+  ] as const;
+  return (
+    <dl className="mt-8 flex flex-wrap gap-x-9 gap-y-4">
+      {figures
+        .filter(([value]) => value !== '' && value !== '0')
+        .map(([value, name]) => (
+          <div key={name} className="flex flex-col-reverse">
+            <dt className="text-14 text-ink2">{name}</dt>
+            <dd className="display tabular text-24 leading-tight font-bold md:text-30">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

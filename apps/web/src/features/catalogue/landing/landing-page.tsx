@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useNavigation } from '~/layouts/navigation';
+import { featuredQuery, newestQuery, statsQuery } from '../queries.ts';
+import { Hero } from './hero.tsx';
+import { CourseRow, ForTeachers, LandingSection, Reasons, TrackTiles } from './sections.tsx';
+import { SubjectTiles } from './subject-tiles.tsx';
+
+/** The start page. What could not be loaded is left out; the search and the ways on always stand. @param faq a few answers */
+export function LandingPage({ faq }: { faq?: ReactNode }) {
+  const { site } = useRouteContext({ from: '__root__' });
+  const { categories, tracks } = useNavigation();
+  const stats = useQuery(statsQuery()).data;
+  const featured = useQuery(featuredQuery()).data;
+  const newest = useQuery(newestQuery()).data?.courses;
+  return (
+    <>
+      <Hero stats={stats} />
+      {featured && featured.length > 0 && (
+        <LandingSection
+          id="featured"
+          title="Courses to start with"
+          more={{ href: '/courses', label: 'All courses' }}
+        >
+          <CourseRow courses={featured} across={3} />
+        </LandingSection>
+      )}
+      {categories.length > 0 && (
+        <LandingSection id="subjects" title="Pick a cloth, pick a subject">
+          <SubjectTiles categories={categories} />
+        </LandingSection>
+      )}
+      {tracks.length > 0 && (
+        <LandingSection
+          id="tracks"
+          title="From the first step to work you can show"
+          more={{ href: '/learning-paths', label: 'All learning paths' }}
+        >
+          <TrackTiles tracks={tracks} />
+        </LandingSection>
+      )}
+      <LandingSection id="why" title="Made for airtime that costs money">
+        <Reasons />
+      </LandingSection>
+      {newest && newest.length > 0 && (
+        <LandingSection
+          id="newest"
+          title="The newest courses"
+          more={{ href: '/courses?sortBy=newest', label: 'All new courses' }}
+        >
+          <CourseRow courses={newest} across={4} />
+        </LandingSection>
+      )}
+      <ForTeachers siteName={site.name} />
+      {faq && (
+        <LandingSection
+          id="questions"
+          title="What people ask first"
+          more={{ href: '/faq', label: 'All questions' }}
+        >
+          {faq}
+        </LandingSection>
+      )}
+    </>
+  );
+}

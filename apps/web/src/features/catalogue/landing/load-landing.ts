@@ -1,0 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { navigationQuery } from '~/layouts/navigation';
+import { featuredQuery, newestQuery, statsQuery } from '../queries.ts';
+
+/** What the start page shows. Nothing of it is so important that the page would fail with it. */
+export async function loadLanding(queryClient: QueryClient): Promise<void> {
+  const parts = Promise.allSettled([
+    queryClient.query({ ...statsQuery(), staleTime: 'static' }),
+    queryClient.query({ ...featuredQuery(), staleTime: 'static' }),
+    queryClient.query({ ...newestQuery(), staleTime: 'static' }),
+    queryClient.query({ ...navigationQuery, staleTime: 'static' }),
+  ]);
+  if (typeof document === 'undefined') await parts;
+}

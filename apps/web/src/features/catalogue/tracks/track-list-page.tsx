@@ -1,0 +1,48 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { formatCount } from '~/lib/format';
+import { buttonClass } from '~/ui/button';
+import { Cover } from '~/ui/cover/cover';
+import { EmptyState } from '~/ui/message';
+import { PathLink } from '~/ui/path-link';
+import { tracksQuery } from '../queries.ts';
+import { TrackRow } from './track-row.tsx';
+
+/** All learning tracks. */
+export function TrackListPage() {
+  const { data: tracks } = useSuspenseQuery(tracksQuery());
+  return (
+    <>
+      <Cover category="languages" seed="paths" width={1440} height={160} className="h-22 md:h-36" />
+      <div className="wrap pt-7 pb-16 md:pt-10">
+        <h1 className="hero">Learning paths</h1>
+        <p className="mt-3 max-w-[56ch] text-17 text-ink2">
+          A track is a row of courses in the order they are best taken, from the first step to work you can
+          show. Take all of it, or begin where you stand.
+        </p>
+        {tracks.length === 0 ? (
+          <EmptyState
+            title="There are no tracks yet"
+            actions={
+              <PathLink href="/courses" className={buttonClass()}>
+                Browse courses
+              </PathLink>
+            }
+          >
+            <p>Every course can be taken by itself in the meantime.</p>
+          </EmptyState>
+        ) : (
+          <ul
+            aria-label={`${formatCount(tracks.length)} tracks`}
+            className="mt-6 divide-y divide-line border-y border-line"
+          >
+            {tracks.map((track) => (
+              <li key={track.slug}>
+                <TrackRow track={track} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { coursePath } from '@darasa/contract/catalogue/rules';
+import type { TrackDetails } from '@darasa/contract/catalogue/schemas';
+import { Check } from 'lucide-react';
+import { formatMinutes, formatQuantity } from '~/lib/format';
+import { Breadcrumbs } from '~/ui/breadcrumbs';
+import { buttonClass } from '~/ui/button';
+import { Cover } from '~/ui/cover/cover';
+import { Icon } from '~/ui/icon';
+import { PathLink } from '~/ui/path-link';
+import { Prose } from '~/ui/prose';
+import { formatSums, priceSums } from './track-costs.ts';
+import { TrackSteps } from './track-steps.tsx';
+
+type Track = TrackDetails['track'];
+
+/** A learning track: where it leads, what it takes, and its courses as the steps of a path. */
+export function TrackPage({ track }: { track: Track }) {
+  return (
+    <>
+      <Cover
+        category={track.slug}
+        seed="track"
+        width={1440}
+        height={200}
+        scale={1.1}
+        className="h-24 md:h-44"
+      />
+      <div className="wrap grid items-start gap-x-12 gap-y-8 pb-16 md:grid-cols-[minmax(0,1fr)_300px] lg:grid-cols-[minmax(0,1fr)_360px]">
+        <header className="min-w-0 pt-6 md:pt-8">
+          <Breadcrumbs
+            crumbs={[
+              <PathLink key="paths" href="/learning-paths">
+                Learning paths
+              </PathLink>,
+              track.name,
+            ]}
+          />
+          <h1 className="hero mt-4 break-words">{track.name}</h1>
+          <p className="mt-4 max-w-[60ch] text-17 text-ink2">{track.summary}</p>
+        </header>
+        <aside className="md:sticky md:top-21 md:row-span-2 md:-mt-24" aria-label="The track at a glance">
+          <TrackFacts track={track} />
+        </aside>
+        <div className="grid min-w-0 gap-12">
+          <Prose html={track.descriptionHtml} />
+          <section aria-labelledby="steps">
+            <h2 id="steps" className="mb-5 text-24">
+              The courses, step by step
+            </h2>
+            <TrackSteps courses={track.courseList} />
+          </section>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function TrackFacts({ track }: { track: Track }) {
+  const [first] = track.courseList;
+  const free = track.courseList.filter((course) => course.price === 0).length;
+  const facts = [
+    ['Courses', formatQuantity(track.courseList.length, 'course')],
+    ['Time', formatMinutes(Math.round(track.estimatedMinutes / 60) * 60)],
+    ['All courses together', formatSums(priceSums(track.courseList))],
+    ...(free > 0 ? [['Of these free', formatQuantity(free, 'course')]] : []),
+  ] as const;
+  return (
+    <div className="rounded-l border border-line bg-surface p-5 md:p-6">
+      <dl className="text-15">
+        {facts.map(([label, value]) => (
+          <div key={label} className="flex justify-between gap-4 border-b border-line py-2 last:border-0">
+            <dt className="text-ink3">{label}</dt>
+            <dd className="tabular text-right font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {first && (
+        <PathLink href={coursePath(first)} className={buttonClass({}, 'mt-4 w-full')}>
+          See the first course
+        </PathLink>
+      )}
+      {track.outcomes.length > 0 && (
+        <>
+          <h2 className="mt-6 font-sans text-15 font-semibold tracking-normal">At the end you can</h2>
+          <ul className="mt-2 grid gap-2 text-15 text-ink2">
+            {track.outcomes.map((outcome) => (
+              <li key={outcome} className="flex gap-2.5 break-words">
+                <Icon of={Check} size={16} className="mt-1 text-primary" />
+                <span className="min-w-0">{outcome}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

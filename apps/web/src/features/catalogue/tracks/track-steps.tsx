@@ -1,0 +1,48 @@
+import { displayLevel } from '@darasa/contract/catalogue/rules';
+import type { Course } from '@darasa/contract/catalogue/schemas';
+import { formatPrice } from '~/lib/format';
+import { PathLink } from '~/ui/path-link';
+import { CourseCover } from '../course-cover.tsx';
+import { CourseMeta } from '../course-meta.tsx';
+
+/** The courses of a track as the steps of a path. */
+export const TrackSteps = ({ courses }: { courses: readonly Course[] }) => (
+  <ol>
+    {courses.map((course, index) => (
+      <li key={course.id} className="relative grid grid-cols-[36px_minmax(0,1fr)] gap-x-4 pb-3 md:gap-x-6">
+        <span className="relative flex justify-center before:absolute before:inset-y-0 before:w-0.5 before:bg-line">
+          <span className="tabular display relative mt-4 grid size-9 place-items-center rounded-full border-2 border-primary bg-bg text-15 font-bold text-primary">
+            <span className="sr-only">Step </span>
+            {index + 1}
+          </span>
+        </span>
+        <Step course={course} />
+      </li>
+    ))}
+  </ol>
+);
+
+function Step({ course }: { course: Course }) {
+  return (
+    <article className="group relative grid grid-cols-[72px_minmax(0,1fr)] gap-x-4 rounded-l border border-line bg-surface p-3 md:grid-cols-[132px_minmax(0,1fr)_auto] md:gap-x-5 md:p-4">
+      <CourseCover course={course} className="aspect-square self-start rounded-m md:aspect-[16/10]" />
+      <div className="min-w-0">
+        <h3 className="text-17 leading-[1.22] break-words group-hover:underline group-hover:decoration-accent group-hover:decoration-2 group-hover:underline-offset-4 md:text-19">
+          <PathLink
+            href={`/courses/${encodeURIComponent(course.category)}/${encodeURIComponent(course.slug)}`}
+            className="after:absolute after:inset-0"
+          >
+            {course.title}
+          </PathLink>
+        </h3>
+        <p className="mt-1 truncate text-14 text-ink2">
+          {course.instructor.name}, {displayLevel(course.level).toLowerCase()}
+        </p>
+        <CourseMeta course={course} className="mt-1.5" />
+      </div>
+      <p className="display tabular text-17 font-bold whitespace-nowrap max-md:col-start-2 max-md:mt-1.5">
+        {formatPrice(course.price, course.currency)}
+      </p>
+    </article>
+  );
+}

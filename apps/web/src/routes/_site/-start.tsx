@@ -1,0 +1,38 @@
+import type { ContentPage } from '@darasa/contract/administration/schemas';
+import type { SiteSettings } from '@darasa/contract/http/page-host';
+import type { QueryClient } from '@tanstack/react-query';
+import { type Answer, FewAnswers } from '~/features/catalogue/landing/few-answers';
+import { LandingPage } from '~/features/catalogue/landing/landing-page';
+import { loadLanding } from '~/features/catalogue/landing/load-landing';
+import { apiGet } from '~/lib/api/client';
+import { pageHead } from '~/lib/head';
+
+/** The start page has two addresses, `/` and `/index`; the first is the canonical one. */
+const ANSWERS = 4;
+
+/** The first questions of the FAQ. Asked for outside the query cache, so that the page doesn't carry all the others. */
+async function firstAnswers(): Promise<Answer[]> {
+  try {
+    const { items } = await apiGet<ContentPage>('/pages/faq');
+    return items.slice(0, ANSWERS).map(({ id, title, bodyHtml }) => ({ id, title, bodyHtml }));
+  } catch {
+    return [];
+  }
+}
+
+export async function loadStart(queryClient: QueryClient): Promise<{ answers: Answer[] }> {
+  const [answers] = await Promise.all([firstAnswers(), loadLanding(queryClient)]);
+  return { answers };
+}
+
+export const startHead = (site: SiteSettings) =>
+  pageHead({
+    site,
+    description:
+      'Online courses that fit your day, your phone and your data bundle. Length, download size and price are shown before you start.',
+    path: '/',
+  });
+
+export const StartScreen = ({ answers }: { answers: readonly Answer[] }) => (
+  <LandingPage faq={answers.length > 0 && <FewAnswers answers={answers} />} />
+);
