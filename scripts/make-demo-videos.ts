@@ -8,21 +8,16 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { renderAsync } from '@resvg/resvg-js';
 import { completeCourses } from '../apps/server/demo/seed/content.ts';
 import { teachers } from '../apps/server/demo/teachers.ts';
 import type { DemoCourse } from '../apps/server/demo/types.ts';
+import { rasterise } from '../apps/server/src/platform/images/rasterise.ts';
 import { drawFrame, FRAME, type VideoScript } from './demo-videos/scene.ts';
 import { playTune, SAMPLE_RATE } from './demo-videos/sound.ts';
 
 const MOST_BYTES = 250_000;
 /** VP9's constant quality, from best to worst; the first that keeps the video small enough is taken. */
 const qualities = [40, 45, 50, 56];
-const font = (path: string): string => fileURLToPath(import.meta.resolve(`@expo-google-fonts/${path}`));
-const fontFiles = [
-  font('bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf'),
-  font('figtree/500Medium/Figtree_500Medium.ttf'),
-];
 
 /** The shortest outcomes are the ones that can be read in passing. */
 function scriptOf(course: DemoCourse): VideoScript {
@@ -43,57 +38,19 @@ async function makeVideo(script: VideoScript, folder: string, crf: number): Prom
     new URL(`../apps/server/demo/full/${script.slug}/video.webm`, import.meta.url),
   );
   await writeFile(sound, playTune(script.slug, FRAME.seconds));
-  const picture = [
-    '-f',
-    'rawvideo',
-    '-pix_fmt',
-    'rgba',
-    '-s',
-    `${FRAME.width}x${FRAME.height}`,
-    '-r',
-    `${FRAME.rate}`,
-  ];
-  const ffmpeg = spawn(
-    'ffmpeg',
-    [
-      ...['-loglevel', 'error', '-y', ...picture, '-i', '-'],
-      ...['-f', 's16le', '-ar', `${SAMPLE_RATE}`, '-ac', '1', '-i', sound],
-      ...[
-        '-c:v',
-        'libvpx-vp9',
-        '-crf',
-        `${crf}`,
-        '-b:v',
-        '0',
-        '-g',
-        '250',
-        '-tune-content',
-        'screen',
-        '-pix_fmt',
-        'yuv420p',
-      ],
-      ...[
-        '-c:a',
-        'libopus',
-        '-b:a',
-        '24k',
-        '-map_metadata',
-        '-1',
-        '-fflags',
-        '+bitexact',
-        '-flags',
-        '+bitexact',
-      ],
-      ...['-metadata', `title=${script.title}`, target],
-    ],
-    { stdio: ['pipe', 'inherit', 'inherit'] },
-  );
+  const options = [
+    `-loglevel error -y -f image2pipe -c:v png -r ${FRAME.rate} -i -`,
+    `-f s16le -ar ${SAMPLE_RATE} -ac 1 -i ${sound}`,
+    `-c:v libvpx-vp9 -crf ${crf} -b:v 0 -g 250 -tune-content screen -pix_fmt yuv420p`,
+    '-c:a libopus -b:a 24k -map_metadata -1 -fflags +bitexact -flags +bitexact',
+  ].flatMap((part) => part.split(' '));
+  const ffmpeg = spawn('ffmpeg', [...options, '-metadata', `title=${script.title}`, target], {
+    stdio: ['pipe', 'inherit', 'inherit'],
+  });
   const ended = once(ffmpeg, 'close');
   for (let frame = 0; frame < FRAME.seconds * FRAME.rate; frame++) {
-    const image = await renderAsync(drawFrame(script, frame / FRAME.rate), {
-      font: { loadSystemFonts: false, fontFiles, defaultFontFamily: 'Figtree' },
-    });
-    if (!ffmpeg.stdin.write(image.pixels)) await once(ffmpeg.stdin, 'drain');
+    const image = await rasterise(drawFrame(script, frame / FRAME.rate), FRAME.width);
+    if (!ffmpeg.stdin.write(image)) await once(ffmpeg.stdin, 'drain');
   }
   ffmpeg.stdin.end();
   const [code] = await ended;

@@ -1,4 +1,3 @@
 export { loadSiteContent } from './load-site-content.ts';
 export type { SiteConfig } from './presenter.ts';
 export { type AdministrationDeps, registerAdministration } from './routes.ts';
-export { readPage } from './service.ts';
