@@ -1,5 +1,15 @@
+import { fileURLToPath } from 'node:url';
+import { UNKNOWN_INSTRUCTOR } from '@darasa/contract/catalogue/constants';
 import type { FastifyInstance } from 'fastify';
 import { registerAdministration } from '#modules/administration';
+import {
+  createCatalogue,
+  createSitemapSource,
+  keepVocabularyFresh,
+  registerArtwork,
+  registerCatalogueRoutes,
+  registerSitemaps,
+} from '#modules/catalogue';
 import { registerPortraits } from '#modules/identity';
 import { registerSupport } from '#modules/support';
 import type { ChangeFeed, Db } from '#platform/database/index';
@@ -8,7 +18,9 @@ import { registerHealth } from '#platform/http/health';
 import { registerOpenApi } from '#platform/http/openapi';
 import { createHttpServer } from '#platform/http/server';
 import type { Log } from '#platform/observability/index';
+import { inProcessApi, registerPages } from '#platform/pages/index';
 import type { Config } from './config.ts';
+import { pageAddress } from './page-addresses.ts';
 
 /** Everything the application needs from outside; tests pass their own. */
 export interface AppDeps {
@@ -16,36 +28,74 @@ export interface AppDeps {
   db: Db;
   changes: ChangeFeed;
   log: Log;
+  /** The web's build. Without pages (`false`) the API stands alone. Default: apps/web/dist. */
+  webDist?: string | false;
 }
 
 export const API_ROOT = '/api/v1';
+const WEB_DIST = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 /** The application, ready to listen or to be asked by `inject`. What is registered, in order. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { config } = deps;
+  const { config, db } = deps;
   const app = await createHttpServer({
     log: deps.log,
     trustedProxies: config.trustProxy,
     rateLimitPerMinute: config.rateLimitPerMinute,
     secure: config.siteUrl.startsWith('https:'),
   });
+  const catalogue = createCatalogue({ ...deps, supportEmail: config.supportEmail });
+  app.addHook('onClose', () => catalogue.close());
+
   await registerOpenApi(app, { root: API_ROOT, siteName: config.siteName, version: '1' });
   registerHealth(app, [
     {
       name: 'database',
       check: async () => {
-        await deps.db.selectNoFrom((select) => select.lit(1).as('one')).execute();
+        await db.selectNoFrom((select) => select.lit(1).as('one')).execute();
       },
     },
   ]);
   await app.register(
     async (api) => {
       api.setNotFoundHandler(answerEndpointNotFound);
+      registerCatalogueRoutes(api, catalogue);
       registerAdministration(api, deps);
       registerSupport(api, deps);
     },
     { prefix: API_ROOT },
   );
   registerPortraits(app);
+  registerArtwork(app, {
+    siteName: config.siteName,
+    async findCourse(id) {
+      const place = await catalogue.place(id);
+      if (!place) return null;
+      const { title, category, instructor_name: teacher } = place;
+      return { title, byline: teacher || UNKNOWN_INSTRUCTOR, category, seed: String(place.id) };
+    },
+  });
+  registerSitemaps(app, { ...config, source: createSitemapSource({ db, catalogue }) });
+
+  const webDist = deps.webDist ?? WEB_DIST;
+  if (webDist !== false) {
+    const pages = await registerPages(app, {
+      distDir: webDist,
+      api: inProcessApi(app),
+      site: {
+        name: config.siteName,
+        origin: config.siteUrl,
+        supportEmail: config.supportEmail,
+        publicMarketingPages: config.publicMarketingPages,
+      },
+      address: (path, query) => pageAddress(path, query, config),
+      ...(config.webDevServer ? { devServer: config.webDevServer } : {}),
+    });
+    // Counts may be a minute old on a page; words and places may not
+    catalogue.onChange((change) => {
+      if (change.words || change.structure) pages.invalidate('all');
+    });
+  }
+  app.addHook('onListen', async () => keepVocabularyFresh(catalogue, deps));
   return app;
 }

@@ -7,6 +7,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { registerErrorHandler } from './error-handler.ts';
 import { AppError } from './errors.ts';
 import { registerEtag } from './etag.ts';
+import { IN_PROCESS } from './in-process.ts';
 
 export interface HttpOptions {
   log: FastifyBaseLogger;
@@ -81,7 +82,9 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       timeWindow: '1 minute',
       cache: 20_000,
       keyGenerator: (request) => rateLimitKey(request.ip),
-      allowList: (request) => !request.url.startsWith('/api/'),
+      // Pages and files cost little; and what the page host asks for is not a visitor's doing
+      allowList: (request) =>
+        !request.url.startsWith('/api/') || request.raw.socket.remoteAddress === IN_PROCESS,
       errorResponseBuilder: (_request, context) =>
         new AppError('RATE_LIMITED', undefined, undefined, Math.ceil(context.ttl / 1000)),
     });

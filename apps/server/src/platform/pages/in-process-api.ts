@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { IN_PROCESS } from '#platform/http/in-process';
 import type { InProcessApi } from './renderer.ts';
-
-/** The address that calls of the page host come from. No socket can have it, so it tells them apart from all others. */
-export const IN_PROCESS = 'in-process';
 
 /** The API without a network: a request goes through the same routes, hooks and error handler, in the same process. */
 export const inProcessApi =

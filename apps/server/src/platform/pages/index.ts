@@ -1,2 +1,2 @@
-export { IN_PROCESS, inProcessApi } from './in-process-api.ts';
+export { inProcessApi } from './in-process-api.ts';
 export { type PageAddress, type Pages, type PagesOptions, registerPages } from './register-pages.ts';

@@ -30,6 +30,8 @@ export interface PageCache {
    * @param varied which of the two budgets it counts against
    */
   get(key: string, varied: boolean, render: () => Promise<Page>): Page | Promise<Page>;
+  /** The page for a key while it is held and fresh. */
+  fresh(key: string): Page | undefined;
   /**
    * Drops what changed. A prefix means that page, what lies below it and its queries (`/courses` drops `/courses?page=2`
    * and `/courses/design`, not `/courses-old`); `/` alone means the start page. What is being rendered is not kept.
@@ -88,6 +90,10 @@ export function createPageCache(options: PageCacheOptions): PageCache {
         (page) => (page.status >= 500 ? entry.page : page),
         () => entry.page,
       );
+    },
+    fresh(key) {
+      const entry = plain.get(key) ?? varied.get(key);
+      return entry && now() - entry.renderedAt <= freshMs ? entry.page : undefined;
     },
     invalidate(prefixes) {
       generation += 1;

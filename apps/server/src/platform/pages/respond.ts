@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Representation } from './page.ts';
 
 /** A tag among those the client holds; weak ones compare alike for a GET. */
@@ -18,18 +18,17 @@ function withoutBody(headers: readonly string[]): string[] {
  * way (serialise, compress, tag) would only cost time.
  */
 export function respond(
-  request: FastifyRequest,
-  reply: FastifyReply,
+  request: IncomingMessage,
+  response: ServerResponse,
   status: number,
   { etag, headers, bytes }: Representation,
 ): void {
-  reply.hijack();
-  const { raw } = reply;
   if (status === 200 && holds(request.headers['if-none-match'], etag)) {
-    raw.writeHead(304, [...withoutBody(headers), 'x-request-id', request.id]);
-    raw.end();
+    response.writeHead(304, withoutBody(headers));
+    response.end();
     return;
   }
-  raw.writeHead(status, [...headers, 'x-request-id', request.id]);
-  raw.end(request.method === 'HEAD' ? undefined : bytes);
+  // Node's types want a mutable array and only read it.
+  response.writeHead(status, headers as string[]);
+  response.end(request.method === 'HEAD' ? undefined : bytes);
 }
