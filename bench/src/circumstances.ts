@@ -48,5 +48,9 @@ function packageVersion(path: string): string {
 }
 
 function chromiumVersion(path: string): string {
-  return /[\d.]+/.exec(execFileSync(path, ['--version'], { encoding: 'utf8' }))?.[0] ?? '';
+  return (
+    /[\d.]+/.exec(
+      execFileSync(path, ['--version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }),
+    )?.[0] ?? ''
+  );
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Bench, Scenario, Stage } from './bench.ts';
 import { startChild } from './child.ts';
@@ -8,7 +9,7 @@ import { readCircumstances } from './circumstances.ts';
 import { cleanUp, temporaryDirectory } from './cleanup.ts';
 import { prepareDatabase } from './data/prepare-database.ts';
 import type { LoadAnswer, LoadJob } from './load/jobs.ts';
-import { canMeasureProcesses } from './machine/processes.ts';
+import { busyShare, canMeasureProcesses, machineStat } from './machine/processes.ts';
 import { type Options, readOptions } from './options.ts';
 import { savePlans } from './product/save-plans.ts';
 import { settle } from './product/settle.ts';
@@ -69,6 +70,7 @@ async function run(options: Options): Promise<void> {
       seconds: (usual) => Math.max(1, usual * share),
       count: (usual) => Math.ceil(usual * share),
     };
+    await recordOtherWork(figures);
     for (const scenario of chosen) {
       progress(`Round ${round} of ${rounds}: ${scenario.name}`);
       await scenario.run(bench);
@@ -88,6 +90,17 @@ async function run(options: Options): Promise<void> {
   const json = { ...circumstances, figures: figures.all(), faults: figures.faults };
   await writeFile(join(home, 'results.json'), `${JSON.stringify(json, null, 2)}\n`);
   progress(`Written: ${join(home, 'results.md')} and results.json`);
+}
+
+/** Other programs on the machine slow everything down, most of all the last percentile: the reader must know of them. */
+async function recordOtherWork(figures: Figures): Promise<void> {
+  const before = machineStat();
+  await sleep(3000);
+  const share = 100 * busyShare(before, machineStat());
+  figures.record(
+    { scenario: 'Machine', figure: 'busy while nothing was measured', unit: '%', goal: { most: 5 } },
+    share,
+  );
 }
 
 type Data = Pick<Stage, 'scale' | 'dataDir'>;

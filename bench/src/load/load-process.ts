@@ -51,14 +51,10 @@ async function requestAtRate(job: Job<'http'>): Promise<LoadAnswer> {
 
 /** Latencies kept apart by the name of their request. */
 function classLatencies(classes: string[] = []) {
-  const latencies = new Map<string, number[]>();
+  const latencies = new Map(classes.map((name): [string, number[]] => [name, []]));
   return {
     add(n: number, ms: number): void {
-      const name = classes[n % classes.length];
-      if (name === undefined) return;
-      const list = latencies.get(name);
-      if (list) list.push(ms);
-      else latencies.set(name, [ms]);
+      latencies.get(classes[n % classes.length] ?? '')?.push(ms);
     },
     results: (seconds: number): Record<string, LoadResult> =>
       Object.fromEntries(

@@ -2,7 +2,16 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { startCpuMeter } from './cpu-meter.ts';
-import { canMeasureProcesses, cpuMs, descendants, memoryBytes, parseStat, processTree } from './processes.ts';
+import {
+  busyShare,
+  canMeasureProcesses,
+  cpuMs,
+  descendants,
+  machineStat,
+  memoryBytes,
+  parseStat,
+  processTree,
+} from './processes.ts';
 
 test('reads a stat line whose process name holds spaces and brackets', () => {
   expect(parseStat('4711 (tmux: (a) b) S 17 4711 4711 0 -1')).toEqual({
@@ -47,6 +56,18 @@ test.runIf(process.platform === 'linux')(
     }
   },
 );
+
+test('the busy share is what was neither idle nor waiting for the disk', () => {
+  const before = 'cpu  100 0 50 800 50 0 0 0 0 0\ncpu0 1 2 3';
+  const after = 'cpu  130 0 70 840 60 0 0 0 0 0\ncpu0 1 2 3';
+  expect(busyShare(before, after)).toBe(0.5);
+  expect(busyShare(before, before)).toBe(0);
+  expect(busyShare('', '')).toBe(0);
+});
+
+test.runIf(process.platform === 'linux')('the machine has counters', () => {
+  expect(machineStat()).toMatch(/^cpu +\d/);
+});
 
 test('a process that does not exist uses nothing', () => {
   expect(cpuMs(2 ** 30)).toBe(0);

@@ -49,6 +49,25 @@ export function memoryBytes(pid: number): number {
   return Number(kilobytes ?? 0) * 1024;
 }
 
+/** Share of all cores' time that was used between two readings of /proc/stat, 0 to 1. */
+export function busyShare(before: string, after: string): number {
+  const [first, second] = [readTotals(before), readTotals(after)];
+  const all = second.all - first.all;
+  return all > 0 ? 1 - (second.idle - first.idle) / all : 0;
+}
+
+/** The machine's own counters. */
+export function machineStat(): string {
+  return read('/proc/stat') ?? '';
+}
+
+function readTotals(text: string): { all: number; idle: number } {
+  const ticks = (/^cpu +(.*)$/m.exec(text)?.[1] ?? '').split(' ').map(Number);
+  const [, , , idle = 0, waiting = 0] = ticks;
+  // The last two are counted in the first two already.
+  return { all: ticks.slice(0, 8).reduce((sum, value) => sum + value, 0), idle: idle + waiting };
+}
+
 /** Whether this machine has what the figures are read from. */
 export function canMeasureProcesses(): boolean {
   return cpuMs(process.pid) > 0 && memoryBytes(process.pid) > 0;
