@@ -104,10 +104,11 @@ create table search_term (
 create index search_term_trigram on search_term using gin (term gin_trgm_ops);
 
 -- The courses that a search finds, their ids packed four bytes each: a hundred thousand rows of one number would cost
--- more to send than to find. Always by the index, and with room for its bitmap.
+-- more to send than to find. Always by the index and with room for its bitmap; other workers and compiled code would
+-- take longer to start than this takes to run.
 create function catalogue_find(words tsquery) returns bytea
   language sql stable parallel safe
-  set enable_seqscan = off set work_mem = '32MB'
+  set enable_seqscan = off set work_mem = '32MB' set max_parallel_workers_per_gather = 0 set jit = off
   as $$
     select string_agg(int4send(course_id::integer), '') from search_entry
     where course_words(course_id, revision) @@ words
@@ -115,5 +116,5 @@ create function catalogue_find(words tsquery) returns bytea
 
 create function catalogue_has(words tsquery) returns boolean
   language sql stable parallel safe
-  set enable_seqscan = off
+  set enable_seqscan = off set max_parallel_workers_per_gather = 0 set jit = off
   as $$ select exists (select from search_entry where course_words(course_id, revision) @@ words) $$;

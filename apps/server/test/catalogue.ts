@@ -50,7 +50,9 @@ export async function buildTestCatalogue(): Promise<TestCatalogue> {
     app,
     catalogue,
     async get(path, query = {}) {
-      const params = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+      const params = new URLSearchParams(
+        Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+      );
       const answer = await app.inject({ url: `/api/v1${path}${params.size > 0 ? `?${params}` : ''}` });
       const body = answer.json();
       return {

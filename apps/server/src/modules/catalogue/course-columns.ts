@@ -1,3 +1,6 @@
+import { courseLengths } from '@darasa/contract/catalogue/constants';
+import { type Bits, CodeSets, emptyBits } from './bit-sets.ts';
+import { lengthOf } from './course-length.ts';
 import { SlotMap } from './slot-map.ts';
 import { TitleStore } from './title-store.ts';
 
@@ -13,9 +16,9 @@ export interface IndexedCourse {
   minutes: number;
   price: number;
   rating: number;
+  ratingCount: number;
   quality: number;
   students: number;
-  ratingCount: number;
   publishedAt: number;
   updatedAt: number;
   createdAt: number;
@@ -28,9 +31,9 @@ export class Dictionary {
   readonly #codes = new Map<string, number>();
   readonly words: string[] = [''];
 
-  /** The code of a word, or -1: then no course has it. */
+  /** The code of a word, 0 when no course has it. */
   find(word: string): number {
-    return this.#codes.get(word) ?? -1;
+    return this.#codes.get(word) ?? 0;
   }
 
   code(word: string): number {
@@ -57,7 +60,22 @@ export const numericOrders = [
 export type NumericOrder = (typeof numericOrders)[number];
 export type OrderName = NumericOrder | 'title';
 
+const codeColumns = ['category', 'subcategory', 'level', 'courseType', 'language', 'length'] as const;
+export type CodeColumn = (typeof codeColumns)[number];
+
 const FIRST_CAPACITY = 1024;
+type Keys = Record<NumericOrder, Float64Array | Float32Array | Uint32Array>;
+
+const makeKeys = (capacity: number): Keys => ({
+  quality: new Float32Array(capacity),
+  published: new Float64Array(capacity),
+  updated: new Float64Array(capacity),
+  created: new Float64Array(capacity),
+  price: new Float64Array(capacity),
+  rating: new Float32Array(capacity),
+  students: new Uint32Array(capacity),
+  minutes: new Uint32Array(capacity),
+});
 
 /** The listed courses by column; a course keeps its slot as long as the index lives. */
 export class CourseColumns {
@@ -68,54 +86,47 @@ export class CourseColumns {
   readonly courseTypes = new Dictionary();
   readonly languages = new Dictionary();
   readonly titles: TitleStore;
+  /** What is chosen by equality: a set of slots for each value. Length codes are those of `courseLengths`, plus 1. */
+  readonly sets: Record<CodeColumn, CodeSets>;
+  alive: Bits;
+  ids: Uint32Array;
+  titleWords: Uint8Array;
+  ratingCount: Uint32Array;
+  keys: Keys;
   readonly #slotOf = new SlotMap();
-  ids: Float64Array<ArrayBufferLike>;
-  alive: Uint8Array<ArrayBufferLike>;
-  category: Uint16Array<ArrayBufferLike>;
-  subcategory: Uint16Array<ArrayBufferLike>;
-  level: Uint8Array<ArrayBufferLike>;
-  courseType: Uint8Array<ArrayBufferLike>;
-  language: Uint8Array<ArrayBufferLike>;
-  titleWords: Uint8Array<ArrayBufferLike>;
-  ratingCount: Uint32Array<ArrayBufferLike>;
-  readonly keys: {
-    quality: Float32Array<ArrayBufferLike>;
-    published: Float64Array<ArrayBufferLike>;
-    updated: Float64Array<ArrayBufferLike>;
-    created: Float64Array<ArrayBufferLike>;
-    price: Float64Array<ArrayBufferLike>;
-    rating: Float32Array<ArrayBufferLike>;
-    students: Uint32Array<ArrayBufferLike>;
-    minutes: Uint32Array<ArrayBufferLike>;
-  };
 
   constructor(capacity = FIRST_CAPACITY) {
     this.capacity = capacity;
     this.titles = new TitleStore(capacity);
-    this.ids = new Float64Array(capacity);
-    this.alive = new Uint8Array(capacity);
-    this.category = new Uint16Array(capacity);
-    this.subcategory = new Uint16Array(capacity);
-    this.level = new Uint8Array(capacity);
-    this.courseType = new Uint8Array(capacity);
-    this.language = new Uint8Array(capacity);
+    this.sets = Object.fromEntries(codeColumns.map((name) => [name, new CodeSets(capacity)])) as Record<
+      CodeColumn,
+      CodeSets
+    >;
+    this.alive = emptyBits(capacity);
+    this.ids = new Uint32Array(capacity);
     this.titleWords = new Uint8Array(capacity);
     this.ratingCount = new Uint32Array(capacity);
-    this.keys = {
-      quality: new Float32Array(capacity),
-      published: new Float64Array(capacity),
-      updated: new Float64Array(capacity),
-      created: new Float64Array(capacity),
-      price: new Float64Array(capacity),
-      rating: new Float32Array(capacity),
-      students: new Uint32Array(capacity),
-      minutes: new Uint32Array(capacity),
-    };
+    this.keys = makeKeys(capacity);
+  }
+
+  /** Numbers in a set over all slots. */
+  get words(): number {
+    return (this.slots + 31) >>> 5;
   }
 
   /** The slot of a course id, or -1. It may be dead. */
   slotOf(id: number): number {
     return this.#slotOf.get(id);
+  }
+
+  isAlive(slot: number): boolean {
+    return ((this.alive[slot >>> 5] as number) & (1 << (slot & 31))) !== 0;
+  }
+
+  /** Takes a course out of every set: it is no longer listed. Its slot stays its own. */
+  bury(slot: number): void {
+    (this.alive[slot >>> 5] as number) &= ~(1 << (slot & 31));
+    for (const name of codeColumns) this.sets[name].put(slot, 0);
   }
 
   /** Writes a course into its slot, a new one when it has none. @returns the slot */
@@ -127,16 +138,17 @@ export class CourseColumns {
       this.#slotOf.set(course.id, slot);
       this.ids[slot] = course.id;
     }
-    this.alive[slot] = 1;
-    this.category[slot] = course.categoryId;
-    this.subcategory[slot] = course.subcategoryId;
-    this.level[slot] = this.levels.code(course.level);
-    this.courseType[slot] = this.courseTypes.code(course.courseType);
-    this.language[slot] = this.languages.code(course.language);
-    this.titleWords[slot] = Math.min(255, course.title.match(/[\p{L}\p{N}]+/gu)?.length ?? 1);
+    (this.alive[slot >>> 5] as number) |= 1 << (slot & 31);
+    const { sets, keys } = this;
+    sets.category.put(slot, course.categoryId);
+    sets.subcategory.put(slot, course.subcategoryId);
+    sets.level.put(slot, this.levels.code(course.level));
+    sets.courseType.put(slot, this.courseTypes.code(course.courseType));
+    sets.language.put(slot, this.languages.code(course.language));
+    sets.length.put(slot, courseLengths.indexOf(lengthOf(course.minutes)) + 1);
+    this.titleWords[slot] = countWords(course.title);
     this.titles.set(slot, course.title);
     this.ratingCount[slot] = course.ratingCount;
-    const { keys } = this;
     keys.quality[slot] = course.quality;
     keys.published[slot] = course.publishedAt;
     keys.updated[slot] = course.updatedAt;
@@ -159,21 +171,30 @@ export class CourseColumns {
 
   #grow(): void {
     this.capacity *= 2;
-    const grown = <T extends { set(from: T): void }>(make: new (size: number) => T, old: T): T => {
-      const column = new make(this.capacity);
-      column.set(old);
-      return column;
-    };
-    this.titles.grow(this.capacity);
-    this.ids = grown(Float64Array, this.ids);
-    for (const name of ['alive', 'level', 'courseType', 'language', 'titleWords'] as const)
-      this[name] = grown(Uint8Array, this[name]);
-    for (const name of ['category', 'subcategory'] as const) this[name] = grown(Uint16Array, this[name]);
-    this.ratingCount = grown(Uint32Array, this.ratingCount);
-    const { keys } = this;
-    for (const name of ['published', 'updated', 'created', 'price'] as const)
-      keys[name] = grown(Float64Array, keys[name]);
-    for (const name of ['quality', 'rating'] as const) keys[name] = grown(Float32Array, keys[name]);
-    for (const name of ['students', 'minutes'] as const) keys[name] = grown(Uint32Array, keys[name]);
+    const { capacity } = this;
+    this.titles.grow(capacity);
+    for (const name of codeColumns) this.sets[name].grow(capacity);
+    const keys = makeKeys(capacity);
+    for (const name of numericOrders) keys[name].set(this.keys[name]);
+    this.keys = keys;
+    this.alive = copyInto(emptyBits(capacity), this.alive);
+    this.ids = copyInto(new Uint32Array(capacity), this.ids);
+    this.titleWords = copyInto(new Uint8Array(capacity), this.titleWords);
+    this.ratingCount = copyInto(new Uint32Array(capacity), this.ratingCount);
   }
+}
+
+function copyInto<T extends { set(from: T): void }>(larger: T, from: T): T {
+  larger.set(from);
+  return larger;
+}
+
+const SPACE = 32;
+
+/** Words of a title, at least 1: what a search's share of the title is measured by. */
+function countWords(title: string): number {
+  let words = 1;
+  for (let n = 1; n < title.length - 1; n++)
+    if (title.charCodeAt(n) === SPACE && title.charCodeAt(n + 1) !== SPACE) words++;
+  return Math.min(words, 255);
 }

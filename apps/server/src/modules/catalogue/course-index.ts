@@ -58,7 +58,7 @@ export class CourseIndex {
       const slot = columns.slotOf(id);
       if (slot < 0) continue;
       touched[slot] = 1;
-      columns.alive[slot] = 0;
+      columns.bury(slot);
     }
     const arriving: number[] = [];
     for (const course of changed) {

@@ -8,7 +8,8 @@ import {
 } from '@darasa/contract/catalogue/constants';
 import { displayLevel } from '@darasa/contract/catalogue/rules';
 import type { FilterOptions, PriceRange } from '@darasa/contract/catalogue/schemas';
-import { countProgramme, type Facets, ratingSteps } from './facets.ts';
+import { codeOfLength } from './criteria.ts';
+import { type Facets, ratingSteps } from './facets.ts';
 import type { CatalogueState } from './index-keeper.ts';
 
 const lengthLabels = { short: 'Under 3 hours', medium: '3 to 10 hours', long: 'Over 10 hours' } as const;
@@ -28,7 +29,7 @@ export function presentFilterOptions({ index, structure }: CatalogueState, facet
     .map((value, code) => ({
       value,
       label: languageLabels[value] ?? value,
-      count: facets.languages[code] ?? 0,
+      count: facets.count('language', code),
     }))
     .filter(({ value, count }) => value !== '' && count > 0)
     .sort((a, b) => b.count - a.count || a.value.localeCompare(b.value));
@@ -36,28 +37,31 @@ export function presentFilterOptions({ index, structure }: CatalogueState, facet
     categories: structure.categories.map((category) => ({
       value: category.slug,
       label: category.name,
-      count: facets.categories[category.id] ?? 0,
+      count: facets.count('category', category.id),
       subcategories: category.subcategories.map((subcategory) => ({
         value: subcategory.slug,
         label: subcategory.name,
-        count: facets.subcategories[subcategory.id] ?? 0,
+        count: facets.count('subcategory', subcategory.id),
       })),
     })),
     programmes: (Object.keys(programmes) as Programme[]).map((value) => ({
       value,
       label: programmes[value].filterLabel,
-      count: countProgramme(value, index, facets),
+      count: programmes[value].courseTypes.reduce(
+        (sum, type) => sum + facets.count('courseType', columns.courseTypes.find(type)),
+        0,
+      ),
     })),
     levels: levels.map((value) => ({
       value,
       label: displayLevel(value),
-      count: facets.levels[Math.max(0, columns.levels.find(value))] ?? 0,
+      count: facets.count('level', columns.levels.find(value)),
     })),
     languages,
-    lengths: courseLengths.map((value, n) => ({
+    lengths: courseLengths.map((value) => ({
       value,
       label: lengthLabels[value],
-      count: facets.lengths[n] ?? 0,
+      count: facets.count('length', codeOfLength(value)),
     })),
     ratings: ratingSteps.map((value, n) => ({
       value,
@@ -65,7 +69,7 @@ export function presentFilterOptions({ index, structure }: CatalogueState, facet
       count: facets.ratings[n] ?? 0,
     })),
     priceRange: presentPriceRange(facets),
-    priceHistogram: [...counts].map((count, n) => ({
+    priceHistogram: counts.map((count, n) => ({
       from: (n * width) / 100,
       to: n === counts.length - 1 ? null : ((n + 1) * width) / 100,
       count,

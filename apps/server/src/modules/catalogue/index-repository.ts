@@ -5,71 +5,83 @@ import type { Category } from './structure.ts';
 
 const BATCH = 10_000;
 
-const indexedColumns = sql`
-  id, category_id, coalesce(subcategory_id, 0) as subcategory_id, level, course_type, language,
-  estimated_minutes, comparable_minor, rating, quality, students_count, rating_count,
-  coalesce(extract(epoch from published_at) * 1000, 0)::float8 as published,
-  (extract(epoch from updated_at) * 1000)::float8 as updated,
-  (extract(epoch from created_at) * 1000)::float8 as created,
-  title_sort`;
+const text = (column: string) =>
+  sql`int2send(octet_length(${sql.ref(column)})::smallint) || convert_to(${sql.ref(column)}, 'UTF8')`;
 
-interface IndexedRow {
-  id: number;
-  category_id: number;
-  subcategory_id: number;
-  level: string;
-  course_type: string;
-  language: string;
-  estimated_minutes: number;
-  comparable_minor: number;
-  rating: number;
-  quality: number;
-  students_count: number;
-  rating_count: number;
-  published: number;
-  updated: number;
-  created: number;
-  title_sort: string;
+/**
+ * A course in bytes, field after field as the function below reads them back: a million rows of sixteen columns would take
+ * this process ten times longer to read.
+ */
+const packed = sql`
+  int4send(id::integer) || int4send(category_id) || int4send(coalesce(subcategory_id, 0))
+  || int4send(estimated_minutes) || float8send(comparable_minor) || float4send(rating) || int4send(rating_count)
+  || float4send(quality) || int4send(students_count)
+  || float8send(coalesce(extract(epoch from published_at) * 1000, 0)::float8)
+  || float8send((extract(epoch from updated_at) * 1000)::float8)
+  || float8send((extract(epoch from created_at) * 1000)::float8)
+  || ${text('level')} || ${text('course_type')} || ${text('language')} || ${text('title_sort')}`;
+
+function unpackCourses(bytes: Buffer | null): IndexedCourse[] {
+  const courses: IndexedCourse[] = [];
+  if (!bytes) return courses;
+  let at = 0;
+  const skip = (size: number): number => {
+    at += size;
+    return at - size;
+  };
+  const int = () => bytes.readInt32BE(skip(4));
+  const float = () => bytes.readFloatBE(skip(4));
+  const double = () => bytes.readDoubleBE(skip(8));
+  const text = () => {
+    const length = bytes.readInt16BE(skip(2));
+    return bytes.toString('utf8', skip(length), at);
+  };
+  while (at < bytes.length) {
+    courses.push({
+      id: int(),
+      categoryId: int(),
+      subcategoryId: int(),
+      minutes: int(),
+      price: double(),
+      rating: float(),
+      ratingCount: int(),
+      quality: float(),
+      students: int(),
+      publishedAt: double(),
+      updatedAt: double(),
+      createdAt: double(),
+      level: text(),
+      courseType: text(),
+      language: text(),
+      title: text(),
+    });
+  }
+  return courses;
 }
-
-const toIndexed = (row: IndexedRow): IndexedCourse => ({
-  id: row.id,
-  categoryId: row.category_id,
-  subcategoryId: row.subcategory_id,
-  level: row.level,
-  courseType: row.course_type,
-  language: row.language,
-  minutes: row.estimated_minutes,
-  price: row.comparable_minor,
-  rating: row.rating,
-  quality: row.quality,
-  students: row.students_count,
-  ratingCount: row.rating_count,
-  publishedAt: row.published,
-  updatedAt: row.updated,
-  createdAt: row.created,
-  title: row.title_sort,
-});
 
 /** Every listed course, in ascending order of id, a batch at a time. */
 export async function* readIndexedCourses(db: Db): AsyncGenerator<IndexedCourse[]> {
   let after = 0;
   for (;;) {
-    const { rows } = await sql<IndexedRow>`
-      select ${indexedColumns} from course where listed and id > ${after} order by id limit ${BATCH}`.execute(
+    const { rows } = await sql<{ courses: Buffer | null }>`
+      select string_agg(${packed}, '' order by id) as courses
+      from (select * from course where listed and id > ${after} order by id limit ${BATCH}) batch`.execute(
       db,
     );
-    if (rows.length > 0) yield rows.map(toIndexed);
-    if (rows.length < BATCH) return;
-    after = rows.at(-1)?.id ?? after;
+    const courses = unpackCourses(rows[0]?.courses ?? null);
+    if (courses.length > 0) yield courses;
+    if (courses.length < BATCH) return;
+    after = courses.at(-1)?.id ?? after;
   }
 }
 
 /** Those of the given courses that are listed. */
 export async function findIndexedCourses(db: Db | Tx, ids: readonly number[]): Promise<IndexedCourse[]> {
-  const { rows } = await sql<IndexedRow>`
-    select ${indexedColumns} from course where listed and id = any(${ids}::bigint[])`.execute(db);
-  return rows.map(toIndexed);
+  const { rows } = await sql<{ courses: Buffer | null }>`
+    select string_agg(${packed}, '') as courses from course where listed and id = any(${ids}::bigint[])`.execute(
+    db,
+  );
+  return unpackCourses(rows[0]?.courses ?? null);
 }
 
 /**

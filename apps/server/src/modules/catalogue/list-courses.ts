@@ -25,7 +25,7 @@ export function createCourseLister(deps: { cards: CourseCards; searcher: Searche
     const found = filters.search ? await deps.searcher.find(state, filters.search) : undefined;
     if (!found && Object.keys(criteria).length === 0) return { criteria };
     const selection = await selections.get(selectionKey(filters), state.version, () =>
-      selectCourses(state.index, criteria, found?.bits),
+      selectCourses(state.index.columns, criteria, found?.bits),
     );
     return { criteria, selection, ...(found ? { found } : {}) };
   }

@@ -12,8 +12,8 @@ export function relatedCandidates({ index }: CatalogueState, id: number): number
   const { columns, orders } = index;
   const slot = columns.slotOf(id);
   if (slot < 0) return [];
-  const category = columns.category[slot] as number;
-  const subcategory = columns.subcategory[slot] as number;
+  const category = columns.sets.category.codeOf(slot);
+  const subcategory = columns.sets.subcategory.codeOf(slot);
   const nearest: number[] = [];
   const near: number[] = [];
   const others: number[] = [];
@@ -21,9 +21,9 @@ export function relatedCandidates({ index }: CatalogueState, id: number): number
     const other = orders.quality[place] as number;
     if (other === slot) continue;
     const group =
-      subcategory > 0 && columns.subcategory[other] === subcategory
+      subcategory > 0 && columns.sets.subcategory.codeOf(other) === subcategory
         ? nearest
-        : columns.category[other] === category
+        : columns.sets.category.codeOf(other) === category
           ? near
           : others;
     if (group.length < CANDIDATES) group.push(columns.ids[other] as number);

@@ -193,11 +193,11 @@ export function createCatalogue(deps: CatalogueDeps) {
           slug: category.slug,
           name: category.name,
           description: category.description,
-          courses: facets.categories[category.id] ?? 0,
+          courses: facets.count('category', category.id),
           subcategories: category.subcategories.map((subcategory) => ({
             slug: subcategory.slug,
             name: subcategory.name,
-            courses: facets.subcategories[subcategory.id] ?? 0,
+            courses: facets.count('subcategory', subcategory.id),
           })),
         })),
         tracks: allTracks,
