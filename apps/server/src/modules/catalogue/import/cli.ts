@@ -1,15 +1,19 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { destination } from 'pino';
 import { readConfig } from '#app/config';
+import { onStopSignal } from '#app/lifecycle/shutdown';
 import {
   createDatabase,
   type DatabaseConnection,
+  type Db,
   describeConnectionFault,
   migrate,
 } from '#platform/database/index';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index';
-import { createLog, OperatorError } from '#platform/observability/index';
+import { createLog, type Log, OperatorError } from '#platform/observability/index';
 import { parseFlags, USAGE } from './flags.ts';
-import { importCourses, prepareImport } from './import-courses.ts';
+import { importCourses, type PreparedImport, prepareImport } from './import-courses.ts';
 import { UnusableInput } from './unusable-input.ts';
 
 /** `npm run import -- courses FILE …` arrives here with what follows `--`. Exit codes: see USAGE. */
@@ -17,6 +21,9 @@ import { UnusableInput } from './unusable-input.ts';
 /** Long, because the last statements of a big import gather words over the whole catalogue. */
 const QUERY_TIMEOUT_MS = 10 * 60_000;
 const STOPPED = 130;
+const APPLICATION = 'darasa-import-';
+const OWN_NAME = `${APPLICATION}${process.pid}`;
+const OTHERS_MS = 300;
 
 async function main(args: readonly string[]): Promise<number> {
   const [what, ...rest] = args;
@@ -27,68 +34,68 @@ async function main(args: readonly string[]): Promise<number> {
   if (what !== 'courses') throw new UnusableInput(`Only courses can be imported, not "${what}".`);
   const flags = parseFlags(rest);
   const prepared = await prepareImport(flags);
-  for (const note of [...prepared.source.notes, ...prepared.plan.notes])
-    process.stderr.write(`Note: ${note}\n`);
-  return withDatabase(async (connection, log) => {
-    const database = createDatabase(connection, {
-      log,
-      poolSize: 2,
-      queryTimeoutMs: QUERY_TIMEOUT_MS,
-      applicationName: 'darasa-import',
-    });
-    try {
-      const stop = stopSignal();
-      const report = await importCourses(
-        database.db,
-        prepared,
-        { out: process.stdout, err: process.stderr },
-        stop,
-      );
-      if (report.stopped) return STOPPED;
-      return flags.strict && report.counts.refused > 0 ? 1 : 0;
-    } catch (error) {
-      if (error instanceof UnusableInput) throw error;
-      const fault = describeConnectionFault(error, connection);
-      throw fault ?? error;
-    } finally {
-      await database.close().catch(() => undefined);
-    }
-  });
-}
-
-type Log = ReturnType<typeof createLog>;
-
-/** DATABASE_URL, the server's own database when it is running, or the embedded one, started for this import. */
-async function withDatabase(
-  work: (connection: DatabaseConnection, log: Log) => Promise<number>,
-): Promise<number> {
+  // The report says it too; but whoever watches may want to stop a long run that begins with a mistake.
+  const notes = process.stderr.isTTY ? [...prepared.source.notes, ...prepared.plan.notes] : [];
+  for (const note of notes) process.stderr.write(`Note: ${note}\n`);
   const config = readConfig();
+  // On stdout is the report alone.
   const log = createLog({ level: config.logLevel === 'info' ? 'warn' : config.logLevel }, destination(2));
-  if (config.databaseUrl) {
-    const connection = { connectionString: config.databaseUrl };
-    await migrate({ connection, log });
-    return work(connection, log);
-  }
-  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log, shareRunning: true });
+  const postgres = config.databaseUrl
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: config.dataDir, log, shareRunning: true });
+  if (postgres?.owned) process.on('exit', () => postgres.abandon());
+  const connection = postgres?.connection ?? { connectionString: config.databaseUrl };
   try {
-    await migrate({ connection: postgres.connection, log });
-    return await work(postgres.connection, log);
+    await migrate({ connection, log });
+    return await importInto(connection, prepared, log, postgres?.owned ?? false);
   } finally {
-    await postgres.stop();
+    await postgres?.stop();
   }
 }
 
-/** The first signal ends the run after the batch in hand, a second one at once. */
-function stopSignal(): AbortSignal {
+/** @param lastOut whether the database stops with this process */
+async function importInto(
+  connection: DatabaseConnection,
+  prepared: PreparedImport,
+  log: Log,
+  lastOut: boolean,
+): Promise<number> {
+  const database = createDatabase(connection, {
+    log,
+    poolSize: 2,
+    queryTimeoutMs: QUERY_TIMEOUT_MS,
+    applicationName: OWN_NAME,
+  });
   const stop = new AbortController();
-  for (const name of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(name, () => {
-      if (stop.signal.aborted) process.exit(STOPPED);
-      process.stderr.write('\nStopping after this batch …\n');
-      stop.abort();
-    });
+  // The first signal ends the run after the batch in hand, a second one at once.
+  onStopSignal(() => {
+    process.stderr.write('\nStopping after this batch …\n');
+    stop.abort();
+  });
+  try {
+    const streams = { out: process.stdout, err: process.stderr };
+    const report = await importCourses({ db: database.db, log }, prepared, streams, stop.signal);
+    if (lastOut) await otherImportsDone(database.db);
+    if (report.stopped) return STOPPED;
+    return prepared.flags.strict && report.counts.refused > 0 ? 1 : 0;
+  } catch (error) {
+    throw describeConnectionFault(error, connection) ?? error;
+  } finally {
+    await database.close().catch(() => undefined);
   }
-  return stop.signal;
+}
+
+/** Another import may share the database that this one has started: it is not stopped under its feet. */
+async function otherImportsDone(db: Db): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ others: boolean }>`
+      select exists (
+        select from pg_stat_activity
+        where datname = current_database() and application_name like ${`${APPLICATION}%`} and application_name <> ${OWN_NAME}
+      ) as others`.execute(db);
+    if (!rows[0]?.others) return;
+    await sleep(OTHERS_MS);
+  }
 }
 
 // Whoever reads the report may have seen enough of it (`| head`): that is no failure of the import.

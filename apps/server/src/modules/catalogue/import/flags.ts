@@ -173,10 +173,10 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** `name=value`, cut at the last `=` for texts that hold one (`C = C++=programming`) when the name is free text. */
+/** `name=value`; where the name is text of the file, cut at the last `=`: the text may hold one (`C = C++=programming`). */
 function pairs(flag: string, given: readonly string[] | undefined): [string, string][] {
   return (given ?? []).map((pair) => {
-    const at = flag.endsWith('-map') ? pair.lastIndexOf('=') : pair.indexOf('=');
+    const at = /[a-z]-map$/.test(flag) ? pair.lastIndexOf('=') : pair.indexOf('=');
     if (at < 1) throw new UnusableInput(`${flag} takes NAME=VALUE, not "${pair}".`);
     return [pair.slice(0, at), pair.slice(at + 1)];
   });

@@ -1,7 +1,8 @@
 import type { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import type { Db } from '#platform/database/index';
-import { refreshSearchTerms } from '../search-repository.ts';
+import type { Log } from '#platform/observability/index';
+import { refreshVocabulary } from '../jobs.ts';
 import { type CategoryBook, createCategoryBook } from './categories.ts';
 import { loadCategories } from './category-store.ts';
 import { Findings } from './findings.ts';
@@ -19,6 +20,11 @@ export interface PreparedImport {
   flags: ImportFlags;
   source: RecordSource;
   plan: ImportPlan;
+}
+
+export interface ImportDeps {
+  db: Db;
+  log: Log;
 }
 
 /** Planner statistics are worth gathering anew after so many changed rows. */
@@ -40,7 +46,7 @@ export async function prepareImport(flags: ImportFlags): Promise<PreparedImport>
  * @throws UnusableInput when the file has no record, or a flag names a category that doesn't exist
  */
 export async function importCourses(
-  db: Db,
+  { db, log }: ImportDeps,
   prepared: PreparedImport,
   streams: { out: Writable; err: NodeJS.WritableStream & { isTTY?: boolean } },
   signal?: AbortSignal,
@@ -64,7 +70,7 @@ export async function importCourses(
       onProgress: progress.update,
     }).finally(progress.end);
     if (counts.records === 0 && !stopped) throw new UnusableInput('The file has a header but no records.');
-    if (!flags.dryRun) await afterwards(db, counts.imported + counts.updated);
+    if (!flags.dryRun) await afterwards({ db, log }, counts.imported + counts.updated);
     const report: ImportReport = {
       file: flags.file,
       source: plan.source,
@@ -95,9 +101,12 @@ function checkNamedCategories(plan: ImportPlan, categories: CategoryBook): void 
   }
 }
 
-/** The misspelt words of a search are corrected against the words that are there now. Changes announce themselves. */
-async function afterwards(db: Db, changed: number): Promise<void> {
+/**
+ * Changes announce themselves to running servers, who then gather the words that misspelt ones are corrected to; here it
+ * is done at once, so that a search right after the import finds what was imported, a server running or not.
+ */
+async function afterwards({ db, log }: ImportDeps, changed: number): Promise<void> {
   if (changed === 0) return;
-  await refreshSearchTerms(db);
+  await refreshVocabulary.handler({}, { db, log, signal: new AbortController().signal, id: 'import' });
   if (changed >= ANALYZE_FROM) await sql`analyze course, course_search`.execute(db);
 }

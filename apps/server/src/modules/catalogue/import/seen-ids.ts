@@ -14,6 +14,8 @@ export interface SeenIds {
  * memory than a small one. @param db one connection, kept for the whole run
  */
 export async function createSeenIds(db: Db): Promise<SeenIds> {
+  // A pooled connection may have served an import before.
+  await sql`drop table if exists pg_temp.import_seen`.execute(db);
   await sql`create temporary table import_seen (id text primary key, line bigint not null)`.execute(db);
   return {
     async add(rows) {
