@@ -1,32 +1,18 @@
 import { guardMessages } from '@darasa/contract/identity/routes';
-import { type ErrorComponentProps, Outlet, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { GuardRefusal } from '~/lib/session/guard';
+import { Outlet, useRouter } from '@tanstack/react-router';
+import { useEffect, useSyncExternalStore } from 'react';
+import { guardState, requireAccess } from '~/lib/session/guard';
 import { useSession } from '~/lib/session/session';
-import { ErrorScreen } from './error-screen.tsx';
 import { StatusScreen } from './loading-screen.tsx';
 
-/** How long a refusal stands before the start page takes its place: long enough to be read. */
-const DENIED_MS = 1500;
-
-/** What a guarded route shows instead of itself: why, and then the place to go to. */
-export function GuardScreen(props: ErrorComponentProps) {
-  const router = useRouter();
-  const refusal = props.error instanceof GuardRefusal ? props.error.refusal : undefined;
-  useEffect(() => {
-    if (!refusal) return;
-    const timer = setTimeout(
-      () => void router.navigate({ href: refusal.to, replace: true }),
-      refusal.kind === 'denied' ? DENIED_MS : 0,
-    );
-    return () => clearTimeout(timer);
-  }, [refusal, router]);
-  if (!refusal) return <ErrorScreen {...props} />;
-  return <StatusScreen>{guardMessages[refusal.kind]}</StatusScreen>;
+/** While the guard finds out, and then what it found. */
+function GuardScreen() {
+  const refusal = useSyncExternalStore(guardState.subscribe, guardState.get, () => undefined);
+  return <StatusScreen>{guardMessages[refusal ?? 'loading']}</StatusScreen>;
 }
 
-/** Guarded pages: when the session ends or changes (here or in another tab) the guard is asked again. */
-export function GuardedOutlet() {
+/** When the session ends or changes, here or in another tab, the guard is asked again. */
+function GuardedOutlet() {
   const router = useRouter();
   const { status } = useSession();
   useEffect(() => {
@@ -34,3 +20,12 @@ export function GuardedOutlet() {
   }, [status, router]);
   return <Outlet />;
 }
+
+/** What makes a layout route a guarded one: `createFileRoute('/_site/_area')({ ...guarded })`. */
+export const guarded = {
+  ssr: false,
+  beforeLoad: requireAccess,
+  component: GuardedOutlet,
+  pendingComponent: GuardScreen,
+  pendingMs: 0,
+} as const;

@@ -5,6 +5,8 @@ import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanst
 import { navigationQuery } from '~/layouts/navigation';
 import { StandaloneNotFound } from '~/layouts/not-found-screen';
 import { pageTitle } from '~/lib/head';
+import { useLogoutEvent } from '~/lib/session/use-logout-event';
+import { useTakenOver } from '~/lib/taken-over';
 import { themeScript } from '~/lib/theme';
 import styles from '~/ui/styles/app.css?url';
 
@@ -34,6 +36,8 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient; site
 });
 
 function Document() {
+  useTakenOver();
+  useLogoutEvent();
   return (
     <html lang="en" suppressHydrationWarning>
       <head>

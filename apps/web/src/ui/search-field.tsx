@@ -62,6 +62,7 @@ export function SearchField({
     // biome-ignore lint/a11y/useSemanticElements: a search landmark that is a form works before the code arrives
     <form
       role="search"
+      aria-label={label}
       action="/courses"
       method="get"
       className={cx('relative', className)}

@@ -1,16 +1,23 @@
 import { defaultSite } from '@darasa/contract/http/page-host';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { GuardRefusal, requireAccess } from './guard.ts';
+import { isRedirect } from '@tanstack/react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { guardState, requireAccess } from './guard.ts';
 import { session } from './session.ts';
 
-const ask = (href: string, publicMarketingPages = false): GuardRefusal['refusal'] | 'allowed' => {
-  try {
-    requireAccess({ location: { href }, context: { site: { ...defaultSite, publicMarketingPages } } });
-    return 'allowed';
-  } catch (error) {
-    if (error instanceof GuardRefusal) return error.refusal;
-    throw error;
-  }
+vi.mock('~/lib/taken-over', () => ({ takenOver: Promise.resolve() }));
+
+/** Where somebody is sent, or `allowed`. */
+const ask = async (href: string, publicMarketingPages = false, preload = false) => {
+  const outcome = requireAccess({
+    location: { href },
+    context: { site: { ...defaultSite, publicMarketingPages } },
+    preload,
+  }).then(
+    () => 'allowed',
+    (error: unknown) => (isRedirect(error) ? error.options.href : error),
+  );
+  await vi.runAllTimersAsync();
+  return outcome;
 };
 const signIn = (...roles: string[]) =>
   vi.spyOn(session, 'getState').mockReturnValue({
@@ -18,32 +25,63 @@ const signIn = (...roles: string[]) =>
     user: { user_id: 'u1', username: 'u', email: 'u@darasa.example', roles },
   });
 
-afterEach(() => vi.restoreAllMocks());
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 describe('the guard of a route', () => {
-  it('sends visitors to login, with the way back', () => {
-    expect(ask('/settings?tab=mail')).toEqual({
-      kind: 'login',
-      to: '/authentication/login?callbackUrl=%2Fsettings%3Ftab%3Dmail',
-    });
+  it('sends visitors to login with the way back, and says so', async () => {
+    expect(await ask('/settings?tab=mail')).toBe(
+      '/authentication/login?callbackUrl=%2Fsettings%3Ftab%3Dmail',
+    );
+    expect(guardState.get()).toBe('login');
   });
 
-  it('sends the wrong role to the start page', () => {
+  it('sends the wrong role to the start page once it could read why', async () => {
     signIn('student');
-    expect(ask('/administrator/users')).toEqual({ kind: 'denied', to: '/' });
-    expect(ask('/student/dashboard')).toBe('allowed');
+    const asked = requireAccess({
+      location: { href: '/administrator/users' },
+      context: { site: defaultSite },
+    });
+    const sent = expect(asked).rejects.toMatchObject({ options: { href: '/', replace: true } });
+    expect(guardState.get()).toBe('denied');
+    await vi.advanceTimersByTimeAsync(1500);
+    await sent;
   });
 
-  it('lets teachers and administrators in by their other names', () => {
+  it('lets the right role in and takes back what it said', async () => {
+    await ask('/settings');
+    signIn('student');
+    const heard = vi.fn();
+    const stop = guardState.subscribe(heard);
+    expect(await ask('/student/dashboard')).toBe('allowed');
+    expect(guardState.get()).toBeUndefined();
+    expect(heard).toHaveBeenCalledOnce();
+    stop();
+  });
+
+  it('knows teachers and administrators by their other names', async () => {
     signIn('Teacher');
-    expect(ask('/instructor/courses')).toBe('allowed');
+    expect(await ask('/instructor/courses')).toBe('allowed');
     vi.restoreAllMocks();
     signIn('ADMINISTRATOR');
-    expect(ask('/administrator')).toBe('allowed');
+    expect(await ask('/administrator')).toBe('allowed');
   });
 
-  it('opens marketing pages to visitors only where the site says so', () => {
-    expect(ask('/learning-paths')).toMatchObject({ kind: 'login' });
-    expect(ask('/learning-paths', true)).toBe('allowed');
+  it('opens marketing pages to visitors only where the site says so', async () => {
+    expect(await ask('/learning-paths')).toContain('/authentication/login');
+    expect(await ask('/learning-paths', true)).toBe('allowed');
+  });
+
+  it('says nothing about a page that is only loaded ahead', async () => {
+    signIn('admin');
+    await ask('/administrator');
+    vi.restoreAllMocks();
+    expect(await ask('/settings', false, true)).toContain('/authentication/login');
+    expect(guardState.get()).toBeUndefined();
   });
 });

@@ -1,31 +1,54 @@
 import type { SiteSettings } from '@darasa/contract/http/page-host';
 import { type GuardDecision, guard } from '@darasa/contract/identity/routes';
+import { redirect } from '@tanstack/react-router';
+import { takenOver } from '~/lib/taken-over';
 import { heldRoles } from './session.ts';
 
-type Refusal = Exclude<GuardDecision, { kind: 'allow' }>;
+type Refusal = Exclude<GuardDecision['kind'], 'allow'>;
 
-/** Thrown by a guarded route: nothing below it loads, and its error screen says where the visitor is being taken. */
-export class GuardRefusal extends Error {
-  override name = 'GuardRefusal';
-  readonly refusal: Refusal;
+/** How long the reason stands before another page takes its place: a moment, or long enough to be read. */
+const STAND_MS = { login: 300, denied: 1500 } as const;
 
-  constructor(refusal: Refusal) {
-    super(refusal.kind === 'login' ? 'Not signed in' : 'Role not allowed');
-    this.refusal = refusal;
-  }
+let refusal: Refusal | undefined;
+const listeners = new Set<() => void>();
+
+function announce(next: Refusal | undefined): void {
+  refusal = next;
+  for (const listener of listeners) listener();
+}
+
+/** Why the guard is keeping somebody out at this moment; undefined while it is still finding out. */
+export const guardState = {
+  get: (): Refusal | undefined => refusal,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+interface GuardedRoute {
+  location: { href: string };
+  context: { site: SiteSettings };
+  /** The page is only being loaded ahead, under the pointer. */
+  preload?: boolean;
 }
 
 /**
- * The route guard, as a route's `beforeLoad`. It runs in the browser only (guarded routes are `ssr: false`): the session
- * lives there. The API enforces the same rules whatever this says.
+ * The route guard, as a route's `beforeLoad`: nothing below the route loads for whoever may not enter. It says why (the
+ * route's pending screen shows it) and sends them on. It runs in the browser only, where the session lives; guarded routes
+ * are `ssr: false`. The API enforces the same rules whatever this says.
+ * @throws a redirect to login, or to the start page
  */
-export function requireAccess({
-  location,
-  context,
-}: {
-  location: { href: string };
-  context: { site: SiteSettings };
-}): void {
+export async function requireAccess({ location, context, preload }: GuardedRoute): Promise<void> {
   const decision = guard(location.href, heldRoles(), context.site.publicMarketingPages);
-  if (decision.kind !== 'allow') throw new GuardRefusal(decision);
+  if (decision.kind === 'allow') {
+    announce(undefined);
+    return;
+  }
+  if (!preload) {
+    announce(decision.kind);
+    await takenOver;
+    await new Promise((go) => setTimeout(go, STAND_MS[decision.kind]));
+  }
+  throw redirect({ href: decision.to, replace: true });
 }

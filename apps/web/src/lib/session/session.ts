@@ -34,8 +34,7 @@ export function useUser(): SessionUser | undefined {
   return state.status === 'authenticated' ? state.user : undefined;
 }
 
-/** Ends the session everywhere: storage, this page, and (through the event) the router. */
+/** Ends the session: storage, what the page holds, and the page itself, all through the event. */
 export function announceLogout(): void {
-  session.end();
   window.dispatchEvent(new Event(LOGOUT_EVENT));
 }
