@@ -1,4 +1,3 @@
-export { describeFault } from './faults.ts';
 export {
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions,
