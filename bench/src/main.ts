@@ -73,7 +73,8 @@ async function run(options: Options): Promise<void> {
     await recordOtherWork(figures);
     for (const scenario of chosen) {
       progress(`Round ${round} of ${rounds}: ${scenario.name}`);
-      await scenario.run(bench);
+      // One that fails is told among the results; the others are measured all the same.
+      await scenario.run(bench).catch((error: Error) => figures.fault(scenario.name, error.message));
     }
   }
   const [stage] = stages;
@@ -83,7 +84,7 @@ async function run(options: Options): Promise<void> {
   for (const { product } of stages) await product.stop();
   if (wanted(RELEVANCE)) {
     progress('Relevance');
-    await measureRelevance(figures);
+    await measureRelevance(figures).catch((error: Error) => figures.fault(RELEVANCE, error.message));
   }
   const results = renderResults(circumstances, figures.all(), figures.faults);
   await writeFile(join(home, 'results.md'), results);

@@ -31,6 +31,7 @@ const FLAGS = [
   '--disable-sync',
   '--disable-dev-shm-usage',
 ];
+const ATTEMPTS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 /** Where the browser is; undefined when there is none. */
@@ -48,6 +49,21 @@ export function findChromium(environment: NodeJS.ProcessEnv): string | undefined
  * @param throttling `simulate`: computed from an unhindered load, as Lighthouse scores it; `devtools`: really slowed down
  */
 export async function loadInBrowser(
+  chromePath: string,
+  url: string,
+  throttling: 'simulate' | 'devtools',
+): Promise<FirstLoad> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await loadOnce(chromePath, url, throttling);
+    } catch (error) {
+      // On a busy machine a browser may miss the beginning of its own trace.
+      if (attempt === ATTEMPTS) throw error;
+    }
+  }
+}
+
+async function loadOnce(
   chromePath: string,
   url: string,
   throttling: 'simulate' | 'devtools',
