@@ -24,6 +24,14 @@ describe('the address of a page', () => {
     expect(address('/courses/design?page=x&gclid=1')).toEqual({ key: '/courses/design' });
   });
 
+  it('keeps the one parameter that a page of content reads, trimmed and cut', () => {
+    expect(address('/faq?utm_source=mail&q=+lost+password+')).toEqual({ key: '/faq?q=lost+password' });
+    expect(address('/resources?group=teaching&q=x', true)).toEqual({ key: '/resources?group=teaching' });
+    expect(address('/help?q=+', true)).toEqual({ key: '/help' });
+    expect(address(`/faq?q=${'a'.repeat(500)}`)).toEqual({ key: `/faq?q=${'a'.repeat(200)}` });
+    expect(address('/support/chat?question=my+account')).toEqual({ key: '/support/chat' });
+  });
+
   it('takes no parameters where a page reads none', () => {
     expect(address('/?a=1')).toEqual({ key: '/' });
     expect(address('/faq?open=3')).toEqual({ key: '/faq' });

@@ -3,6 +3,10 @@ import { isAuthPath, isPublicPath } from '@darasa/contract/identity/routes';
 import type { PageAddress } from '#platform/pages/index';
 
 const LISTS = /^\/courses(\/[^/]+)?$/;
+/** Pages that show what one parameter asks for: a search within the page, a part of it. */
+const OWN_PARAMETER: Record<string, string> = { '/faq': 'q', '/help': 'q', '/resources': 'group' };
+/** As the pages themselves cut it. */
+const LONGEST_VALUE = 200;
 
 /**
  * Which page an address means. Parameters that a page does not read are left out, and those that it reads come cleaned and
@@ -16,7 +20,11 @@ export function pageAddress(
   const clean = path.replace(/[/\\]{2,}/g, '/').replace(/(?<=.)\/$/, '');
   if (clean !== path) return { key: clean, redirect: query.size > 0 ? `${clean}?${query}` : clean };
   if (isAuthPath(path) || !isPublicPath(path, publicMarketingPages)) return { key: path, private: true };
-  if (!LISTS.test(path)) return { key: path };
+  if (!LISTS.test(path)) {
+    const own = OWN_PARAMETER[path];
+    const value = own && query.get(own)?.trim().slice(0, LONGEST_VALUE);
+    return { key: value ? `${path}?${new URLSearchParams({ [own]: value })}` : path };
+  }
   const params = new URLSearchParams(courseFilterParams(cleanCourseFilters(Object.fromEntries(query))));
   return { key: params.size > 0 ? `${path}?${params}` : path };
 }

@@ -19,7 +19,7 @@ export function NotFoundScreen() {
         The link may be old, or a letter may have gone missing. Look for the course instead:
       </p>
       <SearchField
-        label="Search all courses"
+        label="Search for another course"
         placeholder="What do you want to learn?"
         value={words}
         large

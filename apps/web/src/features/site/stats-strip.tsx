@@ -6,7 +6,7 @@ export function StatsStrip({ stats }: { stats: StatsSummary }) {
   const numbers = [
     { label: 'courses', value: stats.published_courses },
     { label: 'teachers', value: stats.total_instructors },
-    { label: 'learners', value: stats.total_students },
+    { label: 'enrolments', value: stats.total_students },
     {
       label: `out of 5, from ${formatCount(stats.total_ratings)} ratings`,
       value: stats.total_ratings > 0 ? stats.overall_average_rating : 0,

@@ -8,7 +8,7 @@ import { useMessageForm } from './use-message-form.ts';
 
 interface Props {
   supportEmail: string;
-  /** What somebody has already searched for. */
+  /** What somebody has already searched for; it enters after the page has, which is the same for everyone. */
   question?: string;
   /** Answers that seem to fit; called while the question is being typed. */
   answersTo: (question: string) => ReadyAnswer[];
@@ -20,10 +20,10 @@ interface Props {
 export function QuestionForm({ supportEmail, question = '', answersTo, commonAnswers }: Props) {
   const initial = useMemo(() => ({ message: question }), [question]);
   const state = useMessageForm('question', initial);
-  const [typed, setTyped] = useState(question);
+  const [typed, setTyped] = useState('');
   const looked = useDeferredValue(typed);
   const answers = useMemo(() => answersTo(looked), [answersTo, looked]);
-  useEffect(() => setTyped((now) => readDraft('question').draft.message || now), []);
+  useEffect(() => setTyped((now) => now || readDraft('question').draft.message || question), [question]);
   return (
     <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
       <MessageForm

@@ -1,6 +1,6 @@
 import type { SupportMessageInput } from '@darasa/contract/support/rules';
 import type { SupportReceipt } from '@darasa/contract/support/schemas';
-import { useMutation } from '@tanstack/react-query';
+import { mutationOptions, useMutation } from '@tanstack/react-query';
 import { apiPost } from '~/lib/api/client';
 import { ApiError } from '~/lib/api/errors';
 import { dropDraft, keepDraft, readDraft } from './draft-storage.ts';
@@ -21,8 +21,8 @@ const isPassing = (error: Error): boolean =>
  * Sends a form's message. Offline it waits for the connection and then goes out by itself. The draft goes away once the
  * message has arrived, even if the form is no longer on the screen by then.
  */
-export const useSendMessage = (form: FormName) =>
-  useMutation<SupportReceipt, Error, OutgoingMessage>({
+export const sendMessageOptions = (form: FormName) =>
+  mutationOptions<SupportReceipt, Error, OutgoingMessage>({
     mutationKey: ['support', 'send', form],
     mutationFn: ({ message, key, website }) =>
       apiPost<SupportReceipt>(
@@ -38,6 +38,8 @@ export const useSendMessage = (form: FormName) =>
         keepDraft(form, { draft: readDraft(form).draft });
     },
   });
+
+export const useSendMessage = (form: FormName) => useMutation(sendMessageOptions(form));
 
 /** What to tell somebody whose message did not get through. The text is kept in every case. */
 export function failureWords(error: Error): string {

@@ -6,7 +6,7 @@ import { loadContentPage, useContentPage } from '~/features/site/queries';
 
 export const Route = createFileRoute('/_site/_marketing/help')({
   validateSearch: ({ q }): { q?: string } =>
-    typeof q === 'string' && q.trim() !== '' ? { q: q.slice(0, 200) } : {},
+    typeof q === 'string' && q.trim() !== '' ? { q: q.trim().slice(0, 200) } : {},
   loader: ({ context }) => loadContentPage(context.queryClient, 'help'),
   head: ({ match, loaderData }) =>
     contentHead({

@@ -5,7 +5,7 @@ import { ResourcesPage } from '~/features/site/resources-page';
 
 export const Route = createFileRoute('/_site/_marketing/resources')({
   validateSearch: ({ group }): { group?: string } =>
-    typeof group === 'string' && group !== '' ? { group: group.slice(0, 100) } : {},
+    typeof group === 'string' && group.trim() !== '' ? { group: group.trim().slice(0, 200) } : {},
   loader: ({ context }) => loadContentPage(context.queryClient, 'resources'),
   head: ({ match, loaderData }) =>
     contentHead({
