@@ -1,5 +1,5 @@
 import { safeCallbackPath } from '@darasa/contract/identity/routes';
-import { Outlet, useRouteContext, useRouter, useRouterState } from '@tanstack/react-router';
+import { Outlet, useRouteContext, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useSession } from '~/lib/session/session';
 import { Cover } from '~/ui/cover/cover';
@@ -15,12 +15,12 @@ export function AuthLayout() {
   const router = useRouter();
   const { site } = useRouteContext({ from: '__root__' });
   const signedIn = useSession().status === 'authenticated';
-  const callbackUrl = useRouterState({
-    select: (state) => new URLSearchParams(state.location.searchStr).get('callbackUrl'),
-  });
   useEffect(() => {
-    if (signedIn) void router.navigate({ href: safeCallbackPath(callbackUrl), replace: true });
-  }, [signedIn, callbackUrl, router]);
+    if (!signedIn) return;
+    // Read here and not while rendering: the address changes as soon as the way on has begun.
+    const callbackUrl = new URLSearchParams(router.latestLocation.searchStr).get('callbackUrl');
+    void router.navigate({ href: safeCallbackPath(callbackUrl), replace: true });
+  }, [signedIn, router]);
   if (signedIn) return <LoadingScreen />;
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
