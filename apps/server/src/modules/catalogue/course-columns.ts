@@ -60,8 +60,19 @@ export const numericOrders = [
 export type NumericOrder = (typeof numericOrders)[number];
 export type OrderName = NumericOrder | 'title';
 
-const codeColumns = ['category', 'subcategory', 'level', 'courseType', 'language', 'length'] as const;
+const codeColumns = [
+  'category',
+  'subcategory',
+  'level',
+  'courseType',
+  'language',
+  'length',
+  'ratingStep',
+] as const;
 export type CodeColumn = (typeof codeColumns)[number];
+
+/** What the rating filter offers: this and better. */
+export const ratingSteps = [4.5, 4, 3.5, 3] as const;
 
 const FIRST_CAPACITY = 1024;
 type Keys = Record<NumericOrder, Float64Array | Float32Array | Uint32Array>;
@@ -86,7 +97,8 @@ export class CourseColumns {
   readonly courseTypes = new Dictionary();
   readonly languages = new Dictionary();
   readonly titles: TitleStore;
-  /** What is chosen by equality: a set of slots for each value. Length codes are those of `courseLengths`, plus 1. */
+  /** What is chosen by equality: a set of slots for each value. Length codes are those of `courseLengths`, plus 1;
+   * rating codes those of `ratingSteps`, plus 1. */
   readonly sets: Record<CodeColumn, CodeSets>;
   alive: Bits;
   ids: Uint32Array;
@@ -123,6 +135,13 @@ export class CourseColumns {
     return ((this.alive[slot >>> 5] as number) & (1 << (slot & 31))) !== 0;
   }
 
+  /** What a slot is ordered by. */
+  keysOf(slot: number): Record<OrderName, number | string> {
+    const keys = { title: this.titles.get(slot) } as Record<OrderName, number | string>;
+    for (const name of numericOrders) keys[name] = this.keys[name][slot] as number;
+    return keys;
+  }
+
   /** Takes a course out of every set: it is no longer listed. Its slot stays its own. */
   bury(slot: number): void {
     (this.alive[slot >>> 5] as number) &= ~(1 << (slot & 31));
@@ -146,6 +165,7 @@ export class CourseColumns {
     sets.courseType.put(slot, this.courseTypes.code(course.courseType));
     sets.language.put(slot, this.languages.code(course.language));
     sets.length.put(slot, courseLengths.indexOf(lengthOf(course.minutes)) + 1);
+    sets.ratingStep.put(slot, ratingSteps.findIndex((step) => course.rating >= step) + 1);
     this.titleWords[slot] = countWords(course.title);
     this.titles.set(slot, course.title);
     this.ratingCount[slot] = course.ratingCount;

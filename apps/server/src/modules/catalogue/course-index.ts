@@ -54,20 +54,27 @@ export class CourseIndex {
   async apply(changed: IndexedCourse[], removed: Iterable<number>): Promise<void> {
     const { columns } = this;
     const touched = new Uint8Array(columns.slots + changed.length);
+    const moved = new Set<OrderName>();
     for (const id of removed) {
       const slot = columns.slotOf(id);
-      if (slot < 0) continue;
+      if (slot < 0 || !columns.isAlive(slot)) continue;
       touched[slot] = 1;
       columns.bury(slot);
+      for (const name of orderNames) moved.add(name);
     }
     const arriving: number[] = [];
     for (const course of changed) {
+      const known = columns.slotOf(course.id);
+      const before = known >= 0 && columns.isAlive(known) ? columns.keysOf(known) : undefined;
       const slot = columns.write(course);
       touched[slot] = 1;
       arriving.push(slot);
+      const after = columns.keysOf(slot);
+      for (const name of orderNames) if (before?.[name] !== after[name]) moved.add(name);
     }
-    const orders = {} as Record<OrderName, Uint32Array>;
-    for (const name of orderNames) {
+    // Most changes are counts: an order by anything else stays as it is
+    const orders = { ...this.orders };
+    for (const name of moved) {
       orders[name] = merge(columns, name, this.orders[name], touched, arriving);
       if (columns.slots > 50_000) await breathe();
     }

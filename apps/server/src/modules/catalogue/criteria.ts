@@ -1,8 +1,9 @@
 import { type CourseLength, courseLengths } from '@darasa/contract/catalogue/constants';
 import type { CourseFilters } from '@darasa/contract/catalogue/filters';
 import { programmeCourseTypes } from '@darasa/contract/catalogue/rules';
-import { type Bits, emptyBits, intersect } from './bit-sets.ts';
-import type { CodeColumn, CourseColumns } from './course-columns.ts';
+import { type Bits, bitsOf, emptyBits, intersect } from './bit-sets.ts';
+import type { CodeColumn } from './course-columns.ts';
+import type { CourseIndex } from './course-index.ts';
 import type { Structure } from './structure.ts';
 
 /** The filters that a facet may leave out: one's own counts ignore one's own choice. */
@@ -13,7 +14,8 @@ export type Dimension = (typeof dimensions)[number];
 export type Criteria = Partial<Record<Dimension, Bits>>;
 
 /** A value that no course has gives a set in which nothing is. Price bounds are turned into minor units of KES. */
-export function criteriaOf(filters: CourseFilters, structure: Structure, columns: CourseColumns): Criteria {
+export function criteriaOf(filters: CourseFilters, structure: Structure, index: CourseIndex): Criteria {
+  const { columns } = index;
   const criteria: Criteria = {};
   const anyOf = (column: CodeColumn, codes: readonly number[]): Bits => {
     const passing = emptyBits(columns.slots);
@@ -41,32 +43,41 @@ export function criteriaOf(filters: CourseFilters, structure: Structure, columns
   if (filters.level) criteria.level = anyOf('level', [columns.levels.find(filters.level)]);
   if (filters.language) criteria.language = anyOf('language', [columns.languages.find(filters.language)]);
   if (filters.length) criteria.length = anyOf('length', [codeOfLength(filters.length)]);
-  const { keys } = columns;
   // Ratings are single precision in the database: 4.7 is to find what is stored as 4.7
   if (filters.minRating !== undefined)
-    criteria.rating = inRange(keys.rating, Math.fround(filters.minRating), Number.POSITIVE_INFINITY, columns);
+    criteria.rating = inRange(index, 'rating', Math.fround(filters.minRating), Number.POSITIVE_INFINITY);
   if (filters.minPrice !== undefined || filters.maxPrice !== undefined) {
     const { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY } = filters;
-    criteria.price = inRange(keys.price, Math.round(minPrice * 100), Math.round(maxPrice * 100), columns);
+    criteria.price = inRange(index, 'price', Math.round(minPrice * 100), Math.round(maxPrice * 100));
   }
   return criteria;
 }
 
 export const codeOfLength = (length: CourseLength): number => courseLengths.indexOf(length) + 1;
 
-/** The slots whose key is within bounds, both included. */
-export function inRange(keys: ArrayLike<number>, low: number, high: number, columns: CourseColumns): Bits {
-  const { slots } = columns;
-  const bits = emptyBits(slots);
-  for (let word = 0; word < bits.length; word++) {
-    const first = word << 5;
-    const last = Math.min(slots, first + 32);
-    let passing = 0;
-    for (let slot = first; slot < last; slot++) {
-      const key = keys[slot] as number;
-      if (key >= low && key <= high) passing |= 1 << (slot - first);
-    }
-    bits[word] = passing;
-  }
+/** The listed slots whose key is within bounds, both included: a run of the order, or all but what is beside it. */
+function inRange(index: CourseIndex, name: 'rating' | 'price', low: number, high: number): Bits {
+  const order = index.orders[name];
+  const keys = index.columns.keys[name];
+  const from = firstAtLeast(order, keys, low);
+  const to = high === Number.POSITIVE_INFINITY ? order.length : firstAtLeast(order, keys, high, true);
+  const size = Math.max(0, to - from);
+  if (size <= order.length / 2) return bitsOf(order.subarray(from, from + size), index.columns.slots);
+  const bits = index.columns.alive.slice(0, index.columns.words);
+  for (const beside of [order.subarray(0, from), order.subarray(to)])
+    for (const slot of beside) (bits[slot >>> 5] as number) &= ~(1 << (slot & 31));
   return bits;
+}
+
+/** The first place whose key is at least (or, when asked, above) a bound. */
+function firstAtLeast(order: Uint32Array, keys: ArrayLike<number>, bound: number, above = false): number {
+  let low = 0;
+  let high = order.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const key = keys[order[middle] as number] as number;
+    if (key < bound || (above && key === bound)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

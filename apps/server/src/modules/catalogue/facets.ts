@@ -1,9 +1,8 @@
-import { type Bits, countShared, hasBit, intersect } from './bit-sets.ts';
-import type { CodeColumn } from './course-columns.ts';
+import { type Bits, bitsOf, countShared, hasBit, intersect } from './bit-sets.ts';
+import { type CodeColumn, ratingSteps } from './course-columns.ts';
 import type { CourseIndex } from './course-index.ts';
-import { type Criteria, type Dimension, dimensions, inRange } from './criteria.ts';
+import { type Criteria, type Dimension, dimensions } from './criteria.ts';
 
-export const ratingSteps = [4.5, 4, 3.5, 3] as const;
 const HISTOGRAM_BARS = 20;
 /** Round widths of a bar, in KES major units, ascending. */
 const barWidths = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000].flatMap((power) =>
@@ -29,6 +28,7 @@ const dimensionOf: Record<CodeColumn, Dimension> = {
   level: 'level',
   language: 'language',
   length: 'length',
+  ratingStep: 'rating',
 };
 
 /** @param among only these slots, when given: what a search found */
@@ -46,45 +46,69 @@ export function countFacets(index: CourseIndex, criteria: Criteria, among?: Bits
   const bases = Object.fromEntries(
     dimensions.map((dimension) => [dimension, criteria[dimension] ? without(dimension) : all]),
   ) as Record<Dimension, Bits>;
-  return {
-    total: countShared(all, all),
-    count(column, code) {
-      const set = columns.sets[column].of(code);
-      return set ? countShared(bases[dimensionOf[column]], set) : 0;
-    },
-    ratings: ratingSteps.map((step) =>
-      countShared(bases.rating, inRange(columns.keys.rating, step, Number.POSITIVE_INFINITY, columns)),
-    ),
-    ...countPrices(index, bases.price),
+  const count: Facets['count'] = (column, code) => {
+    const set = columns.sets[column].of(code);
+    return set ? countShared(bases[dimensionOf[column]], set) : 0;
   };
+  let better = 0;
+  const ratings = ratingSteps.map((_step, n) => {
+    better += count('ratingStep', n + 1);
+    return better;
+  });
+  return { total: countShared(all, all), count, ratings, ...countPrices(index, bases.price) };
 }
 
-/** One walk through the prices in ascending order. */
-function countPrices(index: CourseIndex, base: Bits): Pick<Facets, 'prices' | 'histogram'> {
-  const { price } = index.columns.keys;
-  const order = index.orders.price;
-  const width = histogramWidth(index);
-  const counts = new Array<number>(HISTOGRAM_BARS).fill(0);
-  const prices = { lowest: 0, highest: 0, paid: 0 };
-  let bar = 0;
-  for (let place = 0; place < order.length; place++) {
-    const slot = order[place] as number;
-    if (!hasBit(base, slot)) continue;
-    const amount = price[slot] as number;
-    while (bar < HISTOGRAM_BARS - 1 && amount >= (bar + 1) * width) bar++;
-    (counts[bar] as number)++;
-    if (amount === 0) continue;
-    if (prices.paid++ === 0) prices.lowest = amount;
-    prices.highest = amount;
+/** The courses of each bar of the histogram. */
+interface PriceBars {
+  width: number;
+  sets: Bits[];
+  /** Where in the order of prices the free courses end. */
+  firstPaid: number;
+}
+/** An order of prices never changes; a changed catalogue has another one. */
+const barsOfOrder = new WeakMap<Uint32Array, PriceBars>();
+
+function priceBars({ columns, orders }: CourseIndex): PriceBars {
+  const order = orders.price;
+  const kept = barsOfOrder.get(order);
+  if (kept) return kept;
+  const { price } = columns.keys;
+  const width = histogramWidth(order, price);
+  const sets: Bits[] = [];
+  let from = 0;
+  for (let bar = 1; bar <= HISTOGRAM_BARS; bar++) {
+    let to = from;
+    const bound = bar === HISTOGRAM_BARS ? Number.POSITIVE_INFINITY : bar * width;
+    while (to < order.length && (price[order[to] as number] as number) < bound) to++;
+    sets.push(bitsOf(order.subarray(from, to), columns.slots));
+    from = to;
   }
-  return { prices, histogram: { width, counts } };
+  let firstPaid = 0;
+  while (firstPaid < order.length && price[order[firstPaid] as number] === 0) firstPaid++;
+  const bars = { width, sets, firstPaid };
+  barsOfOrder.set(order, bars);
+  return bars;
+}
+
+function countPrices(index: CourseIndex, base: Bits): Pick<Facets, 'prices' | 'histogram'> {
+  const { width, sets, firstPaid } = priceBars(index);
+  const order = index.orders.price;
+  const counts = sets.map((set) => countShared(base, set));
+  const free = countShared(base, bitsOf(order.subarray(0, firstPaid), index.columns.slots));
+  const paid = counts.reduce((sum, count) => sum + count, 0) - free;
+  if (paid === 0) return { prices: { lowest: 0, highest: 0, paid }, histogram: { width, counts } };
+  const { price } = index.columns.keys;
+  let [first, last] = [firstPaid, order.length - 1];
+  while (!hasBit(base, order[first] as number)) first++;
+  while (!hasBit(base, order[last] as number)) last--;
+  const [lowest = 0, highest = 0] = [price[order[first] as number], price[order[last] as number]];
+  return { prices: { lowest, highest, paid }, histogram: { width, counts } };
 }
 
 /** A round width, in minor units, such that the bars but the last cover 98 of 100 prices of the whole catalogue. */
-function histogramWidth(index: CourseIndex): number {
-  const order = index.orders.price;
+function histogramWidth(order: Uint32Array, price: ArrayLike<number>): number {
   const slot = order[Math.floor((order.length - 1) * 0.98)];
-  const high = slot === undefined ? 0 : (index.columns.keys.price[slot] as number) / 100;
+  const high = slot === undefined ? 0 : (price[slot] as number) / 100;
   const wanted = high / (HISTOGRAM_BARS - 1);
   return (barWidths.find((width) => width >= wanted) ?? Math.ceil(wanted)) * 100;
 }

@@ -8,8 +8,9 @@ import {
 } from '@darasa/contract/catalogue/constants';
 import { displayLevel } from '@darasa/contract/catalogue/rules';
 import type { FilterOptions, PriceRange } from '@darasa/contract/catalogue/schemas';
+import { ratingSteps } from './course-columns.ts';
 import { codeOfLength } from './criteria.ts';
-import { type Facets, ratingSteps } from './facets.ts';
+import type { Facets } from './facets.ts';
 import type { CatalogueState } from './index-keeper.ts';
 
 const lengthLabels = { short: 'Under 3 hours', medium: '3 to 10 hours', long: 'Over 10 hours' } as const;

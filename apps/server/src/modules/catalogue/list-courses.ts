@@ -21,7 +21,7 @@ export function createCourseLister(deps: { cards: CourseCards; searcher: Searche
     state: CatalogueState,
     filters: CourseFilters,
   ): Promise<{ found?: SearchResult; selection?: Selection; criteria: Criteria }> {
-    const criteria = criteriaOf(filters, state.structure, state.index.columns);
+    const criteria = criteriaOf(filters, state.structure, state.index);
     const found = filters.search ? await deps.searcher.find(state, filters.search) : undefined;
     if (!found && Object.keys(criteria).length === 0) return { criteria };
     const selection = await selections.get(selectionKey(filters), state.version, () =>

@@ -36,6 +36,18 @@ export class TitleStore {
     this.#used += length;
   }
 
+  get(slot: number): string {
+    const start = this.#starts[slot] as number;
+    const from = start % CHUNK;
+    return (
+      this.#chunks[Math.floor(start / CHUNK)]?.toString(
+        'utf8',
+        from,
+        from + (this.#lengths[slot] as number),
+      ) ?? ''
+    );
+  }
+
   compare(left: number, right: number): number {
     const a = this.#starts[left] as number;
     const b = this.#starts[right] as number;
