@@ -48,7 +48,7 @@ export function InlineSelect({ label, className, ...rest }: { label: string } & 
   return (
     <span
       className={cx(
-        'relative inline-flex h-11 items-center rounded-m border border-control bg-surface',
+        'relative inline-flex h-11 min-w-0 items-center rounded-m border border-control bg-surface',
         className,
       )}
     >
@@ -57,7 +57,7 @@ export function InlineSelect({ label, className, ...rest }: { label: string } & 
       </label>
       <NativeSelect
         id={id}
-        className="h-full rounded-m bg-transparent pl-2 text-15 font-semibold text-ink"
+        className="h-full min-w-0 flex-1 rounded-m bg-transparent pl-2 text-15 font-semibold text-ink"
         {...rest}
       />
       <Icon of={ChevronDown} size={16} className="pointer-events-none absolute right-3" />

@@ -136,7 +136,7 @@ export const ratingBreakdown = z.object({ 1: count, 2: count, 3: count, 4: count
 export const courseDetails = course.extend({
   status: z.enum(courseStatuses),
   /** The price by the site's rates, in KES, major units: what the catalogue filters and sorts by. */
-  comparablePrice: z.number().optional(),
+  comparablePrice: z.number(),
   /** Rendered and sanitised on the server. */
   descriptionHtml: z.string(),
   learningOutcomes: z.array(z.string()),

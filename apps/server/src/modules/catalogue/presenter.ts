@@ -89,6 +89,7 @@ export function presentDetails(row: DetailsRow, context: PresenterContext): Cour
     ...card,
     description: row.description,
     status: 'published',
+    comparablePrice: row.comparable_minor / 100,
     descriptionHtml: renderMarkdown(row.description, { topHeading: 3 }),
     learningOutcomes: row.learning_outcomes,
     prerequisites: row.prerequisites,

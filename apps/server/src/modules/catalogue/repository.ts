@@ -43,7 +43,7 @@ export async function findCards(db: Db | Tx, ids: readonly number[]): Promise<Ca
 export async function findDetails(db: Db | Tx, idOrSlug: string): Promise<DetailsRow | undefined> {
   const { condition, order } = named('c', idOrSlug);
   const { rows } = await sql<DetailsRow>`
-    select ${cardColumns}, c.description, c.learning_outcomes, c.prerequisites,
+    select ${cardColumns}, c.comparable_minor, c.description, c.learning_outcomes, c.prerequisites,
       ${breakdownOf(sql.ref('c.id'))} as breakdown,
       coalesce((
         select json_agg(json_build_object(

@@ -39,6 +39,8 @@ export type Breakdown = Record<1 | 2 | 3 | 4 | 5, number>;
 
 /** What is read of a course for its own page. */
 export interface DetailsRow extends CardRow {
+  /** The price in the comparable currency. */
+  comparable_minor: number;
   learning_outcomes: string[];
   prerequisites: string[];
   breakdown: Breakdown;

@@ -1,9 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { loadStart, StartScreen, startHead } from './-start.tsx';
 
+/** The start page at its second address. */
 export const Route = createFileRoute('/_site/index')({
-  component: RouteComponent,
+  loader: ({ context }) => loadStart(context.queryClient),
+  head: ({ match }) => startHead(match.context.site),
+  component: Start,
 });
 
-function RouteComponent() {
-  return <div>Hello "/_site/index"!</div>;
+function Start() {
+  return <StartScreen {...Route.useLoaderData()} />;
 }

@@ -70,7 +70,7 @@ function TopicChips({
   if (subject.subcategories.length === 0) return null;
   return (
     <nav aria-label="Topics" className="mt-4">
-      <ul className="flex flex-wrap gap-2">
+      <ul className="flex gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:[scrollbar-width:none] md:flex-wrap">
         <li>
           <Topic href={to(undefined)} chosen={filters.subcategory === undefined}>
             All topics

@@ -3,9 +3,8 @@ import type { SiteSettings } from '@darasa/contract/http/page-host';
 import { pageHead } from '~/lib/head';
 import { breadcrumbData, courseData, jsonLd } from './structured-data.ts';
 
-/** Title, description, picture for sharing and structured data of a course's page; nothing while there is no course. */
-export function courseHead(site: SiteSettings, course: CourseDetails | undefined) {
-  if (!course) return {};
+/** Title, description, picture for sharing and structured data of a course's page. */
+export function courseHead(site: SiteSettings, course: CourseDetails) {
   return {
     ...pageHead({
       site,

@@ -8,7 +8,7 @@ export function CoursePrice({ course, className }: { course: CourseDetails; clas
   return (
     <p className={cx('tabular flex flex-wrap items-baseline gap-x-2', className)}>
       <span className="display text-30 leading-none font-bold">{formatPrice(price, currency)}</span>
-      {currency !== 'KES' && price > 0 && comparablePrice !== undefined && (
+      {currency !== 'KES' && price > 0 && (
         <span className="text-14 text-ink2">about {formatMoney(Math.round(comparablePrice))}</span>
       )}
     </p>

@@ -26,6 +26,7 @@ export function RatingSummary({
   total: number;
   breakdown: RatingBreakdown;
 }) {
+  const shares = ratingShares(breakdown);
   return (
     <div className="flex flex-wrap items-center gap-x-10 gap-y-4">
       <div>
@@ -35,18 +36,20 @@ export function RatingSummary({
         </div>
         <p className="tabular mt-1 text-14 text-ink3">{formatQuantity(total, 'rating')}</p>
       </div>
-      <ul className="tabular min-w-60 flex-1 text-14">
-        {ratingShares(breakdown).map(({ stars, count, percent }) => (
-          <li key={stars} className="flex items-center gap-3 py-[3px]">
-            <span className="w-14 text-ink2">{formatQuantity(stars, 'star')}</span>
-            <span aria-hidden className="h-2 flex-1 overflow-hidden rounded-full bg-sunken">
-              <span className="block h-full rounded-full bg-accent" style={{ width: `${percent}%` }} />
-            </span>
-            <span className="w-9 text-right text-ink2">{percent}%</span>
-            <span className="sr-only">{formatCount(count)} ratings</span>
-          </li>
-        ))}
-      </ul>
+      {shares.some(({ count }) => count > 0) && (
+        <ul className="tabular min-w-60 flex-1 text-14">
+          {shares.map(({ stars, count, percent }) => (
+            <li key={stars} className="flex items-center gap-3 py-[3px]">
+              <span className="w-14 text-ink2">{formatQuantity(stars, 'star')}</span>
+              <span aria-hidden className="h-2 flex-1 overflow-hidden rounded-full bg-sunken">
+                <span className="block h-full rounded-full bg-accent" style={{ width: `${percent}%` }} />
+              </span>
+              <span className="w-9 text-right text-ink2">{percent}%</span>
+              <span className="sr-only">{formatCount(count)} ratings</span>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

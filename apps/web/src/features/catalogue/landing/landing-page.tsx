@@ -27,7 +27,7 @@ export function LandingPage({ faq }: { faq?: ReactNode }) {
         </LandingSection>
       )}
       {categories.length > 0 && (
-        <LandingSection id="subjects" title="Pick a cloth, pick a subject">
+        <LandingSection id="subjects" title="Choose a subject">
           <SubjectTiles categories={categories} />
         </LandingSection>
       )}

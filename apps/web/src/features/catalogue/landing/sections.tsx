@@ -5,6 +5,7 @@ import { Cover } from '~/ui/cover/cover';
 import { linkClass } from '~/ui/link-class';
 import { PathLink } from '~/ui/path-link';
 import { CourseCard } from '../course-card.tsx';
+import { trackPrint } from '../tracks/track-print.ts';
 import { trackSize } from '../tracks/track-row.tsx';
 
 interface SectionProps {
@@ -50,8 +51,7 @@ export const TrackTiles = ({ tracks }: { tracks: readonly TrackSummary[] }) => (
       <li key={track.slug} className="border-b border-line">
         <article className="group relative grid grid-cols-[64px_minmax(0,1fr)] gap-5 py-5">
           <Cover
-            category={track.slug}
-            seed="track"
+            {...trackPrint(track.slug)}
             width={64}
             height={96}
             scale={0.6}

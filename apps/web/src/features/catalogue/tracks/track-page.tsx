@@ -1,7 +1,7 @@
 import { coursePath } from '@darasa/contract/catalogue/rules';
 import type { TrackDetails } from '@darasa/contract/catalogue/schemas';
 import { Check } from 'lucide-react';
-import { formatMinutes, formatQuantity } from '~/lib/format';
+import { formatCount, formatMinutes } from '~/lib/format';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
 import { buttonClass } from '~/ui/button';
 import { Cover } from '~/ui/cover/cover';
@@ -9,6 +9,7 @@ import { Icon } from '~/ui/icon';
 import { PathLink } from '~/ui/path-link';
 import { Prose } from '~/ui/prose';
 import { formatSums, priceSums } from './track-costs.ts';
+import { trackPrint } from './track-print.ts';
 import { TrackSteps } from './track-steps.tsx';
 
 type Track = TrackDetails['track'];
@@ -17,14 +18,7 @@ type Track = TrackDetails['track'];
 export function TrackPage({ track }: { track: Track }) {
   return (
     <>
-      <Cover
-        category={track.slug}
-        seed="track"
-        width={1440}
-        height={200}
-        scale={1.1}
-        className="h-24 md:h-44"
-      />
+      <Cover {...trackPrint(track.slug)} width={1440} height={200} scale={1.1} className="h-24 md:h-44" />
       <div className="wrap grid items-start gap-x-12 gap-y-8 pb-16 md:grid-cols-[minmax(0,1fr)_300px] lg:grid-cols-[minmax(0,1fr)_360px]">
         <header className="min-w-0 pt-6 md:pt-8">
           <Breadcrumbs
@@ -59,10 +53,10 @@ function TrackFacts({ track }: { track: Track }) {
   const [first] = track.courseList;
   const free = track.courseList.filter((course) => course.price === 0).length;
   const facts = [
-    ['Courses', formatQuantity(track.courseList.length, 'course')],
+    ['Courses', formatCount(track.courseList.length)],
     ['Time', formatMinutes(Math.round(track.estimatedMinutes / 60) * 60)],
     ['All courses together', formatSums(priceSums(track.courseList))],
-    ...(free > 0 ? [['Of these free', formatQuantity(free, 'course')]] : []),
+    ...(free > 0 ? [['Of these free', formatCount(free)]] : []),
   ] as const;
   return (
     <div className="rounded-l border border-line bg-surface p-5 md:p-6">

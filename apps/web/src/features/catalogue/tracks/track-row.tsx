@@ -2,6 +2,7 @@ import type { TrackSummary } from '@darasa/contract/catalogue/schemas';
 import { formatMinutes, formatQuantity } from '~/lib/format';
 import { Cover } from '~/ui/cover/cover';
 import { PathLink } from '~/ui/path-link';
+import { trackPrint } from './track-print.ts';
 
 /** `25 courses, 180 h of learning` */
 export const trackSize = ({ courses, estimatedMinutes }: TrackSummary): string =>
@@ -12,8 +13,7 @@ export function TrackRow({ track }: { track: TrackSummary }) {
   return (
     <article className="group relative grid grid-cols-[88px_minmax(0,1fr)] items-center gap-4 py-5 md:grid-cols-[200px_minmax(0,1fr)] md:gap-8 md:py-7">
       <Cover
-        category={track.slug}
-        seed="track"
+        {...trackPrint(track.slug)}
         width={240}
         height={160}
         className="aspect-square rounded-l max-md:self-start md:aspect-[3/2]"

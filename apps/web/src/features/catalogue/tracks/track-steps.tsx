@@ -10,7 +10,7 @@ export const TrackSteps = ({ courses }: { courses: readonly Course[] }) => (
   <ol>
     {courses.map((course, index) => (
       <li key={course.id} className="relative grid grid-cols-[36px_minmax(0,1fr)] gap-x-4 pb-3 md:gap-x-6">
-        <span className="relative flex justify-center before:absolute before:inset-y-0 before:w-0.5 before:bg-line">
+        <span className="relative flex justify-center before:absolute before:top-0 before:-bottom-3 before:w-0.5 before:bg-line in-[li:first-child]:before:top-4 in-[li:last-child]:before:bottom-auto in-[li:last-child]:before:h-4">
           <span className="tabular display relative mt-4 grid size-9 place-items-center rounded-full border-2 border-primary bg-bg text-15 font-bold text-primary">
             <span className="sr-only">Step </span>
             {index + 1}

@@ -24,7 +24,7 @@ export const Route = createFileRoute('/_site/courses/$category/$slug')({
     if (typeof document === 'undefined') await further;
     return { course };
   },
-  head: ({ match, loaderData }) => courseHead(match.context.site, loaderData?.course),
+  head: ({ match, loaderData }) => (loaderData ? courseHead(match.context.site, loaderData.course) : {}),
   component: Course,
 });
 

@@ -1,0 +1,138 @@
+import type { CourseDetails } from '@darasa/contract/catalogue/schemas';
+import { defaultSite } from '@darasa/contract/http/page-host';
+import { describe, expect, it } from 'vitest';
+import { courseContents, courseFacts, placesLeft } from './course-facts.ts';
+import { courseHead } from './course-head.ts';
+import { ratingShares } from './rating-breakdown.tsx';
+import { breadcrumbData, courseData, jsonLd } from './structured-data.ts';
+
+const site = { ...defaultSite, origin: 'https://learn.example.org' };
+const course: CourseDetails = {
+  id: '7',
+  course_id: '7',
+  title: 'Tailoring </script><script>alert(1)</script>',
+  description: 'Sew.',
+  category: 'design',
+  level: 'beginner',
+  price: 0,
+  currency: 'KES',
+  image: { src: '/covers/design/7.svg', width: 1200, height: 675, generated: true },
+  rating: 4.5,
+  totalRatings: 10,
+  instructor: { name: 'Amina Yusuf', email: 'a@example.org', image: null, username: 'amina' },
+  startDate: null,
+  endDate: null,
+  studentsEnrolled: 12,
+  modules: 2,
+  enrollmentCapacity: null,
+  duration: 'Self-paced',
+  courseType: 'self-paced',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-02-01T00:00:00.000Z',
+  relevanceScore: null,
+  is_published: true,
+  slug: 'tailoring',
+  subtitle: 'Cut and sew a shirt.',
+  categoryName: 'Design',
+  subcategory: null,
+  subcategoryName: null,
+  language: 'sw',
+  lessons: 9,
+  estimatedMinutes: 140,
+  downloadBytes: 52_000_000,
+  hasCertificate: true,
+  tags: [],
+  status: 'published',
+  comparablePrice: 0,
+  descriptionHtml: '<p>Sew.</p>',
+  learningOutcomes: ['Cut'],
+  prerequisites: [],
+  curriculum: [],
+  ratingBreakdown: { 1: 0, 2: 0, 3: 1, 4: 3, 5: 6 },
+  instructorProfile: null,
+  tracks: [],
+  canonicalPath: '/courses/design/tailoring',
+};
+const dated: CourseDetails = {
+  ...course,
+  courseType: 'blended',
+  startDate: '2026-03-01T00:00:00.000Z',
+  endDate: '2026-03-29T00:00:00.000Z',
+  enrollmentCapacity: 30,
+};
+
+describe('the facts of a course', () => {
+  it('say the dates, how long it runs and the places where there are any', () => {
+    expect(courseFacts(dated)).toEqual([
+      { label: 'Dates', value: '1 Mar 2026 to 29 Mar 2026' },
+      { label: 'Runs for', value: '4 weeks' },
+      { label: 'Places', value: '18 of 30 left' },
+      { label: 'Level', value: 'Beginner' },
+      { label: 'Language', value: 'Kiswahili' },
+    ]);
+    expect(courseFacts(course)[0]).toEqual({ label: 'Runs', value: 'Self-paced' });
+  });
+
+  it('never count places below none, and count none where there is no limit', () => {
+    expect(placesLeft({ ...dated, studentsEnrolled: 40 })).toBe(0);
+    expect(placesLeft(course)).toBeUndefined();
+  });
+
+  it('name what is included, and nothing that is not', () => {
+    expect(courseContents(course)).toEqual([
+      '9 lessons in 2 modules',
+      '2 h 20 min of learning',
+      '52 MB to download in all',
+      'Certificate of completion',
+    ]);
+    expect(
+      courseContents({ ...course, lessons: 0, estimatedMinutes: 0, downloadBytes: 0, hasCertificate: false }),
+    ).toEqual([]);
+  });
+
+  it('spread the ratings in whole percent, five stars first', () => {
+    expect(ratingShares(course.ratingBreakdown).map(({ percent }) => percent)).toEqual([60, 30, 10, 0, 0]);
+    expect(ratingShares({ 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 })[0]?.percent).toBe(0);
+  });
+});
+
+describe('what search engines and networks are told', () => {
+  it('is a course with rating, offer, workload and its place', () => {
+    expect(courseData(site, course)).toMatchObject({
+      '@type': 'Course',
+      url: 'https://learn.example.org/courses/design/tailoring',
+      aggregateRating: { ratingValue: 4.5, ratingCount: 10 },
+      offers: { price: 0, priceCurrency: 'KES', category: 'Free' },
+      hasCourseInstance: { courseWorkload: 'PT2H20M', courseMode: 'Online' },
+    });
+    expect(courseData(site, dated)).toMatchObject({
+      hasCourseInstance: { courseMode: 'Blended', startDate: dated.startDate, endDate: dated.endDate },
+    });
+    expect(courseData(site, { ...course, totalRatings: 0 })).not.toHaveProperty('aggregateRating');
+    expect(breadcrumbData(site, course)).toMatchObject({
+      itemListElement: [
+        { position: 1, item: 'https://learn.example.org/courses' },
+        { position: 2, name: 'Design' },
+        { position: 3, item: 'https://learn.example.org/courses/design/tailoring' },
+      ],
+    });
+  });
+
+  it('cannot break out of its script element', () => {
+    const text = jsonLd(courseData(site, course));
+    expect(text).not.toContain('<');
+    expect(JSON.parse(text)).toMatchObject({ name: course.title });
+  });
+
+  it('has the canonical address and the picture for sharing', () => {
+    const { meta, links } = courseHead(site, course);
+    expect(links).toContainEqual({
+      rel: 'canonical',
+      href: 'https://learn.example.org/courses/design/tailoring',
+    });
+    expect(meta).toContainEqual({
+      property: 'og:image',
+      content: 'https://learn.example.org/og/courses/7.png',
+    });
+  });
+});
