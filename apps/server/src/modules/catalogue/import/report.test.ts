@@ -110,7 +110,7 @@ describe('progress', () => {
 
   it('keeps one line on a terminal, and cleans up after itself', async () => {
     expect(await shown(true)).toMatch(
-      /^\r0 % · 500 records [^]*\r100 % · 500 records · 125 rows\/s\s*\r\s+\r$/,
+      /^\r0 % · 500 records [\s\S]*\r100 % · 500 records · 125 rows\/s\s*\r\s+\r$/,
     );
   });
 
