@@ -40,6 +40,8 @@ const scenarios: Scenario[] = [
 /** These need a product of their own, and run before. */
 const COLD_START = 'cold-start';
 const RELEVANCE = 'relevance';
+/** Above this, figures say more about the neighbours than about the product. */
+const BUSY_PERCENT = 10;
 const names = [COLD_START, ...scenarios.map(({ name }) => name), RELEVANCE];
 
 async function run(options: Options): Promise<void> {
@@ -98,10 +100,13 @@ async function recordOtherWork(figures: Figures): Promise<void> {
   const before = machineStat();
   await sleep(3000);
   const share = 100 * busyShare(before, machineStat());
-  figures.record(
-    { scenario: 'Machine', figure: 'busy while nothing was measured', unit: '%', goal: { most: 5 } },
-    share,
-  );
+  figures.record({ scenario: 'Machine', figure: 'busy while nothing was measured', unit: '%' }, share);
+  if (share > BUSY_PERCENT) {
+    figures.fault(
+      'Machine',
+      'other programs were at work: latencies and rates are worse than they should be',
+    );
+  }
 }
 
 type Data = Pick<Stage, 'scale' | 'dataDir'>;

@@ -8,6 +8,8 @@ const CONNECTIONS = 50;
 /** CPU time of the peer for a category page and a course page, in milliseconds. */
 const PEER = { catalogue: 39, course: 28 };
 const CACHED_TIMES_LESS = 500;
+/** Pages until the renderer's code is compiled. */
+const WARM_UP = 200;
 
 /** Pages that are kept, against bare node:http that writes the same bytes (L1). */
 export const cachedPages: Scenario = {
@@ -71,11 +73,11 @@ export const renderedPages: Scenario = {
     const stage = bench.stages.at(-1);
     if (!stage) return;
     const scenario = 'Catalogue page rendered anew';
-    const pages = bench.count(300);
+    const pages = WARM_UP + bench.count(300);
     const first = bench.round * 1000;
     // Every price below the lowest one means the same courses, and another address.
     const paths = Array.from({ length: pages }, (_, n) => `/courses?minPrice=${(first + n) / 100_000}`);
-    const warm = paths.splice(0, 20);
+    const warm = paths.splice(0, WARM_UP);
     await bench.load.ask({ kind: 'sequence', origin: stage.product.origin, paths: warm });
     const job = { kind: 'sequence', origin: stage.product.origin, paths } as const;
     const result = await measure(bench, scenario, job, stage.product.pid);
