@@ -1,7 +1,7 @@
-import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { closeSync, createReadStream, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 
 /** What there is to say about one record. */
 export interface Finding {
@@ -32,13 +32,17 @@ const LINES_SHOWN = 3;
  */
 export class Findings {
   readonly #directory = mkdtempSync(join(tmpdir(), 'darasa-import-'));
-  readonly #path = join(this.#directory, 'findings.ndjson');
-  readonly #file = openSync(this.#path, 'w', 0o600);
+  readonly #file = openSync(join(this.#directory, 'findings.ndjson'), 'w+', 0o600);
   readonly #groups = new Map<string, WarningGroup>();
   #unsettled: Finding[] = [];
   #open = true;
   refused = 0;
   warnings = 0;
+
+  constructor() {
+    // The open file stays usable without its name, and a killed process leaves nothing behind (Windows: at close).
+    if (process.platform !== 'win32') rmSync(this.#directory, { recursive: true });
+  }
 
   refuse(finding: Omit<Finding, 'kind'>): void {
     this.refused++;
@@ -80,12 +84,8 @@ export class Findings {
 
   async *all(): AsyncGenerator<Finding> {
     this.settle();
-    const file = await open(this.#path);
-    try {
-      for await (const line of file.readLines()) yield JSON.parse(line) as Finding;
-    } finally {
-      await file.close();
-    }
+    const input = createReadStream('', { fd: this.#file, start: 0, autoClose: false });
+    for await (const line of createInterface({ input })) yield JSON.parse(line) as Finding;
   }
 
   /** Removes the temporary file. Safe to call twice. */
