@@ -15,3 +15,10 @@ export function stringifySearch(search: Record<string, unknown>): string {
   const text = params.toString();
   return text === '' ? '' : `?${text}`;
 }
+
+/**
+ * A text from the address, trimmed and cut; undefined when there is none. Give it back even then: a parameter that
+ * `validateSearch` leaves out keeps what the address says.
+ */
+export const searchText = (value: unknown, most: number): string | undefined =>
+  (typeof value === 'string' && value.trim().slice(0, most)) || undefined;

@@ -20,11 +20,9 @@ export function stems(text: string): string[] {
 }
 
 function stem(word: string): string {
-  if (word.length < 5) return word.length > 3 ? word.replace(/s$/, '') : word;
-  return word
-    .replace(/(ing|ed|es|s)$/, '')
-    .replace(/(ment|ation|ate)$/, '')
-    .replace(/([^aeiou])\1$/, '$1');
+  const one = word.length > 3 ? word.replace(/ies$/, 'y').replace(/s$/, '') : word;
+  if (one.length < 5) return one;
+  return one.replace(/(ing|ed|ment|ation|ate|e)$/, '').replace(/([^aeiou])\1$/, '$1');
 }
 
 interface Indexed {

@@ -4,6 +4,7 @@ import { statsQuery } from '~/features/catalogue/queries';
 import { AboutPage } from '~/features/site/about-page';
 import { contentHead } from '~/features/site/page-head';
 import { loadContentPage, useContentPage } from '~/features/site/queries';
+import { NotFoundScreen } from '~/layouts/not-found-screen';
 
 export const Route = createFileRoute('/_site/about-us')({
   loader: async ({ context: { queryClient } }) => {
@@ -16,6 +17,7 @@ export const Route = createFileRoute('/_site/about-us')({
   },
   head: ({ match, loaderData }) => contentHead({ match, slug: 'about-us', page: loaderData }),
   component: Screen,
+  notFoundComponent: NotFoundScreen,
 });
 
 function Screen() {

@@ -4,6 +4,7 @@ import { ContactForm } from '~/features/support/contact-form';
 import { WaysToReachUs } from '~/features/support/ways-to-reach-us';
 import { pageHead } from '~/lib/head';
 import { breadcrumbList, jsonLd } from '~/lib/json-ld';
+import { searchText } from '~/lib/search-params';
 
 const title = 'Contact us';
 const path = '/contact-us';
@@ -11,8 +12,7 @@ const print = { category: 'music', seed: 'voices', scale: 1.7 };
 
 export const Route = createFileRoute('/_site/contact-us')({
   // What somebody writes about, when another page has sent them here.
-  validateSearch: ({ subject }): { subject?: string } =>
-    typeof subject === 'string' && subject.trim() !== '' ? { subject: subject.slice(0, 160) } : {},
+  validateSearch: ({ subject }): { subject?: string } => ({ subject: searchText(subject, 160) }),
   head: ({ match: { context } }) => ({
     ...pageHead({
       site: context.site,

@@ -3,10 +3,11 @@ import { useCallback } from 'react';
 import { FaqPage } from '~/features/site/faq-page';
 import { contentHead } from '~/features/site/page-head';
 import { loadContentPage, useContentPage } from '~/features/site/queries';
+import { NotFoundScreen } from '~/layouts/not-found-screen';
+import { searchText } from '~/lib/search-params';
 
 export const Route = createFileRoute('/_site/faq')({
-  validateSearch: ({ q }): { q?: string } =>
-    typeof q === 'string' && q.trim() !== '' ? { q: q.trim().slice(0, 200) } : {},
+  validateSearch: ({ q }): { q?: string } => ({ q: searchText(q, 200) }),
   loader: ({ context }) => loadContentPage(context.queryClient, 'faq'),
   head: ({ match, loaderData }) =>
     contentHead({
@@ -16,6 +17,7 @@ export const Route = createFileRoute('/_site/faq')({
       noindex: match.search.q !== undefined,
     }),
   component: Screen,
+  notFoundComponent: NotFoundScreen,
 });
 
 function Screen() {

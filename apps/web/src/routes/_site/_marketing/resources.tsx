@@ -2,10 +2,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import { contentHead } from '~/features/site/page-head';
 import { loadContentPage, useContentPage } from '~/features/site/queries';
 import { ResourcesPage } from '~/features/site/resources-page';
+import { NotFoundScreen } from '~/layouts/not-found-screen';
+import { searchText } from '~/lib/search-params';
 
 export const Route = createFileRoute('/_site/_marketing/resources')({
-  validateSearch: ({ group }): { group?: string } =>
-    typeof group === 'string' && group.trim() !== '' ? { group: group.trim().slice(0, 200) } : {},
+  validateSearch: ({ group }): { group?: string } => ({ group: searchText(group, 200) }),
   loader: ({ context }) => loadContentPage(context.queryClient, 'resources'),
   head: ({ match, loaderData }) =>
     contentHead({
@@ -15,6 +16,7 @@ export const Route = createFileRoute('/_site/_marketing/resources')({
       noindex: match.search.group !== undefined,
     }),
   component: Screen,
+  notFoundComponent: NotFoundScreen,
 });
 
 function Screen() {

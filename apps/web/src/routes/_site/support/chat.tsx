@@ -5,8 +5,10 @@ import { PageIntro } from '~/features/site/page-intro';
 import { loadContentPage, useContentPage } from '~/features/site/queries';
 import { commonEntries, suggestEntries } from '~/features/site/search-entries';
 import { QuestionForm } from '~/features/support/question-form';
+import { NotFoundScreen } from '~/layouts/not-found-screen';
 import { pageHead } from '~/lib/head';
 import { breadcrumbList, jsonLd } from '~/lib/json-ld';
+import { searchText } from '~/lib/search-params';
 
 const title = 'Ask support';
 const path = '/support/chat';
@@ -14,8 +16,7 @@ const print = { category: 'data-science', seed: 'support', scale: 1.5 };
 
 export const Route = createFileRoute('/_site/support/chat')({
   // A search elsewhere that found nothing.
-  validateSearch: ({ question }): { question?: string } =>
-    typeof question === 'string' && question.trim() !== '' ? { question: question.slice(0, 500) } : {},
+  validateSearch: ({ question }): { question?: string } => ({ question: searchText(question, 500) }),
   loader: ({ context }) => loadContentPage(context.queryClient, 'faq'),
   head: ({ match: { context } }) => ({
     ...pageHead({
@@ -34,6 +35,7 @@ export const Route = createFileRoute('/_site/support/chat')({
     ],
   }),
   component: Screen,
+  notFoundComponent: NotFoundScreen,
 });
 
 function Screen() {
