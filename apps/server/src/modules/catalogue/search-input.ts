@@ -30,8 +30,8 @@ export function readSearch(typed: string): SearchInput {
       input.unfinished = false;
       break;
     }
-    if (whole === 'OR' && input.groups.length > 0) {
-      joined = true;
+    if (whole === 'OR') {
+      joined = input.groups.length > 0;
       continue;
     }
     const without = phrase === undefined ? /^-+(?=[\p{L}\p{N}])/u.test(whole) : minus === '-';
