@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadStart, StartScreen, startHead } from './-start.tsx';
+import { loadStart, startHead } from './-start.ts';
+import { StartScreen } from './-start-screen.tsx';
 
 export const Route = createFileRoute('/_site/')({
   loader: ({ context }) => loadStart(context.queryClient),

@@ -42,3 +42,7 @@ export function catalogueHref(filters: Partial<CourseFilters>): string {
 /** Is anything chosen besides a subject, an order and a page? */
 export const hasFilters = ({ category, sortBy, sortOrder, page, limit, ...rest }: CourseFilters): boolean =>
   isProgramme(category) || Object.values(rest).some((value) => value !== undefined);
+
+/** Is this the plain first page, where a course to start with stands before the others? */
+export const showsFeatured = (filters: CourseFilters): boolean =>
+  filters.page === 1 && !filters.category && !filters.sortBy && !hasFilters(filters);

@@ -6,7 +6,7 @@ import { Button } from '~/ui/button';
 import { linkClass } from '~/ui/link-class';
 import { coursesQuery, featuredQuery, filterOptionsQuery, statsQuery } from '../queries.ts';
 import { activeFilters, withoutFilters } from './active-filters.ts';
-import { hasFilters } from './catalogue-address.ts';
+import { showsFeatured } from './catalogue-address.ts';
 import { FilterFields } from './filter-fields.tsx';
 import { Intro, type Subject } from './intro.tsx';
 import { MobileBar } from './mobile-bar.tsx';
@@ -18,10 +18,6 @@ import { SubjectStrip } from './subject-strip.tsx';
 import { useCatalogueFilters } from './use-catalogue-filters.ts';
 
 const FORM = 'catalogue-filters';
-
-/** Is this the plain first page, where a course to start with stands before the others? */
-export const showsFeatured = (filters: CourseFilters): boolean =>
-  filters.page === 1 && !filters.category && !filters.sortBy && !hasFilters(filters);
 
 /** The catalogue: everything on it follows from the filters in the address. @param subject on a subject's own page */
 export function CataloguePage({ filters, subject }: { filters: CourseFilters; subject?: Subject }) {

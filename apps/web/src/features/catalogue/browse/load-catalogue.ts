@@ -2,7 +2,7 @@ import type { CourseFilters } from '@darasa/contract/catalogue/filters';
 import type { QueryClient } from '@tanstack/react-query';
 import { navigationQuery } from '~/layouts/navigation';
 import { coursesQuery, featuredQuery, filterOptionsQuery, statsQuery } from '../queries.ts';
-import { showsFeatured } from './catalogue-page.tsx';
+import { showsFeatured } from './catalogue-address.ts';
 
 /**
  * What a catalogue page shows. The server waits for the list and its choices, so that the page is whole without scripts;

@@ -1,8 +1,7 @@
 import type { ContentPage } from '@darasa/contract/administration/schemas';
 import type { SiteSettings } from '@darasa/contract/http/page-host';
 import type { QueryClient } from '@tanstack/react-query';
-import { type Answer, FewAnswers } from '~/features/catalogue/landing/few-answers';
-import { LandingPage } from '~/features/catalogue/landing/landing-page';
+import type { Answer } from '~/features/catalogue/landing/few-answers';
 import { loadLanding } from '~/features/catalogue/landing/load-landing';
 import { apiGet } from '~/lib/api/client';
 import { pageHead } from '~/lib/head';
@@ -32,7 +31,3 @@ export const startHead = (site: SiteSettings) =>
       'Online courses that fit your day, your phone and your data bundle. Length, download size and price are shown before you start.',
     path: '/',
   });
-
-export const StartScreen = ({ answers }: { answers: readonly Answer[] }) => (
-  <LandingPage faq={answers.length > 0 && <FewAnswers answers={answers} />} />
-);

@@ -1,0 +1,183 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { errorCatalogue } from '@darasa/contract/http/errors';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHttpServer } from '#platform/http/server';
+import { inProcessApi, registerPages } from '#platform/pages/index';
+import { pageAddress } from '../src/page-addresses.ts';
+
+const WEB = fileURLToPath(new URL('../../web', import.meta.url));
+const VITE = fileURLToPath(new URL('../../../node_modules/vite/bin/vite.js', import.meta.url));
+// Inside the web's folder, so that the built server finds its libraries.
+const DIST = join(WEB, 'node_modules', `.test-build-${process.pid}`);
+const SITE = {
+  name: 'Darasa',
+  origin: 'https://darasa.example',
+  supportEmail: 'support@darasa.example',
+  publicMarketingPages: false,
+};
+const NAVIGATION = {
+  categories: [
+    { slug: 'design', name: 'Design & print', description: '', courses: 31, subcategories: [] },
+    { slug: 'business', name: 'Business', description: '', courses: 58, subcategories: [] },
+  ],
+  tracks: [{ slug: 'cloud', name: 'Cloud engineering', summary: '', courses: 12, estimatedMinutes: 900 }],
+};
+
+/** Pages of the real build on an API that knows the menus and nothing else. */
+async function serve(publicMarketingPages: boolean, apiIsUp = () => true): Promise<FastifyInstance> {
+  const app = await createHttpServer({
+    log: pino({ level: 'silent' }),
+    trustedProxies: [],
+    rateLimitPerMinute: 1,
+    secure: true,
+  });
+  app.get('/api/v1/courses/navigation', async (_request, reply) =>
+    apiIsUp()
+      ? { success: true, message: 'OK', data: NAVIGATION }
+      : reply
+          .code(503)
+          .send({ success: false, message: errorCatalogue.SERVICE_UNAVAILABLE.message, error: {} }),
+  );
+  const site = { ...SITE, publicMarketingPages };
+  await registerPages(app, {
+    distDir: DIST,
+    api: inProcessApi(app),
+    site,
+    address: (path, query) => pageAddress(path, query, site),
+  });
+  return app;
+}
+
+let app: FastifyInstance;
+beforeAll(async () => {
+  await promisify(execFile)(process.execPath, [VITE, 'build', '--outDir', DIST, '--logLevel', 'warn'], {
+    cwd: WEB,
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  app = await serve(false);
+}, 180_000);
+afterAll(async () => {
+  await app?.close();
+  await rm(DIST, { recursive: true, force: true });
+});
+
+const get = (url: string) => app.inject({ url });
+
+describe('the built pages', () => {
+  it('say 404 where there is no page, with header, menus and footer', async () => {
+    const { statusCode, body } = await get('/no/such/page');
+    expect(statusCode).toBe(404);
+    expect(body).toContain('Page not found · Darasa · Learning Management System');
+    for (const words of [
+      'Learning Tracks',
+      'Course Categories',
+      'Quick Access',
+      'About Us',
+      'Contact Us',
+      'Login',
+    ]) {
+      expect(body).toContain(words);
+    }
+    expect(body).toContain('href="/courses/design"');
+    expect(body).toContain('Design &amp; print');
+    expect(body).toMatch(/©.{0,20}20\d\d.{0,20}Darasa/);
+  });
+
+  it('choose the theme before anything is painted, and preload the text face alone', async () => {
+    const { body } = await get('/no/such/page');
+    const head = body.slice(0, body.indexOf('</head>'));
+    expect(head).toContain("localStorage.getItem('theme')");
+    expect(head.match(/rel="preload"[^>]*as="font"/g)).toHaveLength(1);
+    expect(head).toMatch(/rel="preload" href="\/assets\/figtree-latin-[^"]+\.woff2"/);
+  });
+
+  it('are one and the same for everybody', async () => {
+    const visitor = await get('/contact-us');
+    const other = await app.inject({
+      url: '/contact-us?utm_source=x',
+      headers: { cookie: 'a=1', authorization: 'Bearer x', 'accept-language': 'fr', host: 'evil.example' },
+    });
+    expect(visitor.statusCode).toBe(200);
+    expect(other.body).toBe(visitor.body);
+    expect(visitor.body).toContain('<link rel="canonical" href="https://darasa.example/contact-us"');
+    expect(visitor.headers['cache-control']).toContain('s-maxage');
+  });
+
+  it('run no script that their policy does not name', async () => {
+    const { body, headers } = await get('/contact-us');
+    const inline = [...body.matchAll(/<script(?![^>]*\ssrc=)[^>]*>/g)];
+    const policy = String(headers['content-security-policy']);
+    expect(inline.length).toBeGreaterThan(1);
+    expect(policy.match(/script-src[^;]*/)?.[0].match(/'sha256-/g)?.length).toBeGreaterThan(1);
+    expect(policy).not.toContain("script-src 'unsafe-inline'");
+    expect(body).not.toMatch(/\son[a-z]+="/);
+  });
+
+  it('of signed-in areas are an empty frame, kept by nobody', async () => {
+    for (const url of ['/student', '/administrator', '/learning-paths']) {
+      const { statusCode, headers, body } = await get(url);
+      expect([url, statusCode, headers['cache-control']]).toEqual([url, 200, 'no-store']);
+      expect(body).toContain('Loading...');
+    }
+  });
+
+  it('send other names of an area to the right one', async () => {
+    const { statusCode, headers } = await get('/admin/users?page=2');
+    expect([statusCode, headers.location]).toEqual([308, '/administrator/users']);
+  });
+
+  it('are not held up by a database that is away: the menus do without', async () => {
+    const lame = await serve(false, () => false);
+    const { statusCode, body } = await lame.inject({ url: '/faq-of-old' });
+    expect(statusCode).toBe(404);
+    expect(body).toContain('Quick Access');
+    await lame.close();
+  });
+
+  it('open tracks and paths to visitors only where the site says so', async () => {
+    expect((await get('/tracks')).statusCode).toBe(200);
+    const open = await serve(true);
+    const { statusCode, headers } = await open.inject({ url: '/tracks' });
+    expect([statusCode, headers.location]).toEqual([308, '/learning-paths']);
+    await open.close();
+  });
+});
+
+describe('the built files', () => {
+  it('keep the first load of the catalogue below 150 KB of JavaScript', async () => {
+    // The API of this test has no courses; what the page loads stands in the page all the same.
+    const { body } = await get('/courses');
+    const files = new Set([...body.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, file]) => file ?? ''));
+    let bytes = 0;
+    for (const file of files) bytes += gzipSync(await readFile(join(DIST, 'client', file))).length;
+    expect([...files].join()).toContain('catalogue-page');
+    expect(bytes / 1024).toBeLessThan(150);
+  });
+
+  it('hold no server function and no schema library for the browser', async () => {
+    const dir = join(DIST, 'client', 'assets');
+    for (const name of (await readdir(dir)).filter((file) => file.endsWith('.js'))) {
+      const code = await readFile(join(dir, name), 'utf8');
+      expect([name, /\$ZodType|_zod\b/.test(code), code.includes('x-tsr-serverFn')]).toEqual([
+        name,
+        false,
+        false,
+      ]);
+    }
+  });
+
+  it('lie beside their compressed forms', async () => {
+    const names = await readdir(join(DIST, 'client', 'assets'));
+    for (const name of names.filter((file) => /^(platform|frame|app)-.*\.(js|css)$/.test(file))) {
+      expect(names).toContain(`${name}.br`);
+      expect(names).toContain(`${name}.gz`);
+    }
+  });
+});
