@@ -198,13 +198,14 @@ describe('GET /courses', () => {
   });
 
   it('answers with nothing for values that no course has', async () => {
-    for (const query of [
+    const queries: Record<string, string>[] = [
       { category: 'nowhere' },
       { level: 'expert' },
       { language: 'xx' },
       { subcategory: 'none' },
       { category: 'design', subcategory: 'python' },
-    ]) {
+    ];
+    for (const query of queries) {
       const { status, data } = await t.get('/courses', query);
       expect(status).toBe(200);
       expect(data.pagination).toMatchObject({ totalItems: 0, totalPages: 0, hasNextPage: false });
