@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { type SelectHTMLAttributes, useId } from 'react';
 import { cx } from './cx.ts';
-import { controlClass, Field, type FieldText, fieldAttributes } from './field.tsx';
 import { Icon } from './icon.tsx';
 
 export interface Choice {
@@ -21,24 +20,6 @@ function NativeSelect({ choices, className, ...rest }: Native & { id: string }) 
         </option>
       ))}
     </select>
-  );
-}
-
-/** One of a list, in a form. The native list: on a phone nothing is quicker, and it costs no bytes. */
-export function Select({ label, description, error, className, required, ...rest }: FieldText & Native) {
-  const id = useId();
-  return (
-    <Field id={id} label={label} description={description} error={error} required={required ?? false}>
-      <span className="relative block">
-        <NativeSelect
-          className={cx(controlClass, className)}
-          required={required}
-          {...fieldAttributes(id, { description, error })}
-          {...rest}
-        />
-        <Icon of={ChevronDown} size={16} className="pointer-events-none absolute top-3.5 right-3 text-ink3" />
-      </span>
-    </Field>
   );
 }
 

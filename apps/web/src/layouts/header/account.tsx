@@ -1,5 +1,4 @@
 import { displayName, initials } from '@darasa/contract/identity/rules';
-import { useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useSession } from '~/lib/session/session';
 import { Avatar } from '~/ui/avatar';
@@ -10,14 +9,6 @@ import { useHoverMenus } from './use-hover-menu.ts';
 const PROFILE_CLOSE_MS = 200;
 const load = () => import('./profile-menu.tsx');
 const ProfileMenu = lazy(async () => ({ default: (await load()).ProfileMenu }));
-
-/** Where the login button leads: back here afterwards, unless here is the start page. */
-export function useLoginHref(): string {
-  const href = useRouterState({ select: ({ location }) => location.href });
-  return href === '/' || href.startsWith('/authentication/')
-    ? '/authentication/login'
-    : `/authentication/login?callbackUrl=${encodeURIComponent(href)}`;
-}
 
 /** Login when signed out, else one's own menu. The server, which never knows, draws the signed-out state. */
 export function Account() {

@@ -115,6 +115,4 @@ export function mapAuthFailure({ status, body }: FailedAnswer): ApiError {
   });
 }
 
-export const authNetworkMessage = 'Network error: Unable to connect to server';
-export const authUnexpectedMessage = 'An unexpected error occurred';
 export const courseDetailsNetworkMessage = 'Network error occurred while fetching course details';

@@ -1,10 +1,8 @@
-import { Check } from 'lucide-react';
 import type { InputHTMLAttributes, ReactNode } from 'react';
-import { Icon } from './icon.tsx';
 
 type Native = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'children'>;
 
-/** One row of a filter: box or circle, label, and how many results it leaves. The row is the target. */
+/** One row of a filter: circle, label, and how many results it leaves. The row is the target. */
 const rowClass =
   'relative flex min-h-11 cursor-pointer items-center gap-2.5 text-15 text-ink2 has-checked:font-medium has-checked:text-ink has-disabled:cursor-default has-disabled:opacity-55 lg:min-h-8';
 
@@ -12,26 +10,6 @@ function Count({ value }: { value?: number }) {
   if (value === undefined) return null;
   return (
     <small className="tabular ml-auto text-13 font-normal text-ink3">{value.toLocaleString('en-KE')}</small>
-  );
-}
-
-/** A native checkbox in our looks. */
-export function Checkbox({ children, count, ...rest }: Native & { children: ReactNode; count?: number }) {
-  return (
-    <label className={rowClass}>
-      <input
-        type="checkbox"
-        className="peer size-5 shrink-0 appearance-none rounded-[5px] border-[1.5px] border-control bg-surface checked:border-primary checked:bg-primary"
-        {...rest}
-      />
-      <Icon
-        of={Check}
-        size={14}
-        className="pointer-events-none absolute left-[3px] hidden stroke-3 text-on-primary peer-checked:block"
-      />
-      <span>{children}</span>
-      <Count value={count} />
-    </label>
   );
 }
 
@@ -50,7 +28,7 @@ export function Radio({ children, count, ...rest }: Native & { children: ReactNo
   );
 }
 
-/** A named group of checkboxes or radio buttons. */
+/** A named group of radio buttons. */
 export function ChoiceGroup({ legend, children }: { legend: ReactNode; children: ReactNode }) {
   return (
     <fieldset className="min-w-0">
