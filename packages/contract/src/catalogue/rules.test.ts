@@ -64,7 +64,8 @@ test.each([
 ])('language %s has the code %s', (name, code) => expect(languageCode(name)).toBe(code));
 
 describe('a course update', () => {
-  const messages = (update: Record<string, unknown>) => courseUpdateProblems(update).map((problem) => problem.message);
+  const messages = (update: Record<string, unknown>) =>
+    courseUpdateProblems(update).map((problem) => problem.message);
   test.each<[Record<string, unknown>, string[]]>([
     [{}, ['Update data is required']],
     [{ title: 'ok!' }, []],
