@@ -43,7 +43,7 @@ export function Hero({ stats }: { stats: StatsSummary | undefined }) {
             there is to download and what it costs, before you start.
           </p>
           <div className="mt-7 max-w-[560px]">
-            <CourseSearch large />
+            <CourseSearch large label="What do you want to learn?" />
           </div>
           {stats && <Figures stats={stats} />}
         </div>

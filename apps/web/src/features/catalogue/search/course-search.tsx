@@ -27,6 +27,8 @@ interface Props {
   shortcut?: string;
   autoFocus?: boolean;
   large?: boolean;
+  /** Tells this search from another on the same page. */
+  label?: string;
   /** Called when a search or a suggestion has been chosen. */
   onDone?: () => void;
   ref?: Ref<HTMLInputElement>;
@@ -36,7 +38,15 @@ interface Props {
  * The search for courses, with suggestions while one types: arrow keys choose, Enter opens the chosen course or searches,
  * Escape closes. Without scripts it is the plain form that it is made of.
  */
-export function CourseSearch({ value = '', shortcut, autoFocus, large, onDone, ref }: Props) {
+export function CourseSearch({
+  value = '',
+  label = 'Search courses',
+  shortcut,
+  autoFocus,
+  large,
+  onDone,
+  ref,
+}: Props) {
   const router = useRouter();
   const listId = useId();
   const [typed, setTyped] = useState('');
@@ -77,7 +87,7 @@ export function CourseSearch({ value = '', shortcut, autoFocus, large, onDone, r
   return (
     <SearchField
       ref={ref}
-      label="Search courses"
+      label={label}
       placeholder="What do you want to learn?"
       value={value}
       shortcut={shortcut}

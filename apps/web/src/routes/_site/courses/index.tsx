@@ -13,7 +13,8 @@ import { navigationQuery } from '~/layouts/navigation';
 /** The catalogue. Its address is its state; a subject has a page of its own. */
 export const Route = createFileRoute('/_site/courses/')({
   validateSearch: canonicalSearch,
-  loaderDeps: ({ search }) => search,
+  // Not the search as it is: that still holds what is no filter, in any order, and each spelling would load anew.
+  loaderDeps: ({ search }) => canonicalSearch(search),
   loader: async ({ context, deps }) => {
     const filters = filtersFromSearch(deps);
     if (filters.category && !isProgramme(filters.category)) {

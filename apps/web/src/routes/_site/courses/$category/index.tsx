@@ -18,7 +18,8 @@ import { ApiError } from '~/lib/api/errors';
  */
 export const Route = createFileRoute('/_site/courses/$category/')({
   validateSearch: canonicalCategorySearch,
-  loaderDeps: ({ search }) => search,
+  // As on the page of all courses: one spelling, so that no other loads anew.
+  loaderDeps: ({ search }) => canonicalCategorySearch(search),
   loader: async ({ context: { queryClient }, deps, params }) => {
     const category = params.category.toLowerCase();
     const filters = filtersFromSearch(deps, category);
