@@ -1,5 +1,6 @@
 import { CourseColumns, type IndexedCourse, numericOrders, type OrderName } from './course-columns.ts';
 import { sortSlots } from './sort-slots.ts';
+import { DIGIT_BYTES } from './title-store.ts';
 
 const orderNames: readonly OrderName[] = [...numericOrders, 'title'];
 const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
@@ -23,22 +24,16 @@ export class CourseIndex {
     this.orders = orders;
   }
 
-  /**
-   * @param batches courses in ascending order of id
-   * @param titleOrder their ids in the order of titles, when the database has sorted them already
-   */
-  static async build(
-    batches: AsyncIterable<IndexedCourse[]>,
-    titleOrder?: Float64Array,
-  ): Promise<CourseIndex> {
-    const columns = new CourseColumns(titleOrder ? Math.ceil(titleOrder.length * 1.1) + 1024 : undefined);
+  /** @param batches courses in ascending order of id */
+  static async build(batches: AsyncIterable<IndexedCourse[]>): Promise<CourseIndex> {
+    const columns = new CourseColumns();
     for await (const batch of batches) for (const course of batch) columns.write(course);
     const orders = {} as Record<OrderName, Uint32Array>;
     for (const name of numericOrders) {
       orders[name] = sortSlots(columns.keys[name], columns.slots);
       await breathe();
     }
-    orders.title = orderByTitle(columns, titleOrder);
+    orders.title = await sortByTitle(columns);
     return new CourseIndex(columns, orders);
   }
 
@@ -129,24 +124,14 @@ function placeOf(
   return low;
 }
 
-/** Courses that the database's order does not know yet (or knows no more) are put right one by one. */
-function orderByTitle(columns: CourseColumns, ids?: Float64Array): Uint32Array {
-  if (!ids) {
-    const slots = Uint32Array.from({ length: columns.slots }, (_, slot) => slot);
-    return slots.sort((left, right) => columns.compare('title', left, right));
+/** The last bytes first: each pass keeps the order of the one before where its own bytes are equal. */
+async function sortByTitle({ titles, slots }: CourseColumns): Promise<Uint32Array> {
+  let order: Uint32Array | undefined;
+  const digits = new Float64Array(slots);
+  for (let at = Math.ceil(titles.longest(slots) / DIGIT_BYTES) - 1; at >= 0; at--) {
+    for (let slot = 0; slot < slots; slot++) digits[slot] = titles.digit(slot, at * DIGIT_BYTES);
+    order = sortSlots(digits, slots, order);
+    await breathe();
   }
-  const known = new Uint32Array(ids.length);
-  const missing = new Uint8Array(columns.slots).fill(1);
-  let length = 0;
-  for (const id of ids) {
-    const slot = columns.slotOf(id);
-    if (slot < 0) continue;
-    known[length++] = slot;
-    missing[slot] = 0;
-  }
-  const late: number[] = [];
-  missing.forEach((isMissing, slot) => {
-    if (isMissing) late.push(slot);
-  });
-  return merge(columns, 'title', known.subarray(0, length), new Uint8Array(columns.slots), late);
+  return order ?? sortSlots(digits, slots);
 }

@@ -2,12 +2,7 @@ import type { ChangeFeed, Db } from '#platform/database/index';
 import type { Log } from '#platform/observability/index';
 import { CourseIndex } from './course-index.ts';
 import { CATALOGUE_CHANNEL, type CatalogueChange, readAnnouncement } from './events.ts';
-import {
-  findIndexedCourses,
-  readCategories,
-  readIndexedCourses,
-  readTitleOrder,
-} from './index-repository.ts';
+import { findIndexedCourses, readCategories, readIndexedCourses } from './index-repository.ts';
 import { Structure } from './structure.ts';
 
 /** Above this many changed courses at once, reading all of them anew is the cheaper way. */
@@ -15,6 +10,7 @@ const RELOAD_ABOVE = 20_000;
 const RETRY_MS = 1000;
 /** At most this share of the time is spent on taking changes in, however many come. */
 const REST_FACTOR = 4;
+const LONGEST_REST_MS = 2000;
 
 /** The catalogue as this process sees it at one moment. */
 export interface CatalogueState {
@@ -31,7 +27,7 @@ export interface CatalogueState {
 export interface IndexKeeper {
   /** The state, loaded at the first call. @throws what the database threw, until it can be loaded */
   state(): Promise<CatalogueState>;
-  /** Told at once which courses' rows changed (or all), before the index has taken them in. */
+  /** Told at once which courses' rows (or names of categories: all) changed, before the index has taken them in. */
   onStale(listener: (ids: readonly number[] | 'all') => void): void;
   /** Told when answers show a change. @returns stops listening */
   onChange(listener: (change: CatalogueChange) => void): () => void;
@@ -63,11 +59,11 @@ export function createIndexKeeper(deps: { db: Db; changes: ChangeFeed; log: Log 
     // Listen first: what changes while we read is announced to us, and read again afterwards
     stopListening ??= await changes.listen(CATALOGUE_CHANNEL, hear, { onGap: () => hear({ all: true }) });
     const before = current;
-    const [structure, titles] = await Promise.all([readCategories(db), readTitleOrder(db)]);
-    const index = await CourseIndex.build(readIndexedCourses(db), titles);
+    const structure = new Structure(await readCategories(db));
+    const index = await CourseIndex.build(readIndexedCourses(db));
     return {
       index,
-      structure: new Structure(structure),
+      structure,
       version: (before?.version ?? 0) + 1,
       wordsVersion: (before?.wordsVersion ?? 0) + 1,
       structureVersion: (before?.structureVersion ?? 0) + 1,
@@ -80,8 +76,10 @@ export function createIndexKeeper(deps: { db: Db; changes: ChangeFeed; log: Log 
       for (const id of said.courses) pending.ids.add(id);
       pending.words ||= said.words;
       for (const listener of stale) listener(said.courses);
-    } else if ('structure' in said) pending.structure = true;
-    else if ('vocabulary' in said) pending.vocabulary = true;
+    } else if ('structure' in said) {
+      pending.structure = true;
+      for (const listener of stale) listener('all');
+    } else if ('vocabulary' in said) pending.vocabulary = true;
     else {
       pending.all = true;
       for (const listener of stale) listener('all');
@@ -105,7 +103,7 @@ export function createIndexKeeper(deps: { db: Db; changes: ChangeFeed; log: Log 
         })
         .finally(() => {
           working = undefined;
-          workSoon(rest || (performance.now() - started) * REST_FACTOR);
+          workSoon(rest || Math.min((performance.now() - started) * REST_FACTOR, LONGEST_REST_MS));
         });
     }, delay);
     timer.unref();
@@ -139,6 +137,8 @@ export function createIndexKeeper(deps: { db: Db; changes: ChangeFeed; log: Log 
           structureVersion: state.structureVersion + (taken.words || taken.structure ? 1 : 0),
         };
       }
+      // What was presented meanwhile carries the old names
+      if (taken.structure) for (const listener of stale) listener('all');
       const change: CatalogueChange = {
         version: current.version,
         structure: taken.structure || everything,

@@ -84,18 +84,6 @@ export async function findIndexedCourses(db: Db | Tx, ids: readonly number[]): P
   return unpackCourses(rows[0]?.courses ?? null);
 }
 
-/**
- * The ids of all listed courses in the order of their titles, from the database's own sort; packed, since a million
- * rows of one number each would cost more than the sort.
- */
-export async function readTitleOrder(db: Db): Promise<Float64Array> {
-  const { rows } = await sql<{ ids: Buffer | null }>`
-    select string_agg(int4send(id::integer), '' order by title_sort, id) as ids from course where listed`.execute(
-    db,
-  );
-  return unpackIds(rows[0]?.ids ?? null);
-}
-
 /** Ids as `int4send` packs them. */
 export function unpackIds(packed: Buffer | null): Float64Array {
   const ids = new Float64Array((packed?.length ?? 0) / 4);

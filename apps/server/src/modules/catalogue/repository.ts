@@ -148,8 +148,9 @@ export async function findEnrollment(
 /** How many people teach the listed courses. */
 export async function countInstructors(db: Db | Tx): Promise<number> {
   const { rows } = await sql<{ people: number }>`
-    select count(distinct coalesce(instructor_id::text, instructor_name)) as people
-    from course where listed and (instructor_id is not null or instructor_name <> '')`.execute(db);
+    select count(*) as people from (
+      select from course where listed and (instructor_id is not null or instructor_name <> '')
+      group by instructor_id, case when instructor_id is null then instructor_name end) teachers`.execute(db);
   return rows[0]?.people ?? 0;
 }
 

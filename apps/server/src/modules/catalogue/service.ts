@@ -19,6 +19,7 @@ import { AppError, badRequest } from '#platform/http/errors';
 import { renderMarkdown } from '#platform/markdown';
 import type { Log } from '#platform/observability/index';
 import { createCourseCards } from './course-cards.ts';
+import { createDetailsCache } from './details-cache.ts';
 import { countFacets, type Facets } from './facets.ts';
 import { presentFilterOptions, presentPriceRange } from './filter-options.ts';
 import { createIndexKeeper } from './index-keeper.ts';
@@ -48,7 +49,6 @@ export interface CatalogueDeps {
 export type Catalogue = ReturnType<typeof createCatalogue>;
 
 const courseNotFound = (): AppError => new AppError('NOT_FOUND', 'Course not found');
-const KEPT_DETAILS = 500;
 const KEPT_SMALL = 500;
 
 /**
@@ -60,7 +60,7 @@ export function createCatalogue(deps: CatalogueDeps) {
   const keeper = createIndexKeeper(deps);
   const cards = createCourseCards({ db, keeper, supportEmail });
   const lister = createCourseLister({ cards, searcher: createSearcher(db) });
-  const details = new VersionedCache<CourseDetails>(KEPT_DETAILS);
+  const details = createDetailsCache(keeper);
   const options = new VersionedCache<FilterOptions>(KEPT_SMALL);
   const facetsOfAll = new VersionedCache<Facets>(1);
   const ids = new VersionedCache<number[]>(KEPT_SMALL);
@@ -71,11 +71,11 @@ export function createCatalogue(deps: CatalogueDeps) {
   const list = async (filters: CourseFilters): Promise<CourseList> => lister.list(await state(), filters);
 
   async function oneCourse(idOrSlug: string): Promise<CourseDetails> {
-    const now = await state();
-    return details.get(idOrSlug.toLowerCase(), now.version, async () => {
+    return details.get(idOrSlug.toLowerCase(), async () => {
+      const { structure } = await state();
       const row = await findDetails(db, idOrSlug);
       if (!row) throw courseNotFound();
-      return presentDetails(row, { structure: now.structure, supportEmail });
+      return presentDetails(row, { structure, supportEmail });
     });
   }
 

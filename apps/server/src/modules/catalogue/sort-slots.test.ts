@@ -18,3 +18,7 @@ it('sorts single precision and whole numbers, and only the first ones when asked
   expect(Array.from(sortSlots(Uint32Array.of(4_000_000_000, 3, 70_000, 9), 3))).toEqual([1, 2, 0]);
   expect(sortSlots([], 0)).toHaveLength(0);
 });
+
+it('keeps a given order where keys are equal', () => {
+  expect(Array.from(sortSlots([1, 0, 1, 0], 4, Uint32Array.of(3, 2, 1, 0)))).toEqual([3, 1, 2, 0]);
+});

@@ -1,4 +1,6 @@
 const CHUNK = 1 << 20;
+/** So many bytes make a whole number that a double holds exactly. */
+export const DIGIT_BYTES = 6;
 
 /**
  * Titles as bytes outside the garbage-collected heap, compared as PostgreSQL's "C" collation compares them. A title that
@@ -46,6 +48,20 @@ export class TitleStore {
         from + (this.#lengths[slot] as number),
       ) ?? ''
     );
+  }
+
+  /** Length of the longest title among the first slots, in bytes. */
+  longest(slots: number): number {
+    return this.#lengths.subarray(0, slots).reduce((most, length) => Math.max(most, length), 0);
+  }
+
+  /** Bytes `from` to `from + DIGIT_BYTES` of a title as a number; what is beyond its end counts as 0. */
+  digit(slot: number, from: number): number {
+    const length = Math.min(DIGIT_BYTES, (this.#lengths[slot] as number) - from);
+    if (length <= 0) return 0;
+    const start = (this.#starts[slot] as number) + from;
+    const bytes = this.#chunks[Math.floor(start / CHUNK)]?.readUIntBE(start % CHUNK, length) ?? 0;
+    return bytes * 256 ** (DIGIT_BYTES - length);
   }
 
   compare(left: number, right: number): number {
