@@ -1,0 +1,87 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Child, startChild } from '../child.ts';
+import { startBareServer, startFastifyServer, withoutTransport } from '../reference/start-reference.ts';
+import type { LoadAnswer, LoadJob } from './jobs.ts';
+
+let server: Server;
+let origin: string;
+let load: Child<LoadJob, LoadAnswer>;
+let asked: string[] = [];
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    response.writeHead(request.url === '/missing' ? 404 : 200, {
+      'content-type': 'text/plain',
+      'x-mark': 'yes',
+    });
+    response.end('twelve bytes');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  load = startChild(new URL('./load-process.ts', import.meta.url));
+});
+
+afterAll(async () => {
+  await load.stop();
+  server.closeAllConnections();
+  server.close();
+});
+
+test('goes through paths in order from its start, and keeps the kinds apart', async () => {
+  asked = [];
+  const job = { kind: 'http', origin, rate: 100, seconds: 0.5, seed: 1 } as const;
+  const answer = await load.ask({ ...job, paths: ['/a', '/b', '/c'], classes: ['x', 'y', 'x'], start: 1 });
+  expect(asked.slice(0, 4)).toEqual(['/b', '/c', '/a', '/b']);
+  expect(answer).toMatchObject({ requests: asked.length, failed: 0, bytesPerRequest: 12 });
+  const [x = 0, y = 0] = [answer.byClass?.x?.requests, answer.byClass?.y?.requests];
+  expect(x + y).toBe(asked.length);
+  expect(x).toBeGreaterThan(y);
+});
+
+test('asks each path of a sequence once, and names what was not answered with 200', async () => {
+  asked = [];
+  const answer = await load.ask({ kind: 'sequence', origin, paths: ['/1', '/missing', '/2'] });
+  expect(asked).toEqual(['/1', '/missing', '/2']);
+  expect(answer).toMatchObject({ requests: 2, failed: 1, failures: ['/missing answered 404'] });
+});
+
+test('floods a server and counts', async () => {
+  const answer = await load.ask({
+    kind: 'flood',
+    url: `${origin}/f`,
+    connections: 2,
+    seconds: 1,
+    headers: {},
+  });
+  expect(answer.requests).toBeGreaterThan(10);
+  expect(answer.failed).toBe(0);
+  expect(answer.bytesPerRequest).toBeGreaterThan(12);
+});
+
+test('tells what went wrong in the process', async () => {
+  const connection = { host: '/nonexistent', user: 'nobody' };
+  const groups = [[{ sql: 'select 1', values: [] }]];
+  const answer = await load.ask({ kind: 'sql', connection, groups, rate: 50, seconds: 0.1, seed: 1 });
+  expect(answer.requests).toBe(0);
+  expect(answer.failures[0]).toMatch(/ENOENT/);
+});
+
+test('the bare server answers the same bytes and headers, the other one the same object', async () => {
+  const bare = await startBareServer(`${origin}/page`, {});
+  const answer = await fetch(bare.url);
+  expect(await answer.text()).toBe('twelve bytes');
+  expect(answer.headers.get('x-mark')).toBe('yes');
+  expect(answer.headers.get('content-length')).toBe('12');
+  await bare.stop();
+  const fixed = await startFastifyServer({ courses: [1, 2] });
+  expect(await (await fetch(fixed.url)).json()).toEqual({ courses: [1, 2] });
+  await fixed.stop();
+});
+
+test('headers that belong to one connection are not repeated', () => {
+  const raw = ['Date', 'today', 'X-Mark', 'yes', 'Connection', 'keep-alive', 'Content-Length', '5'];
+  expect(withoutTransport(raw)).toEqual(['X-Mark', 'yes']);
+});
