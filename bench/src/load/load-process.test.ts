@@ -1,9 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Child, startChild } from '../child.ts';
 import { startBareServer, startFastifyServer, withoutTransport } from '../reference/start-reference.ts';
 import type { LoadAnswer, LoadJob } from './jobs.ts';
+
+// Starts programs, which takes long on a busy machine.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 let server: Server;
 let origin: string;
@@ -30,11 +33,14 @@ afterAll(async () => {
   server.close();
 });
 
-test('goes through paths in order from its start, and keeps the kinds apart', async () => {
+test('goes through paths by turns from its start, and keeps the kinds apart', async () => {
   asked = [];
   const job = { kind: 'http', origin, rate: 100, seconds: 0.5, seed: 1 } as const;
   const answer = await load.ask({ ...job, paths: ['/a', '/b', '/c'], classes: ['x', 'y', 'x'], start: 1 });
-  expect(asked.slice(0, 4)).toEqual(['/b', '/c', '/a', '/b']);
+  // They go over several connections, so they may arrive in another order than they were sent in.
+  const times = (path: string) => asked.filter((one) => one === path).length;
+  const shares = [0, 1, 2].map((place) => Math.ceil((asked.length - place) / 3));
+  expect(['/b', '/c', '/a'].map(times)).toEqual(shares);
   expect(answer).toMatchObject({ requests: asked.length, failed: 0, bytesPerRequest: 12 });
   const [x = 0, y = 0] = [answer.byClass?.x?.requests, answer.byClass?.y?.requests];
   expect(x + y).toBe(asked.length);

@@ -37,7 +37,8 @@ async function requestAtRate(job: Job<'http'>): Promise<LoadAnswer> {
   const result = await runOpenLoop({
     times: arrivals(rate, seconds, seed),
     send: async (n) => {
-      bytes += await http.get(paths[(start + n) % paths.length] as string);
+      const received = await http.get(paths[(start + n) % paths.length] as string);
+      bytes += received;
     },
     onLatency: (n, ms) => perClass.add(start + n, ms),
   });
