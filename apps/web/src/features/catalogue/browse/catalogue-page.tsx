@@ -27,7 +27,8 @@ export function CataloguePage({ filters, subject }: { filters: CourseFilters; su
   const { data: options } = useQuery(filterOptionsQuery(filters));
   const { data: stats } = useQuery(statsQuery());
   const list = useQuery(coursesQuery(filters));
-  const featured = useQuery({ ...featuredQuery(), enabled: showsFeatured(filters) }).data;
+  const first = showsFeatured(filters);
+  const featured = useQuery({ ...featuredQuery(), enabled: first }).data;
   const active = activeFilters(shown, options);
   return (
     <div className="wrap">
@@ -71,7 +72,8 @@ export function CataloguePage({ filters, subject }: { filters: CourseFilters; su
           <ResultsBody
             filters={filters}
             list={list}
-            featured={featured}
+            // The cache may still hold them on a page that has none.
+            featured={first ? featured : undefined}
             empty={
               <NoResults filters={filters} options={options} navigation={navigation} onChange={change} />
             }

@@ -14,6 +14,7 @@ export function CourseTitle({ course }: { course: CourseDetails }) {
   return (
     <header className="min-w-0 pt-6 md:pt-8">
       <Breadcrumbs
+        above
         crumbs={[
           <PathLink key="all" href="/courses">
             Courses
@@ -28,9 +29,6 @@ export function CourseTitle({ course }: { course: CourseDetails }) {
                 </PathLink>,
               ]
             : []),
-          <span key="course" className="max-md:sr-only">
-            {course.title}
-          </span>,
         ]}
       />
       <h1 className="hero mt-4 break-words">{course.title}</h1>

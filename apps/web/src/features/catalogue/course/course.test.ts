@@ -1,58 +1,14 @@
 import type { CourseDetails } from '@darasa/contract/catalogue/schemas';
 import { defaultSite } from '@darasa/contract/http/page-host';
 import { describe, expect, it } from 'vitest';
+import { detailsWith } from '../test-courses.ts';
 import { courseContents, courseFacts, placesLeft } from './course-facts.ts';
 import { courseHead } from './course-head.ts';
 import { ratingShares } from './rating-breakdown.tsx';
 import { breadcrumbData, courseData, jsonLd } from './structured-data.ts';
 
 const site = { ...defaultSite, origin: 'https://learn.example.org' };
-const course: CourseDetails = {
-  id: '7',
-  course_id: '7',
-  title: 'Tailoring </script><script>alert(1)</script>',
-  description: 'Sew.',
-  category: 'design',
-  level: 'beginner',
-  price: 0,
-  currency: 'KES',
-  image: { src: '/covers/design/7.svg', width: 1200, height: 675, generated: true },
-  rating: 4.5,
-  totalRatings: 10,
-  instructor: { name: 'Amina Yusuf', email: 'a@example.org', image: null, username: 'amina' },
-  startDate: null,
-  endDate: null,
-  studentsEnrolled: 12,
-  modules: 2,
-  enrollmentCapacity: null,
-  duration: 'Self-paced',
-  courseType: 'self-paced',
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-02-01T00:00:00.000Z',
-  relevanceScore: null,
-  is_published: true,
-  slug: 'tailoring',
-  subtitle: 'Cut and sew a shirt.',
-  categoryName: 'Design',
-  subcategory: null,
-  subcategoryName: null,
-  language: 'sw',
-  lessons: 9,
-  estimatedMinutes: 140,
-  downloadBytes: 52_000_000,
-  hasCertificate: true,
-  tags: [],
-  status: 'published',
-  comparablePrice: 0,
-  descriptionHtml: '<p>Sew.</p>',
-  learningOutcomes: ['Cut'],
-  prerequisites: [],
-  curriculum: [],
-  ratingBreakdown: { 1: 0, 2: 0, 3: 1, 4: 3, 5: 6 },
-  instructorProfile: null,
-  tracks: [],
-  canonicalPath: '/courses/design/tailoring',
-};
+const course = detailsWith({ title: 'Tailoring </script><script>alert(1)</script>' });
 const dated: CourseDetails = {
   ...course,
   courseType: 'blended',
