@@ -104,7 +104,11 @@ describe('the route matrix', () => {
     const heads = site.routes
       .filter(({ method }) => [method].flat().includes('HEAD'))
       .map(({ url }) => `GET ${url}`);
-    expect([...new Set(heads)].sort()).toEqual(registered().filter((route) => route.startsWith('GET')).sort());
+    expect([...new Set(heads)].sort()).toEqual(
+      registered()
+        .filter((route) => route.startsWith('GET'))
+        .sort(),
+    );
   });
 
   it.each(Object.entries(matrix))('%s answers each actor as it says', async (route, row) => {

@@ -3,7 +3,12 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, RouteOptions } from 'fastify';
-import { type ChangeFeed, createChangeFeed, type DatabaseConnection, type Db } from '#platform/database/index';
+import {
+  type ChangeFeed,
+  createChangeFeed,
+  type DatabaseConnection,
+  type Db,
+} from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { silentLog } from '#platform/observability/index';
 import { buildApp } from '../../src/app.ts';

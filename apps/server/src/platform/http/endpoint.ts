@@ -116,15 +116,20 @@ function check(schema: z.ZodType | undefined, value: unknown, problems: FieldPro
   return undefined;
 }
 
-/** The dotted path of the first string with a NUL, which PostgreSQL cannot store. */
+/**
+ * The dotted path of a string with a NUL, which PostgreSQL cannot store. Goes deep without calling itself: a small body
+ * can be nested deeper than the stack.
+ */
 function findNul(value: unknown, path: string): string | undefined {
-  if (typeof value === 'string') return value.includes('\0') ? path : undefined;
-  if (value === null || typeof value !== 'object') return undefined;
-  for (const [key, inner] of Object.entries(value)) {
-    const here = path === '' ? key : `${path}.${key}`;
-    if (key.includes('\0')) return path;
-    const found = findNul(inner, here);
-    if (found !== undefined) return found;
+  const waiting: { value: unknown; path: string }[] = [{ value, path }];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { value: here, path: at } = next;
+    if (typeof here === 'string' && here.includes('\0')) return at;
+    if (here === null || typeof here !== 'object') continue;
+    for (const [key, inner] of Object.entries(here)) {
+      if (key.includes('\0')) return at;
+      waiting.push({ value: inner, path: at === '' ? key : `${at}.${key}` });
+    }
   }
   return undefined;
 }

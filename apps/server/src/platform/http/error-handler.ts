@@ -27,7 +27,8 @@ const unavailable = (): AppError => new AppError('SERVICE_UNAVAILABLE', undefine
 
 function toAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error;
-  const fromDatabase = databaseError(error);
+  // What has a status of its own (a body cut off by its sender, say) is not the database's doing
+  const fromDatabase = error.statusCode === undefined ? databaseError(error) : undefined;
   if (fromDatabase) return fromDatabase;
   const status = error.statusCode ?? 500;
   const code = byStatus.get(status) ?? (status >= 400 && status < 500 ? 'BAD_REQUEST' : 'SERVER_ERROR');
@@ -35,7 +36,17 @@ function toAppError(error: FastifyError): AppError {
   return new AppError(code, code === 'BAD_REQUEST' ? error.message : undefined);
 }
 
-/** Writes the envelope of a failure. The only place that does. */
+/** The envelope of a failure. The only place that makes one. */
+export const failureBody = (error: AppError, requestId?: string) => ({
+  success: false,
+  message: error.message,
+  error: {
+    code: error.code,
+    ...(error.details === undefined ? {} : { details: error.details }),
+    ...(requestId === undefined ? {} : { request_id: requestId }),
+  },
+});
+
 function answer(error: AppError, request: FastifyRequest, reply: FastifyReply): void {
   if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
   reply
@@ -43,15 +54,12 @@ function answer(error: AppError, request: FastifyRequest, reply: FastifyReply): 
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .serializer((body: unknown) => JSON.stringify(body))
-    .send({
-      success: false,
-      message: error.message,
-      error: {
-        code: error.code,
-        ...(error.details === undefined ? {} : { details: error.details }),
-        request_id: request.id,
-      },
-    });
+    .send(failureBody(error, request.id));
+}
+
+/** For what fails before there is a route: an address that cannot be decoded. */
+export function answerBadAddress(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  answer(new AppError('BAD_REQUEST', 'Not a valid address'), request, reply);
 }
 
 /** The one error handler: known failures as they are, unknown ones as 500 without details, logged with their cause. */

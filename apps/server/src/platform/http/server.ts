@@ -4,10 +4,11 @@ import fastifyCompress from '@fastify/compress';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyRateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { registerErrorHandler } from './error-handler.ts';
+import { answerBadAddress, answerEndpointNotFound, registerErrorHandler } from './error-handler.ts';
 import { AppError } from './errors.ts';
 import { registerEtag } from './etag.ts';
 import { IN_PROCESS } from './in-process.ts';
+import { answerMalformedRequest } from './malformed-request.ts';
 
 export interface HttpOptions {
   log: FastifyBaseLogger;
@@ -40,9 +41,14 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
+    frameworkErrors: answerBadAddress,
+    clientErrorHandler: answerMalformedRequest,
   });
   app.decorateRequest('actor', null);
   registerErrorHandler(app);
+  app.setNotFoundHandler(answerEndpointNotFound);
+  // Nothing of ours takes plain text, which a form on any other site could send
+  app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });

@@ -1,11 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { holdsTag } from '#platform/http/etag';
 import type { Representation } from './page.ts';
-
-/** A tag among those the client holds; weak ones compare alike for a GET. */
-function holds(known: string | undefined, etag: string): boolean {
-  if (known === undefined) return false;
-  return known === '*' || known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
-}
 
 const bodyHeaders = new Set(['content-length', 'content-encoding', 'content-type']);
 
@@ -23,7 +18,7 @@ export function respond(
   status: number,
   { etag, headers, bytes }: Representation,
 ): void {
-  if (status === 200 && holds(request.headers['if-none-match'], etag)) {
+  if (status === 200 && holdsTag(request.headers['if-none-match'], etag)) {
     response.writeHead(304, withoutBody(headers));
     response.end();
     return;
