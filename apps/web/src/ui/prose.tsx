@@ -37,6 +37,7 @@ export function Prose({ html, className }: { html: string; className?: string })
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are the controls; Enter on them is a click too
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above
     <div
+      data-rendered
       className={cx(look, className)}
       onClick={(event) => {
         const url = plainLink(event);
