@@ -62,6 +62,7 @@ export function countFacets(index: CourseIndex, criteria: Criteria, among?: Bits
 interface PriceBars {
   width: number;
   sets: Bits[];
+  free: Bits;
   /** Where in the order of prices the free courses end. */
   firstPaid: number;
 }
@@ -85,17 +86,17 @@ function priceBars({ columns, orders }: CourseIndex): PriceBars {
   }
   let firstPaid = 0;
   while (firstPaid < order.length && price[order[firstPaid] as number] === 0) firstPaid++;
-  const bars = { width, sets, firstPaid };
+  const free = bitsOf(order.subarray(0, firstPaid), columns.slots);
+  const bars = { width, sets, free, firstPaid };
   barsOfOrder.set(order, bars);
   return bars;
 }
 
 function countPrices(index: CourseIndex, base: Bits): Pick<Facets, 'prices' | 'histogram'> {
-  const { width, sets, firstPaid } = priceBars(index);
+  const { width, sets, free, firstPaid } = priceBars(index);
   const order = index.orders.price;
   const counts = sets.map((set) => countShared(base, set));
-  const free = countShared(base, bitsOf(order.subarray(0, firstPaid), index.columns.slots));
-  const paid = counts.reduce((sum, count) => sum + count, 0) - free;
+  const paid = counts.reduce((sum, count) => sum + count, 0) - countShared(base, free);
   if (paid === 0) return { prices: { lowest: 0, highest: 0, paid }, histogram: { width, counts } };
   const { price } = index.columns.keys;
   let [first, last] = [firstPaid, order.length - 1];

@@ -21,15 +21,18 @@ export async function readTerms(db: Db, texts: readonly string[]): Promise<Map<s
   return new Map(rows.map((row) => [row.text, row]));
 }
 
-/** The ids that each tsquery finds; one round trip, one look into the index for each different query. */
+/** The ids that each tsquery finds: one look into the index for each different query, side by side. */
 export async function findMatches(db: Db, queries: readonly string[]): Promise<Float64Array[]> {
-  const different = [...new Set(queries)];
-  const columns = different.map(
-    (query, n) => sql`catalogue_find(${query}::tsquery) as ${sql.ref(`found_${n}`)}`,
+  const looks = new Map<string, Promise<Float64Array>>();
+  for (const query of queries) if (!looks.has(query)) looks.set(query, find(db, query));
+  return Promise.all(queries.map((query) => looks.get(query) as Promise<Float64Array>));
+}
+
+async function find(db: Db, query: string): Promise<Float64Array> {
+  const { rows } = await sql<{ ids: Buffer | null }>`select catalogue_find(${query}::tsquery) as ids`.execute(
+    db,
   );
-  const { rows } = await sql<Record<string, Buffer | null>>`select ${sql.join(columns)}`.execute(db);
-  const found = different.map((_query, n) => unpackIds(rows[0]?.[`found_${n}`] ?? null));
-  return queries.map((query) => found[different.indexOf(query)] as Float64Array);
+  return unpackIds(rows[0]?.ids ?? null);
 }
 
 /** How well some courses fit a query by where and how close its words stand: 0 to 1, by id. */

@@ -71,12 +71,12 @@ export function createSearcher(db: Db): Searcher {
   ): Promise<SearchResult> {
     const [all, title] = await findMatches(db, [queries.all, queries.title]);
     if (!all || !title || all.length === 0) return emptyResult();
-    // Titles alone fill the first pages of a common word: then nobody sees how the others are ranked among themselves
-    const [near, titlePrefix] =
-      title.length >= ENOUGH_TITLES
-        ? [all, title]
-        : await findMatches(db, [queries.near, queries.titlePrefix]);
-    const places = { all, title, near: near ?? all, titlePrefix: titlePrefix ?? title };
+    // What fills the first pages is told apart; how the rest is ranked among itself nobody sees, and each further
+    // place to look costs as much again for a word that is everywhere
+    const fewTitles = title.length < ENOUGH_TITLES;
+    const [titlePrefix = title] = fewTitles ? await findMatches(db, [queries.titlePrefix]) : [title];
+    const [near = all] = titlePrefix.length < ENOUGH_TITLES ? await findMatches(db, [queries.near]) : [all];
+    const places = { all, title, titlePrefix, near };
     const result = order(index, places, input.groups.length);
     if (input.groups.length === 1) return result;
     const ids = Array.from(result.slots.subarray(0, RANKED), (slot) => index.columns.ids[slot] as number);
@@ -147,8 +147,8 @@ function order(
   const slotsOf = (ids: Float64Array): Uint32Array => {
     const slots = new Uint32Array(ids.length);
     let length = 0;
-    for (const id of ids) {
-      const slot = columns.slotOf(id);
+    for (let n = 0; n < ids.length; n++) {
+      const slot = columns.slotOf(ids[n] as number);
       if (slot >= 0 && columns.isAlive(slot)) slots[length++] = slot;
     }
     return slots.subarray(0, length);
@@ -195,24 +195,32 @@ const STEPS = 0x10000;
  * a hundred thousand results in about a millisecond.
  */
 function sorted(index: CourseIndex, slots: Uint32Array, scores: Float32Array): SearchResult {
-  const { ids } = index.columns;
-  const steps = Uint16Array.from(
-    scores,
-    (score) => STEPS - 1 - Math.min(STEPS - 1, Math.round(score * STEPS)),
-  );
-  const newestFirst = Uint32Array.from(slots, (_slot, n) => n);
-  // What the database found comes in the order of ids, but for courses that were changed since
-  if (slots.some((slot, n) => n > 0 && (ids[slot] as number) < (ids[slots[n - 1] as number] as number)))
-    newestFirst.sort((a, b) => (ids[slots[b] as number] as number) - (ids[slots[a] as number] as number));
-  else newestFirst.reverse();
-  const places = new Uint32Array(STEPS + 1);
-  for (const step of steps) (places[step + 1] as number)++;
-  for (let step = 0; step < STEPS; step++) (places[step + 1] as number) += places[step] as number;
+  const newestFirst = placesFromNewest(index.columns.ids, slots);
+  const stepOf = (place: number): number =>
+    STEPS - 1 - Math.min(STEPS - 1, Math.round((scores[place] as number) * STEPS));
+  const starts = new Uint32Array(STEPS + 1);
+  for (let place = 0; place < slots.length; place++) (starts[stepOf(place) + 1] as number)++;
+  for (let step = 0; step < STEPS; step++) (starts[step + 1] as number) += starts[step] as number;
   const result = { slots: new Uint32Array(slots.length), scores: new Float32Array(slots.length) };
-  for (const n of newestFirst) {
-    const place = (places[steps[n] as number] as number)++;
-    result.slots[place] = slots[n] as number;
-    result.scores[place] = scores[n] as number;
+  for (let n = 0; n < newestFirst.length; n++) {
+    const place = newestFirst[n] as number;
+    const to = (starts[stepOf(place)] as number)++;
+    result.slots[to] = slots[place] as number;
+    result.scores[to] = scores[place] as number;
   }
   return { ...result, bits: bitsOf(slots, index.columns.slots) };
+}
+
+/** The places of slots by descending id. The database finds in ascending order, but for courses changed since. */
+function placesFromNewest(ids: Uint32Array, slots: Uint32Array): Uint32Array {
+  const places = new Uint32Array(slots.length);
+  let ordered = true;
+  for (let n = 0; n < places.length; n++) {
+    places[places.length - 1 - n] = n;
+    if (n > 0 && (ids[slots[n] as number] as number) < (ids[slots[n - 1] as number] as number))
+      ordered = false;
+  }
+  return ordered
+    ? places
+    : places.sort((a, b) => (ids[slots[b] as number] as number) - (ids[slots[a] as number] as number));
 }
