@@ -96,6 +96,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       if (change.words || change.structure) pages.invalidate('all');
     });
   }
-  app.addHook('onListen', async () => keepVocabularyFresh(catalogue, deps));
+  app.addHook('onListen', async () => {
+    // A large catalogue takes seconds to load: begin before the first visitor asks
+    catalogue
+      .state()
+      .catch((error: unknown) => deps.log.warn({ err: error }, 'The catalogue is not loaded yet'));
+    keepVocabularyFresh(catalogue, deps);
+  });
   return app;
 }
