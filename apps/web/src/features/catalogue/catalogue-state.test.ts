@@ -1,6 +1,9 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '~/lib/query-client';
-import { catalogueOf, createCatalogue } from './catalogue-state.ts';
+import { catalogueOf, createCatalogue, useCatalogue } from './catalogue-state.ts';
 import { lifetimes } from './queries.ts';
 import { answerWith } from './test-transport.ts';
 
@@ -108,6 +111,18 @@ it('is one for each query cache', () => {
   const client = createQueryClient(true);
   expect(catalogueOf(client)).toBe(catalogueOf(client));
   expect(catalogueOf(client)).not.toBe(catalogueOf(createQueryClient(true)));
+});
+
+it('reaches components as state and actions', () => {
+  const client = createQueryClient(true);
+  let seen: ReturnType<typeof useCatalogue> | undefined;
+  const Probe = () => {
+    seen = useCatalogue();
+    return null;
+  };
+  renderToString(createElement(QueryClientProvider, { client }, createElement(Probe)));
+  expect(seen).toMatchObject({ courses: [], loading: false, error: null });
+  expect(seen?.togglePublish).toBe(catalogueOf(client).togglePublish);
 });
 
 it('holds answers for as long as the specification says', () => {

@@ -82,20 +82,20 @@ export function CourseCard({ course, level = 3, full = false, eager }: Props) {
 /** A course across the whole width of a list, with its description: the one to show first. */
 export function FeaturedCard({ course, badge = 'Featured' }: { course: Course; badge?: string }) {
   return (
-    <article className="group relative col-span-full grid overflow-hidden rounded-l border border-line bg-surface max-md:mb-2 md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
+    <article className="group relative col-span-full grid overflow-hidden rounded-l border border-line bg-surface max-md:mb-2 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
       <div className="relative">
         <CourseCover
           course={course}
           width={480}
           height={320}
           eager
-          className="h-full max-md:aspect-[16/9] md:min-h-[300px] md:[&>img]:absolute md:[&>svg]:absolute"
+          className="h-full max-lg:aspect-[16/8] lg:min-h-[300px] lg:[&>img]:absolute lg:[&>svg]:absolute"
         />
         <Badge tone="accent" className="absolute top-2.5 left-2.5">
           {badge}
         </Badge>
       </div>
-      <div className="flex flex-col items-start px-4 pt-4 pb-[18px] md:px-8 md:py-[30px]">
+      <div className="flex flex-col items-start px-4 pt-4 pb-[18px] md:px-6 lg:px-8 lg:py-[30px]">
         <p className="text-14 font-semibold text-accent-text">
           {course.categoryName}, {displayLevel(course.level).toLowerCase()}
         </p>
@@ -110,7 +110,7 @@ export function FeaturedCard({ course, badge = 'Featured' }: { course: Course; b
         <p className="mt-[5px] text-14 text-ink2">{course.instructor.name}</p>
         <p className="mt-2.5 line-clamp-3 text-15 text-ink2 md:text-16">{course.subtitle}</p>
         <CourseMeta course={course} className="mt-2" />
-        <div className="mt-auto flex w-full flex-wrap items-center gap-x-2 pt-3.5 md:pt-5">
+        <div className="mt-auto flex w-full flex-wrap items-center gap-x-2 pt-3.5 lg:pt-5">
           <span className="display tabular text-[22px] leading-none font-bold">
             {formatPrice(course.price, course.currency)}
           </span>

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '~/lib/api/errors';
 import {
+  checkCatalogueHealth,
   courseIdInPath,
   getCourseDetails,
   getCourseReviews,
@@ -201,5 +202,11 @@ describe('the other calls', () => {
     expect(calls[2]?.path).toBe('/courses/filter-options');
     answerWith({ data: {} });
     expect(await getEnrollmentStatus('c1')).toBe(false);
+  });
+
+  it('asks whether the catalogue is up', async () => {
+    const calls = answerWith({ data: { controller_loaded: true, endpoints: [] } });
+    expect(await checkCatalogueHealth()).toEqual({ controller_loaded: true, endpoints: [] });
+    expect(calls[0]?.path).toBe('/courses/health/check');
   });
 });

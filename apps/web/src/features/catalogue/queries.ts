@@ -1,4 +1,4 @@
-import { CATEGORY_LIMIT, FEATURED_LIMIT, REVIEWS_LIMIT } from '@darasa/contract/catalogue/constants';
+import { FEATURED_LIMIT, REVIEWS_LIMIT } from '@darasa/contract/catalogue/constants';
 import {
   type CourseFilters,
   cleanCourseFilters,
@@ -10,7 +10,6 @@ import {
   getCourseReviews,
   getCourseStats,
   getCourses,
-  getCoursesByCategory,
   getEnrollmentStatus,
   getFeaturedCourses,
   getFilterOptions,
@@ -115,13 +114,6 @@ export const featuredQuery = (limit = FEATURED_LIMIT) =>
     queryKey: ['catalogue', 'featured', limit],
     queryFn: ({ signal }) => getFeaturedCourses(limit, { signal }),
     ...lasting(lifetimes.long),
-  });
-
-export const categoryCoursesQuery = (category: string, limit = CATEGORY_LIMIT) =>
-  queryOptions({
-    queryKey: ['catalogue', 'category', category, limit],
-    queryFn: ({ signal }) => getCoursesByCategory(category, limit, { signal }),
-    ...lasting(lifetimes.default),
   });
 
 export const statsQuery = () =>

@@ -1,14 +1,19 @@
 import type { CourseDetails } from '@darasa/contract/catalogue/schemas';
+import { useQuery } from '@tanstack/react-query';
 import { useSession } from '~/lib/session/session';
 import { buttonClass } from '~/ui/button';
 import { PathLink } from '~/ui/path-link';
+import { enrollmentStatusQuery } from '../queries.ts';
 import { placesLeft } from './course-facts.ts';
 
 /** The way into the course: signed-out people log in first and come back here. */
 export function EnrolAction({ course, className }: { course: CourseDetails; className?: string }) {
   const { status } = useSession();
+  const signedIn = status === 'authenticated';
+  const { data: enrolled } = useQuery({ ...enrollmentStatusQuery(course.id), enabled: signedIn });
+  if (enrolled) return <p className={className}>You are enrolled in this course.</p>;
   if (placesLeft(course) === 0) return <p className={className}>All places are taken.</p>;
-  if (status === 'authenticated') return <p className={className}>Enrolling opens soon.</p>;
+  if (signedIn) return <p className={className}>Enrolling opens soon.</p>;
   return (
     <PathLink
       href={`/authentication/login?callbackUrl=${encodeURIComponent(course.canonicalPath)}`}
