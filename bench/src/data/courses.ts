@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import { createRandom, createWeightedPick, type Random } from './random.ts';
 import { createFillerPick, createWordPick } from './words.ts';
 
@@ -118,55 +117,4 @@ function priceIn(currency: string, random: Random): number {
   const shillings = 300 * 10 ** (random.next() * 1.8);
   const step = currency === 'KES' ? 50 : 5;
   return Math.max(step, Math.round(shillings / (toKes[currency] ?? 1) / step) * step) * 100;
-}
-
-const insertBatch = `
-  insert into course (
-    slug, title, subtitle, description, category_id, subcategory_id, level, course_type, language, price_minor, currency,
-    instructor_name, tags, learning_outcomes, is_published, status, published_at, created_at, updated_at,
-    estimated_minutes, modules_count, lessons_count, imported_rating, imported_ratings, imported_students,
-    featured_position)
-  select r.slug, r.title, r.subtitle, r.description, c.id,
-    c.subcategories[1 + length(r.title) % cardinality(c.subcategories)],
-    r.level, r.course_type, r.language, r.price_minor, r.currency, r.instructor_name, r.tags, r.learning_outcomes,
-    r.is_published, r.status, r.published_at, r.created_at, r.updated_at, r.estimated_minutes, r.modules_count,
-    r.lessons_count, r.imported_rating, r.imported_ratings, r.imported_students, r.featured_position
-  from json_populate_recordset(null::course, $1::json) r
-  join json_to_recordset($1::json) as k(slug text, category text) on k.slug = r.slug
-  join (select category.id, category.slug, array_agg(s.id order by s.position) as subcategories
-        from category join subcategory s on s.category_id = category.id group by 1, 2) c on c.slug = k.category
-  on conflict (slug) do nothing`;
-
-/**
- * Inserts courses 1 to `count` into an empty, migrated catalogue and gathers statistics.
- * @param onProgress told the number of rows inserted so far
- */
-export async function loadCourses(
-  client: pg.Client | pg.PoolClient,
-  count: number,
-  onProgress?: (inserted: number) => void,
-): Promise<void> {
-  let batch: SyntheticCourse[] = [];
-  let inserted = 0;
-  // Filling an index at once is far cheaper than entry by entry
-  const { rows } = await client.query<{ indexdef: string }>(
-    `select indexdef from pg_indexes where indexname = 'search_entry_words'`,
-  );
-  await client.query('drop index if exists search_entry_words');
-  const flush = async (): Promise<void> => {
-    if (batch.length === 0) return;
-    await client.query(insertBatch, [JSON.stringify(batch)]);
-    inserted += batch.length;
-    batch = [];
-    onProgress?.(inserted);
-  };
-  for (const course of generateCourses(count)) {
-    batch.push(course);
-    if (batch.length === 2000) await flush();
-  }
-  await flush();
-  await client.query(`set maintenance_work_mem = '512MB'`);
-  for (const { indexdef } of rows) await client.query(indexdef);
-  for (const table of ['course', 'course_search', 'search_entry'])
-    await client.query(`vacuum (analyze) ${table}`);
 }
