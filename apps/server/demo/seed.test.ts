@@ -119,7 +119,7 @@ describe('people, enrollments and ratings', () => {
     expect(roles['admin@darasa.example']).toEqual(['admin']);
     const teacher = people.find((person) => person.username === 'wanjiru-kamau');
     expect(teacher).toMatchObject({
-      avatar_url: '/portraits/wanjiru-kamau.svg',
+      avatar_url: '/portraits/wanjiru-kamau.svg?hair=wrap&beard=no',
       public_email: 'wanjiru-kamau@darasa.example',
     });
   });

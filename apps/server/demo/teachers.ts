@@ -1,3 +1,4 @@
+import type { HairStyle } from '@darasa/contract/identity/portrait';
 import type { DemoTeacherKey } from './types.ts';
 
 export interface DemoTeacher {
@@ -8,12 +9,15 @@ export interface DemoTeacher {
   headline: string;
   /** Plain Markdown, 60 to 100 words. */
   bio: string;
+  /** How the product draws this teacher. */
+  look: { hair: HairStyle; beard?: boolean };
 }
 
 /** The demo teachers. None of them exists. */
 export const teachers: DemoTeacher[] = [
   {
     key: 'wanjiru-kamau',
+    look: { hair: 'wrap' },
     firstName: 'Wanjiru',
     lastName: 'Kamau',
     headline: 'Front-end developer who teaches the web from the first tag',
@@ -25,6 +29,7 @@ work with a keyboard, and error messages a person can understand. On Saturdays s
   },
   {
     key: 'brian-otieno',
+    look: { hair: 'short', beard: true },
     firstName: 'Brian',
     lastName: 'Otieno',
     headline: 'Back-end engineer; Python, APIs and services that stay up',
@@ -37,6 +42,7 @@ side that loses with good humour.`,
   },
   {
     key: 'amina-yusuf',
+    look: { hair: 'scarf' },
     firstName: 'Amina',
     lastName: 'Yusuf',
     headline: 'Accountant and trader’s daughter; books, pricing and small business',
@@ -49,6 +55,7 @@ seen it written down properly. She drinks too much kahawa chungu and is learning
   },
   {
     key: 'peter-mutua',
+    look: { hair: 'short' },
     firstName: 'Peter',
     lastName: 'Mutua',
     headline: 'Mathematics and statistics lecturer; machine learning without magic',
@@ -61,6 +68,7 @@ enjoys going back to find it. He keeps bees.`,
   },
   {
     key: 'lydia-achieng',
+    look: { hair: 'locks' },
     firstName: 'Lydia',
     lastName: 'Achieng',
     headline: 'Data analyst; spreadsheets, SQL and reports people actually read',
@@ -73,6 +81,7 @@ the finding in one sentence. She sings alto in a church choir.`,
   },
   {
     key: 'njeri-mwangi',
+    look: { hair: 'round' },
     firstName: 'Njeri',
     lastName: 'Mwangi',
     headline: 'Designer of brands, packaging and interfaces; keen on good type',
@@ -85,6 +94,7 @@ she travels, and her students usually end up doing the same.`,
   },
   {
     key: 'david-ochieng',
+    look: { hair: 'short', beard: true },
     firstName: 'David',
     lastName: 'Ochieng',
     headline: 'Teacher of English, Kiswahili and beginners’ Kenyan Sign Language',
@@ -97,6 +107,7 @@ that every proverb deserves a story.`,
   },
   {
     key: 'faith-njoroge',
+    look: { hair: 'bun' },
     firstName: 'Faith',
     lastName: 'Njoroge',
     headline: 'Nurse and health educator; first aid, nutrition and community care',
@@ -109,6 +120,7 @@ health worker.`,
   },
   {
     key: 'samuel-kiptoo',
+    look: { hair: 'short' },
     firstName: 'Samuel',
     lastName: 'Kiptoo',
     headline: 'Guitarist, choir director and producer with a small home studio',
@@ -121,6 +133,7 @@ with late starters, having met many fine ones, and insists on ten minutes a day 
   },
   {
     key: 'hassan-ali',
+    look: { hair: 'short', beard: true },
     firstName: 'Hassan',
     lastName: 'Ali',
     headline: 'Network and systems engineer; cloud, hardware and practical security',
@@ -133,6 +146,7 @@ is good habits kept up on a dull day.`,
   },
   {
     key: 'grace-wambui',
+    look: { hair: 'bun' },
     firstName: 'Grace',
     lastName: 'Wambui',
     headline: 'Farmer and agronomist; crops, dairy, soil and farm accounts',
@@ -145,6 +159,7 @@ Kiswahili, and sends you to the vet or the soil laboratory when a guess will not
   },
   {
     key: 'claire-uwimana',
+    look: { hair: 'round' },
     firstName: 'Claire',
     lastName: 'Uwimana',
     headline: 'Mobile developer in Kigali; teaches apps in English and classes in French',

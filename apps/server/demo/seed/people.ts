@@ -1,6 +1,6 @@
 import { demoAccounts } from '../accounts.ts';
 import { learnerFirstNames, learnerLastNames } from '../learners.ts';
-import { teachers } from '../teachers.ts';
+import { type DemoTeacher, teachers } from '../teachers.ts';
 import { chance } from './chance.ts';
 import type { SeedClock } from './clock.ts';
 
@@ -22,8 +22,11 @@ export interface PersonRow {
 export const LEARNERS = 400;
 const FOUNDED_DAYS_AGO = 800;
 
-/** Portraits are drawn by the product from the user name. */
-const portraitUrl = (username: string): string => `/portraits/${username}.svg`;
+/** Portraits are drawn by the product from the user name, and from how a person is to look where that is said. */
+const portraitUrl = (username: string, look?: DemoTeacher['look']): string => {
+  const query = new URLSearchParams(look ? { hair: look.hair, beard: look.beard ? 'yes' : 'no' } : {});
+  return `/portraits/${username}.svg${look ? `?${query}` : ''}`;
+};
 
 /** The accounts to sign in with and the teachers. Teachers have no password: nobody signs in as one. */
 export function planStaff(clock: SeedClock, passwordHash: string | null): PersonRow[] {
@@ -51,7 +54,7 @@ export function planStaff(clock: SeedClock, passwordHash: string | null): Person
     last_name: teacher.lastName,
     headline: teacher.headline,
     bio: teacher.bio,
-    avatar_url: portraitUrl(teacher.key),
+    avatar_url: portraitUrl(teacher.key, teacher.look),
     roles: ['instructor'],
     ...dates,
   }));

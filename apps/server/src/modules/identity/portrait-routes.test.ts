@@ -31,3 +31,13 @@ test.each(['/portraits/x.png', '/portraits/%3Cscript%3E.svg', '/portraits/..%2fx
   '%s is not found',
   async (url) => expect((await app.inject({ url })).statusCode).toBe(404),
 );
+
+test('a look can be asked for; nonsense is left to chance', async () => {
+  const body = async (query: string) => (await app.inject({ url: `/portraits/asha.svg${query}` })).body;
+  const [plain, scarf, beard, nonsense] = await Promise.all(
+    ['', '?hair=scarf', '?hair=short&beard=yes', '?hair=%3Cscript%3E&beard=7&beard=8'].map(body),
+  );
+  expect(new Set([plain, scarf, beard]).size).toBeGreaterThanOrEqual(2);
+  expect(await body('?hair=short&beard=no')).not.toBe(beard);
+  expect(nonsense).toBe(plain);
+});

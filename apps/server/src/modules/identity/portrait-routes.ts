@@ -1,10 +1,13 @@
-import { portrait } from '@darasa/contract/identity/portrait';
+import { hairStyles, type PortraitOptions, portrait } from '@darasa/contract/identity/portrait';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#platform/http/errors';
 
 const DAY = 86_400;
 
-/** Portraits that the product draws, for people without a picture: `/portraits/{username}.svg`. Public. */
+/**
+ * Portraits that the product draws, for people without a picture: `/portraits/{username}.svg`, with `hair` (a style) and
+ * `beard` (yes, no) when they are not to be left to chance. Public.
+ */
 export function registerPortraits(app: FastifyInstance): void {
   app.get<{ Params: { name: string } }>(
     '/portraits/:name',
@@ -17,7 +20,17 @@ export function registerPortraits(app: FastifyInstance): void {
         .header('cache-control', `public, max-age=${30 * DAY}, immutable`)
         .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
         .header('cross-origin-resource-policy', 'cross-origin')
-        .send(portrait(seed).replace(/^<svg (?!xmlns)/, '<svg xmlns="http://www.w3.org/2000/svg" '));
+        .send(portrait(seed, readLook(request.query)));
     },
   );
+}
+
+/** What is not understood is left to chance, as if it were not there. */
+function readLook(query: unknown): PortraitOptions {
+  const { hair, beard } = query as Record<string, unknown>;
+  const style = hairStyles.find((known) => known === hair);
+  return {
+    ...(style ? { hair: style } : {}),
+    ...(beard === 'yes' || beard === 'no' ? { beard: beard === 'yes' } : {}),
+  };
 }
