@@ -20,6 +20,14 @@ describe('readSearch', () => {
     });
   });
 
+  it('takes a word in quotes at its word', () => {
+    expect(readSearch('"pyton"')).toEqual({
+      groups: [[{ text: 'pyton', phrase: true }]],
+      excluded: [],
+      unfinished: false,
+    });
+  });
+
   it('takes the last word as half typed, but not a phrase or an exclusion', () => {
     expect(readSearch('learn pyth').unfinished).toBe(true);
     expect(readSearch('learn "py').unfinished).toBe(false);

@@ -1,6 +1,7 @@
-/** One thing to look for: a word, or words in quotes that must stand together. */
+/** One thing to look for. */
 export interface SearchTerm {
   text: string;
+  /** In quotes: the words must stand together, and are taken as they are spelt. */
   phrase: boolean;
 }
 
@@ -38,7 +39,7 @@ export function readSearch(typed: string): SearchInput {
     const text = phrase === undefined ? (plain ?? '').replace(/^-+/, '') : phrase.trim();
     if (!hasWord(text)) continue;
     terms++;
-    const term: SearchTerm = { text, phrase: phrase !== undefined && /\s/.test(text) };
+    const term: SearchTerm = { text, phrase: phrase !== undefined };
     input.unfinished = phrase === undefined && !without;
     if (without) input.excluded.push(term);
     else if (joined) input.groups.at(-1)?.push(term);
