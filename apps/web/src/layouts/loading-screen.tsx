@@ -1,9 +1,12 @@
 import { guardMessages } from '@darasa/contract/identity/routes';
 
-/** A line in the middle of the page while something is being found out. */
+/**
+ * A line in the middle of the window while something is being found out. It is a window high, so that the footer does not
+ * jump when the page takes its place.
+ */
 export function StatusScreen({ children }: { children: string }) {
   return (
-    <div role="status" className="grid min-h-[60dvh] place-items-center px-4 text-17 text-ink2">
+    <div role="status" className="grid min-h-dvh place-items-center px-4 text-17 text-ink2">
       {children}
     </div>
   );

@@ -50,3 +50,8 @@ export function pageHead({
     links: [{ rel: 'canonical', href: url }],
   };
 }
+
+/** The head of a page that is not there, whatever stood at its address. */
+export const notFoundHead = (site: SiteSettings) => ({
+  meta: [{ title: pageTitle(site, 'Page not found') }, { name: 'robots', content: 'noindex' }],
+});

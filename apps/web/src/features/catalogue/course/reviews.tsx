@@ -1,6 +1,6 @@
 import type { CourseDetails, Review } from '@darasa/contract/catalogue/schemas';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatCount, formatDate, formatQuantity } from '~/lib/format';
 import { Avatar } from '~/ui/avatar';
 import { Button } from '~/ui/button';
@@ -16,11 +16,17 @@ export function Reviews({ course }: { course: CourseDetails }) {
   const pages = query.data?.pages ?? [];
   const reviews = pages.flatMap((page) => page.reviews);
   const total = pages[0]?.total ?? 0;
-  const more = async () => {
-    const before = reviews.length;
-    await query.fetchNextPage();
+  /** How many there were when more were asked for. */
+  const [before, setBefore] = useState<number>();
+  useEffect(() => {
+    if (before === undefined || reviews.length <= before) return;
     // The keyboard goes on where reading goes on: at the first review that has come.
     list.current?.querySelectorAll<HTMLElement>(':scope > li')[before]?.focus();
+    setBefore(undefined);
+  }, [before, reviews.length]);
+  const more = () => {
+    setBefore(reviews.length);
+    void query.fetchNextPage();
   };
   if (course.totalRatings === 0) return <p className="text-ink2">Nobody has rated this course yet.</p>;
   return (
@@ -46,7 +52,7 @@ export function Reviews({ course }: { course: CourseDetails }) {
       )}
       {(query.hasNextPage || query.error) && (
         <div className="mt-4 flex flex-wrap items-center gap-4">
-          <Button look="outline" disabled={query.isFetchingNextPage} onClick={() => void more()}>
+          <Button look="outline" disabled={query.isFetchingNextPage} onClick={more}>
             {query.isFetchingNextPage ? 'Loading…' : 'Show more'}
           </Button>
           <p role="status" className="tabular text-14 text-ink3">

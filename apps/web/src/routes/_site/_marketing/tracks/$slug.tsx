@@ -2,8 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { trackQuery } from '~/features/catalogue/queries';
 import { TrackPage } from '~/features/catalogue/tracks/track-page';
+import { NotFoundScreen } from '~/layouts/not-found-screen';
 import { ApiError } from '~/lib/api/errors';
-import { pageHead } from '~/lib/head';
+import { notFoundHead, pageHead } from '~/lib/head';
 
 /** One learning track. */
 export const Route = createFileRoute('/_site/_marketing/tracks/$slug')({
@@ -15,15 +16,18 @@ export const Route = createFileRoute('/_site/_marketing/tracks/$slug')({
       });
     return { name, summary };
   },
-  head: ({ match, params, loaderData }) =>
-    loaderData
-      ? pageHead({
-          site: match.context.site,
-          title: loaderData.name,
-          description: loaderData.summary,
-          path: `/tracks/${encodeURIComponent(params.slug)}`,
-        })
-      : {},
+  head: ({ match, params, loaderData }) => {
+    const { site } = match.context;
+    if (!loaderData) return match.status === 'notFound' ? notFoundHead(site) : {};
+    const { name, summary } = loaderData;
+    return pageHead({
+      site,
+      title: name,
+      description: summary,
+      path: `/tracks/${encodeURIComponent(params.slug)}`,
+    });
+  },
+  notFoundComponent: NotFoundScreen,
   component: Track,
 });
 

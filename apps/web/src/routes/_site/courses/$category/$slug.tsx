@@ -4,7 +4,9 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { courseHead } from '~/features/catalogue/course/course-head';
 import { CoursePage } from '~/features/catalogue/course/course-page';
 import { courseDetailsQuery, relatedCoursesQuery, reviewsQuery } from '~/features/catalogue/queries';
+import { NotFoundScreen } from '~/layouts/not-found-screen';
 import { ApiError } from '~/lib/api/errors';
+import { notFoundHead } from '~/lib/head';
 
 /** A course's own page, at one address only: any other that finds the course leads there. */
 export const Route = createFileRoute('/_site/courses/$category/$slug')({
@@ -24,7 +26,12 @@ export const Route = createFileRoute('/_site/courses/$category/$slug')({
     if (typeof document === 'undefined') await further;
     return { course };
   },
-  head: ({ match, loaderData }) => (loaderData ? courseHead(match.context.site, loaderData.course) : {}),
+  head: ({ match, loaderData }) => {
+    const { site } = match.context;
+    if (loaderData) return courseHead(site, loaderData.course);
+    return match.status === 'notFound' ? notFoundHead(site) : {};
+  },
+  notFoundComponent: NotFoundScreen,
   component: Course,
 });
 

@@ -10,7 +10,9 @@ import { CataloguePage } from '~/features/catalogue/browse/catalogue-page';
 import { loadCatalogue } from '~/features/catalogue/browse/load-catalogue';
 import { courseDetailsQuery } from '~/features/catalogue/queries';
 import { navigationQuery } from '~/layouts/navigation';
+import { NotFoundScreen } from '~/layouts/not-found-screen';
 import { ApiError } from '~/lib/api/errors';
+import { notFoundHead } from '~/lib/head';
 
 /**
  * A subject's own page. Express and Comprehensive are no subjects: they lead to the filtered catalogue. A course's id or
@@ -38,8 +40,12 @@ export const Route = createFileRoute('/_site/courses/$category/')({
     await loadCatalogue(queryClient, filters);
     return { subject };
   },
-  head: ({ match, params, loaderData }) =>
-    catalogueHead(match.context.site, filtersFromSearch(match.search, params.category), loaderData?.subject),
+  head: ({ match, params, loaderData }) => {
+    const { site } = match.context;
+    if (match.status === 'notFound') return notFoundHead(site);
+    return catalogueHead(site, filtersFromSearch(match.search, params.category), loaderData?.subject);
+  },
+  notFoundComponent: NotFoundScreen,
   component: Subject,
 });
 
