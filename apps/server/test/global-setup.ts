@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { type DatabaseConnection, migrate } from '#platform/database/index';
@@ -14,8 +15,15 @@ declare module 'vitest' {
     testServer: DatabaseConnection;
     /** Migrated, never written to: what test databases are copied from. */
     templateDatabase: string;
+    /** Where this run keeps the built web; see builtWeb. */
+    webBuild: string;
   }
 }
+
+/** Inside the web's folder, so that the built server finds its libraries. */
+const WEB_BUILD = fileURLToPath(
+  new URL(`../../web/node_modules/.test-build-${process.pid}`, import.meta.url),
+);
 
 /**
  * One PostgreSQL for the whole run: TEST_DATABASE_URL when given, else an embedded one that lives as long as the
@@ -29,7 +37,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate({ connection: onDatabase(server, templateDatabase), log });
   project.provide('testServer', server);
   project.provide('templateDatabase', templateDatabase);
+  project.provide('webBuild', WEB_BUILD);
   return async () => {
+    for (const part of ['', '.lock', '.unfinished'])
+      await rm(`${WEB_BUILD}${part}`, { recursive: true, force: true });
     await onServer(server, `DROP DATABASE IF EXISTS ${templateDatabase} WITH (FORCE)`);
     await stop();
   };

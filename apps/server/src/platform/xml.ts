@@ -6,6 +6,8 @@ const entities: Record<string, string> = {
   "'": '&apos;',
 };
 
-/** Text for XML content and attributes; control characters, which XML 1.0 does not allow, are dropped. */
+/** Text for XML content and attributes; what XML 1.0 does not allow (control characters, halves of pairs) is dropped. */
 export const escapeXml = (text: string): string =>
-  text.replace(/\p{Cc}/gu, '').replace(/[&<>"']/g, (character) => entities[character] ?? character);
+  text
+    .replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, '')
+    .replace(/[&<>"']/g, (character) => entities[character] ?? character);

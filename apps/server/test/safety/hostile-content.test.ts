@@ -1,0 +1,228 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { renderMarkdown } from '#platform/markdown';
+import { builtWeb } from '../built-web.ts';
+import { addCourse, addUser } from '../catalogue.ts';
+import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { dangers, readPage } from './html.ts';
+import { buildSite, type Site } from './site.ts';
+
+/** Every way out of a text that we know of, in one. */
+const BREAKOUT = `</script></SCRIPT ><script>alert(1)</script><!--<script>"'\`\u2028\u2029]]>&lt;img src=x onerror=alert(1)>\\u003c/script>`;
+const TITLE = `${BREAKOUT} title`;
+
+const attacks = [
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<svg/onload=alert(1)>',
+  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  '<a href="javascript:alert(1)">x</a>',
+  '<div style="background:url(javascript:alert(1))">',
+  '<math><mi xlink:href="data:x,<script>alert(1)</script>">',
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
+  '<!--><img src=x onerror=alert(1)>-->',
+  '<details open ontoggle=alert(1)>',
+  '[x](javascript:alert(1))',
+  '[x](JaVaScRiPt:alert(1))',
+  '[x]( javascript:alert(1))',
+  '[x](java\tscript:alert(1))',
+  '[x](&#106;avascript:alert(1))',
+  '[x](&#x6A&#x61;vascript:alert(1))',
+  '[x](javascript&colon;alert(1))',
+  '[x](\u0001javascript:alert(1))',
+  '[x](vbscript:msgbox(1))',
+  '[x](data:text/html;base64,PHNjcmlwdD5hbGVydCgxKTwvc2NyaXB0Pg==)',
+  '[x](file:///etc/passwd)',
+  '![x](javascript:alert(1))',
+  '![x](data:text/html,<script>alert(1)</script>)',
+  '![x"onerror="alert(1)](https://a.example/x.png)',
+  '![x](https://a.example/x.png"onerror="alert(1))',
+  "[x](https://a.example/'onclick='alert(1))",
+  '[x](https://a.example "title" onclick="alert(1)")',
+  '<javascript:alert(1)>',
+  '<https://a.example/"onclick="alert(1)>',
+  'javascript:alert(1)',
+  'https://a.example/"onmouseover="alert(1)',
+  '[x]\n\n[x]: javascript:alert(1)',
+  '[x]\n\n[x]: <java\nscript:alert(1)>',
+  '`</code><script>alert(1)</script>`',
+  '```html"onclick="alert(1)\n</code></pre><script>alert(1)</script>\n```',
+  '| a |\n|---|\n| <script>alert(1)</script> |',
+  '# <script>alert(1)</script>',
+  '> <img src=x onerror=alert(1)>',
+  '**<b onclick=alert(1)>x**',
+  '&lt;script&gt;alert(1)&lt;/script&gt;',
+  BREAKOUT,
+];
+
+describe('Markdown that strangers write', () => {
+  it.each(attacks)('renders no script, handler or harmful address: %s', (attack) => {
+    for (const text of [attack, `text ${attack} text`, `- ${attack}`, `${attack}\n\n${attack}`]) {
+      const { tags, scripts } = readPage(renderMarkdown(text));
+      expect(scripts).toEqual([]);
+      expect(dangers(tags)).toEqual([]);
+      const allowed =
+        'a blockquote br code em h2 h3 h4 h5 h6 hr img li ol p pre s strong table tbody td th thead tr ul';
+      expect(tags.map(({ name }) => name).filter((name) => !allowed.split(' ').includes(name))).toEqual([]);
+    }
+  });
+
+  it.each([
+    ['brackets', '['],
+    ['images', '!['],
+    ['emphasis', '*a_ '],
+    ['quotes', '> '],
+    ['backticks', '`'],
+    ['tags', '<a '],
+    ['entities', '&'],
+    ['links', '[a](b'],
+    ['stars', '**'],
+    ['list items', '- '],
+    ['addresses', 'http://'],
+    ['tables', '|a'],
+  ])('takes no age over 20,000 characters of %s', (_what, piece) => {
+    const started = performance.now();
+    renderMarkdown(piece.repeat(20_000 / piece.length));
+    expect(performance.now() - started).toBeLessThan(2000);
+  });
+});
+
+describe('pages with hostile content', () => {
+  let database: TestDatabase;
+  let site: Site;
+  let courseId = 0;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    const teacher = await addUser(database, {
+      username: 'teacher',
+      first_name: BREAKOUT.slice(0, 80),
+      last_name: BREAKOUT,
+      headline: BREAKOUT,
+      bio: attacks.join('\n\n'),
+      avatar_url: 'javascript:alert(1)',
+    });
+    courseId = await addCourse(database, {
+      title: TITLE,
+      slug: 'hostile',
+      category: 'design',
+      subtitle: BREAKOUT,
+      description: `${BREAKOUT}\n\n${attacks.join('\n\n')}`,
+      tags: [BREAKOUT],
+      learning_outcomes: [BREAKOUT, BREAKOUT],
+      prerequisites: [BREAKOUT],
+      instructor_id: teacher,
+      instructor_name: BREAKOUT,
+      image_url: 'https://a.example/"onerror="alert(1)',
+      featured_position: 1,
+    });
+    await addCourse(database, { title: 'A quiet course', slug: 'quiet', category: 'design' });
+    const learner = await addUser(database, { username: 'learner', first_name: BREAKOUT.slice(0, 90) });
+    await database.db
+      .insertInto('review')
+      .values({ course_id: courseId, user_id: learner, rating: 4, comment: BREAKOUT })
+      .execute();
+    const { id } = await database.db
+      .insertInto('course_module')
+      .values({ course_id: courseId, title: BREAKOUT, description: BREAKOUT, position: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await database.db
+      .insertInto('lesson')
+      .values({ course_id: courseId, module_id: id, title: BREAKOUT, position: 1 })
+      .execute();
+    await sql`update category set name = ${BREAKOUT}, description = ${BREAKOUT} where slug = 'design'`.execute(
+      database.db,
+    );
+    await database.db
+      .insertInto('track')
+      .values({
+        slug: 'hostile',
+        name: BREAKOUT,
+        summary: BREAKOUT,
+        description: attacks.join('\n\n'),
+        outcomes: [BREAKOUT],
+      })
+      .execute();
+    const page = await database.db
+      .insertInto('content_page')
+      .values({ slug: 'faq', title: BREAKOUT, summary: BREAKOUT, body: attacks.join('\n\n') })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await database.db
+      .insertInto('content_item')
+      .values({
+        page_id: page.id,
+        item_group: BREAKOUT,
+        title: BREAKOUT,
+        meta: BREAKOUT,
+        body: attacks.join('\n\n'),
+        link_href: 'javascript:alert(1)',
+        link_label: BREAKOUT,
+        position: 1,
+      })
+      .execute();
+    site = await buildSite({
+      ...database,
+      webDist: await builtWeb(),
+      settings: { PUBLIC_MARKETING_PAGES: 'on', SITE_NAME: BREAKOUT.slice(0, 60) },
+    });
+  }, 300_000);
+  afterAll(async () => {
+    await site?.close();
+    await database?.drop();
+  });
+
+  const get = (url: string) => site.app.inject({ url });
+  const pages = [
+    '/',
+    '/courses',
+    '/courses/design',
+    '/courses/design/hostile',
+    `/courses?search=${encodeURIComponent(BREAKOUT)}`,
+    `/courses?category=${encodeURIComponent(BREAKOUT)}`,
+    `/courses/${encodeURIComponent('</script><script>alert(1)</script>')}`,
+    `/courses/design/${encodeURIComponent('"><script>alert(1)</script>')}`,
+    `/faq?q=${encodeURIComponent(BREAKOUT)}`,
+    '/faq',
+    '/learning-paths',
+    '/tracks/hostile',
+    `/nowhere/${encodeURIComponent('</script><script>alert(1)</script>')}`,
+  ];
+
+  it.each(pages)('%s runs our scripts only, and has no handler or harmful address', async (url) => {
+    const { body, statusCode } = await get(url);
+    expect(statusCode).toBeLessThan(500);
+    const { tags, scripts } = readPage(body);
+    expect(dangers(tags)).toEqual([]);
+    expect(body).not.toMatch(/<script>alert|<img src=x|<svg\/onload/i);
+    for (const { text, attributes } of scripts) {
+      if (attributes.type === 'application/ld+json') expect(() => JSON.parse(text)).not.toThrow();
+      else if (attributes.src === undefined) expect(() => new Function(text)).not.toThrow();
+      expect(text).not.toMatch(/<\/?script|<!--/i);
+    }
+  });
+
+  it('give the words back whole to search engines, though they would end any script', async () => {
+    const { scripts } = readPage((await get('/courses/design/hostile')).body);
+    const data = scripts
+      .filter(({ attributes }) => attributes.type === 'application/ld+json')
+      .map(({ text }) => JSON.parse(text));
+    expect(data.find((one) => one['@type'] === 'Course')?.name).toBe(TITLE);
+    expect(data.find((one) => one['@type'] === 'BreadcrumbList')?.itemListElement).toHaveLength(3);
+  });
+
+  it('are drawn as pictures too, and come as text in the sitemap and the API', async () => {
+    expect((await get(`/og/courses/${courseId}.png`)).statusCode).toBe(200);
+    expect((await get('/sitemaps/courses-1.xml')).body).not.toContain('<script');
+    const { course } = (await get(`/api/v1/courses/${courseId}`)).json().data;
+    expect(course.title).toBe(TITLE);
+    expect(readPage(course.descriptionHtml).scripts).toEqual([]);
+    expect(dangers(readPage(course.descriptionHtml).tags)).toEqual([]);
+  });
+
+  it('draws a picture of what XML has no words for', async () => {
+    const id = await addCourse(database, { title: 'Odd \ufffe\uffff\u0001 letters \u{10ffff}', slug: 'odd' });
+    expect((await get(`/og/courses/${id}.png`)).statusCode).toBe(200);
+  });
+});
