@@ -40,7 +40,12 @@ export type RawCourseFilters = Partial<Record<keyof CourseFilters, unknown>>;
 
 const text = (value: unknown): string | undefined => {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
-  const trimmed = String(value).trim().replace(/\s+/gu, ' ');
+  // Control characters too: the API refuses some of them, and no words hold them
+  const trimmed = String(value)
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, MAX_SEARCH_LENGTH)
+    .trim();
   return trimmed === '' ? undefined : trimmed;
 };
 
@@ -61,7 +66,8 @@ const positiveInteger = (value: unknown, fallback: number, most: number): number
 };
 
 /**
- * The specification's filter cleaning (section 5), as one pure function. Total: any input gives clean filters.
+ * The specification's filter cleaning (section 5), as one pure function. Total: any input gives clean filters, whose texts
+ * are short enough for the API and have no control characters.
  *
  * - `category`, `subcategory`, `level`, `language`: 'all' or empty dropped; `search`: blank dropped, white space folded
  * - `sortBy`: kept only if one of the known keys; `sortOrder`: upper case, default DESC
@@ -85,7 +91,7 @@ export function cleanCourseFilters(raw: RawCourseFilters): CourseFilters {
   const length = courseLengths.find((known) => known === choice(raw.length));
   if (length) filters.length = length;
   const search = text(raw.search);
-  if (search) filters.search = search.slice(0, MAX_SEARCH_LENGTH).trim();
+  if (search) filters.search = search;
   const sortBy = sortKeys.find((known) => known === text(raw.sortBy));
   if (sortBy) filters.sortBy = sortBy;
   const minPrice = number(raw.minPrice);
