@@ -2,11 +2,14 @@ import { cover } from '@darasa/contract/catalogue/cover';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '#platform/http/errors';
+import { limited } from '#platform/http/limited';
 import { rasterise } from '#platform/images/rasterise';
 import { SHARE_CARD, type ShareCard, shareCard } from './share-card.ts';
 
 const MAX_CARD_BYTES = 32 * 1024 * 1024;
 const DAY = 86_400;
+/** A card takes a tenth of a second of one core; messengers ask for one a link. */
+const CARDS_PER_MINUTE = 120;
 const pictureName = /^([a-z0-9-]{1,100})\.(svg|png)$/i;
 
 /** SVG is a document: alone in a tab it may do nothing. */
@@ -68,7 +71,7 @@ export function registerArtwork(
 
   app.get<{ Params: { name: string } }>(
     '/og/courses/:name',
-    { schema: { hide: true } },
+    { schema: { hide: true }, config: limited(CARDS_PER_MINUTE) },
     async (request, reply) => {
       const [, id, kind] = pictureName.exec(request.params.name) ?? [];
       const course = id !== undefined && kind === 'png' ? await options.findCourse(id) : null;

@@ -2,11 +2,14 @@ import { coursePath } from '@darasa/contract/catalogue/rules';
 import { marketingPaths } from '@darasa/contract/identity/routes';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#platform/http/errors';
+import { limited } from '#platform/http/limited';
 import { escapeXml } from '#platform/xml';
 
 /** The sitemaps protocol's limit of addresses in one file (sitemaps.org). */
 export const SITEMAP_FILE_SIZE = 50_000;
 const HOUR = 3600;
+/** A file of 50,000 addresses takes as long to make as a hundred pages; robots read each once a day. */
+const FILES_PER_MINUTE = 60;
 
 export interface SitemapCourse {
   category: string;
@@ -48,7 +51,7 @@ export function registerSitemaps(
 
   app.get<{ Params: { file: string } }>(
     '/sitemaps/:file',
-    { schema: { hide: true } },
+    { schema: { hide: true }, config: limited(FILES_PER_MINUTE) },
     async (request, reply) => {
       const { file } = request.params;
       if (file === 'pages.xml') {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { SiteSettings } from '@darasa/contract/http/page-host';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerEndpointNotFound } from '#platform/http/error-handler';
+import { limited } from '#platform/http/limited';
 import type { CspSources } from './csp.ts';
 import { proxyToDevServer } from './development.ts';
 import { chooseEncoding } from './encoding.ts';
@@ -47,6 +48,8 @@ export interface Pages {
 
 const MIB = 1024 * 1024;
 const RETRY_AFTER_S = 5;
+/** Pages that are not at hand, for one address: robots invent addresses without end, and each may search the catalogue. */
+const PAGES_PER_MINUTE = 600;
 const PRIVATE = 'no-store';
 const REDIRECT = 'public, max-age=0, s-maxage=60';
 
@@ -73,18 +76,23 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     url: '/*',
     // Pages and files carry headers of their own.
     helmet: false,
+    config: limited(PAGES_PER_MINUTE),
     handler: (request, reply) => {
-      const split = request.url.indexOf('?');
-      const path = split === -1 ? request.url : request.url.slice(0, split);
+      // A client may name the whole address (RFC 9112, 3.2.2); the site has one name of its own
+      const target = request.url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?]*/i, '');
+      const split = target.indexOf('?');
+      const path = split === -1 ? target : target.slice(0, split);
       const file = files.get(path);
       if (file) {
         reply.hijack();
         return respond(request.raw, reply.raw, 200, file(chooseEncoding(request.headers['accept-encoding'])));
       }
-      if (path.startsWith('/api/')) return answerEndpointNotFound(request, reply);
+      // Nothing has a NUL in its name, and nothing that we ask could hold one
+      if (path.startsWith('/api/') || path.includes('%00') || !path.startsWith('/'))
+        return answerEndpointNotFound(request, reply);
       // A file of an older build, or none of ours: a page in its place would only confuse the browser.
       if (path.startsWith('/assets/')) return reply.code(404).header('cache-control', 'no-store').send('');
-      return answerPage(host, request, reply, path, split === -1 ? '' : request.url.slice(split + 1));
+      return answerPage(host, request, reply, path, split === -1 ? '' : target.slice(split + 1));
     },
   });
   takeShortCut(app, (request, response) => {
