@@ -45,7 +45,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     secure: config.siteUrl.startsWith('https:'),
   });
   const catalogue = createCatalogue({ ...deps, supportEmail: config.supportEmail });
-  app.addHook('onClose', () => catalogue.close());
+  let stopVocabulary: (() => Promise<void>) | undefined;
+  app.addHook('onClose', async () => {
+    await stopVocabulary?.();
+    await catalogue.close();
+  });
 
   await registerOpenApi(app, { root: API_ROOT, siteName: config.siteName, version: '1' });
   registerHealth(app, [
@@ -101,7 +105,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     catalogue
       .state()
       .catch((error: unknown) => deps.log.warn({ err: error }, 'The catalogue is not loaded yet'));
-    keepVocabularyFresh(catalogue, deps);
+    stopVocabulary = keepVocabularyFresh(catalogue, deps);
   });
   return app;
 }

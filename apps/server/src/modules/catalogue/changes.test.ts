@@ -120,8 +120,8 @@ describe('after a change, every answer follows', () => {
         rating: 5,
         totalRatings: 1,
       });
+      expect((await t.get('/courses', { minRating: 4.5 })).data.pagination.totalItems).toBe(1);
     });
-    expect((await t.get('/courses', { minRating: 4.5 })).data.pagination.totalItems).toBe(1);
     expect((await t.get(`/courses/${first}`)).data.course.ratingBreakdown[5]).toBe(1);
     expect(changes.at(-1)?.words).toBe(false);
     await t.database.db.deleteFrom('enrollment').where('user_id', '=', learner).execute();

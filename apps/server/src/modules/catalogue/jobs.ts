@@ -26,14 +26,26 @@ export const refreshVocabulary = defineJob({
 
 export const catalogueJobs: AnyJob[] = [refreshVocabulary];
 
-/** Sends the refresh whenever courses' words change, and once at the start, for what changed while nobody listened. */
-export function keepVocabularyFresh(catalogue: Catalogue, deps: { db: Db; log: Log }): void {
-  const refresh = (afterSeconds: number) =>
-    send(deps.db, refreshVocabulary, {}, { key: 'all', afterSeconds }).catch((error: unknown) =>
-      deps.log.warn({ err: error }, 'The search vocabulary could not be refreshed'),
-    );
-  catalogue.onChange((change) => {
-    if (change.words) void refresh(REST_SECONDS);
+/**
+ * Sends the refresh whenever courses' words change, and once at the start, for what changed while nobody listened.
+ * @returns stops, once what is being sent has been sent
+ */
+export function keepVocabularyFresh(catalogue: Catalogue, deps: { db: Db; log: Log }): () => Promise<void> {
+  const underway = new Set<Promise<unknown>>();
+  const refresh = (afterSeconds: number): void => {
+    const sending = send(deps.db, refreshVocabulary, {}, { key: 'all', afterSeconds })
+      .catch((error: unknown) =>
+        deps.log.warn({ err: error }, 'The search vocabulary could not be refreshed'),
+      )
+      .finally(() => underway.delete(sending));
+    underway.add(sending);
+  };
+  const stopListening = catalogue.onChange((change) => {
+    if (change.words) refresh(REST_SECONDS);
   });
-  void refresh(0);
+  refresh(0);
+  return async () => {
+    stopListening();
+    await Promise.all(underway);
+  };
 }
