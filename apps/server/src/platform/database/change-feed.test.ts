@@ -57,6 +57,29 @@ describe('change feed', () => {
     expect(ended).not.toHaveBeenCalled();
   });
 
+  it('says that something may have been missed when the database was not there at the beginning', async () => {
+    const name = `late_${Date.now()}`;
+    const { connectionString } = test.connection;
+    const there = connectionString
+      ? { connectionString: connectionString.replace(/[^/]+$/, name) }
+      : { ...test.connection, database: name };
+    const feed = createChangeFeed(there, { log: silentLog() });
+    feeds.push(feed);
+    const [first, second, heard] = [vi.fn(), vi.fn(), vi.fn()];
+    await feed.listen('courses', heard, { onGap: first });
+    await feed.listen('tracks', vi.fn(), { onGap: second });
+    expect(first).not.toHaveBeenCalled();
+    await sql`create database ${sql.id(name)}`.execute(test.db);
+    try {
+      await expect
+        .poll(() => first.mock.calls.length + second.mock.calls.length, { timeout: 10_000 })
+        .toBe(2);
+    } finally {
+      await feed.close();
+      await sql`drop database ${sql.id(name)} with (force)`.execute(test.db);
+    }
+  });
+
   it('finds its connection again and says that something may have been missed', async () => {
     const feed = open();
     const [heard, gap] = [vi.fn(), vi.fn()];

@@ -12,8 +12,8 @@ const HEARTBEAT_TIMEOUT_MS = 5000;
 
 export interface ListenOptions {
   /**
-   * Called after the connection was lost and found again: what was announced in between is unknown, so a cache
-   * should drop everything it holds from this channel.
+   * Called when a connection is found that was lost, or was not there when listening began: what was announced in
+   * between is unknown, so a cache should drop everything it holds from this channel.
    */
   onGap?: () => void;
   /** Hand the payload over as it came, for channels that carry no JSON. */
@@ -32,6 +32,8 @@ export interface ChangeFeed {
 
 interface Listener extends ListenOptions {
   handler: (payload: unknown) => void;
+  /** Nobody has listened for it for a while. */
+  missed: boolean;
 }
 
 /**
@@ -58,7 +60,6 @@ export function createChangeFeed(connection: DatabaseConnection, options: { log:
   let retry: NodeJS.Timeout | undefined;
   let heartbeat: NodeJS.Timeout | undefined;
   let delay = RECONNECT_MIN_MS;
-  let connectedBefore = false;
   let closed = false;
 
   async function connect(): Promise<void> {
@@ -89,11 +90,12 @@ export function createChangeFeed(connection: DatabaseConnection, options: { log:
     delay = RECONNECT_MIN_MS;
     heartbeat = setInterval(() => next.query('SELECT 1').catch(() => lose(next)), HEARTBEAT_MS);
     heartbeat.unref();
-    if (connectedBefore) {
-      log.info('The change feed is connected again');
-      for (const set of listeners.values()) for (const listener of set) run(() => listener.onGap?.());
+    const late = [...listeners.values()].flatMap((set) => [...set]).filter(({ missed }) => missed);
+    if (late.length > 0) log.info('The change feed is connected again');
+    for (const listener of late) {
+      listener.missed = false;
+      run(() => listener.onGap?.());
     }
-    connectedBefore = true;
   }
 
   function ensureConnected(): Promise<void> {
@@ -110,6 +112,7 @@ export function createChangeFeed(connection: DatabaseConnection, options: { log:
     clearInterval(heartbeat);
     if (closed) return;
     log.warn('The change feed lost its connection');
+    for (const set of listeners.values()) for (const listener of set) listener.missed = true;
     void lost.end().catch(() => undefined);
     reconnectLater();
   }
@@ -138,15 +141,14 @@ export function createChangeFeed(connection: DatabaseConnection, options: { log:
 
   return {
     async listen(channel, handler, listenOptions = {}) {
-      const listener: Listener = { handler, ...listenOptions };
-      const set = listeners.get(channel);
-      if (set) set.add(listener);
-      else {
-        listeners.set(channel, new Set([listener]));
-        const current = client;
-        if (current) await current.query(`LISTEN ${pg.escapeIdentifier(channel)}`).catch(() => lose(current));
-        else await listenOnNextConnection(channel);
-      }
+      const listener: Listener = { handler, ...listenOptions, missed: false };
+      const set = listeners.get(channel) ?? new Set();
+      listeners.set(channel, set.add(listener));
+      await ensureConnected();
+      // A connection attempt under way may have passed the channel by: LISTEN twice does no harm
+      const current = client;
+      if (current) await current.query(`LISTEN ${pg.escapeIdentifier(channel)}`).catch(() => lose(current));
+      else listener.missed = true;
       return () => {
         listeners.get(channel)?.delete(listener);
       };
@@ -161,10 +163,4 @@ export function createChangeFeed(connection: DatabaseConnection, options: { log:
       await last?.end().catch(() => undefined);
     },
   };
-
-  /** A connection attempt under way may have passed the channel by: LISTEN twice does no harm. */
-  async function listenOnNextConnection(channel: string): Promise<void> {
-    await ensureConnected();
-    await client?.query(`LISTEN ${pg.escapeIdentifier(channel)}`).catch(() => undefined);
-  }
 }
