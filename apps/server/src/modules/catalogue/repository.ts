@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#platform/database/index';
+import { type Db, statement, type Tx } from '#platform/database/index';
 import type { CardRow, DetailsRow, ReviewsRow, TrackDetailsRow, TrackRow } from './rows.ts';
 
 /** Enough of a description for a list's excerpt. */
 const EXCERPT_SOURCE = 1200;
 
-const cardColumns = sql`
+const cardColumns = `
   c.id, c.slug, c.title, c.subtitle, c.category_id, c.subcategory_id, c.level, c.course_type, c.language,
   c.price_minor, c.currency, c.image_url, c.image_width, c.image_height, c.instructor_name,
   u.username as instructor_username, u.public_email as instructor_email, u.avatar_url as instructor_image,
@@ -13,90 +13,99 @@ const cardColumns = sql`
   c.estimated_minutes, c.download_bytes, c.has_certificate, c.tags, c.rating, c.rating_count,
   c.created_at, c.updated_at`;
 
-const breakdownOf = (course: ReturnType<typeof sql.ref>) => sql`(
+const breakdownOf = (course: string) => `(
   select json_build_object(
     1, count(*) filter (where r.rating = 1), 2, count(*) filter (where r.rating = 2),
     3, count(*) filter (where r.rating = 3), 4, count(*) filter (where r.rating = 4),
     5, count(*) filter (where r.rating = 5))
   from review r where r.course_id = ${course})`;
 
-/** A course is named by its id or its slug; a slug of digits gives way to the id. */
-function named(alias: string, idOrSlug: string) {
-  const id = /^[1-9]\d{0,14}$/.test(idOrSlug) ? Number(idOrSlug) : -1;
-  const [idColumn, slugColumn] = [sql.ref(`${alias}.id`), sql.ref(`${alias}.slug`)];
-  return {
-    condition: sql`(${idColumn} = ${id} or ${slugColumn} = ${idOrSlug.toLowerCase()})`,
-    order: sql`(${idColumn} = ${id}) desc`,
-  };
-}
+/** A course `c` is named by its id ($1) or its slug ($2); a slug of digits gives way to the id. */
+const named = '(c.id = $1::bigint or c.slug = $2::text)';
+const best = 'order by (c.id = $1::bigint) desc limit 1';
+const nameValues = (idOrSlug: string): [id: number, slug: string] => [
+  /^[1-9]\d{0,14}$/.test(idOrSlug) ? Number(idOrSlug) : -1,
+  idOrSlug.toLowerCase(),
+];
+
+const selectCards = statement<CardRow>(
+  'catalogue.cards',
+  `select ${cardColumns}, left(c.description, ${EXCERPT_SOURCE}) as description
+   from course c left join app_user u on u.id = c.instructor_id
+   where c.listed and c.id = any($1::bigint[])`,
+);
 
 /** The listed ones of some courses, in no order. */
-export async function findCards(db: Db | Tx, ids: readonly number[]): Promise<CardRow[]> {
-  const { rows } = await sql<CardRow>`
-    select ${cardColumns}, left(c.description, ${sql.lit(EXCERPT_SOURCE)}) as description
-    from course c left join app_user u on u.id = c.instructor_id
-    where c.listed and c.id = any(${ids}::bigint[])`.execute(db);
-  return rows;
-}
+export const findCards = (db: Db | Tx, ids: readonly number[]): Promise<CardRow[]> => selectCards(db, ids);
+
+const selectDetails = statement<DetailsRow>(
+  'catalogue.details',
+  `select ${cardColumns}, c.comparable_minor, c.description, c.learning_outcomes, c.prerequisites,
+     ${breakdownOf('c.id')} as breakdown,
+     coalesce((
+       select json_agg(json_build_object(
+         'id', m.id, 'title', m.title, 'description', m.description, 'position', m.position,
+         'lessons', coalesce((
+           select json_agg(json_build_object(
+             'id', l.id, 'title', l.title, 'lesson_type', l.lesson_type, 'duration_minutes', l.duration_minutes,
+             'download_bytes', l.download_bytes, 'is_preview', l.is_preview, 'is_mandatory', l.is_mandatory,
+             'position', l.position) order by l.position)
+           from lesson l where l.module_id = m.id), '[]')) order by m.position)
+       from course_module m where m.course_id = c.id), '[]') as curriculum,
+     coalesce((
+       select json_agg(json_build_object('slug', t.slug, 'name', t.name) order by t.position, t.id)
+       from track_course tc join track t on t.id = tc.track_id where tc.course_id = c.id), '[]') as tracks,
+     case when u.id is not null then (
+       select json_build_object(
+         'headline', u.headline, 'bio', u.bio, 'courses', count(*), 'students', coalesce(sum(o.students_count), 0),
+         'rating', coalesce(sum(o.rating * o.rating_count) / nullif(sum(o.rating_count), 0), 0))
+       from course o where o.instructor_id = u.id and o.listed) end as instructor
+   from course c left join app_user u on u.id = c.instructor_id
+   where c.listed and ${named} ${best}`,
+);
 
 /** A listed course with all that its page shows, in one round trip. */
 export async function findDetails(db: Db | Tx, idOrSlug: string): Promise<DetailsRow | undefined> {
-  const { condition, order } = named('c', idOrSlug);
-  const { rows } = await sql<DetailsRow>`
-    select ${cardColumns}, c.comparable_minor, c.description, c.learning_outcomes, c.prerequisites,
-      ${breakdownOf(sql.ref('c.id'))} as breakdown,
-      coalesce((
-        select json_agg(json_build_object(
-          'id', m.id, 'title', m.title, 'description', m.description, 'position', m.position,
-          'lessons', coalesce((
-            select json_agg(json_build_object(
-              'id', l.id, 'title', l.title, 'lesson_type', l.lesson_type, 'duration_minutes', l.duration_minutes,
-              'download_bytes', l.download_bytes, 'is_preview', l.is_preview, 'is_mandatory', l.is_mandatory,
-              'position', l.position) order by l.position)
-            from lesson l where l.module_id = m.id), '[]')) order by m.position)
-        from course_module m where m.course_id = c.id), '[]') as curriculum,
-      coalesce((
-        select json_agg(json_build_object('slug', t.slug, 'name', t.name) order by t.position, t.id)
-        from track_course tc join track t on t.id = tc.track_id where tc.course_id = c.id), '[]') as tracks,
-      case when u.id is not null then (
-        select json_build_object(
-          'headline', u.headline, 'bio', u.bio, 'courses', count(*), 'students', coalesce(sum(o.students_count), 0),
-          'rating', coalesce(sum(o.rating * o.rating_count) / nullif(sum(o.rating_count), 0), 0))
-        from course o where o.instructor_id = u.id and o.listed) end as instructor
-    from course c left join app_user u on u.id = c.instructor_id
-    where c.listed and ${condition} order by ${order} limit 1`.execute(db);
-  return rows[0];
+  return (await selectDetails(db, ...nameValues(idOrSlug)))[0];
 }
 
-/** Where a listed course stands: for redirects, pictures, and calls that need its id only. */
-export async function findListed(
-  db: Db | Tx,
-  idOrSlug: string,
-): Promise<
-  | {
-      id: number;
-      slug: string;
-      title: string;
-      category: string;
-      instructor_name: string;
-      subcategory_id: number | null;
-    }
-  | undefined
-> {
-  const { condition, order } = named('c', idOrSlug);
-  const { rows } = await sql<{
-    id: number;
-    slug: string;
-    title: string;
-    category: string;
-    instructor_name: string;
-    subcategory_id: number | null;
-  }>`
-    select c.id, c.slug, c.title, k.slug as category, c.instructor_name, c.subcategory_id
-    from course c join category k on k.id = c.category_id
-    where c.listed and ${condition} order by ${order} limit 1`.execute(db);
-  return rows[0];
+/** A listed course's place. */
+export interface ListedRow {
+  id: number;
+  slug: string;
+  title: string;
+  category: string;
+  instructor_name: string;
+  subcategory_id: number | null;
 }
+const selectListed = statement<ListedRow>(
+  'catalogue.listed',
+  `select c.id, c.slug, c.title, k.slug as category, c.instructor_name, c.subcategory_id
+   from course c join category k on k.id = c.category_id
+   where c.listed and ${named} ${best}`,
+);
+
+/** Where a listed course stands: for redirects, pictures, and calls that need its id only. */
+export async function findListed(db: Db | Tx, idOrSlug: string): Promise<ListedRow | undefined> {
+  return (await selectListed(db, ...nameValues(idOrSlug)))[0];
+}
+
+const selectReviews = statement<ReviewsRow>(
+  'catalogue.reviews',
+  `with found as (
+     select c.id, c.rating, c.rating_count from course c where c.listed and ${named} ${best})
+   select found.rating, found.rating_count,
+     (select count(*) from review r where r.course_id = found.id and r.comment <> '') as written,
+     ${breakdownOf('found.id')} as breakdown,
+     coalesce((
+       select json_agg(to_json(p) order by p.created_at desc, p.id desc)
+       from (
+         select r.id, r.rating, r.comment, r.created_at, r.updated_at, u.first_name, u.last_name, u.username, u.avatar_url
+         from review r join app_user u on u.id = r.user_id
+         where r.course_id = found.id and r.comment <> ''
+         order by r.created_at desc, r.id desc limit $3 offset $4) p), '[]') as reviews
+   from found`,
+);
 
 /** Reviews with words, newest first, and the figures over all ratings; undefined when no such course is listed. */
 export async function findReviews(
@@ -104,22 +113,7 @@ export async function findReviews(
   idOrSlug: string,
   page: { limit: number; offset: number },
 ): Promise<ReviewsRow | undefined> {
-  const { condition, order } = named('c', idOrSlug);
-  const { rows } = await sql<ReviewsRow>`
-    with found as (
-      select c.id, c.rating, c.rating_count from course c where c.listed and ${condition} order by ${order} limit 1)
-    select found.rating, found.rating_count,
-      (select count(*) from review r where r.course_id = found.id and r.comment <> '') as written,
-      ${breakdownOf(sql.ref('found.id'))} as breakdown,
-      coalesce((
-        select json_agg(to_json(p) order by p.created_at desc, p.id desc)
-        from (
-          select r.id, r.rating, r.comment, r.created_at, r.updated_at, u.first_name, u.last_name, u.username, u.avatar_url
-          from review r join app_user u on u.id = r.user_id
-          where r.course_id = found.id and r.comment <> ''
-          order by r.created_at desc, r.id desc limit ${page.limit} offset ${page.offset}) p), '[]') as reviews
-    from found`.execute(db);
-  return rows[0];
+  return (await selectReviews(db, ...nameValues(idOrSlug), page.limit, page.offset))[0];
 }
 
 /** Featured listed courses in their order. */
@@ -130,18 +124,20 @@ export async function findFeaturedIds(db: Db | Tx, limit: number): Promise<numbe
   return rows.map((row) => row.id);
 }
 
+const selectEnrollment = statement<{ listed: boolean; enrolled: boolean }>(
+  'catalogue.enrollment',
+  `select c.listed, exists (
+     select from enrollment e where e.user_id = $3::bigint and e.course_id = c.id and e.status <> 'left') as enrolled
+   from course c where ${named} ${best}`,
+);
+
 /** Whether somebody is enrolled; undefined when the course is unknown, or hidden and they are not in it. */
 export async function findEnrollment(
   db: Db | Tx,
   userId: number,
   idOrSlug: string,
 ): Promise<boolean | undefined> {
-  const { condition, order } = named('c', idOrSlug);
-  const { rows } = await sql<{ listed: boolean; enrolled: boolean }>`
-    select c.listed, exists (
-      select from enrollment e where e.user_id = ${userId} and e.course_id = c.id and e.status <> 'left') as enrolled
-    from course c where ${condition} order by ${order} limit 1`.execute(db);
-  const found = rows[0];
+  const [found] = await selectEnrollment(db, ...nameValues(idOrSlug), userId);
   return found && (found.listed || found.enrolled) ? found.enrolled : undefined;
 }
 

@@ -1,25 +1,34 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#platform/database/index';
+import { type Db, statement, type Tx } from '#platform/database/index';
 import { unpackIds } from './index-repository.ts';
 import type { ReadTerm } from './search-query.ts';
 import type { KnownWord } from './spelling.ts';
 
+const selectTerms = statement<ReadTerm>(
+  'catalogue.terms',
+  `select term.text,
+     tsvector_to_array(to_tsvector('english_unaccent', words)) as english,
+     tsvector_to_array(to_tsvector('french_unaccent', words)) as french,
+     tsvector_to_array(to_tsvector('spanish_unaccent', words)) as spanish,
+     tsvector_to_array(to_tsvector('simple_unaccent', words)) as simple,
+     array(
+       select distinct query::text from unnest(array[
+         phraseto_tsquery('english_unaccent', words), phraseto_tsquery('french_unaccent', words),
+         phraseto_tsquery('spanish_unaccent', words), phraseto_tsquery('simple_unaccent', words)]) query
+       where numnode(query) > 0) as phrases
+   from unnest($1::text[]) as term (text), catalogue_text(term.text) as words`,
+);
+
 /** How the four search configurations read some terms. */
 export async function readTerms(db: Db, texts: readonly string[]): Promise<Map<string, ReadTerm>> {
-  const { rows } = await sql<ReadTerm>`
-    select term.text,
-      tsvector_to_array(to_tsvector('english_unaccent', words)) as english,
-      tsvector_to_array(to_tsvector('french_unaccent', words)) as french,
-      tsvector_to_array(to_tsvector('spanish_unaccent', words)) as spanish,
-      tsvector_to_array(to_tsvector('simple_unaccent', words)) as simple,
-      array(
-        select distinct query::text from unnest(array[
-          phraseto_tsquery('english_unaccent', words), phraseto_tsquery('french_unaccent', words),
-          phraseto_tsquery('spanish_unaccent', words), phraseto_tsquery('simple_unaccent', words)]) query
-        where numnode(query) > 0) as phrases
-    from unnest(${texts}::text[]) as term (text), catalogue_text(term.text) as words`.execute(db);
+  const rows = await selectTerms(db, texts);
   return new Map(rows.map((row) => [row.text, row]));
 }
+
+const selectMatches = statement<{ ids: Buffer | null }>(
+  'catalogue.matches',
+  'select catalogue_find($1::tsquery) as ids',
+);
 
 /** The ids that each tsquery finds: one look into the index for each different query, side by side. */
 export async function findMatches(db: Db, queries: readonly string[]): Promise<Float64Array[]> {
@@ -29,11 +38,15 @@ export async function findMatches(db: Db, queries: readonly string[]): Promise<F
 }
 
 async function find(db: Db, query: string): Promise<Float64Array> {
-  const { rows } = await sql<{ ids: Buffer | null }>`select catalogue_find(${query}::tsquery) as ids`.execute(
-    db,
-  );
-  return unpackIds(rows[0]?.ids ?? null);
+  const [row] = await selectMatches(db, query);
+  return unpackIds(row?.ids ?? null);
 }
+
+const selectRanks = statement<{ course_id: number; rank: number }>(
+  'catalogue.ranks',
+  `select course_id, ts_rank_cd('{0.1, 0.2, 0.4, 1}', search, $2::tsquery, 32) as rank
+   from course_search where course_id = any($1::bigint[])`,
+);
 
 /** How well some courses fit a query by where and how close its words stand: 0 to 1, by id. */
 export async function rankMatches(
@@ -41,19 +54,28 @@ export async function rankMatches(
   ids: readonly number[],
   query: string,
 ): Promise<Map<number, number>> {
-  const { rows } = await sql<{ course_id: number; rank: number }>`
-    select course_id, ts_rank_cd('{0.1, 0.2, 0.4, 1}', search, ${query}::tsquery, 32) as rank
-    from course_search where course_id = any(${ids}::bigint[])`.execute(db);
+  const rows = await selectRanks(db, ids, query);
   return new Map(rows.map((row) => [row.course_id, row.rank]));
 }
 
+const selectAny = statement<{ found: boolean }>(
+  'catalogue.any',
+  `select catalogue_has(query.words::tsquery) as found
+   from unnest($1::text[]) with ordinality as query (words, n) order by n`,
+);
+
 /** Whether each tsquery finds anything at all. */
 export async function findAny(db: Db, queries: readonly string[]): Promise<boolean[]> {
-  const { rows } = await sql<{ found: boolean }>`
-    select catalogue_has(query.words::tsquery) as found
-    from unnest(${queries}::text[]) with ordinality as query (words, n) order by n`.execute(db);
-  return rows.map((row) => row.found);
+  return (await selectAny(db, queries)).map((row) => row.found);
 }
+
+const selectSimilar = statement<KnownWord>(
+  'catalogue.similar',
+  `(select term, courses from search_term where term % $1::text
+    order by similarity(term, $1::text) desc, courses desc limit 30)
+   union
+   select term, courses from search_term where term = any($2::text[])`,
+);
 
 /**
  * Words of the catalogue that look like a word: by shared trigrams, and with two neighbouring letters swapped (which
@@ -64,11 +86,7 @@ export async function findSimilarWords(db: Db, word: string): Promise<KnownWord[
     { length: Math.max(0, word.length - 1) },
     (_, n) => word.slice(0, n) + word.charAt(n + 1) + word.charAt(n) + word.slice(n + 2),
   );
-  const { rows } = await sql<KnownWord>`
-    (select term, courses from search_term where term % ${word} order by similarity(term, ${word}) desc, courses desc limit 30)
-    union
-    select term, courses from search_term where term = any(${swapped}::text[])`.execute(db);
-  return rows;
+  return selectSimilar(db, word, swapped);
 }
 
 /**

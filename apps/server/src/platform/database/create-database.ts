@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Log } from '#platform/observability/index';
 import type { DB } from './schema.gen.ts';
+import { rememberPool } from './statement.ts';
 import { typeParsers } from './type-parsers.ts';
 import type { DatabaseConnection, Db } from './types.ts';
 
@@ -60,6 +61,7 @@ export function createDatabase(connection: DatabaseConnection, options: Database
     discardAfterReadTimeout(client);
   });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  rememberPool(db, pool);
   return {
     db,
     pool,

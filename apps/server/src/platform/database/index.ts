@@ -3,4 +3,5 @@ export { describeConnectionFault } from './connection-faults.ts';
 export { createDatabase, type Database, type DatabaseOptions } from './create-database.ts';
 export { type MigrationReport, migrate } from './migrate.ts';
 export type { DB } from './schema.gen.ts';
+export { type Statement, statement } from './statement.ts';
 export type { DatabaseConnection, Db, Tx } from './types.ts';

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { statement } from './statement.ts';
+
+const numbers = statement<{ number: number; text: string }>(
+  'test.numbers',
+  'select n as number, $2::text as text from unnest($1::bigint[]) n',
+);
+
+describe('a statement that is sent often', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database.drop());
+
+  it('answers as any query does, the first time and later, with our types', async () => {
+    for (const text of ['first', "it's", 'a $1 later']) {
+      expect(await numbers(database.db, [1, 2], text)).toEqual([
+        { number: 1, text },
+        { number: 2, text },
+      ]);
+    }
+  });
+
+  it('is read and planned by a connection once', async () => {
+    await numbers(database.db, [], '');
+    const prepared = statement<{ name: string }>('test.prepared', 'select name from pg_prepared_statements');
+    const names = (await prepared(database.db)).map((row) => row.name);
+    expect(names).toContain('test.prepared');
+    expect(names.filter((name) => name === 'test.numbers').length).toBeLessThanOrEqual(1);
+  });
+
+  it('belongs to the transaction in which it is sent', async () => {
+    const insert = statement('test.insert', `insert into platform_state (key, value) values ($1, 'true')`);
+    const find = statement<{ key: string }>('test.find', 'select key from platform_state where key = $1');
+    const rolledBack = database.db.transaction().execute(async (tx) => {
+      await insert(tx, 'mark');
+      expect(await find(tx, 'mark')).toHaveLength(1);
+      expect(await find(database.db, 'mark')).toEqual([]);
+      throw new Error('no');
+    });
+    await expect(rolledBack).rejects.toThrow('no');
+    expect(await find(database.db, 'mark')).toEqual([]);
+  });
+
+  it('goes on after a failure', async () => {
+    const cast = statement<{ n: number }>('test.cast', 'select $1::text::integer as n');
+    await expect(cast(database.db, 'x')).rejects.toThrow('invalid input syntax');
+    expect(await cast(database.db, '7')).toEqual([{ n: 7 }]);
+  });
+});
