@@ -35,13 +35,18 @@ const ENOUGH_TITLES = 1000;
 /** The quality of a course with five stars and a hundred thousand students. */
 const BEST_QUALITY = 57.5;
 const KEPT_SEARCHES = 200;
+/** A word that stands in every one of a million courses has 8 MB of results. */
+const KEPT_BYTES = 64 * 1024 * 1024;
 
 export interface Searcher {
   find(state: CatalogueState, typed: string): Promise<SearchResult>;
 }
 
 export function createSearcher(db: Db): Searcher {
-  const cache = new VersionedCache<SearchResult>(KEPT_SEARCHES);
+  const cache = new VersionedCache<SearchResult>(KEPT_SEARCHES, {
+    maxBytes: KEPT_BYTES,
+    bytesOf: ({ slots, scores, bits }) => slots.byteLength + scores.byteLength + bits.byteLength,
+  });
 
   async function search(index: CourseIndex, typed: string): Promise<SearchResult> {
     const input = readSearch(typed);

@@ -43,3 +43,21 @@ it('forgets the least used beyond its size', async () => {
   await cache.get('b', 1, () => ({ n: 2 }));
   expect(await cache.get('a', 1, () => ({ n: 3 }))).toEqual({ n: 3 });
 });
+
+it('keeps no more bytes than it may, and nothing that alone is too large', async () => {
+  const bytesOf = ({ bytes }: { bytes: number }) => bytes;
+  const cache = new VersionedCache<{ bytes: number }>(100, { maxBytes: 1000, bytesOf });
+  const compute = vi.fn((bytes: number) => later({ bytes }));
+  const ask = (key: string, bytes: number) => cache.get(key, 1, () => compute(bytes));
+  for (const key of ['a', 'b', 'c']) await ask(key, 400);
+  await ask('c', 400);
+  await ask('b', 400);
+  expect(compute).toHaveBeenCalledTimes(3);
+  await ask('a', 400);
+  expect(compute).toHaveBeenCalledTimes(4);
+  expect(await ask('large', 5000)).toEqual({ bytes: 5000 });
+  expect(await ask('large', 5000)).toEqual({ bytes: 5000 });
+  expect(compute).toHaveBeenCalledTimes(6);
+  await ask('a', 400);
+  expect(compute).toHaveBeenCalledTimes(6);
+});

@@ -2,6 +2,8 @@ import { LRUCache } from 'lru-cache';
 
 interface Entry<T extends object> {
   version: number;
+  /** Bytes, where they are counted. */
+  size: number;
   value?: T;
   underway?: Promise<T>;
 }
@@ -12,9 +14,18 @@ interface Entry<T extends object> {
  */
 export class VersionedCache<T extends object> {
   readonly #entries: LRUCache<string, Entry<T>>;
+  readonly #bytesOf: ((value: T) => number) | undefined;
 
-  constructor(max: number) {
-    this.#entries = new LRUCache({ max });
+  /**
+   * @param max values @param sized for values that may be large: how large one is, and all may be; one that is larger
+   *   than that alone is not kept
+   */
+  constructor(max: number, sized?: { maxBytes: number; bytesOf: (value: T) => number }) {
+    this.#bytesOf = sized?.bytesOf;
+    this.#entries = new LRUCache({
+      max,
+      ...(sized ? { maxSize: sized.maxBytes, sizeCalculation: ({ size }: Entry<T>) => size } : {}),
+    });
   }
 
   /**
@@ -30,13 +41,19 @@ export class VersionedCache<T extends object> {
   ): Promise<T> {
     const entry = this.#entries.get(key);
     if (entry?.version === version) return entry.value ?? (entry.underway as Promise<T>);
-    const next: Entry<T> = { version };
+    const next: Entry<T> = { version, size: 1 };
     const older = options.stale ? entry?.value : undefined;
     const underway = Promise.resolve()
       .then(compute)
       .then((value) => {
         next.value = value;
         next.underway = undefined;
+        if (this.#bytesOf && this.#entries.peek(key) === next) {
+          // Only now it is known; the cache weighs what it is given anew
+          this.#entries.delete(key);
+          next.size += this.#bytesOf(value);
+          this.#entries.set(key, next);
+        }
         return value;
       })
       .catch((error: unknown) => {
