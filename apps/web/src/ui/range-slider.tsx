@@ -11,7 +11,7 @@ interface Props {
   value: readonly [number, number];
   /** While a thumb moves. */
   onChange: (value: [number, number]) => void;
-  /** Once it has been let go, or a key has moved it. */
+  /** Once it has been let go; by keys: once they rest, or the focus moves on. */
   onChangeEnd: (value: [number, number]) => void;
   format: (value: number) => string;
   /** Bars above the track, as shares of the highest (0 to 1), evenly spread from `min` to `max`. */
@@ -33,6 +33,45 @@ const thumb =
   '[&:focus-visible::-webkit-slider-thumb]:outline-focus [&:focus-visible::-moz-range-thumb]:outline-3 ' +
   '[&:focus-visible::-moz-range-thumb]:-outline-offset-8 [&:focus-visible::-moz-range-thumb]:outline-focus';
 
+/** Every press of an arrow key would be the end of a move; only where it comes to rest is one. */
+const REST_MS = 300;
+
+/**
+ * Calls back when the sliders within an element have come to rest. React's onChange is the browser's `input`; its `change`
+ * comes once the thumb has been let go, and after each key. Returns what stops it.
+ */
+function whenSettled(element: HTMLElement, onSettled: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let byKey = false;
+  const settle = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    onSettled();
+  };
+  const stop = new AbortController();
+  const on = (type: string, listener: () => void) =>
+    element.addEventListener(type, listener, { signal: stop.signal });
+  on('keydown', () => {
+    byKey = true;
+  });
+  on('pointerdown', () => {
+    byKey = false;
+  });
+  on('change', () => {
+    clearTimeout(timer);
+    if (byKey) timer = setTimeout(settle, REST_MS);
+    else settle();
+  });
+  // Whoever goes on to the next control expects that this one counts.
+  on('focusout', () => {
+    if (timer !== undefined) settle();
+  });
+  return () => {
+    clearTimeout(timer);
+    stop.abort();
+  };
+}
+
 /** Two native sliders on one track with a histogram above it: the platform's keyboard and touch, for no bytes. */
 export function RangeSlider(props: Props) {
   const { label, thumbLabels, min, max, step, value, onChange, onChangeEnd, format, histogram } = props;
@@ -40,12 +79,11 @@ export function RangeSlider(props: Props) {
   const group = useRef<HTMLFieldSetElement>(null);
   const latest = useRef({ value, onChangeEnd });
   latest.current = { value, onChangeEnd };
-  // React's onChange is the browser's `input`; its `change` comes once the thumb has been let go.
   useEffect(() => {
-    const element = group.current;
-    const settle = () => latest.current.onChangeEnd([...latest.current.value] as [number, number]);
-    element?.addEventListener('change', settle);
-    return () => element?.removeEventListener('change', settle);
+    if (!group.current) return;
+    return whenSettled(group.current, () =>
+      latest.current.onChangeEnd([...latest.current.value] as [number, number]),
+    );
   }, []);
   const share = (at: number) => (max > min ? ((at - min) / (max - min)) * 100 : 0);
   const move = (index: 0 | 1) => (event: ChangeEvent<HTMLInputElement>) => {

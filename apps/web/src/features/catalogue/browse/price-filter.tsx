@@ -1,5 +1,5 @@
 import type { FilterOptions } from '@darasa/contract/catalogue/schemas';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { formatMoney } from '~/lib/format';
 import { RangeSlider } from '~/ui/range-slider';
 import { priceBounds, priceScale, priceThumbs } from './price-scale.ts';
@@ -11,15 +11,10 @@ interface Props {
   onChange: (bounds: { minPrice: number | undefined; maxPrice: number | undefined }) => void;
 }
 
-/** Every press of an arrow key settles the thumb; only where it comes to rest becomes an address. */
-const REST_MS = 300;
-
 /** The price, in KES whatever a course is priced in: a histogram with two thumbs. Thumbs move freely, and count when let go. */
 export function PriceFilter({ histogram, minPrice, maxPrice, onChange }: Props) {
   const scale = priceScale(histogram);
   const [held, setHeld] = useState<[number, number]>();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the address has the new bounds, it leads again
   useEffect(() => setHeld(undefined), [minPrice, maxPrice]);
   if (!scale) return <p className="text-14 text-ink3">No prices to choose from.</p>;
@@ -36,14 +31,8 @@ export function PriceFilter({ histogram, minPrice, maxPrice, onChange }: Props) 
       max={scale.max}
       step={scale.step}
       value={held ?? priceThumbs(scale, minPrice, maxPrice)}
-      onChange={(value) => {
-        clearTimeout(timer.current);
-        setHeld(value);
-      }}
-      onChangeEnd={(value) => {
-        clearTimeout(timer.current);
-        timer.current = setTimeout(() => settle(value), REST_MS);
-      }}
+      onChange={setHeld}
+      onChangeEnd={settle}
       format={(value) => (value >= scale.max ? `${formatMoney(value)} and more` : formatMoney(value))}
       histogram={scale.bars}
     />
