@@ -23,12 +23,14 @@ function Column({ title, entries }: { title: string; entries: readonly (Entry & 
           <li key={href}>
             <PathLink
               href={href}
-              className="inline-flex min-h-9 items-center gap-2 text-15 text-ink2 underline-offset-4 hover:text-ink hover:underline max-md:min-h-11"
+              className="flex min-h-9 items-center text-15 leading-snug text-ink2 underline-offset-4 hover:text-ink hover:underline max-md:min-h-11"
             >
-              {label}
-              {count !== undefined && (
-                <small className="tabular text-13 text-ink3">{formatCount(count)}</small>
-              )}
+              <span>
+                {label}
+                {count !== undefined && (
+                  <small className="tabular text-13 text-ink3">&nbsp; {formatCount(count)}</small>
+                )}
+              </span>
             </PathLink>
           </li>
         ))}
