@@ -18,7 +18,10 @@ const browser = {
   },
 };
 
-/** Journeys run on the built product: one server with the demo content, started by the global setup. */
+/**
+ * Journeys run on the built product with the demo content, started by the global setup, in a wide window and on a phone.
+ * What only one of them has stands in `*.desktop.spec.ts` and `*.phone.spec.ts`.
+ */
 export default defineConfig({
   testDir: 'journeys',
   outputDir: '../test-results/e2e',
@@ -29,14 +32,25 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   timeout: 45_000,
   expect: { timeout: 10_000 },
-  reporter: process.env.E2E_JSON
-    ? [['line'], ['json', { outputFile: process.env.E2E_JSON }]]
-    : [['list']],
-  use: { locale: 'en-KE', timezoneId: 'Africa/Nairobi', trace: 'retain-on-failure', ...browser },
+  reporter: process.env.E2E_JSON ? [['line'], ['json', { outputFile: process.env.E2E_JSON }]] : [['list']],
+  use: {
+    locale: 'en-KE',
+    timezoneId: 'Africa/Nairobi',
+    trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
+    // Everything must work without motion, and nothing then has to be waited for; journeys about motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
+    ...browser,
+  },
   projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 }, ...browser } },
+    {
+      name: 'desktop',
+      testIgnore: /\.phone\.spec\.ts$/,
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 }, ...browser },
+    },
     {
       name: 'phone',
+      testIgnore: /\.desktop\.spec\.ts$/,
       use: {
         ...devices['Pixel 7'],
         viewport: { width: 360, height: 740 },

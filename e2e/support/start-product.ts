@@ -9,8 +9,38 @@ const repository = fileURLToPath(new URL('../..', import.meta.url));
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 20_000;
 
-/** Starts the product as a stranger would, with demo content and a data directory of its own; stops it afterwards. */
-export default async function startProduct(): Promise<() => Promise<void>> {
+interface RunningProduct {
+  baseUrl: string;
+  stop: () => Promise<void>;
+}
+
+/**
+ * Starts the product as a stranger would, with demo content and a data directory of its own: once with the settings'
+ * defaults, once with the marketing pages open to visitors. Returns what stops both. Where E2E_BASE_URL and
+ * E2E_OPEN_BASE_URL are set already, the journeys run on those and nothing is started.
+ */
+export default async function startProducts(): Promise<() => Promise<void>> {
+  if (process.env.E2E_BASE_URL && process.env.E2E_OPEN_BASE_URL) return async () => undefined;
+  const started = await Promise.allSettled([
+    startProduct({}),
+    startProduct({ PUBLIC_MARKETING_PAGES: 'on' }),
+  ]);
+  const running = started.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  const stopAll = async () => {
+    await Promise.all(running.map((product) => product.stop()));
+  };
+  const failed = started.find((result) => result.status === 'rejected');
+  if (failed) {
+    await stopAll();
+    throw failed.reason;
+  }
+  const [standard, open] = running;
+  process.env.E2E_BASE_URL = standard?.baseUrl;
+  process.env.E2E_OPEN_BASE_URL = open?.baseUrl;
+  return stopAll;
+}
+
+async function startProduct(settings: Record<string, string>): Promise<RunningProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'darasa-e2e-'));
   const port = await freePort();
   const baseUrl = `http://127.0.0.1:${port}`;
@@ -28,6 +58,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
       SITE_URL: baseUrl,
       LOG_LEVEL: 'warn',
       RATE_LIMIT_PER_MINUTE: '0',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -48,8 +79,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     await stop();
     throw new Error(`The product did not start: ${String(error)}\n${output.join('').slice(-4000)}`);
   }
-  process.env.E2E_BASE_URL = baseUrl;
-  return stop;
+  return { baseUrl, stop };
 }
 
 async function untilReady(url: string, gone: () => boolean): Promise<void> {
@@ -72,7 +102,9 @@ function freePort(): Promise<number> {
     probe.once('error', reject);
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address();
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
     });
   });
 }

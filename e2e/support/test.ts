@@ -1,17 +1,25 @@
-import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page, type Request } from '@playwright/test';
 
-/** A page that fails its test when the browser logs an error, an exception goes uncaught or the policy blocks something. */
-export const test = base.extend<{ faults: string[] }>({
+interface Options {
+  /** Messages that belong to what a journey does on purpose, such as a page that is not there. */
+  tolerated: readonly RegExp[];
+}
+
+/**
+ * A page whose journey fails when the browser logs an error or a warning, an exception goes uncaught (a hydration that
+ * does not fit is one), the policy blocks something, or a request of ours fails or is refused.
+ */
+export const test = base.extend<{ faults: string[] } & Options>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern
   baseURL: async ({}, use) => {
     await use(process.env.E2E_BASE_URL);
   },
+  tolerated: [[], { option: true }],
   faults: [
-    async ({ page }, use) => {
+    async ({ page, tolerated }, use) => {
       const faults: string[] = [];
-      page.on('pageerror', (error) => faults.push(`exception: ${error.message}`));
-      page.on('console', (message) => {
-        if (message.type() === 'error') faults.push(`console: ${message.text()}`);
+      watch(page, (fault) => {
+        if (!tolerated.some((pattern) => pattern.test(fault))) faults.push(fault);
       });
       await use(faults);
       expect(faults, 'the browser found nothing wrong').toEqual([]);
@@ -21,14 +29,22 @@ export const test = base.extend<{ faults: string[] }>({
 });
 export { expect };
 
-/** Every rule of axe that speaks of WCAG 2.2 A and AA or best practice; nothing may be found. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(
-    (violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`,
-  );
-  expect(found).toEqual([]);
+function watch(page: Page, report: (fault: string) => void): void {
+  page.on('pageerror', (error) => report(`exception: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      report(`console: ${message.text()} (${message.location().url})`);
+  });
+  page.on('requestfailed', (request) => {
+    if (!wasLeftBehind(request)) report(`failed: ${request.url()} ${request.failure()?.errorText}`);
+  });
 }
+
+/** Leaving a page and typing on both end requests that nobody waits for any more. */
+const wasLeftBehind = (request: Request): boolean => request.failure()?.errorText === 'net::ERR_ABORTED';
+
+/** Page not found: the browser itself logs the status of the document. */
+export const pageNotFound = /status of 404/;
 
 export type Theme = 'light' | 'dark';
 
@@ -37,7 +53,27 @@ export async function preferTheme(page: Page, theme: Theme): Promise<void> {
   await page.addInitScript((chosen) => window.localStorage.setItem('theme', chosen), theme);
 }
 
-/** Waits until React has taken over the page, so that what follows tests the hydrated page. */
+/** Waits until React has taken over the whole page, so that what follows tests the living page. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
+  await page.waitForFunction(() => {
+    const parts = [
+      ...document.querySelectorAll(
+        'header button, main h1, main a:not([data-rendered] *), main button, main input',
+      ),
+    ];
+    const alive = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber$'));
+    return parts.length > 0 && parts.every(alive);
+  });
 }
+
+/** Opens a page and waits until it lives. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+/** The path with its query, as the address bar shows it. */
+export const addressOf = (page: Page): string => {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+};

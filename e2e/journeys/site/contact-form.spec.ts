@@ -80,3 +80,29 @@ test('support offers the answers that exist while a question is typed', async ({
   await expect(answers.getByText('At least 8 characters')).toBeVisible();
   await expectAccessible(page);
 });
+
+test.describe('when the server can not be reached', () => {
+  test.use({ tolerated: [/ERR_CONNECTION_FAILED/] });
+
+  test('the text stays, and sending it again sends the same message', async ({ page }) => {
+    const keys: (string | undefined)[] = [];
+    let down = true;
+    await page.route('**/api/v1/support/messages', (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      return down ? route.abort('connectionfailed') : route.continue();
+    });
+    await open(page, '/contact-us');
+    await page.getByLabel('Your name').fill('Wanjiku Njeri');
+    await page.getByLabel('Email', { exact: true }).fill('wanjiku@example.com');
+    await page.getByLabel('What is it about?').fill('Lesson 3');
+    await page.getByLabel('Message', { exact: true }).fill(message);
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(page.getByText('The server could not be reached. Your text is kept here')).toBeVisible();
+    await expect(page.getByLabel('Message', { exact: true })).toHaveValue(message);
+    down = false;
+    await page.getByRole('button', { name: 'Send it again' }).click();
+    await expect(page.getByRole('heading', { name: 'Your message has arrived' })).toBeVisible();
+    expect(keys.length).toBeGreaterThan(1);
+    expect(new Set(keys).size, 'one message, however often it was sent').toBe(1);
+  });
+});

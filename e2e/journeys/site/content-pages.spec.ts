@@ -1,12 +1,31 @@
-import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts';
+import { holdSession } from '../../support/signed-in.ts';
 import { expect, hydrated, open, test } from '../../support/test.ts';
 
-test('the pages of content are accessible and fit the window', async ({ page }) => {
-  for (const path of ['/about-us', '/faq', '/contact-us', '/support/chat']) {
+const pages = [
+  ['/learning-paths', 'Learning paths'],
+  ['/certifications', 'Certificates'],
+  ['/corporate', 'Darasa for teams'],
+  ['/resources', 'Study guides and how-tos'],
+  ['/careers', 'Work with us'],
+  ['/help', 'Help'],
+] as const;
+
+test('each page of content has its own words and title', async ({ page }) => {
+  await holdSession(page, ['student']);
+  for (const [path, title] of pages) {
     await open(page, path);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expect(page).toHaveTitle(`${title} · Darasa · Learning Management System`);
+    expect((await page.getByRole('main').innerText()).length, path).toBeGreaterThan(400);
   }
+});
+
+test('a track leads through its courses step by step', async ({ page }) => {
+  await holdSession(page, ['student']);
+  await open(page, '/learning-paths');
+  await page.getByRole('main').getByRole('link', { name: 'Cloud and Infrastructure Engineer' }).click();
+  await expect(page).toHaveURL('/tracks/cloud');
+  const steps = page.getByRole('region', { name: 'The courses, step by step' });
+  await expect(steps.getByRole('article')).toHaveCount(12);
 });
 
 test('a link to a question opens its answer and brings it into view', async ({ page }) => {

@@ -1,0 +1,70 @@
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts';
+import { filtersButton } from '../../support/catalogue.ts';
+import { holdSession } from '../../support/signed-in.ts';
+import { expect, open, test } from '../../support/test.ts';
+
+// axe on what stands only while something is open.
+
+test('the menus of the header', async ({ page, isMobile }) => {
+  await open(page, '/about-us');
+  const banner = page.getByRole('banner');
+  if (isMobile) {
+    await banner.getByRole('button', { name: 'Menu', exact: true }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    for (const name of ['Learning Tracks', 'Course Categories', 'Quick Access'])
+      await menu.getByRole('button', { name, exact: true }).click();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    return;
+  }
+  for (const name of ['Learning Tracks', 'Course Categories', 'Quick Access']) {
+    await banner.getByRole('button', { name }).hover();
+    await expect(banner.getByRole('button', { name })).toHaveAttribute('aria-expanded', 'true');
+    await expect(banner.getByRole('navigation', { name: 'Main' }).getByRole('link').nth(3)).toBeVisible();
+    await expectAccessible(page);
+  }
+  await expectNoSidewaysScroll(page);
+});
+
+test('the suggestions of the search', async ({ page, isMobile }) => {
+  await open(page, '/about-us');
+  const banner = page.getByRole('banner');
+  if (isMobile) await banner.getByRole('button', { name: 'Search', exact: true }).click();
+  await banner.getByRole('combobox', { name: 'Search courses' }).fill('excel');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('the dialog to share a course, and all modules of its curriculum', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'canShare', { value: undefined }));
+  await open(page, '/courses/programming/your-first-website');
+  await page.getByRole('button', { name: 'Open all' }).click();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByRole('dialog', { name: 'Share this course' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a form that was refused', async ({ page }) => {
+  await open(page, '/contact-us');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('heading', { name: '4 things to correct' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('one’s own menu and the filters of a phone', async ({ page, isMobile }) => {
+  await holdSession(page, ['instructor']);
+  await open(page, '/courses?level=beginner');
+  const banner = page.getByRole('banner');
+  if (isMobile) {
+    await filtersButton(page).click();
+    await expect(page.getByRole('dialog', { name: 'Filters' }).getByRole('radio').first()).toBeVisible();
+  } else {
+    await banner.getByRole('button', { name: /Amina Yusuf/ }).click();
+    await expect(banner.getByRole('link', { name: 'Settings' })).toBeVisible();
+  }
+  await expectAccessible(page);
+});

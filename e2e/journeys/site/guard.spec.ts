@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { holdSession } from '../../support/signed-in.ts';
+import { addressOf, expect, open, test } from '../../support/test.ts';
+
+const guarded = [
+  '/learning-paths',
+  '/tracks/fullstack',
+  '/certifications',
+  '/corporate',
+  '/resources',
+  '/careers',
+  '/help?topic=payments',
+  '/student',
+  '/instructor',
+  '/administrator',
+];
+
+/** Keeps what the status line says, however shortly it stands. */
+async function noteWords(page: Page): Promise<() => Promise<string>> {
+  await page.addInitScript(() => {
+    const words: string[] = [];
+    Object.assign(window, { words });
+    new MutationObserver(() => {
+      for (const line of document.querySelectorAll('main [role="status"]'))
+        words.push(line.textContent ?? '');
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { words: string[] }).words.join('\n'));
+}
+
+test('signed out, every guarded page leads to the login and says so', async ({ page }) => {
+  const heard = await noteWords(page);
+  for (const path of guarded) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL(`/authentication/login?callbackUrl=${encodeURIComponent(path)}`);
+    expect(await heard(), path).toContain('Redirecting to login...');
+  }
+});
+
+test('public pages open without a session', async ({ page }) => {
+  for (const path of ['/index', '/about-us', '/contact-us', '/faq', '/support/chat', '/courses']) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    expect(addressOf(page)).toBe(path);
+  }
+});
+
+test('a guarded page never shows its content to a visitor, not even in the document', async ({ request }) => {
+  const page = await (await request.get('/tracks/fullstack')).text();
+  expect(page).toContain('Loading...');
+  expect(page).not.toContain('The courses, step by step');
+});
+
+const refused = [
+  { roles: ['student'], path: '/instructor' },
+  { roles: ['student'], path: '/administrator' },
+  { roles: ['Teacher'], path: '/administrator' },
+  { roles: ['guest'], path: '/student' },
+];
+for (const { roles, path } of refused) {
+  test(`${roles} is refused at ${path}, is told so and goes to the start page`, async ({ page }) => {
+    await holdSession(page, roles);
+    await page.goto(path);
+    await expect(page.getByText('Access denied. Redirecting...')).toBeVisible();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+}
+
+test('signed in, the guarded pages open and the header shows who it is', async ({ page, isMobile }) => {
+  await holdSession(page, ['student']);
+  await open(page, '/tracks/fullstack');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Full-stack Web Developer');
+  const banner = page.getByRole('banner');
+  await expect(banner.getByRole('link', { name: 'Login' })).toHaveCount(0);
+  if (isMobile) await banner.getByRole('button', { name: 'Menu', exact: true }).click();
+  else await banner.getByRole('button', { name: /Amina Yusuf/ }).click();
+  const account = isMobile ? page.getByRole('dialog', { name: 'Menu' }) : banner;
+  await expect(account.getByText('Amina Yusuf')).toBeVisible();
+  await expect(account.getByText('Student', { exact: true })).toBeVisible();
+  const links = {
+    Profile: '/profile',
+    Dashboard: '/student/dashboard',
+    Settings: '/settings',
+    Notifications: '/notifications',
+    Help: '/help',
+  };
+  for (const [name, href] of Object.entries(links))
+    await expect(account.getByRole('link', { name, exact: true }).first()).toHaveAttribute('href', href);
+});
+
+test('a session that has run out is no session, and leaves nothing behind', async ({ page }) => {
+  await holdSession(page, ['student'], -60);
+  await page.goto('/careers');
+  await expect(page).toHaveURL('/authentication/login?callbackUrl=%2Fcareers');
+  expect(await page.evaluate(() => sessionStorage.getItem('authToken'))).toBeNull();
+});
+
+test('a logout that is announced sends whoever is signed in to the start page', async ({ page }) => {
+  await holdSession(page, ['student']);
+  await open(page, '/help');
+  await page.evaluate(() => {
+    sessionStorage.removeItem('authToken');
+    window.dispatchEvent(new Event('auth:logout'));
+  });
+  await expect(page).toHaveURL('/');
+});

@@ -1,0 +1,27 @@
+import { expect, hydrated, pageNotFound, test } from '../../support/test.ts';
+
+test.use({ tolerated: [pageNotFound] });
+
+test('a page that is not there says so, offers a search for it and ways on', async ({ page }) => {
+  const answer = await page.goto('/courses/design/web-desing-basics');
+  expect(answer?.status()).toBe(404);
+  await hydrated(page);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('There is no page at this address');
+  await expect(main.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');
+  const field = main.getByRole('searchbox');
+  await expect(field).toHaveValue('web desing basics');
+  await field.fill('excel');
+  await field.press('Enter');
+  await expect(page).toHaveURL('/courses?search=excel');
+});
+
+test('a link within the site that leads nowhere shows the same page', async ({ page }) => {
+  await page.goto('/no-such-page');
+  await hydrated(page);
+  await page.getByRole('main').getByRole('link', { name: 'tell us' }).click();
+  await expect(page).toHaveURL(/\/contact-us\?subject=/);
+  await expect(page.getByRole('textbox', { name: 'What is it about?' })).toHaveValue(
+    'A link that leads nowhere',
+  );
+});

@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+
+const HOUR_S = 3600;
+
+/** A token that says when it ends; the browser reads no more of it. */
+function tokenFor(seconds: number): string {
+  const claims = { exp: Math.floor(Date.now() / 1000) + seconds };
+  return `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;
+}
+
+/**
+ * A session in the tab's storage, under the keys that a login leaves it in; to be called before the first navigation.
+ * It opens the pages that the browser guards; the server, which trusts nothing of it, gives it no more than a visitor.
+ */
+export async function holdSession(page: Page, roles: readonly string[], validForS = HOUR_S): Promise<void> {
+  const user = {
+    user_id: '00000000-0000-4000-8000-000000000001',
+    username: 'amina',
+    email: 'amina@example.org',
+    first_name: 'Amina',
+    last_name: 'Yusuf',
+    roles,
+  };
+  await page.addInitScript(
+    ([token, stored]) => {
+      if (sessionStorage.getItem('held')) return;
+      sessionStorage.setItem('held', 'yes');
+      sessionStorage.setItem('authToken', token ?? '');
+      sessionStorage.setItem('userData', stored ?? '');
+    },
+    [tokenFor(validForS), JSON.stringify(user)],
+  );
+}
