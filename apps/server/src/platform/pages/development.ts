@@ -24,7 +24,12 @@ export function proxyToDevServer(app: FastifyInstance, devServer: string): void 
         const value = request.headers[name];
         if (typeof value === 'string') headers.set(name, value);
       }
-      const answer = await fetch(new URL(request.url, devServer), {
+      // Not resolved as a link: `//elsewhere` would lead elsewhere
+      const address = new URL(devServer);
+      const [path = '', ...query] = request.url.split('?');
+      address.pathname = path;
+      address.search = query.join('?');
+      const answer = await fetch(address, {
         method: request.method,
         headers,
         redirect: 'manual',
