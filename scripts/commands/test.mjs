@@ -6,6 +6,7 @@ import { CACHE } from '../bootstrap/paths.mjs';
 import { run as runProgram, tool } from '../bootstrap/process.mjs';
 import { addCounts, closingLine, countVitest } from '../bootstrap/results.mjs';
 import { Fault, say } from '../bootstrap/say.mjs';
+import { ensureWebBuilt } from '../bootstrap/web-build.mjs';
 
 /** Checks, tests and browser journeys; always ends with one line that counts them all. */
 export async function run() {
@@ -15,7 +16,8 @@ export async function run() {
     ...olderPostgres(),
     ['Running the journeys in a browser …', () => runBrowserTests()],
   ];
-  const counts = [];
+  // Tests that start the whole server want its pages
+  const counts = [await ensureWebBuilt().then(nothing, countFault)];
   for (const [title, part] of parts) {
     say.step(`\n${title}`);
     counts.push(await part().catch(countFault));
@@ -27,10 +29,13 @@ export async function run() {
 
 /** Debian keeps each version of PostgreSQL in a folder of its own; 15 is the oldest that we promise to run on. */
 const POSTGRES_15 = '/usr/lib/postgresql/15/bin';
+/** The rest of the server's tests asks nothing of the database that these do not. */
+const WITH_DATABASE = ['src/modules', 'src/platform/database', 'src/platform/jobs', 'demo/seed.test.ts'];
 
 function olderPostgres() {
   if (!existsSync(join(POSTGRES_15, 'initdb'))) return [];
-  const again = () => runVitest('vitest-15.json', ['--project=server'], { TEST_PG_BIN: POSTGRES_15 });
+  const again = () =>
+    runVitest('vitest-15.json', ['--project=server', ...WITH_DATABASE], { TEST_PG_BIN: POSTGRES_15 });
   return [['Running the server’s tests on PostgreSQL 15 …', again]];
 }
 
@@ -45,6 +50,8 @@ async function runVitest(reportName, args = [], env = {}) {
   );
   return countVitest(report, code);
 }
+
+const nothing = () => ({ passed: 0, failed: 0, skipped: 0 });
 
 /** A part that could not even begin is one failure, and the others still run. */
 function countFault(error) {
