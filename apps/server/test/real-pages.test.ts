@@ -1,8 +1,5 @@
-import { execFile } from 'node:child_process';
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { errorCatalogue } from '@darasa/contract/http/errors';
 import type { FastifyInstance } from 'fastify';
@@ -11,11 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHttpServer } from '#platform/http/server';
 import { inProcessApi, registerPages } from '#platform/pages/index';
 import { pageAddress } from '../src/page-addresses.ts';
+import { builtWeb } from './built-web.ts';
 
-const WEB = fileURLToPath(new URL('../../web', import.meta.url));
-const VITE = fileURLToPath(new URL('../../../node_modules/vite/bin/vite.js', import.meta.url));
-// Inside the web's folder, so that the built server finds its libraries.
-const DIST = join(WEB, 'node_modules', `.test-build-${process.pid}`);
 const SITE = {
   name: 'Darasa',
   origin: 'https://darasa.example',
@@ -47,7 +41,7 @@ async function serve(publicMarketingPages: boolean, apiIsUp = () => true): Promi
   );
   const site = { ...SITE, publicMarketingPages };
   await registerPages(app, {
-    distDir: DIST,
+    distDir: dist,
     api: inProcessApi(app),
     site,
     address: (path, query) => pageAddress(path, query, site),
@@ -56,16 +50,13 @@ async function serve(publicMarketingPages: boolean, apiIsUp = () => true): Promi
 }
 
 let app: FastifyInstance;
+let dist = '';
 beforeAll(async () => {
-  await promisify(execFile)(process.execPath, [VITE, 'build', '--outDir', DIST, '--logLevel', 'warn'], {
-    cwd: WEB,
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
+  dist = await builtWeb();
   app = await serve(false);
-}, 180_000);
+}, 300_000);
 afterAll(async () => {
   await app?.close();
-  await rm(DIST, { recursive: true, force: true });
 });
 
 const get = (url: string) => app.inject({ url });
@@ -156,13 +147,13 @@ describe('the built files', () => {
     const { body } = await get('/courses');
     const files = new Set([...body.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, file]) => file ?? ''));
     let bytes = 0;
-    for (const file of files) bytes += gzipSync(await readFile(join(DIST, 'client', file))).length;
+    for (const file of files) bytes += gzipSync(await readFile(join(dist, 'client', file))).length;
     expect([...files].join()).toContain('catalogue-page');
     expect(bytes / 1024).toBeLessThan(150);
   });
 
   it('hold no server function and no schema library for the browser', async () => {
-    const dir = join(DIST, 'client', 'assets');
+    const dir = join(dist, 'client', 'assets');
     for (const name of (await readdir(dir)).filter((file) => file.endsWith('.js'))) {
       const code = await readFile(join(dir, name), 'utf8');
       expect([name, /\$ZodType|_zod\b/.test(code), code.includes('x-tsr-serverFn')]).toEqual([
@@ -174,7 +165,7 @@ describe('the built files', () => {
   });
 
   it('lie beside their compressed forms', async () => {
-    const names = await readdir(join(DIST, 'client', 'assets'));
+    const names = await readdir(join(dist, 'client', 'assets'));
     for (const name of names.filter((file) => /^(platform|frame|app)-.*\.(js|css)$/.test(file))) {
       expect(names).toContain(`${name}.br`);
       expect(names).toContain(`${name}.gz`);
