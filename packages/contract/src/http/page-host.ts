@@ -21,4 +21,6 @@ export interface PageHostContext {
   /** @param url path and query below the origin, as in `/api/v1/courses?page=2` */
   api: (method: 'GET', url: string) => Promise<{ status: number; body: unknown }>;
   site: SiteSettings;
+  /** Takes a whole page as text: as the body of a response it would be encoded, and decoded again at once. */
+  deliver?: (html: string) => void;
 }

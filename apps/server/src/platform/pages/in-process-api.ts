@@ -1,14 +1,62 @@
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { IN_PROCESS } from '#platform/http/in-process';
-import type { InProcessApi } from './renderer.ts';
+import type { ApiAnswer, InProcessApi } from './renderer.ts';
 
-/** The API without a network: a request goes through the same routes, hooks and error handler, in the same process. */
-export const inProcessApi =
-  (app: FastifyInstance): InProcessApi =>
-  async (method, url) => {
-    const answer = await app.inject({ method, url, remoteAddress: IN_PROCESS });
-    return { status: answer.statusCode, body: parse(answer.payload) };
+/** Bytes of JSON. */
+const KEPT_BYTES = 8 * 1024 * 1024;
+
+/**
+ * The API without a network: a request goes through the same routes, hooks and error handler, in the same process. Answers
+ * that say how long shared caches may keep them are kept for so long, or until they are forgotten: menus and figures are
+ * on every page. What is kept is shared by all pages; nobody may change it.
+ * @param now milliseconds on a clock that never goes back
+ */
+export function inProcessApi(app: FastifyInstance, now = () => performance.now()): InProcessApi {
+  const kept = new LRUCache<string, { answer: ApiAnswer; size: number; until: number }>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ size }) => size,
+  });
+  const flights = new Map<string, Promise<ApiAnswer>>();
+  // Raised whenever answers are forgotten: one that was asked for before must not be kept after it.
+  let generation = 0;
+
+  async function ask(method: 'GET', url: string): Promise<ApiAnswer> {
+    const began = generation;
+    const { statusCode, payload, headers } = await app.inject({ method, url, remoteAddress: IN_PROCESS });
+    const answer = { status: statusCode, body: parse(payload) };
+    const lifetime = statusCode === 200 ? sharedLifetime(headers['cache-control']) : 0;
+    if (lifetime > 0 && began === generation) {
+      kept.set(url, { answer, size: payload.length + 1, until: now() + lifetime });
+    }
+    return answer;
+  }
+
+  return {
+    get(url) {
+      const found = kept.get(url);
+      if (found && found.until > now()) return found.answer;
+      const flying = flights.get(url);
+      if (flying) return flying;
+      const flight = ask('GET', url).finally(() => {
+        if (flights.get(url) === flight) flights.delete(url);
+      });
+      flights.set(url, flight);
+      return flight;
+    },
+    forget() {
+      generation += 1;
+      kept.clear();
+      flights.clear();
+    },
   };
+}
+
+/** Milliseconds that a shared cache may keep an answer. @param control its Cache-Control */
+function sharedLifetime(control: unknown): number {
+  const seconds = typeof control === 'string' ? /\bs-maxage=(\d+)/.exec(control)?.[1] : undefined;
+  return seconds === undefined ? 0 : Number(seconds) * 1000;
+}
 
 function parse(text: string): unknown {
   try {

@@ -106,7 +106,12 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     respond(request, response, 200, held);
     return true;
   });
-  return { invalidate: (prefixes) => cache.invalidate(prefixes) };
+  return {
+    invalidate(prefixes) {
+      options.api.forget();
+      cache.invalidate(prefixes);
+    },
+  };
 }
 
 interface Host {

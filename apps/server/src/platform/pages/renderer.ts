@@ -2,7 +2,18 @@ import { pathToFileURL } from 'node:url';
 import type { PageHostContext, SiteSettings } from '@darasa/contract/http/page-host';
 import type { Rendered } from './page.ts';
 
-export type InProcessApi = PageHostContext['api'];
+export interface ApiAnswer {
+  status: number;
+  body: unknown;
+}
+
+/** How pages reach the API. */
+export interface InProcessApi {
+  /** @param url path and query below the origin */
+  get(url: string): ApiAnswer | Promise<ApiAnswer>;
+  /** Drops all answers that are kept: what they tell has changed. */
+  forget(): void;
+}
 
 /** Renders one page. @param path path and query below the origin */
 export type Renderer = (path: string) => Promise<Rendered>;
@@ -42,16 +53,20 @@ export async function loadRenderer(
       },
       signal: AbortSignal.timeout(RENDER_TIMEOUT_MS),
     });
+    let delivered: string | undefined;
     const pageHost: PageHostContext = {
       site,
-      api: async (method, url) => {
-        const answer = await api(method, url);
+      deliver: (html) => {
+        delivered = html;
+      },
+      api: async (_method, url) => {
+        const answer = await api.get(url);
         unavailable ||= answer.status === 503;
         return answer;
       },
     };
     const response = await entry.fetch(request, { context: { pageHost } });
-    const html = await response.text();
+    const html = delivered ?? (await response.text());
     return {
       // A page that failed because the database is away is not our bug, and worth another try soon.
       status: response.status === 500 && unavailable ? 503 : response.status,

@@ -1,0 +1,78 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { IN_PROCESS } from '#platform/http/in-process';
+import { inProcessApi } from './in-process-api.ts';
+import type { InProcessApi } from './renderer.ts';
+
+let app: FastifyInstance;
+let api: InProcessApi;
+let asked: string[];
+let clock = 0;
+let hold: Promise<void> | undefined;
+
+beforeEach(() => {
+  asked = [];
+  hold = undefined;
+  app = Fastify();
+  app.addHook('onRequest', async (request) => {
+    asked.push(request.url);
+    await hold;
+  });
+  app.get('/shared', async (request, reply) => {
+    reply.header('cache-control', 'public, max-age=0, s-maxage=30, stale-while-revalidate=300');
+    return { n: asked.length, from: request.ip };
+  });
+  app.get('/personal', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return { n: asked.length };
+  });
+  app.get('/broken', async (_request, reply) => {
+    reply.code(503).header('cache-control', 's-maxage=30');
+    return { success: false };
+  });
+  app.get('/text', async () => 'not json');
+  api = inProcessApi(app, () => clock);
+});
+afterEach(async () => {
+  await app.close();
+});
+
+it('asks the routes themselves, as a caller that nobody else can be', async () => {
+  expect(await api.get('/shared')).toEqual({ status: 200, body: { n: 1, from: IN_PROCESS } });
+  expect(await api.get('/text')).toEqual({ status: 200, body: 'not json' });
+  expect((await api.get('/nothing')).status).toBe(404);
+});
+
+it('keeps what shared caches may keep for as long as they may', async () => {
+  const first = await api.get('/shared');
+  clock += 29_000;
+  expect(await api.get('/shared')).toBe(first);
+  clock += 2000;
+  expect(await api.get('/shared')).not.toBe(first);
+  expect(asked).toHaveLength(2);
+});
+
+it('keeps neither personal answers nor failures', async () => {
+  for (const url of ['/personal', '/personal', '/broken', '/broken']) await api.get(url);
+  expect(asked).toEqual(['/personal', '/personal', '/broken', '/broken']);
+});
+
+it('asks once for pages that want the same at the same time', async () => {
+  const answers = await Promise.all([api.get('/shared'), api.get('/shared')]);
+  expect(asked).toEqual(['/shared']);
+  expect(answers[0]).toBe(answers[1]);
+});
+
+it('forgets everything when told to, also what is still on its way', async () => {
+  await api.get('/shared');
+  const gate = Promise.withResolvers<void>();
+  hold = gate.promise;
+  const late = api.get('/shared?page=2');
+  api.forget();
+  gate.resolve();
+  await late;
+  hold = undefined;
+  await api.get('/shared');
+  await api.get('/shared?page=2');
+  expect(asked).toEqual(['/shared', '/shared?page=2', '/shared', '/shared?page=2']);
+});
