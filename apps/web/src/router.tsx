@@ -1,11 +1,12 @@
 import type { PageHostContext, SiteSettings } from '@darasa/contract/http/page-host';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
-import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import { ErrorScreen } from '~/layouts/error-screen';
 import { LoadingScreen } from '~/layouts/loading-screen';
 import { NotFoundScreen } from '~/layouts/not-found-screen';
 import { developmentSite, pageHost } from '~/lib/page-host';
 import { createQueryClient } from '~/lib/query-client';
+import { readQueriesOfPage } from '~/lib/query-state';
 import { parseSearch, stringifySearch } from '~/lib/search-params';
 import { routeTree } from './routeTree.gen';
 
@@ -16,9 +17,11 @@ export function getRouter() {
   const router = createRouter({
     routeTree,
     context: { queryClient, site },
-    // The settings reach the browser with the page.
+    Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+    // The settings reach the browser with the page, and so does what its loaders fetched.
     dehydrate: () => ({ site }),
     hydrate: (page) => {
+      readQueriesOfPage(queryClient);
       router.update({ ...router.options, context: { queryClient, site: page.site } });
     },
     parseSearch,
@@ -31,7 +34,10 @@ export function getRouter() {
     defaultNotFoundComponent: NotFoundScreen,
     defaultPendingComponent: LoadingScreen,
   });
-  setupRouterSsrQueryIntegration({ router, queryClient });
+  // Else its timers would keep every page's data for ten minutes.
+  router.serverSsrLifecycle = {
+    onServerSsrAttach: [(page) => page.onCleanup(() => queryClient.clear())],
+  };
   return router;
 }
 

@@ -5,6 +5,7 @@ import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanst
 import { navigationQuery } from '~/layouts/navigation';
 import { StandaloneNotFound } from '~/layouts/not-found-screen';
 import { pageTitle } from '~/lib/head';
+import { QueryState } from '~/lib/query-state';
 import { useLogoutEvent } from '~/lib/session/use-logout-event';
 import { useTakenOver } from '~/lib/taken-over';
 import { themeScript } from '~/lib/theme';
@@ -45,6 +46,7 @@ function Document() {
       </head>
       <body>
         <Outlet />
+        <QueryState />
         <Scripts />
       </body>
     </html>

@@ -2,6 +2,23 @@ import { type CoverOptions, cover } from '@darasa/contract/catalogue/cover';
 import { memo } from 'react';
 import { cx } from '../cx.ts';
 
+/** Drawings that the server keeps: each is wanted by many pages, and drawing is a tenth of rendering a page. */
+const KEPT = 2000;
+const kept = new Map<string, string>();
+
+function draw(category: string, seed: string, width?: number, height?: number, scale?: number): string {
+  if (typeof document !== 'undefined') return cover(category, seed, width, height, { scale });
+  const key = `${category}/${seed}/${width}/${height}/${scale}`;
+  let drawing = kept.get(key);
+  if (drawing === undefined) {
+    // The oldest goes: a map remembers the order of its entries.
+    if (kept.size >= KEPT) kept.delete(kept.keys().next().value ?? '');
+    drawing = cover(category, seed, width, height, { scale });
+    kept.set(key, drawing);
+  }
+  return drawing;
+}
+
 interface Props extends CoverOptions {
   /** A category's slug: it picks the motif. */
   category: string;
@@ -19,7 +36,7 @@ export const Cover = memo(function Cover({ category, seed, width, height, scale,
     <div
       className={cx('cover relative overflow-hidden bg-sunken [&>svg]:block [&>svg]:size-full', className)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the drawing is ours and holds numbers and hex colours only
-      dangerouslySetInnerHTML={{ __html: cover(category, seed, width, height, { scale }) }}
+      dangerouslySetInnerHTML={{ __html: draw(category, seed, width, height, scale) }}
     />
   );
 });
