@@ -9,6 +9,8 @@ import type { Structure } from './structure.ts';
 const KEPT_CARDS = 5000;
 
 export interface CourseCards {
+  /** Grows whenever a course is announced to have changed. */
+  readonly changes: number;
   /** Courses by id, in the order asked; those no longer listed are left out. Do not change what you get. */
   get(ids: readonly number[], structure: Structure): Promise<Course[]>;
 }
@@ -25,6 +27,9 @@ export function createCourseCards(deps: { db: Db; keeper: IndexKeeper; supportEm
   });
 
   return {
+    get changes() {
+      return changes;
+    },
     async get(ids, structure) {
       // The cards carry the names of categories
       if (names !== structure) cache.clear();

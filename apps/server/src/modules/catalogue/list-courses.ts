@@ -8,6 +8,9 @@ import { orderOf, pageOfSlots, type Selection, selectCourses } from './selection
 import { VersionedCache } from './versioned-cache.ts';
 
 const KEPT_SELECTIONS = 100;
+const KEPT_LISTS = 300;
+/** Longer lists are asked for by programs, each once, and would fill the memory. */
+const LONGEST_KEPT = 24;
 
 /** Filters without what only sorts and pages: equal keys select the same courses. */
 const selectionKey = ({ sortBy, sortOrder, page, limit, ...choice }: CourseFilters): string =>
@@ -15,6 +18,7 @@ const selectionKey = ({ sortBy, sortOrder, page, limit, ...choice }: CourseFilte
 
 export function createCourseLister(deps: { cards: CourseCards; searcher: Searcher }) {
   const selections = new VersionedCache<Selection>(KEPT_SELECTIONS);
+  const lists = new VersionedCache<CourseList>(KEPT_LISTS);
 
   /** Which courses match, and where they stand; no selection means all of the listed ones. */
   async function select(
@@ -30,8 +34,18 @@ export function createCourseLister(deps: { cards: CourseCards; searcher: Searche
     return { criteria, selection, ...(found ? { found } : {}) };
   }
 
-  /** One page of the courses that match, in the order asked for, with the true total. */
-  async function list(state: CatalogueState, filters: CourseFilters): Promise<CourseList> {
+  /**
+   * One page of the courses that match, in the order asked for, with the true total. Pages asked for again are the same
+   * object until anything changes; do not change it.
+   */
+  function list(state: CatalogueState, filters: CourseFilters): Promise<CourseList> {
+    if (filters.limit > LONGEST_KEPT) return readList(state, filters);
+    // Both only grow, so no other pair has this sum before a change and after it
+    const version = state.version + deps.cards.changes;
+    return lists.get(JSON.stringify(filters), version, () => readList(state, filters));
+  }
+
+  async function readList(state: CatalogueState, filters: CourseFilters): Promise<CourseList> {
     const { index, structure } = state;
     const { found, selection } = await select(state, filters);
     const total = selection ? selection.count : index.size;

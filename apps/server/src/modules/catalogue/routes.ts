@@ -1,16 +1,18 @@
 import { catalogueEndpoints as endpoints } from '@darasa/contract/catalogue/endpoints';
+import type { CourseDetails } from '@darasa/contract/catalogue/schemas';
 import type { FastifyInstance } from 'fastify';
-import { cacheable, registerEndpoint } from '#platform/http/endpoint';
+import { cacheable, lasting, registerEndpoint } from '#platform/http/endpoint';
 import type { Catalogue } from './service.ts';
 
 /** Every public call on the catalogue, below the API root. */
 export function registerCatalogueRoutes(api: FastifyInstance, catalogue: Catalogue): void {
-  registerEndpoint(api, endpoints.list, ({ query }) => catalogue.list(query), cacheable);
+  const oneCourse = createCourseAnswers();
+  registerEndpoint(api, endpoints.list, ({ query }) => catalogue.list(query), lasting);
   registerEndpoint(
     api,
     endpoints.search,
     ({ query, request }) => catalogue.search(query, (request.query as { search?: unknown }).search),
-    cacheable,
+    lasting,
   );
   registerEndpoint(
     api,
@@ -26,7 +28,7 @@ export function registerCatalogueRoutes(api: FastifyInstance, catalogue: Catalog
   );
   registerEndpoint(api, endpoints.stats, () => catalogue.stats(), cacheable);
   registerEndpoint(api, endpoints.priceRange, () => catalogue.priceRange(), cacheable);
-  registerEndpoint(api, endpoints.filterOptions, ({ query }) => catalogue.filterOptions(query), cacheable);
+  registerEndpoint(api, endpoints.filterOptions, ({ query }) => catalogue.filterOptions(query), lasting);
   registerEndpoint(api, endpoints.navigation, () => catalogue.navigation(), cacheable);
   registerEndpoint(api, endpoints.health, async () => {
     await catalogue.state();
@@ -38,8 +40,8 @@ export function registerCatalogueRoutes(api: FastifyInstance, catalogue: Catalog
   registerEndpoint(
     api,
     endpoints.one,
-    async ({ params }) => ({ course: await catalogue.oneCourse(params.id) }),
-    cacheable,
+    async ({ params }) => oneCourse(await catalogue.oneCourse(params.id)),
+    lasting,
   );
   registerEndpoint(
     api,
@@ -63,4 +65,14 @@ export function registerCatalogueRoutes(api: FastifyInstance, catalogue: Catalog
     async ({ params }) => ({ track: await catalogue.track(params.slug) }),
     cacheable,
   );
+}
+
+/** The answer about a course; the same one for the same object. */
+function createCourseAnswers(): (course: CourseDetails) => { course: CourseDetails } {
+  const answers = new WeakMap<CourseDetails, { course: CourseDetails }>();
+  return (course) => {
+    const answer = answers.get(course) ?? { course };
+    answers.set(course, answer);
+    return answer;
+  };
 }

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import type { z } from 'zod';
 import { badRequest } from './errors.ts';
 import { toJsonSchema } from './json-schema.ts';
+import { createJsonKeeper } from './kept-json.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -35,6 +36,11 @@ export class Answer<T> {
 export interface EndpointOptions {
   /** Cache-Control of a successful answer; default `no-store`, as for anything personal. */
   cacheControl?: string;
+  /**
+   * The handler gives the same object again as long as the answer is the same, and never changes it: its JSON is kept
+   * beside it. For answers that are the same for everyone.
+   */
+  lasting?: boolean;
   /** Guards and limits of this route. */
   preHandler?: RouteShorthandOptions['preHandler'];
   rateLimit?: { max: number; timeWindow: string | number };
@@ -44,6 +50,8 @@ export interface EndpointOptions {
 const publicRead = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300';
 /** For answers that are the same for everyone: caches may keep them, browsers revalidate by ETag. */
 export const cacheable: EndpointOptions = { cacheControl: publicRead };
+/** The same, for answers that are kept as objects. */
+export const lasting: EndpointOptions = { cacheControl: publicRead, lasting: true };
 
 /**
  * Registers one endpoint of the contract: validates params, query and body (400 with the fields that are wrong), calls
@@ -64,6 +72,7 @@ export function registerEndpoint<
   options: EndpointOptions = {},
 ): void {
   const status = endpoint.status ?? 200;
+  const sendKept = options.lasting ? createJsonKeeper() : undefined;
   app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -97,7 +106,9 @@ export function registerEndpoint<
         .code(status)
         .header('cache-control', options.cacheControl ?? 'no-store')
         .headers(answer.headers);
-      return { success: true, message: answer.message, data: answer.data };
+      const payload = () => ({ success: true, message: answer.message, data: answer.data });
+      if (sendKept && (await sendKept(request, reply, answer.data, payload))) return reply;
+      return payload();
     },
   });
 }

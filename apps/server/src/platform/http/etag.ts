@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
 /**
@@ -12,13 +12,16 @@ export function holdsTag(known: string | undefined, tag: string): boolean {
   return known === '*' || known.split(',').some((held) => held.trim().replace(/^W\//, '') === strong);
 }
 
+/** The weak tag of a text. */
+export const entityTag = (text: string): string => `W/"${hash('sha1', text, 'base64url')}"`;
+
 /** Weak ETags and 304 for successful GET answers that caches may keep. Register before compression. */
 export function registerEtag(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return payload;
     if (reply.statusCode !== 200 || typeof payload !== 'string' || reply.hasHeader('etag')) return payload;
     if (String(reply.getHeader('cache-control') ?? 'no-store').includes('no-store')) return payload;
-    const tag = `W/"${createHash('sha1').update(payload).digest('base64url')}"`;
+    const tag = entityTag(payload);
     reply.header('etag', tag);
     if (holdsTag(request.headers['if-none-match'], tag)) {
       reply.code(304).removeHeader('content-length');

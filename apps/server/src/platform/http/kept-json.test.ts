@@ -1,0 +1,90 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { endpoint } from '@darasa/contract/http/endpoint';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { silentLog } from '#platform/observability/index';
+import { lasting, registerEndpoint } from './endpoint.ts';
+import { createHttpServer } from './server.ts';
+
+const contract = endpoint({
+  method: 'GET',
+  path: '/kept/{name}',
+  summary: 'The same object again',
+  tag: 'Test',
+  params: z.object({ name: z.string() }),
+  data: z.object({ text: z.string(), count: z.number() }),
+});
+
+describe('data that is answered more than once', () => {
+  let app: FastifyInstance;
+  const things: Record<string, { text: string; count: number; secret?: string }> = {
+    long: { text: 'école '.repeat(400), count: 1, secret: 'not in the contract' },
+    short: { text: 'short', count: 1 },
+  };
+  beforeAll(async () => {
+    app = await createHttpServer({
+      log: silentLog(),
+      trustedProxies: [],
+      rateLimitPerMinute: 0,
+      secure: false,
+    });
+    registerEndpoint(
+      app,
+      contract,
+      ({ params }) => things[params.name] as { text: string; count: number },
+      lasting,
+    );
+    await app.ready();
+  });
+  afterAll(() => app.close());
+
+  const ask = (name: string, headers: Record<string, string> = {}) =>
+    app.inject({ url: `/kept/${name}`, headers });
+
+  test('is answered alike each time, without what the contract does not name', async () => {
+    const [first, ...later] = [await ask('long'), await ask('long'), await ask('long')];
+    expect(first.json()).toEqual({
+      success: true,
+      message: 'OK',
+      data: { text: things.long?.text, count: 1 },
+    });
+    for (const answer of later) {
+      expect(answer.payload).toBe(first.payload);
+      expect(answer.statusCode).toBe(200);
+      for (const name of ['etag', 'content-type', 'cache-control', 'content-length'])
+        expect(answer.headers[name]).toBe(first.headers[name]);
+    }
+  });
+
+  test('is confirmed by 304 with its headers and no body', async () => {
+    const { etag } = (await ask('long')).headers;
+    const answer = await ask('long', { 'if-none-match': `"other", ${String(etag)}` });
+    expect([answer.statusCode, answer.payload, answer.headers.etag]).toEqual([304, '', etag]);
+    expect(answer.headers['cache-control']).toContain('public');
+  });
+
+  test('is compressed as the client likes, once it is long enough', async () => {
+    const plain = (await ask('long')).payload;
+    for (let time = 0; time < 2; time++) {
+      const brotli = await ask('long', { 'accept-encoding': 'gzip, deflate, br' });
+      expect(brotli.headers['content-encoding']).toBe('br');
+      expect(brotli.headers.vary).toContain('accept-encoding');
+      expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain);
+      const gzip = await ask('long', { 'accept-encoding': 'gzip' });
+      expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain);
+      const short = await ask('short', { 'accept-encoding': 'br' });
+      expect(short.headers['content-encoding']).toBeUndefined();
+    }
+  });
+
+  test('is written anew when it is another object', async () => {
+    const { etag } = (await ask('short')).headers;
+    things.short = { text: 'changed', count: 2 };
+    for (let time = 0; time < 3; time++) {
+      const answer = await ask('short');
+      expect(answer.json().data).toEqual({ text: 'changed', count: 2 });
+      expect(answer.headers.etag).not.toBe(etag);
+    }
+  });
+});

@@ -1,0 +1,71 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { chooseEncoding, compress, type Encoding } from '../pages/encoding.ts';
+import { entityTag, holdsTag } from './etag.ts';
+
+interface KeptJson {
+  tag: string;
+  bodies: Partial<Record<Encoding, Buffer | Promise<Buffer>>> & { identity: Buffer };
+}
+
+/** Smaller ones go out as they are, as everywhere. */
+const WORTH_COMPRESSING = 1024;
+
+/**
+ * The JSON of data that is answered more than once, as bytes (compressed ones too), for as long as the data itself is
+ * kept somewhere: writing and compressing the same text again is most of what such a request costs. Data is known by
+ * identity; who hands it out must not change it afterwards.
+ */
+export function createJsonKeeper() {
+  /** Null: answered once so far. Most things are never asked for again. */
+  const known = new WeakMap<object, KeptJson | null>();
+
+  function find(reply: FastifyReply, data: object, payload: () => Record<string, unknown>) {
+    const kept = known.get(data);
+    if (kept) return kept;
+    const write = kept === null ? reply.getSerializationFunction(String(reply.statusCode)) : undefined;
+    if (!write) {
+      known.set(data, null);
+      return undefined;
+    }
+    const text = write(payload());
+    const made: KeptJson = { tag: entityTag(text), bodies: { identity: Buffer.from(text) } };
+    known.set(data, made);
+    return made;
+  }
+
+  /**
+   * Sends the bytes of data that was answered before.
+   * @param payload the whole answer; the same for the same data
+   * @returns false when the data is new: then nothing was sent
+   */
+  return async function sendKept(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    data: unknown,
+    payload: () => Record<string, unknown>,
+  ): Promise<boolean> {
+    const kept = typeof data === 'object' && data !== null ? find(reply, data, payload) : undefined;
+    if (!kept) return false;
+    reply.header('etag', kept.tag);
+    if (holdsTag(request.headers['if-none-match'], kept.tag)) {
+      reply.code(304).send();
+      return true;
+    }
+    const { bodies } = kept;
+    const encoding =
+      bodies.identity.length < WORTH_COMPRESSING
+        ? 'identity'
+        : chooseEncoding(request.headers['accept-encoding']);
+    if (encoding !== 'identity') {
+      bodies[encoding] ??= compress(bodies.identity, encoding).then((bytes) => {
+        bodies[encoding] = bytes;
+        return bytes;
+      });
+      reply.header('content-encoding', encoding).header('vary', 'accept-encoding');
+    }
+    const ready = bodies[encoding] as Buffer | Promise<Buffer>;
+    const bytes = ready instanceof Promise ? await ready : ready;
+    reply.header('content-type', 'application/json; charset=utf-8').send(bytes);
+    return true;
+  };
+}
