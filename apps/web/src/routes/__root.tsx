@@ -9,7 +9,7 @@ import { QueryState } from '~/lib/query-state';
 import { useLogoutEvent } from '~/lib/session/use-logout-event';
 import { useTakenOver } from '~/lib/taken-over';
 import { themeScript } from '~/lib/theme';
-import styles from '~/ui/styles/app.css?url';
+import '~/ui/styles/app.css';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient; site: SiteSettings }>()({
   // Menus and footer go without rather than take the page with them.
@@ -26,7 +26,6 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient; site
     ],
     links: [
       { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-      { rel: 'stylesheet', href: styles },
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
       { rel: 'manifest', href: '/site.webmanifest' },
     ],

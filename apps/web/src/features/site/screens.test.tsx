@@ -12,8 +12,6 @@ const site: SiteSettings = {
 };
 const api = vi.fn<(method: string, url: string) => Promise<{ status: number; body: unknown }>>();
 vi.mock('~/lib/page-host', () => ({ pageHost: () => ({ site, api }), developmentSite: site }));
-// The test run has no stylesheet of its own.
-vi.mock('~/ui/styles/app.css?url', () => ({ default: '/app.css' }));
 const { getRouter } = await import('~/router');
 
 const ok = (data: unknown) => ({ status: 200, body: { success: true, message: 'OK', data } });
