@@ -24,6 +24,10 @@ export class ApiError extends Error {
   }
 }
 
+/** What an address names is not there, or cannot be: a name that is too long or blank is refused with 400. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
 /** The server's own words in an answer of ours, if it has any. */
 export function serverMessage(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null || !('message' in body)) return undefined;

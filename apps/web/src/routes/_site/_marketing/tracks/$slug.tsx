@@ -3,7 +3,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { trackQuery } from '~/features/catalogue/queries';
 import { TrackPage } from '~/features/catalogue/tracks/track-page';
 import { NotFoundScreen } from '~/layouts/not-found-screen';
-import { ApiError } from '~/lib/api/errors';
+import { isMissing } from '~/lib/api/errors';
 import { notFoundHead, pageHead } from '~/lib/head';
 
 /** One learning track. */
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_site/_marketing/tracks/$slug')({
     const { name, summary } = await queryClient
       .query({ ...trackQuery(params.slug), staleTime: 'static' })
       .catch((error: unknown) => {
-        throw error instanceof ApiError && error.status === 404 ? notFound() : error;
+        throw isMissing(error) ? notFound() : error;
       });
     return { name, summary };
   },

@@ -11,7 +11,7 @@ import { loadCatalogue } from '~/features/catalogue/browse/load-catalogue';
 import { courseDetailsQuery } from '~/features/catalogue/queries';
 import { navigationQuery } from '~/layouts/navigation';
 import { NotFoundScreen } from '~/layouts/not-found-screen';
-import { ApiError } from '~/lib/api/errors';
+import { isMissing } from '~/lib/api/errors';
 import { notFoundHead } from '~/lib/head';
 
 /**
@@ -33,7 +33,7 @@ export const Route = createFileRoute('/_site/courses/$category/')({
       const course = await queryClient
         .query({ ...courseDetailsQuery(params.category), staleTime: 'static' })
         .catch((error: unknown) => {
-          throw error instanceof ApiError && error.status === 404 ? notFound() : error;
+          throw isMissing(error) ? notFound() : error;
         });
       throw redirect({ href: course.canonicalPath, statusCode: 301 });
     }
