@@ -24,9 +24,9 @@ export class ApiError extends Error {
   }
 }
 
-/** What an address names is not there, or cannot be: a name that is too long or blank is refused with 400. */
+/** What an address names is not there, or cannot be: a name that is blank or too long is refused, here or there. */
 export const isMissing = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 404 || error.status === 400);
+  error instanceof ApiError && (error.status === 404 || error.code === 'BAD_REQUEST');
 
 /** The server's own words in an answer of ours, if it has any. */
 export function serverMessage(body: unknown): string | undefined {
