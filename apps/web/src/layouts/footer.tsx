@@ -23,12 +23,12 @@ function Column({ title, entries }: { title: string; entries: readonly (Entry & 
           <li key={href}>
             <PathLink
               href={href}
-              className="flex min-h-9 items-center text-15 leading-snug text-ink2 underline-offset-4 hover:text-ink hover:underline max-md:min-h-11"
+              className="flex min-h-9 items-center py-1.5 text-15 leading-snug text-ink2 underline-offset-4 hover:text-ink hover:underline max-md:min-h-11"
             >
               <span>
                 {label}
                 {count !== undefined && (
-                  <small className="tabular text-13 text-ink3">&nbsp; {formatCount(count)}</small>
+                  <small className="tabular text-13 text-ink3">&nbsp;&nbsp;{formatCount(count)}</small>
                 )}
               </span>
             </PathLink>

@@ -20,7 +20,7 @@ export function Header() {
   const [searching, setSearching] = useState(false);
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-bg">
-      <div className="wrap flex h-15 items-center gap-1 max-md:px-2 md:h-17 md:gap-3 xl:gap-5">
+      <div className="wrap flex h-15 items-center gap-1 max-md:px-2 md:h-17 md:gap-3">
         <Button
           look="quiet"
           icon

@@ -1,5 +1,7 @@
 import type { Navigation } from '@darasa/contract/catalogue/schemas';
-import { formatMinutes, formatQuantity } from '~/lib/format';
+import { trackPrint } from '~/features/catalogue/tracks/track-print';
+import { trackSize } from '~/features/catalogue/tracks/track-row';
+import { formatQuantity } from '~/lib/format';
 import { chipLinkClass } from '~/ui/chip';
 import { Cover } from '~/ui/cover/cover';
 import { linkClass } from '~/ui/link-class';
@@ -17,19 +19,10 @@ function Tracks({ tracks }: Pick<Navigation, 'tracks'>) {
         {tracks.map((track) => (
           <li key={track.slug}>
             <PathLink href={`/tracks/${track.slug}`} className={rowClass}>
-              <Cover
-                category="technology"
-                seed={track.slug}
-                width={120}
-                height={96}
-                className="h-12 w-15 rounded-s"
-              />
+              <Cover {...trackPrint(track.slug)} width={120} height={96} className="h-12 w-15 rounded-s" />
               <span>
                 <span className="block text-15 font-semibold">{track.name}</span>
-                <span className="tabular block text-13 text-ink3">
-                  {formatQuantity(track.courses, 'course')}
-                  {track.estimatedMinutes > 0 && ` · ${formatMinutes(track.estimatedMinutes)}`}
-                </span>
+                <span className="tabular block text-13 text-ink3">{trackSize(track)}</span>
               </span>
             </PathLink>
           </li>

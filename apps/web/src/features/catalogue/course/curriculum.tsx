@@ -58,8 +58,8 @@ function ModuleSection({ module, open }: { module: CurriculumModule; open: boole
         </h3>
         <span className="tabular text-right text-14 text-ink3">
           <span className="whitespace-nowrap">{formatQuantity(module.lessons.length, 'lesson')}</span>
-          <span className="max-sm:hidden">, </span>
-          <span className="whitespace-nowrap max-sm:block">
+          <span className="max-md:hidden">, </span>
+          <span className="whitespace-nowrap max-md:block">
             {formatMinutes(module.estimated_duration_minutes)}
           </span>
         </span>
@@ -95,7 +95,7 @@ function LessonRow({ lesson }: { lesson: CurriculumLesson }) {
           <span className="whitespace-nowrap">{formatMinutes(lesson.duration_minutes)}</span>
         )}
         {lesson.download_bytes > 0 && (
-          <span className="inline-block min-w-16 whitespace-nowrap max-sm:block">
+          <span className="inline-block min-w-16 whitespace-nowrap max-md:block">
             {formatBytes(lesson.download_bytes)}
           </span>
         )}

@@ -29,7 +29,7 @@ export function InstructorPortrait({
 export function Instructor({ course }: { course: CourseDetails }) {
   const { instructor, instructorProfile: profile } = course;
   return (
-    <div className="flex gap-5 max-sm:flex-col">
+    <div className="flex gap-5 max-md:flex-col">
       <InstructorPortrait instructor={instructor} className="size-24 shrink-0" />
       <div className="min-w-0">
         <p className="display text-19 font-semibold break-words">{instructor.name}</p>

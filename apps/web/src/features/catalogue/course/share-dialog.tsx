@@ -41,7 +41,7 @@ export function ShareDialog({ title, url, isOpen, onClose }: Props) {
           {copied === true && 'The link is copied.'}
           {copied === false && 'Copying is not allowed here. Select the link and copy it yourself.'}
         </p>
-        <div className="grid gap-2 sm:grid-cols-2">
+        <div className="grid gap-2 md:grid-cols-2">
           <a
             href={`https://wa.me/?text=${words}`}
             target="_blank"

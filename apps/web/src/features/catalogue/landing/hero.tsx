@@ -60,7 +60,7 @@ function Figures({ stats }: { stats: StatsSummary }) {
     [stats.total_ratings > 0 ? formatRating(stats.overall_average_rating) : '', 'average rating'],
   ] as const;
   return (
-    <dl className="mt-8 flex flex-wrap gap-x-9 gap-y-4">
+    <dl className="mt-8 flex flex-wrap gap-x-5 gap-y-4 md:gap-x-9">
       {figures
         .filter(([value]) => value !== '' && value !== '0')
         .map(([value, name]) => (
