@@ -35,7 +35,7 @@ export function readQueriesOfPage(queryClient: QueryClient): void {
  */
 export function QueryState() {
   const queryClient = useQueryClient();
-  const text = typeof document === 'undefined' ? writeQueries(queryClient) : '';
+  const text = import.meta.env.SSR ? writeQueries(queryClient) : '';
   return (
     <script
       id={ELEMENT}

@@ -1,14 +1,12 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** Sources that a deployment adds to the policy, by directive: `{ 'media-src': ['https://media.example.org'] }`. */
 export type CspSources = Partial<Record<string, readonly string[]>>;
 
 const attribute = `(?:[^>"']|"[^"]*"|'[^']*')*`;
-const scripts = new RegExp(`<script\\b(${attribute})>([\\s\\S]*?)</script>`, 'gi');
-const styles = new RegExp(`<style\\b(${attribute})>([\\s\\S]*?)</style>`, 'gi');
+const elements = new RegExp(`<(script|style)\\b(${attribute})>([\\s\\S]*?)</\\1>`, 'gi');
 
-export const contentHash = (text: string): string =>
-  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+export const contentHash = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`;
 
 /** A data block (JSON-LD and the like) is not executed, and the policy does not look at it. */
 function isExecuted(attributes: string): boolean {
@@ -18,12 +16,14 @@ function isExecuted(attributes: string): boolean {
   return value === '' || value === 'module' || value === 'importmap' || value.includes('javascript');
 }
 
-function hashes(html: string, elements: RegExp, counts: (attributes: string) => boolean): string[] {
-  const found = new Set<string>();
-  for (const [, attributes = '', content = ''] of html.matchAll(elements)) {
-    if (counts(attributes)) found.add(contentHash(content));
+/** The hashes of what stands in the page itself, each once. */
+function inlineHashes(html: string): { scripts: Set<string>; styles: Set<string> } {
+  const found = { scripts: new Set<string>(), styles: new Set<string>() };
+  for (const [, name = '', attributes = '', content = ''] of html.matchAll(elements)) {
+    if (name.toLowerCase() === 'style') found.styles.add(contentHash(content));
+    else if (isExecuted(attributes)) found.scripts.add(contentHash(content));
   }
-  return [...found];
+  return found;
 }
 
 /**
@@ -40,10 +40,11 @@ const libraryStyles = [
  * each inline script is named by the hash of its text.
  */
 export function pagePolicy(html: string, extra: CspSources = {}): string {
+  const { scripts, styles } = inlineHashes(html);
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...hashes(html, scripts, isExecuted)],
-    'style-src-elem': ["'self'", ...hashes(html, styles, () => true), ...libraryStyles],
+    'script-src': ["'self'", ...scripts],
+    'style-src-elem': ["'self'", ...styles, ...libraryStyles],
     // Positions of slider thumbs and the like; an attribute can't load or run anything.
     'style-src-attr': ["'unsafe-inline'"],
     // Course pictures may live anywhere on the web.

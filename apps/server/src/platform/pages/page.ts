@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type CspSources, pagePolicy } from './csp.ts';
 import { compress, type Encoding } from './encoding.ts';
 
@@ -38,7 +38,7 @@ export class Page {
   constructor(rendered: Rendered, { cacheControl, csp, secure, retryAfter }: PageHeaders) {
     this.status = rendered.status;
     this.html = Buffer.from(rendered.html);
-    this.#tag = createHash('sha256').update(this.html).digest('base64url').slice(0, 27);
+    this.#tag = hash('sha256', this.html, 'base64url').slice(0, 27);
     this.#headers = [
       ...['content-type', 'text/html; charset=utf-8'],
       ...['cache-control', rendered.cacheControl ?? cacheControl],

@@ -7,7 +7,7 @@ const KEPT = 2000;
 const kept = new Map<string, string>();
 
 function draw(category: string, seed: string, width?: number, height?: number, scale?: number): string {
-  if (typeof document !== 'undefined') return cover(category, seed, width, height, { scale });
+  if (!import.meta.env.SSR) return cover(category, seed, width, height, { scale });
   const key = `${category}/${seed}/${width}/${height}/${scale}`;
   let drawing = kept.get(key);
   if (drawing === undefined) {
