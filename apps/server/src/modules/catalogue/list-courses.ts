@@ -8,7 +8,7 @@ import { orderOf, pageOfSlots, type Selection, selectCourses } from './selection
 import { VersionedCache } from './versioned-cache.ts';
 
 const KEPT_SELECTIONS = 100;
-const KEPT_LISTS = 300;
+const KEPT_LISTS = 200;
 /** Longer lists are asked for by programs, each once, and would fill the memory. */
 const LONGEST_KEPT = 24;
 
