@@ -41,8 +41,9 @@ export async function loadRenderer(
   const entry =
     typeof loaded === 'object' && loaded !== null && 'default' in loaded ? loaded.default : loaded;
   if (!isEntry(entry)) throw new TypeError(`${entryPath} has no fetch function to render pages with`);
+  const web: ServerEntry = entry;
 
-  return async (path) => {
+  async function render(path: string, signal: AbortSignal): Promise<Rendered> {
     let unavailable = false;
     // Joined as text: resolved as a link, `//elsewhere` would leave the site.
     const request = new Request(site.origin + path, {
@@ -51,7 +52,7 @@ export async function loadRenderer(
         // The library holds the page back until it is whole when a crawler asks: what a cache needs.
         'user-agent': 'Darasa page host (bot)',
       },
-      signal: AbortSignal.timeout(RENDER_TIMEOUT_MS),
+      signal,
     });
     let delivered: string | undefined;
     const pageHost: PageHostContext = {
@@ -65,7 +66,7 @@ export async function loadRenderer(
         return answer;
       },
     };
-    const response = await entry.fetch(request, { context: { pageHost } });
+    const response = await web.fetch(request, { context: { pageHost } });
     const html = delivered ?? (await response.text());
     return {
       // A page that failed because the database is away is not our bug, and worth another try soon.
@@ -74,7 +75,19 @@ export async function loadRenderer(
       location: sameSite(response.headers.get('location'), site.origin),
       cacheControl: response.headers.get('cache-control') ?? undefined,
     };
+  }
+
+  return (path) => {
+    const signal = AbortSignal.timeout(RENDER_TIMEOUT_MS);
+    return Promise.race([render(path, signal), abortOf(signal)]);
   };
+}
+
+/** Rejects at the end of the time. A page that never got finished would be waited for by all who ask for it after. */
+function abortOf(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
 }
 
 /** A redirect within the site as a path, so that it holds whatever name the site is reached by. */
