@@ -1,3 +1,4 @@
+import { endianness } from 'node:os';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/index';
 import type { IndexedCourse } from './course-columns.ts';
@@ -84,11 +85,13 @@ export async function findIndexedCourses(db: Db | Tx, ids: readonly number[]): P
   return unpackCourses(rows[0]?.courses ?? null);
 }
 
-/** Ids as `int4send` packs them. */
-export function unpackIds(packed: Buffer | null): Float64Array {
-  const ids = new Float64Array((packed?.length ?? 0) / 4);
-  if (packed) for (let n = 0; n < ids.length; n++) ids[n] = packed.readUInt32BE(n * 4);
-  return ids;
+/** Ids as `int4send` packs them. The bytes are taken over. */
+export function unpackIds(packed: Buffer | null): Uint32Array {
+  if (!packed || packed.length === 0) return new Uint32Array();
+  // In this machine's order of bytes, and where numbers of four bytes may lie
+  const bytes = packed.byteOffset % 4 === 0 ? packed : Buffer.from(Uint8Array.from(packed).buffer);
+  if (endianness() === 'LE') bytes.swap32();
+  return new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4);
 }
 
 /** All categories with their subcategories, in menu order. */

@@ -3,7 +3,8 @@ import type { AppliedFilters, CourseList, Pagination } from '@darasa/contract/ca
 import type { CourseCards } from './course-cards.ts';
 import { type Criteria, criteriaOf } from './criteria.ts';
 import type { CatalogueState } from './index-keeper.ts';
-import type { Searcher, SearchResult } from './search.ts';
+import type { Searcher } from './search.ts';
+import type { SearchResult } from './search-order.ts';
 import { orderOf, pageOfSlots, type Selection, selectCourses } from './selection.ts';
 import { VersionedCache } from './versioned-cache.ts';
 

@@ -30,14 +30,8 @@ const selectMatches = statement<{ ids: Buffer | null }>(
   'select catalogue_find($1::tsquery) as ids',
 );
 
-/** The ids that each tsquery finds: one look into the index for each different query, side by side. */
-export async function findMatches(db: Db, queries: readonly string[]): Promise<Float64Array[]> {
-  const looks = new Map<string, Promise<Float64Array>>();
-  for (const query of queries) if (!looks.has(query)) looks.set(query, find(db, query));
-  return Promise.all(queries.map((query) => looks.get(query) as Promise<Float64Array>));
-}
-
-async function find(db: Db, query: string): Promise<Float64Array> {
+/** The ids that a tsquery finds. */
+export async function findMatches(db: Db, query: string): Promise<Uint32Array> {
   const [row] = await selectMatches(db, query);
   return unpackIds(row?.ids ?? null);
 }
