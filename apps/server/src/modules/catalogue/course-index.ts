@@ -25,7 +25,7 @@ export class CourseIndex {
   }
 
   /** @param batches courses in ascending order of id */
-  static async build(batches: AsyncIterable<IndexedCourse[]>): Promise<CourseIndex> {
+  static async build(batches: AsyncIterable<Iterable<IndexedCourse>>): Promise<CourseIndex> {
     const columns = new CourseColumns();
     for await (const batch of batches) for (const course of batch) columns.write(course);
     const orders = {} as Record<OrderName, Uint32Array>;
@@ -124,14 +124,30 @@ function placeOf(
   return low;
 }
 
-/** The last bytes first: each pass keeps the order of the one before where its own bytes are equal. */
-async function sortByTitle({ titles, slots }: CourseColumns): Promise<Uint32Array> {
-  let order: Uint32Array | undefined;
+/** So much of each title is sorted by its bytes at once; most titles differ by then. */
+const SORTED_BYTES = 4 * DIGIT_BYTES;
+const RUNS_AT_ONCE = 50_000;
+
+/**
+ * By the first bytes of all titles, the last of these first (each pass keeps the order of the one before where its own
+ * bytes are equal); then whole titles are compared within each run that begins alike.
+ */
+async function sortByTitle(columns: CourseColumns): Promise<Uint32Array> {
+  const { titles, slots } = columns;
   const digits = new Float64Array(slots);
-  for (let at = Math.ceil(titles.longest(slots) / DIGIT_BYTES) - 1; at >= 0; at--) {
-    for (let slot = 0; slot < slots; slot++) digits[slot] = titles.digit(slot, at * DIGIT_BYTES);
+  let order: Uint32Array | undefined;
+  for (let at = SORTED_BYTES - DIGIT_BYTES; at >= 0; at -= DIGIT_BYTES) {
+    for (let slot = 0; slot < slots; slot++) digits[slot] = titles.digit(slot, at);
     order = sortSlots(digits, slots, order);
     await breathe();
   }
-  return order ?? sortSlots(digits, slots);
+  const sorted = order ?? new Uint32Array();
+  for (let from = 0, to = 1, runs = 1; from < slots; from = to++, runs++) {
+    const first = sorted[from] as number;
+    while (to < slots && titles.beginAlike(first, sorted[to] as number, SORTED_BYTES)) to++;
+    // Equal titles stand by id: slots were given out in that order
+    if (to - from > 1) sorted.subarray(from, to).sort((a, b) => titles.compare(a, b) || a - b);
+    if (runs % RUNS_AT_ONCE === 0) await breathe();
+  }
+  return sorted;
 }

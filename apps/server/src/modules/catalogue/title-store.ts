@@ -50,11 +50,6 @@ export class TitleStore {
     );
   }
 
-  /** Length of the longest title among the first slots, in bytes. */
-  longest(slots: number): number {
-    return this.#lengths.subarray(0, slots).reduce((most, length) => Math.max(most, length), 0);
-  }
-
   /** Bytes `from` to `from + DIGIT_BYTES` of a title as a number; what is beyond its end counts as 0. */
   digit(slot: number, from: number): number {
     const length = Math.min(DIGIT_BYTES, (this.#lengths[slot] as number) - from);
@@ -62,6 +57,13 @@ export class TitleStore {
     const start = (this.#starts[slot] as number) + from;
     const bytes = this.#chunks[Math.floor(start / CHUNK)]?.readUIntBE(start % CHUNK, length) ?? 0;
     return bytes * 256 ** (DIGIT_BYTES - length);
+  }
+
+  /** Whether two titles have their first `length` bytes in common, or all of them. */
+  beginAlike(left: number, right: number, length: number): boolean {
+    for (let at = 0; at < length; at += DIGIT_BYTES)
+      if (this.digit(left, at) !== this.digit(right, at)) return false;
+    return true;
   }
 
   compare(left: number, right: number): number {
