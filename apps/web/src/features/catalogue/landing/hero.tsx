@@ -35,7 +35,7 @@ export function Hero({ stats }: { stats: StatsSummary | undefined }) {
       </div>
       <div className="wrap">
         <div className="flex flex-col justify-center py-9 md:py-14 lg:min-h-[33rem] lg:w-[58%] lg:pr-16">
-          <h1 className="display text-[clamp(2.25rem,1.2rem+3.9vw,4rem)] leading-[1] font-bold tracking-[-0.04em]">
+          <h1 className="display text-[clamp(2.125rem,1.075rem+4.1vw,4rem)] leading-[1] font-bold tracking-[-0.04em]">
             Courses that fit your day, your phone and your data bundle
           </h1>
           <p className="mt-5 max-w-[48ch] text-17 text-ink2 md:text-19">
@@ -60,7 +60,7 @@ function Figures({ stats }: { stats: StatsSummary }) {
     [stats.total_ratings > 0 ? formatRating(stats.overall_average_rating) : '', 'average rating'],
   ] as const;
   return (
-    <dl className="mt-8 flex flex-wrap gap-x-5 gap-y-4 md:gap-x-9">
+    <dl className="mt-8 grid grid-cols-2 gap-x-6 gap-y-4 md:flex md:flex-wrap md:gap-x-9">
       {figures
         .filter(([value]) => value !== '' && value !== '0')
         .map(([value, name]) => (
