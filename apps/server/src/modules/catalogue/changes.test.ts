@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addCourse, addUser, buildTestCatalogue, type TestCatalogue } from '../../../test/catalogue.ts';
 import type { CatalogueChange } from './events.ts';
 import { refreshVocabulary } from './jobs.ts';
+import { isVocabularyBehind } from './search-repository.ts';
 
 let t: TestCatalogue;
 let first: number;
@@ -205,11 +206,22 @@ describe('after a change, every answer follows', () => {
     expect((await t.get('/courses', { search: 'macadmia' })).data.pagination.totalItems).toBe(0);
     const { db } = t.database;
     const log = { info: () => undefined } as never;
+    expect(await isVocabularyBehind(db)).toBe(true);
     await refreshVocabulary.handler({}, { db, log, signal: new AbortController().signal, id: '1' });
     await soon(async () => {
       const { data } = await t.get('/courses', { search: 'macadmia' });
       expect(data.filters.correctedSearch).toBe('macadamia');
     });
+    expect(await isVocabularyBehind(db)).toBe(false);
+    // Only counts and dates
+    await t.database.pool.query(
+      `update course set imported_students = imported_students + 1, updated_at = now()`,
+    );
+    expect(await isVocabularyBehind(db)).toBe(false);
     await refreshVocabulary.handler({}, { db, log, signal: new AbortController().signal, id: '2' });
+    await t.database.pool.query(
+      `update course set title = 'Pecan orchards' where title = 'Macadamia orchards'`,
+    );
+    expect(await isVocabularyBehind(db)).toBe(true);
   });
 });

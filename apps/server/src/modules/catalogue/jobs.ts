@@ -3,7 +3,7 @@ import { type Db, notify } from '#platform/database/index';
 import { type AnyJob, defineJob, send } from '#platform/jobs/index';
 import type { Log } from '#platform/observability/index';
 import { CATALOGUE_CHANNEL } from './events.ts';
-import { refreshSearchTerms } from './search-repository.ts';
+import { isVocabularyBehind, refreshSearchTerms } from './search-repository.ts';
 import type { Catalogue } from './service.ts';
 
 /** Changes come in bursts (an import, an afternoon of editing): one refresh does for all of them. */
@@ -27,23 +27,26 @@ export const refreshVocabulary = defineJob({
 export const catalogueJobs: AnyJob[] = [refreshVocabulary];
 
 /**
- * Sends the refresh whenever courses' words change, and once at the start, for what changed while nobody listened.
+ * Sends the refresh whenever courses' words change, and at the start when they changed while nobody listened.
  * @returns stops, once what is being sent has been sent
  */
 export function keepVocabularyFresh(catalogue: Catalogue, deps: { db: Db; log: Log }): () => Promise<void> {
   const underway = new Set<Promise<unknown>>();
-  const refresh = (afterSeconds: number): void => {
-    const sending = send(deps.db, refreshVocabulary, {}, { key: 'all', afterSeconds })
+  const follow = (work: Promise<unknown>): void => {
+    const following = work
       .catch((error: unknown) =>
         deps.log.warn({ err: error }, 'The search vocabulary could not be refreshed'),
       )
-      .finally(() => underway.delete(sending));
-    underway.add(sending);
+      .finally(() => underway.delete(following));
+    underway.add(following);
   };
+  const refresh = (afterSeconds: number) =>
+    send(deps.db, refreshVocabulary, {}, { key: 'all', afterSeconds });
   const stopListening = catalogue.onChange((change) => {
-    if (change.words) refresh(REST_SECONDS);
+    if (change.words) follow(refresh(REST_SECONDS));
   });
-  refresh(0);
+  // It reads every course: not at each start, while visitors wait for their first page
+  follow(isVocabularyBehind(deps.db).then((behind) => (behind ? refresh(0) : undefined)));
   return async () => {
     stopListening();
     await Promise.all(underway);

@@ -83,11 +83,25 @@ export async function findSimilarWords(db: Db, word: string): Promise<KnownWord[
   return selectSimilar(db, word, swapped);
 }
 
+const VOCABULARY = 'catalogue_vocabulary';
+
+/** Whether words have changed since the vocabulary was gathered. */
+export async function isVocabularyBehind(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ behind: boolean }>`
+    select (select value from platform_state where key = ${VOCABULARY}) is distinct from to_jsonb(last_value) as behind
+    from catalogue_words_version`.execute(db);
+  return rows[0]?.behind ?? true;
+}
+
 /**
  * Gathers the words of titles, tags and instructors as written. Takes half a minute at a million courses.
  * @returns how many words there are, and whether any of them was added, removed or counted anew
  */
 export async function refreshSearchTerms(tx: Tx): Promise<{ words: number; changed: boolean }> {
+  // Before reading: what comes in between is gathered twice rather than never
+  await sql`
+    insert into platform_state (key, value) select ${VOCABULARY}, to_jsonb(last_value) from catalogue_words_version
+    on conflict (key) do update set value = excluded.value, updated_at = now()`.execute(tx);
   await sql`
     create temporary table gathered_term on commit drop as
     select word as term, ndoc as courses from ts_stat($$
