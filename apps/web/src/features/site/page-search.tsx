@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '~/ui/icon';
@@ -22,6 +23,7 @@ export function PageSearch({ label, placeholder, query, onType, onSettle, status
   const id = useId();
   const [text, setText] = useState(query);
   const settled = useRef(query);
+  const router = useRouter();
   // Back and forward change the address without this field.
   useEffect(() => {
     if (query === settled.current) return;
@@ -32,11 +34,13 @@ export function PageSearch({ label, placeholder, query, onType, onSettle, status
   useEffect(() => {
     if (text.trim() === settled.current) return;
     const timer = setTimeout(() => {
+      // On the way to another page: the address is no longer ours to change
+      if (router.state.status === 'pending') return;
       settled.current = text.trim();
       onSettle(settled.current);
     }, SETTLE_MS);
     return () => clearTimeout(timer);
-  }, [text, onSettle]);
+  }, [text, onSettle, router]);
   return (
     <search aria-label={label}>
       <form method="get" onSubmit={(event) => event.preventDefault()} className="max-w-xl">
