@@ -1,4 +1,5 @@
 import type { ChangeFeed, Db } from '#platform/database/index';
+import { giveBackMemorySoon } from '#platform/memory';
 import type { Log } from '#platform/observability/index';
 import { CourseIndex } from './course-index.ts';
 import { CATALOGUE_CHANNEL, type CatalogueChange, readAnnouncement } from './events.ts';
@@ -7,6 +8,8 @@ import { Structure } from './structure.ts';
 
 /** Above this many changed courses at once, reading all of them anew is the cheaper way. */
 const RELOAD_ABOVE = 20_000;
+/** Reading so many leaves garbage worth collecting. */
+const LARGE = 20_000;
 const RETRY_MS = 1000;
 /** At most this share of the time is spent on taking changes in, however many come. */
 const REST_FACTOR = 4;
@@ -61,6 +64,7 @@ export function createIndexKeeper(deps: { db: Db; changes: ChangeFeed; log: Log 
     const before = current;
     const structure = new Structure(await readCategories(db));
     const index = await CourseIndex.build(readIndexedCourses(db));
+    if (index.size > LARGE) giveBackMemorySoon();
     return {
       index,
       structure,

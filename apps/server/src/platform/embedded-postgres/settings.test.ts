@@ -4,8 +4,9 @@ import { defaultSettings, renderSettings } from './settings.ts';
 describe('settings of the embedded PostgreSQL', () => {
   it.each([
     [512, { shared_buffers: '64MB', work_mem: '4MB', maintenance_work_mem: '32MB' }],
-    [4096, { shared_buffers: '512MB', work_mem: '16MB', maintenance_work_mem: '256MB' }],
-    [65_536, { shared_buffers: '1024MB', work_mem: '32MB', maintenance_work_mem: '512MB' }],
+    [1024, { shared_buffers: '128MB', work_mem: '4MB', maintenance_work_mem: '64MB' }],
+    [4096, { shared_buffers: '256MB', work_mem: '16MB', maintenance_work_mem: '256MB' }],
+    [65_536, { shared_buffers: '256MB', work_mem: '32MB', maintenance_work_mem: '512MB' }],
   ])('fit a machine with %i MB', (megabytes, expected) => {
     expect(defaultSettings(megabytes * 2 ** 20)).toMatchObject(expected);
   });

@@ -13,7 +13,8 @@ const MB = 2 ** 20;
 export function defaultSettings(totalBytes = totalmem()): PostgresSettings {
   const memoryMb = Math.floor(totalBytes / MB);
   return {
-    shared_buffers: `${clamp(memoryMb / 8, 64, 1024)}MB`,
+    // Beyond this the system's own cache does as well (measured: searches among a million courses), and gives way
+    shared_buffers: `${clamp(memoryMb / 8, 64, 256)}MB`,
     effective_cache_size: `${clamp(memoryMb / 2, 128, 16_384)}MB`,
     work_mem: `${clamp(memoryMb / 256, 4, 32)}MB`,
     maintenance_work_mem: `${clamp(memoryMb / 16, 32, 512)}MB`,
