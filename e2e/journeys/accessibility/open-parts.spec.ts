@@ -11,6 +11,9 @@ test('the menus of the header', async ({ page, isMobile }) => {
   if (isMobile) {
     await banner.getByRole('button', { name: 'Menu', exact: true }).click();
     const menu = page.getByRole('dialog', { name: 'Menu' });
+    await expect(menu).toBeVisible();
+    // Where motion is not wanted a drawer is simply there.
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
     for (const name of ['Learning Tracks', 'Course Categories', 'Quick Access'])
       await menu.getByRole('button', { name, exact: true }).click();
     await expectAccessible(page);

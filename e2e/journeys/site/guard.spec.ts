@@ -105,3 +105,11 @@ test('a logout that is announced sends whoever is signed in to the start page', 
   });
   await expect(page).toHaveURL('/');
 });
+
+test('each area opens at its dashboard for whoever may enter it', async ({ page }) => {
+  await holdSession(page, ['admin']);
+  for (const area of ['student', 'instructor', 'administrator']) {
+    await page.goto(`/${area}`);
+    await expect(page).toHaveURL(`/${area}/dashboard`);
+  }
+});

@@ -1,7 +1,6 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
+import { LeadOn } from '~/layouts/lead-on';
 
 export const Route = createFileRoute('/_site/_area/administrator/')({
-  beforeLoad: () => {
-    throw redirect({ href: '/administrator/dashboard' });
-  },
+  component: () => <LeadOn href="/administrator/dashboard" />,
 });

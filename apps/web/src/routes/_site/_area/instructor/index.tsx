@@ -1,7 +1,6 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
+import { LeadOn } from '~/layouts/lead-on';
 
 export const Route = createFileRoute('/_site/_area/instructor/')({
-  beforeLoad: () => {
-    throw redirect({ href: '/instructor/dashboard' });
-  },
+  component: () => <LeadOn href="/instructor/dashboard" />,
 });

@@ -1,7 +1,6 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
+import { LeadOn } from '~/layouts/lead-on';
 
 export const Route = createFileRoute('/_site/_area/student/')({
-  beforeLoad: () => {
-    throw redirect({ href: '/student/dashboard' });
-  },
+  component: () => <LeadOn href="/student/dashboard" />,
 });
