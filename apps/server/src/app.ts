@@ -10,7 +10,7 @@ import {
   registerCatalogueRoutes,
   registerSitemaps,
 } from '#modules/catalogue';
-import { registerPortraits } from '#modules/identity';
+import { createIdentity, openKeyring, registerPortraits } from '#modules/identity';
 import { registerSupport } from '#modules/support';
 import type { ChangeFeed, Db } from '#platform/database/index';
 import { answerEndpointNotFound } from '#platform/http/error-handler';
@@ -44,11 +44,20 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     rateLimitPerMinute: config.rateLimitPerMinute,
     secure: config.siteUrl.startsWith('https:'),
   });
+  const identity = createIdentity({
+    ...deps,
+    keyring: await openKeyring({ ...config, now: new Date() }),
+    siteName: config.siteName,
+    siteUrl: config.siteUrl,
+    supportEmail: config.supportEmail,
+  });
+  app.decorate('identify', identity.identify);
   const catalogue = createCatalogue({ ...deps, supportEmail: config.supportEmail });
   let stopVocabulary: (() => Promise<void>) | undefined;
   app.addHook('onClose', async () => {
     await stopVocabulary?.();
     await catalogue.close();
+    await identity.close();
   });
 
   await registerOpenApi(app, { root: API_ROOT, siteName: config.siteName, version: '1' });
@@ -63,6 +72,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(
     async (api) => {
       api.setNotFoundHandler(answerEndpointNotFound);
+      identity.registerRoutes(api);
       registerCatalogueRoutes(api, catalogue);
       registerAdministration(api, deps);
       registerSupport(api, deps);

@@ -51,6 +51,25 @@ const addressList = z.string().transform((text, context) => {
   return items;
 });
 
+/** Words of examples and habits: a secret with one of them in it is nobody's secret. */
+const SAMPLE_SECRET = /change.?me|secret|password|example|sample|default|your.?key|insert|darasa|12345|qwerty|test/i;
+const MIN_SECRET_LENGTH = 32;
+const MIN_DIFFERENT_CHARACTERS = 12;
+const secret = z
+  .string()
+  .refine((text) => text.length >= MIN_SECRET_LENGTH, {
+    error: `must have at least ${MIN_SECRET_LENGTH} characters; make one with: openssl rand -base64 48`,
+  });
+const secretList = z
+  .string()
+  .transform((text) => text.split(',').map((item) => item.trim()))
+  .pipe(z.array(secret).min(1).max(5));
+
+/** Good enough to sign what lets people in. */
+function isStrongSecret(text: string): boolean {
+  return !SAMPLE_SECRET.test(text) && new Set(text).size >= MIN_DIFFERENT_CHARACTERS;
+}
+
 const environment = z.object({
   NODE_ENV: oneOf(['development', 'production', 'test']).default('development'),
   HOST: z.string().default('127.0.0.1'),
@@ -81,6 +100,22 @@ const environment = z.object({
     .optional(),
   SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).default('support@darasa.example'),
   PUBLIC_MARKETING_PAGES: onOff.default(false),
+  AUTH_SECRET: secretList.optional(),
+  ENCRYPTION_SECRET: secret.optional(),
+  SMTP_URL: z
+    .string()
+    .refine((text) => /^smtps?:$/.test(URL.parse(text)?.protocol ?? ''), {
+      error: 'must look like smtp://user:password@mail.example.org:587 (smtps:// for TLS from the start)',
+    })
+    .optional(),
+  MAIL_FROM: z.string().trim().max(200).optional(),
+  ADMIN_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  OIDC_ISSUER: z.url({ error: 'must be the address of an OpenID Connect provider' }).optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().trim().max(40).default('Single sign-on'),
   WEB_DEV_SERVER: z
     .string()
     .refine(isSiteUrl, { error: 'must be the address of a Vite server, like http://127.0.0.1:3001' })
@@ -107,6 +142,12 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
   if (production && env.SEED === 'demo' && !env.ALLOW_DEMO) {
     throw new OperatorError(
       'The setting SEED must not be demo when NODE_ENV is production, because the demo accounts have a public password; set ALLOW_DEMO=1 if you want them all the same.',
+    );
+  }
+  const secrets = [...(env.AUTH_SECRET ?? []), ...(env.ENCRYPTION_SECRET ? [env.ENCRYPTION_SECRET] : [])];
+  if (production && !secrets.every(isStrongSecret)) {
+    throw new OperatorError(
+      'The settings AUTH_SECRET and ENCRYPTION_SECRET must be random when NODE_ENV is production; make one with: openssl rand -base64 48',
     );
   }
   return {
@@ -136,13 +177,66 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     supportEmail: env.SUPPORT_EMAIL,
     /** Opens tracks, learning paths, certifications, corporate, resources, careers and help to visitors. */
     publicMarketingPages: env.PUBLIC_MARKETING_PAGES,
+    /** Secrets that sign access tokens, newest first. Undefined: keys in dataDir, made on the first run. */
+    authSecrets: env.AUTH_SECRET,
+    encryptionSecret: env.ENCRYPTION_SECRET,
+    /** Undefined: there is no mail server; messages are kept for an admin to read. */
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? `${env.SITE_NAME} <${env.SUPPORT_EMAIL}>`,
+    /** Becomes an administrator when there is none yet. */
+    adminEmail: env.ADMIN_EMAIL,
+    signInProviders: readProviders(env),
     /** Development only: pages come from this Vite server instead of the built ones. */
     webDevServer: production ? undefined : env.WEB_DEV_SERVER,
   };
 }
 
 /** Their values are never repeated in a message. */
-const SECRET_VARIABLES = new Set(['DATABASE_URL']);
+const SECRET_VARIABLES = new Set([
+  'DATABASE_URL',
+  'AUTH_SECRET',
+  'ENCRYPTION_SECRET',
+  'SMTP_URL',
+  'GOOGLE_CLIENT_SECRET',
+  'OIDC_CLIENT_SECRET',
+]);
+
+/** An OpenID Connect provider that people may sign in with. */
+export interface SignInProvider {
+  /** In addresses and the database. */
+  id: 'google' | 'oidc';
+  /** On the button. */
+  name: string;
+  issuer: string;
+  clientId: string;
+  clientSecret: string | undefined;
+}
+
+/** @throws OperatorError when one is set by half */
+function readProviders(env: z.output<typeof environment>): SignInProvider[] {
+  const providers: SignInProvider[] = [];
+  if (env.GOOGLE_CLIENT_ID) {
+    providers.push({
+      id: 'google',
+      name: 'Google',
+      issuer: 'https://accounts.google.com',
+      clientId: env.GOOGLE_CLIENT_ID,
+      clientSecret: env.GOOGLE_CLIENT_SECRET,
+    });
+  }
+  if (env.OIDC_ISSUER && !env.OIDC_CLIENT_ID)
+    throw new OperatorError('The setting OIDC_ISSUER needs OIDC_CLIENT_ID as well.');
+  if (env.OIDC_ISSUER && env.OIDC_CLIENT_ID) {
+    providers.push({
+      id: 'oidc',
+      name: env.OIDC_NAME,
+      issuer: env.OIDC_ISSUER,
+      clientId: env.OIDC_CLIENT_ID,
+      clientSecret: env.OIDC_CLIENT_SECRET,
+    });
+  }
+  return providers;
+}
 
 function defaultSeed(databaseUrl: string | undefined, demoRefused: boolean): 'first-run' | 'none' {
   return databaseUrl || demoRefused ? 'none' : 'first-run';

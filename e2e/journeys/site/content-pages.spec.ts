@@ -44,6 +44,7 @@ test('questions are searched while one types, and the address keeps the search',
   await hydrated(page);
   await expect(search).toHaveValue('password');
   await search.fill('zebra');
+  await expect(page.getByText('Nothing here about “zebra”')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Ask support' }).first().click();
   await expect(page).toHaveURL(/\/support\/chat\?question=zebra$/);
   await expect(page.getByLabel('What do you need help with?')).toHaveValue('zebra');

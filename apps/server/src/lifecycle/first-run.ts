@@ -32,9 +32,12 @@ export async function seedOnFirstRun(
   }
 
   async function seed({ config: { dataDir } }: ProcessContext, db: Db): Promise<string[]> {
-    const { DEMO_PASSWORD, demoAccounts, seedDemo } = await import('../../demo/seed.ts');
+    const [{ DEMO_PASSWORD, demoAccounts, seedDemo }, { createPasswords }] = await Promise.all([
+      import('../../demo/seed.ts'),
+      import('#modules/identity'),
+    ]);
     const report = await progress.step('Putting in the demo content', () =>
-      seedDemo({ db, log, dataDir, now: new Date() }),
+      seedDemo({ db, log, dataDir, now: new Date(), hashPassword: createPasswords().hash }),
     );
     if (!report.seeded) return [];
     const addresses = demoAccounts.map((account) => account.email);

@@ -60,6 +60,8 @@ export async function buildSite(options: SiteOptions): Promise<Site> {
     NODE_ENV: 'test',
     SITE_URL: ORIGIN,
     RATE_LIMIT_PER_MINUTE: '0',
+    AUTH_SECRET: 'for tests alone: nothing outside of them knows it',
+    ENCRYPTION_SECRET: 'for tests alone: this neither, and it differs',
     ...options.settings,
   });
   const routes: RouteOptions[] = [];

@@ -126,7 +126,7 @@ export const catalogueEndpoints = {
     path: '/courses/{id}/enrollment-status',
     summary: 'Whether the caller is enrolled',
     tag,
-    access: 'Signed in',
+    access: 'signed-in',
     params: courseIdParams,
     data: enrollmentStatus,
   }),

@@ -90,6 +90,11 @@ describe('filter cleaning', () => {
     );
   });
 
+  test('knows one zero only', () => {
+    expect(cleaned({ maxPrice: -0 })).toEqual(cleaned({ maxPrice: 0 }));
+    expect(cleaned({ maxPrice: '-0' })).toEqual(cleaned({ maxPrice: 0 }));
+  });
+
   test('is idempotent, and survives the URL', () => {
     fc.assert(
       fc.property(anything, (raw) => {

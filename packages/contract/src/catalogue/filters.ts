@@ -97,7 +97,9 @@ export function cleanCourseFilters(raw: RawCourseFilters): CourseFilters {
   const minPrice = number(raw.minPrice);
   if (minPrice !== undefined && minPrice > 0) filters.minPrice = minPrice;
   const maxPrice = number(raw.maxPrice);
-  if (maxPrice !== undefined && maxPrice >= 0 && maxPrice !== MAX_PRICE_SENTINEL) filters.maxPrice = maxPrice;
+  // `+ 0` makes 0 of -0, which an address cannot tell apart
+  if (maxPrice !== undefined && maxPrice >= 0 && maxPrice !== MAX_PRICE_SENTINEL)
+    filters.maxPrice = maxPrice + 0;
   const minRating = number(raw.minRating);
   if (minRating !== undefined && minRating > 0) filters.minRating = Math.min(minRating, 5);
   return filters;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pagination } from '../http/pagination.ts';
 import {
   courseLengths,
   courseStatuses,
@@ -156,15 +157,6 @@ export const courseDetails = course.extend({
   canonicalPath: z.string(),
 });
 
-export const pagination = z.object({
-  currentPage: z.number().int(),
-  totalPages: count,
-  totalItems: count,
-  itemsPerPage: z.number().int(),
-  hasNextPage: z.boolean(),
-  hasPrevPage: z.boolean(),
-});
-
 export const appliedFilters = z.object({
   category: z.string().optional(),
   subcategory: z.string().optional(),
@@ -288,5 +280,4 @@ export type FilterOptions = z.infer<typeof filterOptions>;
 export type TrackSummary = z.infer<typeof trackSummary>;
 export type TrackDetails = z.infer<typeof trackDetails>;
 export type Navigation = z.infer<typeof navigation>;
-export type Pagination = z.infer<typeof pagination>;
 export type AppliedFilters = z.infer<typeof appliedFilters>;

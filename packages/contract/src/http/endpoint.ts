@@ -1,4 +1,11 @@
 import type { z } from 'zod';
+import type { Permission, Role } from '../identity/rules.ts';
+
+/**
+ * Who may make a call. `visitor`: everyone. `recognised`: everyone too, but the server looks who it is. The server enforces
+ * it and the documentation says it.
+ */
+export type Access = 'visitor' | 'recognised' | 'signed-in' | { role: Role } | { permission: Permission };
 
 /**
  * One call of the API, described once: the server registers it (validation, serialisation, OpenAPI) and the client takes
@@ -15,8 +22,8 @@ export interface Endpoint<
   path: string;
   summary: string;
   tag: string;
-  /** Who may call it, in words for the documentation. Default: everyone. */
-  access?: string;
+  /** Who may call it at all; what they may do with one object is the module's policy. Default: `visitor`. */
+  access?: Access;
   params?: Params;
   query?: Query;
   body?: Body;

@@ -19,6 +19,10 @@ export const authPaths = [
   '/authentication/reset-password',
 ] as const;
 
+/** Where the link of a mail leads that confirms an address: for everyone, signed in here or not. */
+export const VERIFY_EMAIL_PATH = '/authentication/verify-email';
+export const RESET_PASSWORD_PATH = '/authentication/reset-password';
+
 const within = (path: string, root: string): boolean => path === root || path.startsWith(`${root}/`);
 const withoutTrailingSlash = (path: string): string =>
   path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
@@ -29,6 +33,7 @@ export const isMarketingPath = (path: string): boolean => marketingPaths.some((r
 export function isPublicPath(path: string, publicMarketingPages = false): boolean {
   const clean = withoutTrailingSlash(path);
   if (clean.startsWith('/courses') || clean.startsWith('/certificates/')) return true;
+  if (clean === VERIFY_EMAIL_PATH) return true;
   if ((publicPaths as readonly string[]).includes(clean)) return true;
   return publicMarketingPages && isMarketingPath(clean);
 }

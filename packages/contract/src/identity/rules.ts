@@ -120,5 +120,8 @@ export const isValidPassword = (password: string): boolean => passwordStrength(p
 export const isValidEmail = (email: string): boolean =>
   email.length <= 254 && /^[^\s@"(),:;<>[\\\]]+@[^\s@.]+(\.[^\s@.]+)+$/u.test(email);
 
+/** 3 to 30 letters, digits, dots, dashes or underscores, beginning with a letter or digit: never taken for an address. */
+export const isValidUsername = (username: string): boolean => /^[a-z0-9][a-z0-9._-]{2,29}$/i.test(username);
+
 /** Optional plus, then digits, dashes, brackets or spaces; at least 10 characters. */
 export const isValidPhone = (phone: string): boolean => /^\+?[\d\-() ]+$/.test(phone) && phone.length >= 10;

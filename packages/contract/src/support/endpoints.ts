@@ -8,6 +8,7 @@ export const supportEndpoints = {
     summary:
       'Send a message to the support inbox; with an Idempotency-Key header a retry is the same message',
     tag: 'Support',
+    access: 'recognised',
     body: supportMessage,
     data: supportReceipt,
     status: 201,

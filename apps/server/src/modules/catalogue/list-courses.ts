@@ -1,5 +1,6 @@
 import type { CourseFilters } from '@darasa/contract/catalogue/filters';
-import type { AppliedFilters, CourseList, Pagination } from '@darasa/contract/catalogue/schemas';
+import type { AppliedFilters, CourseList } from '@darasa/contract/catalogue/schemas';
+import type { Pagination } from '@darasa/contract/http/pagination';
 import type { CourseCards } from './course-cards.ts';
 import { type Criteria, criteriaOf } from './criteria.ts';
 import type { CatalogueState } from './index-keeper.ts';

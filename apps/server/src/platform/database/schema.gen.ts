@@ -29,20 +29,46 @@ export interface AppUser {
   avatar_url: string | null;
   bio: Generated<string>;
   created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
   disabled_at: Timestamp | null;
+  disabled_reason: string | null;
   email: string;
   email_verified_at: Timestamp | null;
   first_name: Generated<string>;
+  full_name_on_reviews: Generated<boolean>;
   headline: Generated<string>;
   id: Generated<number>;
   is_demo: Generated<boolean>;
+  language: Generated<string>;
   last_login_at: Timestamp | null;
   last_name: Generated<string>;
+  password_changed_at: Timestamp | null;
   password_hash: string | null;
+  phone: string | null;
   public_email: string | null;
   roles: Generated<string[]>;
+  sign_in_alerts: Generated<boolean>;
   updated_at: Generated<Timestamp>;
   username: string;
+}
+
+export interface AttemptCount {
+  attempts: number;
+  key: string;
+  window_ends_at: Timestamp;
+}
+
+export interface AuditEntry {
+  action: string;
+  actor_id: number | null;
+  actor_name: Generated<string>;
+  at: Generated<Timestamp>;
+  details: Generated<Json>;
+  id: Generated<number>;
+  ip: string | null;
+  subject_id: string;
+  subject_name: Generated<string>;
+  subject_type: string;
 }
 
 export interface Category {
@@ -155,6 +181,25 @@ export interface Enrollment {
   user_id: number;
 }
 
+export interface ExternalIdentity {
+  created_at: Generated<Timestamp>;
+  email: string | null;
+  provider: string;
+  subject: string;
+  user_id: number;
+}
+
+export interface InstructorApplication {
+  comment: string | null;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  id: Generated<number>;
+  statement: string;
+  status: Generated<string>;
+  user_id: number;
+}
+
 export interface Lesson {
   content_text: string | null;
   content_url: string | null;
@@ -173,10 +218,60 @@ export interface Lesson {
   title: string;
 }
 
+export interface MailMessage {
+  attempts: Generated<number>;
+  body: string | null;
+  created_at: Generated<Timestamp>;
+  html: string | null;
+  id: Generated<number>;
+  kind: string;
+  last_error: string | null;
+  recipient: string;
+  recipient_name: Generated<string>;
+  sent_at: Timestamp | null;
+  status: Generated<string>;
+  subject: string;
+}
+
+export interface OneTimeToken {
+  created_at: Generated<Timestamp>;
+  data: Generated<Json>;
+  expires_at: Timestamp;
+  kind: string;
+  token_hash: Buffer;
+  user_id: number | null;
+}
+
+export interface Passkey {
+  counter: Generated<number>;
+  created_at: Generated<Timestamp>;
+  credential_id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  synced: Generated<boolean>;
+  transports: Generated<string[]>;
+  user_id: number;
+}
+
 export interface PlatformState {
   key: string;
   updated_at: Generated<Timestamp>;
   value: Json;
+}
+
+export interface RecoveryCode {
+  code_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: number;
+}
+
+export interface RefreshToken {
+  created_at: Generated<Timestamp>;
+  session_id: string;
+  successor_salt: Buffer | null;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
 }
 
 export interface Review {
@@ -211,6 +306,27 @@ export interface SeededContent {
   seeded_at: Generated<Timestamp>;
 }
 
+export interface Session {
+  authenticated_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  ip: string | null;
+  last_used_at: Generated<Timestamp>;
+  method: string;
+  remembered: boolean;
+  user_agent: Generated<string>;
+  user_id: number;
+}
+
+export interface SocketIoAttachment {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  payload: Buffer | null;
+}
+
 export interface Subcategory {
   category_id: number;
   id: Generated<number>;
@@ -236,6 +352,14 @@ export interface SupportMessage {
   user_id: number | null;
 }
 
+export interface TotpCredential {
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  last_step: Generated<number>;
+  secret: Buffer;
+  user_id: number;
+}
+
 export interface Track {
   description: Generated<string>;
   id: Generated<number>;
@@ -254,6 +378,8 @@ export interface TrackCourse {
 
 export interface DB {
   app_user: AppUser;
+  attempt_count: AttemptCount;
+  audit_entry: AuditEntry;
   category: Category;
   content_item: ContentItem;
   content_page: ContentPage;
@@ -262,15 +388,25 @@ export interface DB {
   course_search: CourseSearch;
   currency_rate: CurrencyRate;
   enrollment: Enrollment;
+  external_identity: ExternalIdentity;
+  instructor_application: InstructorApplication;
   lesson: Lesson;
+  mail_message: MailMessage;
+  one_time_token: OneTimeToken;
+  passkey: Passkey;
   platform_state: PlatformState;
+  recovery_code: RecoveryCode;
+  refresh_token: RefreshToken;
   review: Review;
   schema_migration: SchemaMigration;
   search_entry: SearchEntry;
   search_term: SearchTerm;
   seeded_content: SeededContent;
+  session: Session;
+  socket_io_attachment: SocketIoAttachment;
   subcategory: Subcategory;
   support_message: SupportMessage;
+  totp_credential: TotpCredential;
   track: Track;
   track_course: TrackCourse;
 }

@@ -2,6 +2,14 @@
 export interface Actor {
   userId: number;
   roles: readonly string[];
+  /** The session that the access token belongs to; absent where there is none, as in a job. */
+  session?: ActorSession;
+}
+
+export interface ActorSession {
+  id: string;
+  /** The last proof of who it is: password or passkey. */
+  authenticatedAt: Date;
 }
 
 declare module 'fastify' {

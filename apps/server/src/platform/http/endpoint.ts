@@ -3,6 +3,8 @@ import { envelope } from '@darasa/contract/http/envelope';
 import type { FieldProblem } from '@darasa/contract/http/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { z } from 'zod';
+import { describeAccess } from '@darasa/contract/identity/access';
+import { guard } from './access.ts';
 import { badRequest } from './errors.ts';
 import { toJsonSchema } from './json-schema.ts';
 import { createJsonKeeper } from './kept-json.ts';
@@ -72,10 +74,13 @@ export function registerEndpoint<
   options: EndpointOptions = {},
 ): void {
   const status = endpoint.status ?? 200;
+  const { access = 'visitor' } = endpoint;
   const sendKept = options.lasting ? createJsonKeeper() : undefined;
   app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    // Before the body is read: who may not call is told so, whatever they send
+    ...(access === 'visitor' ? {} : { onRequest: guard(access) }),
     ...(options.preHandler ? { preHandler: options.preHandler } : {}),
     ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
     config: {
@@ -85,7 +90,7 @@ export function registerEndpoint<
     schema: {
       summary: endpoint.summary,
       tags: [endpoint.tag],
-      ...(endpoint.access ? { description: endpoint.access, security: [{ bearer: [] }] } : {}),
+      ...(access === 'visitor' ? {} : { description: describeAccess(access), security: [{ bearer: [] }] }),
       response: { [status]: toJsonSchema(envelope(endpoint.data), 'output') },
     },
     handler: async (request, reply) => {

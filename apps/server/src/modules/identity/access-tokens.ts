@@ -1,0 +1,92 @@
+import { ACCESS_TOKEN_SECONDS } from '@darasa/contract/identity/limits';
+import { type JWTHeaderParameters, errors as joseErrors, jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
+import type { Keyring } from './keyring.ts';
+
+/** What an access token says: who, by which session, and until when (milliseconds since 1970). */
+export interface AccessClaims {
+  userId: number;
+  sessionId: string;
+  expiresAt: number;
+}
+export interface AccessTokens {
+  /** @returns a signed JWT (RFC 9068) that lives 15 minutes */
+  sign(claims: { userId: number; sessionId: string }): Promise<string>;
+  /** @returns null for anything that we did not sign for this site, or that has ended */
+  verify(token: string): Promise<AccessClaims | null>;
+}
+
+const ALGORITHM = 'HS256';
+const TYPE = 'at+jwt';
+const AUDIENCE = 'darasa-api';
+/** Seconds that the clocks of two machines of ours may differ. */
+const CLOCK_TOLERANCE = 5;
+const MAX_LENGTH = 2000;
+const REMEMBERED = 20_000;
+
+/**
+ * Access tokens of one site. Which algorithm counts is said here, never by the token; which key, by `kid` among our own.
+ * @param issuer the site's origin: a token of another site of ours does not count here @param now for tests
+ */
+export function createAccessTokens(
+  keyring: Keyring,
+  issuer: string,
+  now: () => number = Date.now,
+): AccessTokens {
+  // Checking a signature costs more than all else about a small answer; tokens come in many calls.
+  const known = new LRUCache<string, AccessClaims>({ max: REMEMBERED });
+
+  const keyFor = ({ kid }: JWTHeaderParameters): Uint8Array => {
+    const key = keyring.signing().find((candidate) => candidate.kid === kid);
+    if (!key) throw new joseErrors.JWSInvalid('unknown key');
+    return key.secret;
+  };
+
+  async function check(token: string): Promise<AccessClaims | null> {
+    try {
+      const { payload } = await jwtVerify(token, keyFor, {
+        algorithms: [ALGORITHM],
+        issuer,
+        audience: AUDIENCE,
+        typ: TYPE,
+        clockTolerance: CLOCK_TOLERANCE,
+        currentDate: new Date(now()),
+        requiredClaims: ['sub', 'sid', 'exp', 'iat'],
+      });
+      const userId = Number(payload.sub);
+      const { sid } = payload;
+      if (!Number.isSafeInteger(userId) || typeof sid !== 'string') return null;
+      return { userId, sessionId: sid, expiresAt: (payload.exp ?? 0) * 1000 };
+    } catch (error) {
+      if (error instanceof joseErrors.JOSEError) return null;
+      // What is no token at all makes the decoder throw what it likes
+      if (error instanceof TypeError || error instanceof SyntaxError) return null;
+      throw error;
+    }
+  }
+
+  return {
+    async sign({ userId, sessionId }) {
+      const [key] = keyring.signing();
+      if (!key) throw new Error('There is no key to sign with');
+      const issuedAt = Math.floor(now() / 1000);
+      return new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: ALGORITHM, kid: key.kid, typ: TYPE })
+        .setSubject(String(userId))
+        .setIssuer(issuer)
+        .setAudience(AUDIENCE)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(issuedAt + ACCESS_TOKEN_SECONDS)
+        .sign(key.secret);
+    },
+    async verify(token) {
+      if (token.length > MAX_LENGTH) return null;
+      const remembered = known.get(token);
+      if (remembered && remembered.expiresAt > now()) return remembered;
+      const claims = await check(token);
+      if (claims) known.set(token, claims);
+      else known.delete(token);
+      return claims;
+    },
+  };
+}

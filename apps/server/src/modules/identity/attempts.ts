@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { identityMessages } from '@darasa/contract/identity/messages';
+import { sql } from 'kysely';
+import type { Db } from '#platform/database/index';
+import { AppError } from '#platform/http/errors';
+
+/** So many attempts in a window that begins with the first. */
+export interface AttemptLimit {
+  /** What is counted: an address, an account, one from the other. No personal data: hash it with `attemptKey`. */
+  key: string;
+  max: number;
+  seconds: number;
+}
+export interface Attempt {
+  key: string;
+  attempts: number;
+  max: number;
+  /** Until the window ends. */
+  secondsLeft: number;
+}
+
+/** A key that tells nobody whom it counts. */
+export const attemptKey = (kind: string, ...parts: (string | number)[]): string =>
+  `${kind}/${createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 24)}`;
+
+/**
+ * Counts one attempt against each limit, in all processes together, before the attempt is made: parallel ones cannot slip
+ * through. @returns those that are exceeded
+ */
+export async function countAttempt(db: Db, limits: readonly AttemptLimit[]): Promise<Attempt[]> {
+  // Always in one order: two attempts that meet must not wait for each other
+  const sorted = [...limits].sort((a, b) => (a.key < b.key ? -1 : 1));
+  const keys = sorted.map(({ key }) => key);
+  const seconds = sorted.map((limit) => limit.seconds);
+  const { rows } = await sql<{ key: string; attempts: number; seconds_left: number }>`
+    insert into attempt_count as counted (key, attempts, window_ends_at)
+    select key, 1, now() + make_interval(secs => seconds)
+    from unnest(${keys}::text[], ${seconds}::float8[]) as asked (key, seconds)
+    on conflict (key) do update set
+      attempts = case when counted.window_ends_at <= now() then 1 else counted.attempts + 1 end,
+      window_ends_at = case when counted.window_ends_at <= now() then excluded.window_ends_at else counted.window_ends_at end
+    returning key, attempts, extract(epoch from window_ends_at - now())::float8 as seconds_left`.execute(db);
+  const counts = new Map(rows.map((row) => [row.key, row]));
+  return sorted.flatMap(({ key, max }) => {
+    const row = counts.get(key);
+    if (!row || row.attempts <= max) return [];
+    return [{ key, attempts: row.attempts, max, secondsLeft: row.seconds_left }];
+  });
+}
+
+/** An attempt that went well counts no more: everything under `clear` is forgotten, and one is taken off `giveBack`. */
+export async function forgiveAttempt(
+  db: Db,
+  { clear, giveBack }: { clear: readonly string[]; giveBack: readonly string[] },
+): Promise<void> {
+  if (clear.length > 0)
+    await sql`delete from attempt_count where key = any(${clear}::text[])`.execute(db);
+  if (giveBack.length > 0)
+    await sql`update attempt_count set attempts = greatest(attempts - 1, 0) where key = any(${giveBack}::text[])`.execute(db);
+}
+
+/** @throws AppError RATE_LIMITED with Retry-After */
+export function refuseExceeded(exceeded: readonly Attempt[]): void {
+  if (exceeded.length === 0) return;
+  const seconds = Math.max(...exceeded.map(({ secondsLeft }) => secondsLeft));
+  throw new AppError('RATE_LIMITED', identityMessages.tooManyAttempts, undefined, Math.max(1, Math.ceil(seconds)));
+}
+
+/** Counts an attempt and refuses it when a limit is exceeded. */
+export async function limitAttempts(db: Db, limits: readonly AttemptLimit[]): Promise<void> {
+  refuseExceeded(await countAttempt(db, limits));
+}
+
+/** Clears away windows that have ended. */
+export async function removeOldAttempts(db: Db): Promise<void> {
+  await db.deleteFrom('attempt_count').where('window_ends_at', '<', sql<Date>`now()`).execute();
+}

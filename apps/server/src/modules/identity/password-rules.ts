@@ -1,0 +1,37 @@
+import { identityMessages } from '@darasa/contract/identity/messages';
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { badRequest } from '#platform/http/errors';
+
+/** Below it, a guesser with a list needs fewer than a million tries (zxcvbn's scale of 0 to 4). */
+const LEAST_SCORE = 2;
+/** Longer ones are not guessed from lists, and the estimate would take long. */
+const ESTIMATED_LENGTH = 40;
+
+let estimator: Promise<ZxcvbnFactory> | undefined;
+
+/** Loaded at the first use: the lists of common passwords take some megabytes. */
+async function loadEstimator(): Promise<ZxcvbnFactory> {
+  const [{ ZxcvbnFactory: Factory }, common] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ]);
+  return new Factory({ dictionary: { ...common.dictionary }, graphs: common.adjacencyGraphs });
+}
+
+/**
+ * Refuses passwords that are common, or little more than the person's own names. The shape (length, kinds of characters) is
+ * the contract's to check.
+ * @param own what is known of the person: names, username, address
+ * @param path the field to name in the answer
+ * @throws AppError BAD_REQUEST
+ */
+export async function refuseCommonPassword(
+  password: string,
+  own: readonly string[],
+  path = 'password',
+): Promise<void> {
+  estimator ??= loadEstimator();
+  const words = own.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)).filter((word) => word.length > 2);
+  const { score } = (await estimator).check(password.slice(0, ESTIMATED_LENGTH), [...words, 'darasa']);
+  if (score < LEAST_SCORE) throw badRequest([{ path, message: identityMessages.passwordCommon }]);
+}

@@ -1,0 +1,61 @@
+import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
+import { AppError } from '#platform/http/errors';
+
+export interface Passwords {
+  /** Argon2id in PHC form. */
+  hash(password: string): Promise<string>;
+  /**
+   * Whether it is the password. Without a hash (nobody of that name, or no password) it takes the same work and says no, so
+   * that an answer's time tells nothing.
+   */
+  verify(kept: string | null, password: string): Promise<boolean>;
+  /** Made with other costs than today's: hash it again when the password is at hand. */
+  isOutdated(kept: string): boolean;
+}
+
+/** OWASP Password Storage Cheat Sheet: Argon2id with 19 MiB, two passes, one lane. */
+const ARGON2ID = 2;
+const COSTS = { algorithm: ARGON2ID, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
+const CURRENT = `$argon2id$v=19$m=${COSTS.memoryCost},t=${COSTS.timeCost},p=${COSTS.parallelism}$`;
+/** Of 256 random bits that were thrown away. */
+const NOBODYS =
+  '$argon2id$v=19$m=19456,t=2,p=1$XnT2jlrrbVMRzP2xChyAog$FGAzdEvGTU5SAGeJYojXMMB3YWQsZrpXrO24ddVGysQ';
+/** More would only wait here while their callers give up. */
+const MAX_WAITING = 200;
+
+/** One spelling of one text, whatever keyboard it came from (NIST SP 800-63B, 5.1.1.2). */
+const normalise = (password: string): string => password.normalize('NFKC');
+
+/**
+ * Hashing on other threads, a few at once: it is made to be slow, and reading the catalogue must not wait for it.
+ * @throws AppError SERVICE_UNAVAILABLE when very many wait already
+ */
+export function createPasswords(atOnce = Math.max(1, availableParallelism() - 1)): Passwords {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= atOnce) {
+      if (waiting.length >= MAX_WAITING) throw new AppError('SERVICE_UNAVAILABLE', undefined, undefined, 2);
+      await new Promise<void>((go) => waiting.push(go));
+    } else {
+      running += 1;
+    }
+    try {
+      return await work();
+    } finally {
+      // The place goes to the next in line, or becomes free
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  }
+  return {
+    hash: (password) => inTurn(() => hash(normalise(password), COSTS)),
+    async verify(kept, password) {
+      const right = await inTurn(() => verify(kept ?? NOBODYS, normalise(password)));
+      return right && kept !== null;
+    },
+    isOutdated: (kept) => !kept.startsWith(CURRENT),
+  };
+}

@@ -1,0 +1,75 @@
+import { identityMessages } from '@darasa/contract/identity/messages';
+import type { AuthData, RegisterBody } from '@darasa/contract/identity/schemas';
+import type { Db } from '#platform/database/index';
+import { AppError } from '#platform/http/errors';
+import { attemptKey, limitAttempts } from './attempts.ts';
+import type { ClientInfo } from './client.ts';
+import { refuseCommonPassword } from './password-rules.ts';
+import { presentUser } from './presenter.ts';
+import type { SignInDeps } from './sign-in.ts';
+import { findTaken, insertUser, noteLogin } from './user-repository.ts';
+
+/** A class signs up behind one address; a robot gives up. */
+const REGISTRATIONS = { max: 60, seconds: 3600 } as const;
+
+/**
+ * Creates an account with role student and signs it in.
+ * @throws AppError BAD_REQUEST for a common password, CONFLICT with the fields that are taken, RATE_LIMITED
+ */
+export async function register(deps: SignInDeps, input: RegisterBody, client: ClientInfo): Promise<AuthData> {
+  await limitAttempts(deps.db, [{ key: attemptKey('register', client.network), ...REGISTRATIONS }]);
+  // People never see this field
+  if (input.website) throw new AppError('BAD_REQUEST');
+  await refuseCommonPassword(input.password, [
+    input.username,
+    input.first_name,
+    input.last_name,
+    input.email.split('@')[0] ?? '',
+  ]);
+  await refuseTaken(deps.db, input);
+  const passwordHash = await deps.passwords.hash(input.password);
+  return deps.db.transaction().execute(async (tx) => {
+    const user = await insertUser(tx, {
+      username: input.username,
+      email: input.email,
+      first_name: input.first_name,
+      last_name: input.last_name,
+      phone: input.phone || null,
+      password_hash: passwordHash,
+      password_changed_at: new Date(),
+      roles: ['student'],
+    });
+    // Another registration came first, between the look and the writing
+    if (!user) throw await takenError(deps.db, input);
+    await deps.letters.verifyEmail(tx, user);
+    const { sessionId: _, ...tokens } = await deps.sessions.start(tx, {
+      userId: user.id,
+      method: 'registration',
+      remember: input.remember_me,
+      client,
+    });
+    return { user: presentUser(await noteLogin(tx, user.id)), ...tokens };
+  });
+}
+
+const TAKEN = { email: identityMessages.emailTaken, username: identityMessages.usernameTaken } as const;
+
+/** @throws AppError CONFLICT with the fields that another account has */
+export async function refuseTaken(
+  db: Db,
+  wanted: { email?: string | undefined; username?: string | undefined },
+  exceptUserId?: number,
+): Promise<void> {
+  const taken = await findTaken(db, wanted, exceptUserId);
+  if (taken.length > 0) throw conflictOf(taken);
+}
+
+async function takenError(db: Db, wanted: { email: string; username: string }): Promise<AppError> {
+  const taken = await findTaken(db, wanted);
+  return conflictOf(taken.length > 0 ? taken : ['email']);
+}
+
+function conflictOf(taken: readonly ('email' | 'username')[]): AppError {
+  const problems = taken.map((path) => ({ path, message: TAKEN[path] }));
+  return new AppError('CONFLICT', problems[0]?.message, problems);
+}

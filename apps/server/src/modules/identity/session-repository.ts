@@ -1,0 +1,210 @@
+import type { SessionEndReason } from '@darasa/contract/realtime/events';
+import { type Selectable, sql } from 'kysely';
+import type { DB, Db, Tx } from '#platform/database/index';
+
+export type SessionRow = Selectable<DB['session']>;
+export type SessionMethod = 'password' | 'passkey' | 'provider' | 'registration';
+
+export interface NewSession {
+  user_id: number;
+  method: SessionMethod;
+  remembered: boolean;
+  user_agent: string;
+  ip: string | null;
+  seconds: number;
+}
+
+const fromNow = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;
+
+/** @returns the new session's id */
+export async function insertSession(db: Db | Tx, { seconds, ...session }: NewSession): Promise<string> {
+  const { id } = await db
+    .insertInto('session')
+    .values({ ...session, expires_at: fromNow(seconds) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function insertRefreshToken(db: Db | Tx, sessionId: string, hash: Buffer): Promise<void> {
+  await db.insertInto('refresh_token').values({ session_id: sessionId, token_hash: hash }).execute();
+}
+
+/** A refresh token with its session, locked against others that refresh at the same moment. */
+export async function lockRefreshToken(tx: Tx, hash: Buffer) {
+  return tx
+    .selectFrom('refresh_token')
+    .innerJoin('session', 'session.id', 'refresh_token.session_id')
+    .innerJoin('app_user', 'app_user.id', 'session.user_id')
+    .select([
+      'session.id as session_id',
+      'session.user_id',
+      'session.remembered',
+      'refresh_token.used_at',
+      'refresh_token.successor_salt',
+      sql<boolean>`session.ended_at is null and session.expires_at > now()
+        and app_user.disabled_at is null and app_user.deleted_at is null`.as('live'),
+      sql<number | null>`extract(epoch from now() - refresh_token.used_at)::float8`.as('used_seconds_ago'),
+    ])
+    .where('refresh_token.token_hash', '=', hash)
+    .forUpdate('refresh_token')
+    .executeTakeFirst();
+}
+
+/** Turns one refresh token into the next and tells the session so; used ones go after a day. */
+export async function rotateRefreshToken(
+  tx: Tx,
+  step: { sessionId: string; hash: Buffer; salt: Buffer; next: Buffer; seconds: number; ip: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('refresh_token')
+    .set({ used_at: sql`now()`, successor_salt: step.salt })
+    .where('token_hash', '=', step.hash)
+    .execute();
+  await insertRefreshToken(tx, step.sessionId, step.next);
+  await tx
+    .updateTable('session')
+    .set({ last_used_at: sql`now()`, expires_at: fromNow(step.seconds), ip: step.ip })
+    .where('id', '=', step.sessionId)
+    .execute();
+  await tx
+    .deleteFrom('refresh_token')
+    .where('session_id', '=', step.sessionId)
+    .where('used_at', '<', sql<Date>`now() - interval '1 day'`)
+    .execute();
+}
+
+/** Whether a token was made and has not been used. */
+export async function isUnused(tx: Tx, hash: Buffer): Promise<boolean> {
+  const row = await tx
+    .selectFrom('refresh_token')
+    .select('used_at')
+    .where('token_hash', '=', hash)
+    .executeTakeFirst();
+  return row !== undefined && row.used_at === null;
+}
+
+/** The session that a refresh token belongs to, used or not. */
+export async function findSessionByToken(db: Db | Tx, hash: Buffer) {
+  return db
+    .selectFrom('refresh_token')
+    .innerJoin('session', 'session.id', 'refresh_token.session_id')
+    .select(['session.id', 'session.user_id'])
+    .where('token_hash', '=', hash)
+    .executeTakeFirst();
+}
+
+/** A session that counts, with what its person may do. */
+export async function findLiveSession(db: Db | Tx, id: string) {
+  return db
+    .selectFrom('session')
+    .innerJoin('app_user', 'app_user.id', 'session.user_id')
+    .select(['session.user_id', 'session.authenticated_at', 'session.expires_at', 'app_user.roles'])
+    .where('session.id', '=', id)
+    .where('session.ended_at', 'is', null)
+    .where('session.expires_at', '>', sql<Date>`now()`)
+    .where('app_user.disabled_at', 'is', null)
+    .where('app_user.deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Which of these sessions still count; for a process that may have missed what was announced. */
+export async function findLiveSessionIds(db: Db | Tx, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('session')
+    .innerJoin('app_user', 'app_user.id', 'session.user_id')
+    .select('session.id')
+    .where('session.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('session.ended_at', 'is', null)
+    .where('session.expires_at', '>', sql<Date>`now()`)
+    .where('app_user.disabled_at', 'is', null)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** One's sessions that count, the last used first. */
+export async function findSessionsOf(db: Db | Tx, userId: number): Promise<SessionRow[]> {
+  return db
+    .selectFrom('session')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .limit(100)
+    .execute();
+}
+
+/**
+ * Ends sessions of one person.
+ * @param which one session, all, or all but one
+ * @returns how many ended
+ */
+export async function endSessions(
+  db: Db | Tx,
+  userId: number,
+  which: { only: string } | { except: string } | 'all',
+  reason: SessionEndReason,
+): Promise<number> {
+  let query = db
+    .updateTable('session')
+    .set({ ended_at: sql`now()`, end_reason: reason })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null);
+  if (which !== 'all') {
+    query = 'only' in which ? query.where('id', '=', which.only) : query.where('id', '<>', which.except);
+  }
+  const { numUpdatedRows } = await query.executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Notes that the person has just proved again who they are. */
+export async function confirmSession(db: Db | Tx, id: string): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ authenticated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whether the person was signed in from this address during the last three months. */
+export async function isKnownAddress(db: Db | Tx, userId: number, ip: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('session')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('ip', '=', ip)
+    .where('created_at', '>', sql<Date>`now() - interval '90 days'`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether the person was signed in with this browser (by its name) or from this address before. */
+export async function isKnownClient(
+  db: Db | Tx,
+  userId: number,
+  client: { ip: string; userAgent: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('session')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where((where) =>
+      where.or([where('ip', '=', client.ip), where('user_agent', '=', client.userAgent)]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Clears away what ended or expired a month ago. @returns how many sessions went */
+export async function removeOldSessions(db: Db | Tx): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('session')
+    .where(sql<Date>`coalesce(ended_at, expires_at)`, '<', sql<Date>`now() - interval '30 days'`)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

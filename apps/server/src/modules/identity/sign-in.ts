@@ -1,0 +1,131 @@
+import { SECOND_FACTOR_SECONDS } from '@darasa/contract/identity/limits';
+import { identityMessages } from '@darasa/contract/identity/messages';
+import type { AuthData, SignInData } from '@darasa/contract/identity/schemas';
+import type { Db } from '#platform/database/index';
+import { AppError } from '#platform/http/errors';
+import { type AttemptLimit, attemptKey, countAttempt, forgiveAttempt, refuseExceeded } from './attempts.ts';
+import type { ClientInfo } from './client.ts';
+import type { Letters } from './letters.ts';
+import { createOneTimeToken } from './one-time-tokens.ts';
+import type { Passwords } from './passwords.ts';
+import { presentUser } from './presenter.ts';
+import { hasSecondFactor } from './second-factor-repository.ts';
+import { isKnownAddress, isKnownClient, type SessionMethod } from './session-repository.ts';
+import type { Sessions } from './sessions.ts';
+import { findUserByIdentifier, noteLogin, updateUser, type UserRow } from './user-repository.ts';
+
+export interface SignInDeps {
+  db: Db;
+  passwords: Passwords;
+  sessions: Sessions;
+  letters: Letters;
+}
+
+const QUARTER_HOUR = 15 * 60;
+const HOUR = 3600;
+/** Wrong guesses: at one account from one network, from one network at all, and at one account from everywhere. */
+const GUESSES = { accountFromNetwork: 10, network: 100, account: 100 } as const;
+
+/**
+ * The limits of guessing. Nobody is locked out by what others do: the account's own limit binds only networks that the
+ * person has never signed in from.
+ */
+function guessLimits(account: string, client: ClientInfo) {
+  const one: AttemptLimit = {
+    key: attemptKey('sign-in/account-network', account, client.network),
+    max: GUESSES.accountFromNetwork,
+    seconds: QUARTER_HOUR,
+  };
+  const network: AttemptLimit = {
+    key: attemptKey('sign-in/network', client.network),
+    max: GUESSES.network,
+    seconds: QUARTER_HOUR,
+  };
+  const everywhere: AttemptLimit = {
+    key: attemptKey('sign-in/account', account),
+    max: GUESSES.account,
+    seconds: HOUR,
+  };
+  return { one, network, everywhere };
+}
+
+/** Counts a guess at an account, refusing one too many. @returns what to call when it was right */
+export async function countGuess(
+  db: Db,
+  account: { name: string; userId: number },
+  client: ClientInfo,
+): Promise<() => Promise<void>> {
+  const { one, network, everywhere } = guessLimits(account.name, client);
+  const exceeded = await countAttempt(db, [one, network, everywhere]);
+  const own = exceeded.every(({ key }) => key === everywhere.key)
+    ? await isKnownAddress(db, account.userId, client.ip)
+    : false;
+  if (!own) refuseExceeded(exceeded);
+  return () => forgiveAttempt(db, { clear: [one.key], giveBack: [network.key, everywhere.key] });
+}
+
+/**
+ * Signs in by password. Unknown names and wrong passwords cannot be told apart, by answer or by work done.
+ * @throws AppError UNAUTHORIZED, FORBIDDEN for a disabled account (said only to who knows the password), RATE_LIMITED
+ */
+export async function signIn(
+  deps: SignInDeps,
+  input: { email: string; password: string; remember_me: boolean },
+  client: ClientInfo,
+): Promise<SignInData> {
+  const user = await findUserByIdentifier(deps.db, input.email);
+  const name = user ? `#${user.id}` : input.email.toLowerCase();
+  const forgive = await countGuess(deps.db, { name, userId: user?.id ?? 0 }, client);
+  const right = await deps.passwords.verify(user?.password_hash ?? null, input.password);
+  if (!user || !right) throw new AppError('UNAUTHORIZED', identityMessages.badCredentials);
+  await forgive();
+  if (user.password_hash && deps.passwords.isOutdated(user.password_hash))
+    await updateUser(deps.db, user.id, { password_hash: await deps.passwords.hash(input.password) });
+  return admit(deps, user, { method: 'password', remember: input.remember_me, client });
+}
+
+export interface Admission {
+  method: SessionMethod;
+  remember: boolean;
+  client: ClientInfo;
+}
+
+/** The first proof was good: a session, or the question for the second factor. */
+export async function admit(deps: SignInDeps, user: UserRow, admission: Admission): Promise<SignInData> {
+  refuseDisabled(user);
+  if (!(await hasSecondFactor(deps.db, user.id))) return openSession(deps, user, admission);
+  const challenge = await createOneTimeToken(deps.db, {
+    kind: 'second-factor',
+    userId: user.id,
+    seconds: SECOND_FACTOR_SECONDS,
+    data: { method: admission.method, remember: admission.remember },
+  });
+  return {
+    second_factor: {
+      challenge,
+      methods: ['totp', 'recovery_code'],
+      expires_in: SECOND_FACTOR_SECONDS,
+    },
+  };
+}
+
+/** Everything is proved: the session begins, and the person hears of it when the browser is a new one. */
+export async function openSession(
+  { db, sessions, letters }: Pick<SignInDeps, 'db' | 'sessions' | 'letters'>,
+  user: UserRow,
+  { method, remember, client }: Admission,
+): Promise<AuthData> {
+  refuseDisabled(user);
+  return db.transaction().execute(async (tx) => {
+    const unknown = user.last_login_at !== null && !(await isKnownClient(tx, user.id, client));
+    const { sessionId: _, ...tokens } = await sessions.start(tx, { userId: user.id, method, remember, client });
+    const signedIn = await noteLogin(tx, user.id);
+    if (unknown && user.sign_in_alerts) await letters.signedIn(tx, signedIn, client);
+    return { user: presentUser(signedIn), ...tokens };
+  });
+}
+
+/** @throws AppError FORBIDDEN */
+export function refuseDisabled(user: UserRow): void {
+  if (user.disabled_at) throw new AppError('FORBIDDEN', identityMessages.disabled);
+}

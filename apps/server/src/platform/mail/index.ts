@@ -1,0 +1,1 @@
+export { type OutgoingMail, queueMail } from './queue-mail.ts';

@@ -1,0 +1,34 @@
+/** Constants of sessions and accounts. Times are in seconds unless a name says otherwise. */
+
+/** Life of an access token. */
+export const ACCESS_TOKEN_SECONDS = 15 * 60;
+/** Life of a refresh token, counted from its last use: with remember-me, and without. */
+export const REFRESH_TOKEN_SECONDS = { remembered: 30 * 86_400, unremembered: 12 * 3600 } as const;
+/** How long a refresh token that was used may be sent again: two tabs at once, or an answer that got lost. */
+export const REFRESH_GRACE_SECONDS = 30;
+/** How long the link in a mail works. */
+export const MAIL_TOKEN_SECONDS = { verifyEmail: 3 * 86_400, resetPassword: 3600, changeEmail: 86_400 } as const;
+/** How long the second step of a sign-in may take. */
+export const SECOND_FACTOR_SECONDS = 5 * 60;
+/** How long after proving who one is sensitive settings may be changed. */
+export const RECENT_SECONDS = 10 * 60;
+export const RECOVERY_CODES = 10;
+export const GENERATED_PASSWORD_LENGTH = 12;
+
+/** Longest values, in characters. */
+export const identityLengths = {
+  username: { min: 3, max: 30 },
+  name: 80,
+  password: { min: 8, max: 256 },
+  phone: 40,
+  headline: 160,
+  bio: 4000,
+  sessionName: 200,
+  passkeyName: 60,
+  statement: { min: 40, max: 4000 },
+  comment: 1000,
+} as const;
+
+/** The refresh of an access token: this long before its end, and never sooner than this from now. */
+export const REFRESH_AHEAD_SECONDS = 5 * 60;
+export const REFRESH_MIN_DELAY_SECONDS = 60;

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { pagination } from '../http/pagination.ts';
+import { identityLengths as lengths } from './limits.ts';
+import { applicationStatuses, emailField, instructorApplication, session, usernameField } from './schemas.ts';
+
+const isoTime = z.string().describe('ISO 8601, UTC');
+const roleNames = ['student', 'instructor', 'admin'] as const;
+export const pageQuery = {
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+};
+const search = z.string().trim().max(200).default('');
+
+export const personStatuses = ['active', 'unverified', 'disabled'] as const;
+/** One row of the list of people. */
+export const personSummary = z.object({
+  user_id: z.string(),
+  username: z.string(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  roles: z.array(z.string()),
+  avatar_url: z.string().nullable(),
+  email_verified: z.boolean(),
+  disabled: z.boolean(),
+  last_login: isoTime.nullable(),
+  created_at: isoTime,
+});
+export const peopleQuery = z.object({
+  search,
+  role: z.enum(roleNames).optional(),
+  status: z.enum(personStatuses).optional(),
+  sort: z.enum(['newest', 'name', 'last_login']).default('newest'),
+  ...pageQuery,
+});
+export const peopleList = z.object({ people: z.array(personSummary), pagination });
+export const person = personSummary.extend({
+  phone: z.string().nullable(),
+  disabled_at: isoTime.nullable(),
+  disabled_reason: z.string().nullable(),
+  second_factor: z.boolean(),
+  has_password: z.boolean(),
+  sessions: z.array(session),
+  /** What the admin who asks may do to this person now. */
+  abilities: z.object({
+    change_roles: z.boolean(),
+    disable: z.boolean(),
+    enable: z.boolean(),
+    sign_out: z.boolean(),
+    send_password_link: z.boolean(),
+    remove_second_factor: z.boolean(),
+  }),
+});
+export const onePerson = z.object({ person });
+export const createPersonBody = z.object({
+  email: emailField,
+  username: usernameField.optional().describe('Default: made from the address'),
+  first_name: z.string().trim().min(1).max(lengths.name),
+  last_name: z.string().trim().max(lengths.name).default(''),
+  roles: z.array(z.enum(roleNames)).min(1).max(3).default(['student']),
+});
+/** The generated password is shown once and kept only as a hash. */
+export const createdPerson = z.object({ person, password: z.string() });
+export const rolesBody = z.object({ roles: z.array(z.enum(roleNames)).min(1).max(3) });
+export const statusBody = z.object({
+  disabled: z.boolean(),
+  reason: z.string().trim().max(lengths.comment).default(''),
+});
+
+export const auditEntry = z.object({
+  id: z.string(),
+  at: isoTime,
+  /** Null: the command line, or the platform itself. */
+  actor: z.object({ user_id: z.string(), name: z.string() }).nullable(),
+  action: z.string().describe('`person.roles-changed` and the like'),
+  subject: z.object({ type: z.string(), id: z.string(), name: z.string() }),
+  /** What changed, as short facts: `{from, to, reason}`. */
+  details: z.record(z.string(), z.unknown()),
+  ip: z.string().nullable(),
+});
+export const auditQuery = z.object({
+  search,
+  action: z.string().max(60).optional(),
+  person: z.string().max(30).optional().describe('Acts by or on this person'),
+  ...pageQuery,
+});
+export const auditList = z.object({ entries: z.array(auditEntry), actions: z.array(z.string()), pagination });
+
+export const applicationsQuery = z.object({ status: z.enum(applicationStatuses).optional(), ...pageQuery });
+export const applicationWithPerson = instructorApplication.extend({
+  person: personSummary,
+  decided_by: z.string().nullable(),
+});
+export const applicationsList = z.object({
+  applications: z.array(applicationWithPerson),
+  pending: z.number().int(),
+  pagination,
+});
+export const decisionBody = z.object({
+  decision: z.enum(['approve', 'decline']),
+  comment: z.string().trim().max(lengths.comment).default(''),
+});
+export const oneApplication = z.object({ application: applicationWithPerson });
+
+export type PersonSummary = z.infer<typeof personSummary>;
+export type Person = z.infer<typeof person>;
+export type PeopleQuery = z.infer<typeof peopleQuery>;
+export type AuditEntry = z.infer<typeof auditEntry>;
+export type ApplicationWithPerson = z.infer<typeof applicationWithPerson>;
