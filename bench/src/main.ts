@@ -23,6 +23,8 @@ import { firstLoad } from './scenarios/first-load.ts';
 import { growth } from './scenarios/growth.ts';
 import { cachedPages, renderedPages } from './scenarios/pages.ts';
 import { measureRelevance } from './scenarios/relevance.ts';
+import { signIn } from './scenarios/sign-in.ts';
+import { sockets } from './scenarios/sockets.ts';
 import { prepareWorkload } from './workload.ts';
 
 /** What runs in every round, in this order. */
@@ -36,6 +38,9 @@ const scenarios: Scenario[] = [
   throughput,
   growth,
   firstLoad,
+  signIn,
+  // It restarts the product: nothing that stands in its memory is left for one that comes after
+  sockets,
 ];
 /** These need a product of their own, and run before. */
 const COLD_START = 'cold-start';

@@ -41,6 +41,21 @@ export type LoadJob =
       connections: number;
       seconds: number;
       headers: Record<string, string>;
+    }
+  | {
+      /** Sign-ins by turns, each after the one before on its connection. */
+      kind: 'sign-in';
+      origin: string;
+      people: { email: string; password: string }[];
+      connections: number;
+      seconds: number;
+    }
+  | {
+      /** One session a token: each is renewed with what the renewal before gave. */
+      kind: 'refresh';
+      origin: string;
+      tokens: string[];
+      seconds: number;
     };
 
 export interface LoadAnswer extends LoadResult {

@@ -2,7 +2,9 @@
 import autocannon from 'autocannon';
 import pg from 'pg';
 import { arrivals } from './arrivals.ts';
+import { runClosedLoop } from './closed-loop.ts';
 import { createHttpGet } from './http-get.ts';
+import { createHttpPost } from './http-post.ts';
 import type { LoadAnswer, LoadJob } from './jobs.ts';
 import { type LoadResult, runOpenLoop, summarise } from './open-loop.ts';
 
@@ -24,6 +26,10 @@ function work(job: LoadJob): Promise<LoadAnswer> {
       return requestInTurn(job);
     case 'flood':
       return flood(job);
+    case 'sign-in':
+      return signIn(job);
+    case 'refresh':
+      return refresh(job);
   }
 }
 
@@ -131,4 +137,36 @@ async function flood({ url, connections, seconds, headers }: Job<'flood'>): Prom
     max: result.latency.max,
     bytesPerRequest: result.throughput.total / Math.max(1, result.requests.total),
   };
+}
+
+const AUTH = '/api/v1/auth';
+
+async function signIn({ origin, people, connections, seconds }: Job<'sign-in'>): Promise<LoadAnswer> {
+  const http = createHttpPost(origin);
+  let next = 0;
+  const result = await runClosedLoop({
+    lanes: connections,
+    seconds,
+    send: async () => {
+      const { email, password } = people[next++ % people.length] as (typeof people)[number];
+      await http.post(`${AUTH}/login`, { email, password });
+    },
+  });
+  http.close();
+  return result;
+}
+
+async function refresh({ origin, tokens, seconds }: Job<'refresh'>): Promise<LoadAnswer> {
+  const http = createHttpPost(origin);
+  const held = [...tokens];
+  const result = await runClosedLoop({
+    lanes: held.length,
+    seconds,
+    send: async (lane) => {
+      const { data } = await http.post(`${AUTH}/refresh`, { refresh_token: held[lane] });
+      held[lane] = (data as { refresh_token: string }).refresh_token;
+    },
+  });
+  http.close();
+  return result;
 }

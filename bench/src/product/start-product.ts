@@ -25,14 +25,16 @@ export interface ProductOptions {
   dataDir: string;
   /** Over the benchmark's own settings. */
   settings?: Record<string, string>;
+  /** Default: a free one. */
+  port?: number;
 }
 
 /**
  * Starts the real product as a production site on loopback, and waits until it has served its first page.
  * @throws Error with the end of its log when it ends or stays silent
  */
-export async function startProduct({ dataDir, settings = {} }: ProductOptions): Promise<Product> {
-  const port = await freePort();
+export async function startProduct(options: ProductOptions): Promise<Product> {
+  const { dataDir, settings = {}, port = await freePort() } = options;
   const origin = `http://127.0.0.1:${port}`;
   const { PATH, HOME, TMPDIR, LANG } = process.env;
   const started = performance.now();

@@ -1,0 +1,35 @@
+import { type LoadResult, summarise } from './open-loop.ts';
+
+export interface ClosedLoopOptions {
+  /** How many are under way at once. */
+  lanes: number;
+  seconds: number;
+  /** Does one; a rejection counts as a failure. */
+  send: (lane: number) => Promise<void>;
+}
+
+/**
+ * As many as can be done by so many at once: each lane begins the next when the one before is done. For rates; latencies
+ * under an arrival rate of their own are `runOpenLoop`'s.
+ */
+export async function runClosedLoop({ lanes, seconds, send }: ClosedLoopOptions): Promise<LoadResult> {
+  const latencies: number[] = [];
+  const failures: string[] = [];
+  let failed = 0;
+  const start = performance.now();
+  const end = start + seconds * 1000;
+  async function run(lane: number): Promise<void> {
+    while (performance.now() < end) {
+      const sent = performance.now();
+      try {
+        await send(lane);
+        latencies.push(performance.now() - sent);
+      } catch (error) {
+        failed++;
+        if (failures.length < 5) failures.push((error as Error).message);
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: lanes }, (_, lane) => run(lane)));
+  return summarise(latencies, { failed, failures, seconds: (performance.now() - start) / 1000 });
+}

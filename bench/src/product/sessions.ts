@@ -1,0 +1,82 @@
+import { openKeyring } from '../../../apps/server/src/modules/identity/index.ts';
+import { createAccessTokens } from '../../../apps/server/src/modules/identity/access-tokens.ts';
+import { createPasswords } from '../../../apps/server/src/modules/identity/passwords.ts';
+import { createSessions } from '../../../apps/server/src/modules/identity/sessions.ts';
+import { createDatabase, type Db } from '../../../apps/server/src/platform/database/index.ts';
+import { silentLog } from '../../../apps/server/src/platform/observability/index.ts';
+import { connectionOf } from './connection.ts';
+import type { Product } from './start-product.ts';
+
+const BULK_TIMEOUT_MS = 60_000;
+const AT_ONCE = 500;
+const CLIENT = { ip: '127.0.0.1', network: '127.0.0.1', userAgent: 'darasa-bench' };
+
+/** A session of a running product, as its browser holds it. */
+export interface HeldSession {
+  token: string;
+  refreshToken: string;
+}
+
+async function withDatabase<T>(product: Product, use: (db: Db) => Promise<T>): Promise<T> {
+  const connection = (await connectionOf(product)) as Parameters<typeof createDatabase>[0];
+  const database = createDatabase(connection, {
+    log: silentLog(),
+    poolSize: 1,
+    queryTimeoutMs: BULK_TIMEOUT_MS,
+  });
+  try {
+    return await use(database.db);
+  } finally {
+    await database.close();
+  }
+}
+
+/** How many people the catalogue's data has. */
+const countPeople = async (db: Db): Promise<number> => {
+  const { last } = await db
+    .selectFrom('app_user')
+    .select(({ fn }) => fn.max<number | null>('id').as('last'))
+    .executeTakeFirstOrThrow();
+  return Number(last ?? 0);
+};
+
+/** Begins sessions by the product's own code, straight in its database: by its API that would take minutes. */
+export function beginSessions(product: Product, count: number): Promise<HeldSession[]> {
+  return withDatabase(product, async (db) => {
+    const keyring = await openKeyring({ dataDir: product.dataDir, now: new Date() });
+    const sessions = createSessions(db, createAccessTokens(keyring, product.origin));
+    const people = await countPeople(db);
+    const held: HeldSession[] = [];
+    while (held.length < count) {
+      await db.transaction().execute(async (tx) => {
+        for (let n = 0; n < AT_ONCE && held.length < count; n++) {
+          const { token, refresh_token: refreshToken } = await sessions.start(tx, {
+            userId: 1 + (held.length % people),
+            method: 'password',
+            remember: true,
+            client: CLIENT,
+          });
+          held.push({ token, refreshToken });
+        }
+      });
+    }
+    return held;
+  });
+}
+
+/** Gives the first people of the data a password. One hash does for all: what costs is checking it. */
+export function givePasswords(
+  product: Product,
+  count: number,
+  password: string,
+): Promise<{ email: string; password: string }[]> {
+  return withDatabase(product, async (db) => {
+    const rows = await db
+      .updateTable('app_user')
+      .set({ password_hash: await createPasswords().hash(password) })
+      .where('id', '<=', count)
+      .returning('email')
+      .execute();
+    return rows.map(({ email }) => ({ email, password }));
+  });
+}
