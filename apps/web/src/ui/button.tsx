@@ -1,13 +1,14 @@
 import type { ButtonHTMLAttributes, Ref } from 'react';
 import { cx } from './cx.ts';
 
-type Look = 'primary' | 'outline' | 'quiet' | 'inverse';
+type Look = 'primary' | 'outline' | 'quiet' | 'inverse' | 'danger';
 
 const looks: Record<Look, string> = {
   primary: 'bg-primary text-on-primary hover:bg-primary-hover',
   outline: 'border border-control bg-surface text-ink hover:bg-sunken',
   quiet: 'text-ink hover:bg-sunken',
   inverse: 'bg-ink text-bg hover:bg-ink2',
+  danger: 'bg-danger text-bg hover:bg-ink',
 };
 
 interface Styled {

@@ -4,11 +4,18 @@ const Region = lazy(() => import('./toast-region.tsx'));
 let wanted = false;
 const listeners = new Set<() => void>();
 
+export interface ToastOptions {
+  /** What can be done about it, as `Undo`. It must have another place in the product too: toasts go away. */
+  action?: { label: string; onPress: () => void };
+  /** Until somebody dismisses it. */
+  stays?: boolean;
+}
+
 /** Says something in passing (`Link copied`). What must not be missed belongs into the page instead. */
-export function showToast(text: string): void {
+export function showToast(text: string, options: ToastOptions = {}): void {
   wanted = true;
   for (const listener of listeners) listener();
-  void import('./toast-region.tsx').then(({ addToast }) => addToast(text));
+  void import('./toast-region.tsx').then(({ addToast }) => addToast(text, options));
 }
 
 /** Where toasts appear; once per document. Costs nothing until the first one. */
