@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -15,7 +15,7 @@ import { savePlans } from './product/save-plans.ts';
 import { settle } from './product/settle.ts';
 import { startProduct } from './product/start-product.ts';
 import { progress } from './progress.ts';
-import { Figures } from './report/figures.ts';
+import { amongEarlier, type Figure, Figures } from './report/figures.ts';
 import { renderResults } from './report/results-table.ts';
 import { byId, filterOptions, list, search, throughput } from './scenarios/api.ts';
 import { measureColdStart } from './scenarios/cold-start.ts';
@@ -93,11 +93,20 @@ async function run(options: Options): Promise<void> {
     progress('Relevance');
     await measureRelevance(figures).catch((error: Error) => figures.fault(RELEVANCE, error.message));
   }
-  const results = renderResults(circumstances, figures.all(), figures.faults);
+  const measured = figures.all();
+  const earlier = options.only.length > 0 ? await readEarlier(join(home, 'results.json')) : undefined;
+  const all = earlier ? amongEarlier(earlier.figures, earlier.date, measured) : measured;
+  const results = renderResults(circumstances, all, figures.faults);
   await writeFile(join(home, 'results.md'), results);
-  const json = { ...circumstances, figures: figures.all(), faults: figures.faults };
+  const json = { ...circumstances, figures: all, faults: figures.faults };
   await writeFile(join(home, 'results.json'), `${JSON.stringify(json, null, 2)}\n`);
   progress(`Written: ${join(home, 'results.md')} and results.json`);
+}
+
+/** What an earlier run wrote, when there was one. */
+async function readEarlier(path: string): Promise<{ date: string; figures: Figure[] } | undefined> {
+  if (!existsSync(path)) return undefined;
+  return JSON.parse(await readFile(path, 'utf8')) as { date: string; figures: Figure[] };
 }
 
 /** Other programs on the machine slow everything down, most of all the last percentile: the reader must know of them. */

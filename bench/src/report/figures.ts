@@ -17,6 +17,8 @@ export interface Figure extends FigureName {
   spread: Spread;
   /** Undefined without a goal. */
   reached?: boolean;
+  /** When an earlier run measured it (ISO 8601): this one measured other things only. */
+  kept?: string;
 }
 
 /** Collects what the rounds measure, in the order in which figures are first seen. */
@@ -63,4 +65,21 @@ export function meets(value: number, goal: Goal): boolean {
 export function missedBy(value: number, goal: Goal): number {
   if ('least' in goal) return 1 - value / goal.least;
   return goal.most === 0 ? value : value / goal.most - 1;
+}
+
+/**
+ * The figures of a run that measured some scenarios only, among those that an earlier run left: what was measured again
+ * takes the place of the old, what is new comes last.
+ * @param date of the earlier run
+ */
+export function amongEarlier(earlier: Figure[], date: string, measured: Figure[]): Figure[] {
+  const place = ({ scenario, scale }: FigureName): string => JSON.stringify([scenario, scale]);
+  const again = new Set(measured.map(place));
+  const kept = earlier
+    .filter((figure) => !again.has(place(figure)))
+    .map((figure) => ({ ...figure, kept: figure.kept ?? date }));
+  const order = [...new Set([...earlier, ...measured].map(({ scenario }) => scenario))];
+  return [...kept, ...measured].sort(
+    (a, b) => order.indexOf(a.scenario) - order.indexOf(b.scenario) || (a.scale ?? 0) - (b.scale ?? 0),
+  );
 }

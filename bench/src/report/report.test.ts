@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Figures, meets, missedBy } from './figures.ts';
+import { amongEarlier, type Figure, Figures, meets, missedBy } from './figures.ts';
 import { formatNumber, formatVerdict, renderResults } from './results-table.ts';
 
 const circumstances = {
@@ -34,6 +34,28 @@ test('a scenario stands together, smaller catalogues first, figures in the order
     'list 100000 p99',
     'search 1000 p50',
   ]);
+});
+
+test('what was measured again takes the place of the old, and the old keeps its date', () => {
+  const figure = (scenario: string, scale: number, median: number): Figure => ({
+    ...{ scenario, scale, figure: 'p50', unit: 'ms' },
+    spread: { median, min: median, max: median, runs: 1 },
+  });
+  const earlier = [
+    figure('list', 1000, 1),
+    figure('list', 100_000, 2),
+    { ...figure('pages', 1000, 3), kept: '2026-01-01' },
+  ];
+  const all = amongEarlier(earlier, '2026-02-02', [figure('list', 100_000, 9), figure('sockets', 1000, 4)]);
+  expect(all.map(({ scenario, scale, spread, kept }) => [scenario, scale, spread.median, kept])).toEqual([
+    ['list', 1000, 1, '2026-02-02'],
+    ['list', 100_000, 9, undefined],
+    ['pages', 1000, 3, '2026-01-01'],
+    ['sockets', 1000, 4, undefined],
+  ]);
+  const table = renderResults(circumstances, all, []);
+  expect(table).toContain('earlier run: 2026-01-01 UTC, 2026-02-02 UTC');
+  expect(table).toContain('| p50 ° |');
 });
 
 test('the same fault is told once', () => {

@@ -17,10 +17,11 @@ export function renderResults(circumstances: Circumstances, figures: Figure[], f
   const { date, rounds, scales, quick, versions, machine } = circumstances;
   const goals = figures.filter(({ reached }) => reached !== undefined);
   const reached = goals.filter((figure) => figure.reached).length;
+  const earlier = [...new Set(figures.flatMap(({ kept }) => kept ?? []))].sort();
   return [
     '# Benchmark results',
     '',
-    `${date.slice(0, 16).replace('T', ' ')} UTC · ${machine.cores} cores (${machine.processor}), ` +
+    `${formatTime(date)} · ${machine.cores} cores (${machine.processor}), ` +
       `${Math.round(machine.memoryBytes / 2 ** 30)} GiB · ${Object.entries(versions)
         .map(([name, version]) => `${name} ${version}`)
         .join(', ')}`,
@@ -29,6 +30,9 @@ export function renderResults(circumstances: Circumstances, figures: Figure[], f
       `${quick ? '; shortened (`--quick`), so rough' : ''}. Goals reached: ${reached} of ${goals.length}. ` +
       'What each line means: [README.md](README.md).',
     '',
+    ...(earlier.length > 0
+      ? [`Figures marked ° are those of an earlier run: ${earlier.map(formatTime).join(', ')}.`, '']
+      : []),
     '| Scenario | Courses | Figure | Median | Least to most | Goal | |',
     '|---|--:|---|--:|--:|--:|---|',
     ...figures.map((figure, n) => renderLine(figure, figures[n - 1])),
@@ -45,7 +49,7 @@ function renderLine(figure: Figure, above?: Figure): string {
   const cells = [
     sameScenario ? '' : figure.scenario,
     sameScale || figure.scale === undefined ? '' : formatCount(figure.scale),
-    figure.figure,
+    figure.kept ? `${figure.figure} °` : figure.figure,
     `**${formatNumber(median)}**${figure.unit && ` ${figure.unit}`}`,
     runs > 1 ? `${formatNumber(min)} to ${formatNumber(max)}` : '',
     figure.goal ? formatGoal(figure.goal) : '',
@@ -72,6 +76,8 @@ export function formatNumber(value: number): string {
   if (Math.abs(value) >= 1000) return Math.round(value).toLocaleString('en');
   return String(Number(value.toPrecision(3)));
 }
+
+const formatTime = (date: string): string => `${date.slice(0, 16).replace('T', ' ')} UTC`;
 
 function formatCount(value: number): string {
   return value.toLocaleString('en');

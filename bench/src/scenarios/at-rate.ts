@@ -26,6 +26,7 @@ export async function runAtRate(bench: Bench, stage: Stage, requests: Requests, 
   const record = (figure: string, unit: string, value: number, goal?: Goal): void =>
     bench.figures.record({ scenario, scale, figure, unit, goal }, value);
 
+  if (bench.round === 1) await warmUp(bench, stage, requests);
   const alone = await runSqlAlone(bench, stage, requests, how, seconds);
   const result = await measure(
     bench,
@@ -65,6 +66,19 @@ export async function runAtRate(bench: Bench, stage: Stage, requests: Requests, 
     whole / alone.cpuMs,
     how.overSql === undefined ? undefined : { most: how.overSql },
   );
+}
+
+/** More than that long is not waited for. */
+const WARM_UP_REQUESTS = 2000;
+
+/**
+ * A server that has been up for days has compiled the code that it uses; one that was started a minute ago has not, and its
+ * first thousand answers cost several times as much. (What a start costs is measured apart.) The last of the requests,
+ * so that those measured first are forgotten again, if they were remembered at all.
+ */
+async function warmUp(bench: Bench, { product }: Stage, { paths }: Requests): Promise<void> {
+  const count = bench.count(WARM_UP_REQUESTS);
+  await bench.load.ask({ kind: 'sequence', origin: product.origin, paths: paths.slice(-count) });
 }
 
 async function runSqlAlone(
