@@ -7,12 +7,23 @@ export const REFRESH_TOKEN_SECONDS = { remembered: 30 * 86_400, unremembered: 12
 /** How long a refresh token that was used may be sent again: two tabs at once, or an answer that got lost. */
 export const REFRESH_GRACE_SECONDS = 30;
 /** How long the link in a mail works. */
-export const MAIL_TOKEN_SECONDS = { verifyEmail: 3 * 86_400, resetPassword: 3600, changeEmail: 86_400 } as const;
+export const MAIL_TOKEN_SECONDS = {
+  verifyEmail: 3 * 86_400,
+  resetPassword: 3600,
+  changeEmail: 86_400,
+  /** To set a password for an account that an admin has made: nobody waits for that message. */
+  firstPassword: 3 * 86_400,
+} as const;
 /** How long the second step of a sign-in may take. */
 export const SECOND_FACTOR_SECONDS = 5 * 60;
 /** How long after proving who one is sensitive settings may be changed. */
 export const RECENT_SECONDS = 10 * 60;
 export const RECOVERY_CODES = 10;
+/** How long making a passkey may take, and how long the login page may wait for one. */
+export const PASSKEY_SECONDS = { registration: 5 * 60, login: 15 * 60 } as const;
+export const MAX_PASSKEYS = 20;
+/** How long one may stay with another sign-in service, and how long what it said waits to be taken. */
+export const PROVIDER_SECONDS = { away: 10 * 60, result: 2 * 60 } as const;
 export const GENERATED_PASSWORD_LENGTH = 12;
 
 /** Longest values, in characters. */

@@ -1,6 +1,9 @@
+import { MAX_PASSKEYS } from './limits.ts';
+
 /** Words of the identity calls that both sides use. */
 export const identityMessages = {
-  username: 'A username has 3 to 30 letters, digits, dots, dashes or underscores and starts with a letter or digit',
+  username:
+    'A username has 3 to 30 letters, digits, dots, dashes or underscores and starts with a letter or digit',
   email: 'Enter a valid email address',
   phone: 'Enter a phone number of at least 10 characters',
   password:
@@ -19,11 +22,28 @@ export const identityMessages = {
   emailTaken: 'There is an account with this email address already',
   usernameTaken: 'This username is taken',
   badCode: 'The code is wrong or has expired',
+  challengeEnded: 'The time for the code is over. Please log in again.',
+  totpOn: 'The authenticator app is set up already. Turn it off first to use another one.',
+  totpOff: 'The authenticator app is not set up',
+  totpUnreadable:
+    'Codes of the authenticator app cannot be checked at the moment. Use a recovery code, or write to support.',
+  badPasskey: 'This passkey does not work here. Try again, or log in another way.',
+  passkeyExpired: 'Adding the passkey took too long. Please try again.',
+  passkeyRefused: 'The passkey could not be added. It needs a screen lock, a fingerprint or a PIN.',
+  passkeyKnown: 'This passkey has been added already',
+  passkeysFull: `An account can have ${MAX_PASSKEYS} passkeys. Remove one first.`,
+  passkeyNotFound: 'Passkey not found',
+  providerNotFound: 'Sign-in service not found',
+  providerUnavailable: 'The other service does not answer. Please try again in a moment.',
+  providerExpired: 'This sign-in took too long. Please try again.',
+  lastWayIn: 'This is your only way to log in. Set a password or add a passkey first.',
   badLink: 'This link is not valid any more. Ask for a new one.',
   sessionEnded: 'Your session has ended. Please log in again.',
   tooManyAttempts: 'Too many attempts. Please try again later.',
   reauthenticate: 'Confirm that it is you to go on',
   forgotten: 'If there is an account with this address, a message with a link is on its way',
+  sameEmail: 'This is your address already',
+  emailAsked: 'If this address can be used, a message with a link is on its way',
   resent: 'If this address still has to be confirmed, a message with a link is on its way',
   lastAdmin: 'There must be at least one active administrator',
   userNotFound: 'Person not found',
@@ -34,3 +54,22 @@ export const failureReasons = {
   /** 403: confirm who you are (`POST /auth/reauthenticate`), then repeat the call. */
   reauthenticate: 'reauthenticate',
 } as const;
+
+/**
+ * Why signing in with another service came to nothing: `reason` in the address that the browser comes back to, with the
+ * words for it.
+ */
+export const providerFailures = {
+  cancelled: 'You did not finish signing in with the other service',
+  expired: 'This sign-in took too long, or was begun in another browser. Please try again.',
+  unavailable: identityMessages.providerUnavailable,
+  busy: identityMessages.tooManyAttempts,
+  'no-email': 'The other service did not tell your email address, which an account needs',
+  'account-exists':
+    'There is an account with this email address already. Log in to it, then link the other service in your settings.',
+  'linked-elsewhere': 'This sign-in belongs to another account already',
+  'already-linked': 'Your account is linked to another sign-in of this service. Remove that one first.',
+  disabled: identityMessages.disabled,
+  failed: 'Signing in with the other service did not work. Please try again.',
+} as const;
+export type ProviderFailureReason = keyof typeof providerFailures;

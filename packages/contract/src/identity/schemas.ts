@@ -5,7 +5,8 @@ import { isValidEmail, isValidPassword, isValidPhone, isValidUsername, permissio
 
 /** Anything that could end a line, or a header, in some program that reads the text later. */
 const lineBreaking = /[\p{Cc}\u2028\u2029]/u;
-const line = (max: number) =>
+/** Text of one line. */
+export const line = (max: number) =>
   z
     .string()
     .trim()
@@ -201,6 +202,14 @@ export const passkeyNameBody = z.object({ name: line(lengths.passkeyName).min(1)
 export const passkeyLoginBody = z.object({ response: webauthnJson, remember_me: remember });
 
 export const providerList = z.object({ providers: z.array(z.object({ id: z.string(), name: z.string() })) });
+export const linkProviderBody = z.object({
+  callbackUrl: z
+    .string()
+    .max(2000)
+    .default('/settings')
+    .describe('Where the browser comes back to: a path of the site'),
+});
+export const providerLink = z.object({ url: z.string().describe('Send the browser there') });
 
 export const applicationStatuses = ['pending', 'approved', 'declined', 'withdrawn'] as const;
 export const instructorApplication = z.object({

@@ -1,12 +1,99 @@
-import type { Db, Tx } from '#platform/database/index';
+import { type Selectable, sql } from 'kysely';
+import type { DB, Db, Tx } from '#platform/database/index';
+
+export type TotpRow = Selectable<DB['totp_credential']>;
 
 /** Whether signing in asks for a code as well. */
 export async function hasSecondFactor(db: Db | Tx, userId: number): Promise<boolean> {
+  return (await findTotp(db, userId))?.confirmed_at != null;
+}
+
+export async function findTotp(db: Db | Tx, userId: number): Promise<TotpRow | undefined> {
+  return db.selectFrom('totp_credential').selectAll().where('user_id', '=', userId).executeTakeFirst();
+}
+
+/** Keeps a new secret that does not count yet. @returns false when one counts already */
+export async function putTotpSecret(db: Db | Tx, userId: number, secret: Buffer): Promise<boolean> {
   const row = await db
-    .selectFrom('totp_credential')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where('confirmed_at', 'is not', null)
+    .insertInto('totp_credential')
+    .values({ user_id: userId, secret })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ secret, last_step: 0, created_at: sql<Date>`now()` })
+        .where('totp_credential.confirmed_at', 'is', null),
+    )
+    .returning('user_id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** From now on the secret counts. @returns false when it does already, or is another one by now */
+export async function confirmTotpSecret(
+  tx: Tx,
+  { user_id, secret }: Pick<TotpRow, 'user_id' | 'secret'>,
+  step: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('totp_credential')
+    .set({ confirmed_at: sql`now()`, last_step: step })
+    .where('user_id', '=', user_id)
+    .where('secret', '=', secret)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Uses a code's time step up, with all before it. @returns false when it was used: of two at once, one wins */
+export async function useTotpStep(db: Db | Tx, userId: number, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('totp_credential')
+    .set({ last_step: step })
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .where('last_step', '<', step)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Takes the authenticator app and the recovery codes away. @returns false when no app counted */
+export async function removeSecondFactor(db: Db | Tx, userId: number): Promise<boolean> {
+  await db.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
+  const row = await db
+    .deleteFrom('totp_credential')
+    .where('user_id', '=', userId)
+    .returning('confirmed_at')
+    .executeTakeFirst();
+  return row?.confirmed_at != null;
+}
+
+/** Keeps a fresh set; earlier codes are gone. */
+export async function replaceRecoveryCodes(tx: Tx, userId: number, hashes: readonly Buffer[]): Promise<void> {
+  await tx.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
+  await tx
+    .insertInto('recovery_code')
+    .values(hashes.map((code_hash) => ({ user_id: userId, code_hash })))
+    .execute();
+}
+
+/** Uses a recovery code up. @returns false when there is none such, or it was used */
+export async function useRecoveryCode(db: Db | Tx, userId: number, hash: Buffer): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('recovery_code')
+    .set({ used_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function countRecoveryCodes(db: Db | Tx, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('recovery_code')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

@@ -1,0 +1,136 @@
+import type { ClientAuth, Configuration } from 'openid-client';
+import { ProviderFailure, readProviderFailure } from './provider-failure.ts';
+import { type ProviderProfile, readProfile } from './provider-profile.ts';
+
+/** An OpenID Connect provider that people may sign in with. */
+export interface SignInProvider {
+  /** In addresses and the database. */
+  id: string;
+  /** On the button. */
+  name: string;
+  /** An https address; http only for this machine itself, in development and tests. */
+  issuer: string;
+  clientId: string;
+  clientSecret: string | undefined;
+}
+
+/** What ties an answer to the request that was made for it. */
+export interface ProviderChecks {
+  state: string;
+  nonce: string;
+  /** PKCE: only a hash of it goes out with the request. */
+  verifier: string;
+}
+export interface ProviderClient {
+  provider: SignInProvider;
+  newChecks(): Promise<ProviderChecks>;
+  /** Where to send the browser. @throws ProviderFailure */
+  authorizationUrl(redirectUri: string, checks: ProviderChecks): Promise<string>;
+  /** What the provider says of the person. @param answer the address that the browser came back to @throws ProviderFailure */
+  exchange(answer: URL, checks: ProviderChecks): Promise<ProviderProfile>;
+}
+
+/** Seconds that one call of a provider may take: somebody waits for it. */
+const TIMEOUT_SECONDS = 5;
+/** Providers change their addresses rarely; their keys are looked up anew by themselves. */
+const BELIEVED_MS = 12 * 3600 * 1000;
+/** Loaded at the first use: most sites have no provider. */
+const loadOpenId = () => import('openid-client');
+
+/**
+ * One provider. Its addresses and keys are looked up at the first use and kept; a look-up that failed is tried again at the
+ * next use.
+ */
+export function createProviderClient(
+  provider: SignInProvider,
+  timeoutSeconds = TIMEOUT_SECONDS,
+): ProviderClient {
+  let known: { since: number; configuration: Promise<Configuration> } | undefined;
+
+  function configuration(): Promise<Configuration> {
+    if (known && Date.now() - known.since < BELIEVED_MS) return known.configuration;
+    const asked = { since: Date.now(), configuration: discover(provider, timeoutSeconds) };
+    asked.configuration.catch(() => {
+      if (known === asked) known = undefined;
+    });
+    known = asked;
+    return asked.configuration;
+  }
+
+  return {
+    provider,
+    async newChecks() {
+      const { randomNonce, randomPKCECodeVerifier, randomState } = await loadOpenId();
+      return { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
+    },
+    async authorizationUrl(redirectUri, { state, nonce, verifier }) {
+      const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await loadOpenId();
+      const config = await configuration();
+      try {
+        const url = buildAuthorizationUrl(config, {
+          redirect_uri: redirectUri,
+          scope: 'openid email profile',
+          state,
+          nonce,
+          code_challenge: await calculatePKCECodeChallenge(verifier),
+          code_challenge_method: 'S256',
+        });
+        return url.href;
+      } catch (error) {
+        throw await readProviderFailure(error);
+      }
+    },
+    async exchange(answer, { state, nonce, verifier }) {
+      const { authorizationCodeGrant, fetchUserInfo } = await loadOpenId();
+      const config = await configuration();
+      try {
+        const tokens = await authorizationCodeGrant(config, answer, {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
+          idTokenExpected: true,
+        });
+        const claims = tokens.claims();
+        if (!claims) throw new ProviderFailure('failed', 'There is no ID token');
+        // Many providers tell the address here alone
+        const more =
+          typeof claims.email !== 'string' && config.serverMetadata().userinfo_endpoint
+            ? await fetchUserInfo(config, tokens.access_token, claims.sub)
+            : {};
+        return readProfile({ ...more, ...claims });
+      } catch (error) {
+        throw await readProviderFailure(error);
+      }
+    },
+  };
+}
+
+async function discover(provider: SignInProvider, timeoutSeconds: number): Promise<Configuration> {
+  const openId = await loadOpenId();
+  const { clientId, clientSecret } = provider;
+  const issuer = new URL(provider.issuer);
+  try {
+    return await openId.discovery(issuer, clientId, undefined, await authenticationBy(clientSecret), {
+      timeout: timeoutSeconds,
+      execute: [
+        // A signature besides the secure connection: whoever can answer for the provider still cannot speak for it
+        openId.enableNonRepudiationChecks,
+        ...(issuer.protocol === 'http:' ? [openId.allowInsecureRequests] : []),
+      ],
+    });
+  } catch (error) {
+    throw new ProviderFailure('unavailable', `The provider at ${provider.issuer} cannot be looked up`, error);
+  }
+}
+
+/** How we show at the provider who we are: as its description asks, and in the Authorization header when it does not say. */
+async function authenticationBy(secret: string | undefined): Promise<ClientAuth> {
+  const { ClientSecretBasic, ClientSecretPost, None } = await loadOpenId();
+  if (secret === undefined) return None();
+  const [basic, post] = [ClientSecretBasic(secret), ClientSecretPost(secret)];
+  return (server, ...rest) => {
+    const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    const inBody = methods.includes('client_secret_post') && !methods.includes('client_secret_basic');
+    (inBody ? post : basic)(server, ...rest);
+  };
+}

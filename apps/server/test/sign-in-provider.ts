@@ -1,0 +1,108 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Provider from 'oidc-provider';
+import { vi } from 'vitest';
+import { createBrowser, type PlainBrowser } from './plain-browser.ts';
+
+/** Somebody's claims at the provider, without `sub`. */
+export type Claims = Record<string, unknown>;
+export interface TestProvider {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** Who has an account there, by `sub`; add to it. */
+  accounts: Map<string, Claims>;
+  /**
+   * What a person does there: goes to the address, signs in and agrees.
+   * @returns the address that the browser is sent back to
+   */
+  signIn(url: string, subject: string): Promise<URL>;
+  /** The same, but the person turns away. */
+  cancel(url: string): Promise<URL>;
+  close(): Promise<void>;
+}
+
+const CLIENT_ID = 'darasa';
+const CLIENT_SECRET = 'a secret of the tests that nobody else has';
+/** More hops than a sign-in takes. */
+const MAX_HOPS = 15;
+
+/**
+ * A real OpenID Connect provider on a loopback port, which insists on PKCE and tells claims at its userinfo address alone.
+ * @param redirectUri where it may send browsers back to
+ */
+export async function startProvider(redirectUri: string): Promise<TestProvider> {
+  // It warns of what a real one would have to set
+  const quiet = [vi.spyOn(console, 'warn'), vi.spyOn(console, 'info')];
+  for (const spy of quiet) spy.mockImplementation(() => undefined);
+  const server = createServer();
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const accounts = new Map<string, Claims>();
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: CLIENT_ID,
+        client_secret: CLIENT_SECRET,
+        redirect_uris: [redirectUri],
+        id_token_signed_response_alg: 'ES256',
+      },
+    ],
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kid: 'test', use: 'sig', alg: 'ES256' }] },
+    cookies: { keys: ['a key of the tests'] },
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['name', 'given_name', 'family_name'],
+    },
+    pkce: { required: () => true },
+    findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ sub, ...accounts.get(sub) }) }),
+  });
+  server.on('request', provider.callback());
+
+  return {
+    issuer,
+    clientId: CLIENT_ID,
+    clientSecret: CLIENT_SECRET,
+    accounts,
+    signIn: (url, subject) =>
+      travel(url, redirectUri, (browser, page, address) => {
+        const [, prompt = ''] = /name="prompt" value="(\w+)"/.exec(page) ?? [];
+        return browser.go(address, { prompt, login: subject, password: 'any' });
+      }),
+    cancel: (url) => travel(url, redirectUri, (browser, _page, address) => browser.go(`${address}/abort`)),
+    close: () =>
+      new Promise((closed) => {
+        for (const spy of quiet) spy.mockRestore();
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** Goes on from address to address until the browser is sent back to the site, answering pages on the way. */
+async function travel(
+  from: string,
+  until: string,
+  answer: (browser: PlainBrowser, page: string, address: string) => Promise<Response>,
+): Promise<URL> {
+  const browser = createBrowser();
+  let address = from;
+  let response = await browser.go(address);
+  for (let hop = 0; hop < MAX_HOPS; hop += 1) {
+    const next = response.headers.get('location');
+    if (next) {
+      const target = new URL(next, address);
+      if (target.href.startsWith(until)) return target;
+      address = target.href;
+      response = await browser.go(address);
+    } else {
+      const page = await response.text();
+      if (response.status !== 200) throw new Error(`The provider says ${response.status}: ${page}`);
+      response = await answer(browser, page, address);
+    }
+  }
+  throw new Error('The provider sends the browser round in circles');
+}
