@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '#platform/database/index';
 import { Answer, registerEndpoint } from '#platform/http/endpoint';
 import { badRequest } from '#platform/http/errors';
+import { registerInbox } from './inbox-routes.ts';
 import { receiveMessage } from './service.ts';
 
 export interface SupportDeps {
@@ -14,7 +15,7 @@ const SEND_LIMIT = { max: 10, timeWindow: '10 minutes' };
 /** Several times the longest message in four-byte characters. */
 const BODY_LIMIT = 64 * 1024;
 
-/** The way into the support inbox: the contact form and the corporate form. */
+/** The way into the support inbox (the contact form and the corporate form), and the inbox itself for administrators. */
 export function registerSupport(api: FastifyInstance, { db }: SupportDeps): void {
   registerEndpoint(
     api,
@@ -28,6 +29,7 @@ export function registerSupport(api: FastifyInstance, { db }: SupportDeps): void
     },
     { rateLimit: SEND_LIMIT, bodyLimit: BODY_LIMIT },
   );
+  registerInbox(api, { db });
 }
 
 /** @throws AppError BAD_REQUEST when it is not 8 to 200 printable ASCII characters */

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/database/index';
+
+/** Reads what belongs to other modules, for the administrator's first look. Each question is answered from an index. */
+
+/** A day counted back from the last one (0), and what happened on it. */
+export interface DayCount {
+  day: number;
+  count: number;
+}
+export interface DayWindow {
+  from: Date;
+  /** The end of the last day. */
+  until: Date;
+}
+export interface WaitingRow {
+  count: number;
+  since: Date | null;
+}
+
+const dayOf = (column: string, { until }: DayWindow) =>
+  sql<number>`floor(extract(epoch from ${until}::timestamptz - ${sql.ref(column)}) / 86400)::int`.as('day');
+
+export async function countPeople(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('app_user')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function countNewPeople(db: Db, days: DayWindow): Promise<DayCount[]> {
+  return db
+    .selectFrom('app_user')
+    .select(({ fn }) => [dayOf('created_at', days), fn.countAll<number>().as('count')])
+    .where('deleted_at', 'is', null)
+    .where('created_at', '>=', days.from)
+    .groupBy('day')
+    .execute();
+}
+
+export async function countListedCourses(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('course')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('listed', '=', true)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function countNewlyListed(db: Db, days: DayWindow): Promise<DayCount[]> {
+  return db
+    .selectFrom('course')
+    .select(({ fn }) => [dayOf('published_at', days), fn.countAll<number>().as('count')])
+    .where('listed', '=', true)
+    .where('published_at', '>=', days.from)
+    .groupBy('day')
+    .execute();
+}
+
+export async function countMessagesReceived(db: Db, days: DayWindow): Promise<DayCount[]> {
+  return db
+    .selectFrom('support_message')
+    .select(({ fn }) => [dayOf('created_at', days), fn.countAll<number>().as('count')])
+    .where('created_at', '>=', days.from)
+    .groupBy('day')
+    .execute();
+}
+
+export async function findOpenMessages(db: Db): Promise<WaitingRow> {
+  return db
+    .selectFrom('support_message')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min<Date | null>('created_at').as('since')])
+    .where('status', '=', 'open')
+    .executeTakeFirstOrThrow();
+}
+
+export async function findPendingApplications(db: Db): Promise<WaitingRow> {
+  return db
+    .selectFrom('instructor_application')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min<Date | null>('created_at').as('since')])
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow();
+}
+
+/** Messages that no mail server has taken, by what became of them. */
+export async function findUndeliveredMail(db: Db): Promise<Record<'kept' | 'failed', WaitingRow>> {
+  const rows = await db
+    .selectFrom('mail_message')
+    .select(({ fn }) => [
+      'status',
+      fn.countAll<number>().as('count'),
+      fn.min<Date | null>('created_at').as('since'),
+    ])
+    .where('status', 'in', ['kept', 'failed'])
+    .groupBy('status')
+    .execute();
+  const of = (status: string): WaitingRow =>
+    rows.find((row) => row.status === status) ?? { count: 0, since: null };
+  return { kept: of('kept'), failed: of('failed') };
+}
+
+/** Accounts made before a moment whose address was never confirmed. */
+export async function findUnverifiedPeople(db: Db, madeBefore: Date): Promise<WaitingRow> {
+  return db
+    .selectFrom('app_user')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min<Date | null>('created_at').as('since')])
+    .where('email_verified_at', 'is', null)
+    .where('disabled_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .where('created_at', '<', madeBefore)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,84 @@
+import { OVERVIEW_DAYS, type Overview, type Waiting } from '@darasa/contract/administration/overview';
+import type { Db } from '#platform/database/index';
+import {
+  countListedCourses,
+  countMessagesReceived,
+  countNewlyListed,
+  countNewPeople,
+  countPeople,
+  type DayCount,
+  type DayWindow,
+  findOpenMessages,
+  findPendingApplications,
+  findUndeliveredMail,
+  findUnverifiedPeople,
+  type WaitingRow,
+} from './overview-queries.ts';
+
+const DAY_MS = 86_400_000;
+const WEEK_DAYS = 7;
+
+/** Where the site stands at a moment, and what waits for an administrator. */
+export async function readOverview(db: Db, now: Date): Promise<Overview> {
+  const days = lastDays(now);
+  const weekAgo = new Date(now.getTime() - WEEK_DAYS * DAY_MS);
+  const [people, joined, listed, appeared, received, open, pending, mail, unverified] = await Promise.all([
+    countPeople(db),
+    countNewPeople(db, days).then(fillDays),
+    countListedCourses(db),
+    countNewlyListed(db, days).then(fillDays),
+    countMessagesReceived(db, days).then(fillDays),
+    findOpenMessages(db),
+    findPendingApplications(db),
+    findUndeliveredMail(db),
+    findUnverifiedPeople(db, weekAgo),
+  ]);
+  return {
+    people: { total: people, days: runningTotals(people, joined) },
+    new_people: {
+      total: sum(joined.slice(-WEEK_DAYS)),
+      week_before: sum(joined.slice(-2 * WEEK_DAYS, -WEEK_DAYS)),
+      days: joined,
+    },
+    published_courses: { total: listed, days: runningTotals(listed, appeared) },
+    support_messages: { total: open.count, days: received },
+    needs: {
+      pending_applications: present(pending),
+      open_messages: present(open),
+      failed_mail: present(mail.failed),
+      kept_mail: present(mail.kept),
+      unverified_people: present(unverified),
+    },
+  };
+}
+
+/** The last thirty days in UTC, the one that `now` lies in included. */
+export function lastDays(now: Date): DayWindow {
+  const until = (Math.floor(now.getTime() / DAY_MS) + 1) * DAY_MS;
+  return { from: new Date(until - OVERVIEW_DAYS * DAY_MS), until: new Date(until) };
+}
+
+/** One number a day, the oldest first. What a clock ahead of ours has dated into the future counts as today's. */
+export function fillDays(rows: readonly DayCount[]): number[] {
+  const days = new Array<number>(OVERVIEW_DAYS).fill(0);
+  for (const { day, count } of rows) {
+    const index = OVERVIEW_DAYS - 1 - Math.max(day, 0);
+    if (index >= 0) days[index] = (days[index] ?? 0) + count;
+  }
+  return days;
+}
+
+/** What there was at the end of each day, from what there is now and what each day has added. */
+export function runningTotals(total: number, added: readonly number[]): number[] {
+  const totals: number[] = [];
+  let then = total;
+  for (const count of added.toReversed()) {
+    totals.unshift(then);
+    then -= count;
+  }
+  return totals;
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+const present = ({ count, since }: WaitingRow): Waiting => ({ count, since: since?.toISOString() ?? null });
