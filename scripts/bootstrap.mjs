@@ -15,6 +15,7 @@ const COMMANDS = {
   bench: () => import('./commands/bench.mjs'),
   import: () => import('./commands/import.mjs'),
   worker: () => import('./commands/worker.mjs'),
+  admin: () => import('./commands/admin.mjs'),
   types: () => import('./commands/types.mjs'),
 };
 

@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { UNKNOWN_INSTRUCTOR } from '@darasa/contract/catalogue/constants';
+import { coursePath } from '@darasa/contract/catalogue/rules';
 import type { FastifyInstance } from 'fastify';
 import { registerAdministration } from '#modules/administration';
 import {
+  cataloguePersonalData,
   createCatalogue,
   createSitemapSource,
   keepVocabularyFresh,
@@ -10,15 +12,16 @@ import {
   registerCatalogueRoutes,
   registerSitemaps,
 } from '#modules/catalogue';
-import { createIdentity, openKeyring, registerPortraits } from '#modules/identity';
-import { registerSupport } from '#modules/support';
-import type { ChangeFeed, Db } from '#platform/database/index';
+import { createIdentity, openKeyring, type Passwords, registerPortraits } from '#modules/identity';
+import { registerSupport, supportPersonalData } from '#modules/support';
+import type { ChangeFeed, DatabaseConnection, Db } from '#platform/database/index';
 import { answerEndpointNotFound } from '#platform/http/error-handler';
 import { registerHealth } from '#platform/http/health';
 import { registerOpenApi } from '#platform/http/openapi';
 import { createHttpServer } from '#platform/http/server';
 import type { Log } from '#platform/observability/index';
 import { inProcessApi, registerPages } from '#platform/pages/index';
+import { createRealtime } from '#platform/realtime/index';
 import type { Config } from './config.ts';
 import { pageAddress } from './page-addresses.ts';
 
@@ -26,10 +29,14 @@ import { pageAddress } from './page-addresses.ts';
 export interface AppDeps {
   config: Config;
   db: Db;
+  /** The same database, for what needs a connection of its own. */
+  connection: DatabaseConnection;
   changes: ChangeFeed;
   log: Log;
   /** The web's build. Without pages (`false`) the API stands alone. Default: apps/web/dist. */
   webDist?: string | false;
+  /** In place of the real ones: to count their work, or to do without it. */
+  passwords?: Passwords;
 }
 
 export const API_ROOT = '/api/v1';
@@ -50,8 +57,20 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     siteName: config.siteName,
     siteUrl: config.siteUrl,
     supportEmail: config.supportEmail,
+    signInProviders: config.signInProviders,
+    adminEmail: config.adminEmail,
+    demoAllowed: config.demoAllowed,
+    keepers: [cataloguePersonalData, supportPersonalData],
   });
   app.decorate('identify', identity.identify);
+  const realtime = createRealtime({
+    ...deps,
+    recognise: identity.recognise,
+    siteUrl: config.siteUrl,
+    trustedProxies: config.trustProxy,
+    limits: config.rateLimitPerMinute > 0,
+  });
+  identity.tellBrowsers(realtime.here);
   const catalogue = createCatalogue({ ...deps, supportEmail: config.supportEmail });
   let stopVocabulary: (() => Promise<void>) | undefined;
   app.addHook('onClose', async () => {
@@ -66,6 +85,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       name: 'database',
       check: async () => {
         await db.selectNoFrom((select) => select.lit(1).as('one')).execute();
+      },
+    },
+    {
+      // A node that has just started gets no visitors until it can answer them
+      name: 'catalogue',
+      check: async () => {
+        await catalogue.state();
       },
     },
   ]);
@@ -108,8 +134,19 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     // Counts may be a minute old on a page; words and places may not
     catalogue.onChange((change) => {
       if (change.words || change.structure) pages.invalidate('all');
+      else if (change.names.length > 0) void dropCoursePages(change.names);
     });
+    /** Somebody who wrote reviews goes by another name now, or wants less of it shown. */
+    async function dropCoursePages(ids: readonly number[]): Promise<void> {
+      try {
+        const places = await Promise.all(ids.map((id) => catalogue.place(String(id))));
+        pages.invalidate(places.flatMap((place) => (place ? [coursePath(place)] : [])));
+      } catch {
+        pages.invalidate('all');
+      }
+    }
   }
+  realtime.attach(app);
   app.addHook('onListen', async () => {
     // A large catalogue takes seconds to load: begin before the first visitor asks
     catalogue

@@ -2,6 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import type { SignInProvider } from '#modules/identity';
 import { LOG_LEVELS, OperatorError } from '#platform/observability/index';
 
 /** The settings, read once. Every one is described in docs/operations.md. */
@@ -51,15 +52,23 @@ const addressList = z.string().transform((text, context) => {
   return items;
 });
 
+/** `Name <address>`, or an address alone. */
+const sender = z.string().transform((text, context) => {
+  const [, name = '', address = ''] = /^([^<>]*)<([^<>]*)>$/.exec(text.trim()) ?? ['', '', text];
+  if (z.email().safeParse(address.trim()).success && !/\p{Cc}/u.test(text.trim()))
+    return { name: name.trim().replaceAll('"', ''), address: address.trim() };
+  context.addIssue({ code: 'custom', message: 'must look like Darasa <hello@example.org>' });
+  return z.NEVER;
+});
+
 /** Words of examples and habits: a secret with one of them in it is nobody's secret. */
-const SAMPLE_SECRET = /change.?me|secret|password|example|sample|default|your.?key|insert|darasa|12345|qwerty|test/i;
+const SAMPLE_SECRET =
+  /change.?me|secret|password|example|sample|default|your.?key|insert|darasa|12345|qwerty|test/i;
 const MIN_SECRET_LENGTH = 32;
-const MIN_DIFFERENT_CHARACTERS = 12;
-const secret = z
-  .string()
-  .refine((text) => text.length >= MIN_SECRET_LENGTH, {
-    error: `must have at least ${MIN_SECRET_LENGTH} characters; make one with: openssl rand -base64 48`,
-  });
+const MIN_DIFFERENT_CHARACTERS = 10;
+const secret = z.string().refine((text) => text.length >= MIN_SECRET_LENGTH, {
+  error: `must have at least ${MIN_SECRET_LENGTH} characters; make one with: openssl rand -base64 48`,
+});
 const secretList = z
   .string()
   .transform((text) => text.split(',').map((item) => item.trim()))
@@ -108,7 +117,7 @@ const environment = z.object({
       error: 'must look like smtp://user:password@mail.example.org:587 (smtps:// for TLS from the start)',
     })
     .optional(),
-  MAIL_FROM: z.string().trim().max(200).optional(),
+  MAIL_FROM: sender.optional(),
   ADMIN_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -161,6 +170,8 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     databaseQueryTimeoutMs: env.DATABASE_QUERY_TIMEOUT_MS,
     /** `first-run`: demo content when the database is new, and only then. */
     seed: env.SEED ?? defaultSeed(env.DATABASE_URL, production && !env.ALLOW_DEMO),
+    /** Whether the demo accounts, whose password is public, may be used. */
+    demoAllowed: !production || env.ALLOW_DEMO,
     /** Whether this process works off background jobs as well as HTTP. */
     runJobs: env.RUN_JOBS,
     logLevel: env.LOG_LEVEL,
@@ -182,7 +193,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     encryptionSecret: env.ENCRYPTION_SECRET,
     /** Undefined: there is no mail server; messages are kept for an admin to read. */
     smtpUrl: env.SMTP_URL,
-    mailFrom: env.MAIL_FROM ?? `${env.SITE_NAME} <${env.SUPPORT_EMAIL}>`,
+    mailFrom: env.MAIL_FROM ?? { name: env.SITE_NAME, address: env.SUPPORT_EMAIL },
     /** Becomes an administrator when there is none yet. */
     adminEmail: env.ADMIN_EMAIL,
     signInProviders: readProviders(env),
@@ -201,20 +212,11 @@ const SECRET_VARIABLES = new Set([
   'OIDC_CLIENT_SECRET',
 ]);
 
-/** An OpenID Connect provider that people may sign in with. */
-export interface SignInProvider {
-  /** In addresses and the database. */
-  id: 'google' | 'oidc';
-  /** On the button. */
-  name: string;
-  issuer: string;
-  clientId: string;
-  clientSecret: string | undefined;
-}
-
-/** @throws OperatorError when one is set by half */
+/** @throws OperatorError when one is set by half, or could not be trusted */
 function readProviders(env: z.output<typeof environment>): SignInProvider[] {
   const providers: SignInProvider[] = [];
+  if (env.GOOGLE_CLIENT_ID && !env.GOOGLE_CLIENT_SECRET)
+    throw new OperatorError('The setting GOOGLE_CLIENT_ID needs GOOGLE_CLIENT_SECRET as well.');
   if (env.GOOGLE_CLIENT_ID) {
     providers.push({
       id: 'google',
@@ -226,6 +228,10 @@ function readProviders(env: z.output<typeof environment>): SignInProvider[] {
   }
   if (env.OIDC_ISSUER && !env.OIDC_CLIENT_ID)
     throw new OperatorError('The setting OIDC_ISSUER needs OIDC_CLIENT_ID as well.');
+  if (env.OIDC_ISSUER && !isTrustedIssuer(env.OIDC_ISSUER, env.NODE_ENV === 'production'))
+    throw new OperatorError(
+      `The setting OIDC_ISSUER must begin with https:// (outside production also http:// of this machine itself), but it is "${env.OIDC_ISSUER}".`,
+    );
   if (env.OIDC_ISSUER && env.OIDC_CLIENT_ID) {
     providers.push({
       id: 'oidc',
@@ -251,6 +257,14 @@ function isSiteUrl(text: string): boolean {
   const url = URL.parse(text);
   return /^https?:$/.test(url?.protocol ?? '') && url?.pathname === '/' && !url.search && !url.hash;
 }
+
+/** Whoever can answer in a provider's place says who people are. */
+function isTrustedIssuer(issuer: string, production: boolean): boolean {
+  const { protocol, hostname } = new URL(issuer);
+  if (protocol === 'https:') return true;
+  return !production && protocol === 'http:' && LOOPBACK.has(hostname);
+}
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 function isAddressOrNetwork(text: string): boolean {
   const [address = '', prefix, ...rest] = text.split('/');

@@ -1,5 +1,7 @@
 import { createChangeFeed, createDatabase, migrate } from '#platform/database/index';
 import { createJobs } from '#platform/jobs/index';
+import { createMailer } from '#platform/mail/index';
+import { makeFirstAdmin } from './first-admin.ts';
 import { seedOnFirstRun } from './first-run.ts';
 import { assertPortFree, browserAddress, describeListenFault } from './listen.ts';
 import { openDatabase } from './open-database.ts';
@@ -26,8 +28,10 @@ export async function serve(context: ProcessContext): Promise<void> {
       progress.say(`    ${applied.length} migrations applied, now at version ${version}`);
   });
   stopIfAsked(context);
-  const [{ buildApp }, { jobs: allJobs }] = await application;
-  const jobs = createJobs({ connection, jobs: allJobs, log });
+  const [{ buildApp }, { createJobList }] = await application;
+  const mailer = createMailer(config);
+  shutdown.add('mail', () => mailer.close());
+  const jobs = createJobs({ connection, jobs: createJobList({ config, mailer }), log });
   shutdown.add('background jobs', () => jobs.stop(config.shutdownMs));
   const accounts = await seedOnFirstRun(context, connection);
   stopIfAsked(context);
@@ -43,7 +47,8 @@ export async function serve(context: ProcessContext): Promise<void> {
 
   const { loadSiteContent } = await import('#modules/administration');
   await loadSiteContent({ db: database.db, log });
-  const app = await buildApp({ config, db: database.db, changes, log });
+  const administrator = await makeFirstAdmin(config, database.db);
+  const app = await buildApp({ config, db: database.db, connection, changes, log });
   shutdown.add('HTTP', () => closeInTime(() => app.close(), config.shutdownMs));
   stopIfAsked(context);
   try {
@@ -59,6 +64,7 @@ export async function serve(context: ProcessContext): Promise<void> {
       '',
       `Ready after ${((performance.now() - started) / 1000).toFixed(1)} s: ${address}`,
       ...accounts,
+      ...administrator,
       'Stop with Ctrl-C.',
     ].join('\n'),
   );

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { pagination } from '../http/pagination.ts';
 import { identityLengths as lengths } from './limits.ts';
-import { applicationStatuses, emailField, instructorApplication, session, usernameField } from './schemas.ts';
+import { identityMessages as messages } from './messages.ts';
+import {
+  applicationStatuses,
+  emailField,
+  instructorApplication,
+  line,
+  session,
+  usernameField,
+} from './schemas.ts';
 
 const isoTime = z.string().describe('ISO 8601, UTC');
 const roleNames = ['student', 'instructor', 'admin'] as const;
@@ -55,8 +63,8 @@ export const onePerson = z.object({ person });
 export const createPersonBody = z.object({
   email: emailField,
   username: usernameField.optional().describe('Default: made from the address'),
-  first_name: z.string().trim().min(1).max(lengths.name),
-  last_name: z.string().trim().max(lengths.name).default(''),
+  first_name: line(lengths.name).min(1, { error: messages.firstName }),
+  last_name: line(lengths.name).default(''),
   roles: z.array(z.enum(roleNames)).min(1).max(3).default(['student']),
 });
 /** The generated password is shown once and kept only as a hash. */

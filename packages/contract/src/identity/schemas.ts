@@ -17,12 +17,12 @@ const isoTime = z.string().describe('ISO 8601, UTC');
 export const emailField = z
   .string({ error: messages.email })
   .trim()
-  .max(254, { error: messages.email })
+  .max(254, { error: messages.email, abort: true })
   .refine(isValidEmail, { error: messages.email });
 export const usernameField = z
   .string({ error: messages.username })
   .trim()
-  .max(lengths.username.max, { error: messages.username })
+  .max(lengths.username.max, { error: messages.username, abort: true })
   .refine(isValidUsername, { error: messages.username });
 export const newPasswordField = z
   .string({ error: messages.password })

@@ -224,4 +224,28 @@ describe('after a change, every answer follows', () => {
     );
     expect(await isVocabularyBehind(db)).toBe(true);
   });
+
+  it('a name that changes under a review is told with the courses that it stands on', async () => {
+    const reviewer = await addUser(t.database, { username: 'otieno', first_name: 'Otieno', last_name: 'Ouma' });
+    const course = await addCourse(t.database, { title: 'Rainwater' });
+    await t.database.db
+      .insertInto('review')
+      .values([
+        { user_id: reviewer, course_id: course, rating: 5, comment: 'Clear' },
+        { user_id: reviewer, course_id: first, rating: 5 },
+      ])
+      .execute();
+    const change = (values: object) =>
+      t.database.db.updateTable('app_user').set(values).where('id', '=', reviewer).execute();
+    const told = () => changes.flatMap(({ names }) => names);
+    const author = async () => (await t.get(`/courses/${course}/reviews`)).data.reviews[0].author.name;
+    await change({ full_name_on_reviews: false });
+    await soon(async () => expect(told()).toEqual([course]));
+    expect(await author()).toBe('Otieno O.');
+    await change({ headline: 'Plumber', last_login_at: new Date() });
+    await change({ first_name: 'Achieng' });
+    await soon(async () => expect(told()).toEqual([course, course]));
+    expect(await author()).toBe('Achieng O.');
+    expect(changes.at(-1)?.words).toBe(false);
+  });
 });

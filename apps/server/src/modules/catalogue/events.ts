@@ -7,7 +7,7 @@ import { z } from 'zod';
 export const CATALOGUE_CHANNEL = 'catalogue';
 
 const announcement = z.union([
-  z.object({ courses: z.array(z.number()), words: z.boolean() }),
+  z.object({ courses: z.array(z.number()), words: z.boolean(), names: z.boolean().default(false) }),
   z.object({ structure: z.literal(true) }),
   z.object({ vocabulary: z.literal(true) }),
   z.object({ all: z.literal(true) }),
@@ -29,4 +29,6 @@ export interface CatalogueChange {
   structure: boolean;
   /** Courses' texts or listing changed, not only counts. */
   words: boolean;
+  /** Names changed under reviews of these courses. */
+  names: readonly number[];
 }

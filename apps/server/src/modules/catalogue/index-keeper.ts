@@ -39,6 +39,7 @@ export interface IndexKeeper {
 
 const nothing = () => ({
   ids: new Set<number>(),
+  names: new Set<number>(),
   words: false,
   structure: false,
   vocabulary: false,
@@ -78,6 +79,7 @@ export function createIndexKeeper(deps: { db: Db; changes: ChangeFeed; log: Log 
     const said = readAnnouncement(payload);
     if ('courses' in said) {
       for (const id of said.courses) pending.ids.add(id);
+      if (said.names) for (const id of said.courses) pending.names.add(id);
       pending.words ||= said.words;
       for (const listener of stale) listener(said.courses);
     } else if ('structure' in said) {
@@ -147,11 +149,13 @@ export function createIndexKeeper(deps: { db: Db; changes: ChangeFeed; log: Log 
         version: current.version,
         structure: taken.structure || everything,
         words: taken.words || everything,
+        names: [...taken.names],
         ...(everything ? {} : { courseIds: [...taken.ids] }),
       };
       for (const listener of listeners) listener(change);
     } catch (error) {
       for (const id of taken.ids) pending.ids.add(id);
+      for (const id of taken.names) pending.names.add(id);
       pending.words ||= taken.words;
       pending.structure ||= taken.structure;
       pending.vocabulary ||= taken.vocabulary;

@@ -4,6 +4,7 @@
 export { registerArtwork } from './artwork-routes.ts';
 export type { CatalogueChange } from './events.ts';
 export { catalogueJobs, keepVocabularyFresh } from './jobs.ts';
+export { cataloguePersonalData } from './personal-data.ts';
 export { registerCatalogueRoutes } from './routes.ts';
 export { type Catalogue, type CatalogueDeps, createCatalogue } from './service.ts';
 export { createSitemapSource } from './sitemap.ts';

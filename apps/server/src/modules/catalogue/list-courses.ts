@@ -1,6 +1,6 @@
 import type { CourseFilters } from '@darasa/contract/catalogue/filters';
 import type { AppliedFilters, CourseList } from '@darasa/contract/catalogue/schemas';
-import type { Pagination } from '@darasa/contract/http/pagination';
+import { paginate } from '#platform/http/paginate';
 import type { CourseCards } from './course-cards.ts';
 import { type Criteria, criteriaOf } from './criteria.ts';
 import type { CatalogueState } from './index-keeper.ts';
@@ -83,18 +83,6 @@ function withScores(
     if (id !== undefined) scores.set(id, Math.round((found.scores[place] as number) * 10_000) / 10_000);
   }
   return courses.map((course) => ({ ...course, relevanceScore: scores.get(course.id) ?? null }));
-}
-
-export function paginate({ page, limit }: { page: number; limit: number }, total: number): Pagination {
-  const totalPages = Math.ceil(total / limit);
-  return {
-    currentPage: page,
-    totalPages,
-    totalItems: total,
-    itemsPerPage: limit,
-    hasNextPage: page < totalPages,
-    hasPrevPage: page > 1,
-  };
 }
 
 function applied(

@@ -2,13 +2,25 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ChangeFeed, Db } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import type { Log } from '#platform/observability/index';
+import type { ConnectedHere } from '#platform/realtime/index';
 import { type AccessTokens, createAccessTokens } from './access-tokens.ts';
+import { registerAccountRoutes } from './account-routes.ts';
 import { registerAuthRoutes } from './auth-routes.ts';
+import { registerFactorRoutes } from './factor-routes.ts';
 import type { Keyring } from './keyring.ts';
 import { createLetters, type Letters } from './letters.ts';
 import { createLiveSessions, type LiveSessions } from './live-sessions.ts';
+import { registerMailRoutes } from './mail-routes.ts';
+import { registerPasskeyRoutes } from './passkey-routes.ts';
+import { registerOwnDataRoutes } from './own-data-routes.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
+import { registerPeopleRoutes } from './people-routes.ts';
+import type { PersonalDataKeeper } from './personal-data.ts';
+import type { SignInProvider } from './provider-client.ts';
+import { createProviderClients, type ProviderClients } from './provider-clients.ts';
+import { registerProviderRoutes } from './provider-routes.ts';
 import { createSessions, type Sessions } from './sessions.ts';
+import { tellBrowsers } from './tell-browsers.ts';
 
 export interface IdentityDeps {
   db: Db;
@@ -19,8 +31,16 @@ export interface IdentityDeps {
   /** Origin of the site: what tokens are issued for and links in mails begin with. */
   siteUrl: string;
   supportEmail: string;
+  /** Other services that people may sign in with; default: none. */
+  signInProviders?: readonly SignInProvider[];
   /** Tests count the work it does. */
   passwords?: Passwords;
+  /** What the other modules keep about people. */
+  keepers?: readonly PersonalDataKeeper[];
+  /** Becomes an administrator when there is none. */
+  adminEmail?: string | undefined;
+  /** Whether the demo accounts may be used; default yes. */
+  demoAllowed?: boolean;
 }
 
 /** What identity's own routes work with. */
@@ -30,6 +50,9 @@ export interface IdentityParts extends IdentityDeps {
   sessions: Sessions;
   live: LiveSessions;
   letters: Letters;
+  providers: ProviderClients;
+  keepers: readonly PersonalDataKeeper[];
+  demoAllowed: boolean;
   identify(request: FastifyRequest): Promise<Actor | null>;
 }
 
@@ -40,17 +63,28 @@ export interface Identity {
   /** Who a bare access token speaks for, and until when: for connections that are no requests. */
   recognise(token: string): Promise<(Actor & { expiresAt: Date }) | null>;
   onEvent: LiveSessions['onEvent'];
+  /** From now on browsers are told what becomes of their sessions and accounts. */
+  tellBrowsers(here: ConnectedHere): void;
   /** Every call of identity. Give it the scope of the API, after `app.decorate('identify', …)`. */
   registerRoutes(api: FastifyInstance): void;
   close(): Promise<void>;
 }
 
+/** How often the keyring is asked whether a key is due. */
+const KEYS_CHECK_MS = 3_600_000;
 const BEARER = /^Bearer ([\w.~+/=-]+)$/i;
 
 export function createIdentity(deps: IdentityDeps): Identity {
   const { db } = deps;
   const accessTokens = createAccessTokens(deps.keyring, deps.siteUrl);
   const live = createLiveSessions(deps);
+  const rotation = setInterval(() => {
+    deps.keyring
+      .rotate(new Date())
+      .catch((error: unknown) => deps.log.error({ err: error }, 'The signing keys could not be looked after'));
+  }, KEYS_CHECK_MS);
+  rotation.unref();
+  let stopTelling: (() => void) | undefined;
 
   async function recognise(token: string): Promise<(Actor & { expiresAt: Date }) | null> {
     const claims = await accessTokens.verify(token);
@@ -72,18 +106,35 @@ export function createIdentity(deps: IdentityDeps): Identity {
     ...deps,
     passwords: deps.passwords ?? createPasswords(),
     accessTokens,
-    sessions: createSessions(db, accessTokens),
+    sessions: createSessions(db, accessTokens, live.forget),
     live,
     letters: createLetters(deps),
+    providers: createProviderClients(deps.signInProviders ?? []),
+    keepers: deps.keepers ?? [],
+    demoAllowed: deps.demoAllowed ?? true,
     identify,
   };
   return {
     identify,
     recognise,
     onEvent: live.onEvent,
+    tellBrowsers(here) {
+      stopTelling = tellBrowsers({ ...deps, live }, here);
+    },
     registerRoutes(api) {
       registerAuthRoutes(api, parts);
+      registerMailRoutes(api, parts);
+      registerOwnDataRoutes(api, parts);
+      registerPeopleRoutes(api, parts);
+      registerAccountRoutes(api, parts);
+      registerFactorRoutes(api, parts);
+      registerPasskeyRoutes(api, parts);
+      registerProviderRoutes(api, parts);
     },
-    close: () => live.close(),
+    close() {
+      stopTelling?.();
+      clearInterval(rotation);
+      return live.close();
+    },
   };
 }

@@ -15,6 +15,7 @@ const announcement = z.union([
 
 /** What happened, told to listeners in every process. */
 export type IdentityEvent =
+  /** Or its person has proved again who they are. */
   | { kind: 'session-began'; sessionId: string; userId: number }
   | { kind: 'session-ended'; sessionId: string; userId: number; reason: SessionEndReason }
   | { kind: 'account-changed'; userId: number }
@@ -30,8 +31,13 @@ export interface LiveSession {
 export interface LiveSessions {
   /** The session, as long as it and its account count; null otherwise. Mostly from memory. */
   find(sessionId: string): Promise<LiveSession | null>;
-  /** Forgets what is known of a session that this process has just changed: the announcement may take a moment. */
+  /**
+   * Forgets what is known of a session that this process has just changed: the announcement may take a moment. Call it after
+   * the change has been committed.
+   */
   forget(sessionId: string): void;
+  /** The same for all sessions of a person. */
+  forgetUser(userId: number): void;
   /** @returns stops listening */
   onEvent(listener: (event: IdentityEvent) => void): () => void;
   close(): Promise<void>;
@@ -48,19 +54,25 @@ const BELIEVED_MS = 60_000;
 export function createLiveSessions(deps: { db: Db; changes: ChangeFeed; log: Log }): LiveSessions {
   const known = new LRUCache<string, { session: LiveSession | null }>({ max: REMEMBERED, ttl: BELIEVED_MS });
   const listeners = new Set<(event: IdentityEvent) => void>();
-  /** Grows with each announcement: what was being read meanwhile is not kept. */
+  /** Grows with each change: what was being read meanwhile is not kept. */
   let version = 0;
 
-  const tell = (event: IdentityEvent): void => {
-    for (const listener of listeners) listener(event);
-  };
+  function forget(sessionId: string): void {
+    version += 1;
+    known.delete(sessionId);
+  }
   function forgetUser(userId: number): void {
-    for (const [id, { session }] of known.entries()) if (session?.userId === userId) known.delete(id);
+    version += 1;
+    for (const [id, { session }] of known.entries())
+      if (session === null || session.userId === userId) known.delete(id);
+  }
+  function tell(event: IdentityEvent): void {
+    for (const listener of listeners) listener(event);
   }
   function hear(payload: unknown): void {
-    version += 1;
     const { data } = announcement.safeParse(payload);
     if (!data) {
+      version += 1;
       known.clear();
       tell({ kind: 'unknown' });
     } else if ('account' in data) {
@@ -68,7 +80,7 @@ export function createLiveSessions(deps: { db: Db; changes: ChangeFeed; log: Log
       tell({ kind: 'account-changed', userId: data.account });
     } else {
       const { session: sessionId, user: userId, ended } = data;
-      known.delete(sessionId);
+      forget(sessionId);
       if (ended === null) tell({ kind: 'session-began', sessionId, userId });
       else tell({ kind: 'session-ended', sessionId, userId, reason: ended as SessionEndReason });
     }
@@ -78,11 +90,9 @@ export function createLiveSessions(deps: { db: Db; changes: ChangeFeed; log: Log
 
   return {
     async find(sessionId) {
-      const remembered = known.get(sessionId);
-      if (remembered) {
-        const { session } = remembered;
-        return session && session.expiresAt.getTime() > Date.now() ? session : null;
-      }
+      const remembered = known.get(sessionId)?.session;
+      if (remembered === null) return null;
+      if (remembered && remembered.expiresAt.getTime() > Date.now()) return remembered;
       const asked = version;
       const row = await findLiveSession(deps.db, sessionId);
       const session = row
@@ -96,10 +106,8 @@ export function createLiveSessions(deps: { db: Db; changes: ChangeFeed; log: Log
       if (asked === version) known.set(sessionId, { session });
       return session;
     },
-    forget(sessionId) {
-      version += 1;
-      known.delete(sessionId);
-    },
+    forget,
+    forgetUser,
     onEvent(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -12,13 +12,15 @@ import { presentUser } from './presenter.ts';
 import { hasSecondFactor } from './second-factor-repository.ts';
 import { isKnownAddress, isKnownClient, type SessionMethod } from './session-repository.ts';
 import type { Sessions } from './sessions.ts';
-import { findUserByIdentifier, noteLogin, updateUser, type UserRow } from './user-repository.ts';
+import { findUserByIdentifier, noteLogin, replaceHash, type UserRow } from './user-repository.ts';
 
 export interface SignInDeps {
   db: Db;
   passwords: Passwords;
   sessions: Sessions;
   letters: Letters;
+  /** Whether the demo accounts may be used; default yes. */
+  demoAllowed?: boolean;
 }
 
 const QUARTER_HOUR = 15 * 60;
@@ -49,7 +51,11 @@ function guessLimits(account: string, client: ClientInfo) {
   return { one, network, everywhere };
 }
 
-/** Counts a guess at an account, refusing one too many. @returns what to call when it was right */
+/**
+ * Counts a guess at an account, refusing one too many.
+ * @param account.name what the guesses are counted under
+ * @returns what to call when it was right
+ */
 export async function countGuess(
   db: Db,
   account: { name: string; userId: number },
@@ -57,10 +63,8 @@ export async function countGuess(
 ): Promise<() => Promise<void>> {
   const { one, network, everywhere } = guessLimits(account.name, client);
   const exceeded = await countAttempt(db, [one, network, everywhere]);
-  const own = exceeded.every(({ key }) => key === everywhere.key)
-    ? await isKnownAddress(db, account.userId, client.ip)
-    : false;
-  if (!own) refuseExceeded(exceeded);
+  const onlyOthers = exceeded.length === 1 && exceeded[0]?.key === everywhere.key;
+  if (!onlyOthers || !(await isKnownAddress(db, account.userId, client.ip))) refuseExceeded(exceeded);
   return () => forgiveAttempt(db, { clear: [one.key], giveBack: [network.key, everywhere.key] });
 }
 
@@ -73,15 +77,24 @@ export async function signIn(
   input: { email: string; password: string; remember_me: boolean },
   client: ClientInfo,
 ): Promise<SignInData> {
-  const user = await findUserByIdentifier(deps.db, input.email);
-  const name = user ? `#${user.id}` : input.email.toLowerCase();
+  // Looked for and counted by the same text, whoever it belongs to: no other spelling gets guesses of its own, and the limit
+  // is reached alike where there is nobody of that name
+  const name = input.email.toLowerCase();
+  const found = await findUserByIdentifier(deps.db, name);
+  // The password of the demo accounts is public
+  const user = found?.is_demo && deps.demoAllowed === false ? undefined : found;
   const forgive = await countGuess(deps.db, { name, userId: user?.id ?? 0 }, client);
   const right = await deps.passwords.verify(user?.password_hash ?? null, input.password);
   if (!user || !right) throw new AppError('UNAUTHORIZED', identityMessages.badCredentials);
   await forgive();
-  if (user.password_hash && deps.passwords.isOutdated(user.password_hash))
-    await updateUser(deps.db, user.id, { password_hash: await deps.passwords.hash(input.password) });
-  return admit(deps, user, { method: 'password', remember: input.remember_me, client });
+  const current = await renewHash(deps, user, input.password);
+  return admit(deps, current, { method: 'password', remember: input.remember_me, client });
+}
+
+/** Hashes the password again where that was done with other costs than today's. */
+async function renewHash({ db, passwords }: SignInDeps, user: UserRow, password: string): Promise<UserRow> {
+  if (!user.password_hash || !passwords.isOutdated(user.password_hash)) return user;
+  return (await replaceHash(db, user, await passwords.hash(password))) ?? user;
 }
 
 export interface Admission {
@@ -117,9 +130,16 @@ export async function openSession(
 ): Promise<AuthData> {
   refuseDisabled(user);
   return db.transaction().execute(async (tx) => {
+    // Disabled meanwhile, or given another password: then what was proved counts no more
+    const signedIn = await noteLogin(tx, user);
+    if (!signedIn) throw new AppError('UNAUTHORIZED', identityMessages.sessionEnded);
     const unknown = user.last_login_at !== null && !(await isKnownClient(tx, user.id, client));
-    const { sessionId: _, ...tokens } = await sessions.start(tx, { userId: user.id, method, remember, client });
-    const signedIn = await noteLogin(tx, user.id);
+    const { sessionId: _, ...tokens } = await sessions.start(tx, {
+      userId: user.id,
+      method,
+      remember,
+      client,
+    });
     if (unknown && user.sign_in_alerts) await letters.signedIn(tx, signedIn, client);
     return { user: presentUser(signedIn), ...tokens };
   });

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { DB, Db, Tx } from '#platform/database/index';
 
 export type MessageRow = Selectable<DB['support_message']>;
@@ -32,5 +32,60 @@ export async function findOpenMessages(
     .orderBy('id', 'desc')
     .limit(page.limit)
     .offset(page.offset)
+    .execute();
+}
+
+/** What a person has sent, the first message first. */
+export async function findMessagesOf(db: Db | Tx, userId: number) {
+  return db
+    .selectFrom('support_message')
+    .select([
+      'reference',
+      'kind',
+      'name',
+      'email',
+      'phone',
+      'organisation',
+      'team_size',
+      'subject',
+      'message',
+      'status',
+      'created_at',
+    ])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+}
+
+/**
+ * Takes a person out of their messages. That there was a message stays, with its reference; nobody can answer it any more.
+ * @param person.email also messages that came from this address, unless another account sent them
+ */
+export async function anonymiseMessages(
+  tx: Tx,
+  person: { userId: number; email: string | null; name: string },
+): Promise<void> {
+  await tx
+    .updateTable('support_message')
+    .set({
+      name: person.name,
+      email: '',
+      subject: '',
+      message: '',
+      phone: null,
+      organisation: null,
+      team_size: null,
+      idempotency_key: null,
+      status: 'closed',
+    })
+    .where((where) =>
+      where.or([
+        where('user_id', '=', person.userId),
+        where.and([
+          where('user_id', 'is', null),
+          where(sql<string>`lower(email)`, '=', person.email?.toLowerCase() ?? null),
+        ]),
+      ]),
+    )
     .execute();
 }

@@ -1,0 +1,98 @@
+import { parseArgs } from 'node:util';
+import { identityLengths } from '@darasa/contract/identity/limits';
+import { identityMessages } from '@darasa/contract/identity/messages';
+import { isValidEmail, isValidUsername } from '@darasa/contract/identity/rules';
+
+export const ADMIN_USAGE = `npm run admin -- COMMAND
+
+  create --email ADDRESS [--username NAME] [--first-name NAME] [--last-name NAME]
+        Creates an administrator and prints the password, once. An account that has this address
+        becomes an administrator instead, and keeps its password; where nobody has confirmed the
+        address yet, it gets a new password, since anybody could have registered with it.
+  list
+        Everybody who is an administrator.
+  reset-password --email ADDRESS | --username NAME [--remove-second-factor]
+        Gives any account a new password, prints it, once, and ends the account's sessions.
+
+It works beside a running server, and with DATABASE_URL.
+Exit code: 0 done, 1 there is no such account, 2 the command can't be understood, 3 the database failed.
+`;
+
+export type AdminCommand =
+  | { name: 'create'; email: string; username?: string | undefined; first_name: string; last_name: string }
+  | { name: 'list' }
+  | { name: 'reset-password'; identifier: string; removeSecondFactor: boolean }
+  | { name: 'help'; asked: boolean };
+
+/** What cannot be understood; the message is one sentence for whoever typed it. */
+export class BadCommand extends Error {}
+
+const text = { type: 'string' } as const;
+const options = {
+  email: text,
+  username: text,
+  'first-name': text,
+  'last-name': text,
+  'remove-second-factor': { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+/** Which flags go with which command. */
+const FLAGS: Record<string, readonly (keyof typeof options)[]> = {
+  create: ['email', 'username', 'first-name', 'last-name'],
+  list: [],
+  'reset-password': ['email', 'username', 'remove-second-factor'],
+};
+
+/** @throws BadCommand */
+export function parseAdminCommand(args: readonly string[]): AdminCommand {
+  const { values, positionals } = parse(args);
+  const [name, ...others] = positionals;
+  if (values.help || name === undefined) return { name: 'help', asked: values.help === true };
+  const allowed = Object.hasOwn(FLAGS, name) ? FLAGS[name] : undefined;
+  if (!allowed)
+    throw new BadCommand(`There is no command "${name}"; choose one of ${Object.keys(FLAGS).join(', ')}.`);
+  if (others.length > 0) throw new BadCommand(`"${others[0]}" is one word too many.`);
+  const stray = Object.keys(values).find((flag) => !(allowed as readonly string[]).includes(flag));
+  if (stray) throw new BadCommand(`${name} knows no --${stray}.`);
+  const email = values.email?.trim();
+  const username = values.username?.trim();
+  if (email !== undefined && !isValidEmail(email))
+    throw new BadCommand(`--email: ${identityMessages.email}.`);
+  if (username !== undefined && !isValidUsername(username))
+    throw new BadCommand(`--username: ${identityMessages.username}.`);
+  if (name === 'list') return { name };
+  if (name === 'create') {
+    if (email === undefined) throw new BadCommand('Say whose account it is: --email ADDRESS.');
+    return {
+      name,
+      email,
+      username,
+      first_name: oneName('--first-name', values['first-name']),
+      last_name: oneName('--last-name', values['last-name']),
+    };
+  }
+  const identifier = email ?? username;
+  if (identifier === undefined || (email !== undefined && username !== undefined))
+    throw new BadCommand('Say whose account it is: --email ADDRESS or --username NAME.');
+  return {
+    name: 'reset-password',
+    identifier,
+    removeSecondFactor: values['remove-second-factor'] ?? false,
+  };
+}
+
+function oneName(flag: string, given = ''): string {
+  const name = given.trim();
+  if (name.length > identityLengths.name)
+    throw new BadCommand(`${flag} takes at most ${identityLengths.name} characters.`);
+  if (/[\p{Cc}\u2028\u2029]/u.test(name)) throw new BadCommand(`${flag}: ${identityMessages.oneLine}.`);
+  return name;
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    throw new BadCommand(`${(error as Error).message.split('. ')[0]}. See npm run admin -- --help.`);
+  }
+}

@@ -1,0 +1,220 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { isValidPassword } from '@darasa/contract/identity/rules';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createPasswords } from '#modules/identity';
+import { addUser } from '../../test/catalogue.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { inheritedEnvironment } from '../../test/fixtures/import/files.ts';
+import { startServerProcess } from '../../test/server-process.ts';
+
+const PROGRAM = fileURLToPath(new URL('../admin.ts', import.meta.url));
+let database: TestDatabase;
+let databaseUrl: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { connectionString, host, port, user, password, database: name } = database.connection;
+  const login = `${user ?? ''}${password ? `:${password}` : ''}`;
+  databaseUrl =
+    connectionString ??
+    `postgres://${login}@localhost:${port}/${name}?host=${encodeURIComponent(host ?? '')}`;
+});
+afterAll(() => database.drop());
+beforeEach(() => database.db.deleteFrom('app_user').execute());
+
+async function run(line: string, settings: Record<string, string> = { DATABASE_URL: databaseUrl }) {
+  const child = spawn(process.execPath, [PROGRAM, ...line.split(' ').filter(Boolean)], {
+    env: { ...inheritedEnvironment(), ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [out, err, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close') as Promise<[number | null]>,
+  ]);
+  return { code, out, err };
+}
+const passwordIn = (out: string): string => /^ {2}password {2}(\S+)$/m.exec(out)?.[1] ?? '';
+const account = (email: string) =>
+  database.db.selectFrom('app_user').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
+const verify = async (email: string, password: string) =>
+  createPasswords().verify((await account(email)).password_hash, password);
+const acts = async () =>
+  (await database.db.selectFrom('audit_entry').select(['action', 'actor_id']).orderBy('id').execute()).map(
+    ({ action, actor_id }) => `${action} by ${actor_id}`,
+  );
+
+describe('npm run admin', { timeout: 60_000 }, () => {
+  beforeEach(() => database.db.deleteFrom('audit_entry').execute());
+
+  it('creates an administrator, and shows a good password once', async () => {
+    const { code, out, err } = await run(
+      'create --email ada@example.org --first-name Ada --last-name Otieno',
+    );
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toMatch(/^Created an administrator: ada@example\.org\.\n {2}username {2}ada\n/);
+    const password = passwordIn(out);
+    expect(isValidPassword(password)).toBe(true);
+    expect(await verify('ada@example.org', password)).toBe(true);
+    expect(await account('ada@example.org')).toMatchObject({
+      roles: ['admin'],
+      first_name: 'Ada',
+      last_name: 'Otieno',
+      email_verified_at: expect.any(Date),
+    });
+    expect(await acts()).toEqual(['person.created by null']);
+    expect((await run('create --email ada@example.org')).out).toBe(
+      'ada@example.org is an administrator already; nothing was changed.\n',
+    );
+  });
+
+  it('makes an existing account one, enabled, with the password that it has', async () => {
+    const hash = await createPasswords().hash('Ndizi-9-tamu?');
+    await addUser(database, {
+      username: 'juma',
+      password_hash: hash,
+      email_verified_at: new Date(),
+      disabled_at: new Date(),
+    });
+    const { code, out } = await run('create --email JUMA@example.org');
+    expect([code, out]).toEqual([
+      0,
+      'juma@example.org is an administrator now, with the same password as before.\n',
+    ]);
+    expect(await account('juma@example.org')).toMatchObject({
+      roles: ['admin', 'student'],
+      password_hash: hash,
+      disabled_at: null,
+    });
+    expect(await acts()).toEqual(['person.roles-changed by null', 'person.enabled by null']);
+  });
+
+  it('takes an account over whose address nobody has confirmed: whoever made it stays outside', async () => {
+    const stranger = await createPasswords().hash('Ndizi-9-tamu?');
+    const id = await addUser(database, {
+      username: 'early-bird',
+      email: 'boss@example.org',
+      password_hash: stranger,
+    });
+    await database.db
+      .insertInto('passkey')
+      .values({ user_id: id, credential_id: 'c', name: 'p', public_key: Buffer.from('k') })
+      .execute();
+    await database.db
+      .insertInto('session')
+      .values({
+        user_id: id,
+        method: 'password',
+        remembered: true,
+        expires_at: new Date(Date.now() + 60_000),
+      })
+      .execute();
+    const { out } = await run('create --email boss@example.org');
+    expect(out).toContain('Nobody had confirmed this address, so the account got a new password.');
+    expect(await verify('boss@example.org', 'Ndizi-9-tamu?')).toBe(false);
+    expect(await verify('boss@example.org', passwordIn(out))).toBe(true);
+    expect(await database.db.selectFrom('passkey').select('name').execute()).toEqual([]);
+    const open = await database.db.selectFrom('session').select('id').where('ended_at', 'is', null).execute();
+    expect(open).toEqual([]);
+  });
+
+  it('gives a new password to any account, and ends its sessions', async () => {
+    const id = await addUser(database, { username: 'neema' });
+    await database.db
+      .insertInto('totp_credential')
+      .values({ user_id: id, secret: Buffer.alloc(40), confirmed_at: new Date() })
+      .execute();
+    await database.db
+      .insertInto('session')
+      .values({
+        user_id: id,
+        method: 'password',
+        remembered: true,
+        expires_at: new Date(Date.now() + 60_000),
+      })
+      .execute();
+    const { code, out } = await run('reset-password --username Neema --remove-second-factor');
+    expect(code).toBe(0);
+    expect(await verify('neema@example.org', passwordIn(out))).toBe(true);
+    expect(await database.db.selectFrom('totp_credential').select('user_id').execute()).toEqual([]);
+    const [session] = await database.db.selectFrom('session').select('end_reason').execute();
+    expect(session).toEqual({ end_reason: 'password-changed' });
+    expect(await acts()).toEqual(['person.password-reset by null', 'person.second-factor-removed by null']);
+  });
+
+  it('lists administrators with what is the matter with them', async () => {
+    expect((await run('list')).out).toBe('There is no administrator.\n');
+    await addUser(database, { username: 'one', roles: ['admin'], email_verified_at: new Date() });
+    await addUser(database, { username: 'two', roles: ['Administrator'], disabled_at: new Date() });
+    await addUser(database, { username: 'three', roles: ['student'] });
+    const { out } = await run('list');
+    expect(out.trim().split('\n')).toEqual([
+      'one@example.org  ·  one  ·  one  ·  active  ·  never logged in',
+      'two@example.org  ·  two  ·  two  ·  disabled  ·  never logged in',
+    ]);
+  });
+
+  it('says with its exit code how it went', async () => {
+    await addUser(database, { username: 'taken' });
+    const ends = await Promise.all([
+      run(''),
+      run('--help'),
+      run('create'),
+      run('create --email a@example.org --username TAKEN'),
+      run('reset-password --email nobody@example.org'),
+      run('list', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }),
+    ]);
+    expect(ends.map(({ code }) => code)).toEqual([2, 0, 2, 2, 1, 3]);
+    expect(ends[3]?.err).toBe('The username TAKEN is taken; choose another one.\n');
+    expect(ends[4]?.err).toBe('There is no account nobody@example.org.\n');
+    expect(ends[5]?.err).toMatch(/refuses connections/);
+    for (const { err } of ends) expect(err).not.toMatch(/\n {4}at /);
+  });
+
+  it('works beside a running server, on its database', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'darasa-admin-'));
+    const server = startServerProcess({ DATA_DIR: dataDir });
+    try {
+      const address = await server.ready;
+      const { code, out } = await run('create --email ada@example.org', { DATA_DIR: dataDir });
+      expect(code).toBe(0);
+      const answer = await fetch(`${address}/api/v1/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: 'ada', password: passwordIn(out) }),
+      });
+      expect(answer.status).toBe(200);
+      expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    } finally {
+      server.child.kill('SIGTERM');
+      await server.ended;
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  });
+
+  it('and ADMIN_EMAIL makes one at the start, which the server tells', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'darasa-admin-'));
+    try {
+      for (const expected of [
+        /An administrator's account was made for boss@example\.org\. There is no mail server/,
+        null,
+      ]) {
+        const server = startServerProcess({ DATA_DIR: dataDir, ADMIN_EMAIL: 'boss@example.org' });
+        await server.ready;
+        server.child.kill('SIGTERM');
+        await server.ended;
+        if (expected) expect(server.output()).toMatch(expected);
+        else expect(server.output()).not.toContain('boss@example.org');
+      }
+      const { out } = await run('list', { DATA_DIR: dataDir });
+      expect(out).toMatch(/^boss@example\.org .* address not confirmed/);
+    } finally {
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  });
+});

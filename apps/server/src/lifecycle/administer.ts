@@ -1,0 +1,123 @@
+import { destination } from 'pino';
+import {
+  type AdminCommands,
+  createAdminCommands,
+  createPasswords,
+  describeAdmin,
+  UsernameTaken,
+} from '#modules/identity';
+import {
+  createDatabase,
+  type DatabaseConnection,
+  describeConnectionFault,
+  migrate,
+} from '#platform/database/index';
+import { startEmbeddedPostgres } from '#platform/embedded-postgres/index';
+import { createLog, type Log, OperatorError } from '#platform/observability/index';
+import { readConfig } from '../config.ts';
+import { ADMIN_USAGE, type AdminCommand, BadCommand, parseAdminCommand } from './admin-flags.ts';
+
+const QUERY_TIMEOUT_MS = 30_000;
+const NOT_FOUND = 1;
+const MISUSED = 2;
+const FAILED = 3;
+
+/** One command of the operator, from its arguments to what it prints. @returns the exit code */
+export async function administer(args: readonly string[]): Promise<number> {
+  try {
+    const command = parseAdminCommand(args);
+    if (command.name === 'help') {
+      say(ADMIN_USAGE.trimEnd());
+      return command.asked ? 0 : MISUSED;
+    }
+    return await withDatabase((commands) => perform(commands, command));
+  } catch (error) {
+    const { message } = error as Error;
+    if (error instanceof BadCommand || error instanceof UsernameTaken) {
+      complain(message);
+      return MISUSED;
+    }
+    complain(error instanceof OperatorError ? message : `It failed: ${message}`);
+    return FAILED;
+  }
+}
+
+async function perform(
+  commands: AdminCommands,
+  command: Exclude<AdminCommand, { name: 'help' }>,
+): Promise<number> {
+  if (command.name === 'list') {
+    const admins = await commands.list();
+    say(admins.length > 0 ? admins.map(describeAdmin).join('\n') : 'There is no administrator.');
+    return 0;
+  }
+  if (command.name === 'reset-password') {
+    const { identifier, removeSecondFactor } = command;
+    const reset = await commands.resetPassword(identifier, { removeSecondFactor });
+    if (!reset) {
+      complain(`There is no account ${identifier}.`);
+      return NOT_FOUND;
+    }
+    const { user, password } = reset;
+    say(`${user.email} has a new password; all its sessions have ended.`);
+    tellPassword(user.username, password);
+    return 0;
+  }
+  const { name: _, ...wanted } = command;
+  const { outcome, user, password } = await commands.create(wanted);
+  say(SENTENCES[outcome](user.email));
+  if (password) tellPassword(user.username, password);
+  return 0;
+}
+
+const SENTENCES: Record<Awaited<ReturnType<AdminCommands['create']>>['outcome'], (email: string) => string> =
+  {
+    created: (email) => `Created an administrator: ${email}.`,
+    promoted: (email) => `${email} is an administrator now, with the same password as before.`,
+    'taken-over': (email) =>
+      `${email} is an administrator now. Nobody had confirmed this address, so the account got a new password.`,
+    already: (email) => `${email} is an administrator already; nothing was changed.`,
+  };
+
+function tellPassword(username: string, password: string): void {
+  say(`  username  ${username}\n  password  ${password}\nIt is shown this once. Change it after logging in.`);
+}
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const complain = (text: string): void => void process.stderr.write(`${text}\n`);
+
+/** The server's database: DATABASE_URL, or the embedded one, which a running server shares. */
+async function withDatabase(work: (commands: AdminCommands) => Promise<number>): Promise<number> {
+  const config = readConfig();
+  // On stdout is the answer alone
+  const log = createLog({ level: config.logLevel === 'info' ? 'warn' : config.logLevel }, destination(2));
+  if (config.databaseUrl) return onConnection({ connectionString: config.databaseUrl }, log, work);
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log, shareRunning: true });
+  if (postgres.owned) process.on('exit', () => postgres.abandon());
+  try {
+    return await onConnection(postgres.connection, log, work);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function onConnection(
+  connection: DatabaseConnection,
+  log: Log,
+  work: (commands: AdminCommands) => Promise<number>,
+): Promise<number> {
+  await migrate({ connection, log });
+  const database = createDatabase(connection, {
+    log,
+    poolSize: 1,
+    queryTimeoutMs: QUERY_TIMEOUT_MS,
+    applicationName: 'darasa-admin',
+  });
+  try {
+    return await work(createAdminCommands({ db: database.db, passwords: createPasswords() }));
+  } catch (error) {
+    throw describeConnectionFault(error, connection) ?? error;
+  } finally {
+    await database.close().catch(() => undefined);
+  }
+}

@@ -1,0 +1,53 @@
+import type { Db, Tx } from '#platform/database/index';
+
+export async function findEnrollmentsOf(db: Db | Tx, userId: number) {
+  return db
+    .selectFrom('enrollment')
+    .innerJoin('course', 'course.id', 'enrollment.course_id')
+    .select(['course.slug as course', 'course.title', 'enrollment.status', 'enrollment.enrolled_at'])
+    .where('enrollment.user_id', '=', userId)
+    .orderBy('enrollment.enrolled_at')
+    .execute();
+}
+
+export async function findReviewsOf(db: Db | Tx, userId: number) {
+  return db
+    .selectFrom('review')
+    .innerJoin('course', 'course.id', 'review.course_id')
+    .select([
+      'course.slug as course',
+      'course.title',
+      'review.rating',
+      'review.comment',
+      'review.created_at',
+      'review.updated_at',
+    ])
+    .where('review.user_id', '=', userId)
+    .orderBy('review.created_at')
+    .execute();
+}
+
+export async function findCoursesBy(db: Db | Tx, userId: number) {
+  return db
+    .selectFrom('course')
+    .select(['slug', 'title', 'status', 'created_at', 'updated_at'])
+    .where('instructor_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+}
+
+/** Courses that people may be learning with: hidden ones count, archived ones do not. */
+export async function countPublishedBy(db: Db | Tx, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('course')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('instructor_id', '=', userId)
+    .where('status', '=', 'published')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Puts another name where the instructor's stands in their courses. */
+export async function blankInstructorName(tx: Tx, userId: number, name: string): Promise<void> {
+  await tx.updateTable('course').set({ instructor_name: name }).where('instructor_id', '=', userId).execute();
+}

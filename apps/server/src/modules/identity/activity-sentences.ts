@@ -1,0 +1,97 @@
+import { canonicalRole, type Role } from '@darasa/contract/identity/rules';
+
+/** What a sentence may tell: the facts of an audit entry. */
+type Details = Record<string, unknown>;
+type Sentence = string | ((details: Details) => string);
+
+const ROLE_NAMES: Record<Role, string> = {
+  admin: 'Administrator',
+  instructor: 'Instructor',
+  student: 'Student',
+};
+
+/** `Student`, `Instructor and Student`, `Administrator, Instructor and Student`. */
+function listRoles(roles: unknown): string {
+  const names = (Array.isArray(roles) ? roles : []).map((name) => {
+    const role = canonicalRole(String(name));
+    return role ? ROLE_NAMES[role] : String(name);
+  });
+  if (names.length === 0) return 'none';
+  return names.length === 1 ? `${names[0]}` : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+const quoted = (name: unknown): string => (typeof name === 'string' && name !== '' ? `: ${name}` : '');
+
+/** What one did to one's own account. The action's name in the audit log, and what one's history says of it. */
+export const ownActs = {
+  'account.created': ({ provider }) => `You created your account by signing in with ${provider}`,
+  'account.password-changed': 'You changed your password',
+  'account.password-set': 'You set a first password',
+  'account.password-reset': 'You set a new password by the link in a message',
+  'account.email-verified': 'You confirmed your email address',
+  'account.email-change-asked': 'You asked to change your email address',
+  'account.email-change-cancelled': 'You gave up changing your email address',
+  'account.email-changed': 'Your email address was changed',
+  'account.username-changed': 'You changed your username',
+  'account.second-factor-on': 'You turned on the second step of signing in',
+  'account.second-factor-off': 'You turned off the second step of signing in',
+  'account.recovery-codes-renewed': 'You made new recovery codes',
+  'account.recovery-code-used': 'You signed in with a recovery code',
+  'account.passkey-added': ({ name }) => `You added a passkey${quoted(name)}`,
+  'account.passkey-removed': ({ name }) => `You removed a passkey${quoted(name)}`,
+  'account.provider-linked': ({ provider }) => `You linked your account with ${provider}`,
+  'account.provider-removed': ({ provider }) => `You took ${provider} off your account`,
+  'account.data-exported': 'You downloaded your data',
+  'application.sent': 'You applied to become an instructor',
+  'application.withdrawn': 'You withdrew your application to become an instructor',
+} as const satisfies Record<string, Sentence>;
+export type OwnAct = keyof typeof ownActs;
+
+/** What others did to it: admins, or the operator on the command line. Who it was is not told. */
+const actsOfOthers: Record<string, Sentence> = {
+  'person.created': 'An administrator created your account',
+  'person.roles-changed': ({ to }) => `Your roles were changed. You now have: ${listRoles(to)}`,
+  'person.disabled': 'An administrator disabled your account',
+  'person.enabled': 'An administrator enabled your account again',
+  'person.signed-out': 'An administrator ended all of your sessions',
+  'person.password-link-sent': 'An administrator sent you a link to set a new password',
+  'person.password-reset': 'The operator of this site gave your account a new password',
+  'person.second-factor-removed': 'The second step of signing in was taken off your account',
+  'application.decided': ({ decision }) =>
+    decision === 'approve'
+      ? 'Your application to become an instructor was approved'
+      : 'Your application to become an instructor was declined',
+};
+
+const sentences = new Map<string, Sentence>(Object.entries({ ...ownActs, ...actsOfOthers }));
+
+/** Every action that one's history tells of. */
+export const toldActions: readonly string[] = [...sentences.keys()];
+
+/** One plain sentence about an act on one's own account; undefined for what is nothing to tell. */
+export function tellAct(action: string, details: Details): string | undefined {
+  const sentence = sentences.get(action);
+  return typeof sentence === 'function' ? sentence(details) : sentence;
+}
+
+/** How a session began. @param device as in `Firefox on Windows` */
+export function tellBeginning(method: string, device: string): string {
+  if (method === 'registration') return `You created your account with ${device}`;
+  if (method === 'passkey') return `You signed in with a passkey on ${device}`;
+  if (method === 'provider') return `You signed in by another service with ${device}`;
+  return `You signed in with ${device}`;
+}
+
+const ENDINGS: Record<string, (device: string) => string> = {
+  'signed-out': (device) => `You signed out of ${device}`,
+  revoked: (device) => `The session on ${device} was ended`,
+  'password-changed': (device) => `The session on ${device} ended because the password was changed`,
+  replayed: (device) =>
+    `The session on ${device} was ended to be safe: somebody may have tried to use a copy of it`,
+  disabled: (device) => `The session on ${device} ended because the account was disabled`,
+  expired: (device) => `The session on ${device} ran out`,
+};
+
+/** How a session ended. @param reason as the session keeps it */
+export const tellEnding = (reason: string, device: string): string =>
+  ENDINGS[reason]?.(device) ?? `The session on ${device} ended`;

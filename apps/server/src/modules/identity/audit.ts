@@ -1,0 +1,55 @@
+import { displayName } from '@darasa/contract/identity/rules';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/database/index';
+
+/** What an act was done to. Its name is kept as it was: the log outlives what it speaks of. */
+export interface AuditSubject {
+  /** `person`, `course` and the like. */
+  type: string;
+  id: string;
+  name: string;
+}
+export interface AuditRecord {
+  /** Who did it; null: the command line, or the platform itself. */
+  actorId: number | null;
+  /** `<what>.<what-happened>`, such as `person.roles-changed` or `account.password-changed`. */
+  action: string;
+  subject: AuditSubject;
+  /** What changed, as short facts: `{from, to, reason}`. Never a secret, and no address of a person. */
+  details?: Record<string, unknown>;
+  ip?: string | null;
+}
+type Named = { id: number; username: string; first_name: string; last_name: string };
+
+/** A person as the subject of an act. */
+export const personSubject = (user: Named): AuditSubject => ({
+  type: 'person',
+  id: String(user.id),
+  name: displayName(user),
+});
+
+/** Writes one act into the audit log, in the transaction of the act itself. */
+export async function writeAudit(db: Db | Tx, entry: AuditRecord): Promise<void> {
+  await db
+    .insertInto('audit_entry')
+    .values({
+      actor_id: entry.actorId,
+      actor_name: sql<string>`coalesce((${nameOf(entry.actorId)}), '')`,
+      action: entry.action,
+      subject_type: entry.subject.type,
+      subject_id: entry.subject.id,
+      subject_name: entry.subject.name,
+      details: JSON.stringify(entry.details ?? {}),
+      ip: entry.ip ?? null,
+    })
+    .execute();
+}
+
+/** The same name as the contract's `displayName`. */
+const nameOf = (userId: number | null) => sql`
+  select case
+    when trim(first_name) = '' then username::text
+    when trim(last_name) = '' then trim(first_name)
+    else trim(first_name) || ' ' || trim(last_name)
+  end
+  from app_user where id = ${userId}`;

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { defineJob } from '#platform/jobs/index';
+import { forgetDelivered } from '#platform/mail/index';
+import { removeOldAttempts } from './attempts.ts';
+import { removeOldTokens } from './one-time-tokens.ts';
+import { findRecentlyDeleted } from './personal-data-repository.ts';
+import { endExpiredSessions } from './session-history.ts';
+import { removeOldSessions } from './session-repository.ts';
+
+/** Clears away what has had its time: sessions, tokens, counts of attempts, and the last letters to deleted accounts. */
+export const cleanUp = defineJob({
+  name: 'identity.clean-up',
+  schema: z.object({}),
+  options: { cron: '23 * * * *' },
+  async handler(_payload, { db, log }) {
+    const expired = await endExpiredSessions(db);
+    const removed = await removeOldSessions(db);
+    await removeOldTokens(db);
+    await removeOldAttempts(db);
+    await forgetDelivered(db, await findRecentlyDeleted(db));
+    log.info({ expired, removed }, 'Old sessions cleared away');
+  },
+});

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import {
+  abilitiesOn,
+  type PersonAct,
+  type PersonFacts,
+  refusalOf,
+  storedRoles,
+  takesAdminAway,
+  withRole,
+} from './people-policy.ts';
+
+const person = (change: Partial<PersonFacts> = {}): PersonFacts => ({
+  id: 7,
+  roles: ['student'],
+  disabled: false,
+  hasSecondFactor: false,
+  sessions: 0,
+  ...change,
+});
+const demotion: PersonAct = { kind: 'change-roles', to: ['student'] };
+const LAST = 'There must be at least one active administrator';
+
+describe('which acts take an admin away', () => {
+  it.each<[string, Partial<PersonFacts>, PersonAct, boolean]>([
+    ['demoting an admin', { roles: ['admin'] }, demotion, true],
+    ['demoting one of another spelling', { roles: ['Administrator'] }, demotion, true],
+    [
+      'giving an admin a role more',
+      { roles: ['admin'] },
+      { kind: 'change-roles', to: ['student', 'admin'] },
+      false,
+    ],
+    ['disabling an admin', { roles: ['student', 'admin'] }, { kind: 'disable' }, true],
+    ['deleting an admin', { roles: ['admin'] }, { kind: 'delete' }, true],
+    ['demoting a disabled admin', { roles: ['admin'], disabled: true }, demotion, false],
+    ['disabling a student', {}, { kind: 'disable' }, false],
+    ['deleting an instructor', { roles: ['instructor'] }, { kind: 'delete' }, false],
+    ['sending an admin a link', { roles: ['admin'] }, { kind: 'send-password-link' }, false],
+  ])('%s: %s', (_what, change, act, expected) => expect(takesAdminAway(person(change), act)).toBe(expected));
+});
+
+describe('why an act is refused', () => {
+  it.each<[string, number, Partial<PersonFacts>, PersonAct, number, string | null]>([
+    ['the last admin is not demoted', 1, { roles: ['admin'] }, demotion, 0, LAST],
+    ['not even by themselves', 7, { roles: ['admin'] }, demotion, 0, LAST],
+    ['one of two is', 1, { roles: ['admin'] }, demotion, 1, null],
+    ['the last admin is not deleted', 7, { roles: ['admin'] }, { kind: 'delete' }, 0, LAST],
+    ['a student is deleted where there is no other admin', 7, {}, { kind: 'delete' }, 0, null],
+    [
+      'nobody disables themselves',
+      7,
+      { roles: ['admin'] },
+      { kind: 'disable' },
+      5,
+      'You cannot disable your own account',
+    ],
+    ['another is disabled', 1, {}, { kind: 'disable' }, 0, null],
+    [
+      'a disabled person gets no link',
+      1,
+      { disabled: true },
+      { kind: 'send-password-link' },
+      1,
+      'This account is disabled. Enable it first.',
+    ],
+    ['an active one does', 1, {}, { kind: 'send-password-link' }, 1, null],
+    [
+      'one’s own second step is not for this door',
+      7,
+      {},
+      { kind: 'remove-second-factor' },
+      1,
+      'Turn your own second step off in your settings',
+    ],
+    ['that of another is', 1, {}, { kind: 'remove-second-factor' }, 1, null],
+  ])('%s', (_what, actorId, change, act, others, expected) =>
+    expect(refusalOf(actorId, person(change), act, others)).toBe(expected),
+  );
+});
+
+describe('what an admin may do', () => {
+  it('to somebody active', () =>
+    expect(abilitiesOn(1, person({ sessions: 2, hasSecondFactor: true }))).toEqual({
+      change_roles: true,
+      disable: true,
+      enable: false,
+      sign_out: true,
+      send_password_link: true,
+      remove_second_factor: true,
+    }));
+  it('to somebody disabled', () =>
+    expect(abilitiesOn(1, person({ disabled: true }))).toEqual({
+      change_roles: true,
+      disable: false,
+      enable: true,
+      sign_out: false,
+      send_password_link: false,
+      remove_second_factor: false,
+    }));
+  it('to themselves', () =>
+    expect(abilitiesOn(7, person({ sessions: 1, hasSecondFactor: true }))).toMatchObject({
+      disable: false,
+      remove_second_factor: false,
+      sign_out: true,
+    }));
+});
+
+describe('roles', () => {
+  it.each([
+    [
+      ['Student', 'TEACHER', 'student'],
+      ['student', 'instructor'],
+    ],
+    [['Administrator'], ['admin']],
+    [['Librarian ', ''], ['librarian']],
+    [[], []],
+  ])('%j are stored as %j', (given, stored) => expect(storedRoles(given)).toEqual(stored));
+
+  it.each([
+    [['student'], ['instructor', 'student']],
+    [
+      ['Teacher', 'student'],
+      ['instructor', 'student'],
+    ],
+    [[], ['instructor']],
+  ])('%j with instructor are %j', (given, expected) =>
+    expect(withRole(given, 'instructor')).toEqual(expected),
+  );
+});

@@ -1,0 +1,77 @@
+import { identityMessages } from '@darasa/contract/identity/messages';
+import type { Person } from '@darasa/contract/identity/people-schemas';
+import { canonicalRole, hasRole, type Role } from '@darasa/contract/identity/rules';
+
+/** What the rules about a person need to know. */
+export interface PersonState {
+  id: number;
+  roles: readonly string[];
+  disabled: boolean;
+}
+export interface PersonFacts extends PersonState {
+  hasSecondFactor: boolean;
+  sessions: number;
+}
+
+/** What an admin wants to do to a person. */
+export type PersonAct =
+  | { kind: 'change-roles'; to: readonly string[] }
+  | { kind: 'disable' }
+  | { kind: 'delete' }
+  | { kind: 'send-password-link' }
+  | { kind: 'remove-second-factor' };
+
+/** An admin who can act as one. */
+const isActiveAdmin = (person: PersonState): boolean => !person.disabled && hasRole(person.roles, 'admin');
+
+/** Whether the act takes an active admin away: then another one must be left. */
+export function takesAdminAway(person: PersonState, act: PersonAct): boolean {
+  if (!isActiveAdmin(person)) return false;
+  if (act.kind === 'change-roles') return !hasRole(act.to, 'admin');
+  return act.kind === 'disable' || act.kind === 'delete';
+}
+
+/**
+ * Why an act is not to be done now, in words for the admin; null when it may be. That it is an admin who asks has been
+ * made sure of before.
+ * @param otherAdmins active admins besides this person
+ */
+export function refusalOf(
+  actorId: number,
+  person: PersonState,
+  act: PersonAct,
+  otherAdmins: number,
+): string | null {
+  if (act.kind === 'disable' && person.id === actorId) return 'You cannot disable your own account';
+  if (act.kind === 'remove-second-factor' && person.id === actorId)
+    return 'Turn your own second step off in your settings';
+  if (act.kind === 'send-password-link' && person.disabled)
+    return 'This account is disabled. Enable it first.';
+  if (otherAdmins < 1 && takesAdminAway(person, act)) return identityMessages.lastAdmin;
+  return null;
+}
+
+/** What the admin who asks may do to a person now; for the buttons of a screen. */
+export function abilitiesOn(actorId: number, person: PersonFacts): Person['abilities'] {
+  const own = person.id === actorId;
+  return {
+    change_roles: true,
+    disable: !own && !person.disabled,
+    enable: person.disabled,
+    sign_out: person.sessions > 0,
+    send_password_link: !person.disabled,
+    remove_second_factor: !own && person.hasSecondFactor,
+  };
+}
+
+/** Roles as they are stored: each once, by its own name, in the order given: the first one is the one that the header shows. */
+export function storedRoles(roles: readonly string[]): string[] {
+  const names = roles.map((role) => canonicalRole(role) ?? role.trim().toLowerCase());
+  return [...new Set(names)].filter((name) => name !== '');
+}
+
+/** Roles with one more. It comes first: who becomes an instructor wants to find their own area. */
+export function withRole(roles: readonly string[], role: Role): string[] {
+  const stored = storedRoles(roles);
+  return stored.includes(role) ? stored : [role, ...stored];
+}

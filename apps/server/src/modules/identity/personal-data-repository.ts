@@ -1,0 +1,31 @@
+import type { Db } from '#platform/database/index';
+
+/** A person's passkeys, without the keys. */
+export async function findPasskeyNames(db: Db, userId: number) {
+  return db
+    .selectFrom('passkey')
+    .select(['name', 'synced', 'created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+}
+
+/** The other sign-in services that are linked to an account, with the address that each one told. */
+export async function findServices(db: Db, userId: number) {
+  return db
+    .selectFrom('external_identity')
+    .select(['provider', 'email', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+}
+
+/** Accounts that were deleted during the last week. */
+export async function findRecentlyDeleted(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where('deleted_at', '>', new Date(Date.now() - 7 * 86_400_000))
+    .execute();
+  return rows.map(({ id }) => id);
+}

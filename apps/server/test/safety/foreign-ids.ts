@@ -1,0 +1,99 @@
+import { addLink, addPasskeyRow } from '../factor-rows.ts';
+import { type MemberName, members } from './cast.ts';
+import { API, type Request, type Scene } from './row.ts';
+
+/** A call with the id of an object that is not the caller's, or is nobody's. */
+export interface ForeignRow {
+  /** Who tries. */
+  actors: readonly MemberName[];
+  /** Makes the object and names it in a request that is right in all else. */
+  prepare(scene: Scene): Request | Promise<Request>;
+}
+
+/** Something of the student's, tried by everybody else in whatever role. */
+export const ofTheStudent = (prepare: ForeignRow['prepare']): ForeignRow => ({
+  actors: members.filter((name) => name !== 'student'),
+  prepare,
+});
+/** An id that nobody has, tried by an administrator, who may do everything. */
+export const ofNobody = (request: Request): ForeignRow => ({ actors: ['admin'], prepare: () => request });
+
+export const NO_UUID = '0190f5a0-0000-7000-8000-000000000000';
+export const NO_NUMBER = '900000001';
+
+/** Somebody whose account was deleted: for admins too, they are not there. */
+async function deletedPerson({ db, addPerson }: Scene): Promise<number> {
+  const { id } = await addPerson();
+  await db.updateTable('app_user').set({ deleted_at: new Date() }).where('id', '=', id).execute();
+  return id;
+}
+/** A call on a person, tried on people who are not there. */
+const onPeople = (rest: string, body?: object): ForeignRow[] => {
+  const on = (id: number | string): Request => ({
+    url: `${API}/administration/people/${id}${rest}`,
+    ...(body ? { body } : {}),
+  });
+  return [
+    ...[NO_NUMBER, NO_UUID, '0', '-1', '1e3'].map((id) => ofNobody(on(id))),
+    { actors: ['admin'], prepare: async (scene) => on(await deletedPerson(scene)) },
+  ];
+};
+
+/** A call on a message, tried on messages that are not there. */
+const onMessages = (rest: string): ForeignRow[] =>
+  [NO_NUMBER, 'x', '0', '-1', '1e3'].map((id) =>
+    ofNobody({ url: `${API}/administration/mailbox/${id}${rest}` }),
+  );
+
+/** A call on a passkey, tried on the student's and on one that is not there. */
+const onPasskeys = (body?: object): ForeignRow[] => {
+  const on = (id: string): Request => ({ url: `${API}/auth/passkeys/${id}`, ...(body ? { body } : {}) });
+  return [
+    ofTheStudent(async ({ db, cast }) => on((await addPasskeyRow(db, cast.student.id)).id)),
+    ...[NO_UUID, NO_NUMBER].map((id) => ofNobody(on(id))),
+  ];
+};
+
+/** Calls that name an object which is nobody's own, each with the reason. */
+export const withoutForeignId: Record<string, string> = {
+  [`GET ${API}/administration/audit`]: 'the person narrows a list that admins may see all of',
+  [`GET ${API}/courses/:id/enrollment-status`]:
+    'courses are public; hidden ones are looked for in hidden-courses.test.ts',
+};
+
+/** By method and path as registered, like the rows of the route matrix. */
+export const foreignRows: Record<string, ForeignRow[]> = {
+  [`DELETE ${API}/auth/sessions/:id`]: [
+    ofTheStudent(({ cast }) => ({ url: `${API}/auth/sessions/${cast.student.sessionId}` })),
+    ofNobody({ url: `${API}/auth/sessions/${NO_UUID}` }),
+    ofNobody({ url: `${API}/auth/sessions/1` }),
+  ],
+  [`PUT ${API}/auth/passkeys/:id`]: onPasskeys({ name: 'Mine' }),
+  [`DELETE ${API}/auth/passkeys/:id`]: onPasskeys(),
+  [`POST ${API}/auth/providers/:id/link`]: [
+    ofNobody({ url: `${API}/auth/providers/nowhere/link`, body: {} }),
+    ofNobody({ url: `${API}/auth/providers/google/link`, body: {} }),
+  ],
+  [`DELETE ${API}/auth/providers/:id`]: [
+    ofTheStudent(async ({ db, cast }) => {
+      await addLink(db, cast.student.id);
+      return { url: `${API}/auth/providers/oidc` };
+    }),
+    ofNobody({ url: `${API}/auth/providers/nowhere` }),
+  ],
+  [`GET ${API}/administration/people/:id`]: onPeople(''),
+  [`PUT ${API}/administration/people/:id/roles`]: onPeople('/roles', { roles: ['admin'] }),
+  [`PUT ${API}/administration/people/:id/status`]: onPeople('/status', { disabled: true }),
+  [`POST ${API}/administration/people/:id/sign-out`]: onPeople('/sign-out'),
+  [`POST ${API}/administration/people/:id/password-link`]: onPeople('/password-link'),
+  [`DELETE ${API}/administration/people/:id/second-factor`]: onPeople('/second-factor'),
+  [`GET ${API}/administration/mailbox/:id`]: onMessages(''),
+  [`POST ${API}/administration/mailbox/:id/retry`]: onMessages('/retry'),
+  [`DELETE ${API}/administration/mailbox/:id`]: onMessages(''),
+  [`PUT ${API}/administration/support-messages/:id`]: [NO_NUMBER, 'x', '0', '-1', '1e3'].map((id) =>
+    ofNobody({ url: `${API}/administration/support-messages/${id}`, body: { status: 'closed' } }),
+  ),
+  [`PUT ${API}/administration/applications/:id`]: [NO_NUMBER, NO_UUID, '0'].map((id) =>
+    ofNobody({ url: `${API}/administration/applications/${id}`, body: { decision: 'approve' } }),
+  ),
+};

@@ -1,0 +1,22 @@
+import type { Rows } from '../row.ts';
+import { administrationRows } from './administration.ts';
+import { authRows } from './auth.ts';
+import { factorRows } from './factors.ts';
+import { mailRows } from './mail.ts';
+import { ownDataRows } from './own-data.ts';
+import { peopleRows } from './people.ts';
+import { publicRows } from './public.ts';
+
+/**
+ * Who may call what: one row for every route of the application. A new route gets its row in the file of its domain before
+ * it gets merged. HEAD answers as GET does and has no row of its own.
+ */
+export const matrix: Rows = {
+  ...publicRows,
+  ...authRows,
+  ...factorRows,
+  ...mailRows,
+  ...ownDataRows,
+  ...peopleRows,
+  ...administrationRows,
+};

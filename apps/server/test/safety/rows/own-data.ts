@@ -1,0 +1,36 @@
+import { API, type Rows, type Scene, self, signedIn } from '../row.ts';
+
+const APPLICATION = `${API}/auth/instructor-application`;
+const statement = 'I have taught beekeeping in Nyeri for ten years, and would like to write it down.';
+
+/** An application of one's own that waits. */
+async function waiting(scene: Scene): Promise<string> {
+  if (scene.actor !== 'visitor')
+    await scene.db
+      .insertInto('instructor_application')
+      .values({ user_id: self(scene).id, statement })
+      .execute();
+  return APPLICATION;
+}
+
+/** What people may know and decide about what is kept of them. */
+export const ownDataRows: Rows = {
+  [`GET ${API}/auth/activity`]: signedIn(`${API}/auth/activity`),
+  [`GET ${API}/auth/export`]: signedIn(`${API}/auth/export`),
+  [`DELETE ${API}/auth/account`]: signedIn(`${API}/auth/account`),
+  [`GET ${APPLICATION}`]: signedIn(APPLICATION),
+  [`POST ${APPLICATION}`]: {
+    url: APPLICATION,
+    body: { statement },
+    // Who may teach already has nothing to apply for
+    expect: {
+      visitor: 401,
+      student: 201,
+      'other student': 201,
+      instructor: 409,
+      'other instructor': 409,
+      admin: 409,
+    },
+  },
+  [`DELETE ${APPLICATION}`]: signedIn(waiting),
+};

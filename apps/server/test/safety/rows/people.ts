@@ -1,0 +1,54 @@
+import { API, admins, type Rows, type Scene } from '../row.ts';
+
+const PEOPLE = `${API}/administration/people`;
+
+let made = 0;
+const newPerson = () => ({ email: `made-${++made}@example.org`, first_name: 'Zawadi', last_name: 'Mushi' });
+const student =
+  (path: string) =>
+  ({ cast }: Scene) =>
+    `${PEOPLE}/${cast.student.id}${path}`;
+
+/** The student's second factor, once more where it was taken off. */
+export async function withSecondFactor({ db, cast }: Scene): Promise<string> {
+  await db
+    .insertInto('totp_credential')
+    .values({ user_id: cast.student.id, secret: Buffer.alloc(32), confirmed_at: new Date() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return `${PEOPLE}/${cast.student.id}/second-factor`;
+}
+
+/** An application of the student's that waits. */
+export async function withApplication({ db, cast }: Scene): Promise<string> {
+  await db
+    .insertInto('instructor_application')
+    .values({ user_id: cast.student.id, statement: 'I have taught beekeeping in Nyeri for ten years.' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { id } = await db
+    .selectFrom('instructor_application')
+    .select('id')
+    .where('user_id', '=', cast.student.id)
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  return `${API}/administration/applications/${id}`;
+}
+
+/** What admins do with people. */
+export const peopleRows: Rows = {
+  [`GET ${PEOPLE}`]: admins(PEOPLE),
+  [`POST ${PEOPLE}`]: admins({ url: PEOPLE, body: newPerson }, 201),
+  [`GET ${PEOPLE}/:id`]: admins(student('')),
+  [`PUT ${PEOPLE}/:id/roles`]: admins({ url: student('/roles'), body: { roles: ['student', 'instructor'] } }),
+  [`PUT ${PEOPLE}/:id/status`]: admins({ url: student('/status'), body: { disabled: true, reason: 'Spam' } }),
+  [`POST ${PEOPLE}/:id/sign-out`]: admins(student('/sign-out')),
+  [`POST ${PEOPLE}/:id/password-link`]: admins(student('/password-link'), 202),
+  [`DELETE ${PEOPLE}/:id/second-factor`]: admins(withSecondFactor),
+  [`GET ${API}/administration/audit`]: admins(`${API}/administration/audit`),
+  [`GET ${API}/administration/applications`]: admins(`${API}/administration/applications`),
+  [`PUT ${API}/administration/applications/:id`]: admins({
+    url: withApplication,
+    body: { decision: 'approve' },
+  }),
+};
