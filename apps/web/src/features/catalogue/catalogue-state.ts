@@ -6,10 +6,10 @@ import type {
   CourseDetails,
   CourseList,
   FilterOptions,
-  Pagination,
   PriceRange,
   StatsSummary,
 } from '@darasa/contract/catalogue/schemas';
+import type { Pagination } from '@darasa/contract/http/pagination';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import {
