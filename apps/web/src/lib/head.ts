@@ -55,3 +55,8 @@ export function pageHead({
 export const notFoundHead = (site: SiteSettings) => ({
   meta: [{ title: pageTitle(site, 'Page not found') }, { name: 'robots', content: 'noindex' }],
 });
+
+/** The head of a page in somebody's own area: a title, and nothing for search engines. */
+export const areaHead = (site: SiteSettings, title: string) => ({
+  meta: [{ title: pageTitle(site, title) }, { name: 'robots', content: 'noindex' }],
+});

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { GraduationCap, History, LayoutDashboard, LifeBuoy, Mail, Users } from 'lucide-react';
+import type { AreaEntry } from '~/layouts/area-frame';
+import { overviewQuery } from './queries.ts';
+
+/** The pages of the administrator's area, each with what waits there. */
+export function useAreaEntries(): readonly AreaEntry[] {
+  const needs = useQuery(overviewQuery).data?.needs;
+  const waiting = (count: number | undefined) => count && { waiting: { count, words: 'waiting' } };
+  return [
+    { label: 'Dashboard', href: '/administrator/dashboard', icon: LayoutDashboard },
+    { label: 'People', href: '/administrator/people', icon: Users },
+    {
+      label: 'Applications',
+      href: '/administrator/applications',
+      icon: GraduationCap,
+      ...waiting(needs?.pending_applications.count),
+    },
+    {
+      label: 'Support',
+      href: '/administrator/support',
+      icon: LifeBuoy,
+      ...waiting(needs?.open_messages.count),
+    },
+    {
+      label: 'Mailbox',
+      href: '/administrator/mailbox',
+      icon: Mail,
+      ...waiting(needs?.failed_mail.count),
+    },
+    { label: 'Audit log', href: '/administrator/audit', icon: History },
+  ];
+}

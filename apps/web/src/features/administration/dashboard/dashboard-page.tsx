@@ -1,0 +1,82 @@
+import type { Overview } from '@darasa/contract/administration/overview';
+import { useQuery } from '@tanstack/react-query';
+import { formatCount, formatQuantity } from '~/lib/format';
+import { Fetched } from '~/ui/fetched';
+import { Skeleton } from '~/ui/skeleton';
+import { overviewQuery } from '../queries.ts';
+import { type Figure, Figures } from './figures.tsx';
+import { NeedsYou } from './needs-you.tsx';
+
+/** What an administrator opens on: where the site stands, then what waits for them. */
+export function DashboardPage() {
+  return (
+    <>
+      <h1 className="text-30 tracking-[-0.025em]">Dashboard</h1>
+      <Fetched
+        query={useQuery(overviewQuery)}
+        skeleton={<DashboardSkeleton />}
+        failed="The dashboard could not be loaded"
+      >
+        {(overview) => (
+          <>
+            <Figures figures={figuresOf(overview)} />
+            <NeedsYou needs={overview.needs} />
+          </>
+        )}
+      </Fetched>
+    </>
+  );
+}
+
+/** The four numbers and what their lines show, in words. */
+export function figuresOf({ people, new_people, published_courses, support_messages }: Overview): Figure[] {
+  const received = support_messages.days.reduce((sum, count) => sum + count, 0);
+  return [
+    { label: 'People', value: people.total, days: people.days, note: growth(people.days) },
+    {
+      label: 'New this week',
+      value: new_people.total,
+      days: new_people.days,
+      note: `${formatCount(new_people.week_before)} in the week before`,
+    },
+    {
+      label: 'Published courses',
+      value: published_courses.total,
+      days: published_courses.days,
+      note: growth(published_courses.days),
+    },
+    {
+      label: 'Open support messages',
+      value: support_messages.total,
+      days: support_messages.days,
+      note: `${formatQuantity(received, 'message', 'messages')} came in 30 days`,
+    },
+  ];
+}
+
+/** `12 more than 30 days ago`. @param days totals, the oldest first */
+function growth(days: readonly number[]): string {
+  const change = (days.at(-1) ?? 0) - (days[0] ?? 0);
+  if (change === 0) return 'The same as 30 days ago';
+  return `${formatCount(Math.abs(change))} ${change > 0 ? 'more' : 'fewer'} than 30 days ago`;
+}
+
+function DashboardSkeleton() {
+  return (
+    <div aria-hidden>
+      <div className="mt-6 grid grid-cols-2 gap-y-6 border-y border-line py-6 lg:grid-cols-4">
+        {['people', 'new', 'courses', 'messages'].map((figure) => (
+          <div key={figure} className="px-4">
+            <Skeleton className="h-5 w-24" />
+            <Skeleton className="mt-2 h-9 w-20" />
+            <Skeleton className="mt-3 h-8 w-30" />
+            <Skeleton className="mt-2 h-5 w-32" />
+          </div>
+        ))}
+      </div>
+      <Skeleton className="mt-10 h-7 w-32" />
+      <Skeleton className="mt-4 h-17 w-full" />
+      <Skeleton className="mt-2 h-17 w-full" />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { formatCount } from '~/lib/format';
+import { Sparkline } from '~/ui/sparkline';
+
+export interface Figure {
+  label: string;
+  value: number;
+  /** One value a day, the oldest first. */
+  days: readonly number[];
+  /** What the line shows, in words. */
+  note: string;
+}
+
+/** Plain numbers side by side, each with the line of how it got there. */
+export function Figures({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <dl className="mt-6 grid grid-cols-2 gap-y-7 border-y border-line py-6 lg:grid-cols-4 lg:divide-x lg:divide-line">
+      {figures.map(({ label, value, days, note }) => (
+        <div key={label} className="min-w-0 pr-3 lg:px-6 lg:first:pl-0">
+          <dt className="text-15 text-ink2">{label}</dt>
+          <dd>
+            <span className="display tabular block text-30 leading-tight font-bold">
+              {formatCount(value)}
+            </span>
+            <Sparkline values={days} className="mt-2 block h-8 w-30 max-w-full" />
+            <span className="mt-1.5 block text-14 text-ink3">{note}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

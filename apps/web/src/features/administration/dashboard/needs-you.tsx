@@ -1,0 +1,48 @@
+import type { Overview } from '@darasa/contract/administration/overview';
+import { ArrowRight } from 'lucide-react';
+import { timeSince } from '~/lib/time-ago';
+import { Icon } from '~/ui/icon';
+import { PathLink } from '~/ui/path-link';
+import { needsOf } from './needs.ts';
+
+/** What waits for an administrator, each leading to where it is dealt with. */
+export function NeedsYou({ needs }: Pick<Overview, 'needs'>) {
+  const waiting = needsOf(needs);
+  const now = new Date();
+  return (
+    <section aria-labelledby="needs" className="mt-10">
+      <h2 id="needs" className="text-24">
+        Needs you
+      </h2>
+      {waiting.length === 0 ? (
+        <p className="mt-3 text-16 text-ink2">
+          Nothing waits for you: no application, no message, no mail that got stuck.
+        </p>
+      ) : (
+        <ul className="mt-3 border-t border-line">
+          {waiting.map(({ key, count, title, since, action, href }) => (
+            <li key={key} className="border-b border-line">
+              <PathLink
+                href={href}
+                className="group flex min-h-17 items-center gap-4 py-3 -outline-offset-2 hover:bg-sunken md:px-2"
+              >
+                <span className="min-w-0 flex-1">
+                  <span className="block text-16 leading-snug font-semibold">{title}</span>
+                  {since && (
+                    <span className="mt-0.5 block text-14 text-ink3">
+                      {count === 1 ? 'For' : 'The oldest for'} {timeSince(since, now)}
+                    </span>
+                  )}
+                </span>
+                <span className="flex shrink-0 items-center gap-2 text-15 font-medium text-primary group-hover:underline">
+                  <span className="max-md:sr-only">{action}</span>
+                  <Icon of={ArrowRight} size={18} />
+                </span>
+              </PathLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,163 @@
+import type { MailMessage } from '@darasa/contract/administration/mailbox';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { momentWords } from '~/lib/local-time';
+import { Breadcrumbs } from '~/ui/breadcrumbs';
+import { Button, buttonClass } from '~/ui/button';
+import { Confirm } from '~/ui/confirm';
+import { Fact, Facts } from '~/ui/facts';
+import { Fetched } from '~/ui/fetched';
+import { EmptyState, Note } from '~/ui/message';
+import { PathLink } from '~/ui/path-link';
+import { Skeleton } from '~/ui/skeleton';
+import { showToast } from '~/ui/toast';
+import { deleteMail, retryMail } from '../administration-calls.ts';
+import { mailQuery } from '../queries.ts';
+import { Letter } from './letter.tsx';
+import { MailStatusChip } from './mail-status.tsx';
+import { kindLabel } from './mail-words.ts';
+import { MAILBOX } from './mailbox-address.ts';
+
+/** One message: what became of it, what it says while it is kept, and what can be done about it. */
+export function MailPage({ id }: { id: string }) {
+  return (
+    <Fetched
+      query={useQuery(mailQuery(id))}
+      skeleton={<MailSkeleton />}
+      failed="The message could not be loaded"
+      missing={
+        <EmptyState
+          title="This message is not there"
+          actions={
+            <PathLink href={MAILBOX} className={buttonClass()}>
+              To the mailbox
+            </PathLink>
+          }
+        >
+          It may have been deleted meanwhile.
+        </EmptyState>
+      }
+    >
+      {(message) => <Message message={message} />}
+    </Fetched>
+  );
+}
+
+function Message({ message }: { message: MailMessage }) {
+  return (
+    <>
+      <Breadcrumbs
+        crumbs={[
+          <PathLink key="mailbox" href={MAILBOX}>
+            Mailbox
+          </PathLink>,
+          kindLabel(message.kind),
+        ]}
+      />
+      <h1 className="mt-3 text-24 wrap-anywhere">{message.subject}</h1>
+      <MailFacts message={message} />
+      <Actions message={message} />
+      {message.html === null && message.text === null ? (
+        <p className="mt-8 max-w-[60ch] border-t border-line pt-6 text-16 text-ink2">
+          {message.status === 'sent'
+            ? 'A mail server has taken this message. What it says is kept no longer: it was for its reader alone.'
+            : 'What this message says is for its reader alone. It is shown here only where there is no mail server to take it.'}
+        </p>
+      ) : (
+        <Letter html={message.html} text={message.text} />
+      )}
+    </>
+  );
+}
+
+function MailFacts({ message }: { message: MailMessage }) {
+  const { to, status, attempts, last_error, created_at, sent_at } = message;
+  const now = new Date();
+  return (
+    <>
+      <Facts className="mt-4 max-w-2xl">
+        <Fact name="To">{to}</Fact>
+        <Fact name="Status">
+          <MailStatusChip status={status} />
+        </Fact>
+        <Fact name="Written">{momentWords(created_at, now)}</Fact>
+        {sent_at && <Fact name="Sent">{momentWords(sent_at, now)}</Fact>}
+        {attempts > 0 && <Fact name="Attempts">{attempts}</Fact>}
+      </Facts>
+      {last_error && (
+        <div className="mt-4 max-w-2xl">
+          <Note tone="danger">The mail server said: {last_error}</Note>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Actions({ message: { id, to, status } }: { message: MailMessage }) {
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const forgetLists = () => {
+    void queryClient.invalidateQueries({ queryKey: ['administration', 'mailbox'] });
+    void queryClient.invalidateQueries({ queryKey: ['administration', 'overview'] });
+  };
+  const retry = useMutation({
+    mutationFn: () => retryMail(id),
+    retry: false,
+    onSuccess: (sent) => {
+      queryClient.setQueryData(mailQuery(id).queryKey, sent);
+      forgetLists();
+      showToast('The message is on its way again');
+    },
+  });
+  const remove = async () => {
+    await deleteMail(id);
+    forgetLists();
+    showToast('The message is deleted');
+    await router.navigate({ href: MAILBOX, replace: true });
+  };
+  return (
+    <div className="mt-5 grid gap-3">
+      <div className="flex flex-wrap gap-2">
+        {(status === 'failed' || status === 'kept') && (
+          <Button
+            look="outline"
+            aria-disabled={retry.isPending}
+            onClick={() => !retry.isPending && retry.mutate()}
+          >
+            {retry.isPaused ? 'Waiting for a connection…' : retry.isPending ? 'One moment…' : 'Try again'}
+          </Button>
+        )}
+        <Button look="outline" className="text-danger" onClick={() => setAsking(true)}>
+          Delete
+        </Button>
+      </div>
+      {retry.isError && <Note tone="danger">{retry.error.message}</Note>}
+      <Confirm
+        question="Delete this message?"
+        action="Delete message"
+        danger
+        isOpen={asking}
+        onConfirm={remove}
+        onClose={() => setAsking(false)}
+      >
+        <p>
+          The message to <b className="font-semibold wrap-anywhere text-ink">{to}</b> is gone for good.
+          {status !== 'sent' && ' Whoever waits for it has to ask for another.'}
+        </p>
+      </Confirm>
+    </div>
+  );
+}
+
+function MailSkeleton() {
+  return (
+    <div aria-hidden>
+      <Skeleton className="h-5 w-40" />
+      <Skeleton className="mt-4 h-8 w-2/3" />
+      <Skeleton className="mt-5 h-28 w-full max-w-md" />
+      <Skeleton className="mt-8 h-96 w-full" />
+    </div>
+  );
+}

@@ -1,0 +1,187 @@
+import type { MailMessage, MailSummary } from '@darasa/contract/administration/mailbox';
+import type { Overview } from '@darasa/contract/administration/overview';
+import { describe, expect, it } from 'vitest';
+import { showScreen } from '~/lib/test-screen';
+import { DashboardPage } from './dashboard/dashboard-page.tsx';
+import { needsOf } from './dashboard/needs.ts';
+import { MailPage } from './mailbox/mail-page.tsx';
+import { mailboxFilters } from './mailbox/mailbox-address.ts';
+import { MailboxPage } from './mailbox/mailbox-page.tsx';
+import { mailboxQuery, mailQuery, overviewQuery } from './queries.ts';
+
+const nothing = { count: 0, since: null };
+const calm: Overview['needs'] = {
+  pending_applications: nothing,
+  open_messages: nothing,
+  failed_mail: nothing,
+  kept_mail: nothing,
+  unverified_people: nothing,
+};
+const days = (...last: number[]) => [...new Array(30 - last.length).fill(last[0] ?? 0), ...last];
+const overview: Overview = {
+  people: { total: 1204, days: days(1190, 1200, 1204) },
+  new_people: { total: 12, week_before: 9, days: days(0, 4, 8) },
+  published_courses: { total: 128, days: days(128) },
+  support_messages: { total: 3, days: days(0, 1, 4) },
+  needs: calm,
+};
+
+describe('the dashboard', () => {
+  const show = (needs: Overview['needs']) =>
+    showScreen(<DashboardPage />, { answers: [[overviewQuery.queryKey, { ...overview, needs }]] });
+
+  it('shows four numbers, and says in words what their lines show', async () => {
+    const { text, html } = await show(calm);
+    for (const words of [
+      '1,204',
+      '14 more than 30 days ago',
+      '9 in the week before',
+      'The same as 30 days ago',
+      '5 messages came in 30 days',
+      'Nothing waits for you',
+    ])
+      expect(text).toContain(words);
+    expect(html.match(/<svg/g)).toHaveLength(4);
+  });
+
+  it('leads to where what waits is dealt with', async () => {
+    const { text, html } = await show({
+      ...calm,
+      failed_mail: { count: 1, since: '2026-01-01T00:00:00Z' },
+      pending_applications: { count: 3, since: '2026-01-01T00:00:00Z' },
+      unverified_people: { count: 1200, since: '2026-01-01T00:00:00Z' },
+    });
+    for (const words of [
+      '1 message that no mail server would take',
+      '3 applications to teach',
+      '1,200 accounts older than a week',
+      'The oldest for',
+    ])
+      expect(text).toContain(words);
+    for (const href of [
+      '/administrator/mailbox?status=failed',
+      '/administrator/applications',
+      '/administrator/people?status=unverified',
+    ])
+      expect(html).toContain(`href="${href}"`);
+    expect(html).not.toContain('/administrator/support');
+  });
+
+  it('knows a place for everything that can wait', () => {
+    const all = Object.fromEntries(Object.keys(calm).map((key) => [key, { count: 1, since: null }])) as never;
+    expect(
+      needsOf(all)
+        .map(({ key }) => key)
+        .sort(),
+    ).toEqual(Object.keys(calm).sort());
+    expect(needsOf(calm)).toEqual([]);
+  });
+});
+
+const line: MailSummary = {
+  id: '5',
+  to: 'neema@example.org',
+  subject: 'Confirm your email address for Shule',
+  kind: 'identity.verify-email',
+  status: 'kept',
+  attempts: 0,
+  last_error: null,
+  created_at: '2026-11-20T08:00:00Z',
+  sent_at: null,
+};
+const mail = (change: Partial<MailMessage> = {}): MailMessage => ({
+  ...line,
+  html: '<p>Open <a href="https://shule.example/x#token=t">this</a></p>',
+  text: 'Open https://shule.example/x#token=t',
+  ...change,
+});
+
+describe('the mailbox', () => {
+  const show = (path: string, messages: MailSummary[], delivers: boolean) =>
+    showScreen(<MailboxPage />, {
+      path,
+      answers: [
+        [
+          mailboxQuery(mailboxFilters(Object.fromEntries(new URLSearchParams(path.split('?')[1])))).queryKey,
+          {
+            messages,
+            delivers,
+            pagination: {
+              currentPage: 1,
+              totalPages: 1,
+              totalItems: messages.length,
+              itemsPerPage: 20,
+              hasNextPage: false,
+              hasPrevPage: false,
+            },
+          },
+        ],
+      ],
+    });
+
+  it('says that messages wait here for want of a mail server, and how to get one', async () => {
+    const { text, html } = await show('/administrator/mailbox', [line], false);
+    for (const words of [
+      'There is no mail server: messages wait here for you',
+      'SMTP_URL',
+      'Kept here',
+      '1 message',
+      'Confirm an address',
+    ])
+      expect(text).toContain(words);
+    expect(html).toContain('href="/administrator/mailbox/5"');
+  });
+
+  it('keeps quiet about it where there is one', async () => {
+    const { text } = await show('/administrator/mailbox', [{ ...line, status: 'sent' }], true);
+    expect(text).not.toContain('SMTP_URL');
+  });
+
+  it('is empty in words', async () => {
+    expect((await show('/administrator/mailbox', [], true)).text).toContain('No message yet');
+    expect((await show('/administrator/mailbox?status=failed', [], true)).text).toContain(
+      'None has this status now',
+    );
+    expect((await show('/administrator/mailbox?search=x', [], true)).text).toContain('Nothing with “x”');
+  });
+});
+
+describe('one message', () => {
+  const show = (message: MailMessage) =>
+    showScreen(<MailPage id="5" />, { answers: [[mailQuery('5').queryKey, message]] });
+
+  it('stands in a frame that may do nothing, its link beside it', async () => {
+    const { html, text } = await show(mail());
+    const frame = /<iframe[^>]*>/.exec(html)?.[0] ?? '';
+    expect(frame).toContain('sandbox=""');
+    expect(frame).not.toContain('allow');
+    expect(frame).toContain('&lt;base target=&quot;_blank&quot;&gt;');
+    expect(html).toMatch(
+      /<a href="https:\/\/shule.example\/x#token=t" target="_blank" rel="noopener noreferrer"/,
+    );
+    for (const words of ['Try again', 'Delete', 'Copy link', 'Kept here']) expect(text).toContain(words);
+  });
+
+  it('is shown as text where that is all there is, and as nothing once it is sent', async () => {
+    expect((await show(mail({ html: null }))).html).toMatch(/<pre[^>]*>Open https/);
+    const sent = await show(
+      mail({ status: 'sent', html: null, text: null, sent_at: '2026-11-20T08:01:00Z', attempts: 1 }),
+    );
+    expect(sent.text).toContain('A mail server has taken this message');
+    expect(sent.text).not.toContain('Try again');
+    expect(sent.html).not.toContain('<iframe');
+  });
+
+  it('says what the mail server said', async () => {
+    const failed = mail({
+      status: 'failed',
+      html: null,
+      text: null,
+      attempts: 8,
+      last_error: '550 <no such box>',
+    });
+    const { text } = await show(failed);
+    expect(text).toContain('The mail server said: 550 &lt;no such box&gt;');
+    expect(text).toContain('Try again');
+  });
+});

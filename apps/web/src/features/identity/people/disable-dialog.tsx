@@ -1,0 +1,46 @@
+import { identityLengths } from '@darasa/contract/identity/limits';
+import type { Person } from '@darasa/contract/identity/people-schemas';
+import { useState } from 'react';
+import { Confirm } from '~/ui/confirm';
+import { TextArea } from '~/ui/text-field';
+import { changeStatus } from './people-calls.ts';
+import { nameOf, shortName } from './person-words.ts';
+
+interface Props {
+  person: Person;
+  isOpen: boolean;
+  onClose: () => void;
+  onDisabled: (person: Person) => void;
+}
+
+/** Asks before an account is disabled, and for the reason. */
+export function DisableDialog({ person, isOpen, onClose, onDisabled }: Props) {
+  const [reason, setReason] = useState('');
+  return (
+    <Confirm
+      question={`Disable the account of ${nameOf(person)}?`}
+      action="Disable account"
+      danger
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={async () => {
+        onDisabled(await changeStatus(person.user_id, { disabled: true, reason: reason.trim() }));
+        setReason('');
+      }}
+    >
+      <p>
+        Every session of {shortName(person)} ends at once, and nobody can sign in with this account until an
+        administrator enables it again. Courses, enrollments and messages stay.
+      </p>
+      <TextArea
+        label="Reason"
+        description="It is kept in the audit log and told to the person."
+        maxLength={identityLengths.comment}
+        rows={3}
+        className="min-h-24 text-ink"
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </Confirm>
+  );
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { newPersonFields, newPersonFrom, newPersonProblems } from './new-person.ts';
+
+const values = { ...newPersonFields, first_name: 'Neema', email: 'neema@example.org' };
+
+describe('a new account', () => {
+  it('needs a first name and an address, and nothing else', () => {
+    expect(newPersonProblems(values)).toEqual({});
+    expect(Object.keys(newPersonProblems(newPersonFields))).toEqual(['first_name', 'email']);
+  });
+
+  it.each([
+    [{ first_name: ' ' }, 'first_name'],
+    [{ first_name: 'x'.repeat(81) }, 'first_name'],
+    [{ last_name: 'x'.repeat(81) }, 'last_name'],
+    [{ email: 'nobody' }, 'email'],
+    [{ username: 'a b' }, 'username'],
+    [{ username: 'ab' }, 'username'],
+  ])('is not made of %o', (change, field) => {
+    expect(Object.keys(newPersonProblems({ ...values, ...change }))).toEqual([field]);
+  });
+
+  it('is sent without blanks around anything, and without a username that nobody chose', () => {
+    expect(newPersonFrom({ ...values, first_name: ' Neema ', username: ' ' }, ['student'])).toEqual({
+      first_name: 'Neema',
+      last_name: '',
+      email: 'neema@example.org',
+      roles: ['student'],
+    });
+    expect(newPersonFrom({ ...values, username: ' neema ' }, []).username).toBe('neema');
+  });
+});

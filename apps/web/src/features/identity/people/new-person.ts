@@ -1,0 +1,35 @@
+import { identityLengths as lengths } from '@darasa/contract/identity/limits';
+import { identityMessages as messages } from '@darasa/contract/identity/messages';
+import { isValidEmail, isValidUsername, type Role } from '@darasa/contract/identity/rules';
+import type { Problems } from '../account/failure-words.ts';
+import type { NewPerson } from './people-calls.ts';
+
+export const newPersonFields = { first_name: '', last_name: '', email: '', username: '' };
+export type NewPersonField = keyof typeof newPersonFields;
+export type NewPersonValues = Record<NewPersonField, string>;
+
+/** What is wrong with the fields, by the contract's rules; empty when the account can be made. */
+export function newPersonProblems(values: NewPersonValues): Problems<NewPersonField> {
+  const problems: Problems<NewPersonField> = {};
+  const tooLong = `At most ${lengths.name} characters`;
+  const first = values.first_name.trim();
+  const username = values.username.trim();
+  if (first === '') problems.first_name = 'Enter a first name';
+  else if (first.length > lengths.name) problems.first_name = tooLong;
+  if (values.last_name.trim().length > lengths.name) problems.last_name = tooLong;
+  if (!isValidEmail(values.email.trim())) problems.email = messages.email;
+  if (username !== '' && !isValidUsername(username)) problems.username = messages.username;
+  return problems;
+}
+
+/** What is sent; without a username one is made from the address. */
+export function newPersonFrom(values: NewPersonValues, roles: readonly Role[]): NewPerson {
+  const username = values.username.trim();
+  return {
+    first_name: values.first_name.trim(),
+    last_name: values.last_name.trim(),
+    email: values.email.trim(),
+    ...(username && { username }),
+    roles,
+  };
+}

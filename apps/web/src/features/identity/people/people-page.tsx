@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { formatQuantity } from '~/lib/format';
+import { Button, buttonClass } from '~/ui/button';
+import { RemovableChip } from '~/ui/chip';
+import { RowsSkeleton } from '~/ui/data-table';
+import { Fetched } from '~/ui/fetched';
+import { Icon } from '~/ui/icon';
+import { EmptyState } from '~/ui/message';
+import { Pagination } from '~/ui/pagination';
+import { PathLink } from '~/ui/path-link';
+import { AddPersonDialog } from './add-person-dialog.tsx';
+import { PEOPLE, peopleFilters, peopleHref } from './people-address.ts';
+import type { PeopleFilters, PeopleList } from './people-calls.ts';
+import { peopleQuery } from './people-queries.ts';
+import { PeopleTable } from './people-table.tsx';
+import { PeopleToolbar } from './people-toolbar.tsx';
+import { roleNames, statusNames } from './person-words.ts';
+
+/** Everybody who has an account: searched, filtered, sorted and paged by the address. */
+export function PeoplePage() {
+  const filters = useSearch({ strict: false, select: peopleFilters, structuralSharing: true });
+  const router = useRouter();
+  const [adding, setAdding] = useState(false);
+  const change = (next: Partial<PeopleFilters>, replace = false) =>
+    void router.navigate({
+      href: peopleHref({ ...filters, page: 1, ...next }),
+      replace,
+      resetScroll: false,
+    });
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-30 tracking-[-0.025em]">People</h1>
+        <Button onClick={() => setAdding(true)}>
+          <Icon of={UserPlus} size={18} />
+          Add a person
+        </Button>
+      </div>
+      <PeopleToolbar filters={filters} onChange={change} />
+      <Fetched
+        query={useQuery(peopleQuery(filters))}
+        skeleton={<RowsSkeleton rows={10} />}
+        failed="The list of people could not be loaded"
+      >
+        {(list, stale) => <People list={list} stale={stale} filters={filters} onChange={change} />}
+      </Fetched>
+      <AddPersonDialog isOpen={adding} onClose={() => setAdding(false)} />
+    </>
+  );
+}
+
+interface PeopleProps {
+  list: PeopleList;
+  stale: boolean;
+  filters: PeopleFilters;
+  onChange: (next: Partial<PeopleFilters>) => void;
+}
+
+function People({ list: { people, pagination }, stale, filters, onChange }: PeopleProps) {
+  return (
+    <>
+      <div className="mb-3 flex min-h-11 flex-wrap items-center gap-2">
+        <p role="status" className="mr-2 text-15 font-medium text-ink2">
+          {formatQuantity(pagination.totalItems, 'person', 'people')}
+        </p>
+        {filters.search && (
+          <RemovableChip onRemove={() => onChange({ search: '' })}>
+            <span className="max-w-48 truncate">“{filters.search}”</span>
+          </RemovableChip>
+        )}
+        {filters.role && (
+          <RemovableChip onRemove={() => onChange({ role: undefined })}>
+            {roleNames[filters.role]}
+          </RemovableChip>
+        )}
+        {filters.status && (
+          <RemovableChip onRemove={() => onChange({ status: undefined })}>
+            {statusNames[filters.status]}
+          </RemovableChip>
+        )}
+      </div>
+      {people.length === 0 ? (
+        <EmptyState
+          title="Nobody fits"
+          actions={
+            <PathLink href={PEOPLE} className={buttonClass({ look: 'outline' })}>
+              Show everybody
+            </PathLink>
+          }
+        >
+          Search by a part of the name, the username or the address, and take a filter away.
+        </EmptyState>
+      ) : (
+        <PeopleTable people={people} filters={filters} stale={stale} />
+      )}
+      <Pagination
+        current={pagination.currentPage}
+        total={pagination.totalPages}
+        renderLink={({ page, ...parts }) => (
+          <PathLink matchSearch href={peopleHref({ ...filters, page })} {...parts} />
+        )}
+      />
+    </>
+  );
+}

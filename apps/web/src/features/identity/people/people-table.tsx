@@ -1,0 +1,97 @@
+import type { PersonSummary } from '@darasa/contract/identity/people-schemas';
+import { type Column, DataTable, rowLinkClass } from '~/ui/data-table';
+import { PathLink } from '~/ui/path-link';
+import { TimeAgo } from '~/ui/time-ago';
+import { peopleHref, personHref } from './people-address.ts';
+import type { PeopleFilters } from './people-calls.ts';
+import { PersonPicture, RoleChips, StatusChip } from './person-chips.tsx';
+import { nameOf, statusOf } from './person-words.ts';
+
+/** Each order is a column's; newest first is the order by joining. */
+function columnsFor(filters: PeopleFilters): Column<PersonSummary>[] {
+  const sortBy = (sort: PeopleFilters['sort'], direction: 'ascending' | 'descending') => ({
+    href: peopleHref({ ...filters, sort, page: 1 }),
+    direction,
+    active: filters.sort === sort,
+  });
+  return [
+    {
+      header: 'Name',
+      width: 'w-[38%]',
+      sort: sortBy('name', 'ascending'),
+      cell: (person) => (
+        <span className="flex min-w-0 items-center gap-3">
+          <PersonPicture person={person} />
+          <span className="min-w-0">
+            <PathLink href={personHref(person)} className={`${rowLinkClass} block truncate`}>
+              {nameOf(person)}
+            </PathLink>
+            <span className="block truncate text-14 text-ink3" title={person.email}>
+              {person.email}
+            </span>
+          </span>
+        </span>
+      ),
+    },
+    { header: 'Roles', width: 'w-[22%]', cell: ({ roles }) => <RoleChips roles={roles} /> },
+    { header: 'Status', width: 'w-[14%]', cell: (person) => <StatusChip person={person} /> },
+    {
+      header: 'Last sign-in',
+      width: 'w-[14%]',
+      sort: sortBy('last_login', 'descending'),
+      cell: ({ last_login }) =>
+        last_login ? <TimeAgo iso={last_login} /> : <span className="text-ink3">Never</span>,
+    },
+    {
+      header: 'Joined',
+      sort: sortBy('newest', 'descending'),
+      cell: ({ created_at }) => <TimeAgo iso={created_at} />,
+    },
+  ];
+}
+
+function PhoneRow({ person }: { person: PersonSummary }) {
+  const { email, roles, last_login } = person;
+  return (
+    <div className="flex gap-3">
+      <PersonPicture person={person} />
+      <div className="min-w-0 flex-1">
+        <PathLink href={personHref(person)} className={`${rowLinkClass} wrap-anywhere`}>
+          {nameOf(person)}
+        </PathLink>
+        <p className="text-14 wrap-anywhere text-ink3">{email}</p>
+        <div className="mt-1.5 flex flex-wrap items-center gap-1.5">
+          <RoleChips roles={roles} />
+          {statusOf(person) !== 'active' && <StatusChip person={person} />}
+        </div>
+        <p className="mt-1.5 text-14 text-ink3">
+          {last_login ? (
+            <>
+              Signed in <TimeAgo iso={last_login} />
+            </>
+          ) : (
+            'Never signed in'
+          )}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+interface Props {
+  people: readonly PersonSummary[];
+  filters: PeopleFilters;
+  stale: boolean;
+}
+
+/** People in rows, each leading to the person's own page. */
+export const PeopleTable = ({ people, filters, stale }: Props) => (
+  <DataTable
+    label="People"
+    columns={columnsFor(filters)}
+    rows={people}
+    keyOf={({ user_id }) => user_id}
+    phoneRow={(person) => <PhoneRow person={person} />}
+    stale={stale}
+  />
+);

@@ -1,0 +1,53 @@
+import { LiveSearch } from '~/ui/live-search';
+import { InlineSelect } from '~/ui/select';
+import { sortNames } from './people-address.ts';
+import type { PeopleFilters } from './people-calls.ts';
+import { roleNames, statusNames } from './person-words.ts';
+
+const choices = (names: Record<string, string>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }));
+const any = (label: string) => ({ value: '', label });
+
+interface Props {
+  filters: PeopleFilters;
+  /** @param replace whether going back skips what was before */
+  onChange: (next: Partial<PeopleFilters>, replace?: boolean) => void;
+}
+
+/** Search, filters and order of the list of people. */
+export function PeopleToolbar({ filters, onChange }: Props) {
+  return (
+    <div className="mt-5 mb-3 flex flex-wrap gap-2">
+      <LiveSearch
+        label="Search people"
+        placeholder="Name, username or address"
+        value={filters.search}
+        onSettle={(search) => onChange({ search }, true)}
+        className="min-w-60 flex-1 max-md:w-full max-md:flex-none"
+      />
+      <InlineSelect
+        label="Role"
+        choices={[any('Any'), ...choices(roleNames)]}
+        value={filters.role ?? ''}
+        onChange={({ target }) => onChange({ role: (target.value || undefined) as PeopleFilters['role'] })}
+        className="max-md:flex-1"
+      />
+      <InlineSelect
+        label="Status"
+        choices={[any('Any'), ...choices(statusNames)]}
+        value={filters.status ?? ''}
+        onChange={({ target }) =>
+          onChange({ status: (target.value || undefined) as PeopleFilters['status'] })
+        }
+        className="max-md:flex-1"
+      />
+      <InlineSelect
+        label="Sort"
+        choices={choices(sortNames)}
+        value={filters.sort}
+        onChange={({ target }) => onChange({ sort: target.value as PeopleFilters['sort'] })}
+        className="max-md:flex-1 lg:hidden"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Person } from '@darasa/contract/identity/people-schemas';
+import { useQuery } from '@tanstack/react-query';
+import { Breadcrumbs } from '~/ui/breadcrumbs';
+import { buttonClass } from '~/ui/button';
+import { Fetched } from '~/ui/fetched';
+import { EmptyState } from '~/ui/message';
+import { PathLink } from '~/ui/path-link';
+import { Skeleton } from '~/ui/skeleton';
+import { PEOPLE } from './people-address.ts';
+import { personQuery } from './people-queries.ts';
+import { PersonActs } from './person-acts.tsx';
+import { PersonHead } from './person-head.tsx';
+import { PersonHistory } from './person-history.tsx';
+import { PersonRoles } from './person-roles.tsx';
+import { PersonSessions } from './person-sessions.tsx';
+import { nameOf } from './person-words.ts';
+
+/** Who somebody is, and what an administrator can do for them or to them. */
+export function PersonPage({ id }: { id: string }) {
+  return (
+    <Fetched
+      query={useQuery(personQuery(id))}
+      skeleton={<PersonSkeleton />}
+      failed="This person could not be loaded"
+      missing={
+        <EmptyState
+          title="There is nobody here"
+          actions={
+            <PathLink href={PEOPLE} className={buttonClass()}>
+              To the list of people
+            </PathLink>
+          }
+        >
+          The account may have been deleted, or the address has a mistake.
+        </EmptyState>
+      }
+    >
+      {(person) => <PersonDetails person={person} />}
+    </Fetched>
+  );
+}
+
+function PersonDetails({ person }: { person: Person }) {
+  return (
+    <>
+      <Breadcrumbs
+        crumbs={[
+          <PathLink key="people" href={PEOPLE}>
+            People
+          </PathLink>,
+          <span key="person" className="wrap-anywhere">
+            {nameOf(person)}
+          </span>,
+        ]}
+      />
+      <PersonHead person={person} />
+      <div className="mt-8 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
+        <div className="grid gap-10">
+          {/* Afresh when somebody else has changed them meanwhile. */}
+          <PersonRoles key={person.roles.join()} person={person} />
+          <PersonActs person={person} />
+        </div>
+        <PersonSessions sessions={person.sessions} />
+      </div>
+      <PersonHistory person={person} />
+    </>
+  );
+}
+
+function PersonSkeleton() {
+  return (
+    <div aria-hidden>
+      <Skeleton className="h-5 w-40" />
+      <div className="mt-4 flex items-center gap-4">
+        <Skeleton className="size-16 rounded-full" />
+        <Skeleton className="h-9 w-64" />
+      </div>
+      <Skeleton className="mt-6 h-40 w-full max-w-2xl" />
+      <Skeleton className="mt-10 h-64 w-full max-w-2xl" />
+    </div>
+  );
+}

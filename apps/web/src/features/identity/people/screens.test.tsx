@@ -1,0 +1,274 @@
+import type { ApplicationWithPerson } from '@darasa/contract/identity/people-schemas';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { showScreen } from '~/lib/test-screen';
+import { applicationFilters, auditFilters, peopleFilters } from './people-address.ts';
+import { applicationsQuery, auditQuery, peopleQuery, personQuery } from './people-queries.ts';
+import { auditEntryWith, personWith } from './test-people.ts';
+
+const oneself = vi.fn<() => { user_id: string } | undefined>();
+vi.mock('~/lib/session/session', async (original) => ({
+  ...(await original<typeof import('~/lib/session/session')>()),
+  useUser: () => oneself(),
+}));
+const { PeoplePage } = await import('./people-page.tsx');
+const { PersonPage } = await import('./person-page.tsx');
+const { AuditPage } = await import('./audit-page.tsx');
+const { ApplicationsPage } = await import('./applications-page.tsx');
+
+beforeEach(() => {
+  oneself.mockReset();
+});
+
+const pagination = (totalItems: number, currentPage = 1) => ({
+  currentPage,
+  totalPages: Math.ceil(totalItems / 20),
+  totalItems,
+  itemsPerPage: 20,
+  hasNextPage: currentPage * 20 < totalItems,
+  hasPrevPage: currentPage > 1,
+});
+const people = [
+  personWith(),
+  personWith({ user_id: '8', first_name: '<b>', last_name: '', email_verified: false, last_login: null }),
+  personWith({
+    user_id: '9',
+    username: 'juma',
+    first_name: '',
+    disabled: true,
+    roles: ['teacher', 'auditor'],
+  }),
+];
+
+describe('the list of people', () => {
+  const show = (path: string, list: object | undefined) =>
+    showScreen(<PeoplePage />, {
+      path,
+      answers: list
+        ? [
+            [
+              peopleQuery(peopleFilters(Object.fromEntries(new URLSearchParams(path.split('?')[1]))))
+                .queryKey,
+              list,
+            ],
+          ]
+        : [],
+    });
+
+  it('shows who they are, what they may do and whether they can sign in', async () => {
+    const { text, html } = await show('/administrator/people', { people, pagination: pagination(1204) });
+    for (const words of [
+      '1,204 people',
+      'Neema Okello',
+      '&lt;b&gt;',
+      'juma',
+      'Teacher',
+      'auditor',
+      'Not confirmed',
+      'Disabled',
+      'Never',
+    ])
+      expect(text).toContain(words);
+    expect(html).toContain('href="/administrator/people/9"');
+    expect(html).toContain('href="/administrator/people?page=2"');
+    expect(html).toMatch(/aria-sort="descending"[^>]*>(?:(?!<\/th>).)*Joined/s);
+  });
+
+  it('says which filters are on, and offers the way out when nobody fits', async () => {
+    const { text } = await show('/administrator/people?search=zz&role=admin&status=disabled', {
+      people: [],
+      pagination: pagination(0),
+    });
+    for (const words of ['0 people', '“ zz ”', 'Administrator', 'Disabled', 'Nobody fits', 'Show everybody'])
+      expect(text.replaceAll('“zz”', '“ zz ”')).toContain(words);
+  });
+
+  it('is a shape while it is coming, and says so', async () => {
+    const { text } = await show('/administrator/people', undefined);
+    expect(text).toContain('Loading…');
+    expect(text).not.toContain('Nobody fits');
+  });
+});
+
+describe('one person', () => {
+  const show = (person = personWith(), entries = [auditEntryWith()]) =>
+    showScreen(<PersonPage id="7" />, {
+      path: '/administrator/people/7',
+      answers: [
+        [personQuery('7').queryKey, person],
+        [
+          auditQuery({ search: '', person: '7', page: 1, limit: 10 }).queryKey,
+          { entries, actions: [], pagination: pagination(14) },
+        ],
+      ],
+    });
+
+  it('offers what the answer says may be done, and nothing else', async () => {
+    const offered = ['Send a link', 'Sign out everywhere', 'Remove', 'Disable account', 'Enable account'];
+    const { text } = await show();
+    expect(offered.filter((words) => text.includes(words))).toEqual([
+      'Send a link',
+      'Sign out everywhere',
+      'Disable account',
+    ]);
+    const disabled = await show(
+      personWith({
+        disabled: true,
+        disabled_at: '2026-11-19T10:00:00Z',
+        disabled_reason: 'Spam in reviews',
+        second_factor: true,
+        abilities: {
+          change_roles: false,
+          disable: false,
+          enable: true,
+          sign_out: false,
+          send_password_link: false,
+          remove_second_factor: true,
+        },
+      }),
+    );
+    expect(offered.filter((words) => disabled.text.includes(words))).toEqual(['Remove', 'Enable account']);
+    expect(disabled.text).toContain('Reason: Spam in reviews');
+    expect(disabled.text).toContain('cannot be changed now');
+  });
+
+  it('shows sessions, and the log with what changed', async () => {
+    const { text, html } = await show(
+      personWith({
+        sessions: [
+          {
+            id: 's',
+            current: false,
+            device: 'Firefox on Android',
+            ip: '203.0.113.9',
+            method: 'passkey',
+            remembered: true,
+            created_at: '2026-11-01T00:00:00Z',
+            last_used_at: '2026-11-20T00:00:00Z',
+            expires_at: '2026-12-20T00:00:00Z',
+          },
+        ],
+      }),
+    );
+    for (const words of [
+      'Firefox on Android',
+      '203.0.113.9',
+      'by passkey',
+      'Amina Yusuf',
+      'changed the roles of',
+      'All 14 entries',
+    ])
+      expect(text).toContain(words);
+    expect(text).toMatch(/from Student to Teacher, Student/);
+    expect(html).toContain('href="/administrator/audit?person=7"');
+  });
+
+  it('lets nobody take their own power away by mistake', async () => {
+    const admin = personWith({ roles: ['admin'] });
+    const box = /<input type="checkbox"[^>]*>/g;
+    expect((await show(admin)).html.match(box)?.[0]).not.toContain(' disabled=""');
+    oneself.mockReturnValue({ user_id: '7' });
+    const own = await show(admin);
+    expect(own.html.match(box)?.map((input) => input.includes(' disabled=""'))).toEqual([true, false, false]);
+    expect(own.text).toContain('You cannot take this from yourself');
+  });
+});
+
+describe('the audit log', () => {
+  const show = (path: string, log: object) =>
+    showScreen(<AuditPage />, {
+      path,
+      answers: [
+        [auditQuery(auditFilters(Object.fromEntries(new URLSearchParams(path.split('?')[1])))).queryKey, log],
+      ],
+    });
+
+  it('tells who did what to whom, and offers every action to filter by', async () => {
+    const { text, html } = await show('/administrator/audit', {
+      entries: [
+        auditEntryWith(),
+        auditEntryWith({
+          id: '11',
+          actor: null,
+          action: 'person.created',
+          details: { roles: ['admin'] },
+          ip: null,
+        }),
+        auditEntryWith({ id: '10', actor: null, action: 'account.deleted', details: {} }),
+        auditEntryWith({
+          id: '9',
+          action: 'message.closed',
+          subject: { type: 'message', id: '3', name: 'DRS-7K3F9Q' },
+          details: {},
+        }),
+      ],
+      actions: ['person.created', 'person.roles-changed'],
+      pagination: pagination(4),
+    });
+    for (const words of [
+      '4 entries',
+      'The platform created the account of Neema Okello',
+      'Neema Okello deleted their account',
+      'Roles: Administrator',
+      'from 203.0.113.7',
+    ])
+      expect(text.replaceAll(/\s+/g, ' ').replaceAll(' :', ':')).toContain(words);
+    expect(html).toContain('<option value="person.roles-changed"');
+    expect(html).toContain('href="/administrator/support?search=DRS-7K3F9Q&amp;status=all"');
+  });
+
+  it('is empty in words', async () => {
+    const nothing = { entries: [], actions: [], pagination: pagination(0) };
+    expect((await show('/administrator/audit', nothing)).text).toContain('Nothing has been done yet');
+    expect((await show('/administrator/audit?action=x.y', nothing)).text).toContain('No entry fits');
+  });
+});
+
+describe('the applications', () => {
+  const application = (change: Partial<ApplicationWithPerson> = {}): ApplicationWithPerson => ({
+    id: '3',
+    status: 'pending',
+    statement: 'I have taught tailoring for ten years.\nI would do it here.',
+    comment: null,
+    created_at: '2026-11-16T00:00:00Z',
+    decided_at: null,
+    person: personWith(),
+    decided_by: null,
+    ...change,
+  });
+  const show = (path: string, applications: ApplicationWithPerson[]) =>
+    showScreen(<ApplicationsPage />, {
+      path,
+      answers: [
+        [
+          applicationsQuery(applicationFilters(Object.fromEntries(new URLSearchParams(path.split('?')[1]))))
+            .queryKey,
+          { applications, pending: 2, pagination: pagination(applications.length) },
+        ],
+      ],
+    });
+
+  it('that wait can be decided', async () => {
+    const { text, html } = await show('/administrator/applications', [application()]);
+    for (const words of ['Waiting 2', 'Neema Okello', 'taught tailoring', 'Approve', 'Decline'])
+      expect(text).toContain(words);
+    expect(html).toContain('href="/administrator/people/7"');
+  });
+
+  it('that are decided say by whom and why, and cannot be decided again', async () => {
+    const decided = application({
+      status: 'declined',
+      comment: 'Tell us what you would teach.',
+      decided_at: '2026-11-18T00:00:00Z',
+      decided_by: 'Amina Yusuf',
+    });
+    const { text, html } = await show('/administrator/applications?status=declined', [decided]);
+    for (const words of ['Declined by Amina Yusuf', 'Tell us what you would teach.'])
+      expect(text.replaceAll(/\s+/g, ' ')).toContain(words);
+    expect(html).not.toMatch(/<button[^>]*>Approve/);
+  });
+
+  it('are none, in words', async () => {
+    expect((await show('/administrator/applications', [])).text).toContain('Nobody is waiting');
+    expect((await show('/administrator/applications?status=all', [])).text).toContain('Nobody has applied');
+  });
+});

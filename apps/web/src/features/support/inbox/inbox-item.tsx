@@ -1,0 +1,117 @@
+import type { InboxMessage, MessageStatus } from '@darasa/contract/support/inbox';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Mail } from 'lucide-react';
+import { formatQuantity } from '~/lib/format';
+import { Button, buttonClass } from '~/ui/button';
+import { Icon } from '~/ui/icon';
+import { linkClass } from '~/ui/link-class';
+import { LongText } from '~/ui/long-text';
+import { Note } from '~/ui/message';
+import { PathLink } from '~/ui/path-link';
+import { TimeAgo } from '~/ui/time-ago';
+import { showToast } from '~/ui/toast';
+import { answerHref, statusLabels } from './inbox-address.ts';
+import { changeMessageStatus } from './inbox-calls.ts';
+
+/** One message: who wrote, what, and what becomes of it. */
+export function InboxItem({ message }: { message: InboxMessage }) {
+  const { reference, kind, subject, message: text, status, created_at } = message;
+  return (
+    <article aria-label={`${subject || reference}, from ${message.name}`}>
+      <p className="text-14 text-ink3">
+        <span className="tabular">{reference}</span> · {kind === 'corporate' ? 'For a team' : 'Contact'} ·{' '}
+        <TimeAgo iso={created_at} />
+        {status !== 'open' && ` · ${statusLabels[status]}`}
+      </p>
+      <h2 className="mt-1 font-sans text-17 font-semibold tracking-normal wrap-anywhere">
+        {subject || 'A message whose sender has deleted their account'}
+      </h2>
+      <Sender message={message} />
+      {text && <LongText text={text} className="mt-3" />}
+      <Acts message={message} />
+    </article>
+  );
+}
+
+function Sender({ message }: { message: InboxMessage }) {
+  const { name, email, phone, organisation, team_size, user_id } = message;
+  const more = [
+    organisation,
+    phone,
+    team_size === null ? null : formatQuantity(team_size, 'person', 'people'),
+  ];
+  return (
+    <p className="mt-0.5 text-15 wrap-anywhere text-ink2">
+      {user_id ? (
+        <PathLink href={`/administrator/people/${encodeURIComponent(user_id)}`} className={linkClass}>
+          {name}
+        </PathLink>
+      ) : (
+        name
+      )}
+      {[email, ...more].filter(Boolean).map((fact) => ` · ${fact}`)}
+    </p>
+  );
+}
+
+const done: Record<MessageStatus, string> = {
+  open: 'The message is open again',
+  answered: 'Marked as answered',
+  closed: 'The message is closed',
+};
+
+function Acts({ message }: { message: InboxMessage }) {
+  const { id, status, email } = message;
+  const queryClient = useQueryClient();
+  const refresh = () => {
+    void queryClient.invalidateQueries({ queryKey: ['support', 'inbox'] });
+    void queryClient.invalidateQueries({ queryKey: ['administration', 'overview'] });
+  };
+  const change = useMutation({
+    mutationFn: (to: MessageStatus) => changeMessageStatus(id, to),
+    onSuccess: ({ status: now }) => {
+      refresh();
+      // The row may be gone from the screen by then.
+      const undo = () =>
+        void changeMessageStatus(id, status).then(refresh, (error: Error) => showToast(error.message));
+      showToast(done[now], { action: { label: 'Undo', onPress: undo } });
+    },
+  });
+  const press = (to: MessageStatus) => () => {
+    if (!change.isPending) change.mutate(to);
+  };
+  const busy = { look: 'outline', 'aria-disabled': change.isPending } as const;
+  return (
+    <div className="mt-4 grid gap-3">
+      <div className="flex flex-wrap gap-2">
+        {email && (
+          <a
+            href={answerHref(message)}
+            className={buttonClass({ look: status === 'open' ? 'primary' : 'outline' })}
+          >
+            <Icon of={Mail} size={18} />
+            Answer by mail
+          </a>
+        )}
+        {status === 'open' ? (
+          <>
+            <Button {...busy} onClick={press('answered')}>
+              Mark as answered
+            </Button>
+            <Button {...busy} onClick={press('closed')}>
+              Close
+            </Button>
+          </>
+        ) : (
+          email && (
+            <Button {...busy} onClick={press('open')}>
+              Open again
+            </Button>
+          )
+        )}
+      </div>
+      {change.isPaused && <Note tone="info">You are offline. This happens when the connection is back.</Note>}
+      {change.isError && <Note tone="danger">{change.error.message}</Note>}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import type { MessageStatus } from '@darasa/contract/support/inbox';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { buttonClass } from '~/ui/button';
+import { cx } from '~/ui/cx';
+import { RowsSkeleton } from '~/ui/data-table';
+import { Fetched } from '~/ui/fetched';
+import { LinkTabs } from '~/ui/link-tabs';
+import { LiveSearch } from '~/ui/live-search';
+import { EmptyState } from '~/ui/message';
+import { Pagination } from '~/ui/pagination';
+import { PathLink } from '~/ui/path-link';
+import { inboxFilters, inboxHref, statusLabels } from './inbox-address.ts';
+import { type Inbox, type InboxFilters, inboxQuery } from './inbox-calls.ts';
+import { InboxItem } from './inbox-item.tsx';
+
+const statuses = Object.keys(statusLabels) as MessageStatus[];
+
+/** What people wrote to support: those that wait first, the longest waiting at the top. */
+export function InboxPage() {
+  const filters = useSearch({ strict: false, select: inboxFilters, structuralSharing: true });
+  const router = useRouter();
+  const inbox = useQuery(inboxQuery(filters));
+  return (
+    <>
+      <h1 className="text-30 tracking-[-0.025em]">Support</h1>
+      <LiveSearch
+        label="Search messages"
+        placeholder="Sender, subject or reference"
+        value={filters.search}
+        onSettle={(search) =>
+          void router.navigate({
+            href: inboxHref({ ...filters, search, page: 1 }),
+            replace: true,
+            resetScroll: false,
+          })
+        }
+        className="mt-5 mb-3 max-w-xl"
+      />
+      <LinkTabs
+        label="Messages by what became of them"
+        tabs={[...statuses, undefined].map((status) => ({
+          href: inboxHref({ search: filters.search, ...(status && { status }), page: 1 }),
+          label: status ? statusLabels[status] : 'All',
+          current: filters.status === status,
+          ...(status === 'open' && inbox.data && { count: inbox.data.open }),
+        }))}
+      />
+      <Fetched query={inbox} skeleton={<RowsSkeleton rows={5} />} failed="The messages could not be loaded">
+        {(data, stale) => <Messages data={data} stale={stale} filters={filters} />}
+      </Fetched>
+    </>
+  );
+}
+
+function Messages({ data, stale, filters }: { data: Inbox; stale: boolean; filters: InboxFilters }) {
+  const { messages, pagination } = data;
+  if (messages.length === 0) return <NoMessages filters={filters} />;
+  return (
+    <>
+      <ul aria-label="Messages" aria-busy={stale} className={cx('transition-opacity', stale && 'opacity-50')}>
+        {messages.map((message) => (
+          <li key={message.id} className="border-b border-line py-6">
+            <InboxItem message={message} />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        current={pagination.currentPage}
+        total={pagination.totalPages}
+        renderLink={({ page, ...parts }) => (
+          <PathLink matchSearch href={inboxHref({ ...filters, page })} {...parts} />
+        )}
+      />
+    </>
+  );
+}
+
+function NoMessages({ filters: { search, status } }: { filters: InboxFilters }) {
+  if (status === 'open' && !search) {
+    return (
+      <EmptyState title="Everybody has an answer">
+        What people write from the contact form, the support page and the form for companies appears here.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="No message fits"
+      actions={
+        <PathLink href={inboxHref({ search: '', page: 1 })} className={buttonClass({ look: 'outline' })}>
+          Show all messages
+        </PathLink>
+      }
+    >
+      {search ? `Nothing with “${search}” in sender, subject or reference.` : 'None has this status now.'}
+    </EmptyState>
+  );
+}

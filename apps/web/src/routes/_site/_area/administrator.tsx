@@ -1,0 +1,14 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { useAreaEntries } from '~/features/administration/area-entries';
+import { AreaFrame } from '~/layouts/area-frame';
+
+/** The administrator's area. */
+export const Route = createFileRoute('/_site/_area/administrator')({ component: Area });
+
+function Area() {
+  return (
+    <AreaFrame label="Administration" entries={useAreaEntries()}>
+      <Outlet />
+    </AreaFrame>
+  );
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ApplicationsPage } from '~/features/identity/people/applications-page';
+import { areaHead } from '~/lib/head';
+
+export const Route = createFileRoute('/_site/_area/administrator/applications')({
+  head: ({ match }) => areaHead(match.context.site, 'Applications'),
+  component: ApplicationsPage,
+});

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PeoplePage } from '~/features/identity/people/people-page';
+import { areaHead } from '~/lib/head';
+
+export const Route = createFileRoute('/_site/_area/administrator/people/')({
+  head: ({ match }) => areaHead(match.context.site, 'People'),
+  component: PeoplePage,
+});
