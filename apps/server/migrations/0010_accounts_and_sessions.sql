@@ -152,6 +152,11 @@ create trigger session_ended after update of ended_at on session
   for each row when (old.ended_at is null and new.ended_at is not null)
   execute function announce_session();
 
+-- The person has just proved again who they are: every process must know, or it would ask once more.
+create trigger session_confirmed after update of authenticated_at on session
+  for each row when (old.authenticated_at is distinct from new.authenticated_at)
+  execute function announce_session();
+
 create function announce_account() returns trigger language plpgsql as $$
 begin
   perform pg_notify('identity', json_build_object('account', new.id)::text);

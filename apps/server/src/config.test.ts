@@ -40,6 +40,15 @@ describe('settings', () => {
     ['SITE_URL', 'https://learn.example.org/', 'siteUrl', 'https://learn.example.org'],
     ['SEED', 'none', 'seed', 'none'],
     ['SHUTDOWN_SECONDS', '5', 'shutdownMs', 5000],
+    ['MAIL_FROM', 'hello@example.org', 'mailFrom', { name: '', address: 'hello@example.org' }],
+    [
+      'MAIL_FROM',
+      ' "Shule, Mpya" <hello@example.org> ',
+      'mailFrom',
+      { name: 'Shule, Mpya', address: 'hello@example.org' },
+    ],
+    ['SITE_NAME', 'A <b> & Co', 'mailFrom', { name: 'A <b> & Co', address: 'support@darasa.example' }],
+    ['SMTP_URL', 'smtp://u:p@mail.example.org:587', 'smtpUrl', 'smtp://u:p@mail.example.org:587'],
   ] as const)('%s=%s', (name, value, key, expected) => {
     expect(readConfig({ [name]: value })[key]).toEqual(expected);
   });
@@ -60,6 +69,10 @@ describe('settings', () => {
     ['SITE_URL', 'learn.example.org'],
     ['SITE_URL', 'https://learn.example.org/app'],
     ['SUPPORT_EMAIL', 'nobody'],
+    ['MAIL_FROM', 'Darasa'],
+    ['MAIL_FROM', 'Darasa <hello@example.org>, Other <other@example.org>'],
+    ['MAIL_FROM', 'Darasa\r\nBcc: all@example.org <hello@example.org>'],
+    ['SMTP_URL', 'mail.example.org:587'],
     ['NODE_ENV', 'prod'],
   ])('%s=%s is refused in one sentence that names it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(
@@ -70,12 +83,92 @@ describe('settings', () => {
     );
   });
 
+  it.each([
+    [{ OIDC_ISSUER: 'https://id.example.org', OIDC_CLIENT_ID: 'darasa' }, 'https://id.example.org'],
+    [{ OIDC_ISSUER: 'http://127.0.0.1:4000', OIDC_CLIENT_ID: 'darasa' }, 'http://127.0.0.1:4000'],
+    [{ OIDC_ISSUER: 'http://localhost:4000/realm', OIDC_CLIENT_ID: 'x' }, 'http://localhost:4000/realm'],
+    [{ GOOGLE_CLIENT_ID: 'g', GOOGLE_CLIENT_SECRET: 's' }, 'https://accounts.google.com'],
+  ])('take a provider to sign in with: %o', (source, issuer) => {
+    expect(readConfig(source).signInProviders).toEqual([expect.objectContaining({ issuer })]);
+  });
+
+  it.each([
+    [{ OIDC_ISSUER: 'https://id.example.org' }, /OIDC_CLIENT_ID/],
+    [{ GOOGLE_CLIENT_ID: 'g' }, /GOOGLE_CLIENT_SECRET/],
+    [{ OIDC_ISSUER: 'http://id.example.org', OIDC_CLIENT_ID: 'x' }, /must begin with https:/],
+    [{ OIDC_ISSUER: 'http://127.0.0.1.example.org', OIDC_CLIENT_ID: 'x' }, /must begin with https:/],
+    [{ OIDC_ISSUER: 'file:///etc/passwd', OIDC_CLIENT_ID: 'x' }, /must begin with https:/],
+    [
+      { OIDC_ISSUER: 'http://127.0.0.1:4000', OIDC_CLIENT_ID: 'x', NODE_ENV: 'production' },
+      /must begin with https:/,
+    ],
+  ])('refuse a provider that is set by half or that anybody could stand in for: %o', (source, sentence) => {
+    expect(() => readConfig(source)).toThrow(sentence);
+  });
+
   it('do not repeat a secret in a message', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://root:hunter2@db/x' })).toThrow(/^(?!.*hunter2)/);
+    expect(() => readConfig({ SMTP_URL: 'http://root:hunter2@mail' })).toThrow(/^(?!.*hunter2)/);
   });
 
   it('tell all faults at once, one a line', () => {
     expect(() => readConfig({ PORT: 'x', SEED: 'y' })).toThrow(/PORT.*\n.*SEED/);
+  });
+
+  describe('secrets', () => {
+    const RANDOM = 'q0WvV3k1nJm2oYb8XcTz5LrHs7PdUeGfAiKjNlMw9Rx4=';
+    const OTHER = '5f0c2c9e7a114a3e8f552f8f6a3d9c10b7e2d4a6c8f01937';
+    const production = (source: NodeJS.ProcessEnv) =>
+      readConfig({ NODE_ENV: 'production', AUTH_SECRET: RANDOM, ENCRYPTION_SECRET: OTHER, ...source });
+
+    it('may be left out: then keys are made', () => {
+      expect(readConfig({ NODE_ENV: 'production' })).toMatchObject({
+        authSecrets: undefined,
+        encryptionSecret: undefined,
+      });
+    });
+    it('may be several, newest first, for signing', () => {
+      expect(production({}).authSecrets).toEqual([RANDOM]);
+      expect(production({ AUTH_SECRET: `${OTHER}, ${RANDOM}` }).authSecrets).toEqual([OTHER, RANDOM]);
+      expect(production({}).encryptionSecret).toBe(OTHER);
+    });
+    it.each([
+      'a'.repeat(40),
+      'abcabcabcabcabcabcabcabcabcabcabcabc',
+      'changeme-changeme-changeme-0123456789',
+      'change-me-please-zyxwvutsrqponmlkjihg',
+      'this is the SECRET of our installation!',
+      'my-password-for-the-tokens-of-the-site',
+      'Darasa-installation-of-the-county-2026',
+      'your-key-here-abcdefghijklmnopqrstuvwx',
+      'test-zyxwvutsrqponmlkjihgfedcba-9876543',
+      'default-zyxwvutsrqponmlkjihgfedcba-98765',
+    ])('that anybody could guess are refused in production, and not repeated: %s', (weak) => {
+      for (const source of [
+        { AUTH_SECRET: weak },
+        { AUTH_SECRET: `${RANDOM},${weak}` },
+        { ENCRYPTION_SECRET: weak },
+      ])
+        expect(() => production(source)).toThrow(
+          expect.objectContaining({
+            name: 'OperatorError',
+            message:
+              'The settings AUTH_SECRET and ENCRYPTION_SECRET must be random when NODE_ENV is production; make one with: openssl rand -base64 48',
+          }),
+        );
+      expect(readConfig({ AUTH_SECRET: weak }).authSecrets).toEqual([weak]);
+    });
+    it.each([
+      { AUTH_SECRET: 'short' },
+      { AUTH_SECRET: `${RANDOM},short` },
+      { AUTH_SECRET: `${RANDOM},` },
+      { ENCRYPTION_SECRET: 'short' },
+    ])('that are too short are refused everywhere, and not repeated: %o', (source) => {
+      for (const NODE_ENV of ['development', 'test', 'production'])
+        expect(() => readConfig({ NODE_ENV, ...source })).toThrow(
+          /^The setting (AUTH|ENCRYPTION)_SECRET must have at least 32 characters; make one with: openssl rand -base64 48\.$/,
+        );
+    });
   });
 
   describe('demo content', () => {

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { type Insertable, sql } from 'kysely';
 import { type Catalogue, createCatalogue, registerCatalogueRoutes } from '#modules/catalogue';
+import { createIdentity, openKeyring } from '#modules/identity';
 import { type ChangeFeed, createChangeFeed, type DB } from '#platform/database/index';
 import { answerEndpointNotFound } from '#platform/http/error-handler';
 import { createHttpServer } from '#platform/http/server';
 import { silentLog } from '#platform/observability/index';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { createPeople, ORIGIN, type People, SECRETS } from './people.ts';
 
 export const SUPPORT_EMAIL = 'support@darasa.example';
 
@@ -13,6 +15,8 @@ export interface TestCatalogue {
   database: TestDatabase;
   app: FastifyInstance;
   catalogue: Catalogue;
+  /** A session of somebody whose account is there. */
+  signIn: People['signIn'];
   /** Asks a call below the API root and takes the envelope apart. */
   get(path: string, query?: Record<string, string | number>): Promise<Answered>;
   close(): Promise<void>;
@@ -34,10 +38,23 @@ export async function buildTestCatalogue(): Promise<TestCatalogue> {
   const changes: ChangeFeed = createChangeFeed(database.connection, { log });
   const catalogue = createCatalogue({ db: database.db, changes, log, supportEmail: SUPPORT_EMAIL });
   const app = await createHttpServer({ log, trustedProxies: [], rateLimitPerMinute: 0, secure: false });
-  app.addHook('onRequest', async (request) => {
-    const user = request.headers['x-test-user'];
-    if (typeof user === 'string') request.actor = { userId: Number(user), roles: ['student'] };
+  const keys = {
+    siteUrl: ORIGIN,
+    dataDir: '',
+    authSecrets: [SECRETS.AUTH_SECRET],
+    encryptionSecret: SECRETS.ENCRYPTION_SECRET,
+  };
+  const identity = createIdentity({
+    db: database.db,
+    changes,
+    log,
+    keyring: await openKeyring({ ...keys, now: new Date() }),
+    siteName: 'Darasa',
+    siteUrl: ORIGIN,
+    supportEmail: SUPPORT_EMAIL,
   });
+  app.decorate('identify', identity.identify);
+  const { signIn } = await createPeople(database.db, keys);
   await app.register(
     async (api) => {
       api.setNotFoundHandler(answerEndpointNotFound);
@@ -49,6 +66,7 @@ export async function buildTestCatalogue(): Promise<TestCatalogue> {
     database,
     app,
     catalogue,
+    signIn,
     async get(path, query = {}) {
       const params = new URLSearchParams(
         Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
@@ -66,6 +84,7 @@ export async function buildTestCatalogue(): Promise<TestCatalogue> {
     async close() {
       await app.close();
       await catalogue.close();
+      await identity.close();
       await changes.close();
       await database.drop();
     },

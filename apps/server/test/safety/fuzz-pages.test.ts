@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtWeb } from '../built-web.ts';
 import { addCourse } from '../catalogue.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { ORIGIN } from '../people.ts';
 import { type Answered, type Client, openClient } from './client.ts';
 import { headers, piece, queryOver, SEED } from './hostile.ts';
-import { buildSite, ORIGIN, type Site } from './site.ts';
+import { buildSite, type Site } from './site.ts';
 
 let database: TestDatabase;
 let site: Site;

@@ -123,8 +123,11 @@ export const queryOver = (names: readonly string[]): fc.Arbitrary<string> => {
 };
 
 const deep = fc.integer({ min: 50, max: 15_000 });
-/** The text of a JSON body, or of something that only calls itself so. */
-export const bodyOver = (names: readonly string[]): fc.Arbitrary<string> => {
+/**
+ * The text of a JSON body, or of something that only calls itself so.
+ * @param right a body that is right: some will be this one, with a field or two spoilt
+ */
+export const bodyOver = (names: readonly string[], right?: object): fc.Arbitrary<string> => {
   const value = fc.oneof(
     { weight: 4, arbitrary: text },
     fc.jsonValue(),
@@ -135,8 +138,12 @@ export const bodyOver = (names: readonly string[]): fc.Arbitrary<string> => {
   const record = fc
     .array(fc.tuple(names.length > 0 ? fc.constantFrom(...names) : text, value), { maxLength: 9 })
     .map((pairs) => JSON.stringify(Object.fromEntries(pairs)));
+  const spoilt = fc
+    .array(fc.tuple(names.length > 0 ? fc.constantFrom(...names) : text, value), { maxLength: 2 })
+    .map((pairs) => JSON.stringify({ ...right, ...Object.fromEntries(pairs) }));
   return fc.oneof(
     { weight: 6, arbitrary: record },
+    { weight: right ? 6 : 0, arbitrary: spoilt },
     { weight: 1, arbitrary: fc.json() },
     {
       weight: 1,

@@ -9,38 +9,22 @@ import {
   type DatabaseConnection,
   type Db,
 } from '#platform/database/index';
-import type { Actor } from '#platform/http/actor';
-import { silentLog } from '#platform/observability/index';
+import { createJobs, type Jobs } from '#platform/jobs/index';
+import { createMailer } from '#platform/mail/index';
+import { type Log, silentLog } from '#platform/observability/index';
 import { buildApp } from '../../src/app.ts';
-import { readConfig } from '../../src/config.ts';
-import { addUser } from '../catalogue.ts';
-import type { TestDatabase } from '../database.ts';
-
-export const ORIGIN = 'https://darasa.example';
-
-export const actors = ['visitor', 'student', 'instructor', 'admin'] as const;
-export type ActorName = (typeof actors)[number];
-/** Set by a request's `x-test-actor`. Replaced by real sessions where a test is about those. */
-const ACTOR_HEADER = 'x-test-actor';
-export const as = (actor: ActorName): Record<string, string> => ({ [ACTOR_HEADER]: actor });
-const people: Record<Exclude<ActorName, 'visitor'>, Actor> = {
-  student: { userId: 1, roles: ['student'] },
-  instructor: { userId: 2, roles: ['instructor'] },
-  admin: { userId: 3, roles: ['admin'] },
-};
-
-/** The accounts behind the actors. Call it first: they are the first three of their database. */
-export async function addActors(database: TestDatabase): Promise<void> {
-  for (const [name, { userId, roles }] of Object.entries(people)) {
-    const id = await addUser(database, { username: `the-${name}`, roles: [...roles] });
-    if (id !== userId) throw new Error('The actors must be the first accounts of a database');
-  }
-}
+import { type Config, readConfig } from '../../src/config.ts';
+import { createJobList } from '../../src/jobs.ts';
+import type { Passwords } from '../../src/modules/identity/passwords.ts';
+import { ORIGIN, SECRETS } from '../people.ts';
 
 export interface Site {
   app: FastifyInstance;
+  config: Config;
   /** Every route in the order registered, those of plugins and the HEAD ones included. */
   routes: RouteOptions[];
+  /** They can be sent, and wait until they are started. */
+  jobs: Jobs;
   close(): Promise<void>;
 }
 
@@ -51,49 +35,61 @@ export interface SiteOptions {
   webDist?: string | false;
   /** As in the environment; the rate limit is off unless set. */
   settings?: Record<string, string>;
+  /** In place of the real ones: to count what they do, or to do without the work. */
+  passwords?: Passwords;
+  /** Default: nothing is logged. */
+  log?: Log;
 }
 
-/** The real application on a database, seen from inside: its routes are listed, and a header says who asks. */
+/** The real application on a database, seen from inside: its routes are listed. */
 export async function buildSite(options: SiteOptions): Promise<Site> {
-  const log = silentLog();
+  const { log = silentLog() } = options;
   const config = readConfig({
     NODE_ENV: 'test',
     SITE_URL: ORIGIN,
     RATE_LIMIT_PER_MINUTE: '0',
-    AUTH_SECRET: 'for tests alone: nothing outside of them knows it',
-    ENCRYPTION_SECRET: 'for tests alone: this neither, and it differs',
+    ...SECRETS,
     ...options.settings,
   });
   const routes: RouteOptions[] = [];
   const watch = (message: unknown): void => {
     const { fastify } = message as { fastify: FastifyInstance };
     fastify.addHook('onRoute', (route) => void routes.push(route));
-    fastify.addHook('onRequest', async (request) => {
-      const name = request.headers[ACTOR_HEADER];
-      if (typeof name === 'string' && Object.hasOwn(people, name)) request.actor = people[name as 'student'];
-    });
   };
   const changes: ChangeFeed = createChangeFeed(options.connection, { log });
+  const mailer = createMailer(config);
+  const jobs = createJobs({
+    connection: options.connection,
+    jobs: createJobList({ config, mailer }),
+    log,
+  });
   const born = channel('fastify.initialization');
   born.subscribe(watch);
   try {
     const app = await buildApp({
       config,
       db: options.db,
+      connection: options.connection,
       changes,
       log,
       webDist: options.webDist ?? false,
+      ...(options.passwords ? { passwords: options.passwords } : {}),
     });
     await app.ready();
     return {
       app,
+      config,
       routes,
+      jobs,
       async close() {
         await app.close();
+        await jobs.stop(5000);
+        await mailer.close();
         await changes.close();
       },
     };
   } catch (error) {
+    await jobs.stop(0);
     await changes.close();
     throw error;
   } finally {

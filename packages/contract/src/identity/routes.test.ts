@@ -73,10 +73,21 @@ test('areas and auth pages', () => {
 });
 
 describe('callbackUrl', () => {
-  test.each(['/', '/courses', '/learn/sql/12?t=3#notes', '/courses?search=a%2Fb', '/caf%C3%A9'])(
-    '%s is followed',
-    (path) => expect(safeCallbackPath(path)).toBe(path),
-  );
+  test.each([
+    '/',
+    '/courses',
+    '/courses/',
+    '/learn/sql/12?t=3#notes',
+    '/courses?search=a%2Fb',
+    '/courses?search=..%2F..&next=https://elsewhere.example//x',
+    '/courses?search=100%25',
+    '/courses?search=100%',
+    '/caf%C3%A9',
+    '/café',
+    '/courses/a..b/.well-known/c.',
+    '/courses#//x',
+    `/courses?search=${'x'.repeat(1900)}`,
+  ])('%s is followed', (path) => expect(safeCallbackPath(path)).toBe(path));
   test.each([
     undefined,
     null,
@@ -104,34 +115,133 @@ describe('callbackUrl', () => {
     '/\n/evil.example',
     '/authentication/login',
     '/authentication/login?callbackUrl=%2F',
+    '/authentication/register#x',
+    '/%61uthentication/login',
+    '/authentication%2Flogin',
+    '/authentication/%256cogin',
+    '/.//evil.example',
+    '/..//evil.example',
+    '/./',
+    '/a/../..//evil.example',
+    '/%2e//evil.example',
+    '/%2e%2e/%2fevil.example',
+    '/a//evil.example',
+    '/%2f/evil.example',
+    '/%252f%252fevil.example',
+    '/%25252fevil.example',
+    '/%2525252525252fevil.example',
+    '/%5c%5cevil.example',
+    '/%255cevil.example',
+    '/%2525255cevil.example',
+    '/%2fevil.example%zz',
+    '/%2fevil.example%ff',
+    '/%2F%ffevil.example',
+    '/%0d%0aset-cookie:a=1',
+    '/%250aevil',
+    '/%00',
+    '/a\u0085b',
+    '/\u0000',
+    '\u00a0/courses',
+    '\ufeff/courses',
+    'http:/evil.example',
+    'http:evil.example',
+    '?x=1',
+    '#x',
+    '.',
+    '..//evil.example',
+    '\u{ff0f}\u{ff0f}evil.example',
+    'vbscript:x',
+    'blob:https://evil.example/x',
+    { toString: () => '/courses' },
+    `/courses?search=${'x'.repeat(3000)}`,
   ])('%j leads home', (target) => expect(safeCallbackPath(target)).toBe('/'));
 
-  test('what is followed stays on this origin in a browser', () => {
+  /** A text as it looks after so many encodings: of every character, or of those that must be. */
+  function encodedTimes(text: string, times: number, all: boolean): string {
+    let encoded = text;
+    for (let round = 0; round < times; round++)
+      encoded = all
+        ? [...Buffer.from(encoded)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('')
+        : encodeURIComponent(encoded);
+    return encoded;
+  }
+
+  test.each([
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/.//evil.example',
+  ])('%j leads home however often it was encoded', (evil) => {
+    for (const all of [false, true])
+      for (let times = 0; times <= 4; times++)
+        for (const target of [encodedTimes(evil, times, all), `/${encodedTimes(evil.slice(1), times, all)}`])
+          expect([target, safeCallbackPath(target)]).toEqual([target, '/']);
+  });
+
+  const pieces = fc.constantFrom(
+    '/',
+    '\\',
+    '%2f',
+    '%2F',
+    '%5C',
+    '%252F',
+    '%25252f',
+    '%2e',
+    '%09',
+    '%0a',
+    '%25',
+    '%',
+    '.',
+    '..',
+    'evil.example',
+    ':',
+    '@',
+    'a',
+    '?',
+    '#',
+    '\t',
+    '\n',
+    ' ',
+    'javascript:',
+    'https:',
+    '\u2028',
+    '／',
+  );
+
+  test('what is followed stays on this origin in a browser, as it is and decoded any number of times', () => {
     fc.assert(
-      fc.property(
-        fc.array(
-          fc.constantFrom(
-            '/',
-            '\\',
-            '%2f',
-            '%5C',
-            '%252F',
-            '.',
-            'evil.example',
-            ':',
-            '@',
-            'a',
-            '?',
-            '#',
-            '\t',
-            'javascript:',
-          ),
-        ),
-        (parts) => {
-          const target = safeCallbackPath(parts.join(''));
-          expect(new URL(target, 'https://darasa.example').origin).toBe('https://darasa.example');
-        },
-      ),
+      fc.property(fc.array(pieces, { maxLength: 12 }), (parts) => {
+        let target = safeCallbackPath(parts.join(''));
+        for (let round = 0; round < 5; round++) {
+          const { origin, pathname } = new URL(target, 'https://darasa.example');
+          expect(origin).toBe('https://darasa.example');
+          // Nor does it leave when the path alone is taken and gone to once more
+          expect(new URL(pathname, 'https://darasa.example').origin).toBe('https://darasa.example');
+          try {
+            target = decodeURIComponent(target);
+          } catch {
+            break;
+          }
+        }
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  test('what is followed is what was asked for, and is followed again', () => {
+    const texts = fc.oneof(
+      fc.webUrl(),
+      fc.webPath(),
+      fc.string(),
+      fc.array(pieces).map((parts) => parts.join('')),
+    );
+    fc.assert(
+      fc.property(texts, (text) => {
+        const target = safeCallbackPath(text);
+        expect(target === '/' || target === text).toBe(true);
+        expect(safeCallbackPath(target)).toBe(target);
+      }),
     );
   });
 });

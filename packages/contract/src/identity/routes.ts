@@ -74,35 +74,36 @@ export function guard(
   return allowed.some((role) => held.includes(role)) ? { kind: 'allow' } : { kind: 'denied', to: '/' };
 }
 
+const MAX_CALLBACK = 2000;
+
 /**
  * Where a `callbackUrl` may lead: a path on this origin, or `/`. Anything a browser could read as another origin or as a
- * script (`//x`, `/\\x`, `javascript:`, the same percent-encoded any number of times, control characters) becomes `/`, and
- * so do the auth pages themselves, which would only bounce back.
+ * script (`//x`, `/\\x`, `/.//x`, `javascript:`, the same percent-encoded any number of times, control characters) becomes `/`,
+ * and so do the auth pages themselves, which would only bounce back.
  * @param callbackUrl the decoded query parameter
  */
 export function safeCallbackPath(callbackUrl: unknown): string {
-  if (typeof callbackUrl !== 'string' || !isSameOriginPath(callbackUrl)) return '/';
-  let decoded = callbackUrl;
-  for (let round = 0; round < 4; round += 1) {
-    let next: string;
-    try {
-      next = decodeURIComponent(decoded);
-    } catch {
-      break;
-    }
-    if (next === decoded) break;
-    if (!isSameOriginPath(next)) return '/';
-    decoded = next;
+  if (typeof callbackUrl !== 'string' || callbackUrl.length > MAX_CALLBACK) return '/';
+  // Every decoding makes it shorter, so this ends
+  for (let text = callbackUrl; ; ) {
+    if (!isSameOriginPath(text)) return '/';
+    const decoded = decodeAscii(text);
+    if (decoded === text) return isAuthPath(pathOf(text)) ? '/' : callbackUrl;
+    text = decoded;
   }
-  return isAuthPath(decoded.split(/[?#]/, 1)[0] ?? '/') ? '/' : callbackUrl;
 }
 
-/** Starts with exactly one slash, has no backslash and no control character. */
-function isSameOriginPath(value: string): boolean {
-  if (!value.startsWith('/') || value.startsWith('//')) return false;
-  for (const character of value) {
-    const code = character.codePointAt(0) ?? 0;
-    if (code < 0x20 || code === 0x7f || character === '\\') return false;
-  }
-  return true;
+/** Percent-encodings of ASCII characters, which are all that an address is built from; others, and broken ones, stay. */
+const decodeAscii = (text: string): string =>
+  text.replaceAll(/%[0-7][\da-f]/gi, (encoded) => String.fromCharCode(Number.parseInt(encoded.slice(1), 16)));
+
+const pathOf = (text: string): string => text.split(/[?#]/, 1)[0] ?? '/';
+
+/** Begins with a slash, and its path has no empty or dotted step; no backslash and no control character anywhere. */
+function isSameOriginPath(text: string): boolean {
+  if (!text.startsWith('/') || /[\\\p{Cc}]/u.test(text)) return false;
+  const [, ...steps] = pathOf(text).split('/');
+  return steps.every(
+    (step, place) => step !== '.' && step !== '..' && (step !== '' || place === steps.length - 1),
+  );
 }

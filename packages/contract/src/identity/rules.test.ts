@@ -11,6 +11,7 @@ import {
   isValidPhone,
   passwordStrength,
   permissionsOf,
+  reviewerName,
   roleArea,
   roleLabel,
 } from './rules.ts';
@@ -26,6 +27,16 @@ test.each([
 ])('%j is shown as %s, %s', (user, name, letters) => {
   expect(displayName(user)).toBe(name);
   expect(initials(user)).toBe(letters);
+});
+
+test.each([
+  [{ first_name: 'Asha', last_name: 'Mwangi' }, true, 'Asha Mwangi'],
+  [{ first_name: ' Asha ', last_name: ' mwangi' }, false, 'Asha m.'],
+  [{ first_name: 'Asha', last_name: '𝒜b' }, false, 'Asha 𝒜.'],
+  [{ first_name: 'Asha', last_name: ' ' }, false, 'Asha'],
+  [{ first_name: '', last_name: 'Mwangi', username: 'asha' }, false, 'asha'],
+])('beside a review %j (whole: %s) is %s', (user, whole, name) => {
+  expect(reviewerName(user, whole)).toBe(name);
 });
 
 describe('roles', () => {
@@ -85,6 +96,15 @@ test.each([
   ['a@b@c.de', false],
   [`${'a'.repeat(250)}@b.co`, false],
   ['a\r\nBcc: x@y.z', false],
+  ['a@b.co\r\nBcc:x@y.zz', false],
+  ['a\u0000b@c.de', false],
+  ['a\u0085b@c.de', false],
+  ['a\u200bb@c.de', false],
+  ['a\u202eb@c.de', false],
+  ['a\ud800b@c.de', false],
+  ['a@b.co,c@d.ef', false],
+  ['A <a@b.co>', false],
+  ['zoë@école.example', true],
 ])('email %j: %s', (email, valid) => expect(isValidEmail(email)).toBe(valid));
 
 test.each([

@@ -7,6 +7,7 @@ export interface SessionUser {
   last_name?: string | null;
   roles: string[];
   last_login?: string | null;
+  email_verified?: boolean;
 }
 type Named = Partial<Pick<SessionUser, 'username' | 'email' | 'first_name' | 'last_name'>>;
 
@@ -17,6 +18,13 @@ export function displayName(user: Named | null | undefined): string {
   const last = user.last_name?.trim();
   if (first && last) return `${first} ${last}`;
   return first || user.username?.trim() || user.email?.trim() || 'User';
+}
+
+/** The name beside a review: the whole one, or the first name and an initial (`Amina Y.`). */
+export function reviewerName(user: Named, whole: boolean): string {
+  const first = user.first_name?.trim();
+  const [initial] = user.last_name?.trim() ?? '';
+  return whole || !first || !initial ? displayName(user) : `${first} ${initial}.`;
 }
 
 /** First letters of first and last name, else the first two letters of first name, username or email, else 'GU'. */
@@ -116,9 +124,9 @@ export function passwordStrength(password: string): PasswordStrength {
 }
 export const isValidPassword = (password: string): boolean => passwordStrength(password) === 'strong';
 
-/** Looks like an address: one @, a dot in the domain, no white space. */
+/** Looks like an address: one @, a dot in the domain, no white space, nothing that cannot be seen. */
 export const isValidEmail = (email: string): boolean =>
-  email.length <= 254 && /^[^\s@"(),:;<>[\\\]]+@[^\s@.]+(\.[^\s@.]+)+$/u.test(email);
+  email.length <= 254 && !/\p{C}/u.test(email) && /^[^\s@"(),:;<>[\\\]]+@[^\s@.]+(\.[^\s@.]+)+$/u.test(email);
 
 /** 3 to 30 letters, digits, dots, dashes or underscores, beginning with a letter or digit: never taken for an address. */
 export const isValidUsername = (username: string): boolean => /^[a-z0-9][a-z0-9._-]{2,29}$/i.test(username);

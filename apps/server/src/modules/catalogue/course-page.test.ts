@@ -75,6 +75,7 @@ beforeAll(async () => {
     const user = await addUser(database, {
       username: `learner${n}`,
       ...(n > 0 ? { first_name: 'Neema', last_name: `N${n}` } : {}),
+      full_name_on_reviews: n !== 10,
     });
     learners.push(user);
     await db
@@ -195,6 +196,12 @@ describe('GET /courses/{id}/reviews', () => {
     });
   });
 
+  it('shortens the name of who wants no more to be known', async () => {
+    const { data } = await t.get(`/courses/${course}/reviews`, { limit: 2 });
+    expect(data.reviews[1].author).toEqual({ name: 'Neema N.', initials: 'NN', image: null });
+    expect(JSON.stringify(data.reviews[1])).not.toContain('N10');
+  });
+
   it('pages on', async () => {
     const { data } = await t.get('/courses/tomatoes-for-market/reviews', { limit: 5, offset: 10 });
     expect(data.reviews.map((r: { comment: string }) => r.comment)).toEqual(['Review 1', 'Review 0']);
@@ -234,7 +241,7 @@ describe('GET /courses/{id}/enrollment-status', () => {
   const ask = async (id: string | number, user?: number) => {
     const answer = await t.app.inject({
       url: `/api/v1/courses/${id}/enrollment-status`,
-      headers: user ? { 'x-test-user': String(user) } : {},
+      headers: user ? (await t.signIn({ id: user })).headers : {},
     });
     return { status: answer.statusCode, cache: answer.headers['cache-control'], ...answer.json() };
   };

@@ -2,6 +2,7 @@ import { ACCESS_TOKEN_SECONDS } from '@darasa/contract/identity/limits';
 import { type JWTHeaderParameters, errors as joseErrors, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { Keyring } from './keyring.ts';
+import { isSessionId } from './session-id.ts';
 
 /** What an access token says: who, by which session, and until when (milliseconds since 1970). */
 export interface AccessClaims {
@@ -22,6 +23,8 @@ const AUDIENCE = 'darasa-api';
 /** Seconds that the clocks of two machines of ours may differ. */
 const CLOCK_TOLERANCE = 5;
 const MAX_LENGTH = 2000;
+const COMPACT = /^[\w-]+\.[\w-]+\.[\w-]+$/;
+const USER_ID = /^[1-9]\d{0,14}$/;
 const REMEMBERED = 20_000;
 
 /**
@@ -51,12 +54,19 @@ export function createAccessTokens(
         typ: TYPE,
         clockTolerance: CLOCK_TOLERANCE,
         currentDate: new Date(now()),
+        // However far away `exp` is, and not before it was issued
+        maxTokenAge: ACCESS_TOKEN_SECONDS,
         requiredClaims: ['sub', 'sid', 'exp', 'iat'],
       });
-      const userId = Number(payload.sub);
-      const { sid } = payload;
-      if (!Number.isSafeInteger(userId) || typeof sid !== 'string') return null;
-      return { userId, sessionId: sid, expiresAt: (payload.exp ?? 0) * 1000 };
+      // The library checks that claims are there, not that they are texts
+      const { sub, sid, exp = 0, iat = 0 } = payload;
+      if (typeof sub !== 'string' || !USER_ID.test(sub)) return null;
+      if (typeof sid !== 'string' || !isSessionId(sid) || !Number.isSafeInteger(exp)) return null;
+      return {
+        userId: Number(sub),
+        sessionId: sid,
+        expiresAt: Math.min(exp, iat + ACCESS_TOKEN_SECONDS) * 1000,
+      };
     } catch (error) {
       if (error instanceof joseErrors.JOSEError) return null;
       // What is no token at all makes the decoder throw what it likes
@@ -80,7 +90,7 @@ export function createAccessTokens(
         .sign(key.secret);
     },
     async verify(token) {
-      if (token.length > MAX_LENGTH) return null;
+      if (token.length > MAX_LENGTH || !COMPACT.test(token)) return null;
       const remembered = known.get(token);
       if (remembered && remembered.expiresAt > now()) return remembered;
       const claims = await check(token);

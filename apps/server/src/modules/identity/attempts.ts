@@ -53,17 +53,23 @@ export async function forgiveAttempt(
   db: Db,
   { clear, giveBack }: { clear: readonly string[]; giveBack: readonly string[] },
 ): Promise<void> {
-  if (clear.length > 0)
-    await sql`delete from attempt_count where key = any(${clear}::text[])`.execute(db);
+  if (clear.length > 0) await sql`delete from attempt_count where key = any(${clear}::text[])`.execute(db);
   if (giveBack.length > 0)
-    await sql`update attempt_count set attempts = greatest(attempts - 1, 0) where key = any(${giveBack}::text[])`.execute(db);
+    await sql`update attempt_count set attempts = greatest(attempts - 1, 0) where key = any(${giveBack}::text[])`.execute(
+      db,
+    );
 }
 
 /** @throws AppError RATE_LIMITED with Retry-After */
 export function refuseExceeded(exceeded: readonly Attempt[]): void {
   if (exceeded.length === 0) return;
   const seconds = Math.max(...exceeded.map(({ secondsLeft }) => secondsLeft));
-  throw new AppError('RATE_LIMITED', identityMessages.tooManyAttempts, undefined, Math.max(1, Math.ceil(seconds)));
+  throw new AppError(
+    'RATE_LIMITED',
+    identityMessages.tooManyAttempts,
+    undefined,
+    Math.max(1, Math.ceil(seconds)),
+  );
 }
 
 /** Counts an attempt and refuses it when a limit is exceeded. */

@@ -11,8 +11,8 @@ import type { Keyring } from './keyring.ts';
 import { createLetters, type Letters } from './letters.ts';
 import { createLiveSessions, type LiveSessions } from './live-sessions.ts';
 import { registerMailRoutes } from './mail-routes.ts';
-import { registerPasskeyRoutes } from './passkey-routes.ts';
 import { registerOwnDataRoutes } from './own-data-routes.ts';
+import { registerPasskeyRoutes } from './passkey-routes.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import { registerPeopleRoutes } from './people-routes.ts';
 import type { PersonalDataKeeper } from './personal-data.ts';
@@ -81,7 +81,9 @@ export function createIdentity(deps: IdentityDeps): Identity {
   const rotation = setInterval(() => {
     deps.keyring
       .rotate(new Date())
-      .catch((error: unknown) => deps.log.error({ err: error }, 'The signing keys could not be looked after'));
+      .catch((error: unknown) =>
+        deps.log.error({ err: error }, 'The signing keys could not be looked after'),
+      );
   }, KEYS_CHECK_MS);
   rotation.unref();
   let stopTelling: (() => void) | undefined;

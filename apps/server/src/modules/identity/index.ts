@@ -12,6 +12,6 @@ export { type Keyring, openKeyring } from './keyring.ts';
 export { createLetters } from './letters.ts';
 export type { IdentityEvent } from './live-sessions.ts';
 export { createPasswords, type Passwords } from './passwords.ts';
-export type { SignInProvider } from './provider-client.ts';
 export type { ErasedPerson, PersonalDataKeeper } from './personal-data.ts';
 export { registerPortraits } from './portrait-routes.ts';
+export type { SignInProvider } from './provider-client.ts';

@@ -1,6 +1,6 @@
 import { createHash, hkdfSync, randomBytes } from 'node:crypto';
-import { chmod, mkdir, open, readFile, rename } from 'node:fs/promises';
-import { join } from 'node:path';
+import { chmod, link, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { OperatorError } from '#platform/observability/index';
 
@@ -10,11 +10,14 @@ export interface SigningKey {
   secret: Uint8Array;
 }
 export interface Keyring {
-  /** Newest first: the first signs, all verify. */
+  /** The first signs, all verify. */
   signing(): readonly SigningKey[];
   /** 256 bits; encrypts second-factor secrets at rest. */
   readonly encryption: Uint8Array;
-  /** Makes a new signing key when the newest is due; tokens signed with the earlier one stay good for their life. */
+  /**
+   * Reads the keys again, and makes a new one when the newest is a month old; tokens signed with the earlier one stay good for
+   * their life. Call it every hour. @returns whether a key was made
+   */
   rotate(now: Date): Promise<boolean>;
 }
 export interface KeyringOptions {
@@ -26,6 +29,8 @@ export interface KeyringOptions {
 }
 
 const ROTATE_AFTER_MS = 30 * 86_400_000;
+/** A new key signs once every process that shares the data directory has read it. */
+const SETTLE_MS = 2 * 3_600_000;
 
 const keyFile = z.object({
   signing: z.array(z.object({ secret: z.base64url().min(43), created_at: z.iso.datetime() })).min(1),
@@ -46,42 +51,44 @@ const stretch = (text: string, purpose: string): Uint8Array =>
  * @throws OperatorError when the file cannot be read or is damaged: new keys would end every session and lose second factors
  */
 export async function openKeyring(options: KeyringOptions): Promise<Keyring> {
-  const { authSecrets, encryptionSecret } = options;
-  if (authSecrets && encryptionSecret) {
-    const keys = authSecrets.map((text) => keyFrom(stretch(text, 'access-token')));
-    return {
-      signing: () => keys,
-      encryption: stretch(encryptionSecret, 'encryption'),
-      rotate: async () => false,
-    };
-  }
+  const fixed = options.authSecrets?.map((text) => keyFrom(stretch(text, 'access-token')));
+  const encryption = options.encryptionSecret && stretch(options.encryptionSecret, 'encryption');
+  if (fixed && encryption) return { signing: () => fixed, encryption, rotate: async () => false };
+
   const path = join(options.dataDir, 'keys', 'keyring.json');
   let file = (await readKeys(path)) ?? (await makeKeys(path, options.now));
-  let keys = signingKeys(file);
-  const keyring: Keyring = {
-    signing: () => keys,
-    encryption: encryptionSecret
-      ? stretch(encryptionSecret, 'encryption')
-      : Buffer.from(file.encryption, 'base64url'),
-    async rotate(now) {
-      const newest = file.signing[0];
-      const age = now.getTime() - Date.parse(newest?.created_at ?? '');
-      if (authSecrets || (newest && age < ROTATE_AFTER_MS)) return false;
+  let keys = inOrder(file, options.now);
+  async function rotate(now: Date): Promise<boolean> {
+    // Another process on this data directory may have been first
+    file = (await readKeys(path)) ?? file;
+    const due = isDue(file, now);
+    if (due) {
       // The one before stays until the next time: far longer than any token it signed
-      const signing = [{ secret: newSecret(), created_at: now.toISOString() }, ...file.signing.slice(0, 1)];
-      file = { ...file, signing };
-      await writeKeys(path, file);
-      keys = signingKeys(file);
-      return true;
-    },
+      const made = { secret: newSecret(), created_at: now.toISOString() };
+      file = { ...file, signing: [made, ...file.signing.slice(0, 1)] };
+      await writeKeys(path, file, rename);
+    }
+    keys = inOrder(file, now);
+    return due;
+  }
+  if (!fixed) await rotate(options.now);
+  return {
+    signing: () => fixed ?? keys,
+    encryption: encryption || Buffer.from(file.encryption, 'base64url'),
+    rotate: fixed ? async () => false : rotate,
   };
-  if (authSecrets) keys = authSecrets.map((text) => keyFrom(stretch(text, 'access-token')));
-  await keyring.rotate(options.now);
-  return keyring;
 }
 
-const signingKeys = (file: KeyFile): SigningKey[] =>
-  file.signing.map(({ secret }) => keyFrom(Buffer.from(secret, 'base64url')));
+const ageOf = (key: KeyFile['signing'][number] | undefined, now: Date): number =>
+  now.getTime() - Date.parse(key?.created_at ?? '');
+const isDue = ({ signing }: KeyFile, now: Date): boolean => !(ageOf(signing[0], now) < ROTATE_AFTER_MS);
+
+/** Newest first, but for one that has not settled. */
+function inOrder({ signing: [newest, ...earlier] }: KeyFile, now: Date): SigningKey[] {
+  const settled = earlier.length === 0 || ageOf(newest, now) >= SETTLE_MS;
+  const order = settled ? [newest, ...earlier] : [...earlier, newest];
+  return order.flatMap((key) => (key ? keyFrom(Buffer.from(key.secret, 'base64url')) : []));
+}
 
 async function readKeys(path: string): Promise<KeyFile | null> {
   let text: string;
@@ -93,6 +100,8 @@ async function readKeys(path: string): Promise<KeyFile | null> {
       cause: error,
     });
   }
+  // A copy out of a backup may have become readable for others
+  await chmod(path, 0o600).catch(() => undefined);
   try {
     return keyFile.parse(JSON.parse(text));
   } catch (error) {
@@ -103,20 +112,33 @@ async function readKeys(path: string): Promise<KeyFile | null> {
   }
 }
 
+/** Makes the first keys. Of two processes that start at once, both go on with the keys of one. */
 async function makeKeys(path: string, now: Date): Promise<KeyFile> {
   const file: KeyFile = {
     signing: [{ secret: newSecret(), created_at: now.toISOString() }],
     encryption: newSecret(),
   };
-  await writeKeys(path, file);
-  return file;
+  try {
+    await writeKeys(path, file, link);
+    return file;
+  } catch (error) {
+    const others = (error as NodeJS.ErrnoException).code === 'EEXIST' && (await readKeys(path));
+    if (others) return others;
+    throw error;
+  }
 }
 
-/** Whole or not at all: a half-written file would cost everybody their session. */
-async function writeKeys(path: string, file: KeyFile): Promise<void> {
-  const directory = join(path, '..');
-  await mkdir(directory, { recursive: true, mode: 0o700 });
-  await chmod(directory, 0o700);
+/**
+ * Whole or not at all: a half-written file would cost everybody their session.
+ * @param place puts the finished file there: `rename` over an earlier one, `link` only where there is none
+ */
+async function writeKeys(
+  path: string,
+  file: KeyFile,
+  place: (from: string, to: string) => Promise<void>,
+): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await chmod(dirname(path), 0o700);
   const temporary = `${path}.${randomBytes(6).toString('hex')}.new`;
   const handle = await open(temporary, 'wx', 0o600);
   try {
@@ -125,5 +147,9 @@ async function writeKeys(path: string, file: KeyFile): Promise<void> {
   } finally {
     await handle.close();
   }
-  await rename(temporary, path);
+  try {
+    await place(temporary, path);
+  } finally {
+    await rm(temporary, { force: true });
+  }
 }

@@ -1,9 +1,15 @@
 import { identityMessages } from '@darasa/contract/identity/messages';
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { badRequest } from '#platform/http/errors';
+import { normalisePassword } from './passwords.ts';
 
 /** Below it, a guesser with a list needs fewer than a million tries (zxcvbn's scale of 0 to 4). */
 const LEAST_SCORE = 2;
+/** Characters that differ from each other. */
+const LEAST_DIFFERENT = 5;
+/** Characters beside the person's own names. */
+const LEAST_REST = 7;
+const SITE_WORD = 'darasa';
 /** Longer ones are not guessed from lists, and the estimate would take long. */
 const ESTIMATED_LENGTH = 40;
 
@@ -30,8 +36,24 @@ export async function refuseCommonPassword(
   own: readonly string[],
   path = 'password',
 ): Promise<void> {
+  const normal = normalisePassword(password);
+  const words = [...own, SITE_WORD]
+    .flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))
+    .filter((word) => word.length > 2);
+  if (isMonotonous(normal) || isMostly(normal, words) || (await isGuessable(normal, words)))
+    throw badRequest([{ path, message: identityMessages.passwordCommon }]);
+}
+
+const isMonotonous = (password: string): boolean => new Set(password).size < LEAST_DIFFERENT;
+
+/** Whether little is left of it without some words, the longest first. */
+function isMostly(password: string, words: readonly string[]): boolean {
+  let rest = password.toLowerCase();
+  for (const word of words.toSorted((a, b) => b.length - a.length)) rest = rest.replaceAll(word, '');
+  return rest.length < password.length && [...rest].length < LEAST_REST;
+}
+
+async function isGuessable(password: string, words: string[]): Promise<boolean> {
   estimator ??= loadEstimator();
-  const words = own.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)).filter((word) => word.length > 2);
-  const { score } = (await estimator).check(password.slice(0, ESTIMATED_LENGTH), [...words, 'darasa']);
-  if (score < LEAST_SCORE) throw badRequest([{ path, message: identityMessages.passwordCommon }]);
+  return (await estimator).check(password.slice(0, ESTIMATED_LENGTH), words).score < LEAST_SCORE;
 }

@@ -25,7 +25,7 @@ const NOBODYS =
 const MAX_WAITING = 200;
 
 /** One spelling of one text, whatever keyboard it came from (NIST SP 800-63B, 5.1.1.2). */
-const normalise = (password: string): string => password.normalize('NFKC');
+export const normalisePassword = (password: string): string => password.normalize('NFKC');
 
 /**
  * Hashing on other threads, a few at once: it is made to be slow, and reading the catalogue must not wait for it.
@@ -51,9 +51,9 @@ export function createPasswords(atOnce = Math.max(1, availableParallelism() - 1)
     }
   }
   return {
-    hash: (password) => inTurn(() => hash(normalise(password), COSTS)),
+    hash: (password) => inTurn(() => hash(normalisePassword(password), COSTS)),
     async verify(kept, password) {
-      const right = await inTurn(() => verify(kept ?? NOBODYS, normalise(password)));
+      const right = await inTurn(() => verify(kept ?? NOBODYS, normalisePassword(password)));
       return right && kept !== null;
     },
     isOutdated: (kept) => !kept.startsWith(CURRENT),

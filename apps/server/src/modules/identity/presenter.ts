@@ -4,8 +4,7 @@ import { describeDevice } from './device.ts';
 import type { SessionRow } from './session-repository.ts';
 import type { UserRow } from './user-repository.ts';
 
-const language = (text: string): Preferences['language'] =>
-  languages.find((known) => known === text) ?? 'en';
+const language = (text: string): Preferences['language'] => languages.find((known) => known === text) ?? 'en';
 
 /** One's own account as one sees it. */
 export function presentUser(row: UserRow): User {

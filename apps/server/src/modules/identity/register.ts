@@ -7,7 +7,7 @@ import type { ClientInfo } from './client.ts';
 import { refuseCommonPassword } from './password-rules.ts';
 import { presentUser } from './presenter.ts';
 import type { SignInDeps } from './sign-in.ts';
-import { findTaken, insertUser, noteLogin } from './user-repository.ts';
+import { findTaken, insertUser } from './user-repository.ts';
 
 /** A class signs up behind one address; a robot gives up. */
 const REGISTRATIONS = { max: 60, seconds: 3600 } as const;
@@ -26,21 +26,23 @@ export async function register(deps: SignInDeps, input: RegisterBody, client: Cl
     input.last_name,
     input.email.split('@')[0] ?? '',
   ]);
-  await refuseTaken(deps.db, input);
+  const email = input.email.toLowerCase();
+  await refuseTaken(deps.db, { email, username: input.username });
   const passwordHash = await deps.passwords.hash(input.password);
-  return deps.db.transaction().execute(async (tx) => {
+  const now = new Date();
+  const begun = await deps.db.transaction().execute(async (tx) => {
     const user = await insertUser(tx, {
       username: input.username,
-      email: input.email,
+      email,
       first_name: input.first_name,
       last_name: input.last_name,
       phone: input.phone || null,
       password_hash: passwordHash,
-      password_changed_at: new Date(),
+      password_changed_at: now,
+      last_login_at: now,
       roles: ['student'],
     });
-    // Another registration came first, between the look and the writing
-    if (!user) throw await takenError(deps.db, input);
+    if (!user) return null;
     await deps.letters.verifyEmail(tx, user);
     const { sessionId: _, ...tokens } = await deps.sessions.start(tx, {
       userId: user.id,
@@ -48,8 +50,12 @@ export async function register(deps: SignInDeps, input: RegisterBody, client: Cl
       remember: input.remember_me,
       client,
     });
-    return { user: presentUser(await noteLogin(tx, user.id)), ...tokens };
+    return { user: presentUser(user), ...tokens };
   });
+  if (begun) return begun;
+  // Another registration came first, between the look and the writing
+  const taken = await findTaken(deps.db, { email, username: input.username });
+  throw conflictOf(taken.length > 0 ? taken : ['email']);
 }
 
 const TAKEN = { email: identityMessages.emailTaken, username: identityMessages.usernameTaken } as const;
@@ -64,12 +70,8 @@ export async function refuseTaken(
   if (taken.length > 0) throw conflictOf(taken);
 }
 
-async function takenError(db: Db, wanted: { email: string; username: string }): Promise<AppError> {
-  const taken = await findTaken(db, wanted);
-  return conflictOf(taken.length > 0 ? taken : ['email']);
-}
-
-function conflictOf(taken: readonly ('email' | 'username')[]): AppError {
+/** 409 with the fields that another account has. */
+export function conflictOf(taken: readonly ('email' | 'username')[]): AppError {
   const problems = taken.map((path) => ({ path, message: TAKEN[path] }));
   return new AppError('CONFLICT', problems[0]?.message, problems);
 }

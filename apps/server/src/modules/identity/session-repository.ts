@@ -30,7 +30,10 @@ export async function insertRefreshToken(db: Db | Tx, sessionId: string, hash: B
   await db.insertInto('refresh_token').values({ session_id: sessionId, token_hash: hash }).execute();
 }
 
-/** A refresh token with its session, locked against others that refresh at the same moment. */
+/**
+ * A refresh token with its session, both locked: whoever else refreshes, or ends the session, waits, and then sees what was
+ * done meanwhile. The session comes first, so that no two wait for each other.
+ */
 export async function lockRefreshToken(tx: Tx, hash: Buffer) {
   return tx
     .selectFrom('refresh_token')
@@ -47,7 +50,7 @@ export async function lockRefreshToken(tx: Tx, hash: Buffer) {
       sql<number | null>`extract(epoch from now() - refresh_token.used_at)::float8`.as('used_seconds_ago'),
     ])
     .where('refresh_token.token_hash', '=', hash)
-    .forUpdate('refresh_token')
+    .forUpdate(['session', 'refresh_token'])
     .executeTakeFirst();
 }
 
@@ -108,19 +111,33 @@ export async function findLiveSession(db: Db | Tx, id: string) {
     .executeTakeFirst();
 }
 
-/** Which of these sessions still count; for a process that may have missed what was announced. */
-export async function findLiveSessionIds(db: Db | Tx, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await db
+/** What became of a session: null while it counts. */
+export interface SessionState {
+  id: string;
+  ended: SessionEndReason | null;
+  user_id: number;
+  roles: string[];
+}
+
+/** What became of these sessions; one that is not there any more is left out. For whoever may have missed announcements. */
+export async function findSessionStates(db: Db | Tx, ids: readonly string[]): Promise<SessionState[]> {
+  if (ids.length === 0) return [];
+  return db
     .selectFrom('session')
     .innerJoin('app_user', 'app_user.id', 'session.user_id')
-    .select('session.id')
+    .select([
+      'session.id',
+      'session.user_id',
+      'app_user.roles',
+      sql<SessionEndReason | null>`case
+        when session.ended_at is not null then coalesce(session.end_reason, 'expired')
+        when app_user.deleted_at is not null then 'deleted'
+        when app_user.disabled_at is not null then 'disabled'
+        when session.expires_at <= now() then 'expired'
+      end`.as('ended'),
+    ])
     .where('session.id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where('session.ended_at', 'is', null)
-    .where('session.expires_at', '>', sql<Date>`now()`)
-    .where('app_user.disabled_at', 'is', null)
     .execute();
-  return new Set(rows.map(({ id }) => id));
 }
 
 /** One's sessions that count, the last used first. */
@@ -162,21 +179,17 @@ export async function endSessions(
 
 /** Notes that the person has just proved again who they are. */
 export async function confirmSession(db: Db | Tx, id: string): Promise<void> {
-  await db
-    .updateTable('session')
-    .set({ authenticated_at: sql`now()` })
-    .where('id', '=', id)
-    .execute();
+  await db.updateTable('session').set({ authenticated_at: sql`now()` }).where('id', '=', id).execute();
 }
 
-/** Whether the person was signed in from this address during the last three months. */
+/** Whether the person was signed in from this address (in IPv6: its network of 64 bits) during the last three months. */
 export async function isKnownAddress(db: Db | Tx, userId: number, ip: string): Promise<boolean> {
   const row = await db
     .selectFrom('session')
     .select('id')
     .where('user_id', '=', userId)
-    .where('ip', '=', ip)
-    .where('created_at', '>', sql<Date>`now() - interval '90 days'`)
+    .where(sql<boolean>`set_masklen(ip, case family(ip) when 6 then 64 else 32 end) >>= ${ip}::inet`)
+    .where('last_used_at', '>', sql<Date>`now() - interval '90 days'`)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -192,9 +205,7 @@ export async function isKnownClient(
     .selectFrom('session')
     .select('id')
     .where('user_id', '=', userId)
-    .where((where) =>
-      where.or([where('ip', '=', client.ip), where('user_agent', '=', client.userAgent)]),
-    )
+    .where((where) => where.or([where('ip', '=', client.ip), where('user_agent', '=', client.userAgent)]))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -1,4 +1,8 @@
-import { ACCESS_TOKEN_SECONDS, REFRESH_GRACE_SECONDS, REFRESH_TOKEN_SECONDS } from '@darasa/contract/identity/limits';
+import {
+  ACCESS_TOKEN_SECONDS,
+  REFRESH_GRACE_SECONDS,
+  REFRESH_TOKEN_SECONDS,
+} from '@darasa/contract/identity/limits';
 import { identityMessages } from '@darasa/contract/identity/messages';
 import type { RefreshData } from '@darasa/contract/identity/schemas';
 import type { Db, Tx } from '#platform/database/index';
@@ -17,28 +21,66 @@ import {
   type SessionMethod,
 } from './session-repository.ts';
 
+export interface SessionStart {
+  userId: number;
+  method: SessionMethod;
+  remember: boolean;
+  client: ClientInfo;
+}
 export interface Sessions {
   /** Signs somebody in: a new session with its first tokens. Who it is must have been proved. */
-  start(tx: Db | Tx, sign: { userId: number; method: SessionMethod; remember: boolean; client: ClientInfo }): Promise<RefreshData & { sessionId: string }>;
+  start(tx: Db | Tx, start: SessionStart): Promise<RefreshData & { sessionId: string }>;
   /**
    * Takes a refresh token and gives the next one with an access token. The same token again within the grace gets the same
    * successor, unless that was used already; any other second use is a theft and ends the session.
    * @throws AppError UNAUTHORIZED
    */
   refresh(token: string, client: ClientInfo): Promise<RefreshData>;
-  /** Ends the session of a refresh token; unknown ones are nobody's. */
-  endByToken(token: string): Promise<void>;
+  /** Ends the session of a refresh token, used or not. @returns false for a token that is nobody's */
+  endByToken(token: string): Promise<boolean>;
+}
+
+/** What came of a refresh token: the one that follows, or the end of its session, or nothing. */
+interface Followed {
+  next?: { userId: number; sessionId: string; token: string };
+  ended?: string;
 }
 
 const secondsFor = (remembered: boolean): number =>
   remembered ? REFRESH_TOKEN_SECONDS.remembered : REFRESH_TOKEN_SECONDS.unremembered;
 
-export function createSessions(db: Db, accessTokens: AccessTokens): Sessions {
+/** @param onEnd told of each session that ends here, once it has */
+export function createSessions(
+  db: Db,
+  accessTokens: AccessTokens,
+  onEnd: (sessionId: string) => void = () => undefined,
+): Sessions {
   const answer = async (userId: number, sessionId: string, refreshToken: string): Promise<RefreshData> => ({
     token: await accessTokens.sign({ userId, sessionId }),
     refresh_token: refreshToken,
     expires_in: ACCESS_TOKEN_SECONDS,
   });
+
+  async function follow(tx: Tx, token: string, client: ClientInfo): Promise<Followed> {
+    const hash = hashToken(token);
+    const found = await lockRefreshToken(tx, hash);
+    if (!found?.live) return {};
+    const { session_id: sessionId, user_id: userId } = found;
+    if (found.used_at === null) {
+      const salt = newSalt();
+      const next = successorOf(token, salt);
+      const seconds = secondsFor(found.remembered);
+      await rotateRefreshToken(tx, { sessionId, hash, salt, next: hashToken(next), seconds, ip: client.ip });
+      return { next: { userId, sessionId, token: next } };
+    }
+    const next = found.successor_salt && successorOf(token, found.successor_salt);
+    const inGrace = (found.used_seconds_ago ?? Number.POSITIVE_INFINITY) <= REFRESH_GRACE_SECONDS;
+    if (next && inGrace && (await isUnused(tx, hashToken(next))))
+      return { next: { userId, sessionId, token: next } };
+    // Two hold it: the person and somebody else, and nobody can tell which is which
+    await endSessions(tx, userId, { only: sessionId }, 'replayed');
+    return { ended: sessionId };
+  }
 
   return {
     async start(tx, { userId, method, remember, client }) {
@@ -56,40 +98,18 @@ export function createSessions(db: Db, accessTokens: AccessTokens): Sessions {
     },
 
     async refresh(token, client) {
-      const hash = hashToken(token);
-      const next = await db.transaction().execute(async (tx) => {
-        const found = await lockRefreshToken(tx, hash);
-        if (!found?.live) return null;
-        const { session_id: sessionId, user_id: userId } = found;
-        if (found.used_at === null) {
-          const salt = newSalt();
-          const refreshToken = successorOf(token, salt);
-          const seconds = secondsFor(found.remembered);
-          await rotateRefreshToken(tx, {
-            sessionId,
-            hash,
-            salt,
-            next: hashToken(refreshToken),
-            seconds,
-            ip: client.ip,
-          });
-          return { userId, sessionId, refreshToken };
-        }
-        const refreshToken = found.successor_salt && successorOf(token, found.successor_salt);
-        const inGrace = (found.used_seconds_ago ?? Number.POSITIVE_INFINITY) <= REFRESH_GRACE_SECONDS;
-        if (refreshToken && inGrace && (await isUnused(tx, hashToken(refreshToken))))
-          return { userId, sessionId, refreshToken };
-        // Two hold it: the person and somebody else, and nobody can tell which is which
-        await endSessions(tx, userId, { only: sessionId }, 'replayed');
-        return null;
-      });
+      const { next, ended } = await db.transaction().execute((tx) => follow(tx, token, client));
+      if (ended) onEnd(ended);
       if (!next) throw new AppError('UNAUTHORIZED', identityMessages.sessionEnded);
-      return answer(next.userId, next.sessionId, next.refreshToken);
+      return answer(next.userId, next.sessionId, next.token);
     },
 
     async endByToken(token) {
       const session = await findSessionByToken(db, hashToken(token));
-      if (session) await endSessions(db, session.user_id, { only: session.id }, 'signed-out');
+      if (!session) return false;
+      await endSessions(db, session.user_id, { only: session.id }, 'signed-out');
+      onEnd(session.id);
+      return true;
     },
   };
 }

@@ -1,5 +1,7 @@
+import { identityMessages } from '@darasa/contract/identity/messages';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { DB, Db, Tx } from '#platform/database/index';
+import { AppError } from '#platform/http/errors';
 
 export type UserRow = Selectable<DB['app_user']>;
 export type UserChange = Omit<Updateable<DB['app_user']>, 'id' | 'created_at'>;
@@ -10,6 +12,22 @@ export async function findUser(db: Db | Tx, id: number): Promise<UserRow | undef
     .selectAll()
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** What an account may do, and whether it counts. */
+export async function findAccountState(
+  db: Db | Tx,
+  id: number,
+): Promise<{ roles: string[]; disabled: boolean; deleted: boolean } | undefined> {
+  return db
+    .selectFrom('app_user')
+    .select([
+      'roles',
+      sql<boolean>`disabled_at is not null`.as('disabled'),
+      sql<boolean>`deleted_at is not null`.as('deleted'),
+    ])
+    .where('id', '=', id)
     .executeTakeFirst();
 }
 
@@ -51,31 +69,52 @@ export async function findTaken(
     ])
     .where('id', '<>', exceptUserId)
     .where((where) =>
-      where.or([
-        where('email', '=', wanted.email ?? null),
-        where('username', '=', wanted.username ?? null),
-      ]),
+      where.or([where('email', '=', wanted.email ?? null), where('username', '=', wanted.username ?? null)]),
     )
     .execute();
   return (['email', 'username'] as const).filter((field) => rows.some((row) => row[field]));
 }
 
+/** @throws AppError NOT_FOUND for an account that has been deleted: nothing is written into what was emptied */
 export async function updateUser(db: Db | Tx, id: number, change: UserChange): Promise<UserRow> {
   return db
     .updateTable('app_user')
     .set({ ...change, updated_at: sql`now()` })
     .where('id', '=', id)
+    .where('deleted_at', 'is', null)
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(() => new AppError('NOT_FOUND', identityMessages.userNotFound));
 }
 
-export async function noteLogin(db: Db | Tx, id: number): Promise<UserRow> {
+/** As it was when it was read: still with that password, or without one. */
+type Seen = Pick<UserRow, 'id' | 'password_hash'>;
+
+/** Puts another hash in place of the one that was seen. @returns undefined when there is another one by now */
+export async function replaceHash(db: Db | Tx, seen: Seen, hash: string): Promise<UserRow | undefined> {
   return db
     .updateTable('app_user')
-    .set({ last_login_at: sql`now()` })
-    .where('id', '=', id)
+    .set({ password_hash: hash })
+    .where('id', '=', seen.id)
+    .where('password_hash', 'is not distinct from', seen.password_hash)
+    .where('deleted_at', 'is', null)
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+}
+
+/**
+ * Notes a sign-in, and holds the row until the transaction ends, against whoever would change the password meanwhile.
+ * @returns undefined when the account counts no more, or has another password than when it was seen
+ */
+export async function noteLogin(tx: Tx, seen: Seen): Promise<UserRow | undefined> {
+  return tx
+    .updateTable('app_user')
+    .set({ last_login_at: sql`now()` })
+    .where('id', '=', seen.id)
+    .where('password_hash', 'is not distinct from', seen.password_hash)
+    .where('disabled_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
 }
 
 /** Accounts that hold the role and count. */

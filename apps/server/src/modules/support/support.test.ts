@@ -8,13 +8,18 @@ import { listOpenMessages, registerSupport } from './index.ts';
 let database: TestDatabase;
 let app: FastifyInstance;
 
-async function buildSupport(rateLimitPerMinute = 0): Promise<FastifyInstance> {
+/** @param identify says who asks; nobody is signed in without it */
+async function buildSupport(
+  rateLimitPerMinute = 0,
+  identify?: FastifyInstance['identify'],
+): Promise<FastifyInstance> {
   const server = await createHttpServer({
     log: silentLog(),
     trustedProxies: [],
     rateLimitPerMinute,
     secure: false,
   });
+  if (identify) server.decorate('identify', identify);
   await server.register(async (api) => registerSupport(api, { db: database.db }), { prefix: '/api/v1' });
   return server;
 }
@@ -257,10 +262,7 @@ describe('the inbox', () => {
       .values({ username: 'neema', email: 'neema@example.org' })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const signedIn = await buildSupport();
-    signedIn.addHook('onRequest', async (request) => {
-      request.actor = { userId: id, roles: ['student'] };
-    });
+    const signedIn = await buildSupport(0, async () => ({ userId: id, roles: ['student'] }));
     await send(message, {}, signedIn);
     await signedIn.close();
     expect(await listOpenMessages(database.db)).toMatchObject([{ userId: String(id), name: message.name }]);

@@ -49,6 +49,7 @@ export const failureBody = (error: AppError, requestId?: string) => ({
 
 function answer(error: AppError, request: FastifyRequest, reply: FastifyReply): void {
   if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
+  if (error.status === 401) reply.header('www-authenticate', 'Bearer');
   reply
     .code(error.status)
     .header('cache-control', 'no-store')

@@ -39,11 +39,18 @@ export function createLog(
   return stream ? pino(settings, stream) : pino(settings);
 }
 
-/** pg hangs its whole client on some errors; nobody wants that in a log. */
+/**
+ * pg hangs its whole client on some errors, and PostgreSQL tells the row that it refused (`Failing row contains …`), hashes and
+ * all; nobody wants that in a log.
+ */
 function serializeError(error: Error): object {
   if (!(error instanceof Error)) return { value: error };
-  const { client: _client, ...rest } = stdSerializers.err(error) as SerializedError & { client?: unknown };
-  return rest;
+  const {
+    client: _client,
+    detail,
+    ...rest
+  } = stdSerializers.err(error) as SerializedError & { client?: unknown; detail?: unknown };
+  return typeof detail === 'string' && !detail.startsWith('Failing row') ? { ...rest, detail } : rest;
 }
 
 /** Loaded only for a terminal. Written at once, so that the last lines before an exit are not lost. */

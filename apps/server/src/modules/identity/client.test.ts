@@ -1,0 +1,49 @@
+import type { FastifyRequest } from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { clientOf, plainAddress } from './client.ts';
+
+describe('an address as it is kept', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['203.0.113.7:4711', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['::FFFF:203.0.113.7', '203.0.113.7'],
+    ['2001:db8::1', '2001:db8::1'],
+    ['[2001:db8::1]', '2001:db8::1'],
+    ['[2001:db8::1]:4711', '2001:db8::1'],
+    ['fe80::1%eth0', 'fe80::1'],
+    ['::1', '::1'],
+    ['', undefined],
+    [undefined, undefined],
+    ['unknown', undefined],
+    ['_hidden', undefined],
+    ['203.0.113.7.8', undefined],
+    ['203.0.113.300', undefined],
+    ['203.0.113.7/24', undefined],
+    ['[203.0.113.7', undefined],
+    ['in-process', undefined],
+  ])('%s: %s', (text, address) => {
+    expect(plainAddress(text)).toBe(address);
+  });
+});
+
+describe('a client', () => {
+  const request = (ip: string, remoteAddress: string | undefined, userAgent?: string) =>
+    ({ ip, socket: { remoteAddress }, headers: { 'user-agent': userAgent } }) as unknown as FastifyRequest;
+
+  it('is known by address, network and browser', () => {
+    expect(clientOf(request('2001:db8:1:2:3::4', '10.0.0.1', 'A browser'))).toEqual({
+      ip: '2001:db8:1:2:3::4',
+      network: '2001:db8:1:2',
+      userAgent: 'A browser',
+    });
+  });
+  it('is the proxy where that says nothing that could be kept, and nobody where there is none', () => {
+    expect(clientOf(request('unknown', '10.0.0.1')).ip).toBe('10.0.0.1');
+    expect(clientOf(request('unknown', undefined)).ip).toBe('0.0.0.0');
+  });
+  it('tells a browser’s name only as far as anybody would read it', () => {
+    expect(clientOf(request('10.0.0.1', '10.0.0.1', 'x'.repeat(9000))).userAgent).toHaveLength(400);
+    expect(clientOf(request('10.0.0.1', '10.0.0.1')).userAgent).toBe('');
+  });
+});

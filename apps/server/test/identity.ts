@@ -1,0 +1,79 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { Jobs } from '#platform/jobs/index';
+import type { Log } from '#platform/observability/index';
+import { API_ROOT } from '../src/app.ts';
+import type { Config } from '../src/config.ts';
+import type { Passwords } from '../src/modules/identity/passwords.ts';
+import type { Answered } from './catalogue.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+import { createPeople, type People } from './people.ts';
+import { buildSite } from './safety/site.ts';
+
+export interface TestIdentityOptions {
+  /** A second application on the database of a first one; default: a database of its own. */
+  database?: TestDatabase;
+  /** As in the environment. */
+  settings?: Record<string, string>;
+  passwords?: Passwords;
+  log?: Log;
+}
+export interface CallOptions {
+  /** Whose session it is: what `signIn` answered. */
+  as?: { headers: Record<string, string> };
+  body?: object;
+  query?: Record<string, string | number>;
+  headers?: Record<string, string>;
+  /** The address it comes from; default 127.0.0.1. */
+  ip?: string;
+}
+export interface TestIdentity extends People {
+  app: FastifyInstance;
+  config: Config;
+  /** They can be sent, and wait until they are started. */
+  jobs: Jobs;
+  database: TestDatabase;
+  db: TestDatabase['db'];
+  /** Asks a call below the API root (`/auth/me`) and takes the envelope apart. */
+  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, options?: CallOptions): Promise<Answered>;
+  /** Ends the application, and drops the database when it is its own. */
+  close(): Promise<void>;
+}
+
+/** The whole application without pages, on a database of its own, with people who can sign in. */
+export async function buildTestIdentity(options: TestIdentityOptions = {}): Promise<TestIdentity> {
+  const { settings, passwords, log } = options;
+  const database = options.database ?? (await createTestDatabase());
+  const site = await buildSite({ ...database, settings, passwords, log });
+  const people = await createPeople(database.db, site.config, passwords);
+  return {
+    ...people,
+    app: site.app,
+    config: site.config,
+    jobs: site.jobs,
+    database,
+    db: database.db,
+    async call(method, path, { as, body, query, headers, ip } = {}) {
+      const request: InjectOptions = {
+        method,
+        url: `${API_ROOT}${path}`,
+        headers: { ...as?.headers, ...headers },
+        ...(query
+          ? { query: Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])) }
+          : {}),
+        ...(body ? { payload: body } : {}),
+        ...(ip ? { remoteAddress: ip } : {}),
+      };
+      return takeApart(await site.app.inject(request));
+    },
+    async close() {
+      await site.close();
+      if (!options.database) await database.drop();
+    },
+  };
+}
+
+/** An answer of the API: status, headers and the parts of the envelope. */
+export function takeApart(answer: LightMyRequestResponse): Answered {
+  const { message, data, error } = answer.json();
+  return { status: answer.statusCode, message, data, error, headers: answer.headers };
+}

@@ -1,0 +1,111 @@
+import type { Insertable } from 'kysely';
+import { openKeyring } from '#modules/identity';
+import type { DB, Db } from '#platform/database/index';
+import type { Config } from '../src/config.ts';
+import { createAccessTokens } from '../src/modules/identity/access-tokens.ts';
+import { createPasswords, type Passwords } from '../src/modules/identity/passwords.ts';
+import type { SessionMethod } from '../src/modules/identity/session-repository.ts';
+import { createSessions } from '../src/modules/identity/sessions.ts';
+
+/** Where the tests' applications are. */
+export const ORIGIN = 'https://darasa.example';
+/** What they sign and encrypt with. */
+export const SECRETS = {
+  AUTH_SECRET: 'for tests alone: nothing outside of them knows it',
+  ENCRYPTION_SECRET: 'for tests alone: this neither, and it differs',
+};
+/** Strong, and nobody's. */
+export const PASSWORD = 'Kilimo-7-bora!';
+
+export interface Person {
+  id: number;
+  username: string;
+  email: string;
+  roles: readonly string[];
+  /** Null for somebody who has none. */
+  password: string | null;
+}
+export interface PersonInput extends Partial<Omit<Insertable<DB['app_user']>, 'roles'>> {
+  roles?: string[];
+  /** Null: an account without one. Default: `PASSWORD`. */
+  password?: string | null;
+  /** Whether the address has been confirmed; default yes. */
+  verified?: boolean;
+}
+/** A session and what its browser holds. */
+export interface SignedIn {
+  sessionId: string;
+  token: string;
+  refreshToken: string;
+  /** The Authorization header of its calls. */
+  headers: Record<string, string>;
+}
+export interface SignInOptions {
+  remember?: boolean;
+  method?: SessionMethod;
+  ip?: string;
+  userAgent?: string;
+}
+export interface People {
+  /** Inserts an account; what is not given is made up. Default role: student. */
+  addPerson(input?: PersonInput): Promise<Person>;
+  /** A new session, made by the product's own code without its password check. */
+  signIn(person: { id: number }, options?: SignInOptions): Promise<SignedIn>;
+}
+
+let made = 0;
+const hashes = new Map<string, Promise<string>>();
+
+/**
+ * Accounts and sessions on a database.
+ * @param config of the application that is to know the sessions: its address and keys
+ * @param passwords those of the application, where they are not the usual ones
+ */
+export async function createPeople(
+  db: Db,
+  config: Pick<Config, 'siteUrl' | 'dataDir' | 'authSecrets' | 'encryptionSecret'>,
+  passwords?: Passwords,
+): Promise<People> {
+  const keyring = await openKeyring({ ...config, now: new Date() });
+  const sessions = createSessions(db, createAccessTokens(keyring, config.siteUrl));
+
+  /** One hash for all who have the same password: it is made to be slow. */
+  function hashOf(password: string): Promise<string> {
+    if (passwords) return passwords.hash(password);
+    const known = hashes.get(password) ?? createPasswords().hash(password);
+    hashes.set(password, known);
+    return known;
+  }
+  return {
+    async addPerson({ roles = ['student'], password = PASSWORD, verified = true, ...columns } = {}) {
+      made++;
+      const username = columns.username ?? `person-${made}`;
+      const row = await db
+        .insertInto('app_user')
+        .values({
+          email: `${username}@example.org`,
+          first_name: 'Neema',
+          last_name: `Okello ${made}`,
+          ...columns,
+          username,
+          roles,
+          password_hash: columns.password_hash ?? (password === null ? null : await hashOf(password)),
+          ...(verified ? { email_verified_at: new Date() } : {}),
+        })
+        .returning(['id', 'email'])
+        .executeTakeFirstOrThrow();
+      return { id: row.id, username, email: row.email, roles, password };
+    },
+    async signIn({ id }, options = {}) {
+      const { remember = false, method = 'password', ip = '127.0.0.1', userAgent = 'A browser' } = options;
+      const started = await sessions.start(db, {
+        userId: id,
+        method,
+        remember,
+        client: { ip, network: ip, userAgent },
+      });
+      const { sessionId, token, refresh_token: refreshToken } = started;
+      return { sessionId, token, refreshToken, headers: { authorization: `Bearer ${token}` } };
+    },
+  };
+}

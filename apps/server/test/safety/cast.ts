@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/database/index';
+import { PASSWORD, type People, type Person, type SignedIn } from '../people.ts';
+
+/** Whoever may ask: nobody, and five people in three roles. */
+export const actors = [
+  'visitor',
+  'student',
+  'other student',
+  'instructor',
+  'other instructor',
+  'admin',
+] as const;
+export type ActorName = (typeof actors)[number];
+export type MemberName = Exclude<ActorName, 'visitor'>;
+const roleOf: Record<MemberName, string> = {
+  student: 'student',
+  'other student': 'student',
+  instructor: 'instructor',
+  'other instructor': 'instructor',
+  admin: 'admin',
+};
+export const members = Object.keys(roleOf) as MemberName[];
+
+/** Somebody with an account and a session; the password is `PASSWORD`. */
+export type Member = Person & SignedIn & { password: string };
+export type Cast = Record<MemberName, Member>;
+
+/** Five new people, each with a session of its own. */
+export async function addCast(people: People): Promise<Cast> {
+  const entries = await Promise.all(
+    members.map(async (name) => {
+      const person = await people.addPerson({ roles: [roleOf[name]] });
+      return [name, { ...person, ...(await people.signIn(person)), password: PASSWORD }] as const;
+    }),
+  );
+  return Object.fromEntries(entries) as Cast;
+}
+
+/** The headers by which an actor is known. */
+export const headersOf = (cast: Cast, actor: ActorName): Record<string, string> =>
+  actor === 'visitor' ? {} : cast[actor].headers;
+
+/** What stands in every table but the counts of attempts, as one short text a table: to see what a request changed. */
+export async function digestOf(db: Db): Promise<Record<string, string>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'attempt_count'`.execute(
+    db,
+  );
+  const digests = tables.map(async ({ name }) => {
+    const { rows } = await sql<{ digest: string }>`
+      select count(*) || ' ' || md5(coalesce(string_agg(md5(t::text), '' order by md5(t::text)), '')) as digest
+      from ${sql.table(name)} t`.execute(db);
+    return [name, rows[0]?.digest ?? ''] as const;
+  });
+  return Object.fromEntries(await Promise.all(digests));
+}

@@ -1,0 +1,89 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { Db } from '#platform/database/index';
+import type { People } from '../people.ts';
+import { type ActorName, type Cast, headersOf, type MemberName, members } from './cast.ts';
+
+export const API = '/api/v1';
+
+/** What a row may build its request from. The people are new for every row, so rows can't disturb each other. */
+export interface Scene extends People {
+  db: Db;
+  cast: Cast;
+  /** Who asks. */
+  actor: ActorName;
+}
+type Given<T> = T | ((scene: Scene) => T | Promise<T>);
+
+/** A request that is right in all but who sends it. */
+export interface Request {
+  url: Given<string>;
+  body?: Given<object>;
+  headers?: Given<Record<string, string>>;
+}
+/** What each actor is answered with: a status. */
+export type Expected = Record<ActorName, number>;
+export interface Row extends Request {
+  expect: Expected;
+}
+/** By method and path as the route was registered: `GET /api/v1/courses/:id`. */
+export type Rows = Record<string, Row>;
+
+const all = (status: number): Expected => ({
+  visitor: status,
+  student: status,
+  'other student': status,
+  instructor: status,
+  'other instructor': status,
+  admin: status,
+});
+const asRequest = (request: Given<string> | Request): Request =>
+  typeof request === 'object' ? request : { url: request };
+type Wanted = Given<string> | Request;
+
+/** The public: everybody is answered alike. */
+export const everyone = (request: Wanted, status = 200): Row => ({
+  ...asRequest(request),
+  expect: all(status),
+});
+/** Everybody with a session, about their own things. */
+export const signedIn = (request: Wanted, status = 200): Row => ({
+  ...asRequest(request),
+  expect: { ...all(status), visitor: 401 },
+});
+/** Administrators alone. */
+export const admins = (request: Wanted, status = 200): Row => ({
+  ...asRequest(request),
+  expect: { ...all(403), visitor: 401, admin: status },
+});
+/** One person's own object: for all others, in whatever role, it is not there. */
+export const ownedBy = (owner: MemberName, request: Wanted, status = 200): Row => ({
+  ...asRequest(request),
+  expect: { ...all(404), visitor: 401, [owner]: status },
+});
+
+const settle = <T>(given: Given<T>, scene: Scene): T | Promise<T> =>
+  typeof given === 'function' ? (given as (scene: Scene) => T | Promise<T>)(scene) : given;
+
+/** Sends a row's request as the scene's actor. @param method in place of the row's own */
+export async function ask(
+  app: FastifyInstance,
+  method: string,
+  request: Request,
+  scene: Scene,
+): Promise<LightMyRequestResponse> {
+  const body = request.body === undefined ? undefined : await settle(request.body, scene);
+  const headers = request.headers === undefined ? {} : await settle(request.headers, scene);
+  return app.inject({
+    method: method as NonNullable<InjectOptions['method']>,
+    url: await settle(request.url, scene),
+    headers: { ...headersOf(scene.cast, scene.actor), ...headers },
+    ...(body === undefined ? {} : { payload: body }),
+  });
+}
+
+/** Whoever asks in the row: the one it is about. @throws for a visitor, who has nothing of their own */
+export function self({ cast, actor }: Scene) {
+  const member = members.find((name) => name === actor);
+  if (!member) throw new Error('A visitor has no account');
+  return cast[member];
+}

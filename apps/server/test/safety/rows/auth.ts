@@ -1,0 +1,63 @@
+import { PASSWORD } from '../../people.ts';
+import { API, everyone, type Rows, type Scene, self, signedIn } from '../row.ts';
+
+let registered = 0;
+/** A registration that nothing stands against. */
+const newcomer = () => {
+  registered++;
+  return {
+    username: `newcomer-${registered}`,
+    email: `newcomer-${registered}@example.org`,
+    password: 'Ndizi-9-tamu?',
+    first_name: 'Amina',
+    last_name: 'Yusuf',
+  };
+};
+/** A session of the student's beside the one that asks. */
+const anotherSession = ({ signIn, cast }: Scene) => signIn(cast.student);
+
+/** Signing in and out, and one's own account. */
+export const authRows: Rows = {
+  [`POST ${API}/auth/login`]: everyone({
+    url: `${API}/auth/login`,
+    body: ({ cast }) => ({ email: cast.student.email, password: PASSWORD }),
+  }),
+  [`POST ${API}/auth/register`]: everyone({ url: `${API}/auth/register`, body: newcomer }, 201),
+  [`POST ${API}/auth/refresh`]: everyone({
+    url: `${API}/auth/refresh`,
+    body: async (scene) => ({ refresh_token: (await anotherSession(scene)).refreshToken }),
+  }),
+  [`POST ${API}/auth/logout`]: everyone({
+    url: `${API}/auth/logout`,
+    body: async (scene) => ({ refresh_token: (await anotherSession(scene)).refreshToken }),
+  }),
+  [`GET ${API}/auth/me`]: signedIn(`${API}/auth/me`),
+  [`PUT ${API}/auth/profile`]: signedIn({ url: `${API}/auth/profile`, body: { headline: 'Grower' } }),
+  [`PUT ${API}/auth/preferences`]: signedIn({ url: `${API}/auth/preferences`, body: { language: 'sw' } }),
+  [`POST ${API}/auth/change-password`]: signedIn({
+    url: `${API}/auth/change-password`,
+    body: { current_password: PASSWORD, new_password: 'Embe-11-mbivu?' },
+  }),
+  [`POST ${API}/auth/set-password`]: signedIn({
+    url: `${API}/auth/set-password`,
+    body: async (scene) => {
+      if (scene.actor !== 'visitor')
+        await scene.db
+          .updateTable('app_user')
+          .set({ password_hash: null })
+          .where('id', '=', self(scene).id)
+          .execute();
+      return { password: 'Embe-11-mbivu?' };
+    },
+  }),
+  [`POST ${API}/auth/reauthenticate`]: signedIn({
+    url: `${API}/auth/reauthenticate`,
+    body: { password: PASSWORD },
+  }),
+  [`GET ${API}/auth/sessions`]: signedIn(`${API}/auth/sessions`),
+  [`DELETE ${API}/auth/sessions`]: signedIn(`${API}/auth/sessions`),
+  [`DELETE ${API}/auth/sessions/:id`]: signedIn(
+    (scene) =>
+      `${API}/auth/sessions/${scene.actor === 'visitor' ? scene.cast.student.sessionId : self(scene).sessionId}`,
+  ),
+};

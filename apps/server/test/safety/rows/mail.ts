@@ -1,0 +1,68 @@
+import type { Db } from '#platform/database/index';
+import { createOneTimeToken, type OneTimeTokenKind } from '../../../src/modules/identity/one-time-tokens.ts';
+import { API, admins, everyone, type Rows, type Scene, signedIn } from '../row.ts';
+
+let asked = 0;
+const freshAddress = () => `asked-${++asked}@example.org`;
+
+/** A link of a letter to the student. */
+const studentsToken = ({ db, cast }: Scene, kind: OneTimeTokenKind) =>
+  createOneTimeToken(db, {
+    kind,
+    userId: cast.student.id,
+    seconds: 60,
+    data: { email: cast.student.email },
+  });
+
+/** A message that an admin may read. @returns its path */
+async function keptMessage(db: Db): Promise<string> {
+  const { id } = await db
+    .insertInto('mail_message')
+    .values({
+      kind: 'identity.verify-email',
+      recipient: 'neema@example.org',
+      subject: 'Confirm your email address',
+      html: '<p>A link</p>',
+      body: 'A link',
+      status: 'kept',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return `${API}/administration/mailbox/${id}`;
+}
+
+/** What goes by mail, and the mailbox of admins. */
+export const mailRows: Rows = {
+  [`POST ${API}/auth/forgot-password`]: everyone({
+    url: `${API}/auth/forgot-password`,
+    body: () => ({ email: freshAddress() }),
+  }),
+  [`POST ${API}/auth/resend-verification`]: everyone({
+    url: `${API}/auth/resend-verification`,
+    body: () => ({ email: freshAddress() }),
+  }),
+  [`POST ${API}/auth/reset-password`]: everyone({
+    url: `${API}/auth/reset-password`,
+    body: async (scene) => ({
+      token: await studentsToken(scene, 'reset-password'),
+      password: 'Mihogo-12-mitatu?',
+    }),
+  }),
+  [`POST ${API}/auth/verify-email`]: everyone({
+    url: `${API}/auth/verify-email`,
+    body: async (scene) => ({ token: await studentsToken(scene, 'verify-email') }),
+  }),
+  [`POST ${API}/auth/email`]: signedIn(
+    { url: `${API}/auth/email`, body: () => ({ email: freshAddress() }) },
+    202,
+  ),
+  [`DELETE ${API}/auth/email`]: signedIn(`${API}/auth/email`),
+  [`GET ${API}/administration/mailbox`]: admins(`${API}/administration/mailbox?search=neema`),
+  [`GET ${API}/administration/mailbox/:id`]: admins(({ db }) => keptMessage(db)),
+  // There is no mail server
+  [`POST ${API}/administration/mailbox/:id/retry`]: admins(
+    async ({ db }) => `${await keptMessage(db)}/retry`,
+    409,
+  ),
+  [`DELETE ${API}/administration/mailbox/:id`]: admins(({ db }) => keptMessage(db)),
+};

@@ -1,0 +1,47 @@
+import { API, everyone, type Rows, signedIn } from '../row.ts';
+
+const message = {
+  name: 'Neema Okello',
+  email: 'neema@example.org',
+  subject: 'A question',
+  message: 'How do I enrol in two courses?',
+};
+
+/** The catalogue, the pages and what stands around them. */
+export const publicRows: Rows = {
+  [`GET ${API}/courses`]: everyone(`${API}/courses`),
+  [`GET ${API}/courses/search`]: everyone(`${API}/courses/search?search=matrix`),
+  [`GET ${API}/courses/featured`]: everyone(`${API}/courses/featured`),
+  [`GET ${API}/courses/category/:category`]: everyone(`${API}/courses/category/design`),
+  [`GET ${API}/courses/stats-summary`]: everyone(`${API}/courses/stats-summary`),
+  [`GET ${API}/courses/price-range`]: everyone(`${API}/courses/price-range`),
+  [`GET ${API}/courses/filter-options`]: everyone(`${API}/courses/filter-options`),
+  [`GET ${API}/courses/navigation`]: everyone(`${API}/courses/navigation`),
+  [`GET ${API}/courses/health/check`]: everyone(`${API}/courses/health/check`),
+  [`GET ${API}/courses/:id`]: everyone(`${API}/courses/matrix`),
+  [`GET ${API}/courses/:id/related`]: everyone(`${API}/courses/matrix/related`),
+  [`GET ${API}/courses/:id/reviews`]: everyone(`${API}/courses/matrix/reviews`),
+  [`GET ${API}/courses/:id/enrollment-status`]: signedIn(`${API}/courses/matrix/enrollment-status`),
+  [`GET ${API}/tracks`]: everyone(`${API}/tracks`),
+  [`GET ${API}/tracks/:slug`]: everyone(`${API}/tracks/matrix`),
+  [`GET ${API}/site`]: everyone(`${API}/site`),
+  [`GET ${API}/pages/:slug`]: everyone(`${API}/pages/matrix`),
+  [`POST ${API}/support/messages`]: everyone({ url: `${API}/support/messages`, body: message }, 201),
+  [`GET ${API}/openapi.json`]: everyone(`${API}/openapi.json`),
+  [`GET ${API}/docs`]: everyone(`${API}/docs`),
+  [`GET ${API}/docs/json`]: everyone(`${API}/docs/json`),
+  [`GET ${API}/docs/yaml`]: everyone(`${API}/docs/yaml`),
+  [`GET ${API}/docs/static/*`]: everyone(`${API}/docs/static/swagger-ui.css`),
+  [`GET ${API}/docs/static/index.html`]: everyone(`${API}/docs/static/index.html`, 302),
+  [`GET ${API}/docs/static/swagger-initializer.js`]: everyone(`${API}/docs/static/swagger-initializer.js`),
+  'GET /healthz': everyone('/healthz'),
+  'GET /readyz': everyone('/readyz'),
+  'GET /portraits/:name': everyone('/portraits/asha.svg'),
+  'GET /covers/:category/:name': everyone('/covers/design/1.svg'),
+  'GET /og/courses/:name': everyone('/og/courses/matrix.png'),
+  'GET /og/site.png': everyone('/og/site.png'),
+  'GET /sitemap.xml': everyone('/sitemap.xml'),
+  'GET /sitemaps/:file': everyone('/sitemaps/courses-1.xml'),
+  'GET /robots.txt': everyone('/robots.txt'),
+  'GET /*': everyone('/courses'),
+};
