@@ -18,7 +18,14 @@ export default defineConfig(({ command }) => ({
     'import.meta.env.API_ORIGIN': JSON.stringify(command === 'serve' ? apiOrigin : ''),
     'import.meta.env.PUBLIC_MARKETING_PAGES': JSON.stringify(process.env.PUBLIC_MARKETING_PAGES ?? ''),
   },
-  server: { proxy: { '/api': apiOrigin, '/og': apiOrigin } },
+  server: {
+    proxy: {
+      '/api': apiOrigin,
+      '/og': apiOrigin,
+      // The live connection: the server looks where a page comes from, so it must see the address in the browser
+      '/socket': { target: apiOrigin, ws: true, changeOrigin: false },
+    },
+  },
   build: { target: 'baseline-widely-available', assetsInlineLimit: 0 },
   environments: {
     client: {

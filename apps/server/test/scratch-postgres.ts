@@ -1,3 +1,6 @@
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/embedded-postgres/index';
+import { silentLog } from '#platform/observability/index';
+
 /** For databases that live as long as a test: nothing waits for the disk. */
 export const FAST_SETTINGS = {
   fsync: 'off',
@@ -7,3 +10,13 @@ export const FAST_SETTINGS = {
   shared_buffers: '128MB',
   autovacuum: 'off',
 };
+
+/** A PostgreSQL of a test's own, to stop and to kill. */
+export const startScratchPostgres = (dataDir: string): Promise<EmbeddedPostgres> =>
+  startEmbeddedPostgres({
+    dataDir,
+    log: silentLog(),
+    noSync: true,
+    settings: FAST_SETTINGS,
+    binDir: process.env.TEST_PG_BIN,
+  });

@@ -1,5 +1,5 @@
-import { openKeyring } from '../../../apps/server/src/modules/identity/index.ts';
 import { createAccessTokens } from '../../../apps/server/src/modules/identity/access-tokens.ts';
+import { openKeyring } from '../../../apps/server/src/modules/identity/keyring.ts';
 import { createPasswords } from '../../../apps/server/src/modules/identity/passwords.ts';
 import { createSessions } from '../../../apps/server/src/modules/identity/sessions.ts';
 import { createDatabase, type Db } from '../../../apps/server/src/platform/database/index.ts';

@@ -20,7 +20,33 @@ export type SessionEndReason =
   | 'deleted'
   | 'expired';
 
-/** From the server to one person's browsers. Names are `<domain>:<what-happened>`. */
+/** Why the server lets go of a connection whose session goes on. */
+export type ConnectionEndReason =
+  /** Its access token is over: connect again with the current one. */
+  | 'token-expired'
+  /** The same person has opened too many others since. Connecting again would only push out another one. */
+  | 'too-many'
+  /** More messages than any page of ours sends. */
+  | 'flood';
+
+/** What a browser shows when it connects: in the handshake, never in an address. */
+export interface ConnectAuth {
+  /** The current access token; null is refused like one that does not count. */
+  token: string | null;
+  /** The roles it believes its person to have; it is told when they are others. */
+  roles: readonly string[];
+}
+
+/** `data` of a `connect_error` that the server itself decided on. */
+export interface ConnectRefusal {
+  /** Without a token that counts, refresh it first; otherwise try again in a moment. */
+  code: 'UNAUTHORIZED' | 'SERVICE_UNAVAILABLE';
+}
+
+/**
+ * From the server to one person's browsers. Names are `<domain>:<what-happened>`. All of them are hints: what they speak of
+ * stands in the database, so a browser that missed one while it was not connected asks the API.
+ */
 export interface ServerEvents {
   /** This browser's session is over; the connection ends after it. */
   'session:ended': (event: { reason: SessionEndReason }) => void;
@@ -29,6 +55,8 @@ export interface ServerEvents {
   'roles:changed': (event: { roles: string[] }) => void;
   /** Something about the account changed elsewhere: fetch `GET /auth/me` again. */
   'account:changed': () => void;
+  /** The last word before the server closes a connection for a reason of its own. */
+  'connection:ended': (event: { reason: ConnectionEndReason }) => void;
 }
 /** From the browser to the server. */
 export interface ClientEvents {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants as zlib } from 'node:zlib';
+import { SOCKET_PATH } from '@darasa/contract/realtime/events';
 import fastifyCompress from '@fastify/compress';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyRateLimit from '@fastify/rate-limit';
@@ -9,6 +10,13 @@ import { AppError } from './errors.ts';
 import { registerEtag } from './etag.ts';
 import { IN_PROCESS } from './in-process.ts';
 import { answerMalformedRequest } from './malformed-request.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route's query can hold what opens something: it stands in no log. */
+    privateQuery?: boolean;
+  }
+}
 
 export interface HttpOptions {
   log: FastifyBaseLogger;
@@ -43,6 +51,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     forceCloseConnections: 'idle',
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerMalformedRequest,
+    // Elsewhere a wish for another protocol (h2c, say) is a request like any other
+    http: { shouldUpgradeCallback: ({ url }) => url?.startsWith(SOCKET_PATH) === true },
   });
   app.decorateRequest('actor', null);
   registerErrorHandler(app);
@@ -58,7 +68,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     request.log[slow ? 'warn' : 'info'](
       {
         method: request.method,
-        url: request.url,
+        url: request.routeOptions.config.privateQuery ? request.url.split('?', 1)[0] : request.url,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
       },

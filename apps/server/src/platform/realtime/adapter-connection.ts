@@ -1,0 +1,125 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { DatabaseConnection } from '#platform/database/index';
+import type { Log } from '#platform/observability/index';
+
+const TIMEOUT_MS = 5000;
+const HEARTBEAT_MS = 60_000;
+const GOODBYE_MS = 1000;
+/** Messages that wait for a slow database; more are not sent to other nodes. */
+const MAX_WAITING = 1000;
+/** What pg says when `query_timeout` passes; the connection's state is then unknown. */
+const READ_TIMEOUT = 'Query read timeout';
+
+/** One connection to PostgreSQL in the shape of a pool, as far as Socket.IO's adapter uses one. */
+export interface AdapterConnection {
+  /** A client that listens. There is one at a time: the one before falls silent. */
+  connect(): Promise<ListeningClient>;
+  query(text: string, values?: unknown[]): Promise<pg.QueryResult>;
+  /** Resolves when PostgreSQL listens for the first time: from then on nothing of other nodes is missed. */
+  listening: Promise<void>;
+  close(): Promise<void>;
+}
+export interface ListeningClient extends EventEmitter {
+  query(text: string): Promise<pg.QueryResult>;
+  release(): void;
+}
+
+/**
+ * What is sent and heard between nodes goes over one connection, in order. Given a pool, the adapter would keep a place in it
+ * for every connection that was lost, might listen twice after a fault, and would never notice one that hangs; here a new
+ * client replaces the old one, and a heartbeat finds out.
+ */
+export function createAdapterConnection(
+  connection: DatabaseConnection,
+  { log }: { log: Log },
+): AdapterConnection {
+  const listening = Promise.withResolvers<void>();
+  let current: { client: pg.Client; heartbeat: NodeJS.Timeout } | undefined;
+  let tail: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+  let closed = false;
+
+  /** Lets go of the connection. Whoever listens over it is not told. */
+  async function drop(): Promise<void> {
+    const last = current;
+    current = undefined;
+    clearInterval(last?.heartbeat);
+    await last?.client.end().catch(() => undefined);
+  }
+
+  async function ask(text: string, values?: unknown[]): Promise<pg.QueryResult> {
+    if (!current) throw new Error('The connection between nodes is away');
+    const { client } = current;
+    try {
+      return await client.query(text, values);
+    } catch (error) {
+      // Ending it cuts the socket, and the adapter hears of that
+      if ((error as Error).message === READ_TIMEOUT) void client.end().catch(() => undefined);
+      throw error;
+    }
+  }
+  /** One query at a time, in the order they were given. */
+  function query(text: string, values?: unknown[]): Promise<pg.QueryResult> {
+    if (waiting >= MAX_WAITING) return Promise.reject(new Error('Too much waits for the other nodes'));
+    waiting++;
+    const result = tail.then(() => ask(text, values));
+    const settle = () => void waiting--;
+    tail = result.then(settle, settle);
+    return result;
+  }
+
+  async function connect(): Promise<ListeningClient> {
+    await drop();
+    const client = new pg.Client({
+      ...connection,
+      application_name: 'darasa-realtime',
+      keepAlive: true,
+      connectionTimeoutMillis: TIMEOUT_MS,
+      query_timeout: TIMEOUT_MS,
+    });
+    const listener: ListeningClient = Object.assign(new EventEmitter(), {
+      async query(text: string) {
+        const result = await query(text);
+        if (text.startsWith('LISTEN')) listening.resolve();
+        return result;
+      },
+      release: () => undefined,
+    });
+    const isCurrent = (): boolean => current?.client === client;
+    const lose = (): void => {
+      if (!isCurrent()) return;
+      void drop();
+      log.warn('The connection between nodes was lost');
+      listener.emit('end');
+    };
+    client.on('error', lose);
+    client.on('end', lose);
+    client.on('notification', (message) => {
+      if (isCurrent()) listener.emit('notification', message);
+    });
+    // The adapter would try again for ever
+    if (!closed) await client.connect();
+    if (closed) {
+      await client.end().catch(() => undefined);
+      return new Promise(() => undefined);
+    }
+    const heartbeat = setInterval(() => query('SELECT 1').catch(() => undefined), HEARTBEAT_MS);
+    heartbeat.unref();
+    current = { client, heartbeat };
+    return listener;
+  }
+
+  return {
+    connect,
+    query,
+    listening: listening.promise,
+    async close() {
+      closed = true;
+      // What was said last, a goodbye to the other nodes, still goes out
+      await Promise.race([tail, sleep(GOODBYE_MS, undefined, { ref: false })]);
+      await drop();
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createAddressLimits, type Ticket } from './address-limits.ts';
+
+/** Opens as many as may be, at most so many. */
+function openAll(limits: ReturnType<typeof createAddressLimits>, address: string, most: number): Ticket[] {
+  const tickets: Ticket[] = [];
+  while (tickets.length < most && limits.mayOpen(address)) tickets.push(limits.open(address));
+  return tickets;
+}
+
+describe('connections of one address', () => {
+  it('300 may wait at once, and others come in when those are admitted or gone', () => {
+    const limits = createAddressLimits(true);
+    const [first, second, ...rest] = openAll(limits, 'a', 1000);
+    expect(rest).toHaveLength(298);
+    first?.admitted();
+    expect(openAll(limits, 'a', 10)).toHaveLength(1);
+    second?.closed();
+    expect(openAll(limits, 'a', 10)).toHaveLength(1);
+  });
+
+  it('2,000 may be open, whoever they are', () => {
+    const limits = createAddressLimits(true);
+    let open = 0;
+    for (; open < 5000 && limits.mayOpen('school'); open++) limits.open('school').admitted();
+    expect(open).toBe(2000);
+    expect(limits.mayOpen('elsewhere')).toBe(true);
+  });
+
+  it('nothing is counted twice, in whatever order things happen', () => {
+    const limits = createAddressLimits(true);
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('admitted', 'closed'), { maxLength: 5 }), (steps) => {
+        const ticket = limits.open('a');
+        for (const step of steps) ticket[step as 'admitted']();
+        ticket.closed();
+      }),
+    );
+    // All of them are gone: a whole room is free again
+    expect(openAll(limits, 'a', 1000)).toHaveLength(300);
+  });
+
+  it('there is no limit where the operator wants none', () => {
+    expect(openAll(createAddressLimits(false), 'a', 5000)).toHaveLength(5000);
+  });
+});

@@ -1,0 +1,55 @@
+import type { ServerEventName, ServerEvents, SessionEndReason } from '@darasa/contract/realtime/events';
+import { sameRoles } from './admission.ts';
+import type { LiveServer, LiveSocket } from './live-types.ts';
+import { sessionRoom, userRoom } from './rooms.ts';
+
+/** Those connected to this process. Nothing of it reaches other nodes: use it for what they hear of by themselves. */
+export interface ConnectedHere {
+  hasUser(userId: number): boolean;
+  /** Each once, however many tabs it has. */
+  sessionIds(): string[];
+  tell<Name extends ServerEventName>(
+    userId: number,
+    name: Name,
+    ...payload: Parameters<ServerEvents[Name]>
+  ): void;
+  /** Tells a session's tabs that it is over, and why, and ends their connections. */
+  endSession(sessionId: string, reason: SessionEndReason): void;
+  /** The same to all sessions of one person. */
+  endUser(userId: number, reason: SessionEndReason): void;
+  /** What one person may do from now on; tells those who knew otherwise. */
+  setRoles(userId: number, roles: readonly string[]): void;
+}
+
+/** @param server undefined as long as nobody has ever connected */
+export function connectedHere(server: () => LiveServer | undefined): ConnectedHere {
+  function inRoom(room: string): LiveSocket[] {
+    const main = server()?.of('/');
+    const ids = main?.adapter.rooms.get(room) ?? [];
+    return [...ids].flatMap((id) => main?.sockets.get(id) ?? []);
+  }
+  function end(sockets: readonly LiveSocket[], reason: SessionEndReason): void {
+    for (const socket of sockets) {
+      socket.emit('session:ended', { reason });
+      socket.disconnect(true);
+    }
+  }
+  return {
+    hasUser: (userId) => server()?.of('/').adapter.rooms.has(userRoom(userId)) === true,
+    sessionIds: () => [
+      ...new Set([...(server()?.of('/').sockets.values() ?? [])].map(({ data }) => data.sessionId)),
+    ],
+    tell(userId, name, ...payload) {
+      for (const socket of inRoom(userRoom(userId))) socket.emit(name, ...payload);
+    },
+    endSession: (sessionId, reason) => end(inRoom(sessionRoom(sessionId)), reason),
+    endUser: (userId, reason) => end(inRoom(userRoom(userId)), reason),
+    setRoles(userId, roles) {
+      for (const socket of inRoom(userRoom(userId))) {
+        if (sameRoles(socket.data.roles, roles)) continue;
+        socket.data.roles = roles;
+        socket.emit('roles:changed', { roles: [...roles] });
+      }
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { createFloodGate } from './flood-gate.ts';
+
+function passed(times: readonly number[]): boolean[] {
+  let clock = 0;
+  const pass = createFloodGate(() => clock);
+  return times.map((time) => {
+    clock = time;
+    return pass();
+  });
+}
+
+it('lets fifty messages through in ten seconds and not one more', () => {
+  const answers = passed(Array.from({ length: 60 }, (_, n) => 1000 + n));
+  expect(answers.filter(Boolean)).toHaveLength(50);
+  expect(answers.indexOf(false)).toBe(50);
+});
+
+it('begins anew after ten seconds', () => {
+  const burst = Array.from({ length: 50 }, () => 0);
+  expect(passed([...burst, 9999, 10_000])).toEqual([...burst.map(() => true), false, true]);
+});
+
+it('never stops a steady stream below the limit', () => {
+  expect(passed(Array.from({ length: 1000 }, (_, n) => n * 201))).not.toContain(false);
+});

@@ -1,0 +1,83 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createAddressReader } from '#platform/http/client-address';
+import { rateLimitKey } from '#platform/http/server';
+import { createAddressLimits, type Ticket } from './address-limits.ts';
+import { createFloodGate } from './flood-gate.ts';
+import type { LiveServer, RawSocket } from './live-types.ts';
+import type { RealtimeOptions } from './options.ts';
+import { isOwnOrigin } from './own-origin.ts';
+
+type Decide = (reason: string | null, allowed: boolean) => void;
+
+export interface ConnectionGuard {
+  /** Whether a connection may begin at all. */
+  allowRequest(request: IncomingMessage, decide: Decide): void;
+  watch(io: LiveServer): void;
+  /** A message that was too large for polling ends that connection too, as it does a WebSocket. */
+  watchRequest(io: LiveServer, request: IncomingMessage, response: ServerResponse): void;
+}
+
+const TOO_LARGE = 413;
+/** A client that floods may not answer a goodbye either. */
+const GOODBYE_MS = 1000;
+
+/** What comes before anybody has said who they are: origin, number of connections, size and number of messages. */
+export function guardConnections({ siteUrl, trustedProxies, limits, log }: RealtimeOptions): ConnectionGuard {
+  const addressOf = createAddressReader(trustedProxies);
+  const addresses = createAddressLimits(limits);
+  const tickets = new WeakMap<object, Ticket>();
+  const networkOf = (request: IncomingMessage): string => rateLimitKey(addressOf(request));
+
+  return {
+    allowRequest(request, decide) {
+      if (!isOwnOrigin(request.headers, siteUrl)) decide('Another origin', false);
+      else if (!addresses.mayOpen(networkOf(request))) decide('Too many connections', false);
+      else decide(null, true);
+    },
+
+    watch(io) {
+      io.engine.on('connection', (raw: RawSocket) => {
+        const network = networkOf(raw.request);
+        const ticket = addresses.open(network);
+        tickets.set(raw, ticket);
+        raw.once('close', () => ticket.closed());
+        const pass = createFloodGate();
+        raw.on('packet', () => {
+          if (pass() || raw.readyState !== 'open') return;
+          log.info({ network }, 'A live connection was ended: too many messages');
+          tellFlood(io, raw);
+          cut(raw);
+        });
+        // The first request, with all its headers and buffers, would be kept as long as the connection
+        raw.request = undefined as never;
+      });
+      io.engine.on('headers', (headers: Record<string, string>) => {
+        headers['x-content-type-options'] = 'nosniff';
+      });
+      io.on('connection', (socket) => tickets.get(socket.conn)?.admitted());
+    },
+
+    watchRequest(io, request, response) {
+      if (request.method !== 'POST') return;
+      response.once('close', () => {
+        if (response.statusCode !== TOO_LARGE) return;
+        const sid = new URLSearchParams(request.url?.split('?')[1]).get('sid') ?? '';
+        const { clients } = io.engine as unknown as { clients: Record<string, RawSocket> };
+        const raw = Object.hasOwn(clients, sid) ? clients[sid] : undefined;
+        if (raw) cut(raw);
+      });
+    },
+  };
+}
+
+/** Says why, to a client that will listen. */
+function tellFlood(io: LiveServer, raw: RawSocket): void {
+  for (const socket of io.of('/').sockets.values())
+    if (socket.conn === raw) socket.emit('connection:ended', { reason: 'flood' });
+}
+
+function cut(raw: RawSocket): void {
+  raw.close(true);
+  const { transport } = raw as { transport: { socket?: { terminate?: () => void } } };
+  setTimeout(() => transport.socket?.terminate?.(), GOODBYE_MS).unref();
+}

@@ -1,0 +1,83 @@
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** What answers on the path, once it is there. */
+export interface Answering {
+  request(request: IncomingMessage, response: ServerResponse): void;
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+}
+export interface Interception {
+  /** Refuses what comes from now on. */
+  close(): void;
+  /** Waits a moment for the connections that were upgraded to end, and cuts those that do not. */
+  drain(ms: number): Promise<void>;
+}
+
+/**
+ * Takes one path of a server away from the framework: requests that stay open for half a minute, and upgrades, which it
+ * does not know. What answers there may come later; the first ones wait for it.
+ */
+export function interceptPath(server: Server, path: string, ready: () => Promise<Answering>): Interception {
+  const upgraded = new Set<Duplex>();
+  let closed = false;
+  const isOurs = (request: IncomingMessage): boolean => request.url?.startsWith(path) === true;
+
+  const listeners = server.listeners('request');
+  server.removeAllListeners('request');
+  server.on('request', (request, response) => {
+    if (!isOurs(request)) {
+      for (const listener of listeners) listener.call(server, request, response);
+    } else if (closed) refuse(response);
+    else {
+      ready()
+        .then((answering) => answering.request(request, response))
+        .catch(() => refuse(response));
+    }
+  });
+  /** A function of its own, so that what it leaves at the socket does not keep the request in memory. */
+  function watch(socket: Duplex): void {
+    upgraded.add(socket);
+    socket.once('close', () => upgraded.delete(socket));
+    // An unheard error of a socket that nobody looks after would end the process
+    socket.on('error', () => socket.destroy());
+  }
+  server.on('upgrade', (request, socket, head) => {
+    watch(socket);
+    if (closed || !isOurs(request)) return cut(socket);
+    ready()
+      .then((answering) => answering.upgrade(request, socket, head))
+      .catch(() => cut(socket));
+  });
+
+  return {
+    close() {
+      closed = true;
+    },
+    async drain(ms) {
+      const until = Date.now() + ms;
+      while (upgraded.size > 0 && Date.now() < until) await sleep(20);
+      for (const socket of upgraded) socket.destroy();
+    },
+  };
+}
+
+const UNAVAILABLE = 503;
+const RETRY_AFTER_S = '2';
+
+function refuse(response: ServerResponse): void {
+  if (response.headersSent) return void response.destroy();
+  response.writeHead(UNAVAILABLE, {
+    'retry-after': RETRY_AFTER_S,
+    'cache-control': 'no-store',
+    connection: 'close',
+  });
+  response.end();
+}
+
+function cut(socket: Duplex): void {
+  if (!socket.writable) return void socket.destroy();
+  socket.end(
+    `HTTP/1.1 ${UNAVAILABLE} ${STATUS_CODES[UNAVAILABLE]}\r\nRetry-After: ${RETRY_AFTER_S}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+  );
+}

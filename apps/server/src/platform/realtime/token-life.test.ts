@@ -1,0 +1,62 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { closeLiveClients, connectedClient, type LiveClient } from '../../../test/live-client.ts';
+import { type LiveNode, startLiveNode } from '../../../test/live-node.ts';
+import type { Person } from '../../../test/people.ts';
+
+let database: TestDatabase;
+let node: LiveNode;
+let amina: Person;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  // Looked at all the time, and with no grace at all
+  node = await startLiveNode(database, { graceMs: 0, sweepMs: 20 });
+  amina = await node.addPerson();
+});
+afterEach(closeLiveClients);
+afterAll(async () => {
+  await node?.close();
+  await database?.drop();
+});
+
+const renew = ({ socket }: LiveClient, token: string): Promise<{ ok: boolean }> =>
+  socket.timeout(5000).emitWithAck('session:renew', token);
+
+describe('a connection lives as long as its token', () => {
+  it('and ends with it, saying so', async () => {
+    const session = await node.signIn(amina);
+    const client = await connectedClient(node.origin, await node.tokenEnding(session, amina.id, 2));
+    expect(await client.ended).toBe('io server disconnect');
+    expect(client.heard).toContainEqual(['connection:ended', { reason: 'token-expired' }]);
+  });
+
+  it('longer with a newer one', async () => {
+    const session = await node.signIn(amina);
+    const client = await connectedClient(node.origin, await node.tokenEnding(session, amina.id, 2));
+    const beside = await connectedClient(node.origin, await node.tokenEnding(session, amina.id, 3));
+    expect(await renew(client, session.token)).toEqual({ ok: true });
+    // Its own token is over by then
+    await beside.ended;
+    expect(client.socket.connected).toBe(true);
+  });
+
+  it('an older token does not shorten it', async () => {
+    const session = await node.signIn(amina);
+    const client = await connectedClient(node.origin, session.token);
+    const beside = await connectedClient(node.origin, await node.tokenEnding(session, amina.id, 2));
+    expect(await renew(client, await node.tokenEnding(session, amina.id, 2))).toEqual({ ok: true });
+    await beside.ended;
+    expect(client.socket.connected).toBe(true);
+  });
+
+  it('not by the token of another session, nor of another person', async () => {
+    const session = await node.signIn(amina);
+    const client = await connectedClient(node.origin, session.token);
+    const another = await node.signIn(amina);
+    const stranger = await node.signIn(await node.addPerson());
+    for (const token of [another.token, stranger.token, 'garbage', ''])
+      expect(await renew(client, token)).toEqual({ ok: false });
+    expect(client.socket.connected).toBe(true);
+  });
+});
