@@ -1,6 +1,7 @@
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatCount } from '~/lib/format';
+import { LiveStatus } from '~/lib/realtime/live-status';
 import { useSession } from '~/lib/session/session';
 import { buttonClass } from '~/ui/button';
 import { Disclosure } from '~/ui/disclosure';
@@ -124,6 +125,7 @@ export function MobileMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () =
                 </button>
               </li>
             </ul>
+            <LiveStatus className="px-2 py-2" />
           </nav>
         )}
       </div>

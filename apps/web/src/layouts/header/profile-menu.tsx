@@ -1,5 +1,6 @@
 import { displayName, initials, roleLabel, type SessionUser } from '@darasa/contract/identity/rules';
 import { LogOut } from 'lucide-react';
+import { LiveStatus } from '~/lib/realtime/live-status';
 import { Avatar } from '~/ui/avatar';
 import { Icon } from '~/ui/icon';
 import { PathLink } from '~/ui/path-link';
@@ -42,6 +43,7 @@ export function ProfileMenu({ user, onNavigate }: { user: SessionUser; onNavigat
           </button>
         </li>
       </ul>
+      <LiveStatus className="mt-2 border-t border-line px-3 pt-2.5 pb-1" />
     </div>
   );
 }

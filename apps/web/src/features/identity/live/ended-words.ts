@@ -1,0 +1,27 @@
+import { identityMessages } from '@darasa/contract/identity/messages';
+import { roleLabel } from '@darasa/contract/identity/rules';
+import type { SessionEndReason } from '@darasa/contract/realtime/events';
+
+/** Why a session is over, for whoever sat before it; undefined where they did it themselves. */
+const endedWords: Record<SessionEndReason, string | undefined> = {
+  'signed-out': undefined,
+  revoked: 'Your session was ended on another device. Log in again to go on.',
+  'password-changed': 'The password of your account was changed on another device. Log in with the new one.',
+  replayed:
+    'Your session was ended to keep your account safe: somebody may have copied it. Log in again and change your password.',
+  disabled: identityMessages.disabled,
+  deleted: 'This account has been deleted.',
+  expired: identityMessages.sessionEnded,
+};
+
+/** A newer server may know more reasons than this page. */
+export const wordsForEnd = (reason: SessionEndReason): string | undefined =>
+  reason in endedWords ? endedWords[reason] : identityMessages.sessionEnded;
+
+const list = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** As in `Your roles are now Student and Instructor.` */
+export function wordsForRoles(roles: readonly string[]): string {
+  const names = (roles.length > 0 ? roles : ['student']).map((role) => roleLabel([role]));
+  return names.length === 1 ? `Your role is now ${names[0]}.` : `Your roles are now ${list.format(names)}.`;
+}

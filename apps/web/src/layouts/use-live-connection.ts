@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSession } from '~/lib/session/session';
+
+let started = false;
+
+/**
+ * For the root of the page alone: with the first signed-in person the live connection starts, and stays for the life of the
+ * tab. Its code comes after the page has been painted, and never to visitors.
+ */
+export function useLiveConnection(): void {
+  const queryClient = useQueryClient();
+  const signedIn = useSession().status === 'authenticated';
+  useEffect(() => {
+    if (!signedIn || started) return;
+    started = true;
+    Promise.all([
+      import('~/lib/realtime/start-live'),
+      import('~/features/identity/live/follow-account'),
+    ]).then(
+      ([{ startLive }, { followAccount }]) => {
+        followAccount(queryClient);
+        startLive();
+      },
+      () => {
+        // Without a network, or after an update of the site: the next page tries again
+        started = false;
+      },
+    );
+  }, [signedIn, queryClient]);
+}

@@ -1,0 +1,153 @@
+import {
+  type ClientEvents,
+  type ConnectAuth,
+  type ConnectionEndReason,
+  type ConnectRefusal,
+  type ServerEvents,
+  SOCKET_PATH,
+  socketTimeouts,
+  socketTransports,
+} from '@darasa/contract/realtime/events';
+import { io, type Socket } from 'socket.io-client';
+import type { ConnectionState } from './live-events.ts';
+
+export interface LiveSocketOptions {
+  /** What to show the server; a token of null is not worth a try. */
+  auth(): ConnectAuth;
+  /** Gets a newer token. @returns whether there is one that may count; false means later, or never */
+  refresh(): Promise<boolean>;
+  onState(state: ConnectionState): void;
+  onEvent(name: string, payload: readonly unknown[]): void;
+  /** It stands again after it was lost. */
+  onReturn(): void;
+  /** Without polling where the network lets no WebSocket through: that costs too much for somebody who saves data. */
+  webSocketOnly: boolean;
+  /** Default: the page's own. */
+  origin?: string;
+}
+
+export interface LiveSocket {
+  /** From now on it should stand, or not. */
+  want(wanted: boolean): void;
+  /** Try at once, whatever it was waiting for: somebody is looking, or the network is back. */
+  wake(): void;
+  /** There is another access token. */
+  tokenChanged(): void;
+}
+
+const ANSWER_MS = 10_000;
+const LONGEST_WAIT_MS = 60_000;
+
+/**
+ * One Socket.IO connection with the rules that its library leaves to us: what to do when the server refuses or lets go.
+ * Lost connections are tried again by the library itself, after one to five seconds.
+ */
+export function createLiveSocket(options: LiveSocketOptions): LiveSocket {
+  const { reconnectionDelay, reconnectionDelayMax } = socketTimeouts;
+  const address = options.origin;
+  const settings = {
+    path: SOCKET_PATH,
+    transports: options.webSocketOnly ? ['websocket'] : [...socketTransports],
+    // The second one is tried where the first does not get through
+    tryAllTransports: true,
+    withCredentials: true,
+    timeout: socketTimeouts.connection,
+    reconnectionDelay,
+    reconnectionDelayMax,
+    autoConnect: false,
+    forceNew: true,
+    auth: (show: (auth: object) => void) => show(options.auth()),
+  };
+  const socket: Socket<ServerEvents, ClientEvents> = address ? io(address, settings) : io(settings);
+
+  let wanted = false;
+  /** The server has asked us to stay away; until somebody looks at this tab again. */
+  let away = false;
+  let stoodBefore = false;
+  let refusals = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let farewell: ConnectionEndReason | undefined;
+
+  const tell = (): void => {
+    options.onState(socket.connected ? 'connected' : wanted && !away ? 'connecting' : 'off');
+  };
+  function open(): void {
+    clearTimeout(timer);
+    if (!wanted || away || socket.connected) return;
+    if (options.auth().token === null) void refreshThenOpen();
+    else socket.connect();
+  }
+  function openIn(ms: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(open, ms);
+  }
+  /** Spread out: after a restart everybody comes back. */
+  const soon = (): number => reconnectionDelay + Math.random() * (reconnectionDelayMax - reconnectionDelay);
+
+  async function refreshThenOpen(): Promise<void> {
+    // A token that the server refuses again and again is not mended by asking quickly
+    const wait = Math.min(soon() * 2 ** refusals, LONGEST_WAIT_MS);
+    const first = refusals === 0;
+    refusals++;
+    const renewed = await options.refresh();
+    if (!wanted || socket.connected) return;
+    if (renewed && first && options.auth().token !== null) open();
+    else openIn(wait);
+  }
+
+  socket.on('connect', () => {
+    refusals = 0;
+    farewell = undefined;
+    tell();
+    if (stoodBefore) options.onReturn();
+    stoodBefore = true;
+  });
+  socket.on('disconnect', (reason) => {
+    if (reason === 'io server disconnect') {
+      away = farewell === 'too-many' || farewell === 'flood';
+      openIn(farewell === 'token-expired' ? 0 : soon());
+    }
+    tell();
+  });
+  socket.on('connect_error', (error: Error & { data?: ConnectRefusal }) => {
+    tell();
+    if (error.data?.code === 'UNAUTHORIZED') void refreshThenOpen();
+    else if (!socket.active) openIn(soon());
+  });
+  socket.on('connection:ended', ({ reason }) => {
+    farewell = reason;
+  });
+  socket.onAny((name: string, ...payload: unknown[]) => options.onEvent(name, payload));
+
+  return {
+    want(next) {
+      if (next === wanted) return;
+      wanted = next;
+      away = false;
+      refusals = 0;
+      if (next) open();
+      else {
+        clearTimeout(timer);
+        socket.disconnect();
+      }
+      tell();
+    },
+    wake() {
+      away = false;
+      refusals = 0;
+      open();
+      tell();
+    },
+    async tokenChanged() {
+      const { token } = options.auth();
+      if (token === null) return;
+      if (!socket.connected) return socket.active ? undefined : open();
+      const answer = await socket
+        .timeout(ANSWER_MS)
+        .emitWithAck('session:renew', token)
+        .catch(() => undefined);
+      // Another session than the one it was opened with: begin anew
+      if (answer?.ok === false && wanted) socket.disconnect().connect();
+    },
+  };
+}

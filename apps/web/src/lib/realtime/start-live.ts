@@ -1,0 +1,49 @@
+import { isDataSaverOn } from '~/lib/data-saver';
+import { renewSession, session } from '~/lib/session/session';
+import { connection, deliver } from './live-events.ts';
+import { createLiveSocket } from './live-socket.ts';
+import { followTabLife } from './tab-life.ts';
+
+/** Minutes that a hidden tab stays connected. Its heartbeats are a few bytes every 25 seconds. */
+const HIDDEN_MINUTES = 5;
+const HIDDEN_MINUTES_SAVING = 1;
+
+/**
+ * Keeps this tab connected while somebody is signed in, the tab is in use and there is a network. Call it once. Whoever saves
+ * data is connected by WebSocket or not at all, and lets go of the connection sooner.
+ */
+export function startLive(): void {
+  const socket = createLiveSocket({
+    auth() {
+      const state = session.getState();
+      return {
+        token: session.accessToken(),
+        roles: state.status === 'authenticated' ? state.user.roles : [],
+      };
+    },
+    async refresh() {
+      const { kind } = await renewSession();
+      return kind === 'renewed';
+    },
+    onState: connection.set,
+    onEvent: deliver.event,
+    onReturn: deliver.returned,
+    webSocketOnly: isDataSaverOn(),
+  });
+  const tab = followTabLife({
+    hiddenMs: () => (isDataSaverOn() ? HIDDEN_MINUTES_SAVING : HIDDEN_MINUTES) * 60_000,
+    onChange: () => decide(),
+    onWake: () => socket.wake(),
+  });
+  function decide(): void {
+    socket.want(tab.awake() && session.getState().status === 'authenticated');
+  }
+  let token = session.accessToken();
+  session.subscribe(() => {
+    decide();
+    const before = token;
+    token = session.accessToken();
+    if (token !== before) socket.tokenChanged();
+  });
+  decide();
+}

@@ -1,0 +1,52 @@
+/** What a tab tells about itself, as far as a connection needs to know. */
+export interface TabLife {
+  /** Whether this is a time to be connected. */
+  awake(): boolean;
+}
+
+export interface TabLifeOptions {
+  /** How long a hidden tab stays connected, in milliseconds. */
+  hiddenMs(): number;
+  /** The answer may be another one now. */
+  onChange(): void;
+  /** Somebody looks at the tab again, or the network is back. */
+  onWake(): void;
+}
+
+/**
+ * A tab that nobody has looked at for a while is not connected, nor is one without a network, nor one that the browser has put
+ * aside (an open connection would keep it from coming back at once).
+ */
+export function followTabLife({ hiddenMs, onChange, onWake }: TabLifeOptions): TabLife {
+  let asleep = false;
+  let aside = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  document.addEventListener('visibilitychange', () => {
+    clearTimeout(timer);
+    if (document.visibilityState === 'hidden') {
+      timer = setTimeout(() => {
+        asleep = true;
+        onChange();
+      }, hiddenMs());
+      return;
+    }
+    asleep = false;
+    onChange();
+    onWake();
+  });
+  window.addEventListener('offline', onChange);
+  window.addEventListener('online', () => {
+    onChange();
+    onWake();
+  });
+  window.addEventListener('pagehide', () => {
+    aside = true;
+    onChange();
+  });
+  window.addEventListener('pageshow', () => {
+    aside = false;
+    onChange();
+  });
+  return { awake: () => !asleep && !aside && navigator.onLine };
+}
