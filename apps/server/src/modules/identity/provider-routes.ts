@@ -68,7 +68,7 @@ export function registerProviderRoutes(api: FastifyInstance, parts: IdentityPart
     answer.search = request.url.split(/\?(.*)/s)[1] ?? '';
     const binding = cookies.read(request, 'state');
     const outcome = await finishProviderSignIn(parts, providers.get(id), answer, binding, clientOf(request));
-    cookies.clear(reply, 'state');
+    if (binding !== undefined) cookies.clear(reply, 'state');
     if (outcome.kind === 'signed-in') cookies.set(reply, 'result', outcome.result);
     return finish(reply, id, outcome);
   });
@@ -78,7 +78,7 @@ export function registerProviderRoutes(api: FastifyInstance, parts: IdentityPart
     endpoints.completeProvider,
     async ({ request, reply }) => {
       const result = cookies.read(request, 'result');
-      cookies.clear(reply, 'result');
+      if (result !== undefined) cookies.clear(reply, 'result');
       const data = await completeProviderSignIn(parts, result, clientOf(request));
       const message = 'second_factor' in data ? 'Enter the code from your authenticator app' : 'Signed in';
       return new Answer(data, { message });

@@ -50,6 +50,7 @@ export interface AppUser {
   sign_in_alerts: Generated<boolean>;
   updated_at: Generated<Timestamp>;
   username: string;
+  words: Generated<string>;
 }
 
 export interface AttemptCount {
@@ -69,6 +70,7 @@ export interface AuditEntry {
   subject_id: string;
   subject_name: Generated<string>;
   subject_type: string;
+  words: Generated<string>;
 }
 
 export interface Category {
@@ -222,6 +224,7 @@ export interface MailMessage {
   attempts: Generated<number>;
   body: string | null;
   created_at: Generated<Timestamp>;
+  due_at: Generated<Timestamp>;
   html: string | null;
   id: Generated<number>;
   kind: string;
@@ -231,6 +234,7 @@ export interface MailMessage {
   sent_at: Timestamp | null;
   status: Generated<string>;
   subject: string;
+  user_id: number | null;
 }
 
 export interface OneTimeToken {
@@ -246,6 +250,7 @@ export interface Passkey {
   counter: Generated<number>;
   created_at: Generated<Timestamp>;
   credential_id: string;
+  id: Generated<string>;
   last_used_at: Timestamp | null;
   name: string;
   public_key: Buffer;
