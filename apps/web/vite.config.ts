@@ -3,14 +3,22 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { leanImports } from './lean-imports.ts';
 import { noServerFunctions } from './no-server-functions.ts';
 import { precompress } from './precompress.ts';
 
 /** Where the API answers while developing; the built product calls it in process. */
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:4000';
 
-const platform =
+const library =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!react-start|start-)[^/]+)\//;
+/** Parts of the libraries that only some pages use: forms, endless lists, what asks before it lets somebody leave. */
+const someOfIt =
+  /\/(useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver|useQueries|queriesObserver|useBlocker)\.js/;
+const platform = (id: string) => library.test(id) && !someOfIt.test(id);
+/** The frame around every page with what it stands on, and what the route tree needs to name its pages. */
+const frame =
+  /src\/(layouts\/(site-frame|not-found-screen)|lib\/(head|json-ld)|features\/catalogue\/browse\/active-filters)\.tsx?/;
 
 export default defineConfig(({ command }) => ({
   resolve: { alias: { '~': new URL('./src', import.meta.url).pathname } },
@@ -26,7 +34,7 @@ export default defineConfig(({ command }) => ({
       '/socket': { target: apiOrigin, ws: true, changeOrigin: false },
     },
   },
-  build: { target: 'baseline-widely-available', assetsInlineLimit: 0 },
+  build: { target: 'baseline-widely-available', assetsInlineLimit: 0, modulePreload: false },
   environments: {
     client: {
       build: {
@@ -36,8 +44,8 @@ export default defineConfig(({ command }) => ({
               groups: [
                 // What every page needs and no release of ours changes: one file, cached for long, compressed as one.
                 { name: 'platform', test: platform, priority: 2 },
-                // The frame around every page with what it stands on, instead of a dozen shared crumbs.
-                { name: 'frame', test: /src\/layouts\/(site-frame|not-found-screen)\.tsx/, priority: 1 },
+                // One file, instead of a dozen shared crumbs.
+                { name: 'frame', test: frame, priority: 1 },
               ],
             },
           },
@@ -56,6 +64,7 @@ export default defineConfig(({ command }) => ({
     }),
     react(),
     noServerFunctions(),
+    leanImports(),
     precompress(),
   ],
 }));

@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as AuthRouteImport } from './routes/_auth';
+import { Route as ConfirmRouteImport } from './routes/_confirm';
 import { Route as SiteRouteImport } from './routes/_site';
 import { Route as SiteChar91indexChar93RouteImport } from './routes/_site/[index]';
 import { Route as SiteIndexRouteImport } from './routes/_site/index';
@@ -22,6 +23,14 @@ import { Route as SiteFaqRouteImport } from './routes/_site/faq';
 import { Route as AdminSplatRouteImport } from './routes/admin.$';
 import { Route as TeacherSplatRouteImport } from './routes/teacher.$';
 import { Route as AuthAuthenticationIndexRouteImport } from './routes/_auth/authentication/index';
+import { Route as AuthAuthenticationForgotPasswordRouteImport } from './routes/_auth/authentication/forgot-password';
+import { Route as AuthAuthenticationLoginRouteImport } from './routes/_auth/authentication/login';
+import { Route as AuthAuthenticationRegisterRouteImport } from './routes/_auth/authentication/register';
+import { Route as AuthAuthenticationResetPasswordRouteImport } from './routes/_auth/authentication/reset-password';
+import { Route as ConfirmAuthenticationVerifyEmailRouteImport } from './routes/_confirm/authentication/verify-email';
+import { Route as SiteAreaAdministratorRouteImport } from './routes/_site/_area/administrator';
+import { Route as SiteAreaNotificationsRouteImport } from './routes/_site/_area/notifications';
+import { Route as SiteAreaSettingsRouteImport } from './routes/_site/_area/settings';
 import { Route as SiteMarketingCareersRouteImport } from './routes/_site/_marketing/careers';
 import { Route as SiteMarketingCertificationsRouteImport } from './routes/_site/_marketing/certifications';
 import { Route as SiteMarketingCorporateRouteImport } from './routes/_site/_marketing/corporate';
@@ -31,15 +40,31 @@ import { Route as SiteMarketingResourcesRouteImport } from './routes/_site/_mark
 import { Route as SiteCoursesIndexRouteImport } from './routes/_site/courses/index';
 import { Route as SiteSupportChatRouteImport } from './routes/_site/support/chat';
 import { Route as SiteAreaAdministratorIndexRouteImport } from './routes/_site/_area/administrator/index';
+import { Route as SiteAreaAdministratorApplicationsRouteImport } from './routes/_site/_area/administrator/applications';
+import { Route as SiteAreaAdministratorAuditRouteImport } from './routes/_site/_area/administrator/audit';
+import { Route as SiteAreaAdministratorDashboardRouteImport } from './routes/_site/_area/administrator/dashboard';
+import { Route as SiteAreaAdministratorSupportRouteImport } from './routes/_site/_area/administrator/support';
 import { Route as SiteAreaInstructorIndexRouteImport } from './routes/_site/_area/instructor/index';
+import { Route as SiteAreaProfileIndexRouteImport } from './routes/_site/_area/profile/index';
+import { Route as SiteAreaProfileTeachRouteImport } from './routes/_site/_area/profile/teach';
+import { Route as SiteAreaSettingsIndexRouteImport } from './routes/_site/_area/settings/index';
+import { Route as SiteAreaSettingsSectionRouteImport } from './routes/_site/_area/settings/$section';
 import { Route as SiteAreaStudentIndexRouteImport } from './routes/_site/_area/student/index';
 import { Route as SiteMarketingTracksIndexRouteImport } from './routes/_site/_marketing/tracks/index';
 import { Route as SiteMarketingTracksSlugRouteImport } from './routes/_site/_marketing/tracks/$slug';
 import { Route as SiteCoursesCategoryIndexRouteImport } from './routes/_site/courses/$category/index';
 import { Route as SiteCoursesCategorySlugRouteImport } from './routes/_site/courses/$category/$slug';
+import { Route as SiteAreaAdministratorMailboxIndexRouteImport } from './routes/_site/_area/administrator/mailbox/index';
+import { Route as SiteAreaAdministratorMailboxIdRouteImport } from './routes/_site/_area/administrator/mailbox/$id';
+import { Route as SiteAreaAdministratorPeopleIndexRouteImport } from './routes/_site/_area/administrator/people/index';
+import { Route as SiteAreaAdministratorPeopleIdRouteImport } from './routes/_site/_area/administrator/people/$id';
 
 const AuthRoute = AuthRouteImport.update({
   id: '/_auth',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ConfirmRoute = ConfirmRouteImport.update({
+  id: '/_confirm',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SiteRoute = SiteRouteImport.update({
@@ -99,6 +124,50 @@ const AuthAuthenticationIndexRoute = AuthAuthenticationIndexRouteImport.update({
   path: '/authentication/',
   getParentRoute: () => AuthRoute,
 } as any);
+const AuthAuthenticationForgotPasswordRoute =
+  AuthAuthenticationForgotPasswordRouteImport.update({
+    id: '/authentication/forgot-password',
+    path: '/authentication/forgot-password',
+    getParentRoute: () => AuthRoute,
+  } as any);
+const AuthAuthenticationLoginRoute = AuthAuthenticationLoginRouteImport.update({
+  id: '/authentication/login',
+  path: '/authentication/login',
+  getParentRoute: () => AuthRoute,
+} as any);
+const AuthAuthenticationRegisterRoute =
+  AuthAuthenticationRegisterRouteImport.update({
+    id: '/authentication/register',
+    path: '/authentication/register',
+    getParentRoute: () => AuthRoute,
+  } as any);
+const AuthAuthenticationResetPasswordRoute =
+  AuthAuthenticationResetPasswordRouteImport.update({
+    id: '/authentication/reset-password',
+    path: '/authentication/reset-password',
+    getParentRoute: () => AuthRoute,
+  } as any);
+const ConfirmAuthenticationVerifyEmailRoute =
+  ConfirmAuthenticationVerifyEmailRouteImport.update({
+    id: '/authentication/verify-email',
+    path: '/authentication/verify-email',
+    getParentRoute: () => ConfirmRoute,
+  } as any);
+const SiteAreaAdministratorRoute = SiteAreaAdministratorRouteImport.update({
+  id: '/administrator',
+  path: '/administrator',
+  getParentRoute: () => SiteAreaRoute,
+} as any);
+const SiteAreaNotificationsRoute = SiteAreaNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
+  getParentRoute: () => SiteAreaRoute,
+} as any);
+const SiteAreaSettingsRoute = SiteAreaSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => SiteAreaRoute,
+} as any);
 const SiteMarketingCareersRoute = SiteMarketingCareersRouteImport.update({
   id: '/careers',
   path: '/careers',
@@ -143,14 +212,58 @@ const SiteSupportChatRoute = SiteSupportChatRouteImport.update({
 } as any);
 const SiteAreaAdministratorIndexRoute =
   SiteAreaAdministratorIndexRouteImport.update({
-    id: '/administrator/',
-    path: '/administrator/',
-    getParentRoute: () => SiteAreaRoute,
+    id: '/',
+    path: '/',
+    getParentRoute: () => SiteAreaAdministratorRoute,
+  } as any);
+const SiteAreaAdministratorApplicationsRoute =
+  SiteAreaAdministratorApplicationsRouteImport.update({
+    id: '/applications',
+    path: '/applications',
+    getParentRoute: () => SiteAreaAdministratorRoute,
+  } as any);
+const SiteAreaAdministratorAuditRoute =
+  SiteAreaAdministratorAuditRouteImport.update({
+    id: '/audit',
+    path: '/audit',
+    getParentRoute: () => SiteAreaAdministratorRoute,
+  } as any);
+const SiteAreaAdministratorDashboardRoute =
+  SiteAreaAdministratorDashboardRouteImport.update({
+    id: '/dashboard',
+    path: '/dashboard',
+    getParentRoute: () => SiteAreaAdministratorRoute,
+  } as any);
+const SiteAreaAdministratorSupportRoute =
+  SiteAreaAdministratorSupportRouteImport.update({
+    id: '/support',
+    path: '/support',
+    getParentRoute: () => SiteAreaAdministratorRoute,
   } as any);
 const SiteAreaInstructorIndexRoute = SiteAreaInstructorIndexRouteImport.update({
   id: '/instructor/',
   path: '/instructor/',
   getParentRoute: () => SiteAreaRoute,
+} as any);
+const SiteAreaProfileIndexRoute = SiteAreaProfileIndexRouteImport.update({
+  id: '/profile/',
+  path: '/profile/',
+  getParentRoute: () => SiteAreaRoute,
+} as any);
+const SiteAreaProfileTeachRoute = SiteAreaProfileTeachRouteImport.update({
+  id: '/profile/teach',
+  path: '/profile/teach',
+  getParentRoute: () => SiteAreaRoute,
+} as any);
+const SiteAreaSettingsIndexRoute = SiteAreaSettingsIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => SiteAreaSettingsRoute,
+} as any);
+const SiteAreaSettingsSectionRoute = SiteAreaSettingsSectionRouteImport.update({
+  id: '/$section',
+  path: '/$section',
+  getParentRoute: () => SiteAreaSettingsRoute,
 } as any);
 const SiteAreaStudentIndexRoute = SiteAreaStudentIndexRouteImport.update({
   id: '/student/',
@@ -179,6 +292,30 @@ const SiteCoursesCategorySlugRoute = SiteCoursesCategorySlugRouteImport.update({
   path: '/courses/$category/$slug',
   getParentRoute: () => SiteRoute,
 } as any);
+const SiteAreaAdministratorMailboxIndexRoute =
+  SiteAreaAdministratorMailboxIndexRouteImport.update({
+    id: '/mailbox/',
+    path: '/mailbox/',
+    getParentRoute: () => SiteAreaAdministratorRoute,
+  } as any);
+const SiteAreaAdministratorMailboxIdRoute =
+  SiteAreaAdministratorMailboxIdRouteImport.update({
+    id: '/mailbox/$id',
+    path: '/mailbox/$id',
+    getParentRoute: () => SiteAreaAdministratorRoute,
+  } as any);
+const SiteAreaAdministratorPeopleIndexRoute =
+  SiteAreaAdministratorPeopleIndexRouteImport.update({
+    id: '/people/',
+    path: '/people/',
+    getParentRoute: () => SiteAreaAdministratorRoute,
+  } as any);
+const SiteAreaAdministratorPeopleIdRoute =
+  SiteAreaAdministratorPeopleIdRouteImport.update({
+    id: '/people/$id',
+    path: '/people/$id',
+    getParentRoute: () => SiteAreaAdministratorRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute;
@@ -189,6 +326,14 @@ export interface FileRoutesByFullPath {
   '/index': typeof SiteChar91indexChar93Route;
   '/admin/$': typeof AdminSplatRoute;
   '/teacher/$': typeof TeacherSplatRoute;
+  '/authentication/forgot-password': typeof AuthAuthenticationForgotPasswordRoute;
+  '/authentication/login': typeof AuthAuthenticationLoginRoute;
+  '/authentication/register': typeof AuthAuthenticationRegisterRoute;
+  '/authentication/reset-password': typeof AuthAuthenticationResetPasswordRoute;
+  '/authentication/verify-email': typeof ConfirmAuthenticationVerifyEmailRoute;
+  '/administrator': typeof SiteAreaAdministratorRouteWithChildren;
+  '/notifications': typeof SiteAreaNotificationsRoute;
+  '/settings': typeof SiteAreaSettingsRouteWithChildren;
   '/careers': typeof SiteMarketingCareersRoute;
   '/certifications': typeof SiteMarketingCertificationsRoute;
   '/corporate': typeof SiteMarketingCorporateRoute;
@@ -198,13 +343,25 @@ export interface FileRoutesByFullPath {
   '/support/chat': typeof SiteSupportChatRoute;
   '/authentication/': typeof AuthAuthenticationIndexRoute;
   '/courses/': typeof SiteCoursesIndexRoute;
+  '/administrator/applications': typeof SiteAreaAdministratorApplicationsRoute;
+  '/administrator/audit': typeof SiteAreaAdministratorAuditRoute;
+  '/administrator/dashboard': typeof SiteAreaAdministratorDashboardRoute;
+  '/administrator/support': typeof SiteAreaAdministratorSupportRoute;
+  '/profile/teach': typeof SiteAreaProfileTeachRoute;
+  '/settings/$section': typeof SiteAreaSettingsSectionRoute;
   '/tracks/$slug': typeof SiteMarketingTracksSlugRoute;
   '/courses/$category/$slug': typeof SiteCoursesCategorySlugRoute;
   '/administrator/': typeof SiteAreaAdministratorIndexRoute;
   '/instructor/': typeof SiteAreaInstructorIndexRoute;
+  '/profile/': typeof SiteAreaProfileIndexRoute;
+  '/settings/': typeof SiteAreaSettingsIndexRoute;
   '/student/': typeof SiteAreaStudentIndexRoute;
   '/tracks/': typeof SiteMarketingTracksIndexRoute;
   '/courses/$category/': typeof SiteCoursesCategoryIndexRoute;
+  '/administrator/mailbox/$id': typeof SiteAreaAdministratorMailboxIdRoute;
+  '/administrator/people/$id': typeof SiteAreaAdministratorPeopleIdRoute;
+  '/administrator/mailbox/': typeof SiteAreaAdministratorMailboxIndexRoute;
+  '/administrator/people/': typeof SiteAreaAdministratorPeopleIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof SiteIndexRoute;
@@ -215,6 +372,12 @@ export interface FileRoutesByTo {
   '/index': typeof SiteChar91indexChar93Route;
   '/admin/$': typeof AdminSplatRoute;
   '/teacher/$': typeof TeacherSplatRoute;
+  '/authentication/forgot-password': typeof AuthAuthenticationForgotPasswordRoute;
+  '/authentication/login': typeof AuthAuthenticationLoginRoute;
+  '/authentication/register': typeof AuthAuthenticationRegisterRoute;
+  '/authentication/reset-password': typeof AuthAuthenticationResetPasswordRoute;
+  '/authentication/verify-email': typeof ConfirmAuthenticationVerifyEmailRoute;
+  '/notifications': typeof SiteAreaNotificationsRoute;
   '/careers': typeof SiteMarketingCareersRoute;
   '/certifications': typeof SiteMarketingCertificationsRoute;
   '/corporate': typeof SiteMarketingCorporateRoute;
@@ -224,17 +387,30 @@ export interface FileRoutesByTo {
   '/support/chat': typeof SiteSupportChatRoute;
   '/authentication': typeof AuthAuthenticationIndexRoute;
   '/courses': typeof SiteCoursesIndexRoute;
+  '/administrator/applications': typeof SiteAreaAdministratorApplicationsRoute;
+  '/administrator/audit': typeof SiteAreaAdministratorAuditRoute;
+  '/administrator/dashboard': typeof SiteAreaAdministratorDashboardRoute;
+  '/administrator/support': typeof SiteAreaAdministratorSupportRoute;
+  '/profile/teach': typeof SiteAreaProfileTeachRoute;
+  '/settings/$section': typeof SiteAreaSettingsSectionRoute;
   '/tracks/$slug': typeof SiteMarketingTracksSlugRoute;
   '/courses/$category/$slug': typeof SiteCoursesCategorySlugRoute;
   '/administrator': typeof SiteAreaAdministratorIndexRoute;
   '/instructor': typeof SiteAreaInstructorIndexRoute;
+  '/profile': typeof SiteAreaProfileIndexRoute;
+  '/settings': typeof SiteAreaSettingsIndexRoute;
   '/student': typeof SiteAreaStudentIndexRoute;
   '/tracks': typeof SiteMarketingTracksIndexRoute;
   '/courses/$category': typeof SiteCoursesCategoryIndexRoute;
+  '/administrator/mailbox/$id': typeof SiteAreaAdministratorMailboxIdRoute;
+  '/administrator/people/$id': typeof SiteAreaAdministratorPeopleIdRoute;
+  '/administrator/mailbox': typeof SiteAreaAdministratorMailboxIndexRoute;
+  '/administrator/people': typeof SiteAreaAdministratorPeopleIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/_auth': typeof AuthRouteWithChildren;
+  '/_confirm': typeof ConfirmRouteWithChildren;
   '/_site': typeof SiteRouteWithChildren;
   '/_site/$': typeof SiteSplatRoute;
   '/_site/_area': typeof SiteAreaRouteWithChildren;
@@ -246,6 +422,14 @@ export interface FileRoutesById {
   '/admin/$': typeof AdminSplatRoute;
   '/teacher/$': typeof TeacherSplatRoute;
   '/_site/': typeof SiteIndexRoute;
+  '/_auth/authentication/forgot-password': typeof AuthAuthenticationForgotPasswordRoute;
+  '/_auth/authentication/login': typeof AuthAuthenticationLoginRoute;
+  '/_auth/authentication/register': typeof AuthAuthenticationRegisterRoute;
+  '/_auth/authentication/reset-password': typeof AuthAuthenticationResetPasswordRoute;
+  '/_confirm/authentication/verify-email': typeof ConfirmAuthenticationVerifyEmailRoute;
+  '/_site/_area/administrator': typeof SiteAreaAdministratorRouteWithChildren;
+  '/_site/_area/notifications': typeof SiteAreaNotificationsRoute;
+  '/_site/_area/settings': typeof SiteAreaSettingsRouteWithChildren;
   '/_site/_marketing/careers': typeof SiteMarketingCareersRoute;
   '/_site/_marketing/certifications': typeof SiteMarketingCertificationsRoute;
   '/_site/_marketing/corporate': typeof SiteMarketingCorporateRoute;
@@ -255,13 +439,25 @@ export interface FileRoutesById {
   '/_site/support/chat': typeof SiteSupportChatRoute;
   '/_auth/authentication/': typeof AuthAuthenticationIndexRoute;
   '/_site/courses/': typeof SiteCoursesIndexRoute;
+  '/_site/_area/administrator/applications': typeof SiteAreaAdministratorApplicationsRoute;
+  '/_site/_area/administrator/audit': typeof SiteAreaAdministratorAuditRoute;
+  '/_site/_area/administrator/dashboard': typeof SiteAreaAdministratorDashboardRoute;
+  '/_site/_area/administrator/support': typeof SiteAreaAdministratorSupportRoute;
+  '/_site/_area/profile/teach': typeof SiteAreaProfileTeachRoute;
+  '/_site/_area/settings/$section': typeof SiteAreaSettingsSectionRoute;
   '/_site/_marketing/tracks/$slug': typeof SiteMarketingTracksSlugRoute;
   '/_site/courses/$category/$slug': typeof SiteCoursesCategorySlugRoute;
   '/_site/_area/administrator/': typeof SiteAreaAdministratorIndexRoute;
   '/_site/_area/instructor/': typeof SiteAreaInstructorIndexRoute;
+  '/_site/_area/profile/': typeof SiteAreaProfileIndexRoute;
+  '/_site/_area/settings/': typeof SiteAreaSettingsIndexRoute;
   '/_site/_area/student/': typeof SiteAreaStudentIndexRoute;
   '/_site/_marketing/tracks/': typeof SiteMarketingTracksIndexRoute;
   '/_site/courses/$category/': typeof SiteCoursesCategoryIndexRoute;
+  '/_site/_area/administrator/mailbox/$id': typeof SiteAreaAdministratorMailboxIdRoute;
+  '/_site/_area/administrator/people/$id': typeof SiteAreaAdministratorPeopleIdRoute;
+  '/_site/_area/administrator/mailbox/': typeof SiteAreaAdministratorMailboxIndexRoute;
+  '/_site/_area/administrator/people/': typeof SiteAreaAdministratorPeopleIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -274,6 +470,14 @@ export interface FileRouteTypes {
     | '/index'
     | '/admin/$'
     | '/teacher/$'
+    | '/authentication/forgot-password'
+    | '/authentication/login'
+    | '/authentication/register'
+    | '/authentication/reset-password'
+    | '/authentication/verify-email'
+    | '/administrator'
+    | '/notifications'
+    | '/settings'
     | '/careers'
     | '/certifications'
     | '/corporate'
@@ -283,13 +487,25 @@ export interface FileRouteTypes {
     | '/support/chat'
     | '/authentication/'
     | '/courses/'
+    | '/administrator/applications'
+    | '/administrator/audit'
+    | '/administrator/dashboard'
+    | '/administrator/support'
+    | '/profile/teach'
+    | '/settings/$section'
     | '/tracks/$slug'
     | '/courses/$category/$slug'
     | '/administrator/'
     | '/instructor/'
+    | '/profile/'
+    | '/settings/'
     | '/student/'
     | '/tracks/'
-    | '/courses/$category/';
+    | '/courses/$category/'
+    | '/administrator/mailbox/$id'
+    | '/administrator/people/$id'
+    | '/administrator/mailbox/'
+    | '/administrator/people/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -300,6 +516,12 @@ export interface FileRouteTypes {
     | '/index'
     | '/admin/$'
     | '/teacher/$'
+    | '/authentication/forgot-password'
+    | '/authentication/login'
+    | '/authentication/register'
+    | '/authentication/reset-password'
+    | '/authentication/verify-email'
+    | '/notifications'
     | '/careers'
     | '/certifications'
     | '/corporate'
@@ -309,16 +531,29 @@ export interface FileRouteTypes {
     | '/support/chat'
     | '/authentication'
     | '/courses'
+    | '/administrator/applications'
+    | '/administrator/audit'
+    | '/administrator/dashboard'
+    | '/administrator/support'
+    | '/profile/teach'
+    | '/settings/$section'
     | '/tracks/$slug'
     | '/courses/$category/$slug'
     | '/administrator'
     | '/instructor'
+    | '/profile'
+    | '/settings'
     | '/student'
     | '/tracks'
-    | '/courses/$category';
+    | '/courses/$category'
+    | '/administrator/mailbox/$id'
+    | '/administrator/people/$id'
+    | '/administrator/mailbox'
+    | '/administrator/people';
   id:
     | '__root__'
     | '/_auth'
+    | '/_confirm'
     | '/_site'
     | '/_site/$'
     | '/_site/_area'
@@ -330,6 +565,14 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/teacher/$'
     | '/_site/'
+    | '/_auth/authentication/forgot-password'
+    | '/_auth/authentication/login'
+    | '/_auth/authentication/register'
+    | '/_auth/authentication/reset-password'
+    | '/_confirm/authentication/verify-email'
+    | '/_site/_area/administrator'
+    | '/_site/_area/notifications'
+    | '/_site/_area/settings'
     | '/_site/_marketing/careers'
     | '/_site/_marketing/certifications'
     | '/_site/_marketing/corporate'
@@ -339,17 +582,30 @@ export interface FileRouteTypes {
     | '/_site/support/chat'
     | '/_auth/authentication/'
     | '/_site/courses/'
+    | '/_site/_area/administrator/applications'
+    | '/_site/_area/administrator/audit'
+    | '/_site/_area/administrator/dashboard'
+    | '/_site/_area/administrator/support'
+    | '/_site/_area/profile/teach'
+    | '/_site/_area/settings/$section'
     | '/_site/_marketing/tracks/$slug'
     | '/_site/courses/$category/$slug'
     | '/_site/_area/administrator/'
     | '/_site/_area/instructor/'
+    | '/_site/_area/profile/'
+    | '/_site/_area/settings/'
     | '/_site/_area/student/'
     | '/_site/_marketing/tracks/'
-    | '/_site/courses/$category/';
+    | '/_site/courses/$category/'
+    | '/_site/_area/administrator/mailbox/$id'
+    | '/_site/_area/administrator/people/$id'
+    | '/_site/_area/administrator/mailbox/'
+    | '/_site/_area/administrator/people/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   AuthRoute: typeof AuthRouteWithChildren;
+  ConfirmRoute: typeof ConfirmRouteWithChildren;
   SiteRoute: typeof SiteRouteWithChildren;
   AdminSplatRoute: typeof AdminSplatRoute;
   TeacherSplatRoute: typeof TeacherSplatRoute;
@@ -362,6 +618,13 @@ declare module '@tanstack/react-router' {
       path: '';
       fullPath: '/';
       preLoaderRoute: typeof AuthRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/_confirm': {
+      id: '/_confirm';
+      path: '';
+      fullPath: '/';
+      preLoaderRoute: typeof ConfirmRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/_site': {
@@ -448,6 +711,62 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthAuthenticationIndexRouteImport;
       parentRoute: typeof AuthRoute;
     };
+    '/_auth/authentication/forgot-password': {
+      id: '/_auth/authentication/forgot-password';
+      path: '/authentication/forgot-password';
+      fullPath: '/authentication/forgot-password';
+      preLoaderRoute: typeof AuthAuthenticationForgotPasswordRouteImport;
+      parentRoute: typeof AuthRoute;
+    };
+    '/_auth/authentication/login': {
+      id: '/_auth/authentication/login';
+      path: '/authentication/login';
+      fullPath: '/authentication/login';
+      preLoaderRoute: typeof AuthAuthenticationLoginRouteImport;
+      parentRoute: typeof AuthRoute;
+    };
+    '/_auth/authentication/register': {
+      id: '/_auth/authentication/register';
+      path: '/authentication/register';
+      fullPath: '/authentication/register';
+      preLoaderRoute: typeof AuthAuthenticationRegisterRouteImport;
+      parentRoute: typeof AuthRoute;
+    };
+    '/_auth/authentication/reset-password': {
+      id: '/_auth/authentication/reset-password';
+      path: '/authentication/reset-password';
+      fullPath: '/authentication/reset-password';
+      preLoaderRoute: typeof AuthAuthenticationResetPasswordRouteImport;
+      parentRoute: typeof AuthRoute;
+    };
+    '/_confirm/authentication/verify-email': {
+      id: '/_confirm/authentication/verify-email';
+      path: '/authentication/verify-email';
+      fullPath: '/authentication/verify-email';
+      preLoaderRoute: typeof ConfirmAuthenticationVerifyEmailRouteImport;
+      parentRoute: typeof ConfirmRoute;
+    };
+    '/_site/_area/administrator': {
+      id: '/_site/_area/administrator';
+      path: '/administrator';
+      fullPath: '/administrator';
+      preLoaderRoute: typeof SiteAreaAdministratorRouteImport;
+      parentRoute: typeof SiteAreaRoute;
+    };
+    '/_site/_area/notifications': {
+      id: '/_site/_area/notifications';
+      path: '/notifications';
+      fullPath: '/notifications';
+      preLoaderRoute: typeof SiteAreaNotificationsRouteImport;
+      parentRoute: typeof SiteAreaRoute;
+    };
+    '/_site/_area/settings': {
+      id: '/_site/_area/settings';
+      path: '/settings';
+      fullPath: '/settings';
+      preLoaderRoute: typeof SiteAreaSettingsRouteImport;
+      parentRoute: typeof SiteAreaRoute;
+    };
     '/_site/_marketing/careers': {
       id: '/_site/_marketing/careers';
       path: '/careers';
@@ -506,10 +825,38 @@ declare module '@tanstack/react-router' {
     };
     '/_site/_area/administrator/': {
       id: '/_site/_area/administrator/';
-      path: '/administrator';
+      path: '/';
       fullPath: '/administrator/';
       preLoaderRoute: typeof SiteAreaAdministratorIndexRouteImport;
-      parentRoute: typeof SiteAreaRoute;
+      parentRoute: typeof SiteAreaAdministratorRoute;
+    };
+    '/_site/_area/administrator/applications': {
+      id: '/_site/_area/administrator/applications';
+      path: '/applications';
+      fullPath: '/administrator/applications';
+      preLoaderRoute: typeof SiteAreaAdministratorApplicationsRouteImport;
+      parentRoute: typeof SiteAreaAdministratorRoute;
+    };
+    '/_site/_area/administrator/audit': {
+      id: '/_site/_area/administrator/audit';
+      path: '/audit';
+      fullPath: '/administrator/audit';
+      preLoaderRoute: typeof SiteAreaAdministratorAuditRouteImport;
+      parentRoute: typeof SiteAreaAdministratorRoute;
+    };
+    '/_site/_area/administrator/dashboard': {
+      id: '/_site/_area/administrator/dashboard';
+      path: '/dashboard';
+      fullPath: '/administrator/dashboard';
+      preLoaderRoute: typeof SiteAreaAdministratorDashboardRouteImport;
+      parentRoute: typeof SiteAreaAdministratorRoute;
+    };
+    '/_site/_area/administrator/support': {
+      id: '/_site/_area/administrator/support';
+      path: '/support';
+      fullPath: '/administrator/support';
+      preLoaderRoute: typeof SiteAreaAdministratorSupportRouteImport;
+      parentRoute: typeof SiteAreaAdministratorRoute;
     };
     '/_site/_area/instructor/': {
       id: '/_site/_area/instructor/';
@@ -517,6 +864,34 @@ declare module '@tanstack/react-router' {
       fullPath: '/instructor/';
       preLoaderRoute: typeof SiteAreaInstructorIndexRouteImport;
       parentRoute: typeof SiteAreaRoute;
+    };
+    '/_site/_area/profile/': {
+      id: '/_site/_area/profile/';
+      path: '/profile';
+      fullPath: '/profile/';
+      preLoaderRoute: typeof SiteAreaProfileIndexRouteImport;
+      parentRoute: typeof SiteAreaRoute;
+    };
+    '/_site/_area/profile/teach': {
+      id: '/_site/_area/profile/teach';
+      path: '/profile/teach';
+      fullPath: '/profile/teach';
+      preLoaderRoute: typeof SiteAreaProfileTeachRouteImport;
+      parentRoute: typeof SiteAreaRoute;
+    };
+    '/_site/_area/settings/': {
+      id: '/_site/_area/settings/';
+      path: '/';
+      fullPath: '/settings/';
+      preLoaderRoute: typeof SiteAreaSettingsIndexRouteImport;
+      parentRoute: typeof SiteAreaSettingsRoute;
+    };
+    '/_site/_area/settings/$section': {
+      id: '/_site/_area/settings/$section';
+      path: '/$section';
+      fullPath: '/settings/$section';
+      preLoaderRoute: typeof SiteAreaSettingsSectionRouteImport;
+      parentRoute: typeof SiteAreaSettingsRoute;
     };
     '/_site/_area/student/': {
       id: '/_site/_area/student/';
@@ -553,28 +928,127 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteCoursesCategorySlugRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    '/_site/_area/administrator/mailbox/': {
+      id: '/_site/_area/administrator/mailbox/';
+      path: '/mailbox';
+      fullPath: '/administrator/mailbox/';
+      preLoaderRoute: typeof SiteAreaAdministratorMailboxIndexRouteImport;
+      parentRoute: typeof SiteAreaAdministratorRoute;
+    };
+    '/_site/_area/administrator/mailbox/$id': {
+      id: '/_site/_area/administrator/mailbox/$id';
+      path: '/mailbox/$id';
+      fullPath: '/administrator/mailbox/$id';
+      preLoaderRoute: typeof SiteAreaAdministratorMailboxIdRouteImport;
+      parentRoute: typeof SiteAreaAdministratorRoute;
+    };
+    '/_site/_area/administrator/people/': {
+      id: '/_site/_area/administrator/people/';
+      path: '/people';
+      fullPath: '/administrator/people/';
+      preLoaderRoute: typeof SiteAreaAdministratorPeopleIndexRouteImport;
+      parentRoute: typeof SiteAreaAdministratorRoute;
+    };
+    '/_site/_area/administrator/people/$id': {
+      id: '/_site/_area/administrator/people/$id';
+      path: '/people/$id';
+      fullPath: '/administrator/people/$id';
+      preLoaderRoute: typeof SiteAreaAdministratorPeopleIdRouteImport;
+      parentRoute: typeof SiteAreaAdministratorRoute;
+    };
   }
 }
 
 interface AuthRouteChildren {
+  AuthAuthenticationForgotPasswordRoute: typeof AuthAuthenticationForgotPasswordRoute;
+  AuthAuthenticationLoginRoute: typeof AuthAuthenticationLoginRoute;
+  AuthAuthenticationRegisterRoute: typeof AuthAuthenticationRegisterRoute;
+  AuthAuthenticationResetPasswordRoute: typeof AuthAuthenticationResetPasswordRoute;
   AuthAuthenticationIndexRoute: typeof AuthAuthenticationIndexRoute;
 }
 
 const AuthRouteChildren: AuthRouteChildren = {
+  AuthAuthenticationForgotPasswordRoute: AuthAuthenticationForgotPasswordRoute,
+  AuthAuthenticationLoginRoute: AuthAuthenticationLoginRoute,
+  AuthAuthenticationRegisterRoute: AuthAuthenticationRegisterRoute,
+  AuthAuthenticationResetPasswordRoute: AuthAuthenticationResetPasswordRoute,
   AuthAuthenticationIndexRoute: AuthAuthenticationIndexRoute,
 };
 
 const AuthRouteWithChildren = AuthRoute._addFileChildren(AuthRouteChildren);
 
-interface SiteAreaRouteChildren {
+interface ConfirmRouteChildren {
+  ConfirmAuthenticationVerifyEmailRoute: typeof ConfirmAuthenticationVerifyEmailRoute;
+}
+
+const ConfirmRouteChildren: ConfirmRouteChildren = {
+  ConfirmAuthenticationVerifyEmailRoute: ConfirmAuthenticationVerifyEmailRoute,
+};
+
+const ConfirmRouteWithChildren =
+  ConfirmRoute._addFileChildren(ConfirmRouteChildren);
+
+interface SiteAreaAdministratorRouteChildren {
+  SiteAreaAdministratorApplicationsRoute: typeof SiteAreaAdministratorApplicationsRoute;
+  SiteAreaAdministratorAuditRoute: typeof SiteAreaAdministratorAuditRoute;
+  SiteAreaAdministratorDashboardRoute: typeof SiteAreaAdministratorDashboardRoute;
+  SiteAreaAdministratorSupportRoute: typeof SiteAreaAdministratorSupportRoute;
   SiteAreaAdministratorIndexRoute: typeof SiteAreaAdministratorIndexRoute;
+  SiteAreaAdministratorMailboxIdRoute: typeof SiteAreaAdministratorMailboxIdRoute;
+  SiteAreaAdministratorPeopleIdRoute: typeof SiteAreaAdministratorPeopleIdRoute;
+  SiteAreaAdministratorMailboxIndexRoute: typeof SiteAreaAdministratorMailboxIndexRoute;
+  SiteAreaAdministratorPeopleIndexRoute: typeof SiteAreaAdministratorPeopleIndexRoute;
+}
+
+const SiteAreaAdministratorRouteChildren: SiteAreaAdministratorRouteChildren = {
+  SiteAreaAdministratorApplicationsRoute:
+    SiteAreaAdministratorApplicationsRoute,
+  SiteAreaAdministratorAuditRoute: SiteAreaAdministratorAuditRoute,
+  SiteAreaAdministratorDashboardRoute: SiteAreaAdministratorDashboardRoute,
+  SiteAreaAdministratorSupportRoute: SiteAreaAdministratorSupportRoute,
+  SiteAreaAdministratorIndexRoute: SiteAreaAdministratorIndexRoute,
+  SiteAreaAdministratorMailboxIdRoute: SiteAreaAdministratorMailboxIdRoute,
+  SiteAreaAdministratorPeopleIdRoute: SiteAreaAdministratorPeopleIdRoute,
+  SiteAreaAdministratorMailboxIndexRoute:
+    SiteAreaAdministratorMailboxIndexRoute,
+  SiteAreaAdministratorPeopleIndexRoute: SiteAreaAdministratorPeopleIndexRoute,
+};
+
+const SiteAreaAdministratorRouteWithChildren =
+  SiteAreaAdministratorRoute._addFileChildren(
+    SiteAreaAdministratorRouteChildren,
+  );
+
+interface SiteAreaSettingsRouteChildren {
+  SiteAreaSettingsSectionRoute: typeof SiteAreaSettingsSectionRoute;
+  SiteAreaSettingsIndexRoute: typeof SiteAreaSettingsIndexRoute;
+}
+
+const SiteAreaSettingsRouteChildren: SiteAreaSettingsRouteChildren = {
+  SiteAreaSettingsSectionRoute: SiteAreaSettingsSectionRoute,
+  SiteAreaSettingsIndexRoute: SiteAreaSettingsIndexRoute,
+};
+
+const SiteAreaSettingsRouteWithChildren =
+  SiteAreaSettingsRoute._addFileChildren(SiteAreaSettingsRouteChildren);
+
+interface SiteAreaRouteChildren {
+  SiteAreaAdministratorRoute: typeof SiteAreaAdministratorRouteWithChildren;
+  SiteAreaNotificationsRoute: typeof SiteAreaNotificationsRoute;
+  SiteAreaSettingsRoute: typeof SiteAreaSettingsRouteWithChildren;
+  SiteAreaProfileTeachRoute: typeof SiteAreaProfileTeachRoute;
   SiteAreaInstructorIndexRoute: typeof SiteAreaInstructorIndexRoute;
+  SiteAreaProfileIndexRoute: typeof SiteAreaProfileIndexRoute;
   SiteAreaStudentIndexRoute: typeof SiteAreaStudentIndexRoute;
 }
 
 const SiteAreaRouteChildren: SiteAreaRouteChildren = {
-  SiteAreaAdministratorIndexRoute: SiteAreaAdministratorIndexRoute,
+  SiteAreaAdministratorRoute: SiteAreaAdministratorRouteWithChildren,
+  SiteAreaNotificationsRoute: SiteAreaNotificationsRoute,
+  SiteAreaSettingsRoute: SiteAreaSettingsRouteWithChildren,
+  SiteAreaProfileTeachRoute: SiteAreaProfileTeachRoute,
   SiteAreaInstructorIndexRoute: SiteAreaInstructorIndexRoute,
+  SiteAreaProfileIndexRoute: SiteAreaProfileIndexRoute,
   SiteAreaStudentIndexRoute: SiteAreaStudentIndexRoute,
 };
 
@@ -642,6 +1116,7 @@ const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren);
 
 const rootRouteChildren: RootRouteChildren = {
   AuthRoute: AuthRouteWithChildren,
+  ConfirmRoute: ConfirmRouteWithChildren,
   SiteRoute: SiteRouteWithChildren,
   AdminSplatRoute: AdminSplatRoute,
   TeacherSplatRoute: TeacherSplatRoute,

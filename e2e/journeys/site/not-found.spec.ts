@@ -1,3 +1,4 @@
+import { holdSession } from '../../support/signed-in.ts';
 import { expect, hydrated, pageNotFound, test } from '../../support/test.ts';
 
 test.use({ tolerated: [pageNotFound] });
@@ -17,6 +18,7 @@ test('a page that is not there says so, offers a search for it and ways on', asy
 });
 
 test('a link within the site that leads nowhere shows the same page', async ({ page }) => {
+  await holdSession(page, ['student']);
   await page.goto('/no-such-page');
   await hydrated(page);
   await page.getByRole('main').getByRole('link', { name: 'tell us' }).click();
@@ -24,4 +26,20 @@ test('a link within the site that leads nowhere shows the same page', async ({ p
   await expect(page.getByRole('textbox', { name: 'What is it about?' })).toHaveValue(
     'A link that leads nowhere',
   );
+});
+
+test('signed out, an address that is not public asks for a login whether it exists or not', async ({
+  page,
+}) => {
+  const answer = await page.goto('/no-such-page?x=1');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText('Redirecting to login...')).toBeVisible();
+  await expect(page).toHaveURL('/authentication/login?callbackUrl=%2Fno-such-page%3Fx%3D1');
+});
+
+test('in an area of somebody else, an unknown address is refused like a known one', async ({ page }) => {
+  await holdSession(page, ['student']);
+  await page.goto('/administrator/no-such-page');
+  await expect(page.getByText('Access denied. Redirecting...')).toBeVisible();
+  await expect(page).toHaveURL('/');
 });

@@ -1,10 +1,8 @@
 import { safeCallbackPath } from '@darasa/contract/identity/routes';
-import { Outlet, useRouteContext, useRouter } from '@tanstack/react-router';
+import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useSession } from '~/lib/session/session';
-import { Cover } from '~/ui/cover/cover';
-import { Logo } from '~/ui/logo';
-import { PathLink } from '~/ui/path-link';
+import { AuthFrame } from './auth-frame.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 
 /**
@@ -13,7 +11,6 @@ import { LoadingScreen } from './loading-screen.tsx';
  */
 export function AuthLayout() {
   const router = useRouter();
-  const { site } = useRouteContext({ from: '__root__' });
   const signedIn = useSession().status === 'authenticated';
   useEffect(() => {
     if (!signedIn) return;
@@ -23,16 +20,15 @@ export function AuthLayout() {
   }, [signedIn, router]);
   if (signedIn) return <LoadingScreen />;
   return (
-    <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-      <div className="flex flex-col px-4 py-5 md:px-12">
-        <PathLink href="/" className="self-start rounded-s py-1.5">
-          <Logo name={site.name} />
-        </PathLink>
-        <main id="content" className="m-auto w-full max-w-md py-10">
-          <Outlet />
-        </main>
-      </div>
-      <Cover category="health" seed="welcome" width={480} height={600} className="max-lg:hidden" />
-    </div>
+    <AuthFrame>
+      <Outlet />
+    </AuthFrame>
   );
 }
+
+/** The same frame for pages that are for everybody, signed in or not. */
+export const OpenAuthLayout = () => (
+  <AuthFrame>
+    <Outlet />
+  </AuthFrame>
+);

@@ -1,8 +1,8 @@
-import { guardMessages } from '@darasa/contract/identity/routes';
-import { Outlet, useRouter } from '@tanstack/react-router';
+import { guard, guardMessages } from '@darasa/contract/identity/routes';
+import { Outlet, useRouteContext, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
 import { guardState, requireAccess } from '~/lib/session/guard';
-import { useSession } from '~/lib/session/session';
+import { rolesOf, useSession } from '~/lib/session/session';
 import { StatusScreen } from './loading-screen.tsx';
 
 /** While the guard finds out, and then what it found. */
@@ -11,14 +11,24 @@ function GuardScreen() {
   return <StatusScreen>{guardMessages[refusal ?? 'loading']}</StatusScreen>;
 }
 
-/** When the session ends or changes, here or in another tab, the guard is asked again. */
+/**
+ * When the session ends or its roles change, here or in another tab, what stands here goes at once and the guard is asked
+ * again.
+ */
 function GuardedOutlet() {
   const router = useRouter();
-  const { status } = useSession();
+  const state = useSession();
+  const { site } = useRouteContext({ from: '__root__' });
+  // The page that stands here; the router's location is ahead of it as soon as somebody leaves
+  const href = useRouterState({
+    select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).href,
+  });
+  const { kind } = guard(href, rolesOf(state), site.publicMarketingPages);
+  const refused = state.status !== 'initializing' && kind !== 'allow';
   useEffect(() => {
-    if (status === 'unauthenticated') void router.invalidate();
-  }, [status, router]);
-  return <Outlet />;
+    if (refused) void router.invalidate();
+  }, [refused, router]);
+  return refused ? <GuardScreen /> : <Outlet />;
 }
 
 /** What makes a layout route a guarded one: `createFileRoute('/_site/_area')({ ...guarded })`. */

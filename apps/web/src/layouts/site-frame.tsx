@@ -1,11 +1,16 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useUser } from '~/lib/session/session';
 import { ToastHost } from '~/ui/toast';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 
+const loadNotice = () => import('~/features/identity/auth/unverified-notice');
+const UnverifiedNotice = lazy(async () => ({ default: (await loadNotice()).UnverifiedNotice }));
+
 /** The layout with header and footer. */
 export function SiteFrame({ children }: { children: ReactNode }) {
+  const user = useUser();
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -15,6 +20,11 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <Header />
+      {user?.email_verified === false && (
+        <Suspense>
+          <UnverifiedNotice key={user.user_id} user={user} />
+        </Suspense>
+      )}
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>

@@ -4,9 +4,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
 import { navigationQuery } from '~/layouts/navigation';
 import { StandaloneNotFound } from '~/layouts/not-found-screen';
+import { useLiveConnection } from '~/layouts/use-live-connection';
 import { pageTitle } from '~/lib/head';
 import { QueryState } from '~/lib/query-state';
-import { useLogoutEvent } from '~/lib/session/use-logout-event';
+import { heldSessionScript } from '~/lib/session/held-script';
+import { useSessionEvents } from '~/lib/session/use-session-events';
 import { useTakenOver } from '~/lib/taken-over';
 import { themeScript } from '~/lib/theme';
 import '~/ui/styles/app.css';
@@ -29,7 +31,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient; site
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
       { rel: 'manifest', href: '/site.webmanifest' },
     ],
-    scripts: [{ children: themeScript }],
+    scripts: [{ children: themeScript }, { children: heldSessionScript }],
   }),
   component: Document,
   notFoundComponent: StandaloneNotFound,
@@ -37,7 +39,8 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient; site
 
 function Document() {
   useTakenOver();
-  useLogoutEvent();
+  useSessionEvents();
+  useLiveConnection();
   return (
     <html lang="en" suppressHydrationWarning>
       <head>

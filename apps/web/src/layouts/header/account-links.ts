@@ -1,5 +1,5 @@
 import { canonicalRole, roleArea, type SessionUser } from '@darasa/contract/identity/rules';
-import { apiPost, timeouts } from '~/lib/api/client';
+import { logout } from '~/features/identity/auth-service';
 import { announceLogout, session } from '~/lib/session/session';
 import type { Entry } from '../navigation.ts';
 
@@ -20,13 +20,17 @@ export function roleTone(roles: readonly string[]): string {
   return role === 'student' ? 'bg-primary-soft text-primary' : 'bg-sunken text-ink2';
 }
 
-/** Tells the server, then forgets the session here, also when the server could not be told. */
+/**
+ * Forgets the session here at once, and tells the server which one is over; also when the server cannot be told, the
+ * tokens are gone from this browser.
+ */
 export async function logOut(): Promise<void> {
+  const ended = { refresh: session.refreshToken(), access: session.accessToken() };
+  announceLogout();
   try {
-    await apiPost('/auth/logout', { refresh_token: session.refreshToken() }, { timeout: timeouts.auth });
+    await logout(ended);
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: the specification asks for a line in the log
     console.error('Logout failed', error);
   }
-  announceLogout();
 }

@@ -16,7 +16,10 @@ export function Account() {
   const hover = useHoverMenus('profile', PROFILE_CLOSE_MS, () => void load());
   if (session.status !== 'authenticated') {
     return (
-      <PathLink href="/authentication/login" className={buttonClass({}, 'max-md:hidden')}>
+      <PathLink
+        href="/authentication/login"
+        className={buttonClass({}, 'max-md:hidden in-data-session:invisible')}
+      >
         Login
       </PathLink>
     );

@@ -1,9 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { session } from '~/lib/session/session';
+import { renewSession, session } from '~/lib/session/session';
 import { apiDelete, apiGet, apiPost, call } from './client.ts';
 import { ApiError, asApiError, mapAuthFailure, mapCourseDetailsFailure, mapFailedAnswer } from './errors.ts';
 
 vi.mock('~/lib/page-host', () => ({ pageHost: () => undefined }));
+vi.mock('~/lib/session/session', async (original) => ({
+  ...(await original<typeof import('~/lib/session/session')>()),
+  renewSession: vi.fn(),
+}));
 
 const answer = (body: unknown, status = 200) =>
   vi.fn<typeof fetch>(
@@ -100,6 +104,143 @@ describe('a call', () => {
   it('takes a refusal in an envelope for one, whatever the status', async () => {
     use(failed(200, 'No'));
     expect(await problem(apiDelete('/courses/1'))).toBeInstanceOf(ApiError);
+  });
+});
+
+describe('a call that the server answers with 401', () => {
+  const user = { user_id: 'u1', username: 'amina', email: 'amina@example.org', roles: ['student'] };
+  const signIn = (token: string, expiresIn = 900) =>
+    session.start({ token, refreshToken: 'refresh', expiresIn, user, remember: false });
+  /** Answers 401 to every token but these. */
+  const accept = (...good: string[]) =>
+    use(
+      vi.fn<typeof fetch>(async (_url, init) => {
+        const token = new Headers(init?.headers).get('authorization')?.replace('Bearer ', '') ?? '';
+        return good.includes(token)
+          ? new Response(JSON.stringify({ success: true, message: 'OK', data: token }))
+          : new Response(JSON.stringify({ success: false, message: 'No', error: {} }), { status: 401 });
+      }),
+    );
+  const renewsTo = (token: string) =>
+    vi.mocked(renewSession).mockImplementation(async () => {
+      session.renew({ token, refreshToken: 'refresh-2', expiresIn: 900 });
+      return { kind: 'renewed' };
+    });
+  afterEach(() => {
+    session.end();
+    vi.mocked(renewSession).mockReset();
+  });
+
+  it('is sent once more after one refresh', async () => {
+    signIn('old');
+    renewsTo('new');
+    const fetched = accept('new');
+    expect(await apiGet('/auth/me')).toBe('new');
+    expect(fetched).toHaveBeenCalledTimes(2);
+    expect(renewSession).toHaveBeenCalledOnce();
+  });
+
+  it('is not sent a third time', async () => {
+    signIn('old');
+    renewsTo('new');
+    const fetched = accept();
+    expect(await problem(apiGet('/auth/me'))).toMatchObject({ status: 401 });
+    expect(fetched).toHaveBeenCalledTimes(2);
+    expect(renewSession).toHaveBeenCalledOnce();
+  });
+
+  it('needs no refresh where another call has brought a new token meanwhile', async () => {
+    signIn('old');
+    const fetched = accept('new');
+    const asked = apiGet('/auth/me');
+    session.renew({ token: 'new', refreshToken: 'refresh-2', expiresIn: 900 });
+    expect(await asked).toBe('new');
+    expect(fetched).toHaveBeenCalledTimes(2);
+    expect(renewSession).not.toHaveBeenCalled();
+  });
+
+  it.each(['/auth/login', '/auth/login/second-factor', '/auth/login/passkey', '/auth/refresh'])(
+    'is not repeated for %s',
+    async (path) => {
+      signIn('old');
+      const fetched = accept();
+      expect(await problem(apiPost(path, {}))).toMatchObject({ status: 401 });
+      expect(fetched).toHaveBeenCalledOnce();
+      expect(renewSession).not.toHaveBeenCalled();
+    },
+  );
+
+  it('is simply refused where nobody is signed in', async () => {
+    const fetched = accept();
+    expect(await problem(apiGet('/auth/me'))).toMatchObject({ status: 401 });
+    expect(fetched).toHaveBeenCalledOnce();
+    expect(renewSession).not.toHaveBeenCalled();
+  });
+
+  it.each(['ended', 'disabled'] as const)('is refused where the refresh says %s', async (kind) => {
+    signIn('old');
+    vi.mocked(renewSession).mockResolvedValue({ kind });
+    const fetched = accept();
+    expect(await problem(apiGet('/auth/me'))).toMatchObject({ status: 401 });
+    expect(fetched).toHaveBeenCalledOnce();
+  });
+
+  it('does not speak of a login where the refresh could not be tried', async () => {
+    signIn('old');
+    vi.mocked(renewSession).mockResolvedValue({ kind: 'unreachable' });
+    accept();
+    expect(await problem(apiGet('/auth/me'))).toMatchObject({ code: 'NETWORK_ERROR', status: undefined });
+  });
+
+  it('renews first where the token has ended while nobody looked', async () => {
+    vi.useFakeTimers({ now: 0, toFake: ['Date'] });
+    signIn('old', 60);
+    vi.setSystemTime(120_000);
+    renewsTo('new');
+    const fetched = accept('new');
+    expect(await apiGet('/auth/me')).toBe('new');
+    expect(fetched).toHaveBeenCalledOnce();
+    vi.useRealTimers();
+  });
+
+  it('is asked without a token where that could not be renewed: what is public is there all the same', async () => {
+    vi.useFakeTimers({ now: 0, toFake: ['Date'] });
+    signIn('old', 60);
+    vi.setSystemTime(120_000);
+    vi.mocked(renewSession).mockResolvedValue({ kind: 'unreachable' });
+    const fetched = accept('');
+    expect(await apiGet('/courses')).toBe('');
+    expect(fetched).toHaveBeenCalledOnce();
+    expect(renewSession).toHaveBeenCalledOnce();
+    vi.useRealTimers();
+  });
+});
+
+describe('what comes with an answer', () => {
+  it.each([
+    ['120', 120],
+    ['0', 0],
+    ['Fri, 20 Nov 2026 12:00:00 GMT', undefined],
+    [undefined, undefined],
+  ])('Retry-After %s is kept as %s', async (header, seconds) => {
+    use(
+      vi.fn<typeof fetch>(
+        async () =>
+          new Response('{"success":false,"message":"Slow down","error":{}}', {
+            status: 429,
+            headers: header === undefined ? {} : { 'retry-after': header },
+          }),
+      ),
+    );
+    for (const mapFailure of [undefined, mapAuthFailure, mapCourseDetailsFailure])
+      expect((await problem(apiGet('/x', { mapFailure }))).retryAfter).toBe(seconds);
+  });
+
+  it('is counted while it comes, for who wants to know', async () => {
+    use(ok({ text: 'x'.repeat(1000) }));
+    const seen: number[] = [];
+    await apiGet('/auth/export', { onProgress: (bytes) => seen.push(bytes) });
+    expect(seen.at(-1)).toBeGreaterThan(1000);
   });
 });
 

@@ -11,16 +11,24 @@ export class ApiError extends Error {
   readonly code: ClientErrorCode;
   readonly status: number | undefined;
   readonly details: unknown;
+  /** Seconds until another try makes sense, where the server says so. */
+  readonly retryAfter: number | undefined;
 
   constructor(
     message: string,
     code: ClientErrorCode,
-    { status, details, cause }: { status?: number; details?: unknown; cause?: unknown } = {},
+    {
+      status,
+      details,
+      retryAfter,
+      cause,
+    }: { status?: number; details?: unknown; retryAfter?: number; cause?: unknown } = {},
   ) {
     super(message, { cause });
     this.code = code;
     this.status = status;
     this.details = details;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -40,6 +48,7 @@ export interface FailedAnswer {
   body: unknown;
   method: string;
   url: string;
+  retryAfter?: number;
 }
 
 function detailsOf(body: unknown): unknown {
@@ -61,7 +70,7 @@ const fixedMessages = new Map<number, string>(
  * @param fallback what to say where neither the catalogue of errors nor the server has words
  */
 export function mapFailedAnswer(
-  { status, body, method, url }: FailedAnswer,
+  { status, body, method, url, retryAfter }: FailedAnswer,
   fallback = `Request failed with status ${status}`,
 ): ApiError {
   const code = codeForStatus(status);
@@ -75,7 +84,7 @@ export function mapFailedAnswer(
     fixedMessages.get(status) ??
     serverMessage(body) ??
     (status === 400 ? errorCatalogue.BAD_REQUEST.message : fallback);
-  return new ApiError(message, code, { status, details: detailsOf(body) });
+  return new ApiError(message, code, { status, details: detailsOf(body), retryAfter });
 }
 
 /** No answer at all: the server is away, the network is down, or it took too long. */
@@ -94,7 +103,7 @@ export function asApiError(error: unknown, fallback: string): ApiError {
 }
 
 /** `Course details` have messages of their own (section 8). */
-export function mapCourseDetailsFailure({ status, body }: FailedAnswer): ApiError {
+export function mapCourseDetailsFailure({ status, body, retryAfter }: FailedAnswer): ApiError {
   const own: Record<number, string> = {
     404: 'Course not found',
     401: 'Authentication required',
@@ -103,12 +112,12 @@ export function mapCourseDetailsFailure({ status, body }: FailedAnswer): ApiErro
   return new ApiError(
     own[status] ?? serverMessage(body) ?? 'Failed to fetch course details',
     codeForStatus(status),
-    { status, details: detailsOf(body) },
+    { status, details: detailsOf(body), retryAfter },
   );
 }
 
 /** Auth calls show the server's message or error, else `Server error: {status}`. */
-export function mapAuthFailure({ status, body }: FailedAnswer): ApiError {
+export function mapAuthFailure({ status, body, retryAfter }: FailedAnswer): ApiError {
   const word =
     typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string'
       ? body.error
@@ -116,6 +125,7 @@ export function mapAuthFailure({ status, body }: FailedAnswer): ApiError {
   return new ApiError(serverMessage(body) ?? word ?? `Server error: ${status}`, codeForStatus(status), {
     status,
     details: detailsOf(body),
+    retryAfter,
   });
 }
 

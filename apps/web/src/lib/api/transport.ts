@@ -1,5 +1,9 @@
 import { pageHost } from '~/lib/page-host';
 
+export const API_ROOT = '/api/v1';
+/** How long calls may take, in milliseconds. */
+export const timeouts = { auth: 15_000, courses: 30_000 } as const;
+
 export interface ApiCall {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** From the origin's root: `/api/v1/courses?page=2`. */
@@ -9,12 +13,16 @@ export interface ApiCall {
   /** Milliseconds until the call is given up. */
   timeout: number;
   signal?: AbortSignal;
+  /** For long answers: called with the bytes that have arrived so far. */
+  onProgress?: (bytes: number) => void;
 }
 
-/** What came back; `body` is the parsed JSON, or the text where it is none. Throws only when nothing came back. */
+/** What came back; `body` is the parsed JSON, or the text where it is none. */
 export interface ApiAnswer {
   status: number;
   body: unknown;
+  /** Seconds until another try makes sense, where the server says so. */
+  retryAfter?: number;
 }
 
 function parse(text: string): unknown {
@@ -24,6 +32,27 @@ function parse(text: string): unknown {
   } catch {
     return text;
   }
+}
+
+/** The answer's text, telling how much of it is there while it comes. */
+async function readText(response: Response, onProgress?: (bytes: number) => void): Promise<string> {
+  if (!onProgress || !response.body) return response.text();
+  let bytes = 0;
+  const counted = response.body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        bytes += chunk.byteLength;
+        onProgress(bytes);
+        controller.enqueue(chunk);
+      },
+    }),
+  );
+  return new Response(counted).text();
+}
+
+/** Retry-After in its usual form. The other one, a date, says nothing to a browser whose clock may be wrong. */
+function retryAfter(header: string | null): number | undefined {
+  return header !== null && /^\d+$/.test(header) ? Number(header) : undefined;
 }
 
 async function overHttp(call: ApiCall): Promise<ApiAnswer> {
@@ -42,10 +71,17 @@ async function overHttp(call: ApiCall): Promise<ApiAnswer> {
       signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout,
     },
   );
-  return { status: response.status, body: parse(await response.text()) };
+  return {
+    status: response.status,
+    body: parse(await readText(response, call.onProgress)),
+    retryAfter: retryAfter(response.headers.get('retry-after')),
+  };
 }
 
-/** In the browser over HTTP; while a page is rendered, straight into the API in the same process. */
+/**
+ * In the browser over HTTP; while a page is rendered, straight into the API in the same process. Throws only when nothing
+ * came back.
+ */
 export async function send(call: ApiCall): Promise<ApiAnswer> {
   const host = pageHost();
   if (host && call.method === 'GET') return host.api('GET', call.url);

@@ -27,6 +27,8 @@ const signIn = (...roles: string[]) =>
 
 beforeEach(() => {
   vi.useFakeTimers();
+  // No browser, no storage: nobody is signed in
+  session.load();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -39,6 +41,25 @@ describe('the guard of a route', () => {
       '/authentication/login?callbackUrl=%2Fsettings%3Ftab%3Dmail',
     );
     expect(guardState.get()).toBe('login');
+  });
+
+  it('waits while it is not known yet who asks, and says nothing', async () => {
+    await ask('/student/dashboard');
+    const state = vi.spyOn(session, 'getState').mockReturnValue({ status: 'initializing' });
+    const answered = vi.fn();
+    const asked = requireAccess({
+      location: { href: '/student/dashboard' },
+      context: { site: defaultSite },
+    }).then(answered);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(answered).not.toHaveBeenCalled();
+    state.mockRestore();
+    signIn('student');
+    // Whoever listens hears of it
+    session.load();
+    await asked;
+    expect(answered).toHaveBeenCalledOnce();
+    expect(guardState.get()).toBeUndefined();
   });
 
   it('sends the wrong role to the start page once it could read why', async () => {

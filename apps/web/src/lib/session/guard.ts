@@ -2,12 +2,12 @@ import type { SiteSettings } from '@darasa/contract/http/page-host';
 import { type GuardDecision, guard } from '@darasa/contract/identity/routes';
 import { redirect } from '@tanstack/react-router';
 import { takenOver } from '~/lib/taken-over';
-import { heldRoles } from './session.ts';
+import { heldRoles, session, sessionDecided } from './session.ts';
 
 type Refusal = Exclude<GuardDecision['kind'], 'allow'>;
 
 /** How long the reason stands before another page takes its place: a moment, or long enough to be read. */
-const STAND_MS = { login: 300, denied: 1500 } as const;
+export const STAND_MS = { login: 300, denied: 1500 } as const;
 
 let refusal: Refusal | undefined;
 const listeners = new Set<() => void>();
@@ -34,12 +34,13 @@ interface GuardedRoute {
 }
 
 /**
- * The route guard, as a route's `beforeLoad`: nothing below the route loads for whoever may not enter. It says why (the
- * route's pending screen shows it) and sends them on. It runs in the browser only, where the session lives; guarded routes
+ * The route guard, as a route's `beforeLoad`: nothing below the route loads for whoever may not enter. It waits until it is
+ * known who asks, says why (the route's pending screen shows it) and sends them on. It runs in the browser only, where the session lives; guarded routes
  * are `ssr: false`. The API enforces the same rules whatever this says.
  * @throws a redirect to login, or to the start page
  */
 export async function requireAccess({ location, context, preload }: GuardedRoute): Promise<void> {
+  if (session.getState().status === 'initializing') await sessionDecided();
   const decision = guard(location.href, heldRoles(), context.site.publicMarketingPages);
   if (decision.kind === 'allow') {
     announce(undefined);

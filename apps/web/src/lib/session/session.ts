@@ -1,19 +1,45 @@
 import type { SessionUser } from '@darasa/contract/identity/rules';
 import { useSyncExternalStore } from 'react';
+import type { Renewal, RenewalOutcome } from './renewal.ts';
+import { LOGOUT_EVENT } from './session-events.ts';
+import { browserStorages } from './storage.ts';
 import { createSessionStore, followOtherTabs, type SessionState } from './store.ts';
 
-/** Dispatched on `window` by whoever finds that the session is over; everybody then goes to `/`. */
-export const LOGOUT_EVENT = 'auth:logout';
-
 /** This browser's session. On the server it stays `initializing`: pages never depend on who asks. */
-export const session = createSessionStore(
-  () => ({ local: window.localStorage, session: window.sessionStorage }),
-  () => Date.now(),
-);
+export const session = createSessionStore(browserStorages, () => Date.now());
+
+let renewal: Promise<Renewal> | undefined;
+
+/** What renews tokens is a file of its own: visitors, who have none, never load it. */
+function loadRenewal(): Promise<Renewal> {
+  renewal ??= import('./start-renewal.ts').then(
+    ({ startRenewal }) => startRenewal(session),
+    (error: unknown) => {
+      renewal = undefined;
+      throw error;
+    },
+  );
+  return renewal;
+}
+
+/** Renews the access token now: one call at a time, in all tabs together. */
+export async function renewSession(): Promise<RenewalOutcome> {
+  try {
+    const { renew } = await loadRenewal();
+    return await renew();
+  } catch (cause) {
+    return { kind: 'unreachable', cause };
+  }
+}
 
 if (typeof window !== 'undefined') {
+  const wake = () => {
+    if (session.held()) loadRenewal().catch(() => session.settle());
+  };
   session.load();
   followOtherTabs(session);
+  session.subscribe(wake);
+  wake();
 }
 
 const initializing: SessionState = { status: 'initializing' };
@@ -23,9 +49,21 @@ export const useSession = (): SessionState =>
   useSyncExternalStore(session.subscribe, session.getState, () => initializing);
 
 /** The signed-in user's roles, or null when nobody is signed in. */
-export function heldRoles(): readonly string[] | null {
-  const state = session.getState();
-  return state.status === 'authenticated' ? state.user.roles : null;
+export const rolesOf = (state: SessionState): readonly string[] | null =>
+  state.status === 'authenticated' ? state.user.roles : null;
+export const heldRoles = (): readonly string[] | null => rolesOf(session.getState());
+
+/** Resolves once it is known whether somebody is signed in. */
+export function sessionDecided(): Promise<void> {
+  const decided = () => session.getState().status !== 'initializing';
+  if (decided()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = session.subscribe(() => {
+      if (!decided()) return;
+      stop();
+      resolve();
+    });
+  });
 }
 
 /** The signed-in user, if any. */
@@ -33,6 +71,9 @@ export function useUser(): SessionUser | undefined {
   const state = useSession();
   return state.status === 'authenticated' ? state.user : undefined;
 }
+
+/** The signed-in person's data has changed, or was fetched again: the stored copy and every screen follow. */
+export const updateUser = (user: SessionUser): void => session.update(user);
 
 /** Ends the session: storage, what the page holds, and the page itself, all through the event. */
 export function announceLogout(): void {

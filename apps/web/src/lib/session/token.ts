@@ -1,3 +1,25 @@
+import { REFRESH_AHEAD_SECONDS, REFRESH_MIN_DELAY_SECONDS } from '@darasa/contract/identity/limits';
+
+/**
+ * When a token came, by this browser's own clock, and how long it lasts from then on. A browser's clock may be hours off:
+ * the end that the server wrote into the token says little there, the time since it came says all.
+ */
+export interface TokenTiming {
+  /** Milliseconds since 1970. */
+  receivedAt: number;
+  /** Seconds, the answer's `expires_in`. */
+  expiresIn: number;
+}
+
+/** A token with what is known about its age; `timing` is null when nobody noted when it came. */
+export interface TimedToken {
+  token: string;
+  timing: TokenTiming | null;
+}
+
+const AHEAD_MS = REFRESH_AHEAD_SECONDS * 1000;
+const MIN_DELAY_MS = REFRESH_MIN_DELAY_SECONDS * 1000;
+
 /** When a token ends, in milliseconds since 1970; null when it is no token that says so. Reads, does not verify. */
 export function tokenExpiry(token: string): number | null {
   const payload = token.split('.')[1];
@@ -11,21 +33,26 @@ export function tokenExpiry(token: string): number | null {
   }
 }
 
-/** A token without a readable end counts as expired. @param now milliseconds since 1970 */
-export function isTokenExpired(token: string, now: number): boolean {
-  const expiry = tokenExpiry(token);
-  return expiry === null || expiry <= now;
+/**
+ * Milliseconds that a token still counts; 0 or less when it has ended. Without timing the token's own end is all there is,
+ * and one without a readable end counts as ended. A clock that was set back since tells nothing: the token then counts,
+ * and its renewal is due.
+ * @param now milliseconds since 1970
+ */
+export function timeLeft({ token, timing }: TimedToken, now: number): number {
+  if (!timing) return (tokenExpiry(token) ?? 0) - now;
+  const whole = timing.expiresIn * 1000;
+  const age = now - timing.receivedAt;
+  return age < 0 ? Math.min(whole, AHEAD_MS) : whole - age;
 }
 
-const REFRESH_AHEAD_MS = 5 * 60_000;
-const REFRESH_MIN_DELAY_MS = 60_000;
+export const isExpired = (held: TimedToken, now: number): boolean => timeLeft(held, now) <= 0;
 
 /**
- * How long to wait before the token is refreshed: until 5 minutes before its end, at least 60 s. Null when it has ended
- * already: then the session is cleared instead.
+ * How long to wait before a token is refreshed: until 5 minutes before its end, at least 60 s from now. Null when it has
+ * ended already.
+ * @param left milliseconds that it still counts
  */
-export function refreshDelay(token: string, now: number): number | null {
-  const expiry = tokenExpiry(token);
-  if (expiry === null || expiry <= now) return null;
-  return Math.max(expiry - now - REFRESH_AHEAD_MS, REFRESH_MIN_DELAY_MS);
+export function refreshDelay(left: number): number | null {
+  return left <= 0 ? null : Math.max(left - AHEAD_MS, MIN_DELAY_MS);
 }

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { NotFoundScreen } from '~/layouts/not-found-screen';
+import { MissingPage } from '~/layouts/missing-page';
 import { notFoundHead } from '~/lib/head';
 
 /** Every address that no other route knows: a real 404 within the site's layout. */
@@ -8,5 +8,5 @@ export const Route = createFileRoute('/_site/$')({
     throw notFound();
   },
   head: ({ match }) => notFoundHead(match.context.site),
-  notFoundComponent: NotFoundScreen,
+  notFoundComponent: MissingPage,
 });

@@ -1,0 +1,154 @@
+/**
+ * The client's auth service: signing in and out, registering, and what the links in mails do. Failures carry the
+ * specification's words, and an answer of a shape nobody can use is an error rather than half a session.
+ */
+import type { SessionUser } from '@darasa/contract/identity/rules';
+import { type CallOptions, call } from '~/lib/api/client';
+import { ApiError } from '~/lib/api/errors';
+import { auth } from './account/auth-options.ts';
+
+const UNEXPECTED = 'An unexpected error occurred';
+
+/** Who has signed in, and the session that has begun. */
+export interface SignedIn {
+  user: SessionUser;
+  token: string;
+  refresh_token: string | null;
+  /** Seconds; undefined when the server does not say. */
+  expires_in: number | undefined;
+}
+/** The first proof was right; a code is asked for as well. */
+export interface SecondFactor {
+  challenge: string;
+  /** Seconds. */
+  expires_in: number;
+}
+export type SignInAnswer =
+  | { kind: 'signed-in'; session: SignedIn }
+  | { kind: 'second-factor'; factor: SecondFactor };
+
+interface Abortable {
+  signal?: AbortSignal;
+}
+
+/**
+ * One auth call: 15 seconds, the server's own words for what it refused.
+ * @param fallback what to say where something was thrown that is no Error
+ * @throws ApiError
+ */
+async function authCall<T>(
+  method: 'GET' | 'POST',
+  path: string,
+  fallback: string,
+  options: CallOptions = {},
+): Promise<T> {
+  try {
+    return await call<T>(method, path, { ...auth, ...options });
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    if (error instanceof ApiError && error.code !== 'REQUEST_ERROR') throw error;
+    const message = error instanceof Error ? UNEXPECTED : fallback;
+    throw new ApiError(message, 'REQUEST_ERROR', { cause: error });
+  }
+}
+
+const unreadable = () => new ApiError(UNEXPECTED, 'REQUEST_ERROR');
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** @throws ApiError where there is no token, or nobody it belongs to */
+function signedIn(data: unknown): SignedIn {
+  if (!isRecord(data) || typeof data.token !== 'string' || data.token === '') throw unreadable();
+  const { user, refresh_token: refresh, expires_in: seconds } = data;
+  if (!isRecord(user) || typeof user.user_id !== 'string' || !Array.isArray(user.roles)) throw unreadable();
+  return {
+    user: user as unknown as SessionUser,
+    token: data.token,
+    refresh_token: typeof refresh === 'string' ? refresh : null,
+    expires_in: typeof seconds === 'number' ? seconds : undefined,
+  };
+}
+
+function signInAnswer(data: unknown): SignInAnswer {
+  const factor = isRecord(data) ? data.second_factor : undefined;
+  if (!isRecord(factor)) return { kind: 'signed-in', session: signedIn(data) };
+  if (typeof factor.challenge !== 'string') throw unreadable();
+  const seconds = typeof factor.expires_in === 'number' ? factor.expires_in : 0;
+  return { kind: 'second-factor', factor: { challenge: factor.challenge, expires_in: seconds } };
+}
+
+const LOGIN_FAILED = 'Login failed';
+
+export interface Credentials {
+  /** Address or username. */
+  email: string;
+  password: string;
+  remember_me: boolean;
+}
+
+export const login = async (body: Credentials): Promise<SignInAnswer> =>
+  signInAnswer(await authCall('POST', '/auth/login', LOGIN_FAILED, { body }));
+
+/** The second step. @param code six digits of the authenticator app, or a recovery code */
+export const sendSecondFactor = async (challenge: string, code: string): Promise<SignedIn> =>
+  signedIn(await authCall('POST', '/auth/login/second-factor', LOGIN_FAILED, { body: { challenge, code } }));
+
+/** What the browser needs to ask for a passkey. */
+export async function passkeyLoginOptions({ signal }: Abortable = {}): Promise<object> {
+  const data = await authCall<{ options?: object }>('POST', '/auth/login/passkey/options', LOGIN_FAILED, {
+    signal,
+  });
+  if (!isRecord(data?.options)) throw unreadable();
+  return data.options;
+}
+
+/** @param response what the browser made with the passkey */
+export const passkeyLogin = async (response: object, rememberMe: boolean): Promise<SignedIn> =>
+  signedIn(
+    await authCall('POST', '/auth/login/passkey', LOGIN_FAILED, {
+      body: { response, remember_me: rememberMe },
+    }),
+  );
+
+/** After the way through another sign-in service; a cookie says which sign-in it was. */
+export const completeProvider = async (): Promise<SignInAnswer> =>
+  signInAnswer(await authCall('POST', '/auth/providers/complete', LOGIN_FAILED));
+
+export interface Registration {
+  first_name: string;
+  last_name: string;
+  username: string;
+  email: string;
+  password: string;
+  phone?: string;
+  remember_me: boolean;
+  /** The honeypot: people leave it empty. */
+  website?: string;
+}
+
+/** Creates an account and signs it in. @throws ApiError CONFLICT with the fields that are taken */
+export const register = async (body: Registration): Promise<SignedIn> =>
+  signedIn(await authCall('POST', '/auth/register', 'Registration failed', { body }));
+
+/** Ends a session that this browser has forgotten already, so its tokens are given. */
+export const logout = (ended: { refresh: string | null; access: string | null }): Promise<unknown> =>
+  authCall('POST', '/auth/logout', 'Logout failed', {
+    body: { refresh_token: ended.refresh },
+    headers: ended.access ? { authorization: `Bearer ${ended.access}` } : {},
+  });
+
+/** The answer is the same for addresses that nobody has. */
+export const forgotPassword = (email: string): Promise<unknown> =>
+  authCall('POST', '/auth/forgot-password', 'Password reset request failed', { body: { email } });
+
+/** @param token out of the link in the mail */
+export const resetPassword = (token: string, password: string): Promise<unknown> =>
+  authCall('POST', '/auth/reset-password', 'Password reset failed', { body: { token, password } });
+
+/** @param token out of the link in the mail */
+export const verifyEmail = (token: string): Promise<unknown> =>
+  authCall('POST', '/auth/verify-email', 'Email verification failed', { body: { token } });
+
+/** The answer is the same for addresses that nobody has. */
+export const resendVerification = (email: string): Promise<unknown> =>
+  authCall('POST', '/auth/resend-verification', 'Failed to resend verification email', { body: { email } });

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react';
+import { asApiError } from '~/lib/api/errors';
+import { linkClass } from '~/ui/link-class';
+import { Note } from '~/ui/message';
+import { PathLink } from '~/ui/path-link';
+import { completeProvider } from '../auth-service.ts';
+import { AuthTitle } from './auth-form.tsx';
+import { useCallbackUrl, withCallback } from './callback.ts';
+import { failureWords } from './failure-words.ts';
+import { LoginForm } from './login-form.tsx';
+import { OtherWays } from './other-ways.tsx';
+import { readProviderReturn, takeChoice, withoutProviderReturn } from './provider-return.ts';
+import { SecondFactorForm } from './second-factor-form.tsx';
+import { usePasskeys } from './use-passkeys.ts';
+import { type SignIn, useSignIn } from './use-sign-in.ts';
+
+/** Signing in: by name and password, by passkey, or by another service, with a second step where the account has one. */
+export function LoginPage() {
+  const callbackUrl = useCallbackUrl();
+  const signIn = useSignIn();
+  const remember = useRef<HTMLInputElement>(null);
+  const passkeys = usePasskeys({
+    remember: () => remember.current?.checked ?? false,
+    onSignedIn: (session, stay) => signIn.accept({ kind: 'signed-in', session }, stay),
+  });
+  const returning = useProviderReturn(signIn);
+  const { factor } = signIn;
+  return (
+    <>
+      {factor && (
+        <SecondFactorForm
+          factor={factor}
+          onSignedIn={(session) => signIn.accept({ kind: 'signed-in', session }, factor.remember)}
+          onBack={signIn.back}
+        />
+      )}
+      {/* Stays where it is during the second step, with what was typed */}
+      <div hidden={factor !== undefined}>
+        <AuthTitle title="Log in">
+          New here?{' '}
+          <PathLink href={withCallback('/authentication/register', callbackUrl)} className={linkClass}>
+            Create an account
+          </PathLink>
+        </AuthTitle>
+        <div aria-live="polite" className="not-empty:mb-5">
+          {returning.busy && <Note tone="info">Logging you in…</Note>}
+          {returning.problem && <Note tone="danger">{returning.problem}</Note>}
+          {signIn.notice && <Note tone="danger">{signIn.notice}</Note>}
+        </div>
+        <LoginForm onAnswer={signIn.accept} remember={remember} />
+        <OtherWays passkeys={passkeys} remember={remember} />
+      </div>
+    </>
+  );
+}
+
+/** Takes up what another sign-in service has sent the browser back with. */
+function useProviderReturn({ accept }: SignIn) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const latest = useRef(accept);
+  latest.current = accept;
+  useEffect(() => {
+    const { pathname, search } = window.location;
+    const outcome = readProviderReturn(search);
+    if (!outcome) return;
+    window.history.replaceState(window.history.state, '', pathname + withoutProviderReturn(search));
+    const remember = takeChoice();
+    if (outcome.kind === 'failed') return setProblem(outcome.message);
+    setBusy(true);
+    completeProvider()
+      .then((answer) => latest.current(answer, remember))
+      .catch((error: unknown) => setProblem(failureWords(asApiError(error, 'Login failed'))))
+      .finally(() => setBusy(false));
+  }, []);
+  return { busy, problem };
+}

@@ -1,0 +1,56 @@
+import { providerFailures } from '@darasa/contract/identity/messages';
+
+/** How the way through another sign-in service ended. */
+export type ProviderReturn = { kind: 'done' } | { kind: 'failed'; message: string };
+
+const isReason = (reason: string): reason is keyof typeof providerFailures =>
+  Object.hasOwn(providerFailures, reason);
+
+/** What the address says that the browser came back to, or undefined. @param search as in `?provider=done` */
+export function readProviderReturn(search: string): ProviderReturn | undefined {
+  const params = new URLSearchParams(search);
+  const outcome = params.get('provider');
+  if (outcome === 'done') return { kind: 'done' };
+  if (outcome !== 'failed') return undefined;
+  const reason = params.get('reason') ?? '';
+  return { kind: 'failed', message: providerFailures[isReason(reason) ? reason : 'failed'] };
+}
+
+/** The same address without it, so that a reload does not begin it all again. */
+export function withoutProviderReturn(search: string): string {
+  const params = new URLSearchParams(search);
+  params.delete('provider');
+  params.delete('reason');
+  return params.size > 0 ? `?${params}` : '';
+}
+
+/** Where the way through another service begins. */
+export function providerAddress(id: string, remember: boolean, callbackUrl: string | null): string {
+  const params = new URLSearchParams({
+    ...(callbackUrl ? { callbackUrl } : {}),
+    ...(remember ? { remember: '1' } : {}),
+  });
+  const path = `/api/v1/auth/providers/${encodeURIComponent(id)}/start`;
+  return params.size > 0 ? `${path}?${params}` : path;
+}
+
+const REMEMBER_KEY = 'signInRemember';
+
+/** Whether to stay signed in is chosen before the way through another service, and needed after it. */
+export function keepChoice(remember: boolean): void {
+  try {
+    sessionStorage.setItem(REMEMBER_KEY, remember ? 'true' : 'false');
+  } catch {
+    // Refused: the session then lasts as long as the tab.
+  }
+}
+
+export function takeChoice(): boolean {
+  try {
+    const kept = sessionStorage.getItem(REMEMBER_KEY);
+    sessionStorage.removeItem(REMEMBER_KEY);
+    return kept === 'true';
+  } catch {
+    return false;
+  }
+}

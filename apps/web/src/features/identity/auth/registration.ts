@@ -1,0 +1,92 @@
+import { identityLengths } from '@darasa/contract/identity/limits';
+import { identityMessages } from '@darasa/contract/identity/messages';
+import {
+  isValidEmail,
+  isValidPassword,
+  isValidPhone,
+  isValidUsername,
+} from '@darasa/contract/identity/rules';
+import type { Problems } from '../account/failure-words.ts';
+import type { Registration } from '../auth-service.ts';
+import type { Values } from './use-auth-form.ts';
+
+/** In the order of the form. */
+export const registrationFields = [
+  'first_name',
+  'last_name',
+  'username',
+  'email',
+  'phone',
+  'password',
+] as const;
+export type RegistrationField = (typeof registrationFields)[number];
+
+/** What the form sends: trimmed, and without a phone number where none was given. */
+export function composeRegistration(
+  values: Values<RegistrationField | 'remember_me' | 'website'>,
+): Registration {
+  const text = (field: RegistrationField): string => values[field].trim();
+  return {
+    first_name: text('first_name'),
+    last_name: text('last_name'),
+    username: text('username'),
+    email: text('email'),
+    password: values.password,
+    ...(text('phone') && { phone: text('phone') }),
+    remember_me: values.remember_me === 'on',
+    ...(values.website && { website: values.website }),
+  };
+}
+
+const nameProblem = (name: string, missing: string): string | undefined => {
+  if (name === '') return missing;
+  return name.length > identityLengths.name ? `At most ${identityLengths.name} characters` : undefined;
+};
+
+function passwordProblem(password: string): string | undefined {
+  if (password.length > identityLengths.password.max) return identityMessages.passwordLong;
+  return isValidPassword(password) ? undefined : identityMessages.password;
+}
+
+/** What is wrong with a new password, by field. */
+export function newPasswordProblems(password: string): Problems<'password'> {
+  const problem = passwordProblem(password);
+  return problem ? { password: problem } : {};
+}
+
+/** What is wrong with a registration, by the contract's rules; empty when it can be sent. */
+export function registrationProblems(values: Values<RegistrationField>): Problems<RegistrationField> {
+  const text = (field: RegistrationField): string => values[field].trim();
+  const found: Record<RegistrationField, string | undefined> = {
+    first_name: nameProblem(text('first_name'), identityMessages.firstName),
+    last_name: nameProblem(text('last_name'), identityMessages.lastName),
+    username: isValidUsername(text('username')) ? undefined : identityMessages.username,
+    email: isValidEmail(text('email')) ? undefined : identityMessages.email,
+    phone: text('phone') === '' || isValidPhone(text('phone')) ? undefined : identityMessages.phone,
+    password: passwordProblem(values.password),
+  };
+  const problems: Problems<RegistrationField> = {};
+  for (const field of registrationFields) {
+    const problem = found[field];
+    if (problem) problems[field] = problem;
+  }
+  return problems;
+}
+
+/**
+ * A username out of two names, as in `amina.yusuf`; empty where nothing of them can be one (names in another script, say).
+ */
+export function suggestUsername(firstName: string, lastName: string): string {
+  const plain = (name: string): string =>
+    name
+      .normalize('NFD')
+      .replaceAll(/[\p{M}'’`]/gu, '')
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, '.');
+  const joined = `${plain(firstName)}.${plain(lastName)}`
+    .replaceAll(/\.+/g, '.')
+    .replace(/^\./, '')
+    .slice(0, identityLengths.username.max)
+    .replace(/\.$/, '');
+  return isValidUsername(joined) ? joined : '';
+}

@@ -1,0 +1,73 @@
+import { identityMessages } from '@darasa/contract/identity/messages';
+import { useState } from 'react';
+import type { ApiError } from '~/lib/api/errors';
+import { buttonClass } from '~/ui/button';
+import { linkClass } from '~/ui/link-class';
+import { PathLink } from '~/ui/path-link';
+import { resetPassword } from '../auth-service.ts';
+import { NewPasswordField } from '../password/new-password-field.tsx';
+import { AuthFormFrame, AuthOutcome, AuthTitle } from './auth-form.tsx';
+import { useFragmentToken } from './fragment-token.ts';
+import { newPasswordProblems } from './registration.ts';
+import { useAuthForm } from './use-auth-form.ts';
+
+const names = ['password'] as const;
+
+/** Setting a new password by the link of a mail. */
+export function ResetPage() {
+  const token = useFragmentToken();
+  const [outcome, setOutcome] = useState<'done' | 'used'>();
+  const state = useAuthForm({
+    names,
+    problemsOf: ({ password }) => newPasswordProblems(password),
+    send: ({ password }) => resetPassword(token ?? '', password),
+    onDone: () => setOutcome('done'),
+    onFailed: (error) => {
+      if (isBadLink(error)) setOutcome('used');
+    },
+  });
+  if (outcome === 'done')
+    return (
+      <AuthOutcome title="Your password has been changed">
+        <p className="text-17 text-ink2">
+          You have been logged out everywhere. Log in with the new password.
+        </p>
+        <PathLink href="/authentication/login" className={buttonClass({}, 'justify-self-start')}>
+          Log in
+        </PathLink>
+      </AuthOutcome>
+    );
+  if (outcome === 'used' || token === '')
+    return (
+      <AuthOutcome
+        title={token === '' ? 'This link is not complete' : 'This link has been used or is too old'}
+      >
+        <p className="text-17 text-ink2">
+          A link works once, and for an hour. Ask for a new one; the newest message counts.
+        </p>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <PathLink href="/authentication/forgot-password" className={buttonClass()}>
+            Ask for a new link
+          </PathLink>
+          <PathLink href="/authentication/login" className={linkClass}>
+            Back to login
+          </PathLink>
+        </div>
+      </AuthOutcome>
+    );
+  return (
+    <>
+      <AuthTitle title="Set a new password">It ends every session of your account, on all devices.</AuthTitle>
+      <AuthFormFrame state={state} label="Set a new password" action="Set password" busy="Saving…">
+        <NewPasswordField label="New password" {...state.field('password')} />
+      </AuthFormFrame>
+    </>
+  );
+}
+
+/** Used, too old, or never one of ours. */
+function isBadLink({ message, details }: ApiError): boolean {
+  const about = (detail: unknown): boolean =>
+    typeof detail === 'object' && detail !== null && 'path' in detail && detail.path === 'token';
+  return message === identityMessages.badLink || (Array.isArray(details) && details.some(about));
+}

@@ -1,0 +1,89 @@
+import { defaultSite } from '@darasa/contract/http/page-host';
+import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server';
+import { describe, expect, it, vi } from 'vitest';
+
+const site = { ...defaultSite, name: 'Shule', origin: 'https://shule.example' };
+const api = async () => ({
+  status: 200,
+  body: { success: true, message: 'OK', data: { categories: [], tracks: [] } },
+});
+vi.mock('~/lib/page-host', () => ({ pageHost: () => ({ site, api }), developmentSite: site }));
+const { getRouter } = await import('~/router');
+
+/** What the server would send for an address. */
+async function screen(path: string) {
+  const handle = createRequestHandler({
+    createRouter: getRouter,
+    request: new Request(`${site.origin}${path}`),
+  });
+  const response = await handle(({ router, responseHeaders }) =>
+    renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> }),
+  );
+  const html = (await response.text()).replaceAll(/<script.*?<\/script>/gs, '');
+  return {
+    status: response.status,
+    html,
+    title: /<title>([^<]*)<\/title>/.exec(html)?.[1],
+    robots: /<meta name="robots" content="([^"]*)"/.exec(html)?.[1],
+    heading: /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1],
+  };
+}
+
+const pages = {
+  '/authentication/login': 'Log in',
+  '/authentication/register': 'Create your account',
+  '/authentication/forgot-password': 'Forgot your password?',
+  '/authentication/reset-password': 'Set a new password',
+};
+
+describe('the auth pages', () => {
+  it.each(Object.entries(pages))(
+    '%s is there before any code is, and waits for it',
+    async (path, heading) => {
+      const { status, html, title, robots, heading: shown } = await screen(path);
+      expect([status, shown, robots]).toEqual([200, heading, 'noindex']);
+      expect(title).toBe(`${heading} · Shule · Learning Management System`);
+      // Sent before its code is there, a form must not put a password into an address
+      expect(html.match(/<form[^>]*>/g)?.every((form) => form.includes('method="post"'))).toBe(true);
+      expect(html).toMatch(/<button[^>]*type="submit"[^>]*disabled=""/);
+    },
+  );
+
+  it('say to password managers what each field is', async () => {
+    const login = (await screen('/authentication/login')).html;
+    expect(login).toContain('autoComplete="username webauthn"');
+    expect(login).toContain('autoComplete="current-password"');
+    const register = (await screen('/authentication/register')).html;
+    for (const token of ['given-name', 'family-name', 'username', 'email', 'tel', 'new-password'])
+      expect(register).toContain(`autoComplete="${token}"`);
+  });
+
+  it('confirm an address without a form around, for everybody', async () => {
+    const { status, heading, robots } = await screen('/authentication/verify-email');
+    expect([status, heading, robots]).toEqual([200, 'Confirming your address', 'noindex']);
+  });
+});
+
+describe('an address that no route knows', () => {
+  it.each(['/courses/design/x/y/z', '/coursesandmore'])(
+    '%s, which is public, is a page about it',
+    async (path) => {
+      const { status, html, title } = await screen(path);
+      expect(status).toBe(404);
+      expect(title).toContain('Page not found');
+      expect(html).not.toContain('Loading...');
+      expect(html).toContain('There is no page at this address');
+    },
+  );
+
+  it.each(['/no-such-page', '/administrator/no/such', '/profile/x'])(
+    '%s, which is not, is a 404 that waits for who asks',
+    async (path) => {
+      const { status, html, robots } = await screen(path);
+      expect([status, robots]).toEqual([404, 'noindex']);
+      expect(html.replaceAll(/<noscript>.*?<\/noscript>/gs, '')).not.toContain('There is no page');
+      expect(html).toMatch(/<noscript>.*There is no page at this address.*<\/noscript>/s);
+      expect(html).toContain('Loading...');
+    },
+  );
+});

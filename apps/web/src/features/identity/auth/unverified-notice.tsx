@@ -1,0 +1,82 @@
+import { isPublicPath } from '@darasa/contract/identity/routes';
+import type { SessionUser } from '@darasa/contract/identity/rules';
+import { useLocation, useRouteContext } from '@tanstack/react-router';
+import { MailWarning, X } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '~/ui/button';
+import { Icon } from '~/ui/icon';
+import { failureWords } from './failure-words.ts';
+import { hasJustRegistered } from './just-registered.ts';
+import { useResend } from './use-resend.ts';
+
+const DISMISSED_KEY = 'addressNoticeDismissed';
+
+function wasDismissed(userId: string): boolean {
+  try {
+    return sessionStorage.getItem(DISMISSED_KEY) === userId;
+  } catch {
+    return false;
+  }
+}
+
+function keepDismissed(userId: string): void {
+  try {
+    sessionStorage.setItem(DISMISSED_KEY, userId);
+  } catch {
+    // Refused: it comes back with the next page.
+  }
+}
+
+/**
+ * For an address that is not confirmed yet: what to do, on one's own pages, and right after registering on all. It can be
+ * put away for the life of the tab.
+ */
+export function UnverifiedNotice({ user }: { user: SessionUser }) {
+  const { site } = useRouteContext({ from: '__root__' });
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const [dismissed, setDismissed] = useState(() => wasDismissed(user.user_id));
+  const resend = useResend(user.email);
+  const fresh = hasJustRegistered(user.user_id);
+  if (dismissed || (!fresh && isPublicPath(pathname, site.publicMarketingPages))) return null;
+  return (
+    <aside aria-label="Your email address" className="border-b border-line bg-primary-soft">
+      <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-1 py-2 max-md:items-start">
+        <Icon of={MailWarning} className="text-primary max-md:mt-1" />
+        <div className="min-w-0 flex-1 basis-60 py-1 text-15" aria-live="polite">
+          <p>
+            <b className="font-semibold">
+              {fresh ? 'Your account is ready. Check your mail:' : 'Confirm your address:'}
+            </b>{' '}
+            {resend.state === 'sent' ? 'another link is on its way to' : 'open the link that we have sent to'}{' '}
+            <span className="font-medium wrap-anywhere">{user.email}</span>.
+          </p>
+          {resend.failure && <p className="mt-1 text-danger">{failureWords(resend.failure)}</p>}
+        </div>
+        <div className="ml-auto flex items-center max-md:order-last max-md:w-full max-md:pl-9">
+          <Button
+            look="outline"
+            aria-disabled={resend.state !== 'idle'}
+            className="aria-disabled:cursor-default"
+            onClick={resend.send}
+          >
+            {resendWords[resend.state]}
+          </Button>
+        </div>
+        <Button
+          look="quiet"
+          icon
+          aria-label="Put away this notice"
+          className="-mr-2"
+          onClick={() => {
+            keepDismissed(user.user_id);
+            setDismissed(true);
+          }}
+        >
+          <Icon of={X} size={18} />
+        </Button>
+      </div>
+    </aside>
+  );
+}
+
+const resendWords = { idle: 'Send it again', sending: 'Sending…', sent: 'Sent' } as const;

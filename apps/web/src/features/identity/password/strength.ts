@@ -1,0 +1,30 @@
+import { type PasswordStrength, passwordChecks } from '@darasa/contract/identity/rules';
+
+/** What a password needs, in words, in the order in which it is shown. */
+export const checkWords: Record<keyof typeof passwordChecks, string> = {
+  length: 'At least 8 characters',
+  uppercase: 'An uppercase letter',
+  lowercase: 'A lowercase letter',
+  digit: 'A digit',
+  special: 'A special character',
+};
+
+export const strengthWords: Record<PasswordStrength, string> = {
+  weak: 'Weak',
+  medium: 'Medium',
+  strong: 'Strong',
+};
+
+export interface Check {
+  name: keyof typeof passwordChecks;
+  words: string;
+  held: boolean;
+}
+
+/** The five checks of a password and which of them hold. */
+export const checksOf = (password: string): Check[] =>
+  (Object.keys(checkWords) as (keyof typeof passwordChecks)[]).map((name) => ({
+    name,
+    words: checkWords[name],
+    held: passwordChecks[name](password),
+  }));

@@ -1,0 +1,37 @@
+import { guard, guardMessages } from '@darasa/contract/identity/routes';
+import { useLocation, useRouteContext, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { STAND_MS } from '~/lib/session/guard';
+import { rolesOf, useSession } from '~/lib/session/session';
+import { StatusScreen } from './loading-screen.tsx';
+import { NotFoundScreen } from './not-found-screen.tsx';
+
+/**
+ * An address that no route knows. Where everybody may go it says so; elsewhere it is guarded like the pages that are there,
+ * so that nobody learns from a redirect which ones are. The status is 404 either way, and who runs no scripts reads it.
+ */
+export function MissingPage() {
+  const router = useRouter();
+  const state = useSession();
+  const { site } = useRouteContext({ from: '__root__' });
+  const href = useLocation({ select: (location) => location.href });
+  const open = guard(href, null, site.publicMarketingPages).kind === 'allow';
+  const decided = state.status !== 'initializing';
+  const decision = guard(href, rolesOf(state), site.publicMarketingPages);
+  const refusal = decided && decision.kind !== 'allow' ? decision : undefined;
+  const { kind, to } = refusal ?? {};
+  useEffect(() => {
+    if (!kind) return;
+    const timer = setTimeout(() => void router.navigate({ href: to, replace: true }), STAND_MS[kind]);
+    return () => clearTimeout(timer);
+  }, [kind, to, router]);
+  if (open || (decided && !refusal)) return <NotFoundScreen />;
+  return (
+    <>
+      <noscript>
+        <NotFoundScreen />
+      </noscript>
+      <StatusScreen>{guardMessages[kind ?? 'loading']}</StatusScreen>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { API_ROOT, send, timeouts } from '~/lib/api/transport';
+import { exclusively } from './exclusive.ts';
+import { createRenewal, type Renewal } from './renewal.ts';
+import { REFUSED_EVENT } from './session-events.ts';
+import { browserStorages } from './storage.ts';
+import type { NewTokens, SessionStore } from './store.ts';
+
+const CHANNEL = 'darasa:session-copies';
+
+interface Renewed {
+  used: string;
+  tokens: NewTokens;
+}
+
+/**
+ * A tab that was duplicated has a copy of its session: the copies must not use the same refresh token one after the other,
+ * which would look like a theft. Whoever renews tells the others.
+ */
+function tellCopies(store: SessionStore): (renewed: Renewed) => void {
+  if (typeof BroadcastChannel === 'undefined') return () => undefined;
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.addEventListener('message', ({ data }: MessageEvent<Renewed>) => {
+    if (store.refreshToken() === data.used) store.renew(data.tokens);
+  });
+  return (renewed) => channel.postMessage(renewed);
+}
+
+/** Keeps this browser's session alive from now on. */
+export function startRenewal(store: SessionStore): Renewal {
+  const tell = tellCopies(store);
+  const renewal = createRenewal({
+    store,
+    send: (refreshToken) =>
+      send({
+        method: 'POST',
+        url: `${API_ROOT}/auth/refresh`,
+        body: { refresh_token: refreshToken },
+        headers: {},
+        timeout: timeouts.auth,
+      }),
+    exclusively: (task) => exclusively(browserStorages().local, task),
+    now: () => Date.now(),
+    onRefused: () => window.dispatchEvent(new Event(REFUSED_EVENT)),
+    onRenewed: (used, tokens) => {
+      if (store.held()?.place === 'session') tell({ used, tokens });
+    },
+  });
+  store.subscribe(renewal.plan);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') renewal.check();
+  });
+  for (const occasion of ['online', 'focus', 'pageshow']) window.addEventListener(occasion, renewal.check);
+  renewal.plan();
+  return renewal;
+}

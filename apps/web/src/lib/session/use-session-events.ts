@@ -1,0 +1,56 @@
+import { guard } from '@darasa/contract/identity/routes';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { removeHeldMark } from './held-script.ts';
+import { session, sessionDecided } from './session.ts';
+import { LOGOUT_EVENT, REFUSED_EVENT } from './session-events.ts';
+
+const LOGIN = '/authentication/login';
+
+/** Who is signed in; undefined while nobody is, or nobody knows. */
+function heldUser(): string | undefined {
+  const state = session.getState();
+  return state.status === 'authenticated' ? state.user.user_id : undefined;
+}
+
+/**
+ * What a session's end means for the page, for the root alone. On `auth:logout`, whoever sends it: the session ends, what
+ * was fetched with it is forgotten, and `/` opens. On a refusal by the server: the login page opens, with the way back where
+ * the page needs a session. And when another tab ends it or signs somebody else in, nothing of the first person stays.
+ */
+export function useSessionEvents(): void {
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  useEffect(() => void sessionDecided().then(removeHeldMark), []);
+  useEffect(() => {
+    const onLogout = () => {
+      session.end();
+      queryClient.clear();
+      void router.navigate({ href: '/' });
+    };
+    const onRefused = () => {
+      queryClient.clear();
+      const { href } = router.latestLocation;
+      const { site } = router.options.context;
+      const decision = guard(href, null, site.publicMarketingPages);
+      void router.navigate({ href: decision.kind === 'login' ? decision.to : LOGIN, replace: true });
+    };
+    let last = heldUser();
+    const stop = session.subscribe(() => {
+      const before = last;
+      last = heldUser();
+      if (before === undefined || before === last) return;
+      // Another person: the page is begun anew, so that no screen holds on to what it read for the first one
+      if (last !== undefined) window.location.reload();
+      else queryClient.removeQueries({ type: 'inactive' });
+    });
+    window.addEventListener(LOGOUT_EVENT, onLogout);
+    window.addEventListener(REFUSED_EVENT, onRefused);
+    return () => {
+      stop();
+      window.removeEventListener(LOGOUT_EVENT, onLogout);
+      window.removeEventListener(REFUSED_EVENT, onRefused);
+    };
+  }, [router, queryClient]);
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { RegisterPage } from '~/features/identity/auth/register-page';
+import { areaHead } from '~/lib/head';
+
+export const Route = createFileRoute('/_auth/authentication/register')({
+  head: ({ match }) => areaHead(match.context.site, 'Create your account'),
+  component: RegisterPage,
+});

@@ -1,0 +1,58 @@
+import { createAccount, linkInMail, logIn } from '../../support/accounts.ts';
+import { expect, open, test } from '../../support/test.ts';
+
+test.use({ tolerated: [/status of (400|401)/] });
+
+test('a forgotten password is set anew by the link in the message, which works once', async ({
+  page,
+  request,
+}) => {
+  const person = await createAccount(request);
+  await open(page, '/authentication/forgot-password');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Email').press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Look at your mail');
+  await expect(page.getByRole('main')).toContainText(person.email);
+
+  const link = await linkInMail(request, person.email, 'identity.reset-password');
+  await page.goto(link);
+  await expect(page).toHaveURL('/authentication/reset-password');
+  const password = page.getByLabel('New password');
+  await password.fill('short');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(password).toBeFocused();
+  await expect(page.getByText(/A password has at least 8 characters/)).toBeVisible();
+  await password.fill('Mombasa#Coast-81');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your password has been changed');
+
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await logIn(page, person);
+  await expect(page.getByRole('alert')).toHaveText('Email or password is wrong');
+  await logIn(page, { ...person, password: 'Mombasa#Coast-81' });
+  await expect(page).toHaveURL('/');
+
+  await page.evaluate(() => window.dispatchEvent(new Event('auth:logout')));
+  await page.goto(link);
+  await page.getByLabel('New password').fill('Nakuru#Rift-63');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link has been used or is too old');
+  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await expect(page).toHaveURL('/authentication/forgot-password');
+});
+
+test('an address that nobody has is answered in the same words', async ({ page }) => {
+  await open(page, '/authentication/forgot-password');
+  await page.getByLabel('Email').fill('nobody-at-all@example.org');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Look at your mail');
+  await expect(page.getByRole('main')).toContainText('If there is an account with this address');
+  await page.getByRole('button', { name: 'Try another address' }).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
+});
+
+test('without the link’s token there is a way to a new one', async ({ page }) => {
+  await open(page, '/authentication/reset-password');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is not complete');
+  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+});

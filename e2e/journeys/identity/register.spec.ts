@@ -1,0 +1,122 @@
+import { createAccount, linkInMail, logIn, newcomer } from '../../support/accounts.ts';
+import { expect, hydrated, open, test } from '../../support/test.ts';
+
+test('a newcomer registers, is in at once, and confirms the address by the link in the message', async ({
+  page,
+  request,
+}) => {
+  const person = newcomer();
+  await open(page, '/authentication/register?callbackUrl=%2Fcourses%3Flevel%3Dbeginner');
+  await page.getByLabel('First name').fill('Neema');
+  await page.getByLabel('Last name').fill("O'kello");
+  await expect(page.getByLabel('Username')).toHaveValue('neema.okello');
+  await page.getByLabel('Username').fill(person.username);
+  await page.getByLabel('Last name').fill('Okello');
+  await expect(page.getByLabel('Username')).toHaveValue(person.username);
+  await page.getByLabel('Email').fill(person.email);
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('kisumu');
+  await expect(page.getByText('Strength: Weak')).toBeVisible();
+  await password.fill('Kisumu27');
+  await expect(page.getByText('Strength: Medium')).toBeVisible();
+  await password.fill(person.password);
+  await expect(page.getByText('Strength: Strong')).toBeVisible();
+  await page.getByRole('button', { name: 'Create account' }).click();
+
+  await expect(page).toHaveURL('/courses?level=beginner');
+  const notice = page.getByRole('complementary', { name: 'Your email address' });
+  await expect(notice).toContainText(`Check your mail: open the link that we have sent to ${person.email}.`);
+  await notice.getByRole('button', { name: 'Send it again' }).click();
+  await expect(notice).toContainText('another link is on its way');
+
+  await page.goto(await linkInMail(request, person.email, 'identity.verify-email'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your address is confirmed');
+  await expect(page).toHaveURL('/authentication/verify-email');
+  await page.getByRole('link', { name: 'Go to the courses' }).click();
+  await expect(page).toHaveURL('/courses');
+  await expect(notice).toHaveCount(0);
+});
+
+test('the notice stands in one’s own pages and can be put away for the tab', async ({ page, request }) => {
+  const person = await createAccount(request);
+  await open(page, '/authentication/login?callbackUrl=%2Fhelp');
+  await logIn(page, person);
+  await expect(page).toHaveURL('/help');
+  const notice = page.getByRole('complementary', { name: 'Your email address' });
+  await expect(notice).toContainText(person.email);
+  await page.goto('/courses');
+  await hydrated(page);
+  await expect(notice).toHaveCount(0);
+  await page.goto('/help');
+  await notice.getByRole('button', { name: 'Put away this notice' }).click();
+  await expect(notice).toHaveCount(0);
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(notice).toHaveCount(0);
+});
+
+test.describe('what cannot be', () => {
+  test.use({ tolerated: [/status of (400|409)/] });
+
+  test('is said beside its field, the first of which has the focus, and nothing typed is lost', async ({
+    page,
+    request,
+  }) => {
+    const taken = await createAccount(request);
+    const person = newcomer();
+    await open(page, '/authentication/register');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByLabel('First name')).toBeFocused();
+    await expect(page.getByText('Tell us your last name')).toBeVisible();
+    await page.getByLabel('First name').fill(person.first_name);
+    await page.getByLabel('Last name').fill(person.last_name);
+    await page.getByLabel('Username').fill(person.username);
+    await page.getByLabel('Email').fill(taken.email);
+    await page.getByLabel('Phone').fill('0712');
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByLabel('Phone')).toBeFocused();
+    await page.getByLabel('Phone').fill('+254 (0)712-345 678');
+    await page.getByLabel('Phone').press('Enter');
+    await expect(page.getByText('There is an account with this email address already')).toBeVisible();
+    await expect(page.getByLabel('Email')).toBeFocused();
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue(person.password);
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Email').press('Enter');
+    await expect(page).toHaveURL('/');
+  });
+
+  test('a password that everybody guesses is refused by the server, beside its field', async ({ page }) => {
+    const person = newcomer();
+    await open(page, '/authentication/register');
+    await page.getByLabel('First name').fill(person.first_name);
+    await page.getByLabel('Last name').fill(person.last_name);
+    await page.getByLabel('Username').fill(person.username);
+    await page.getByLabel('Email').fill(person.email);
+    const password = page.getByLabel('Password', { exact: true });
+    await password.fill('Password1!');
+    await password.press('Enter');
+    await expect(page.getByText('This password is easy to guess. Choose another one.')).toBeVisible();
+    await expect(password).toBeFocused();
+  });
+
+  test('a link that is used up says so and asks for an address to send another one to', async ({
+    page,
+    request,
+  }) => {
+    const person = await createAccount(request);
+    const link = await linkInMail(request, person.email, 'identity.verify-email');
+    await page.goto(link);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your address is confirmed');
+    await page.goto('/');
+    await page.goto(link);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work any more');
+    await expect(page).toHaveURL('/authentication/verify-email');
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByRole('button', { name: 'Send a new link' }).click();
+    await expect(page.getByText(/If this address still has to be confirmed/)).toBeVisible();
+    await page.goto('/authentication/verify-email');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is not complete');
+  });
+});

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { ageToken, createAccount, logIn, storedSession } from '../../support/accounts.ts';
+import { expect, hydrated, open, test } from '../../support/test.ts';
+
+/** Counts the refresh calls of a page's whole browser. */
+function countRefreshes(page: Page): () => number {
+  let calls = 0;
+  page.context().on('request', (request) => {
+    if (request.url().endsWith('/api/v1/auth/refresh')) calls += 1;
+  });
+  return () => calls;
+}
+
+const storedTokens = (page: Page) =>
+  page.evaluate(() => [localStorage.getItem('authToken'), localStorage.getItem('refreshToken')]);
+
+async function signInRemembered(page: Page, person: { email: string; password: string }): Promise<void> {
+  await open(page, '/authentication/login?callbackUrl=%2Fhelp');
+  await logIn(page, person, { remember: true });
+  await expect(page).toHaveURL('/help');
+}
+
+test('whoever comes back after the access token’s end is still signed in: it is renewed once, in all tabs', async ({
+  page,
+  context,
+  request,
+}) => {
+  await signInRemembered(page, await createAccount(request));
+  const before = await storedTokens(page);
+  await ageToken(page);
+  const refreshes = countRefreshes(page);
+  const others = [await context.newPage(), await context.newPage(), await context.newPage()];
+  await Promise.all(others.map((tab) => tab.goto('/help')));
+  for (const tab of others) {
+    await hydrated(tab);
+    await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(tab).toHaveURL('/help');
+  }
+  const after = await storedTokens(page);
+  expect(after[0]).not.toBe(before[0]);
+  expect(after[1]).not.toBe(before[1]);
+  expect(refreshes()).toBe(1);
+});
+
+test.describe('a session that has ended', () => {
+  test.use({ tolerated: [/status of 401/] });
+
+  test('while the browser was closed asks for a login, and leads back after it', async ({
+    page,
+    request,
+  }) => {
+    const person = await createAccount(request);
+    await signInRemembered(page, person);
+    const [, refreshToken] = await storedTokens(page);
+    await ageToken(page);
+    await page.goto('about:blank');
+    await request.post('/api/v1/auth/logout', { data: { refresh_token: refreshToken } });
+    await page.goto('/help');
+    await expect(page).toHaveURL('/authentication/login?callbackUrl=%2Fhelp');
+    expect(await storedSession(page)).toEqual({ local: [], tab: [] });
+    await logIn(page, person);
+    await expect(page).toHaveURL('/help');
+  });
+
+  test('under somebody’s hands leads to the login at the next call', async ({ page, request }) => {
+    await signInRemembered(page, await createAccount(request));
+    await page.evaluate(() => localStorage.setItem('refreshToken', 'x'.repeat(43)));
+    await page.route('**/api/v1/pages/careers', (route) =>
+      route.fulfill({ status: 401, body: '{"success":false,"message":"No"}' }),
+    );
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
+    await expect(page).toHaveURL('/authentication/login?callbackUrl=%2Fcareers');
+    expect(await storedSession(page)).toEqual({ local: [], tab: [] });
+  });
+
+  test('long ago is forgotten quietly on a public page', async ({ page, request }) => {
+    await signInRemembered(page, await createAccount(request));
+    await page.evaluate(() => localStorage.setItem('refreshToken', 'x'.repeat(43)));
+    await ageToken(page);
+    await page.goto('/courses');
+    await hydrated(page);
+    await expect.poll(() => storedSession(page)).toEqual({ local: [], tab: [] });
+    await expect(page).toHaveURL('/courses');
+  });
+});
+
+test.describe('a server that cannot renew now', () => {
+  test.use({ tolerated: [/status of 503/] });
+
+  test('signs nobody out: as soon as it can, it goes on', async ({ page, request }) => {
+    await signInRemembered(page, await createAccount(request));
+    await ageToken(page);
+    let away = true;
+    await page.route('**/api/v1/auth/refresh', (route) =>
+      away ? route.fulfill({ status: 503, body: '{"success":false,"message":"Away"}' }) : route.continue(),
+    );
+    await page.reload();
+    await expect(page).toHaveURL('/authentication/login?callbackUrl=%2Fhelp');
+    expect((await storedSession(page)).local).toContain('refreshToken');
+    away = false;
+    await expect(page).toHaveURL('/help', { timeout: 15_000 });
+  });
+});
+
+test('a browser whose clock is three hours ahead stays signed in', async ({ page, request }) => {
+  const person = await createAccount(request);
+  await page.clock.install({ time: Date.now() + 3 * 3_600_000 });
+  await signInRemembered(page, person);
+  const refreshes = countRefreshes(page);
+  await page.reload();
+  await hydrated(page);
+  await expect(page).toHaveURL('/help');
+  expect(refreshes()).toBe(0);
+});

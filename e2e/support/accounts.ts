@@ -1,0 +1,97 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+
+/** The password of all demo accounts. */
+const DEMO_PASSWORD = 'Darasa!2026';
+export const demo = (role: 'student' | 'instructor' | 'admin') => ({
+  email: `${role}@darasa.example`,
+  password: DEMO_PASSWORD,
+});
+
+let made = 0;
+/** Somebody who has no account yet. */
+export function newcomer() {
+  made += 1;
+  const mark = `${process.pid.toString(36)}${Date.now().toString(36)}${made}`;
+  return {
+    first_name: 'Neema',
+    last_name: 'Okello',
+    username: `neema-${mark}`,
+    email: `neema-${mark}@example.org`,
+    password: 'Kisumu#Lake-27',
+  };
+}
+export type Person = ReturnType<typeof newcomer>;
+
+interface Tokens {
+  token: string;
+  refresh_token: string;
+}
+const dataOf = async (answer: { json(): Promise<unknown> }) =>
+  ((await answer.json()) as { data: unknown }).data;
+
+/** An account of their own for a journey that changes it. */
+export async function createAccount(request: APIRequestContext): Promise<Person & Tokens> {
+  const person = newcomer();
+  const answer = await request.post('/api/v1/auth/register', { data: person });
+  expect(answer.status()).toBe(201);
+  return { ...person, ...((await dataOf(answer)) as Tokens) };
+}
+
+async function tokensOf(request: APIRequestContext, role: 'admin'): Promise<Tokens> {
+  return (await dataOf(await request.post('/api/v1/auth/login', { data: demo(role) }))) as Tokens;
+}
+
+/**
+ * The link in the newest message to an address, as a path with its fragment. There is no mail server, so the platform
+ * keeps its messages, and an admin reads them.
+ */
+export async function linkInMail(request: APIRequestContext, email: string, kind: string): Promise<string> {
+  const { token } = await tokensOf(request, 'admin');
+  const headers = { authorization: `Bearer ${token}` };
+  const mailbox = '/api/v1/administration/mailbox';
+  let link = '';
+  await expect(async () => {
+    const list = (await dataOf(
+      await request.get(`${mailbox}?search=${encodeURIComponent(email)}`, { headers }),
+    )) as { messages: { id: string; kind: string; status: string }[] };
+    const newest = list.messages.find((message) => message.kind === kind && message.status === 'kept');
+    expect(newest, `a message ${kind} to ${email}`).toBeDefined();
+    const { message } = (await dataOf(await request.get(`${mailbox}/${newest?.id}`, { headers }))) as {
+      message: { text: string };
+    };
+    link = /https?:\/\/[^/\s]+(\/\S+#token=[\w-]+)/.exec(message.text)?.[1] ?? '';
+    expect(link).not.toBe('');
+  }).toPass({ timeout: 20_000 });
+  return link;
+}
+
+/** Signs in on the login page that stands there. */
+export async function logIn(
+  page: Page,
+  { email, password }: { email: string; password: string },
+  { remember = false } = {},
+): Promise<void> {
+  await page.getByLabel('Email or username').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  if (remember) await page.getByLabel('Remember me').check();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+}
+
+/** What a browser keeps of a session, by place. */
+export const storedSession = (page: Page) =>
+  page.evaluate(() => {
+    const keys = ['authToken', 'refreshToken', 'userData', 'rememberMe'];
+    const held = (place: Storage) => keys.filter((key) => place.getItem(key) !== null);
+    return { local: held(localStorage), tab: held(sessionStorage) };
+  });
+
+/** Makes the access token of a stored session an old one, as if the laptop had slept for two hours. */
+export const ageToken = (page: Page) =>
+  page.evaluate(() => {
+    const key = 'authTokenTiming';
+    for (const place of [localStorage, sessionStorage]) {
+      const timing = JSON.parse(place.getItem(key) ?? 'null');
+      if (timing)
+        place.setItem(key, JSON.stringify({ ...timing, receivedAt: timing.receivedAt - 7_200_000 }));
+    }
+  });
