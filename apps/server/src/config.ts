@@ -141,7 +141,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
   if (!parsed.success) {
     const sentences = parsed.error.issues.map((issue) => {
       const name = String(issue.path[0]);
-      const value = SECRET_VARIABLES.has(name) ? '' : `, but it is "${given[name]}"`;
+      const value = SECRET_VARIABLES.has(name) ? '' : `, but it is ${JSON.stringify(given[name])}`;
       return `The setting ${name} ${issue.message}${value}.`;
     });
     throw new OperatorError(sentences.join('\n'));

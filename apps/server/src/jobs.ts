@@ -1,5 +1,12 @@
 import { catalogueJobs } from '#modules/catalogue';
+import { identityJobs } from '#modules/identity';
 import type { AnyJob } from '#platform/jobs/index';
+import { type Mailer, mailJobs } from '#platform/mail/index';
+import type { Config } from './config.ts';
 
 /** Everything that runs in the background, in one list: what `defineJob` made in the modules' jobs.ts. */
-export const jobs: AnyJob[] = [...catalogueJobs];
+export const createJobList = (deps: { config: Config; mailer: Mailer }): AnyJob[] => [
+  ...catalogueJobs,
+  ...identityJobs(deps.config),
+  ...mailJobs(deps.mailer),
+];

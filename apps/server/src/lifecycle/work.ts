@@ -1,6 +1,7 @@
 import { migrate } from '#platform/database/index';
 import { createJobs } from '#platform/jobs/index';
-import { jobs as allJobs } from '../jobs.ts';
+import { createMailer } from '#platform/mail/index';
+import { createJobList } from '../jobs.ts';
 import { openDatabase } from './open-database.ts';
 import type { ProcessContext } from './run-process.ts';
 
@@ -10,7 +11,9 @@ export async function work(context: ProcessContext): Promise<void> {
   progress.say(`${config.siteName}: a worker for background jobs is starting.`);
   const connection = await openDatabase(context, { share: true });
   await progress.step('Preparing the database', () => migrate({ connection, log }));
-  const jobs = createJobs({ connection, jobs: allJobs, log });
+  const mailer = createMailer(config);
+  shutdown.add('mail', () => mailer.close());
+  const jobs = createJobs({ connection, jobs: createJobList({ config, mailer }), log });
   shutdown.add('background jobs', () => jobs.stop(config.shutdownMs));
   await jobs.start();
   progress.say('Ready. Stop with Ctrl-C.');

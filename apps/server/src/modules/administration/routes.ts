@@ -1,18 +1,24 @@
 import { administrationEndpoints as endpoints } from '@darasa/contract/administration/endpoints';
+import { overviewEndpoints } from '@darasa/contract/administration/overview';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#platform/database/index';
 import { cacheable, registerEndpoint } from '#platform/http/endpoint';
+import { registerMailbox } from './mailbox-routes.ts';
+import { readOverview } from './overview.ts';
 import { presentSettings, type SiteConfig } from './presenter.ts';
 import { readPage } from './service.ts';
 
 export interface AdministrationDeps {
   db: Db;
-  config: SiteConfig;
+  /** The mail server's address stands in no answer. */
+  config: SiteConfig & { smtpUrl?: string | undefined };
 }
 
-/** The site's settings and its pages of content. */
+/** The site's settings, its pages of content, an administrator's first look, and the messages that went out. */
 export function registerAdministration(api: FastifyInstance, deps: AdministrationDeps): void {
   const { db, config } = deps;
   registerEndpoint(api, endpoints.settings, () => presentSettings(config), cacheable);
   registerEndpoint(api, endpoints.page, ({ params }) => readPage(db, config, params.slug), cacheable);
+  registerEndpoint(api, overviewEndpoints.read, () => readOverview(db, new Date()));
+  registerMailbox(api, { db, delivers: config.smtpUrl !== undefined });
 }

@@ -10,7 +10,7 @@ import {
 } from '#platform/database/index';
 import type { Log } from '#platform/observability/index';
 import { openBoss } from './boss.ts';
-import type { AnyJob, Job } from './define-job.ts';
+import type { AnyJob, JobKind } from './define-job.ts';
 import { runJob } from './run-job.ts';
 
 export interface JobsOptions {
@@ -41,8 +41,8 @@ const RETRY_START_MS = 2000;
 /** Maintenance statements on big queues take a while. */
 const QUERY_TIMEOUT_MS = 300_000;
 
-/** What `send` uses: the jobs of this process. */
-let sender: (() => Promise<PgBoss>) | undefined;
+/** What `send` uses: the jobs of this process. Of several, as in tests, the last that were made. */
+const senders: (() => Promise<PgBoss>)[] = [];
 
 /**
  * Prepares this process for background jobs; costs nothing until the first `send` or `start`. Call it once, before
@@ -73,14 +73,16 @@ export function createJobs(options: JobsOptions): Jobs {
       });
     return opening;
   }
-  sender = open;
+  senders.push(open);
 
   return {
     async start() {
       while (!halt.signal.aborted) {
         try {
           const boss = await open();
-          for (const job of jobs) await work(boss, job);
+          for (const job of jobs) {
+            for (let worker = 0; worker < job.options.concurrency; worker++) await work(boss, job);
+          }
           return;
         } catch (error) {
           log.warn({ err: error }, 'Background jobs cannot start yet; trying again');
@@ -90,7 +92,8 @@ export function createJobs(options: JobsOptions): Jobs {
     },
     async stop(timeoutMs) {
       halt.abort();
-      if (sender === open) sender = undefined;
+      const place = senders.indexOf(open);
+      if (place >= 0) senders.splice(place, 1);
       const boss = await opening?.catch(() => undefined);
       await boss?.stop({ graceful: true, timeout: timeoutMs, close: false });
       await feed.close();
@@ -98,22 +101,31 @@ export function createJobs(options: JobsOptions): Jobs {
     },
   };
 
+  /** One worker: one job at a time. */
   async function work(boss: PgBoss, job: AnyJob): Promise<void> {
-    await boss.work(
+    let worker: string | undefined;
+    worker = await boss.work(
       job.name,
       {
-        localConcurrency: job.options.concurrency,
         pollingIntervalSeconds: 2,
         // New jobs announce themselves; retried and deferred ones are found by looking.
         notifyPollingIntervalSeconds: 5,
         includeMetadata: true,
       },
       async ([attempt]) => {
-        if (attempt) await runJob(job, attempt, { db: database.db, log });
+        try {
+          if (attempt) await runJob(job, attempt, { db: database.db, log });
+        } finally {
+          // Where one job was there may be more: by itself a worker rests after each
+          if (worker) boss.notifyWorker(worker);
+        }
       },
     );
   }
 }
+
+/** Whether jobs can be sent from this process: a command may do without them. */
+export const canSend = (): boolean => senders.length > 0;
 
 /**
  * Sends a job inside a transaction: it comes to be when the transaction commits, or not at all.
@@ -122,10 +134,11 @@ export function createJobs(options: JobsOptions): Jobs {
  */
 export async function send<Payload extends object>(
   tx: Tx | Db,
-  job: Job<Payload>,
+  job: JobKind<Payload>,
   payload: Payload,
   options: SendOptions = {},
 ): Promise<string | undefined> {
+  const sender = senders.at(-1);
   if (!sender) throw new Error(`Jobs are not open in this process, so ${job.name} cannot be sent`);
   const data = job.schema.parse(payload);
   const [boss, { fromKysely }] = await Promise.all([sender(), import('pg-boss')]);
@@ -152,7 +165,10 @@ async function declareQueues(boss: PgBoss, jobs: AnyJob[]): Promise<void> {
   }
 }
 
-type QueueSettings = Pick<Queue, 'retryLimit' | 'retryDelay' | 'retryBackoff' | 'expireInSeconds' | 'notify'>;
+type QueueSettings = Pick<
+  Queue,
+  'retryLimit' | 'retryDelay' | 'retryBackoff' | 'expireInSeconds' | 'deleteAfterSeconds' | 'notify'
+>;
 
 function queueOptions({ options }: AnyJob): QueueSettings {
   return {
@@ -160,6 +176,7 @@ function queueOptions({ options }: AnyJob): QueueSettings {
     retryDelay: options.retryDelaySeconds,
     retryBackoff: true,
     expireInSeconds: options.timeoutSeconds,
+    deleteAfterSeconds: options.keepSeconds,
     notify: true,
   };
 }

@@ -22,14 +22,20 @@ export interface JobOptions {
   timeoutSeconds?: number;
   /** Jobs of this kind at once in one process, default 1. */
   concurrency?: number;
+  /** Seconds that one that is done is remembered, default a week; shorter where the payload tells about a person. */
+  keepSeconds?: number;
   /** Run by the clock as well (five fields, UTC), with the payload `{}`: the schema must accept it. */
   cron?: string;
 }
 
-export interface Job<Payload> {
+/** What a job is called and what it carries: enough to send one. */
+export interface JobKind<Payload> {
   /** `<domain>.<what-happens>`, such as `catalogue.refresh-search`. */
   name: string;
   schema: z.ZodType<Payload>;
+}
+
+export interface Job<Payload> extends JobKind<Payload> {
   /** Must be idempotent: after a crash or a timeout the same job runs again. Throwing means try again later. */
   handler(payload: Payload, context: JobContext): Promise<void>;
   options: Required<Omit<JobOptions, 'cron'>> & Pick<JobOptions, 'cron'>;
@@ -41,9 +47,13 @@ export type AnyJob = Pick<Job<never>, 'name' | 'options'> & {
   handler(payload: never, context: JobContext): Promise<void>;
 };
 
+const WEEK = 7 * 86_400;
 const NAME = /^[a-z]+(?:\.[a-z]+(?:-[a-z]+)*)+$/;
 
-/** Describes one kind of background job. List it in the jobs given to `createJobs`, and `send` it from services. */
+/**
+ * Describes one kind of background job. List it in the jobs given to `createJobs`, and `send` it from services. A job whose
+ * handler needs more than a database is made by a function of what it needs; its `JobKind` stands alone, for who sends it.
+ */
 export function defineJob<Payload extends object>(definition: {
   name: string;
   schema: z.ZodType<Payload>;
@@ -55,6 +65,13 @@ export function defineJob<Payload extends object>(definition: {
   }
   return {
     ...definition,
-    options: { retries: 5, retryDelaySeconds: 5, timeoutSeconds: 300, concurrency: 1, ...definition.options },
+    options: {
+      retries: 5,
+      retryDelaySeconds: 5,
+      timeoutSeconds: 300,
+      concurrency: 1,
+      keepSeconds: WEEK,
+      ...definition.options,
+    },
   };
 }

@@ -69,6 +69,40 @@ describe('background jobs', () => {
     await expect.poll(() => seen.mock.calls.length, { timeout: 3000 }).toBe(1);
   });
 
+  it('works off what has piled up without a rest in between', async () => {
+    const seen = vi.fn();
+    const job = greet(async (payload) => seen(payload.name), 'people.piled');
+    const piled = open(job);
+    const names = Array.from({ length: 40 }, (_, n) => `person ${n}`);
+    for (const name of names) await send(test.db, job, { name });
+    await piled.start();
+    await expect.poll(() => seen.mock.calls.length, { timeout: 15_000 }).toBe(40);
+    expect(seen.mock.calls.map(([name]) => name).sort()).toEqual([...names].sort());
+  });
+
+  it('does as many at once as it may', async () => {
+    let running = 0;
+    let most = 0;
+    const released = Promise.withResolvers<void>();
+    const job = greet(
+      async () => {
+        most = Math.max(most, ++running);
+        await released.promise;
+        running--;
+      },
+      'people.parallel',
+      { concurrency: 3 },
+    );
+    const parallel = open(job);
+    const ids: (string | undefined)[] = [];
+    for (let n = 0; n < 12; n++) ids.push(await send(test.db, job, { name: 'x' }));
+    await parallel.start();
+    await expect.poll(() => running, { timeout: 10_000 }).toBe(3);
+    released.resolve();
+    for (const id of ids) await expect.poll(() => state(id), { timeout: 15_000 }).toBe('completed');
+    expect(most).toBe(3);
+  });
+
   it('refuses a payload that does not fit', async () => {
     const job = greet(async () => undefined, 'people.strict');
     open(job);

@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/database/index';
+
+/** The address that somebody wants for their account and has not confirmed yet; null without one. */
+export async function findPendingEmail(db: Db | Tx, userId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('one_time_token')
+    .select(sql<string | null>`data ->> 'email'`.as('email'))
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'change-email')
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+  return row?.email ?? null;
+}

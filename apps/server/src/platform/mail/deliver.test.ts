@@ -1,0 +1,349 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createJobs, type Jobs } from '#platform/jobs/index';
+import { silentLog } from '#platform/observability/index';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { type MailServer, type MailServerOptions, startMailServer } from '../../../test/mail-server.ts';
+import { deliver, PAUSES } from './deliver.ts';
+import { mailJobs, removeOld, sweep } from './jobs.ts';
+import { claimMail, deleteMail, findMail } from './mail-repository.ts';
+import { createMailer, type Mailer } from './mailer.ts';
+import type { OutgoingMail } from './message.ts';
+import { queueMail, retryMail } from './queue-mail.ts';
+
+const log = silentLog();
+const message: OutgoingMail = {
+  kind: 'identity.verify-email',
+  to: { email: 'neema@example.org', name: 'Neema' },
+  subject: 'Confirm your address',
+  html: '<p>secret link</p>',
+  text: 'secret link',
+};
+
+let test: TestDatabase;
+let server: MailServer | undefined;
+let mailer: Mailer;
+let jobs: Jobs | undefined;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.drop());
+beforeEach(async () => {
+  mailer = createMailer({ mailFrom: { name: '', address: 'hello@darasa.example' } });
+});
+afterEach(async () => {
+  await jobs?.stop(5000);
+  jobs = undefined;
+  await mailer.close();
+  await server?.close();
+  server = undefined;
+  await test.db.deleteFrom('mail_message').execute();
+});
+
+async function withServer(options?: MailServerOptions): Promise<MailServer> {
+  server = await startMailServer(options);
+  mailer = createMailer({ mailFrom: { name: '', address: 'hello@darasa.example' }, smtpUrl: server.url });
+  return server;
+}
+/** Workers that try again at once. */
+async function withWorkers(): Promise<void> {
+  jobs = createJobs({ connection: test.connection, jobs: mailJobs(mailer, { pauses: [0, 0] }), log });
+  await jobs.start();
+}
+const last = async () => {
+  const row = await test.db
+    .selectFrom('mail_message')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) throw new Error('There is no message');
+  return row;
+};
+/** Queues a message in a process without jobs. @returns its id */
+async function queued(change: Partial<OutgoingMail> = {}): Promise<number> {
+  await queueMail(test.db, { ...message, ...change });
+  return (await last()).id;
+}
+const attempt = (id: number) => deliver({ db: test.db, log, mailer }, id);
+const status = async () => (await last()).status;
+
+describe('a queued message', () => {
+  it('goes out once its transaction has committed, and its words are forgotten', async () => {
+    const { received } = await withServer();
+    await withWorkers();
+    await test.db.transaction().execute((tx) => queueMail(tx, message));
+    await expect.poll(status, { timeout: 10_000 }).toBe('sent');
+    expect(received.map(({ to, mail }) => [to, mail.subject])).toEqual([
+      [['neema@example.org'], message.subject],
+    ]);
+    expect(await last()).toMatchObject({ html: null, body: null, attempts: 1, last_error: null });
+    expect((await last()).sent_at).toBeInstanceOf(Date);
+  });
+
+  it('never goes out when its transaction is rolled back', async () => {
+    const { received } = await withServer();
+    await withWorkers();
+    const undone = test.db.transaction().execute(async (tx) => {
+      await queueMail(tx, { ...message, subject: 'Never' });
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    await queueMail(test.db, message);
+    await expect.poll(status, { timeout: 10_000 }).toBe('sent');
+    expect(received.map(({ mail }) => mail.subject)).toEqual([message.subject]);
+  });
+
+  it('goes out once, however many work on it and however often', async () => {
+    const { received } = await withServer();
+    const id = await queued();
+    await Promise.all(Array.from({ length: 8 }, () => attempt(id)));
+    await attempt(id);
+    expect(received).toHaveLength(1);
+    expect(await last()).toMatchObject({ status: 'sent', attempts: 1 });
+  });
+
+  it('goes out once when the database fails right after the mail server said yes', async () => {
+    const { received } = await withServer();
+    const id = await queued();
+    await sql`create sequence fault`.execute(test.db);
+    await sql`create function fail_once() returns trigger language plpgsql as $$
+      begin
+        if nextval('fault') = 1 then raise exception 'away for a moment'; end if;
+        return new;
+      end $$`.execute(test.db);
+    await sql`create trigger fail_once before update on mail_message
+      for each row when (new.status = 'sent') execute function fail_once()`.execute(test.db);
+    try {
+      await attempt(id);
+    } finally {
+      await sql`drop trigger fail_once on mail_message`.execute(test.db);
+    }
+    await attempt(id);
+    expect(received).toHaveLength(1);
+    expect(await status()).toBe('sent');
+  });
+
+  it('is kept where there is no mail server, with its words', async () => {
+    await withWorkers();
+    await queueMail(test.db, message);
+    await expect.poll(status, { timeout: 10_000 }).toBe('kept');
+    expect(await last()).toMatchObject({ html: message.html, body: message.text, attempts: 0 });
+  });
+
+  it('does not go out when it was deleted meanwhile', async () => {
+    const { received } = await withServer();
+    const id = await queued();
+    await deleteMail(test.db, id);
+    await attempt(id);
+    expect(received).toEqual([]);
+  });
+
+  it('needs a subject and a text', async () => {
+    await expect(queueMail(test.db, { ...message, subject: ' \r\n ' })).rejects.toThrow(TypeError);
+    await expect(queueMail(test.db, { ...message, text: '\n' })).rejects.toThrow(TypeError);
+  });
+
+  it('to what is no address has failed from the beginning, and breaks nothing', async () => {
+    const { received } = await withServer();
+    const id = await queued({ to: { email: 'neema@example.org\r\nBcc: all@example.org' } });
+    expect(await last()).toMatchObject({
+      status: 'failed',
+      last_error: 'Not a mail address',
+      recipient: 'neema@example.org Bcc: all@example.org',
+    });
+    await retryMail(test.db, id);
+    await attempt(id);
+    expect(received).toEqual([]);
+    expect(await status()).toBe('failed');
+  });
+
+  it('keeps a header’s text on one line from the beginning', async () => {
+    await queued({
+      subject: 'Hello\r\nBcc: a@b.example',
+      to: { email: 'neema@example.org', name: 'N\nX: y' },
+    });
+    expect(await last()).toMatchObject({ subject: 'Hello Bcc: a@b.example', recipient_name: 'N X: y' });
+  });
+});
+
+describe('a message that is not taken', () => {
+  it('for now is tried again until it is', async () => {
+    let refused = 0;
+    const { received } = await withServer({
+      onRecipient: () => (refused++ < 2 ? { code: 421, text: 'Too busy' } : undefined),
+    });
+    await withWorkers();
+    await queueMail(test.db, message);
+    await expect.poll(status, { timeout: 20_000 }).toBe('sent');
+    expect(received).toHaveLength(1);
+    expect(await last()).toMatchObject({ attempts: 3, last_error: null });
+  });
+
+  it('for now waits in between, and is not tried before its time', async () => {
+    let asked = 0;
+    await withServer({ onRecipient: () => ({ code: 451, text: `Busy ${++asked}` }) });
+    const id = await queued();
+    await attempt(id);
+    await attempt(id);
+    expect(asked).toBe(1);
+    const row = await last();
+    expect(row).toMatchObject({
+      status: 'queued',
+      attempts: 1,
+      last_error: expect.stringContaining('Busy 1'),
+    });
+    expect(await secondsUntil(id)).toBeCloseTo(30, -1);
+    for (let n = 2; n <= PAUSES.length; n++) {
+      await makeDue(id);
+      await attempt(id);
+      const pause = PAUSES[n - 1] ?? 0;
+      expect(Math.abs((await secondsUntil(id)) - pause)).toBeLessThan(10);
+    }
+    await makeDue(id);
+    await attempt(id);
+    expect(await last()).toMatchObject({ status: 'failed', attempts: PAUSES.length + 1 });
+    expect(asked).toBe(PAUSES.length + 1);
+  });
+
+  it('is tried for about a day, at growing intervals', () => {
+    const hours = PAUSES.reduce((sum, pause) => sum + pause, 0) / 3600;
+    expect(hours).toBeGreaterThan(20);
+    expect(hours).toBeLessThan(28);
+    expect([...PAUSES].sort((a, b) => a - b)).toEqual([...PAUSES]);
+  });
+
+  it('leaves a job for the next time, in the transaction that notes the failure', async () => {
+    await withServer({ onRecipient: () => ({ code: 451, text: 'Busy' }) });
+    jobs = createJobs({ connection: test.connection, jobs: mailJobs(mailer), log });
+    await jobs.start();
+    const id = await queued();
+    await expect.poll(async () => (await last()).attempts, { timeout: 10_000 }).toBe(1);
+    const waiting = async () =>
+      (
+        await sql<{ seconds: number }>`
+          select extract(epoch from start_after - created_on)::float8 as seconds from pgboss.job
+          where name = 'mail.deliver' and singleton_key = ${String(id)} and state = 'created'`.execute(
+          test.db,
+        )
+      ).rows;
+    await expect.poll(waiting, { timeout: 10_000 }).toEqual([{ seconds: 30 }]);
+  });
+
+  it('ever has failed, and says why', async () => {
+    await withServer({ onRecipient: () => ({ code: 550, text: 'No such user here' }) });
+    const id = await queued();
+    await attempt(id);
+    expect(await last()).toMatchObject({
+      status: 'failed',
+      attempts: 1,
+      last_error: expect.stringMatching(/^550.*No such user here$/),
+      html: message.html,
+    });
+    await attempt(id);
+    expect((await last()).attempts).toBe(1);
+  });
+
+  it('can be sent from the beginning once it has failed or was kept, and not otherwise', async () => {
+    const id = await queued();
+    expect(await retryMail(test.db, id)).toBe(false);
+    await attempt(id);
+    expect(await status()).toBe('kept');
+    const { received } = await withServer();
+    expect(await retryMail(test.db, id)).toBe(true);
+    await attempt(id);
+    expect(received).toHaveLength(1);
+    expect(await retryMail(test.db, id)).toBe(false);
+  });
+});
+
+describe('a message whose process died', () => {
+  it('is in its hands for a while, and is then taken up by the sweep', async () => {
+    const { received } = await withServer();
+    const id = await queued();
+    expect(await claimMail(test.db, id, 180)).toMatchObject({ id, attempts: 1 });
+    await attempt(id);
+    await sweepOnce();
+    expect(received).toEqual([]);
+    await makeDue(id, 120);
+    await withWorkers();
+    await sweepOnce();
+    await expect.poll(status, { timeout: 10_000 }).toBe('sent');
+    expect(received).toHaveLength(1);
+  });
+
+  it('after the mail server’s yes goes out again under the same Message-ID', async () => {
+    const { received } = await withServer();
+    const id = await queued();
+    await attempt(id);
+    // As if the process had ended before it could note the yes
+    await test.db
+      .updateTable('mail_message')
+      .set({ status: 'queued', html: message.html, body: message.text })
+      .where('id', '=', id)
+      .execute();
+    await makeDue(id);
+    await attempt(id);
+    const ids = received.map(({ mail }) => mail.messageId);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it('may be swept as often as one likes', async () => {
+    const { received } = await withServer();
+    const ids = [await queued(), await queued(), await queued()];
+    for (const id of ids) await makeDue(id, 120);
+    await withWorkers();
+    await Promise.all([sweepOnce(), sweepOnce(), sweepOnce()]);
+    const sent = async () =>
+      (await test.db.selectFrom('mail_message').select('status').execute()).map((row) => row.status);
+    await expect.poll(sent, { timeout: 10_000 }).toEqual(['sent', 'sent', 'sent']);
+    expect(received).toHaveLength(3);
+  });
+});
+
+describe('old messages', () => {
+  it('go: kept ones after 30 days, the others after 90', async () => {
+    const ages: [string, number][] = [
+      ['kept', 31],
+      ['kept', 29],
+      ['sent', 91],
+      ['sent', 89],
+      ['failed', 91],
+      ['failed', 89],
+      ['queued', 400],
+    ];
+    for (const [state, days] of ages) {
+      await test.db
+        .insertInto('mail_message')
+        .values({
+          kind: 'a.b',
+          recipient: 'neema@example.org',
+          subject: `${state} ${days}`,
+          status: state,
+          created_at: sql<Date>`now() - make_interval(days => ${days})`,
+        })
+        .execute();
+    }
+    await removeOld.handler({}, { db: test.db, log, signal: AbortSignal.timeout(1000), id: 'test' });
+    const left = await test.db.selectFrom('mail_message').select('subject').orderBy('id').execute();
+    expect(left.map(({ subject }) => subject)).toEqual(['kept 29', 'sent 89', 'failed 89', 'queued 400']);
+  });
+});
+
+const sweepOnce = () =>
+  sweep.handler({}, { db: test.db, log, signal: AbortSignal.timeout(1000), id: 'test' });
+
+/** As if time had passed. @param seconds how long ago its time came */
+async function makeDue(id: number, seconds = 0): Promise<void> {
+  await test.db
+    .updateTable('mail_message')
+    .set({ due_at: sql<Date>`now() - make_interval(secs => ${seconds})` })
+    .where('id', '=', id)
+    .execute();
+}
+
+async function secondsUntil(id: number): Promise<number> {
+  const row = await findMail(test.db, id);
+  return ((row?.due_at.getTime() ?? 0) - Date.now()) / 1000;
+}

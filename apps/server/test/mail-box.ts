@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Email } from 'postal-mime';
+import { expect } from 'vitest';
+import type { Db } from '#platform/database/index';
+
+/** Waits until no job of letters or mail is left to run now. */
+export async function workedOff(db: Db): Promise<void> {
+  const left = async () => {
+    const { rows } = await sql<{ left: number }>`
+      select count(*)::int as left from pgboss.job
+      where (name like 'identity.%' or name like 'mail.%') and state in ('created', 'retry', 'active')
+        and start_after <= now() and name not in ('mail.sweep', 'mail.remove-old', 'identity.clean-up')`.execute(
+      db,
+    );
+    return rows[0]?.left;
+  };
+  await expect.poll(left, { timeout: 20_000, interval: 20 }).toBe(0);
+}
+
+/** The token of the link that a letter holds, which must be the same in both of its forms. */
+export function tokenIn({ html = '', text = '' }: Pick<Email, 'html' | 'text'>): string {
+  const [fromText] = linksWithToken(text);
+  const [fromHtml] = linksWithToken(html);
+  if (fromText === undefined || fromText !== fromHtml) throw new Error(`The letter has no link: ${text}`);
+  return fromText;
+}
+
+const linksWithToken = (text: string): string[] =>
+  [...text.matchAll(/https:\/\/[^\s"#]+#token=([\w-]+)/g)].map((match) => match[1] ?? '');
