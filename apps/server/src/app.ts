@@ -3,6 +3,7 @@ import { UNKNOWN_INSTRUCTOR } from '@darasa/contract/catalogue/constants';
 import { coursePath } from '@darasa/contract/catalogue/rules';
 import type { FastifyInstance } from 'fastify';
 import { registerAdministration } from '#modules/administration';
+import { registerAnalytics } from '#modules/analytics';
 import {
   cataloguePersonalData,
   createCatalogue,
@@ -101,6 +102,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       identity.registerRoutes(api);
       registerCatalogueRoutes(api, catalogue);
       registerAdministration(api, deps);
+      registerAnalytics(api, { db, catalogue });
       registerSupport(api, deps);
     },
     { prefix: API_ROOT },

@@ -126,6 +126,11 @@ export function createCatalogue(deps: CatalogueDeps) {
       return (await list(filters)).courses;
     },
 
+    /** Courses as lists show them, in the order asked; those that are not listed are left out. */
+    async cardsOf(ids: readonly number[]): Promise<Course[]> {
+      return cards.get(ids, (await state()).structure);
+    },
+
     oneCourse,
 
     async related(idOrSlug: string, limit: number): Promise<Course[]> {

@@ -1,5 +1,6 @@
 import type { Rows } from '../row.ts';
 import { administrationRows } from './administration.ts';
+import { analyticsRows } from './analytics.ts';
 import { authRows } from './auth.ts';
 import { factorRows } from './factors.ts';
 import { mailRows } from './mail.ts';
@@ -19,4 +20,5 @@ export const matrix: Rows = {
   ...ownDataRows,
   ...peopleRows,
   ...administrationRows,
+  ...analyticsRows,
 };

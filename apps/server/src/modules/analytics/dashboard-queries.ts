@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/database/index';
+
+/** Reads what belongs to other modules, for the first pages of learners and teachers. */
+
+export interface EnrolledRow {
+  course_id: number;
+  title: string;
+  category_slug: string;
+  estimated_minutes: number;
+  enrolled_at: Date;
+  status: string;
+}
+
+/** What somebody is enrolled in, the latest first. */
+export async function findEnrolled(db: Db, userId: number, limit: number): Promise<EnrolledRow[]> {
+  return db
+    .selectFrom('enrollment')
+    .innerJoin('course', 'course.id', 'enrollment.course_id')
+    .innerJoin('category', 'category.id', 'course.category_id')
+    .select([
+      'course.id as course_id',
+      'course.title',
+      'category.slug as category_slug',
+      'course.estimated_minutes',
+      'enrollment.enrolled_at',
+      'enrollment.status',
+    ])
+    .where('enrollment.user_id', '=', userId)
+    .where('enrollment.status', '<>', 'left')
+    .orderBy('enrollment.enrolled_at', 'desc')
+    .orderBy('course.id')
+    .limit(limit)
+    .execute();
+}
+
+export async function sumEnrolled(db: Db, userId: number) {
+  return db
+    .selectFrom('enrollment')
+    .innerJoin('course', 'course.id', 'enrollment.course_id')
+    .select([
+      sql<number>`count(*) filter (where enrollment.status = 'active')::int`.as('active'),
+      sql<number>`count(*) filter (where enrollment.status = 'completed')::int`.as('completed'),
+      sql<number>`coalesce(sum(course.estimated_minutes), 0)::int`.as('minutes'),
+    ])
+    .where('enrollment.user_id', '=', userId)
+    .where('enrollment.status', '<>', 'left')
+    .executeTakeFirstOrThrow();
+}
+
+/** A teacher's courses, the ones changed last first, archived ones apart. */
+export async function findTeaching(db: Db, teacherId: number) {
+  return db
+    .selectFrom('course')
+    .innerJoin('category', 'category.id', 'course.category_id')
+    .select([
+      'course.id',
+      'course.title',
+      'course.slug',
+      'category.slug as category',
+      'course.status',
+      'course.listed',
+      'course.students_count as students',
+      'course.rating',
+      'course.rating_count',
+      'course.updated_at',
+    ])
+    .where('course.instructor_id', '=', teacherId)
+    .where('course.status', '<>', 'archived')
+    .orderBy('course.updated_at', 'desc')
+    .orderBy('course.id')
+    .execute();
+}
+export type TeachingRow = Awaited<ReturnType<typeof findTeaching>>[number];
+
+/** How many weeks before `now` something happened; 0 is the last seven days. */
+const weeksBack = (column: string, now: Date) =>
+  sql<number>`floor(extract(epoch from ${now}::timestamptz - ${sql.ref(column)}) / 604800)::int`.as('week');
+
+/** Enrollments in a teacher's courses: all, of the last 30 days, of the 30 before. */
+export async function countStudents(db: Db, teacherId: number, now: Date) {
+  return db
+    .selectFrom('enrollment')
+    .innerJoin('course', 'course.id', 'enrollment.course_id')
+    .select([
+      sql<number>`count(*)::int`.as('total'),
+      sql<number>`count(*) filter (where enrolled_at > ${now}::timestamptz - interval '30 days')::int`.as(
+        'last_month',
+      ),
+      sql<number>`count(*) filter (where enrolled_at > ${now}::timestamptz - interval '60 days')::int`.as(
+        'last_two_months',
+      ),
+    ])
+    .where('course.instructor_id', '=', teacherId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function countStudentsByWeek(db: Db, teacherId: number, now: Date, from: Date) {
+  return db
+    .selectFrom('enrollment')
+    .innerJoin('course', 'course.id', 'enrollment.course_id')
+    .select(({ fn }) => [weeksBack('enrolled_at', now), fn.countAll<number>().as('count')])
+    .where('course.instructor_id', '=', teacherId)
+    .where('enrolled_at', '>', from)
+    .groupBy('week')
+    .execute();
+}
+
+export async function averageRatingByWeek(db: Db, teacherId: number, now: Date, from: Date) {
+  return db
+    .selectFrom('review')
+    .innerJoin('course', 'course.id', 'review.course_id')
+    .select([weeksBack('review.created_at', now), sql<number>`avg(review.rating)::float8`.as('average')])
+    .where('course.instructor_id', '=', teacherId)
+    .where('review.created_at', '>', from)
+    .groupBy('week')
+    .execute();
+}
+
+const LOW_RATING = 2;
+
+/** Bad reviews since a time, the newest first. Who wrote them is not said. */
+export async function findLowReviews(db: Db, teacherId: number, since: Date, limit: number) {
+  return db
+    .selectFrom('review')
+    .innerJoin('course', 'course.id', 'review.course_id')
+    .innerJoin('category', 'category.id', 'course.category_id')
+    .select([
+      'review.rating',
+      'review.comment',
+      'review.created_at',
+      'course.id',
+      'course.title',
+      'course.slug',
+      'category.slug as category',
+    ])
+    .where('course.instructor_id', '=', teacherId)
+    .where('review.rating', '<=', LOW_RATING)
+    .where('review.created_at', '>', since)
+    .orderBy('review.created_at', 'desc')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,20 @@
+import { dashboardEndpoints as endpoints } from '@darasa/contract/analytics/dashboards';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '#platform/database/index';
+import { actorOf } from '#platform/http/access';
+import { registerEndpoint } from '#platform/http/endpoint';
+import { readInstructorDashboard } from './instructor-dashboard.ts';
+import { type CourseCatalogue, readStudentDashboard } from './student-dashboard.ts';
+
+/** The first pages of learners and of teachers. Each sees their own figures only. */
+export function registerAnalytics(
+  api: FastifyInstance,
+  { db, catalogue }: { db: Db; catalogue: CourseCatalogue },
+): void {
+  registerEndpoint(api, endpoints.student, ({ request }) =>
+    readStudentDashboard(db, catalogue, actorOf(request).userId),
+  );
+  registerEndpoint(api, endpoints.instructor, ({ request }) =>
+    readInstructorDashboard(db, actorOf(request).userId, new Date()),
+  );
+}

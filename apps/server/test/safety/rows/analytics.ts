@@ -1,0 +1,17 @@
+import { API, type Rows, signedIn } from '../row.ts';
+
+/** The first pages of learners and teachers. */
+export const analyticsRows: Rows = {
+  [`GET ${API}/dashboards/student`]: signedIn(`${API}/dashboards/student`),
+  [`GET ${API}/dashboards/instructor`]: {
+    url: `${API}/dashboards/instructor`,
+    expect: {
+      visitor: 401,
+      student: 403,
+      'other student': 403,
+      instructor: 200,
+      'other instructor': 200,
+      admin: 200,
+    },
+  },
+};
