@@ -1,21 +1,28 @@
 -- What admins ask of people, and what people may ask about themselves.
 
--- Role names as the contract reads them: any case, `administrator` and `teacher` for short. Others stay what they are.
+-- Role names as the contract reads them: in any case, and `administrator` and `teacher` by their own names. They are put so
+-- whoever writes them, so that a query may compare them as they stand.
 create function canonical_roles(text[]) returns text[]
   language sql immutable parallel safe
   return array(
     select case name when 'administrator' then 'admin' when 'teacher' then 'instructor' else name end
-    from (select lower(trim(given)) as name from unnest($1) as names (given)) as lowered);
+    from (select lower(trim(given)) as name, place from unnest($1) with ordinality as names (given, place)) as lowered
+    order by place);
 update app_user set roles = canonical_roles(roles) where roles is distinct from canonical_roles(roles);
-drop index app_user_by_role;
-create index app_user_by_role on app_user using gin (canonical_roles(roles));
+create function app_user_before_write() returns trigger language plpgsql as $$
+begin
+  new.roles := canonical_roles(new.roles);
+  return new;
+end $$;
+create trigger app_user_before_write before insert or update of roles on app_user
+  for each row execute function app_user_before_write();
 
--- What a search for people looks at, blind to case and accents.
-create function person_words(username citext, email citext, first_name text, last_name text) returns text
-  language sql immutable parallel safe
-  return f_unaccent(lower(username::text || ' ' || email::text || ' ' || first_name || ' ' || last_name));
+-- What a search for people looks at, blind to case and accents. It begins with a space: every word then has one before it,
+-- and the index knows the beginnings of words, however short.
 drop index app_user_words;
-create index app_user_words on app_user using gin (person_words(username, email, first_name, last_name) gin_trgm_ops);
+alter table app_user add column words text not null generated always as
+  (f_unaccent(lower(' ' || username::text || ' ' || email::text || ' ' || first_name || ' ' || last_name))) stored;
+create index app_user_words on app_user using gin (words gin_trgm_ops);
 
 -- Few among many.
 create index app_user_disabled on app_user (created_at desc, id desc) where disabled_at is not null;
@@ -28,8 +35,9 @@ alter table app_user set (fillfactor = 90);
 create index session_of_user_ever on session (user_id, created_at desc);
 create index session_to_expire on session (expires_at) where ended_at is null;
 
-create index audit_entry_words on audit_entry
-  using gin (f_unaccent(lower(actor_name || ' ' || subject_name || ' ' || action)) gin_trgm_ops);
+alter table audit_entry add column words text not null generated always as
+  (f_unaccent(lower(' ' || actor_name || ' ' || subject_name || ' ' || action))) stored;
+create index audit_entry_words on audit_entry using gin (words gin_trgm_ops);
 
 -- Whose message it is, so that a person's messages go with the account, whatever address they went to.
 alter table mail_message add column user_id bigint references app_user on delete set null;

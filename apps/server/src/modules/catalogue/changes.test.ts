@@ -226,7 +226,11 @@ describe('after a change, every answer follows', () => {
   });
 
   it('a name that changes under a review is told with the courses that it stands on', async () => {
-    const reviewer = await addUser(t.database, { username: 'otieno', first_name: 'Otieno', last_name: 'Ouma' });
+    const reviewer = await addUser(t.database, {
+      username: 'otieno',
+      first_name: 'Otieno',
+      last_name: 'Ouma',
+    });
     const course = await addCourse(t.database, { title: 'Rainwater' });
     await t.database.db
       .insertInto('review')

@@ -1,7 +1,7 @@
 import { DEFAULT_IMAGE_SIZE, UNKNOWN_INSTRUCTOR } from '@darasa/contract/catalogue/constants';
 import { coursePath, displayDuration } from '@darasa/contract/catalogue/rules';
 import type { Course, CourseDetails, ReviewList, TrackSummary } from '@darasa/contract/catalogue/schemas';
-import { displayName, initials } from '@darasa/contract/identity/rules';
+import { initials, reviewerName } from '@darasa/contract/identity/rules';
 import { renderMarkdown } from '#platform/markdown';
 import { excerpt } from './excerpt.ts';
 import type { CardRow, DetailsRow, ModuleRow, ReviewsRow, TrackRow } from './rows.ts';
@@ -126,7 +126,11 @@ export function presentReviews(row: ReviewsRow, page: { limit: number; offset: n
       id: String(review.id),
       rating: review.rating,
       comment: review.comment,
-      author: { name: displayName(review), initials: initials(review), image: review.avatar_url },
+      author: {
+        name: reviewerName(review, review.full_name_on_reviews),
+        initials: initials(review),
+        image: review.avatar_url,
+      },
       createdAt: new Date(review.created_at).toISOString(),
       updatedAt: new Date(review.updated_at).toISOString(),
     })),

@@ -100,7 +100,8 @@ const selectReviews = statement<ReviewsRow>(
      coalesce((
        select json_agg(to_json(p) order by p.created_at desc, p.id desc)
        from (
-         select r.id, r.rating, r.comment, r.created_at, r.updated_at, u.first_name, u.last_name, u.username, u.avatar_url
+         select r.id, r.rating, r.comment, r.created_at, r.updated_at,
+           u.first_name, u.last_name, u.username, u.avatar_url, u.full_name_on_reviews
          from review r join app_user u on u.id = r.user_id
          where r.course_id = found.id and r.comment <> ''
          order by r.created_at desc, r.id desc limit $3 offset $4) p), '[]') as reviews

@@ -79,6 +79,7 @@ export interface ReviewsRow {
     last_name: string;
     username: string;
     avatar_url: string | null;
+    full_name_on_reviews: boolean;
     created_at: string;
     updated_at: string;
   }[];

@@ -13,11 +13,9 @@ export interface AuditFilter {
 
 type Entries = SelectQueryBuilder<DB, 'audit_entry', object>;
 
-const auditWords = sql`f_unaccent(lower(actor_name || ' ' || subject_name || ' ' || action))`;
-
 function matching(db: Db | Tx, { search, action, personId }: AuditFilter): Entries {
   let entries: Entries = db.selectFrom('audit_entry');
-  for (const words of containsWords(auditWords, search)) entries = entries.where(words);
+  for (const words of containsWords(sql.ref('words'), search)) entries = entries.where(words);
   if (action !== undefined) entries = entries.where('action', '=', action);
   if (personId !== undefined) {
     entries = entries.where((where) =>

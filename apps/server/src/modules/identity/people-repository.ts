@@ -36,15 +36,13 @@ export const personColumns = [
 
 type People = SelectQueryBuilder<DB, 'app_user', object>;
 
-/** Whether a person holds a role, however it is spelt. */
+/** Whether a person holds a role: the database keeps roles by the names that the contract knows them by. */
 export const holdsRole = (role: Role): Expression<SqlBool> =>
-  sql<SqlBool>`canonical_roles(app_user.roles) @> array[${role}]::text[]`;
-
-const personWords = sql`person_words(app_user.username, app_user.email, app_user.first_name, app_user.last_name)`;
+  sql<SqlBool>`app_user.roles @> array[${role}]::text[]`;
 
 function matching(db: Db | Tx, { search, role, status }: PeopleQuery): People {
   let people: People = db.selectFrom('app_user').where('app_user.deleted_at', 'is', null);
-  for (const words of containsWords(personWords, search)) people = people.where(words);
+  for (const words of containsWords(sql.ref('app_user.words'), search)) people = people.where(words);
   if (role) people = people.where(holdsRole(role));
   if (status === 'disabled') people = people.where('disabled_at', 'is not', null);
   if (status === 'unverified')

@@ -2,16 +2,20 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 
 /** More would only be a way to keep the database busy. */
 const MOST_WORDS = 8;
+/** What a trigram index can look for in the middle of a word; of shorter ones it knows the beginnings. */
+const LONG = 3;
 
 /**
- * One condition for each word of a search: the text has it somewhere, whatever case and accents.
- * @param text an expression with a trigram index, lowered and without accents
+ * One condition for each word of a search: the text has it somewhere, or a word that begins so where that is one or two
+ * characters; whatever case and accents.
+ * @param text a column with a trigram index: lowered, without accents, with a space before each word
  */
 export function containsWords(text: RawBuilder<unknown>, search: string): Expression<SqlBool>[] {
   const words = search.split(/\s+/).filter((word) => word !== '');
-  return words
-    .slice(0, MOST_WORDS)
-    .map((word) => sql<SqlBool>`${text} like '%' || f_unaccent(lower(${escapeLike(word)}::text)) || '%'`);
+  return words.slice(0, MOST_WORDS).map((word) => {
+    const before = [...word].length < LONG ? '% ' : '%';
+    return sql<SqlBool>`${text} like ${before} || f_unaccent(lower(${escapeLike(word)}::text)) || '%'`;
+  });
 }
 
 /** For LIKE, where percent and underscore stand for anything. */

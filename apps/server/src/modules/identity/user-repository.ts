@@ -116,15 +116,3 @@ export async function noteLogin(tx: Tx, seen: Seen): Promise<UserRow | undefined
     .returningAll()
     .executeTakeFirst();
 }
-
-/** Accounts that hold the role and count. */
-export async function countActive(db: Db | Tx, role: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('app_user')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('roles', '@>', sql<string[]>`array[${role}]::text[]`)
-    .where('disabled_at', 'is', null)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
