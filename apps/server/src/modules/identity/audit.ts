@@ -39,11 +39,15 @@ export async function writeAudit(db: Db | Tx, entry: AuditRecord): Promise<void>
       subject_type: entry.subject.type,
       subject_id: entry.subject.id,
       subject_name: entry.subject.name,
-      details: JSON.stringify(entry.details ?? {}),
+      details: JSON.stringify(entry.details ?? {}, wellFormed),
       ip: entry.ip ?? null,
     })
     .execute();
 }
+
+/** Half a character (a lone surrogate) is no text that PostgreSQL would keep as JSON. */
+const wellFormed = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.toWellFormed() : value;
 
 /** The same name as the contract's `displayName`. */
 const nameOf = (userId: number | null) => sql`

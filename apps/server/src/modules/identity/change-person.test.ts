@@ -119,6 +119,13 @@ describe('disabling', () => {
     ]);
   });
 
+  it('takes any text for a reason, half a character too', async () => {
+    const person = await someone();
+    const reason = 'Élan \ud83d "quoted" \u2028 %s';
+    expect((await putStatus(person, true, reason)).status).toBe(200);
+    expect((await acts(person))[0]?.details).toEqual({ reason: reason.toWellFormed() });
+  });
+
   it('twice is once', async () => {
     const person = await someone();
     await putStatus(person, true, 'First');
