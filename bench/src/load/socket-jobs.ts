@@ -1,7 +1,7 @@
 /** What a process full of sockets can be asked to do, one after the other. */
 export type SocketJob =
   | {
-      /** Opens one connection a token, so many a second; waits until all stand or have been refused. */
+      /** Opens one connection a token, so many a second; waits until all stand, as long as that may take. */
       kind: 'open';
       origin: string;
       path: string;

@@ -3,9 +3,12 @@ import type { ConnectionEndReason, ConnectRefusal } from '@darasa/contract/realt
 import type { Holder, LiveServer, LiveSocket } from './live-types.ts';
 import type { RealtimeOptions, Recognised } from './options.ts';
 import { sessionRoom, userRoom } from './rooms.ts';
+import { createTurns } from './turns.ts';
 
 /** Connections of one person to this process: a dozen tabs and a phone. */
 const MAX_PER_PERSON = 20;
+/** Handshakes that ask the database at once. */
+const AT_ONCE = 4;
 const GRACE_MS = 60_000;
 const SWEEP_MS = 15_000;
 
@@ -18,13 +21,14 @@ export function admission(
   io: LiveServer,
   { recognise, log, graceMs = GRACE_MS, sweepMs = SWEEP_MS }: RealtimeOptions,
 ): () => void {
+  const inTurn = createTurns(AT_ONCE);
   const shown = new WeakMap<LiveSocket, { token: string; roles: unknown }>();
 
   io.use((socket, next) => {
     const { token, roles } = socket.handshake.auth;
     // A token is shown once and kept by nobody
     socket.handshake.auth = {};
-    admit(socket, token, roles).then(
+    inTurn(() => admit(socket, token, roles)).then(
       (admitted) => next(admitted ? undefined : refusal('UNAUTHORIZED')),
       (error: unknown) => {
         log.debug({ err: error }, 'Nobody can be recognised at the moment');
@@ -33,11 +37,11 @@ export function admission(
     );
   });
   async function admit(socket: LiveSocket, token: unknown, roles: unknown): Promise<boolean> {
-    if (typeof token !== 'string') return false;
-    const holder = toHolder(await recognise(token));
+    const gone = socket.conn.readyState !== 'open';
+    const holder = gone || typeof token !== 'string' ? null : toHolder(await recognise(token));
     if (!holder) return false;
     socket.data = holder;
-    shown.set(socket, { token, roles });
+    shown.set(socket, { token: token as string, roles });
     return true;
   }
 

@@ -110,8 +110,8 @@ describe('when the database goes away', () => {
     async (how) => {
       const [here, there] = [await joinAt(nodes[0]), await joinAt(nodes[1])];
       // A scratch database commits without waiting for the disk: what a kill must not take is written first
-    await sql`checkpoint`.execute(database.db);
-    const { pid } = postgres.status();
+      await sql`checkpoint`.execute(database.db);
+      const { pid } = postgres.status();
       if (how === 'stopped') {
         await postgres.stop();
         nodes[0].realtime.toUser(amina.id, 'sessions:changed');
