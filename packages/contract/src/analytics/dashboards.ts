@@ -8,6 +8,8 @@ export const DASHBOARD_WEEKS = 12;
 /** Courses of one's own that a dashboard shows. */
 export const DASHBOARD_COURSES = 24;
 export const SUGGESTIONS = 3;
+/** Courses that a list of what waits for their teacher names; the others it counts. */
+export const WAITING_COURSES = 5;
 
 const isoTime = z.string().describe('ISO 8601, UTC');
 const count = z.number().int().min(0);
@@ -48,18 +50,23 @@ export const teachingCourse = z.object({
   rating_count: count,
   updated_at: isoTime,
 });
+/** Courses that wait for their teacher, the ones changed last first. */
+const waitingCourses = z.object({ count, first: z.array(teachingCourse) });
 export const instructorDashboard = z.object({
-  /** Enrollments in one's courses, at the end of each week. */
+  /** Who is in one's courses, counted once for each course; at the end of each week. */
   students: z.object({ total: count, weeks }),
   /** Enrollments of the last 30 days and of the 30 before; those of each week. */
   new_students: z.object({ total: count, before: count, weeks }),
-  /** The average of the ratings of all one's courses; the average of those given in each week, 0 for none. */
+  /** The average of all ratings of one's courses; what it was at the end of each week, 0 before the first. */
   rating: z.object({ average: z.number(), count, weeks }),
-  published_courses: z.object({ total: count, drafts: count }),
+  /** In the catalogue now, by when they came there. */
+  published_courses: z.object({ total: count, weeks }),
   needs: z.object({
     /** Courses that nobody has submitted for review yet. */
-    drafts: z.array(teachingCourse),
-    changes_requested: z.array(teachingCourse),
+    drafts: waitingCourses,
+    changes_requested: waitingCourses,
+    /** Approved by the review desk, and not published yet. */
+    approved: waitingCourses,
     /** Reviews of one or two stars in the last 30 days. */
     low_reviews: z.array(
       z.object({
@@ -97,4 +104,5 @@ export const dashboardEndpoints = {
 
 export type StudentDashboard = z.infer<typeof studentDashboard>;
 export type InstructorDashboard = z.infer<typeof instructorDashboard>;
+export type WaitingCourses = z.infer<typeof waitingCourses>;
 export type TeachingCourse = z.infer<typeof teachingCourse>;

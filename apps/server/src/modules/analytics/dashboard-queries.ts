@@ -1,3 +1,4 @@
+import type { CourseStatus } from '@darasa/contract/catalogue/constants';
 import { sql } from 'kysely';
 import type { Db } from '#platform/database/index';
 
@@ -48,9 +49,9 @@ export async function sumEnrolled(db: Db, userId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** A teacher's courses, the ones changed last first, archived ones apart. */
-export async function findTeaching(db: Db, teacherId: number) {
-  return db
+/** A teacher's courses, the ones changed last first, archived ones apart. @param status only those in this state */
+export async function findTeaching(db: Db, teacherId: number, limit: number, status?: CourseStatus) {
+  let query = db
     .selectFrom('course')
     .innerJoin('category', 'category.id', 'course.category_id')
     .select([
@@ -66,32 +67,48 @@ export async function findTeaching(db: Db, teacherId: number) {
       'course.updated_at',
     ])
     .where('course.instructor_id', '=', teacherId)
-    .where('course.status', '<>', 'archived')
-    .orderBy('course.updated_at', 'desc')
-    .orderBy('course.id')
-    .execute();
+    .where('course.status', '<>', 'archived');
+  if (status) query = query.where('course.status', '=', status);
+  return query.orderBy('course.updated_at', 'desc').orderBy('course.id').limit(limit).execute();
 }
 export type TeachingRow = Awaited<ReturnType<typeof findTeaching>>[number];
+
+/** What stands in the rows of a teacher's courses, added up; students and ratings of archived ones count too. */
+export async function sumTeaching(db: Db, teacherId: number) {
+  return db
+    .selectFrom('course')
+    .select([
+      sql<number>`count(*) filter (where status <> 'archived')::int`.as('courses'),
+      sql<number>`count(*) filter (where listed)::int`.as('listed'),
+      sql<number>`count(*) filter (where status = 'draft')::int`.as('draft'),
+      sql<number>`count(*) filter (where status = 'changes_requested')::int`.as('changes_requested'),
+      sql<number>`count(*) filter (where status = 'approved')::int`.as('approved'),
+      sql<number>`coalesce(sum(students_count), 0)::int`.as('students'),
+      sql<number>`coalesce(sum(rating_count), 0)::int`.as('ratings'),
+      sql<number>`coalesce(sum(imported_rating * imported_ratings + rating_sum), 0)::float8`.as('stars'),
+    ])
+    .where('instructor_id', '=', teacherId)
+    .executeTakeFirstOrThrow();
+}
 
 /** How many weeks before `now` something happened; 0 is the last seven days. */
 const weeksBack = (column: string, now: Date) =>
   sql<number>`floor(extract(epoch from ${now}::timestamptz - ${sql.ref(column)}) / 604800)::int`.as('week');
 
-/** Enrollments in a teacher's courses: all, of the last 30 days, of the 30 before. */
-export async function countStudents(db: Db, teacherId: number, now: Date) {
+/** New learners in a teacher's courses who are still there: of the last 30 days, and of the 30 before. */
+export async function countNewStudents(db: Db, teacherId: number, now: Date) {
   return db
     .selectFrom('enrollment')
     .innerJoin('course', 'course.id', 'enrollment.course_id')
     .select([
-      sql<number>`count(*)::int`.as('total'),
       sql<number>`count(*) filter (where enrolled_at > ${now}::timestamptz - interval '30 days')::int`.as(
         'last_month',
       ),
-      sql<number>`count(*) filter (where enrolled_at > ${now}::timestamptz - interval '60 days')::int`.as(
-        'last_two_months',
-      ),
+      sql<number>`count(*)::int`.as('last_two_months'),
     ])
     .where('course.instructor_id', '=', teacherId)
+    .where('enrollment.status', '<>', 'left')
+    .where('enrolled_at', '>', sql<Date>`${now}::timestamptz - interval '60 days'`)
     .executeTakeFirstOrThrow();
 }
 
@@ -101,16 +118,34 @@ export async function countStudentsByWeek(db: Db, teacherId: number, now: Date, 
     .innerJoin('course', 'course.id', 'enrollment.course_id')
     .select(({ fn }) => [weeksBack('enrolled_at', now), fn.countAll<number>().as('count')])
     .where('course.instructor_id', '=', teacherId)
+    .where('enrollment.status', '<>', 'left')
     .where('enrolled_at', '>', from)
     .groupBy('week')
     .execute();
 }
 
-export async function averageRatingByWeek(db: Db, teacherId: number, now: Date, from: Date) {
+/** Courses that are in the catalogue now, by the week in which they came there. */
+export async function countPublishedByWeek(db: Db, teacherId: number, now: Date, from: Date) {
+  return db
+    .selectFrom('course')
+    .select(({ fn }) => [weeksBack('published_at', now), fn.countAll<number>().as('count')])
+    .where('instructor_id', '=', teacherId)
+    .where('listed', '=', true)
+    .where('published_at', '>', from)
+    .groupBy('week')
+    .execute();
+}
+
+/** How many ratings each week brought, and their stars together. */
+export async function sumRatingsByWeek(db: Db, teacherId: number, now: Date, from: Date) {
   return db
     .selectFrom('review')
     .innerJoin('course', 'course.id', 'review.course_id')
-    .select([weeksBack('review.created_at', now), sql<number>`avg(review.rating)::float8`.as('average')])
+    .select([
+      weeksBack('review.created_at', now),
+      sql<number>`count(*)::int`.as('count'),
+      sql<number>`sum(review.rating)::int`.as('stars'),
+    ])
     .where('course.instructor_id', '=', teacherId)
     .where('review.created_at', '>', from)
     .groupBy('week')

@@ -110,14 +110,46 @@ describe('dashboards', () => {
   it('show a teacher the figures of their own courses', async () => {
     const { status, data } = await dashboard('instructor', teacher);
     expect(status).toBe(200);
-    expect(data.students.total).toBe(5);
-    expect(data.students.weeks.at(-1)).toBe(5);
+    // Who has left is not counted
+    expect(data.students.total).toBe(4);
+    expect(data.students.weeks.slice(-2)).toEqual([2, 4]);
     expect(data.new_students).toMatchObject({ total: 3, before: 1 });
     expect(data.rating).toMatchObject({ average: 3.5, count: 2 });
-    expect(data.published_courses).toEqual({ total: 4, drafts: 0 });
+    expect(data.rating.weeks.slice(-2)).toEqual([0, 3.5]);
+    expect(data.published_courses.total).toBe(4);
+    expect(data.published_courses.weeks.at(-1)).toBe(4);
     expect(data.needs.low_reviews).toMatchObject([{ rating: 2, comment: 'Too short' }]);
     expect(JSON.stringify(data)).not.toContain(student.email);
     expect(data.course_count).toBe(5);
+  });
+
+  it('name the courses that wait for their teacher, and count those that they do not name', async () => {
+    const author = await site.addPerson({ roles: ['instructor'] });
+    for (let number = 1; number <= 7; number++) {
+      const id = await addCourse(site.database, {
+        title: `Draft ${number}`,
+        category: 'agriculture',
+        instructor_id: author.id,
+      });
+      const status = number === 1 ? 'archived' : number === 2 ? 'approved' : 'draft';
+      await site.db
+        .updateTable('course')
+        .set({ status, is_published: false, updated_at: daysAgo(number) })
+        .where('id', '=', id)
+        .execute();
+    }
+    await site.db
+      .updateTable('course')
+      .set({ status: 'changes_requested' })
+      .where('title', '=', 'Draft 7')
+      .execute();
+    const { data } = await dashboard('instructor', author);
+    const { drafts, approved, changes_requested } = data.needs;
+    const titles = ({ first }: { first: { title: string }[] }) => first.map(({ title }) => title);
+    expect([drafts.count, titles(drafts)]).toEqual([4, ['Draft 3', 'Draft 4', 'Draft 5', 'Draft 6']]);
+    expect([approved.count, titles(approved)]).toEqual([1, ['Draft 2']]);
+    expect([changes_requested.count, titles(changes_requested)]).toEqual([1, ['Draft 7']]);
+    expect([data.course_count, data.courses.length, data.published_courses.total]).toEqual([6, 6, 0]);
   });
 
   it('show another teacher nothing of it', async () => {

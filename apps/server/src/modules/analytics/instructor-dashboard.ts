@@ -3,14 +3,18 @@ import {
   DASHBOARD_WEEKS,
   type InstructorDashboard,
   type TeachingCourse,
+  WAITING_COURSES,
+  type WaitingCourses,
 } from '@darasa/contract/analytics/dashboards';
 import type { Db } from '#platform/database/index';
 import {
-  averageRatingByWeek,
-  countStudents,
+  countNewStudents,
+  countPublishedByWeek,
   countStudentsByWeek,
   findLowReviews,
   findTeaching,
+  sumRatingsByWeek,
+  sumTeaching,
   type TeachingRow,
 } from './dashboard-queries.ts';
 
@@ -25,38 +29,47 @@ export async function readInstructorDashboard(
 ): Promise<InstructorDashboard> {
   const from = new Date(now.getTime() - DASHBOARD_WEEKS * 7 * DAY_MS);
   const monthAgo = new Date(now.getTime() - 30 * DAY_MS);
-  const [rows, students, joined, rated, lowReviews] = await Promise.all([
-    findTeaching(db, teacherId),
-    countStudents(db, teacherId, now),
-    countStudentsByWeek(db, teacherId, now, from),
-    averageRatingByWeek(db, teacherId, now, from),
-    findLowReviews(db, teacherId, monthAgo, LOW_REVIEWS),
-  ]);
+  const sums = await sumTeaching(db, teacherId);
+  const waiting = async (status: 'draft' | 'changes_requested' | 'approved'): Promise<WaitingCourses> => {
+    const count = sums[status];
+    const rows = count > 0 ? await findTeaching(db, teacherId, WAITING_COURSES, status) : [];
+    return { count, first: rows.map(presentTeaching) };
+  };
+  const [rows, joinedLately, joined, rated, published, lowReviews, drafts, changes, approved] =
+    await Promise.all([
+      findTeaching(db, teacherId, DASHBOARD_COURSES),
+      countNewStudents(db, teacherId, now),
+      countStudentsByWeek(db, teacherId, now, from),
+      sumRatingsByWeek(db, teacherId, now, from),
+      countPublishedByWeek(db, teacherId, now, from),
+      findLowReviews(db, teacherId, monthAgo, LOW_REVIEWS),
+      waiting('draft'),
+      waiting('changes_requested'),
+      waiting('approved'),
+    ]);
   const joinedWeeks = perWeek(joined.map(({ week, count }) => [week, count]));
-  const courses = rows.map(presentTeaching);
-  const ratings = courses.reduce((sum, course) => sum + course.rating_count, 0);
-  const stars = courses.reduce((sum, course) => sum + course.rating * course.rating_count, 0);
-  const inState = (...states: TeachingCourse['status'][]) =>
-    courses.filter(({ status }) => states.includes(status));
+  const ratings = runningTotals(sums.ratings, perWeek(rated.map(({ week, count }) => [week, count])));
+  const stars = runningTotals(sums.stars, perWeek(rated.map((row) => [row.week, row.stars])));
   return {
-    students: { total: students.total, weeks: runningTotals(students.total, joinedWeeks) },
+    students: { total: sums.students, weeks: runningTotals(sums.students, joinedWeeks) },
     new_students: {
-      total: students.last_month,
-      before: students.last_two_months - students.last_month,
+      total: joinedLately.last_month,
+      before: joinedLately.last_two_months - joinedLately.last_month,
       weeks: joinedWeeks,
     },
     rating: {
-      average: ratings === 0 ? 0 : stars / ratings,
-      count: ratings,
-      weeks: perWeek(rated.map(({ week, average }) => [week, average])),
+      average: average(sums.stars, sums.ratings),
+      count: sums.ratings,
+      weeks: ratings.map((count, week) => average(stars[week] ?? 0, count)),
     },
     published_courses: {
-      total: courses.filter(({ listed }) => listed).length,
-      drafts: inState('draft', 'changes_requested').length,
+      total: sums.listed,
+      weeks: runningTotals(sums.listed, perWeek(published.map(({ week, count }) => [week, count]))),
     },
     needs: {
-      drafts: inState('draft'),
-      changes_requested: inState('changes_requested'),
+      drafts,
+      changes_requested: changes,
+      approved,
       low_reviews: lowReviews.map(({ rating, comment, created_at, id, title, slug, category }) => ({
         rating,
         comment,
@@ -64,10 +77,13 @@ export async function readInstructorDashboard(
         course: { id: String(id), title, slug, category },
       })),
     },
-    courses: courses.slice(0, DASHBOARD_COURSES),
-    course_count: courses.length,
+    courses: rows.map(presentTeaching),
+    course_count: sums.courses,
   };
 }
+
+/** 0 where nobody has rated. */
+const average = (stars: number, ratings: number): number => (ratings > 0 ? stars / ratings : 0);
 
 const presentTeaching = (row: TeachingRow): TeachingCourse => ({
   ...row,
