@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DB } from '#platform/database/index';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import type { ClientInfo } from './client.ts';
+import { type Colour, colours } from './letters/look.ts';
 import { createLetters, type Letters } from './letters.ts';
 import { insertUser, type UserRow } from './user-repository.ts';
 
@@ -238,6 +239,22 @@ describe('letters', () => {
     expect((await write('applicationDecided', user, '')).text).not.toContain('wrote');
   });
 
+  it.each(['light', 'dark'] as const)('can be read in %s', (theme) => {
+    const shade = (name: Colour) => colours[name][theme === 'light' ? 0 : 1];
+    const pairs: [Colour, Colour][] = [
+      ['ink', 'surface'],
+      ['ink', 'sunken'],
+      ['ink', 'page'],
+      ['ink2', 'surface'],
+      ['ink2', 'sunken'],
+      ['ink2', 'page'],
+      ['primary', 'surface'],
+      ['onPrimary', 'primary'],
+    ];
+    for (const [text, ground] of pairs)
+      expect([text, ground, contrast(shade(text), shade(ground)) >= 4.5]).toEqual([text, ground, true]);
+  });
+
   it('make an earlier link of their kind worthless', async () => {
     const user = await person();
     for (const name of withToken) await write(name, user);
@@ -263,3 +280,17 @@ describe('letters', () => {
     expect(rows.map((row) => row.user_id)).toEqual(names.map(() => user.id));
   });
 });
+
+/** Of two colours in hexadecimal, by WCAG 2.2. */
+function contrast(a: string, b: string): number {
+  const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

@@ -7,11 +7,12 @@ const ROW_HEIGHT = 10;
 const HEIGHTS = [0, 1, 2, 3, 2, 1];
 const ROWS = 3;
 
-/** One cell of the cloth: stepped peaks in two colours by turns, with a light thread over each valley. */
+/** One cell of the cloth: stepped peaks in two colours by turns, with a light thread in each peak and between them. */
 function threadAt(row: number, column: number): Thread {
   const height = HEIGHTS[column % HEIGHTS.length] ?? 0;
-  if (ROWS - row <= height) return Math.floor(column / HEIGHTS.length) % 2 === 0 ? 'marigold' : 'coral';
-  return height === 0 && row === 0 ? 'paper' : 'green';
+  if (row === 1 && (height === ROWS || height === 0)) return 'paper';
+  if (ROWS - row > height) return 'green';
+  return Math.floor(column / HEIGHTS.length) % 2 === 0 ? 'marigold' : 'coral';
 }
 
 /** The printed cloth at the head of a letter, woven of table cells: no image has to be fetched or allowed. */

@@ -14,16 +14,18 @@ export function span(language: Language, seconds: number): string {
 }
 
 const ZONE = { timeZone: 'Africa/Nairobi' } as const;
-const CLOCK = {
-  en: new Intl.DateTimeFormat('en-GB', { ...ZONE, dateStyle: 'long', timeStyle: 'short' }),
-  sw: new Intl.DateTimeFormat('sw-KE', { ...ZONE, dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' }),
+const DATE = {
+  en: new Intl.DateTimeFormat('en-GB', { ...ZONE, dateStyle: 'long' }),
+  sw: new Intl.DateTimeFormat('sw-KE', { ...ZONE, dateStyle: 'long' }),
 } as const;
+// The same digits in every language: hours that Swahili counts from sunrise would only confuse beside them
+const CLOCK = new Intl.DateTimeFormat('en-GB', { ...ZONE, timeStyle: 'short' });
 const OFFSET = new Intl.DateTimeFormat('en-GB', { ...ZONE, timeZoneName: 'shortOffset' });
 
 /** A moment on the clocks of Nairobi, which it names, with their offset: readers live in other zones too. */
 export function moment(language: Language, at: Date): string {
   const offset = OFFSET.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  return `${CLOCK[language].format(at)} (Nairobi, ${offset.replace('GMT', 'UTC')})`;
+  return `${DATE[language].format(at)}, ${CLOCK.format(at)} (Nairobi, ${offset.replace('GMT', 'UTC')})`;
 }
 
 /** Which browser it was, from where, and when. */
