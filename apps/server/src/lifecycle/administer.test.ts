@@ -149,13 +149,19 @@ describe('npm run admin', { timeout: 60_000 }, () => {
 
   it('lists administrators with what is the matter with them', async () => {
     expect((await run('list')).out).toBe('There is no administrator.\n');
-    await addUser(database, { username: 'one', roles: ['admin'], email_verified_at: new Date() });
+    await addUser(database, {
+      username: 'one',
+      first_name: 'One',
+      last_name: 'Ouma',
+      roles: ['admin'],
+      email_verified_at: new Date(),
+    });
     await addUser(database, { username: 'two', roles: ['Administrator'], disabled_at: new Date() });
     await addUser(database, { username: 'three', roles: ['student'] });
     const { out } = await run('list');
     expect(out.trim().split('\n')).toEqual([
-      'one@example.org  ·  one  ·  one  ·  active  ·  never logged in',
-      'two@example.org  ·  two  ·  two  ·  disabled  ·  never logged in',
+      'one@example.org  ·  one  ·  One Ouma  ·  active  ·  never logged in',
+      'two@example.org  ·  two  ·  disabled  ·  never logged in',
     ]);
   });
 

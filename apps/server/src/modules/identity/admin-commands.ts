@@ -121,7 +121,7 @@ export const describeAdmin = (row: PersonRow): string =>
   [
     row.email,
     row.username,
-    displayName(row),
+    ...(row.first_name ? [displayName(row)] : []),
     row.disabled_at ? 'disabled' : row.email_verified_at ? 'active' : 'address not confirmed',
     row.last_login_at ? `last seen ${row.last_login_at.toISOString().slice(0, 10)}` : 'never logged in',
   ].join('  ·  ');

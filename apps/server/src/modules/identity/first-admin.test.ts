@@ -112,6 +112,15 @@ describe('later', () => {
     expect(me.data.user.roles).toEqual(['admin', 'student']);
   });
 
+  it('a link for a new password confirms the address as well', async () => {
+    await register();
+    const user = await t.db.selectFrom('app_user').selectAll().executeTakeFirstOrThrow();
+    await createLetters(t.config).resetPassword(t.db, user);
+    const body = { token: await lastToken(), password: 'Embe-11-mbivu?' };
+    expect((await t.call('POST', '/auth/reset-password', { body })).status).toBe(200);
+    expect(await admins()).toMatchObject([{ roles: ['admin', 'student'] }]);
+  });
+
   it('not where there is an admin by then', async () => {
     await register();
     const token = await lastToken();

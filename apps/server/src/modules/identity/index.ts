@@ -4,7 +4,7 @@ export {
   describeAdmin,
   UsernameTaken,
 } from './admin-commands.ts';
-export { type AuditRecord, type AuditSubject, personSubject, writeAudit } from './audit.ts';
+export { type AuditRecord, type AuditSubject, writeAudit } from './audit.ts';
 export { ensureFirstAdmin } from './first-admin.ts';
 export { createIdentity, type Identity, type IdentityDeps } from './identity.ts';
 export { identityJobs } from './jobs.ts';
