@@ -48,7 +48,7 @@ const stretch = (text: string, purpose: string): Uint8Array =>
 /**
  * The installation's secret keys: from the settings (several machines must share them), else `keys/keyring.json` in the data
  * directory, made on the first run, readable by its owner only.
- * @throws OperatorError when the file cannot be read or is damaged: new keys would end every session and lose second factors
+ * @throws OperatorError when the file cannot be read or is damaged: new keys would lose second factors
  */
 export async function openKeyring(options: KeyringOptions): Promise<Keyring> {
   const fixed = options.authSecrets?.map((text) => keyFrom(stretch(text, 'access-token')));
@@ -106,7 +106,7 @@ async function readKeys(path: string): Promise<KeyFile | null> {
     return keyFile.parse(JSON.parse(text));
   } catch (error) {
     throw new OperatorError(
-      `The keys in ${path} are damaged; restore the file from a backup, or delete it: then everybody must log in again and second factors have to be set up anew.`,
+      `The keys in ${path} are damaged; restore the file from a backup, or delete it: then new ones are made, and authenticator apps have to be set up anew.`,
       { cause: error },
     );
   }
@@ -129,7 +129,7 @@ async function makeKeys(path: string, now: Date): Promise<KeyFile> {
 }
 
 /**
- * Whole or not at all: a half-written file would cost everybody their session.
+ * Whole or not at all: a half-written file would stop the next start.
  * @param place puts the finished file there: `rename` over an earlier one, `link` only where there is none
  */
 async function writeKeys(

@@ -79,7 +79,7 @@ describe('the question for a code', () => {
     const challenge = await ask();
     await identity.db
       .updateTable('one_time_token')
-      .set({ expires_at: new Date(Date.now() - 1000) })
+      .set({ expires_at: new Date(0) })
       .where('kind', '=', 'second-factor')
       .where('user_id', '=', asha.id)
       .execute();

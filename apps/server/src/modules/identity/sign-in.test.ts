@@ -191,6 +191,36 @@ describe('whether there is an account', () => {
   });
 });
 
+describe('a demo account', () => {
+  it('lets nobody in where demo content is not allowed, and cannot be told from none', async () => {
+    const demo = await t.addPerson({ is_demo: true });
+    const ask = (site: TestIdentity) =>
+      site.call('POST', '/auth/login', { body: { email: demo.email, password: PASSWORD } });
+    expect((await ask(t)).status).toBe(200);
+    const secret = (text: string) => `${text}${'q0WvV3k1nJm2oYb8XcTz5LrHs7PdUeGf'}`;
+    const settings = { NODE_ENV: 'production', AUTH_SECRET: secret('a'), ENCRYPTION_SECRET: secret('e') };
+    const production = await buildTestIdentity({ database: t.database, passwords, settings });
+    const allowed = await buildTestIdentity({
+      database: t.database,
+      passwords,
+      settings: { ...settings, ALLOW_DEMO: '1' },
+    });
+    try {
+      passwords.reset();
+      const { status, message } = await ask(production);
+      expect([status, message, passwords.work]).toEqual([
+        401,
+        'Email or password is wrong',
+        { hashed: 0, verified: 1 },
+      ]);
+      expect((await ask(allowed)).status).toBe(200);
+    } finally {
+      await production.close();
+      await allowed.close();
+    }
+  });
+});
+
 describe('a password', () => {
   it.each([
     ['with a space behind', `${PASSWORD} `],
@@ -268,6 +298,23 @@ describe('what happens between the proof and the session', () => {
       t.db.updateTable('app_user').set({ password_hash: other }).where('id', '=', person.id).execute();
     expect(await meanwhile(person, change)).toBe(401);
     expect((await userRow(person)).password_hash).toBe(other);
+  });
+
+  it('counts: another password, where a second step would have followed', async () => {
+    const person = await t.addPerson();
+    await t.db
+      .insertInto('totp_credential')
+      .values({ user_id: person.id, secret: Buffer.from('sealed'), confirmed_at: new Date() })
+      .execute();
+    expect((await login({ email: person.email, password: PASSWORD })).data.second_factor).toBeDefined();
+    const other = await passwords.hash('Embe-11-mbivu?');
+    const change = () =>
+      t.db.updateTable('app_user').set({ password_hash: other }).where('id', '=', person.id).execute();
+    const asked = () =>
+      t.db.selectFrom('one_time_token').selectAll().where('user_id', '=', person.id).execute();
+    const before = await asked();
+    expect(await meanwhile(person, change)).toBe(401);
+    expect(await asked()).toEqual(before);
   });
 
   it.each(['disabled_at', 'deleted_at'] as const)('counts: %s', async (column) => {

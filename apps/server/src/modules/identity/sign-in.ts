@@ -12,7 +12,7 @@ import { presentUser } from './presenter.ts';
 import { hasSecondFactor } from './second-factor-repository.ts';
 import { isKnownAddress, isKnownClient, type SessionMethod } from './session-repository.ts';
 import type { Sessions } from './sessions.ts';
-import { findUserByIdentifier, noteLogin, replaceHash, type UserRow } from './user-repository.ts';
+import { findUserByIdentifier, holdSeen, noteLogin, replaceHash, type UserRow } from './user-repository.ts';
 
 export interface SignInDeps {
   db: Db;
@@ -107,11 +107,14 @@ export interface Admission {
 export async function admit(deps: SignInDeps, user: UserRow, admission: Admission): Promise<SignInData> {
   refuseDisabled(user);
   if (!(await hasSecondFactor(deps.db, user.id))) return openSession(deps, user, admission);
-  const challenge = await createOneTimeToken(deps.db, {
-    kind: 'second-factor',
-    userId: user.id,
-    seconds: SECOND_FACTOR_SECONDS,
-    data: { method: admission.method, remember: admission.remember },
+  const challenge = await deps.db.transaction().execute(async (tx) => {
+    if (!(await holdSeen(tx, user))) throw provedNothing();
+    return createOneTimeToken(tx, {
+      kind: 'second-factor',
+      userId: user.id,
+      seconds: SECOND_FACTOR_SECONDS,
+      data: { method: admission.method, remember: admission.remember },
+    });
   });
   return {
     second_factor: {
@@ -130,9 +133,8 @@ export async function openSession(
 ): Promise<AuthData> {
   refuseDisabled(user);
   return db.transaction().execute(async (tx) => {
-    // Disabled meanwhile, or given another password: then what was proved counts no more
     const signedIn = await noteLogin(tx, user);
-    if (!signedIn) throw new AppError('UNAUTHORIZED', identityMessages.sessionEnded);
+    if (!signedIn) throw provedNothing();
     const unknown = user.last_login_at !== null && !(await isKnownClient(tx, user.id, client));
     const { sessionId: _, ...tokens } = await sessions.start(tx, {
       userId: user.id,
@@ -144,6 +146,9 @@ export async function openSession(
     return { user: presentUser(signedIn), ...tokens };
   });
 }
+
+/** The account was disabled meanwhile, or given another password: what was proved counts no more. */
+const provedNothing = () => new AppError('UNAUTHORIZED', identityMessages.sessionEnded);
 
 /** @throws AppError FORBIDDEN */
 export function refuseDisabled(user: UserRow): void {

@@ -101,6 +101,20 @@ export async function replaceHash(db: Db | Tx, seen: Seen, hash: string): Promis
     .executeTakeFirst();
 }
 
+/** Holds the row as it was seen until the transaction ends. @returns false when it counts no more, or has another password */
+export async function holdSeen(tx: Tx, seen: Seen): Promise<boolean> {
+  const row = await tx
+    .selectFrom('app_user')
+    .select('id')
+    .where('id', '=', seen.id)
+    .where('password_hash', 'is not distinct from', seen.password_hash)
+    .where('disabled_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
  * Notes a sign-in, and holds the row until the transaction ends, against whoever would change the password meanwhile.
  * @returns undefined when the account counts no more, or has another password than when it was seen
