@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, Ref } from 'react';
 import { cx } from './cx.ts';
 
-type Look = 'primary' | 'outline' | 'quiet' | 'inverse' | 'danger';
+type Look = 'primary' | 'outline' | 'quiet' | 'inverse' | 'danger' | 'outline-danger';
 
 const looks: Record<Look, string> = {
   primary: 'bg-primary text-on-primary hover:bg-primary-hover',
@@ -9,6 +9,7 @@ const looks: Record<Look, string> = {
   quiet: 'text-ink hover:bg-sunken',
   inverse: 'bg-ink text-bg hover:bg-ink2',
   danger: 'bg-danger text-bg hover:bg-ink',
+  'outline-danger': 'border border-control bg-surface text-danger hover:bg-sunken',
 };
 
 interface Styled {

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { useFocusReturn } from './use-focus-return.ts';
 
 interface Props {
   title: ReactNode;
@@ -23,6 +24,7 @@ interface Props {
  */
 export function Dialog({ title, isOpen, onClose, role = 'dialog', busy = false, actions, children }: Props) {
   const words = useId();
+  useFocusReturn(isOpen);
   return (
     <ModalOverlay
       isOpen={isOpen}

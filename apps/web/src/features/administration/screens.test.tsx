@@ -37,7 +37,7 @@ describe('the dashboard', () => {
       '14 more than 30 days ago',
       '9 in the week before',
       'The same as 30 days ago',
-      '5 messages came in 30 days',
+      '5 came in 30 days',
       'Nothing waits for you',
     ])
       expect(text).toContain(words);

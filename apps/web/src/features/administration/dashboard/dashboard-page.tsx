@@ -1,6 +1,6 @@
 import type { Overview } from '@darasa/contract/administration/overview';
 import { useQuery } from '@tanstack/react-query';
-import { formatCount, formatQuantity } from '~/lib/format';
+import { formatCount } from '~/lib/format';
 import { Fetched } from '~/ui/fetched';
 import { Skeleton } from '~/ui/skeleton';
 import { overviewQuery } from '../queries.ts';
@@ -46,10 +46,10 @@ export function figuresOf({ people, new_people, published_courses, support_messa
       note: growth(published_courses.days),
     },
     {
-      label: 'Open support messages',
+      label: 'Open messages',
       value: support_messages.total,
       days: support_messages.days,
-      note: `${formatQuantity(received, 'message', 'messages')} came in 30 days`,
+      note: `${formatCount(received)} came in 30 days`,
     },
   ];
 }

@@ -58,7 +58,8 @@ function Links({ links }: { links: readonly string[] }) {
         {links.length === 1 ? 'Its link' : 'Its links'}
       </h3>
       <p className="mt-0.5 text-14 text-ink3">
-        They act for the person the message is for: pass them on to that person only.
+        {links.length === 1 ? 'It acts' : 'They act'} for the person the message is for: pass{' '}
+        {links.length === 1 ? 'it' : 'them'} on to that person only.
       </p>
       <ul className="mt-2 border-t border-line">
         {links.map((link) => (

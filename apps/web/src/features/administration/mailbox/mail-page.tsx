@@ -129,7 +129,7 @@ function Actions({ message: { id, to, status } }: { message: MailMessage }) {
             {retry.isPaused ? 'Waiting for a connection…' : retry.isPending ? 'One moment…' : 'Try again'}
           </Button>
         )}
-        <Button look="outline" className="text-danger" onClick={() => setAsking(true)}>
+        <Button look="outline-danger" onClick={() => setAsking(true)}>
           Delete
         </Button>
       </div>

@@ -27,6 +27,13 @@ describe('the links in a text', () => {
     expect(linksIn('javascript:alert(1) mailto:a@example.org ftp://x data:text/html,x //x')).toEqual([]);
     expect(linksIn('')).toEqual([]);
   });
+
+  it('are none where a letter only signs with the address of the site', () => {
+    expect(linksIn('Shule · https://learn.example.org/ or https://learn.example.org.')).toEqual([]);
+    expect(linksIn('https://learn.example.org/#token=x https://')).toEqual([
+      'https://learn.example.org/#token=x',
+    ]);
+  });
 });
 
 describe('a letter in its frame', () => {

@@ -16,13 +16,20 @@ export function kindLabel(kind: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** The address of a site's start page is its signature, no link to follow. */
+function leadsSomewhere(link: string): boolean {
+  const url = URL.parse(link);
+  return url !== null && (url.pathname !== '/' || url.search !== '' || url.hash !== '');
+}
+
 /**
- * The web addresses in a message's text, each once, in their order. What ends a sentence or a bracket around an address is
- * not part of it.
+ * The web addresses in a message's text, each once, in their order, but for those of start pages. What ends a sentence or a
+ * bracket around an address is not part of it.
  */
 export function linksIn(text: string): string[] {
   const found = text.match(/https?:\/\/[^\s<>"]+/g) ?? [];
-  return [...new Set(found.map((link) => link.replace(/[.,;:!?)\]}'’]+$/, '')))];
+  const links = found.map((link) => link.replace(/[.,;:!?)\]}'’]+$/, ''));
+  return [...new Set(links)].filter(leadsSomewhere);
 }
 
 /**

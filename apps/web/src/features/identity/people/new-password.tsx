@@ -1,43 +1,15 @@
 import type { Person } from '@darasa/contract/identity/people-schemas';
-import { useRouter } from '@tanstack/react-router';
-import { Button } from '~/ui/button';
+import { useEffect, useRef } from 'react';
 import { CopyButton } from '~/ui/copy-button';
-import { Dialog } from '~/ui/dialog';
-import { personHref } from './people-address.ts';
-import { nameOf, shortName } from './person-words.ts';
+import { shortName } from './person-words.ts';
 
-interface Props {
-  person: Person;
-  password: string;
-  isOpen: boolean;
-  onClose: () => void;
-}
-
-/** The password of an account that was just made. It is kept nowhere as text, so it is only closed on purpose. */
-export function NewPassword({ person, password, isOpen, onClose }: Props) {
-  const router = useRouter();
+/** The password of an account that was just made; it is kept nowhere as text. Takes the focus that the form has lost. */
+export function NewPassword({ person, password }: { person: Person; password: string }) {
+  const words = useRef<HTMLParagraphElement>(null);
+  useEffect(() => words.current?.focus(), []);
   return (
-    <Dialog
-      title={`The account of ${nameOf(person)} is made`}
-      isOpen={isOpen}
-      onClose={onClose}
-      busy
-      actions={
-        <>
-          <Button
-            look="outline"
-            onClick={() => {
-              onClose();
-              void router.navigate({ href: personHref(person) });
-            }}
-          >
-            Open the account
-          </Button>
-          <Button onClick={onClose}>I have noted it</Button>
-        </>
-      }
-    >
-      <p>
+    <>
+      <p ref={words} tabIndex={-1} className="outline-none">
         Give this password to {shortName(person)}, who can change it after signing in. It is{' '}
         <b className="font-semibold text-ink">shown only now</b>: nobody can look it up later.
       </p>
@@ -56,6 +28,6 @@ export function NewPassword({ person, password, isOpen, onClose }: Props) {
           </dd>
         </div>
       </dl>
-    </Dialog>
+    </>
   );
 }

@@ -23,7 +23,11 @@ function columnsFor(filters: PeopleFilters): Column<PersonSummary>[] {
         <span className="flex min-w-0 items-center gap-3">
           <PersonPicture person={person} />
           <span className="min-w-0">
-            <PathLink href={personHref(person)} className={`${rowLinkClass} block truncate`}>
+            <PathLink
+              href={personHref(person)}
+              title={nameOf(person)}
+              className={`${rowLinkClass} block truncate`}
+            >
               {nameOf(person)}
             </PathLink>
             <span className="block truncate text-14 text-ink3" title={person.email}>

@@ -17,20 +17,19 @@ interface Props {
 /** Search, filters and order of the list of people. */
 export function PeopleToolbar({ filters, onChange }: Props) {
   return (
-    <div className="mt-5 mb-3 flex flex-wrap gap-2">
+    <div className="mt-5 mb-3 flex flex-wrap gap-2 max-md:grid max-md:grid-cols-2">
       <LiveSearch
         label="Search people"
         placeholder="Name, username or address"
         value={filters.search}
         onSettle={(search) => onChange({ search }, true)}
-        className="min-w-60 flex-1 max-md:w-full max-md:flex-none"
+        className="min-w-60 flex-1 max-md:col-span-2"
       />
       <InlineSelect
         label="Role"
         choices={[any('Any'), ...choices(roleNames)]}
         value={filters.role ?? ''}
         onChange={({ target }) => onChange({ role: (target.value || undefined) as PeopleFilters['role'] })}
-        className="max-md:flex-1"
       />
       <InlineSelect
         label="Status"
@@ -39,14 +38,13 @@ export function PeopleToolbar({ filters, onChange }: Props) {
         onChange={({ target }) =>
           onChange({ status: (target.value || undefined) as PeopleFilters['status'] })
         }
-        className="max-md:flex-1"
       />
       <InlineSelect
         label="Sort"
         choices={choices(sortNames)}
         value={filters.sort}
         onChange={({ target }) => onChange({ sort: target.value as PeopleFilters['sort'] })}
-        className="max-md:flex-1 lg:hidden"
+        className="max-md:col-span-2 lg:hidden"
       />
     </div>
   );

@@ -28,7 +28,7 @@ function Row({ title, button, danger = false, onPress, children }: RowProps) {
         <h3 className="font-sans text-16 font-semibold tracking-normal">{title}</h3>
         <p className="mt-0.5 text-15 text-ink2">{children}</p>
       </div>
-      <Button look="outline" className={danger ? 'text-danger' : undefined} onClick={onPress}>
+      <Button look={danger ? 'outline-danger' : 'outline'} onClick={onPress}>
         {button}
       </Button>
     </li>
@@ -70,14 +70,17 @@ export function PersonActs({ person }: { person: Person }) {
             For somebody who lost the phone with their codes.
           </Row>
         )}
-        {abilities.disable && (
-          <Row title="Disable" button="Disable account" danger onPress={() => setAsked('disable')}>
-            Nobody can sign in with it until it is enabled again. Nothing is deleted.
-          </Row>
-        )}
-        {abilities.enable && (
-          <Row title="Enable" button="Enable account" onPress={() => setAsked('enable')}>
-            {short} can sign in again.
+        {/* One row, so that its button stays where it is when it changes what it does. */}
+        {(abilities.disable || abilities.enable) && (
+          <Row
+            title="Access"
+            button={abilities.disable ? 'Disable account' : 'Enable account'}
+            danger={abilities.disable}
+            onPress={() => setAsked(abilities.disable ? 'disable' : 'enable')}
+          >
+            {abilities.disable
+              ? 'Nobody can sign in with a disabled account until it is enabled again. Nothing is deleted.'
+              : `Once it is enabled, ${short} can sign in again.`}
           </Row>
         )}
       </ul>

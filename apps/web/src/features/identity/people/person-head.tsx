@@ -14,7 +14,7 @@ export function PersonHead({ person }: { person: Person }) {
       <div className="mt-4 flex items-center gap-4">
         <PersonPicture person={person} size="l" />
         <div className="min-w-0">
-          <h1 className="text-30 leading-tight tracking-[-0.025em] wrap-anywhere">{nameOf(person)}</h1>
+          <h1 className="text-24 leading-tight tracking-[-0.025em] wrap-anywhere md:text-30">{nameOf(person)}</h1>
           <div className="mt-1.5 flex flex-wrap items-center gap-2">
             <RoleChips roles={person.roles} />
             <StatusChip person={person} />
@@ -41,7 +41,7 @@ function DisabledNote({ person: { disabled_at, disabled_reason } }: { person: Pe
 function PersonFacts({ person }: { person: Person }) {
   const { email, email_verified, username, phone, created_at, last_login } = person;
   return (
-    <Facts className="mt-6 max-w-3xl border-y border-line py-5 md:grid-cols-2">
+    <Facts className="mt-6 border-y border-line py-5 md:grid-cols-2">
       <Fact name="Email">
         <a href={`mailto:${email}`} className={linkClass}>
           {email}

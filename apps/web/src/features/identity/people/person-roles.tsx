@@ -69,16 +69,20 @@ export function PersonRoles({ person }: { person: Person }) {
           </div>
         )}
         {allowed ? (
-          changed && (
-            <div className="mt-3 flex flex-wrap gap-2">
-              <Button type="submit" aria-disabled={saving.isPending || roles.length === 0}>
-                {saving.isPaused ? 'Waiting for a connection…' : 'Save roles'}
-              </Button>
+          <div className="mt-3 flex flex-wrap gap-2">
+            <Button
+              type="submit"
+              look={changed ? 'primary' : 'outline'}
+              aria-disabled={saving.isPending || !changed || roles.length === 0}
+            >
+              {saving.isPaused ? 'Waiting for a connection…' : 'Save roles'}
+            </Button>
+            {changed && (
               <Button look="outline" onClick={() => setRoles(before)}>
                 Leave them as they are
               </Button>
-            </div>
-          )
+            )}
+          </div>
         ) : (
           <p className="mt-1 text-14 text-ink3">The roles of this account cannot be changed now.</p>
         )}

@@ -1,0 +1,37 @@
+import { useOnline } from '~/lib/online';
+import { Note } from '~/ui/message';
+import { TextField } from '~/ui/text-field';
+import { RolesField } from './roles-field.tsx';
+import type { useCreatePerson } from './use-create-person.ts';
+
+const plainInput = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
+
+/** The fields of a new account. @param id what its button names */
+export function PersonForm({ id, creating }: { id: string; creating: ReturnType<typeof useCreatePerson> }) {
+  const online = useOnline();
+  const { fields, roles, changeRoles, roleless, failure, submit } = creating;
+  return (
+    <form id={id} ref={fields.form} noValidate className="grid gap-4 text-ink" onSubmit={submit}>
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <TextField label="First name" required autoComplete="off" {...fields.field('first_name')} />
+        <TextField label="Last name" autoComplete="off" {...fields.field('last_name')} />
+      </div>
+      <TextField label="Email" type="email" required {...plainInput} {...fields.field('email')} />
+      <TextField
+        label="Username"
+        description="Left empty it is made from the address."
+        {...plainInput}
+        {...fields.field('username')}
+      />
+      <RolesField
+        roles={roles}
+        onChange={changeRoles}
+        error={roleless ? 'Choose at least one role' : undefined}
+      />
+      {failure && <Note tone="danger">{failure}</Note>}
+      {!online && (
+        <Note tone="info">You are offline. What you typed stays here until the connection is back.</Note>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+
+/** Longer than a dialog takes to fade away; only then the focus is given back. */
+const AFTER_CLOSING_MS = 300;
+
+/** An element and everything around it, the innermost first. */
+function around(element: Element | null): HTMLElement[] {
+  const path: HTMLElement[] = [];
+  for (let at = element; at; at = at.parentElement) if (at instanceof HTMLElement) path.push(at);
+  return path;
+}
+
+/**
+ * For dialogs: where what opened it is gone when it closes (the act has taken its button away), the focus goes to the
+ * nearest part of the page that is still there, instead of to its very beginning.
+ */
+export function useFocusReturn(isOpen: boolean): void {
+  const opener = useRef<HTMLElement[]>([]);
+  const wasOpen = useRef(false);
+  // While rendering: once the dialog stands, the focus is in it.
+  if (isOpen && !wasOpen.current && typeof document !== 'undefined')
+    opener.current = around(document.activeElement);
+  wasOpen.current = isOpen;
+  useEffect(() => {
+    if (!isOpen) return;
+    return () => {
+      setTimeout(() => {
+        const { activeElement, body } = document;
+        if (activeElement && activeElement !== body) return;
+        const place = opener.current.find((element) => element.isConnected && element !== body);
+        if (!place) return;
+        if (place.tabIndex < 0) place.tabIndex = -1;
+        place.focus({ preventScroll: true });
+      }, AFTER_CLOSING_MS);
+    };
+  }, [isOpen]);
+}
