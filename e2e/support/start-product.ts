@@ -43,7 +43,8 @@ export default async function startProducts(): Promise<() => Promise<void>> {
 async function startProduct(settings: Record<string, string>): Promise<RunningProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'darasa-e2e-'));
   const port = await freePort();
-  const baseUrl = `http://127.0.0.1:${port}`;
+  // By name: passkeys belong to host names and to no number.
+  const baseUrl = `http://localhost:${port}`;
   const output: string[] = [];
   const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: repository,

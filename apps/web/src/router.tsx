@@ -4,6 +4,7 @@ import { createRouter } from '@tanstack/react-router';
 import { ErrorScreen } from '~/layouts/error-screen';
 import { LoadingScreen } from '~/layouts/loading-screen';
 import { NotFoundScreen } from '~/layouts/not-found-screen';
+import { isDataSaverOn } from '~/lib/data-saver';
 import { developmentSite, pageHost } from '~/lib/page-host';
 import { createQueryClient } from '~/lib/query-client';
 import { readQueriesOfPage } from '~/lib/query-state';
@@ -34,6 +35,9 @@ export function getRouter() {
     defaultNotFoundComponent: NotFoundScreen,
     defaultPendingComponent: LoadingScreen,
   });
+  // With the data saver on nothing is fetched before it is asked for. Links ask here at the moment of pointing.
+  const preloadRoute: (target: never) => ReturnType<typeof router.preloadRoute> = router.preloadRoute;
+  router.preloadRoute = async (target) => (isDataSaverOn() ? undefined : preloadRoute(target as never));
   // Else its timers would keep every page's data for ten minutes.
   router.serverSsrLifecycle = {
     onServerSsrAttach: [(page) => page.onCleanup(() => queryClient.clear())],

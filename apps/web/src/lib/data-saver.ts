@@ -3,6 +3,14 @@ import { useSyncExternalStore } from 'react';
 export const DATA_SAVER_KEY = 'dataSaver';
 const CHANGED = 'darasa:data-saver';
 
+/** Whether the browser itself asks to save data, by a setting of its own. */
+export function browserSavesData(): boolean {
+  const connection: unknown = Reflect.get(navigator, 'connection');
+  return (
+    typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true
+  );
+}
+
 /** On when chosen; without a choice, when the browser itself asks to save data. */
 export function isDataSaverOn(): boolean {
   try {
@@ -11,10 +19,7 @@ export function isDataSaverOn(): boolean {
   } catch {
     // Storage refused: the browser's own wish counts.
   }
-  const connection: unknown = Reflect.get(navigator, 'connection');
-  return (
-    typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true
-  );
+  return browserSavesData();
 }
 
 export function setDataSaver(on: boolean): void {

@@ -14,6 +14,8 @@ var d=t==='dark'||(t!=='light'&&matchMedia('(prefers-color-scheme: dark)').match
 document.documentElement.classList.toggle('dark',d)})()`;
 
 const listeners = new Set<() => void>();
+const prefersDark = '(prefers-color-scheme: dark)';
+const deviceTheme = (): Theme => (matchMedia(prefersDark).matches ? 'dark' : 'light');
 const current = (): Theme => (document.documentElement.classList.contains('dark') ? 'dark' : 'light');
 
 function apply(theme: Theme): void {
@@ -22,31 +24,51 @@ function apply(theme: Theme): void {
   for (const listener of listeners) listener();
 }
 
-/** Stores and shows a theme. Where storage is refused the choice lasts as long as the page. */
-export function setTheme(theme: Theme): void {
+/** A choice that storage did not take: it lasts as long as the page. */
+let unstored: Theme | null = null;
+
+/** What was chosen; null where nothing was and the device decides. */
+export function themeChoice(): Theme | null {
   try {
-    localStorage.setItem(THEME_KEY, theme);
+    const stored = localStorage.getItem(THEME_KEY);
+    return stored === 'dark' || stored === 'light' ? stored : unstored;
   } catch {
-    // Private windows may refuse storage; the theme still changes.
+    return unstored;
   }
-  apply(theme);
 }
 
-function subscribe(listener: () => void): () => void {
+/** Stores and shows a theme, or with null leaves it to the device again. */
+export function setTheme(theme: Theme | null): void {
+  unstored = null;
+  try {
+    if (theme) localStorage.setItem(THEME_KEY, theme);
+    else localStorage.removeItem(THEME_KEY);
+  } catch {
+    // Private windows may refuse storage; the theme still changes.
+    unstored = theme;
+  }
+  apply(theme ?? deviceTheme());
+}
+
+/** Told of every change: here, in another tab, or on the device where that decides. */
+export function subscribeTheme(listener: () => void): () => void {
   listeners.add(listener);
+  const device = matchMedia(prefersDark);
+  const follow = () => apply(themeChoice() ?? deviceTheme());
   const onStorage = (event: StorageEvent) => {
-    if (event.key === THEME_KEY && (event.newValue === 'dark' || event.newValue === 'light'))
-      apply(event.newValue);
+    if (event.key === THEME_KEY) follow();
   };
   window.addEventListener('storage', onStorage);
+  device.addEventListener('change', follow);
   return () => {
     listeners.delete(listener);
     window.removeEventListener('storage', onStorage);
+    device.removeEventListener('change', follow);
   };
 }
 
 /** The theme shown, and what switches it. Undefined until the browser has taken over: the server can't know. */
 export function useTheme(): { theme: Theme | undefined; toggle: () => void } {
-  const theme = useSyncExternalStore<Theme | undefined>(subscribe, current, () => undefined);
+  const theme = useSyncExternalStore<Theme | undefined>(subscribeTheme, current, () => undefined);
   return { theme, toggle: () => setTheme(current() === 'dark' ? 'light' : 'dark') };
 }

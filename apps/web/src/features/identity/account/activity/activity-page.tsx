@@ -1,0 +1,148 @@
+import type { ActivityEntry } from '@darasa/contract/identity/schemas';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { timeOfDay } from '~/lib/local-time';
+import { Button, buttonClass } from '~/ui/button';
+import { Fetched } from '~/ui/fetched';
+import { Icon } from '~/ui/icon';
+import { linkClass } from '~/ui/link-class';
+import { EmptyState } from '~/ui/message';
+import { PathLink } from '~/ui/path-link';
+import { Skeleton } from '~/ui/skeleton';
+import { ForUser } from '../for-user.tsx';
+import { activityQuery } from '../queries.ts';
+import { type ActivityDay, FIRST_STEP, groupByDay, nextStep } from './activity-days.ts';
+import { activityIcon } from './activity-icon.ts';
+
+/** What happened to the account lately: sign-ins, changes, decisions. */
+export function ActivityPage() {
+  return (
+    <ForUser>
+      <div className="wrap py-6 md:py-12">
+        <div className="max-w-[44rem]">
+          <h1 className="text-30">Notifications</h1>
+          <p className="mt-2 text-16 text-ink2">
+            What happened to your account. If something here was not you,{' '}
+            <PathLink href="/settings/sessions" className={linkClass}>
+              end that session
+            </PathLink>{' '}
+            and{' '}
+            <PathLink href="/settings/security" className={linkClass}>
+              change your password
+            </PathLink>
+            .
+          </p>
+          <Activity />
+        </div>
+      </div>
+    </ForUser>
+  );
+}
+
+function Activity() {
+  const [limit, setLimit] = useState<number>(FIRST_STEP);
+  const activity = useQuery(activityQuery(limit));
+  return (
+    <Fetched query={activity} failed="Your notifications could not be loaded" skeleton={<ActivitySkeleton />}>
+      {(entries, coming) =>
+        entries.length === 0 ? (
+          <Nothing />
+        ) : (
+          <Days entries={entries} limit={limit} coming={coming} onMore={setLimit} />
+        )
+      }
+    </Fetched>
+  );
+}
+
+interface DaysProps {
+  entries: readonly ActivityEntry[];
+  limit: number;
+  /** More is on its way; these are the ones from before. */
+  coming: boolean;
+  onMore: (limit: number) => void;
+}
+
+function Days({ entries, limit, coming, onMore }: DaysProps) {
+  const days = useMemo(() => groupByDay(entries, new Date()), [entries]);
+  const next = coming ? limit : nextStep(limit, entries.length);
+  return (
+    <>
+      {days.map((day) => (
+        <Day key={day.day} day={day} />
+      ))}
+      <p role="status" className="sr-only">
+        {coming ? 'Loading more' : ''}
+      </p>
+      {next !== undefined ? (
+        <Button
+          look="outline"
+          className="mt-6 max-md:w-full"
+          aria-disabled={coming}
+          onClick={() => !coming && onMore(next)}
+        >
+          {coming ? 'Loading…' : 'Show more'}
+        </Button>
+      ) : (
+        entries.length >= limit && (
+          <p className="mt-6 text-15 text-ink3">
+            These are the latest {limit}.{' '}
+            <PathLink href="/settings/account" className={linkClass}>
+              Your data
+            </PathLink>{' '}
+            has those before them as well.
+          </p>
+        )
+      )}
+    </>
+  );
+}
+
+function Day({ day: { day, name, entries } }: { day: ActivityDay }) {
+  return (
+    <section aria-labelledby={`day-${day}`} className="mt-8">
+      <h2 id={`day-${day}`} className="text-17">
+        {name}
+      </h2>
+      <ul className="mt-2 border-t border-line">
+        {entries.map(({ id, at, kind, text }) => (
+          <li key={id} className="flex items-start gap-4 border-b border-line py-3">
+            <Icon of={activityIcon(kind)} className="mt-0.5 text-primary" />
+            <p className="min-w-0 flex-1 text-16 wrap-anywhere">{text}</p>
+            <time dateTime={at} className="tabular text-14 leading-6 text-ink3">
+              {timeOfDay(at)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const Nothing = () => (
+  <EmptyState
+    title="Nothing has happened yet"
+    actions={
+      <PathLink href="/courses" className={buttonClass()}>
+        Browse courses
+      </PathLink>
+    }
+  >
+    Sign-ins, changes of your account and decisions appear here.
+  </EmptyState>
+);
+
+const ActivitySkeleton = () => (
+  <div aria-hidden className="mt-8">
+    <Skeleton className="h-6 w-24" />
+    <div className="mt-2 border-t border-line">
+      {[1, 2, 3, 4, 5].map((row) => (
+        <div key={row} className="flex h-12 items-center gap-4 border-b border-line">
+          <Skeleton className="size-5" />
+          <Skeleton className="h-4 flex-1" />
+          <Skeleton className="h-4 w-10" />
+        </div>
+      ))}
+    </div>
+  </div>
+);

@@ -1,0 +1,12 @@
+import { type CallOptions, timeouts } from '~/lib/api/client';
+import { mapAuthFailure } from '~/lib/api/errors';
+
+/** How all auth calls go out: 15 seconds, and the server's own words for what failed. */
+export const auth: CallOptions = {
+  timeout: timeouts.auth,
+  mapFailure: mapAuthFailure,
+  networkMessage: 'Network error: Unable to connect to server',
+};
+
+/** The path of one thing among others. */
+export const one = (path: string, id: string): string => `${path}/${encodeURIComponent(id)}`;

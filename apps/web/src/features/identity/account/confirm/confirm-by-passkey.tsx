@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import { Button } from '~/ui/button';
+import { Icon } from '~/ui/icon';
+import { proveIdentity } from '../account-service.ts';
+import { passkeyRequest } from '../factor-service.ts';
+import { presentPasskey } from '../passkey-ceremony.ts';
+import { SaveState } from '../save-state.tsx';
+
+interface Props {
+  onProved: () => void;
+  /** The only way, and so the button that stands out. */
+  first: boolean;
+}
+
+export function ConfirmByPasskey({ onProved, first }: Props) {
+  const proving = useMutation({
+    mutationFn: async () => proveIdentity({ passkey: await presentPasskey(await passkeyRequest()) }),
+    retry: false,
+    onSuccess: onProved,
+  });
+  return (
+    <div className="grid gap-3">
+      <Button
+        look={first ? 'primary' : 'outline'}
+        className="w-full"
+        aria-disabled={proving.isPending}
+        onClick={() => !proving.isPending && proving.mutate()}
+      >
+        <Icon of={KeyRound} size={18} />
+        {proving.isPending ? 'Follow your browser…' : 'Use a passkey'}
+      </Button>
+      <SaveState saving={proving} />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { identityMessages } from '@darasa/contract/identity/messages';
+import { useMutation } from '@tanstack/react-query';
+import { useUser } from '~/lib/session/session';
+import { Button } from '~/ui/button';
+import { Note } from '~/ui/message';
+import { forgotPassword } from '../../auth-service.ts';
+import { PasswordField } from '../../password/password-field.tsx';
+import { proveIdentity } from '../account-service.ts';
+import { SaveState } from '../save-state.tsx';
+import { useFields } from '../use-fields.ts';
+
+/** The id of the form; the button that sends it stands at the dialog's foot. */
+export const PASSWORD_FORM = 'confirm-by-password';
+
+const nothing = { password: '' };
+const problemsOf = ({ password }: typeof nothing) =>
+  password === '' ? { password: identityMessages.passwordRequired } : {};
+
+export function ConfirmByPassword({ onProved }: { onProved: () => void }) {
+  const user = useUser();
+  const fields = useFields({ saved: nothing, problemsOf });
+  const proving = useMutation({ mutationFn: proveIdentity, retry: false });
+  const wrong = fields.field('password').error !== undefined;
+  const prove = fields.onSubmit(({ password }) => {
+    if (proving.isPending) return;
+    proving.mutate({ password }, { onSuccess: onProved, onError: (error) => fields.refuseAnswered(error) });
+  });
+  return (
+    <form
+      id={PASSWORD_FORM}
+      ref={fields.form}
+      onSubmit={prove}
+      noValidate
+      aria-busy={proving.isPending}
+      className="grid gap-3"
+    >
+      {/* Tells a password manager whose password is asked for. */}
+      <input type="text" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
+      <PasswordField
+        label="Your password"
+        autoComplete="current-password"
+        // The one thing that the dialog asks for
+        autoFocus
+        {...fields.field('password')}
+      />
+      <SaveState saving={proving} quiet={wrong} />
+      {user && <ForgottenPassword email={user.email} />}
+    </form>
+  );
+}
+
+/** For whoever stayed signed in for so long that the password is gone: a link by mail, without leaving the page. */
+function ForgottenPassword({ email }: { email: string }) {
+  const sending = useMutation({ mutationFn: forgotPassword, retry: false });
+  if (sending.isSuccess)
+    return (
+      <Note tone="success">
+        A message with a link to set a new password is on its way to{' '}
+        <span className="wrap-anywhere">{email}</span>.
+      </Note>
+    );
+  return (
+    <div>
+      <Button
+        look="quiet"
+        className="-ml-[18px] text-primary"
+        aria-disabled={sending.isPending}
+        onClick={() => !sending.isPending && sending.mutate(email)}
+      >
+        Forgotten? Send me a link to set a new one
+      </Button>
+      <SaveState saving={sending} />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
+
+/** Browsers offer passkeys on secure pages only: HTTPS, or the machine itself. */
+export const canUsePasskeys = (): boolean =>
+  typeof window !== 'undefined' && typeof window.PublicKeyCredential === 'function' && window.isSecureContext;
+
+/** A passkey could not be made or used; the message is for the person, and empty when they gave up themselves. */
+export class PasskeyFailure extends Error {
+  override name = 'PasskeyFailure';
+}
+
+const words: Record<string, string> = {
+  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'This device holds a passkey for your account already.',
+  ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT:
+    'This device has no screen lock. Set up a PIN, a fingerprint or a face first, or use another device.',
+  ERROR_AUTHENTICATOR_MISSING_DISCOVERABLE_CREDENTIAL_SUPPORT:
+    'This security key cannot hold passkeys. Use another one, or your phone.',
+  ERROR_INVALID_DOMAIN: 'Passkeys do not work at this address. Open the site by its proper name.',
+  ERROR_INVALID_RP_ID: 'Passkeys do not work at this address. Open the site by its proper name.',
+};
+
+/**
+ * What the browser said, for a person. It does not tell closing its window from running out of time or from having no
+ * passkey that fits: all of these are “not allowed”.
+ */
+export function passkeyFailure(error: unknown): PasskeyFailure {
+  const { name, code } = (typeof error === 'object' && error !== null ? error : {}) as {
+    name?: unknown;
+    code?: unknown;
+  };
+  if (name === 'AbortError' || code === 'ERROR_CEREMONY_ABORTED') return new PasskeyFailure('');
+  if (name === 'NotAllowedError')
+    return new PasskeyFailure('Nothing came from the browser: its window was closed, or no passkey fitted.');
+  const known = typeof code === 'string' ? words[code] : undefined;
+  return new PasskeyFailure(known ?? 'The passkey did not work on this device. Please try again.');
+}
+
+/** The library comes with the first passkey. @throws PasskeyFailure */
+export async function makePasskey(options: object): Promise<object> {
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  try {
+    return await startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON });
+  } catch (error) {
+    throw passkeyFailure(error);
+  }
+}
+
+/** @throws PasskeyFailure */
+export async function presentPasskey(options: object): Promise<object> {
+  const { startAuthentication } = await import('@simplewebauthn/browser');
+  try {
+    return await startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON });
+  } catch (error) {
+    throw passkeyFailure(error);
+  }
+}

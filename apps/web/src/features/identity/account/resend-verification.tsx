@@ -1,0 +1,32 @@
+import { MAIL_TOKEN_SECONDS } from '@darasa/contract/identity/limits';
+import { useMutation } from '@tanstack/react-query';
+import { Mail } from 'lucide-react';
+import { formatQuantity } from '~/lib/format';
+import { Button } from '~/ui/button';
+import { Icon } from '~/ui/icon';
+import { resendVerification } from '../auth-service.ts';
+import { SaveState } from './save-state.tsx';
+
+const days = formatQuantity(MAIL_TOKEN_SECONDS.verifyEmail / 86_400, 'day');
+
+/** For an address that is not confirmed: the message with the link once more. */
+export function ResendVerification({ email }: { email: string }) {
+  const sending = useMutation({ mutationFn: resendVerification, retry: false });
+  return (
+    <div className="grid gap-3">
+      <Button
+        look="outline"
+        className="justify-self-start max-md:w-full"
+        aria-disabled={sending.isPending}
+        onClick={() => !sending.isPending && sending.mutate(email)}
+      >
+        <Icon of={Mail} size={18} />
+        {sending.isPending ? 'Sending…' : 'Send the link again'}
+      </Button>
+      <SaveState
+        saving={sending}
+        done={`A message is on its way to ${email}. Its link works for ${days}; look among unwanted messages too.`}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useOnline } from '~/lib/online';
+import { announceLogout } from '~/lib/session/session';
+import { Button } from '~/ui/button';
+import { Dialog } from '~/ui/dialog';
+import { Note } from '~/ui/message';
+import { TextField } from '~/ui/text-field';
+import { showToast } from '~/ui/toast';
+import { deleteAccount } from '../../account-service.ts';
+import { useConfirmedCall } from '../../confirm/confirm-identity.tsx';
+import { SaveState } from '../../save-state.tsx';
+import { useFields } from '../../use-fields.ts';
+
+const nothing = { username: '' };
+
+interface Props {
+  username: string;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The last question before an account is deleted: whoever answers it has read which one. */
+export function DeleteDialog({ username, isOpen, onClose }: Props) {
+  const form = useId();
+  const online = useOnline();
+  const confirmed = useConfirmedCall();
+  const fields = useFields({
+    saved: nothing,
+    problemsOf: (typed) =>
+      typed.username.trim().toLowerCase() === username.toLowerCase()
+        ? {}
+        : { username: `Type ${username} to confirm` },
+  });
+  const deleting = useMutation({
+    mutationFn: () => confirmed(deleteAccount),
+    retry: false,
+    onSuccess: () => {
+      announceLogout();
+      showToast('Your account has been deleted');
+    },
+  });
+  const busy = deleting.isPending;
+  const close = () => {
+    if (busy) return;
+    fields.clear();
+    deleting.reset();
+    onClose();
+  };
+  return (
+    <Dialog
+      title="Delete your account for good?"
+      isOpen={isOpen}
+      onClose={close}
+      busy={busy}
+      actions={
+        <>
+          <Button look="outline" aria-disabled={busy} onClick={close}>
+            Keep my account
+          </Button>
+          <Button look="danger" type="submit" form={form} aria-disabled={busy || !online}>
+            {busy ? 'One moment…' : 'Delete my account'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        ref={fields.form}
+        noValidate
+        className="grid gap-4"
+        // Not something to be done later by itself.
+        onSubmit={fields.onSubmit(() => !busy && online && deleting.mutate())}
+      >
+        <p>You lose your courses, your progress and your certificates with it.</p>
+        <TextField
+          label={
+            <>
+              Your username, <b className="font-semibold wrap-anywhere">{username}</b>
+            </>
+          }
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          {...fields.field('username')}
+        />
+        <SaveState saving={deleting} />
+        {!online && <Note tone="info">You are offline. Deleting waits until the connection is back.</Note>}
+      </form>
+    </Dialog>
+  );
+}

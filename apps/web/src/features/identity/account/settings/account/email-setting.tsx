@@ -1,0 +1,53 @@
+import type { User } from '@darasa/contract/identity/schemas';
+import { useState } from 'react';
+import { Button } from '~/ui/button';
+import { ResendVerification } from '../../resend-verification.tsx';
+import { SettingGroup, StateWord } from '../setting-group.tsx';
+import { ChangeEmailForm } from './change-email-form.tsx';
+import { PendingEmail } from './pending-email.tsx';
+
+interface Props {
+  user: User;
+  /** An address that waits for its confirmation. */
+  pending: string | null;
+}
+
+/** The address that one logs in with and that messages go to. */
+export function EmailSetting({ user, pending }: Props) {
+  const [changing, setChanging] = useState(false);
+  return (
+    <SettingGroup
+      title="Email address"
+      state={
+        <StateWord good={user.email_verified}>
+          {user.email_verified ? 'Confirmed' : 'Not confirmed yet'}
+        </StateWord>
+      }
+      lead="You can log in with it, and messages from us go there. Nobody else sees it."
+    >
+      <p className="text-17 font-semibold wrap-anywhere">{user.email}</p>
+      {!user.email_verified && (
+        <>
+          <p className="text-15 text-ink2">
+            We have sent a message with a link to this address. Open it to confirm that the address is yours.
+          </p>
+          <ResendVerification email={user.email} />
+        </>
+      )}
+      {pending && <PendingEmail current={user.email} pending={pending} />}
+      {changing ? (
+        <ChangeEmailForm current={user.email} onClose={() => setChanging(false)} />
+      ) : (
+        !pending && (
+          <Button
+            look="outline"
+            className="justify-self-start max-md:w-full"
+            onClick={() => setChanging(true)}
+          >
+            Change email address
+          </Button>
+        )
+      )}
+    </SettingGroup>
+  );
+}

@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { formatBytes } from '~/lib/format';
+import { localDay } from '~/lib/local-time';
+import { saveFile } from '~/lib/save-file';
+import { Button } from '~/ui/button';
+import { Icon } from '~/ui/icon';
+import { exportData } from '../../account-service.ts';
+import { useConfirmedCall } from '../../confirm/confirm-identity.tsx';
+import { SaveState } from '../../save-state.tsx';
+import { SettingGroup } from '../setting-group.tsx';
+
+/** All that is kept about somebody, as a file. */
+export function ExportData({ username }: { username: string }) {
+  const confirmed = useConfirmedCall();
+  const [arrived, setArrived] = useState(0);
+  const fetching = useMutation({
+    mutationFn: async () => {
+      setArrived(0);
+      const data = await confirmed(() => exportData(setArrived));
+      const name = `${username}-${localDay(new Date())}.json`;
+      saveFile(name, 'application/json', `${JSON.stringify(data, null, 2)}\n`);
+      return name;
+    },
+    retry: false,
+  });
+  return (
+    <SettingGroup
+      title="Your data"
+      lead="One file with all that we keep about you: account, courses, reviews, messages, sessions and what happened to your account. It is JSON, which any text editor opens and other programs can read."
+    >
+      <Button
+        look="outline"
+        className="justify-self-start max-md:w-full"
+        aria-disabled={fetching.isPending}
+        onClick={() => !fetching.isPending && fetching.mutate()}
+      >
+        <Icon of={Download} size={18} />
+        {fetching.isPending ? progressWords(arrived) : 'Download my data'}
+      </Button>
+      <SaveState saving={fetching} done={`Saved among your downloads as ${fetching.data}.`} />
+    </SettingGroup>
+  );
+}
+
+const progressWords = (arrived: number): string =>
+  arrived === 0 ? 'Gathering your data…' : `${formatBytes(arrived)} so far…`;

@@ -1,0 +1,43 @@
+import { MAIL_TOKEN_SECONDS } from '@darasa/contract/identity/limits';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { formatQuantity } from '~/lib/format';
+import { Button } from '~/ui/button';
+import { cancelEmailChange, changeEmail } from '../../account-service.ts';
+import { useConfirmedCall } from '../../confirm/confirm-identity.tsx';
+import { retryPassing } from '../../failure-words.ts';
+import { invalidateSecurity } from '../../queries.ts';
+import { SaveState } from '../../save-state.tsx';
+
+const hours = formatQuantity(MAIL_TOKEN_SECONDS.changeEmail / 3600, 'hour');
+
+/** A change of address that waits for its link to be opened: what to do, and the ways out. */
+export function PendingEmail({ current, pending }: { current: string; pending: string }) {
+  const queryClient = useQueryClient();
+  const confirmed = useConfirmedCall();
+  const sending = useMutation({ mutationFn: () => confirmed(() => changeEmail(pending)), retry: false });
+  const cancelling = useMutation({
+    mutationFn: cancelEmailChange,
+    retry: retryPassing,
+    onSuccess: () => invalidateSecurity(queryClient),
+  });
+  const busy = sending.isPending || cancelling.isPending;
+  return (
+    <div className="grid gap-3 rounded-m bg-sunken p-4 md:p-5">
+      <p className="text-15">
+        <b className="font-semibold wrap-anywhere">{pending}</b> waits for you: open the link in the message
+        we have sent there. The link works for {hours}. Until then{' '}
+        <span className="wrap-anywhere">{current}</span> stays your address.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button look="outline" aria-disabled={busy} onClick={() => !busy && sending.mutate()}>
+          {sending.isPending ? 'Sending…' : 'Send the link again'}
+        </Button>
+        <Button look="quiet" aria-disabled={busy} onClick={() => !busy && cancelling.mutate()}>
+          Cancel the change
+        </Button>
+      </div>
+      <SaveState saving={sending} done="The message is on its way." />
+      <SaveState saving={cancelling} />
+    </div>
+  );
+}

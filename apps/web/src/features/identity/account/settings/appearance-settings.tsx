@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react';
+import { setTheme, subscribeTheme, type Theme, themeChoice } from '~/lib/theme';
+import { ChoiceGroup, Radio } from '~/ui/radio';
+import { SettingGroup } from './setting-group.tsx';
+
+const choices: readonly { value: Theme | null; name: string }[] = [
+  { value: null, name: 'Like your device' },
+  { value: 'light', name: 'Light' },
+  { value: 'dark', name: 'Dark' },
+];
+
+/** Light, dark, or whatever the device says at the time of day. Kept in this browser alone. */
+export function AppearanceSettings() {
+  const chosen = useSyncExternalStore(subscribeTheme, themeChoice, () => null);
+  return (
+    <SettingGroup
+      title="Theme"
+      lead="Kept in this browser. Dark spares the battery of most phones and the eyes at night."
+    >
+      <ChoiceGroup legend={<span className="sr-only">Theme</span>}>
+        {choices.map(({ value, name }) => (
+          <Radio
+            key={name}
+            name="theme"
+            value={value ?? 'device'}
+            checked={chosen === value}
+            onChange={() => setTheme(value)}
+          >
+            {name}
+          </Radio>
+        ))}
+      </ChoiceGroup>
+    </SettingGroup>
+  );
+}

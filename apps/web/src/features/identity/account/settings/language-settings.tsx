@@ -1,0 +1,43 @@
+import type { Preferences } from '@darasa/contract/identity/schemas';
+import { useQuery } from '@tanstack/react-query';
+import { Fetched } from '~/ui/fetched';
+import { ChoiceGroup, Radio } from '~/ui/radio';
+import { meQuery } from '../queries.ts';
+import { languageNames } from './overview-facts.ts';
+import { PartSkeleton } from './part-skeleton.tsx';
+import { PreferenceState } from './preference-state.tsx';
+import { SettingGroup } from './setting-group.tsx';
+import { usePreference } from './use-preference.ts';
+
+const choices = Object.entries(languageNames) as [Preferences['language'], string][];
+
+/** The language that messages come in. */
+export function LanguageSettings() {
+  const me = useQuery(meQuery());
+  const { saving, shown, choose } = usePreference();
+  return (
+    <Fetched query={me} failed="Your settings could not be loaded" skeleton={<PartSkeleton />}>
+      {({ preferences }) => (
+        <SettingGroup
+          title="Messages"
+          lead="The language of the messages that we send to you. The pages themselves are in English; each course says which language it is taught in."
+        >
+          <ChoiceGroup legend={<span className="sr-only">Language of messages</span>}>
+            {choices.map(([language, name]) => (
+              <Radio
+                key={language}
+                name="language"
+                value={language}
+                checked={shown(preferences).language === language}
+                onChange={() => choose({ language })}
+              >
+                <span lang={language}>{name}</span>
+              </Radio>
+            ))}
+          </ChoiceGroup>
+          <PreferenceState saving={saving} />
+        </SettingGroup>
+      )}
+    </Fetched>
+  );
+}

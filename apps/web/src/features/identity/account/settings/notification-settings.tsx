@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { Fetched } from '~/ui/fetched';
+import { linkClass } from '~/ui/link-class';
+import { PathLink } from '~/ui/path-link';
+import { Switch } from '~/ui/switch';
+import { meQuery } from '../queries.ts';
+import { PartSkeleton } from './part-skeleton.tsx';
+import { PreferenceState } from './preference-state.tsx';
+import { SettingGroup } from './setting-group.tsx';
+import { usePreference } from './use-preference.ts';
+
+/** Which messages are sent. */
+export function NotificationSettings() {
+  const me = useQuery(meQuery());
+  const { saving, shown, choose } = usePreference();
+  return (
+    <Fetched query={me} failed="Your settings could not be loaded" skeleton={<PartSkeleton />}>
+      {({ email, preferences }) => (
+        <>
+          <SettingGroup title="Email" lead={<span className="wrap-anywhere">Messages go to {email}.</span>}>
+            <Switch
+              checked={shown(preferences).sign_in_alerts}
+              onChange={(on) => choose({ sign_in_alerts: on })}
+              description="When somebody logs in from a browser that we have not seen before"
+            >
+              Sign-in alerts
+            </Switch>
+            <PreferenceState saving={saving} />
+          </SettingGroup>
+          <SettingGroup title="Always sent">
+            <p className="max-w-[62ch] text-15 text-ink2">
+              Some messages cannot be turned off, because without them somebody else could take your account
+              unnoticed: links that you asked for, changes of your password, your address or how you log in,
+              and decisions on your account. What happened lately is also listed under{' '}
+              <PathLink href="/notifications" className={linkClass}>
+                notifications
+              </PathLink>
+              .
+            </p>
+          </SettingGroup>
+        </>
+      )}
+    </Fetched>
+  );
+}

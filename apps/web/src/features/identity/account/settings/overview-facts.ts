@@ -1,0 +1,48 @@
+import { reviewerName } from '@darasa/contract/identity/rules';
+import type { Preferences, Security, Session, User } from '@darasa/contract/identity/schemas';
+import type { Theme } from '~/lib/theme';
+import type { SettingsSection } from './settings-sections.ts';
+
+/** What is known so far; undefined while it is being fetched. */
+export interface Known {
+  user: User | undefined;
+  security: Security | undefined;
+  sessions: Session[] | undefined;
+  theme: Theme | null;
+  saving: boolean;
+}
+
+const themeNames = { light: 'Light', dark: 'Dark' } as const;
+export const languageNames: Record<Preferences['language'], string> = { en: 'English', sw: 'Kiswahili' };
+
+/** `Password, authenticator app, 2 passkeys`: what stands between the account and somebody else. */
+function protection({ has_password, totp_enabled, passkeys, providers }: Security): string {
+  const parts = [
+    has_password ? 'Password' : '',
+    totp_enabled ? 'authenticator app' : '',
+    passkeys.length === 1 ? '1 passkey' : passkeys.length > 1 ? `${passkeys.length} passkeys` : '',
+    ...providers.map(({ name }) => name),
+  ].filter(Boolean);
+  const words = parts.join(', ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** How each part of the settings stands, in a few words; undefined where it is not known yet. */
+export function overviewFacts({
+  user,
+  security,
+  sessions,
+  theme,
+  saving,
+}: Known): Record<SettingsSection, string | undefined> {
+  return {
+    account: user && `${user.email}${user.email_verified ? '' : ', not confirmed yet'}`,
+    security: security && protection(security),
+    sessions: sessions && (sessions.length === 1 ? 'This browser only' : `${sessions.length} browsers`),
+    notifications: user && `Sign-in alerts ${user.preferences.sign_in_alerts ? 'on' : 'off'}`,
+    appearance: theme ? themeNames[theme] : 'Like your device',
+    language: user && languageNames[user.preferences.language],
+    'data-saver': saving ? 'On' : 'Off',
+    privacy: user && `Reviews as ${reviewerName(user, user.preferences.full_name_on_reviews)}`,
+  };
+}

@@ -1,0 +1,22 @@
+import { useOnline } from '~/lib/online';
+import { failureWords } from '../failure-words.ts';
+import type { usePreference } from './use-preference.ts';
+
+/** What became of a switch that was just turned: one line that is always there, so that nothing moves. */
+export function PreferenceState({ saving }: { saving: ReturnType<typeof usePreference>['saving'] }) {
+  const online = useOnline();
+  return (
+    <p
+      role="status"
+      className={`min-h-6 text-14 ${saving.isError ? 'font-medium text-danger' : 'text-ink2'}`}
+    >
+      {saving.isError
+        ? `Not saved. ${failureWords(saving.error)}`
+        : saving.isPending
+          ? online
+            ? 'Saving…'
+            : 'You are offline. This is saved when the connection is back.'
+          : saving.isSuccess && 'Saved'}
+    </p>
+  );
+}

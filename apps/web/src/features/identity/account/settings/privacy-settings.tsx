@@ -1,0 +1,56 @@
+import { reviewerName } from '@darasa/contract/identity/rules';
+import { useQuery } from '@tanstack/react-query';
+import { Fetched } from '~/ui/fetched';
+import { linkClass } from '~/ui/link-class';
+import { PathLink } from '~/ui/path-link';
+import { Stars } from '~/ui/rating';
+import { Switch } from '~/ui/switch';
+import { meQuery } from '../queries.ts';
+import { PartSkeleton } from './part-skeleton.tsx';
+import { PreferenceState } from './preference-state.tsx';
+import { SettingGroup } from './setting-group.tsx';
+import { sectionPath } from './settings-sections.ts';
+import { usePreference } from './use-preference.ts';
+
+/** What others learn. */
+export function PrivacySettings() {
+  const me = useQuery(meQuery());
+  const { saving, shown, choose } = usePreference();
+  return (
+    <Fetched query={me} failed="Your settings could not be loaded" skeleton={<PartSkeleton />}>
+      {(user) => (
+        <>
+          <SettingGroup title="Your name beside reviews">
+            <Switch
+              checked={shown(user.preferences).full_name_on_reviews}
+              onChange={(on) => choose({ full_name_on_reviews: on })}
+              description="Otherwise your first name and an initial"
+            >
+              Show my whole name
+            </Switch>
+            <div className="grid justify-items-start gap-1 rounded-m bg-sunken px-4 py-3">
+              <p className="text-13 text-ink3">This is how others see a review of yours</p>
+              <p className="text-16 font-semibold wrap-anywhere">
+                {reviewerName(user, shown(user.preferences).full_name_on_reviews)}
+              </p>
+              <Stars value={5} size={15} />
+            </div>
+            <PreferenceState saving={saving} />
+            <p className="text-14 text-ink3">
+              It counts for all your reviews, also earlier ones. Pages of courses follow within some minutes.
+            </p>
+          </SettingGroup>
+          <SettingGroup title="What we keep">
+            <p className="max-w-[62ch] text-15 text-ink2">
+              You can see it all:{' '}
+              <PathLink href={sectionPath('account')} className={linkClass}>
+                download your data, or delete the account
+              </PathLink>
+              . Your email address and your phone number are shown to nobody but the people who run this site.
+            </p>
+          </SettingGroup>
+        </>
+      )}
+    </Fetched>
+  );
+}

@@ -1,0 +1,126 @@
+import { RECOVERY_CODES } from '@darasa/contract/identity/limits';
+import type { Security } from '@darasa/contract/identity/schemas';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { formatQuantity } from '~/lib/format';
+import { Button } from '~/ui/button';
+import { Confirm } from '~/ui/confirm';
+import { Note } from '~/ui/message';
+import { useConfirmedCall } from '../../confirm/confirm-identity.tsx';
+import { removeTotp, renewRecoveryCodes, startTotp, type TotpSetup } from '../../factor-service.ts';
+import { invalidateSecurity } from '../../queries.ts';
+import { SaveState } from '../../save-state.tsx';
+import { SettingGroup, StateWord } from '../setting-group.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+const AuthenticatorSetup = lazy(async () => ({
+  default: (await import('./authenticator-setup.tsx')).AuthenticatorSetup,
+}));
+
+const FEW_CODES = 3;
+
+/** What the page shows in the place of the buttons: a setup under way, or codes that are shown this once. */
+type Step = { kind: 'rest' } | { kind: 'setup'; setup: TotpSetup } | { kind: 'codes'; codes: string[] };
+
+interface Props {
+  username: string;
+  security: Pick<Security, 'totp_enabled' | 'recovery_codes_left'>;
+}
+
+/** The second step of signing in: codes of an authenticator app, with recovery codes for the day the phone is gone. */
+export function AuthenticatorSetting({ username, security }: Props) {
+  const queryClient = useQueryClient();
+  const confirmed = useConfirmedCall();
+  const [step, setStep] = useState<Step>({ kind: 'rest' });
+  const starting = useMutation({
+    mutationFn: () => confirmed(startTotp),
+    retry: false,
+    onSuccess: (setup) => setStep({ kind: 'setup', setup }),
+  });
+  const showCodes = (codes: string[]) => {
+    setStep({ kind: 'codes', codes });
+    void invalidateSecurity(queryClient);
+  };
+  const rest = () => setStep({ kind: 'rest' });
+  const { totp_enabled: on, recovery_codes_left: left } = security;
+  return (
+    <SettingGroup
+      title="Authenticator app"
+      state={<StateWord good={on}>{on ? 'On' : 'Off'}</StateWord>}
+      lead="After your password we also ask for six digits from an app on your phone. Whoever finds out your password still cannot log in."
+    >
+      {step.kind === 'codes' && <RecoveryCodes username={username} codes={step.codes} onKept={rest} />}
+      {step.kind === 'setup' && (
+        <Suspense>
+          <AuthenticatorSetup setup={step.setup} onDone={showCodes} onCancel={rest} />
+        </Suspense>
+      )}
+      {step.kind === 'rest' && !on && (
+        <>
+          <Button
+            className="justify-self-start max-md:w-full"
+            aria-disabled={starting.isPending}
+            onClick={() => !starting.isPending && starting.mutate()}
+          >
+            {starting.isPending ? 'One moment…' : 'Set up an authenticator app'}
+          </Button>
+          <SaveState saving={starting} />
+        </>
+      )}
+      {step.kind === 'rest' && on && <ManageAuthenticator left={left} onCodes={showCodes} />}
+    </SettingGroup>
+  );
+}
+
+/** Once it is on: how many recovery codes are left, new ones, and the way to turn it off. */
+function ManageAuthenticator({ left, onCodes }: { left: number; onCodes: (codes: string[]) => void }) {
+  const queryClient = useQueryClient();
+  const confirmed = useConfirmedCall();
+  const [asking, setAsking] = useState<'renew' | 'remove'>();
+  const done = () => setAsking(undefined);
+  return (
+    <>
+      {left <= FEW_CODES ? (
+        <Note tone={left === 0 ? 'danger' : 'info'}>
+          {left === 0
+            ? 'You have no recovery code left. Without your phone you could not log in: make new ones.'
+            : `Only ${formatQuantity(left, 'recovery code')} left. Make new ones before you need them.`}
+        </Note>
+      ) : (
+        <p className="text-15 text-ink2">
+          {left} of {RECOVERY_CODES} recovery codes are left. Each of them works once in place of the app.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button look="outline" onClick={() => setAsking('renew')}>
+          Make new recovery codes
+        </Button>
+        <Button look="quiet" onClick={() => setAsking('remove')}>
+          Turn off
+        </Button>
+      </div>
+      <Confirm
+        question="Make new recovery codes?"
+        action="Make new codes"
+        isOpen={asking === 'renew'}
+        onConfirm={async () => onCodes(await confirmed(renewRecoveryCodes))}
+        onClose={done}
+      >
+        <p>The codes that you have now stop working at once.</p>
+      </Confirm>
+      <Confirm
+        question="Turn off the authenticator app?"
+        action="Turn off"
+        danger
+        isOpen={asking === 'remove'}
+        onConfirm={async () => {
+          await confirmed(removeTotp);
+          await invalidateSecurity(queryClient);
+        }}
+        onClose={done}
+      >
+        <p>Your password alone is then enough to log in. The recovery codes go with it.</p>
+      </Confirm>
+    </>
+  );
+}

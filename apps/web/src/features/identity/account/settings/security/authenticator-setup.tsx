@@ -1,0 +1,120 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Button, buttonClass } from '~/ui/button';
+import { CopyButton } from '~/ui/copy-button';
+import { TextField } from '~/ui/text-field';
+import { useConfirmedCall } from '../../confirm/confirm-identity.tsx';
+import { confirmTotp, type TotpSetup } from '../../factor-service.ts';
+import { SaveState } from '../../save-state.tsx';
+import { useFields } from '../../use-fields.ts';
+import { codeDigits, inGroups } from './codes.ts';
+
+interface Props {
+  setup: TotpSetup;
+  /** @param codes the recovery codes, shown this once */
+  onDone: (codes: string[]) => void;
+  onCancel: () => void;
+}
+
+const nothing = { code: '' };
+
+/** Three steps: get an app, give it the secret, prove that it works. */
+export function AuthenticatorSetup({ setup, onDone, onCancel }: Props) {
+  const confirmed = useConfirmedCall();
+  const fields = useFields({
+    saved: nothing,
+    problemsOf: ({ code }) => (codeDigits(code).length === 6 ? {} : { code: 'Enter the six digits' }),
+  });
+  const confirming = useMutation({
+    mutationFn: (code: string) => confirmed(() => confirmTotp(code)),
+    retry: false,
+    onSuccess: onDone,
+    onError: (error) => fields.refuseAnswered(error),
+  });
+  const field = fields.field('code');
+  return (
+    <ol className="grid gap-7">
+      <Step number={1} title="Get an app">
+        <p>
+          Any authenticator app will do: Google Authenticator, Microsoft Authenticator, Aegis, 2FAS and many
+          others. They need no connection to work.
+        </p>
+      </Step>
+      <Step number={2} title="Add this account to it">
+        <p>Scan the picture with the app. On the phone itself, open the app or type the key in.</p>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+          {/* A picture and no part of the page: nothing in it can run. White, because cameras want it so. */}
+          <img
+            src={`data:image/svg+xml,${encodeURIComponent(setup.qr_svg)}`}
+            alt="QR code for your authenticator app; the key beside it says the same"
+            width={176}
+            height={176}
+            className="size-44 rounded-m border border-line bg-[oklch(1_0_0)] p-2"
+          />
+          <div className="grid min-w-0 justify-items-start gap-3">
+            <div>
+              <p className="text-14 text-ink3">Key</p>
+              <p className="font-mono text-16 font-semibold wrap-anywhere text-ink select-all">
+                {inGroups(setup.secret)}
+              </p>
+            </div>
+            <div className="flex flex-wrap gap-2">
+              <CopyButton text={setup.secret} label="Copy the key" />
+              <a href={setup.uri} className={buttonClass({ look: 'outline' })}>
+                Open in an app
+              </a>
+            </div>
+          </div>
+        </div>
+      </Step>
+      <Step number={3} title="Type the six digits that it shows">
+        <form
+          ref={fields.form}
+          noValidate
+          aria-label="Confirm the authenticator app"
+          aria-busy={confirming.isPending}
+          className="grid gap-4"
+          onSubmit={fields.onSubmit(
+            ({ code }) => !confirming.isPending && confirming.mutate(codeDigits(code)),
+          )}
+        >
+          <TextField
+            label="Code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={12}
+            required
+            className="tabular max-w-44"
+            {...field}
+          />
+          <SaveState saving={confirming} quiet={field.error !== undefined} />
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" aria-disabled={confirming.isPending}>
+              {confirming.isPending ? 'Checking…' : 'Turn on'}
+            </Button>
+            <Button look="quiet" onClick={onCancel}>
+              Cancel
+            </Button>
+          </div>
+        </form>
+      </Step>
+    </ol>
+  );
+}
+
+function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
+      <span
+        aria-hidden
+        className="display grid size-9 place-items-center rounded-full bg-primary-soft text-16 font-semibold text-primary"
+      >
+        {number}
+      </span>
+      <div className="grid gap-3 text-15 text-ink2">
+        <h3 className="flex min-h-9 items-center text-16 text-ink">{title}</h3>
+        {children}
+      </div>
+    </li>
+  );
+}

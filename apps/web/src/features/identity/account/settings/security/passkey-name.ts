@@ -1,0 +1,34 @@
+import { identityLengths } from '@darasa/contract/identity/limits';
+import type { Problems } from '../../failure-words.ts';
+
+/** In this order: many systems also call themselves by the names of others. */
+const systems: readonly [RegExp, string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android phone'],
+  [/Windows/, 'Windows computer'],
+  [/CrOS/, 'Chromebook'],
+  [/Macintosh/, 'Mac'],
+  [/Linux/, 'Linux computer'],
+];
+
+/**
+ * A name to begin with, by what the browser runs on; the second one on the same kind of device gets a number.
+ * @param known the names that are taken
+ */
+export function suggestedName(userAgent: string, known: readonly string[]): string {
+  const device = systems.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'My device';
+  const taken = new Set(known.map((name) => name.toLowerCase()));
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? device : `${device} ${number}`;
+    if (!taken.has(name.toLowerCase())) return name;
+  }
+}
+
+export function nameProblems({ name }: { name: string }): Problems<'name'> {
+  const { length } = name.trim();
+  if (length === 0) return { name: 'Give it a name that you will know again' };
+  return length > identityLengths.passkeyName
+    ? { name: `At most ${identityLengths.passkeyName} characters` }
+    : {};
+}

@@ -1,0 +1,118 @@
+import type { Security } from '@darasa/contract/identity/schemas';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { momentInText } from '~/lib/local-time';
+import { Button } from '~/ui/button';
+import { Confirm } from '~/ui/confirm';
+import { Icon } from '~/ui/icon';
+import { TextField } from '~/ui/text-field';
+import { useConfirmedCall } from '../../confirm/confirm-identity.tsx';
+import { removePasskey, renamePasskey } from '../../factor-service.ts';
+import { retryPassing } from '../../failure-words.ts';
+import { invalidateSecurity } from '../../queries.ts';
+import { SaveState } from '../../save-state.tsx';
+import { useFields } from '../../use-fields.ts';
+import { nameProblems } from './passkey-name.ts';
+
+type Passkey = Security['passkeys'][number];
+
+/** One passkey: what it is called, where it lives, when it was used, and what can be done with it. */
+export function PasskeyRow({ passkey }: { passkey: Passkey }) {
+  const queryClient = useQueryClient();
+  const confirmed = useConfirmedCall();
+  const [renaming, setRenaming] = useState(false);
+  const [removing, setRemoving] = useState(false);
+  return (
+    <li className="border-b border-line py-3">
+      {renaming ? (
+        <RenamePasskey passkey={passkey} onClose={() => setRenaming(false)} />
+      ) : (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Icon of={KeyRound} className="text-ink3" />
+          <div className="min-w-48 flex-1">
+            <p className="text-16 font-semibold wrap-anywhere">{passkey.name}</p>
+            <p className="text-14 text-ink2">{factsOf(passkey, new Date())}</p>
+          </div>
+          <div className="flex gap-1 max-md:-ml-[18px]">
+            <Button look="quiet" onClick={() => setRenaming(true)}>
+              Rename<span className="sr-only"> {passkey.name}</span>
+            </Button>
+            <Button look="quiet" className="text-danger" onClick={() => setRemoving(true)}>
+              Remove<span className="sr-only"> {passkey.name}</span>
+            </Button>
+          </div>
+        </div>
+      )}
+      <Confirm
+        question={`Remove ${passkey.name}?`}
+        action="Remove"
+        danger
+        isOpen={removing}
+        onConfirm={async () => {
+          await confirmed(() => removePasskey(passkey.id));
+          await invalidateSecurity(queryClient);
+        }}
+        onClose={() => setRemoving(false)}
+      >
+        <p>
+          You cannot log in with it any more. The device may go on offering it until you delete it there as
+          well.
+        </p>
+      </Confirm>
+    </li>
+  );
+}
+
+/** `On several devices · added 20 November 2025 at 14:05 · last used today at 09:10` */
+function factsOf({ created_at, last_used_at, synced }: Passkey, now: Date): string {
+  return [
+    synced ? 'On all your devices' : 'On one device',
+    `added ${momentInText(created_at, now)}`,
+    last_used_at ? `last used ${momentInText(last_used_at, now)}` : 'not used yet',
+  ].join(' · ');
+}
+
+function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const confirmed = useConfirmedCall();
+  const fields = useFields({ saved: { name: passkey.name }, problemsOf: nameProblems });
+  const saving = useMutation({
+    mutationFn: (name: string) => confirmed(() => renamePasskey(passkey.id, name)),
+    retry: retryPassing,
+    onSuccess: async () => {
+      await invalidateSecurity(queryClient);
+      onClose();
+    },
+    onError: (error) => fields.refuseAnswered(error),
+  });
+  const field = fields.field('name');
+  return (
+    <form
+      ref={fields.form}
+      noValidate
+      aria-label={`Rename ${passkey.name}`}
+      className="grid gap-3"
+      onSubmit={fields.onSubmit(({ name }) => !saving.isPending && saving.mutate(name.trim()))}
+    >
+      <TextField
+        label="Name"
+        autoComplete="off"
+        required
+        // The form has just been asked for, by a button that it replaces
+        autoFocus
+        className="md:max-w-80"
+        {...field}
+      />
+      <SaveState saving={saving} quiet={field.error !== undefined} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" aria-disabled={saving.isPending}>
+          Save
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

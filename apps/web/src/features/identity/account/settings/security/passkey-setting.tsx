@@ -1,0 +1,40 @@
+import type { Security } from '@darasa/contract/identity/schemas';
+import { useState } from 'react';
+import { Button } from '~/ui/button';
+import { canUsePasskeys } from '../../passkey-ceremony.ts';
+import { SettingGroup, StateWord } from '../setting-group.tsx';
+import { AddPasskey } from './add-passkey.tsx';
+import { PasskeyRow } from './passkey-row.tsx';
+
+/** Passkeys: signing in with the phone's own lock in the place of a password. */
+export function PasskeySetting({ passkeys }: Pick<Security, 'passkeys'>) {
+  const [adding, setAdding] = useState(false);
+  const any = passkeys.length > 0;
+  return (
+    <SettingGroup
+      title="Passkeys"
+      state={<StateWord good={any}>{any ? passkeys.length : 'None'}</StateWord>}
+      lead="Log in with your fingerprint, your face or your phone’s PIN. There is nothing to remember, and nothing that could be stolen from us or given away to a false page."
+    >
+      {any && (
+        <ul className="border-t border-line">
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} />
+          ))}
+        </ul>
+      )}
+      {!canUsePasskeys() ? (
+        <p className="rounded-m bg-sunken px-4 py-3 text-15 text-ink2">
+          This browser cannot make passkeys here. It needs to be a newer one, and the address has to begin
+          with https.
+        </p>
+      ) : adding ? (
+        <AddPasskey known={passkeys.map(({ name }) => name)} onClose={() => setAdding(false)} />
+      ) : (
+        <Button look="outline" className="justify-self-start max-md:w-full" onClick={() => setAdding(true)}>
+          Add a passkey
+        </Button>
+      )}
+    </SettingGroup>
+  );
+}

@@ -1,0 +1,41 @@
+import type { User } from '@darasa/contract/identity/schemas';
+import { useState } from 'react';
+import { Button } from '~/ui/button';
+import { Note } from '~/ui/message';
+import { SettingGroup, StateWord } from '../setting-group.tsx';
+import { ChangePasswordForm } from './change-password-form.tsx';
+import { FirstPasswordForm } from './first-password-form.tsx';
+
+/** Changing the password; for an account made with a passkey or another service, setting a first one. */
+export function PasswordSetting({ user, hasPassword }: { user: User; hasPassword: boolean }) {
+  const [form, setForm] = useState<'closed' | 'open' | 'saved'>('closed');
+  const shared = { user, onSaved: () => setForm('saved'), onClose: () => setForm('closed') };
+  return (
+    <SettingGroup
+      title="Password"
+      state={<StateWord good={hasPassword}>{hasPassword ? 'Set' : 'None'}</StateWord>}
+      lead={
+        hasPassword
+          ? 'When you change it, every other browser is signed out. This one stays.'
+          : 'You log in without one. With a password you also have a way in when nothing else is at hand.'
+      }
+    >
+      {form === 'saved' && (
+        <Note tone="success">
+          Your new password counts from now on. All other browsers have been signed out.
+        </Note>
+      )}
+      {form === 'open' ? (
+        hasPassword ? (
+          <ChangePasswordForm {...shared} />
+        ) : (
+          <FirstPasswordForm {...shared} />
+        )
+      ) : (
+        <Button look="outline" className="justify-self-start max-md:w-full" onClick={() => setForm('open')}>
+          {hasPassword ? 'Change password' : 'Set a password'}
+        </Button>
+      )}
+    </SettingGroup>
+  );
+}

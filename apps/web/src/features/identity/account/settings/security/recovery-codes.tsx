@@ -1,0 +1,88 @@
+import { useRouteContext } from '@tanstack/react-router';
+import { Download, Printer } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { saveFile } from '~/lib/save-file';
+import { Button } from '~/ui/button';
+import { Checkbox } from '~/ui/checkbox';
+import { CopyButton } from '~/ui/copy-button';
+import { Icon } from '~/ui/icon';
+import { LeaveGuard } from '../../leave-guard.tsx';
+import { recoveryText } from './codes.ts';
+
+interface Props {
+  username: string;
+  codes: readonly string[];
+  onKept: () => void;
+}
+
+/** Recovery codes, the one time that they can be seen. The page is not left before they are kept, or by a decision. */
+export function RecoveryCodes({ username, codes, onKept }: Props) {
+  const { site } = useRouteContext({ from: '__root__' });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [kept, setKept] = useState(false);
+  const [reminded, setReminded] = useState(false);
+  const text = recoveryText(codes, { site: site.name, username });
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="grid gap-4 rounded-l border-2 border-primary bg-surface p-4 md:p-6">
+      <h3 ref={heading} tabIndex={-1} className="text-17 outline-none">
+        Your recovery codes
+      </h3>
+      <p className="text-15 text-ink2">
+        If your phone is lost, each of these lets you log in once. They are shown now and never again: keep
+        them apart from your phone.
+      </p>
+      <div data-printed>
+        <p className="hidden text-16 print:block">
+          {site.name}, recovery codes for {username}. Each works once in place of the authenticator app.
+        </p>
+        <ol className="tabular grid grid-cols-2 gap-x-6 gap-y-1.5 font-mono text-16 font-semibold max-md:text-15">
+          {codes.map((code) => (
+            <li key={code} className="select-all">
+              {code}
+            </li>
+          ))}
+        </ol>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <CopyButton text={text} label="Copy the codes" />
+        <Button
+          look="outline"
+          onClick={() => saveFile(`${site.name.toLowerCase()}-recovery-codes.txt`, 'text/plain', text)}
+        >
+          <Icon of={Download} size={18} />
+          Download
+        </Button>
+        <Button look="outline" onClick={() => window.print()}>
+          <Icon of={Printer} size={18} />
+          Print
+        </Button>
+      </div>
+      <div className="grid gap-3 border-t border-line pt-3">
+        <Checkbox
+          checked={kept}
+          aria-invalid={reminded && !kept ? true : undefined}
+          aria-describedby={reminded && !kept ? 'keep-codes' : undefined}
+          onChange={(event) => setKept(event.currentTarget.checked)}
+        >
+          I have kept them
+        </Checkbox>
+        {reminded && !kept && (
+          <p id="keep-codes" role="alert" className="text-14 font-medium text-danger">
+            Keep the codes first, and say so here
+          </p>
+        )}
+        <Button
+          className="justify-self-start max-md:w-full"
+          onClick={() => (kept ? onKept() : setReminded(true))}
+        >
+          Done
+        </Button>
+      </div>
+      <LeaveGuard when={!kept} question="Leave without your recovery codes?" leave="Leave">
+        They cannot be shown again. Without them and without your phone you cannot log in. You can make new
+        ones here as long as you are signed in.
+      </LeaveGuard>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { Fetched } from '~/ui/fetched';
+import { meQuery, securityQuery } from '../../queries.ts';
+import { PartSkeleton } from '../part-skeleton.tsx';
+import { AuthenticatorSetting } from './authenticator-setting.tsx';
+import { PasskeySetting } from './passkey-setting.tsx';
+import { PasswordSetting } from './password-setting.tsx';
+import { ServicesSetting } from './services-setting.tsx';
+
+/** What stands between the account and everybody else. */
+export function SecuritySettings() {
+  const me = useQuery(meQuery());
+  const security = useQuery(securityQuery());
+  return (
+    <Fetched query={me} failed="Your account could not be loaded" skeleton={<PartSkeleton />}>
+      {(user) => (
+        <Fetched
+          query={security}
+          failed="Your security settings could not be loaded"
+          skeleton={<PartSkeleton />}
+        >
+          {(known) => (
+            <>
+              <PasswordSetting user={user} hasPassword={known.has_password} />
+              <AuthenticatorSetting username={user.username} security={known} />
+              <PasskeySetting passkeys={known.passkeys} />
+              <ServicesSetting linked={known.providers} />
+            </>
+          )}
+        </Fetched>
+      )}
+    </Fetched>
+  );
+}

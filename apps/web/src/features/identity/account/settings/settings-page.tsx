@@ -1,0 +1,51 @@
+import { ChevronLeft } from 'lucide-react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
+import { Icon } from '~/ui/icon';
+import { PathLink } from '~/ui/path-link';
+import { PartSkeleton } from './part-skeleton.tsx';
+import { type SettingsSection, settingsSections } from './settings-sections.ts';
+
+const part = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }));
+
+/** Each part comes with its first visit: nobody downloads passkeys to change the theme. */
+const parts: Record<SettingsSection, ComponentType> = {
+  account: part(async () => (await import('./account/account-settings.tsx')).AccountSettings),
+  security: part(async () => (await import('./security/security-settings.tsx')).SecuritySettings),
+  sessions: part(async () => (await import('./sessions/session-settings.tsx')).SessionSettings),
+  notifications: part(async () => (await import('./notification-settings.tsx')).NotificationSettings),
+  appearance: part(async () => (await import('./appearance-settings.tsx')).AppearanceSettings),
+  language: part(async () => (await import('./language-settings.tsx')).LanguageSettings),
+  'data-saver': part(async () => (await import('./data-saver-settings.tsx')).DataSaverSettings),
+  privacy: part(async () => (await import('./privacy-settings.tsx')).PrivacySettings),
+};
+
+/** One part of the settings under its own address. */
+export function SettingsPage({ section }: { section: SettingsSection }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(section);
+  useEffect(() => {
+    // Going from part to part replaces everything below the list: who listens hears where they are.
+    if (shown.current !== section) heading.current?.focus({ preventScroll: true });
+    shown.current = section;
+  }, [section]);
+  const Part = parts[section];
+  return (
+    <>
+      <PathLink
+        href="/settings"
+        className="-ml-1 inline-flex min-h-11 items-center gap-1 text-15 text-ink2 underline-offset-4 hover:underline md:hidden"
+      >
+        <Icon of={ChevronLeft} size={18} />
+        All settings
+      </PathLink>
+      <h1 ref={heading} tabIndex={-1} className="mb-6 text-30 outline-none md:mb-8">
+        {settingsSections[section]}
+      </h1>
+      <div>
+        <Suspense fallback={<PartSkeleton />}>
+          <Part />
+        </Suspense>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+/** The parts of the settings, in their order: what stands in the address, and what people read. */
+export const settingsSections = {
+  account: 'Account',
+  security: 'Security',
+  sessions: 'Sessions',
+  notifications: 'Notifications',
+  appearance: 'Appearance',
+  language: 'Language',
+  'data-saver': 'Data saver',
+  privacy: 'Privacy',
+} as const;
+
+export type SettingsSection = keyof typeof settingsSections;
+
+export const isSettingsSection = (name: string): name is SettingsSection =>
+  Object.hasOwn(settingsSections, name);
+
+export const sectionPath = (section: SettingsSection): string => `/settings/${section}`;

@@ -1,0 +1,91 @@
+import { identityLengths } from '@darasa/contract/identity/limits';
+import type { User } from '@darasa/contract/identity/schemas';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Button } from '~/ui/button';
+import { TextArea } from '~/ui/text-field';
+import { applyToTeach } from '../account-service.ts';
+import { CharactersLeft } from '../characters-left.tsx';
+import { applicationQuery } from '../queries.ts';
+import { ResendVerification } from '../resend-verification.tsx';
+import { SaveState } from '../save-state.tsx';
+import { useFields } from '../use-fields.ts';
+import { statementProblems } from './statement.ts';
+
+interface Props {
+  user: User;
+  /** What was written for an application before this one. */
+  earlier: string | undefined;
+}
+
+/** The statement of somebody who wants to teach. It is kept in this tab until it is sent. */
+export function ApplicationForm({ user, earlier = '' }: Props) {
+  const queryClient = useQueryClient();
+  const confirmFirst = useRef<HTMLHeadingElement>(null);
+  const fields = useFields({
+    saved: { statement: earlier },
+    problemsOf: statementProblems,
+    keptAs: `application:${user.user_id}`,
+  });
+  const applying = useMutation({
+    mutationFn: applyToTeach,
+    // After a lost answer the second one would be one too many.
+    retry: false,
+    onSuccess: (application) => {
+      fields.clear();
+      queryClient.setQueryData(applicationQuery().queryKey, application);
+    },
+    onError: (error) => {
+      // Sent from another tab, or decided meanwhile: the page shows how it stands.
+      if (!fields.refuseAnswered(error)) void queryClient.invalidateQueries(applicationQuery());
+    },
+  });
+  const field = fields.field('statement');
+  const confirmed = user.email_verified;
+  const send = fields.onSubmit(({ statement }) => {
+    if (!confirmed) confirmFirst.current?.focus();
+    else if (!applying.isPending) applying.mutate(statement.trim());
+  });
+  return (
+    <div className="grid gap-8">
+      {!confirmed && (
+        <section aria-labelledby="confirm-first" className="grid gap-3 rounded-m bg-sunken p-5">
+          <h2 ref={confirmFirst} id="confirm-first" tabIndex={-1} className="scroll-mt-24 text-17">
+            Confirm your email address first
+          </h2>
+          <p className="text-15 text-ink2">
+            Our answer goes to <span className="font-medium wrap-anywhere text-ink">{user.email}</span>. Open
+            the link in the message that we have sent there. You can write already: your text stays here.
+          </p>
+          <ResendVerification email={user.email} />
+        </section>
+      )}
+      <form
+        ref={fields.form}
+        noValidate
+        aria-label="Apply as an instructor"
+        aria-busy={applying.isPending}
+        className="grid gap-5"
+        onSubmit={send}
+      >
+        <TextArea
+          label="What do you want to teach, and what have you done before?"
+          description={
+            <>
+              A person reads it and answers, as a rule within a few days.{' '}
+              <CharactersLeft text={field.value} max={identityLengths.statement.max} />
+            </>
+          }
+          rows={8}
+          className="min-h-44"
+          required
+          {...field}
+        />
+        <SaveState saving={applying} quiet={field.error !== undefined} />
+        <Button type="submit" className="justify-self-start max-md:w-full" aria-disabled={applying.isPending}>
+          {applying.isPending ? 'Sending…' : 'Send the application'}
+        </Button>
+      </form>
+    </div>
+  );
+}

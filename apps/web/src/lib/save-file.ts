@@ -1,0 +1,17 @@
+/** Long enough for every browser to have begun; the text then goes out of memory. */
+const KEPT_MS = 60_000;
+
+/**
+ * Gives somebody a file that the page has made.
+ * @param name what the browser calls it @param type a media type, as in `application/json`
+ */
+export function saveFile(name: string, type: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
+}

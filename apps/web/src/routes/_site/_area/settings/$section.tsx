@@ -1,0 +1,30 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { SettingsPage } from '~/features/identity/account/settings/settings-page';
+import { isSettingsSection, settingsSections } from '~/features/identity/account/settings/settings-sections';
+import { NotFoundScreen } from '~/layouts/not-found-screen';
+import { areaHead, notFoundHead } from '~/lib/head';
+import { searchText } from '~/lib/search-params';
+
+export const Route = createFileRoute('/_site/_area/settings/$section')({
+  // How linking another sign-in service ended, when the browser comes back from it.
+  validateSearch: ({ provider, reason }): { provider?: string; reason?: string } => ({
+    provider: searchText(provider, 20),
+    reason: searchText(reason, 40),
+  }),
+  loader: ({ params }) => {
+    if (!isSettingsSection(params.section)) throw notFound();
+    return { section: params.section };
+  },
+  head: ({ match, loaderData }) => {
+    const { site } = match.context;
+    if (match.status === 'notFound' || !loaderData) return notFoundHead(site);
+    return areaHead(site, `${settingsSections[loaderData.section]} · Settings`);
+  },
+  component: Screen,
+  notFoundComponent: NotFoundScreen,
+});
+
+function Screen() {
+  const { section } = Route.useLoaderData();
+  return <SettingsPage section={section} />;
+}

@@ -1,0 +1,70 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { hydrated } from './test.ts';
+
+interface Entered {
+  token: string;
+  refresh_token: string;
+}
+
+/** Opens a page as somebody who has signed in before, in this tab alone. */
+export async function openAs(
+  page: Page,
+  request: APIRequestContext,
+  account: Entered,
+  path: string,
+): Promise<void> {
+  const answer = await request.get('/api/v1/auth/me', {
+    headers: { authorization: `Bearer ${account.token}` },
+  });
+  const { user } = ((await answer.json()) as { data: { user: object } }).data;
+  await page.addInitScript(
+    ([token, refreshToken, stored]) => {
+      if (sessionStorage.getItem('entered')) return;
+      sessionStorage.setItem('entered', 'yes');
+      sessionStorage.setItem('authToken', token ?? '');
+      sessionStorage.setItem('refreshToken', refreshToken ?? '');
+      sessionStorage.setItem('userData', stored ?? '');
+    },
+    [account.token, account.refresh_token, JSON.stringify(user)],
+  );
+  await page.goto(path);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await hydrated(page);
+}
+
+/** Another sign-in of the same person, from a browser with a name of its own. */
+export async function signInElsewhere(
+  request: APIRequestContext,
+  { email, password }: { email: string; password: string },
+): Promise<Entered> {
+  const answer = await request.post('/api/v1/auth/login', {
+    data: { email, password, remember_me: true },
+    headers: { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0' },
+  });
+  expect(answer.status()).toBe(200);
+  return ((await answer.json()) as { data: Entered }).data;
+}
+
+/** Whether a session still counts. */
+export const counts = async (request: APIRequestContext, { token }: Entered): Promise<boolean> =>
+  (await request.get('/api/v1/auth/me', { headers: { authorization: `Bearer ${token}` } })).ok();
+
+/**
+ * Has the server want proof at the next call to a path, as it does ten minutes after the sign-in. Everything after that
+ * call is the server's own doing.
+ */
+export async function wantProofOnce(page: Page, path: string): Promise<void> {
+  await page.route(
+    `**/api/v1${path}`,
+    (route) =>
+      route.fulfill({
+        status: 403,
+        json: {
+          success: false,
+          message: 'Confirm that it is you to go on',
+          error: { code: 'FORBIDDEN', details: { reason: 'reauthenticate' } },
+        },
+      }),
+    { times: 1 },
+  );
+}
