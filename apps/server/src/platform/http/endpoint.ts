@@ -1,9 +1,9 @@
 import type { Endpoint } from '@darasa/contract/http/endpoint';
 import { envelope } from '@darasa/contract/http/envelope';
 import type { FieldProblem } from '@darasa/contract/http/errors';
+import { describeAccess } from '@darasa/contract/identity/access';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { z } from 'zod';
-import { describeAccess } from '@darasa/contract/identity/access';
 import { guard } from './access.ts';
 import { badRequest } from './errors.ts';
 import { toJsonSchema } from './json-schema.ts';
