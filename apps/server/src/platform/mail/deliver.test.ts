@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createJobs, type Jobs } from '#platform/jobs/index';
 import { silentLog } from '#platform/observability/index';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
@@ -242,6 +242,16 @@ describe('a message that is not taken', () => {
     });
     await attempt(id);
     expect((await last()).attempts).toBe(1);
+  });
+
+  it('is told to the log without saying whose it was', async () => {
+    await withServer({ onRecipient: (address) => ({ code: 550, text: `<${address}> is unknown` }) });
+    const told = vi.spyOn(log, 'warn');
+    const id = await queued();
+    await attempt(id);
+    expect(JSON.stringify(told.mock.calls)).toContain('(recipient)> is unknown');
+    expect(JSON.stringify(told.mock.calls)).not.toContain(message.to.email);
+    told.mockRestore();
   });
 
   it('can be sent from the beginning once it has failed or was kept, and not otherwise', async () => {

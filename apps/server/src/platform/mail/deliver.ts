@@ -49,13 +49,15 @@ export async function deliver({ db, log, mailer, pauses = PAUSES }: Delivery, id
     await mailer.send(addressed(mail));
   } catch (error) {
     if (!(error instanceof DeliveryFault)) throw error;
+    // Servers like to repeat the address, and logs go to more eyes than the mailbox
+    const fault = error.message.replaceAll(mail.recipient, '(recipient)');
     await db.transaction().execute(async (tx) => {
       const seconds = error.permanent ? undefined : pauses[mail.attempts - 1];
       if (seconds === undefined) {
-        log.warn({ mail: id, kind: mail.kind, fault: error.message }, 'A message could not be delivered');
+        log.warn({ mail: id, kind: mail.kind, fault }, 'A message could not be delivered');
         return markFailed(tx, id, error.message);
       }
-      log.info({ mail: id, kind: mail.kind, fault: error.message, seconds }, 'A message will be tried again');
+      log.info({ mail: id, kind: mail.kind, fault, seconds }, 'A message will be tried again');
       if (await postponeMail(tx, id, { error: error.message, seconds })) await sendDelivery(tx, id, seconds);
     });
     return;
