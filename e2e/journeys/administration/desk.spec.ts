@@ -1,0 +1,105 @@
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts';
+import { demo, linkInMail, logIn, newcomer } from '../../support/accounts.ts';
+import { addPerson, openAsAdmin, question } from '../../support/administrator.ts';
+import { expect, hydrated, test } from '../../support/test.ts';
+
+for (const name of ['dashboard', 'people', 'applications', 'support', 'mailbox', 'audit']) {
+  test(`the page ${name} is accessible in both themes and fits its window`, async ({ page, request }) => {
+    await openAsAdmin(page, request, `/administrator/${name}`);
+    const own = page.getByRole('navigation', { name: 'Administration' });
+    await expect(own.locator('[aria-current="page"]')).toHaveCount(1);
+    await expect(own.locator('[aria-current="page"]')).toBeInViewport();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expect(page.getByText('Loading…')).toHaveCount(0);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+}
+
+test('the dashboard leads to what waits', async ({ page, request }) => {
+  await addPerson(request);
+  await openAsAdmin(page, request, '/administrator');
+  await expect(page).toHaveURL('/administrator/dashboard');
+  await expect(page.getByText('Published courses')).toBeVisible();
+  await page
+    .getByRole('region', { name: 'Needs you' })
+    .getByRole('link', { name: /kept here, for want of a mail server/ })
+    .click();
+  await expect(page).toHaveURL('/administrator/mailbox?status=kept');
+  await expect(page.getByText('There is no mail server: messages wait here for you.')).toBeVisible();
+});
+
+test('a kept message is read in a frame that can do nothing, and deleted', async ({ page, request }) => {
+  const person = await addPerson(request);
+  // Signed in by hand: what a journey puts into each document would fail in the frame.
+  await page.goto(
+    `/authentication/login?callbackUrl=${encodeURIComponent(`/administrator/mailbox?search=${person.email}`)}`,
+  );
+  await hydrated(page);
+  await logIn(page, demo('admin'));
+  await expect(page.getByText('1 message', { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Kept here', { exact: true }).last()).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('link', { name: /^Confirm your email address/ }).click();
+  const frame = page.locator('iframe');
+  await expect(frame).toHaveAttribute('sandbox', '');
+  await expect(page.frameLocator('iframe').getByText('Neema', { exact: false }).first()).toBeVisible();
+  const link = page.getByRole('link', { name: /#token=/ });
+  await expect(link).toHaveAttribute('target', '_blank');
+  const address = await link.getAttribute('href');
+  await page.getByRole('button', { name: 'Plain text' }).click();
+  await expect(page.locator('pre')).toContainText(address ?? 'nothing');
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await question(page).getByRole('button', { name: 'Delete message' }).click();
+  await expect(page).toHaveURL('/administrator/mailbox');
+});
+
+test('an application is declined with a word, and then it is decided', async ({ page, request }) => {
+  const person = await addPerson(request);
+  const link = await linkInMail(request, person.email, 'identity.verify-email');
+  const token = link.split('#token=')[1];
+  expect((await request.post('/api/v1/auth/verify-email', { data: { token } })).ok()).toBe(true);
+  const statement = `I have taught tailoring for ten years. ${person.username}`;
+  const applied = await request.post('/api/v1/auth/instructor-application', {
+    headers: { authorization: `Bearer ${person.token}` },
+    data: { statement },
+  });
+  expect(applied.status()).toBe(201);
+  await openAsAdmin(page, request, '/administrator/applications');
+  const one = page.getByRole('article').filter({ hasText: person.username });
+  await one.getByRole('button', { name: 'Decline' }).click();
+  await expect(question(page)).toContainText('cannot be taken back');
+  await question(page).getByLabel('A word to Neema').fill('Tell us what you would teach.');
+  await expectAccessible(page);
+  await question(page).getByRole('button', { name: 'Decline application' }).click();
+  await expect(question(page)).toHaveCount(0);
+  await expect(one).toHaveCount(0);
+  await page.getByRole('link', { name: 'Declined' }).click();
+  await expect(one).toContainText('Declined by Demo Admin');
+  await expect(one).toContainText('Tell us what you would teach.');
+});
+
+test('a message to support is marked as answered, and that is taken back', async ({ page, request }) => {
+  const { username, email } = newcomer();
+  const sent = await request.post('/api/v1/support/messages', {
+    data: {
+      name: 'Neema Okello',
+      email,
+      subject: `About ${username}`,
+      message: 'How do I enrol in two courses?',
+    },
+  });
+  expect(sent.status()).toBe(201);
+  await openAsAdmin(page, request, `/administrator/support?search=${username}`);
+  const one = page.getByRole('article').filter({ hasText: username });
+  await expect(one.getByRole('link', { name: 'Answer by mail' })).toHaveAttribute(
+    'href',
+    new RegExp(`^mailto:${email}`),
+  );
+  await one.getByRole('button', { name: 'Mark as answered' }).click();
+  await expect(one).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(one).toBeVisible();
+  await one.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('link', { name: 'Closed' }).click();
+  await expect(one.getByRole('button', { name: 'Open again' })).toBeVisible();
+});
