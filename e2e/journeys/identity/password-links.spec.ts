@@ -1,7 +1,8 @@
 import { createAccount, linkInMail, logIn } from '../../support/accounts.ts';
 import { expect, open, test } from '../../support/test.ts';
 
-test.use({ tolerated: [/status of (400|401)/] });
+// Whoever logs out at once leaves a connection behind that was only being made
+test.use({ tolerated: [/status of (400|401)|WebSocket is closed before/] });
 
 test('a forgotten password is set anew by the link in the message, which works once', async ({
   page,
@@ -17,7 +18,7 @@ test('a forgotten password is set anew by the link in the message, which works o
   const link = await linkInMail(request, person.email, 'identity.reset-password');
   await page.goto(link);
   await expect(page).toHaveURL('/authentication/reset-password');
-  const password = page.getByLabel('New password');
+  const password = page.getByLabel('New password', { exact: true });
   await password.fill('short');
   await page.getByRole('button', { name: 'Set password' }).click();
   await expect(password).toBeFocused();
@@ -34,7 +35,7 @@ test('a forgotten password is set anew by the link in the message, which works o
 
   await page.evaluate(() => window.dispatchEvent(new Event('auth:logout')));
   await page.goto(link);
-  await page.getByLabel('New password').fill('Nakuru#Rift-63');
+  await page.getByLabel('New password', { exact: true }).fill('Nakuru#Rift-63');
   await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link has been used or is too old');
   await page.getByRole('link', { name: 'Ask for a new link' }).click();

@@ -84,6 +84,18 @@ test('typed text survives a reload, and is asked about before the page is left',
   await expect(page).toHaveURL('/courses');
 });
 
+test('what is saved without a connection goes out when it is back', async ({ page, request, context }) => {
+  await openAs(page, request, await createAccount(request), '/profile');
+  const form = page.getByRole('form', { name: 'Change your profile' });
+  await form.getByLabel('Headline').fill('Fisher on Lake Victoria');
+  await context.setOffline(true);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('You are offline. This goes out by itself')).toBeVisible();
+  await expect(form.getByLabel('Headline')).toHaveValue('Fisher on Lake Victoria');
+  await context.setOffline(false);
+  await expect(form.getByText('Saved.')).toBeVisible();
+});
+
 test('without changes nothing is asked', async ({ page, request }) => {
   await openAs(page, request, await signInElsewhere(request, demo('student')), '/profile');
   const form = page.getByRole('form', { name: 'Change your profile' });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { demo, logIn } from '../../support/accounts.ts';
 import { holdSession } from '../../support/signed-in.ts';
 import { addressOf, expect, open, test } from '../../support/test.ts';
 
@@ -107,7 +108,9 @@ test('a logout that is announced sends whoever is signed in to the start page', 
 });
 
 test('each area opens at its dashboard for whoever may enter it', async ({ page }) => {
-  await holdSession(page, ['admin']);
+  await open(page, '/authentication/login');
+  await logIn(page, demo('admin'));
+  await expect(page).toHaveURL('/');
   for (const area of ['student', 'instructor', 'administrator']) {
     await page.goto(`/${area}`);
     await expect(page).toHaveURL(`/${area}/dashboard`);

@@ -14,9 +14,11 @@ export function AuthFrame({ children }: { children: ReactNode }) {
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <div className="flex flex-col px-4 py-5 md:px-12">
-        <PathLink href="/" aria-label={`${site.name}, start page`} className="self-start rounded-s py-1.5">
-          <Logo name={site.name} />
-        </PathLink>
+        <header className="flex">
+          <PathLink href="/" aria-label={`${site.name}, start page`} className="rounded-s py-1.5">
+            <Logo name={site.name} />
+          </PathLink>
+        </header>
         <main
           id="content"
           tabIndex={-1}

@@ -25,7 +25,14 @@ export function MissingPage() {
     const timer = setTimeout(() => void router.navigate({ href: to, replace: true }), STAND_MS[kind]);
     return () => clearTimeout(timer);
   }, [kind, to, router]);
-  if (open || (decided && !refusal)) return <NotFoundScreen />;
+  if (open) return <NotFoundScreen />;
+  if (decided && !refusal)
+    return (
+      // As high as what stood here a moment ago, so that the footer stays where it is
+      <div className="min-h-dvh">
+        <NotFoundScreen />
+      </div>
+    );
   return (
     <>
       <noscript>

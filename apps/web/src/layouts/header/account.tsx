@@ -18,7 +18,7 @@ export function Account() {
     return (
       <PathLink
         href="/authentication/login"
-        className={buttonClass({}, 'max-md:hidden in-data-session:invisible')}
+        className={buttonClass({}, 'max-md:hidden in-data-[session=held]:invisible')}
       >
         Login
       </PathLink>

@@ -2,7 +2,7 @@ import { guard } from '@darasa/contract/identity/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { removeHeldMark } from './held-script.ts';
+import { endHeldMark } from './held-script.ts';
 import { session, sessionDecided } from './session.ts';
 import { LOGOUT_EVENT, REFUSED_EVENT } from './session-events.ts';
 
@@ -22,7 +22,7 @@ function heldUser(): string | undefined {
 export function useSessionEvents(): void {
   const router = useRouter();
   const queryClient = useQueryClient();
-  useEffect(() => void sessionDecided().then(removeHeldMark), []);
+  useEffect(() => void sessionDecided().then(endHeldMark), []);
   useEffect(() => {
     const onLogout = () => {
       session.end();

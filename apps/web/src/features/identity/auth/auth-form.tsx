@@ -46,7 +46,7 @@ export function AuthFormFrame({ state, label, action, busy, children }: Props) {
 }
 
 const titleClass =
-  'text-[clamp(1.75rem,1.4rem+1.6vw,2.25rem)] leading-tight font-bold tracking-[-0.03em] wrap-anywhere outline-offset-4';
+  'text-[clamp(1.75rem,1.4rem+1.6vw,2.25rem)] leading-tight font-bold tracking-[-0.03em] wrap-anywhere outline-none';
 
 /** What an auth page is about, and a line under it. */
 export function AuthTitle({ title, children }: { title: string; children?: ReactNode }) {

@@ -65,7 +65,7 @@ export function LoginForm({ onAnswer, remember }: Props) {
         </Checkbox>
         <PathLink
           href={withCallback('/authentication/forgot-password', callbackUrl)}
-          className={`${linkClass} inline-flex min-h-11 items-center text-15`}
+          className={`${linkClass} min-h-11 py-2.5 text-15 leading-snug`}
         >
           Forgot your password?
         </PathLink>
