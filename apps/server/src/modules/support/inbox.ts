@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
 import { paginate } from '#platform/http/paginate';
 import { countInbox, findInbox, type InboxFilter, lockMessage, putStatus } from './inbox-repository.ts';
-import type { MessageRow } from './repository.ts';
+import { presentMessage } from './presenter.ts';
 
 /** One page of the inbox, and how many messages nobody has answered. */
 export async function readInbox(
@@ -52,19 +52,3 @@ export async function changeMessageStatus(
     return presentMessage(await putStatus(tx, message.id, status));
   });
 }
-
-const presentMessage = (row: MessageRow): InboxMessage => ({
-  id: String(row.id),
-  reference: row.reference,
-  kind: row.kind as InboxMessage['kind'],
-  name: row.name,
-  email: row.email,
-  subject: row.subject,
-  message: row.message,
-  phone: row.phone,
-  organisation: row.organisation,
-  team_size: row.team_size,
-  user_id: row.user_id === null ? null : String(row.user_id),
-  status: row.status as MessageStatus,
-  created_at: row.created_at.toISOString(),
-});

@@ -19,22 +19,6 @@ export async function findByIdempotencyKey(db: Db | Tx, key: string): Promise<Me
   return db.selectFrom('support_message').selectAll().where('idempotency_key', '=', key).executeTakeFirst();
 }
 
-/** Newest first. */
-export async function findOpenMessages(
-  db: Db | Tx,
-  page: { limit: number; offset: number },
-): Promise<MessageRow[]> {
-  return db
-    .selectFrom('support_message')
-    .selectAll()
-    .where('status', '=', 'open')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-}
-
 /** What a person has sent, the first message first. */
 export async function findMessagesOf(db: Db | Tx, userId: number) {
   return db
