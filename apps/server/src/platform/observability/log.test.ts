@@ -43,4 +43,15 @@ describe('log', () => {
     expect(line?.err).toMatchObject({ message: 'gone', code: '57P01' });
     expect(line?.err).not.toHaveProperty('client');
   });
+
+  it('tells no row that the database refused to keep, and other details as they are', () => {
+    const failed = (detail: string) => Object.assign(new Error('refused'), { code: '23514', detail });
+    const [row, key] = lines((log) => {
+      log.error({ err: failed('Failing row contains (1, asha, $argon2id$v=19$m=1$salt$hash).') }, 'failed');
+      log.error({ err: failed('Key (id)=(1) already exists.') }, 'failed');
+    });
+    expect(JSON.stringify(row)).not.toContain('argon2id');
+    expect(row?.err).toMatchObject({ message: 'refused', code: '23514' });
+    expect(key?.err).toMatchObject({ detail: 'Key (id)=(1) already exists.' });
+  });
 });
