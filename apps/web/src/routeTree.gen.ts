@@ -31,6 +31,7 @@ import { Route as ConfirmAuthenticationVerifyEmailRouteImport } from './routes/_
 import { Route as SiteAreaAdministratorRouteImport } from './routes/_site/_area/administrator';
 import { Route as SiteAreaNotificationsRouteImport } from './routes/_site/_area/notifications';
 import { Route as SiteAreaSettingsRouteImport } from './routes/_site/_area/settings';
+import { Route as SiteAreaTestingRouteImport } from './routes/_site/_area/testing';
 import { Route as SiteMarketingCareersRouteImport } from './routes/_site/_marketing/careers';
 import { Route as SiteMarketingCertificationsRouteImport } from './routes/_site/_marketing/certifications';
 import { Route as SiteMarketingCorporateRouteImport } from './routes/_site/_marketing/corporate';
@@ -45,11 +46,13 @@ import { Route as SiteAreaAdministratorAuditRouteImport } from './routes/_site/_
 import { Route as SiteAreaAdministratorDashboardRouteImport } from './routes/_site/_area/administrator/dashboard';
 import { Route as SiteAreaAdministratorSupportRouteImport } from './routes/_site/_area/administrator/support';
 import { Route as SiteAreaInstructorIndexRouteImport } from './routes/_site/_area/instructor/index';
+import { Route as SiteAreaInstructorDashboardRouteImport } from './routes/_site/_area/instructor/dashboard';
 import { Route as SiteAreaProfileIndexRouteImport } from './routes/_site/_area/profile/index';
 import { Route as SiteAreaProfileTeachRouteImport } from './routes/_site/_area/profile/teach';
 import { Route as SiteAreaSettingsIndexRouteImport } from './routes/_site/_area/settings/index';
 import { Route as SiteAreaSettingsSectionRouteImport } from './routes/_site/_area/settings/$section';
 import { Route as SiteAreaStudentIndexRouteImport } from './routes/_site/_area/student/index';
+import { Route as SiteAreaStudentDashboardRouteImport } from './routes/_site/_area/student/dashboard';
 import { Route as SiteMarketingTracksIndexRouteImport } from './routes/_site/_marketing/tracks/index';
 import { Route as SiteMarketingTracksSlugRouteImport } from './routes/_site/_marketing/tracks/$slug';
 import { Route as SiteCoursesCategoryIndexRouteImport } from './routes/_site/courses/$category/index';
@@ -168,6 +171,11 @@ const SiteAreaSettingsRoute = SiteAreaSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => SiteAreaRoute,
 } as any);
+const SiteAreaTestingRoute = SiteAreaTestingRouteImport.update({
+  id: '/testing',
+  path: '/testing',
+  getParentRoute: () => SiteAreaRoute,
+} as any);
 const SiteMarketingCareersRoute = SiteMarketingCareersRouteImport.update({
   id: '/careers',
   path: '/careers',
@@ -245,6 +253,12 @@ const SiteAreaInstructorIndexRoute = SiteAreaInstructorIndexRouteImport.update({
   path: '/instructor/',
   getParentRoute: () => SiteAreaRoute,
 } as any);
+const SiteAreaInstructorDashboardRoute =
+  SiteAreaInstructorDashboardRouteImport.update({
+    id: '/instructor/dashboard',
+    path: '/instructor/dashboard',
+    getParentRoute: () => SiteAreaRoute,
+  } as any);
 const SiteAreaProfileIndexRoute = SiteAreaProfileIndexRouteImport.update({
   id: '/profile/',
   path: '/profile/',
@@ -270,6 +284,12 @@ const SiteAreaStudentIndexRoute = SiteAreaStudentIndexRouteImport.update({
   path: '/student/',
   getParentRoute: () => SiteAreaRoute,
 } as any);
+const SiteAreaStudentDashboardRoute =
+  SiteAreaStudentDashboardRouteImport.update({
+    id: '/student/dashboard',
+    path: '/student/dashboard',
+    getParentRoute: () => SiteAreaRoute,
+  } as any);
 const SiteMarketingTracksIndexRoute =
   SiteMarketingTracksIndexRouteImport.update({
     id: '/tracks/',
@@ -334,6 +354,7 @@ export interface FileRoutesByFullPath {
   '/administrator': typeof SiteAreaAdministratorRouteWithChildren;
   '/notifications': typeof SiteAreaNotificationsRoute;
   '/settings': typeof SiteAreaSettingsRouteWithChildren;
+  '/testing': typeof SiteAreaTestingRoute;
   '/careers': typeof SiteMarketingCareersRoute;
   '/certifications': typeof SiteMarketingCertificationsRoute;
   '/corporate': typeof SiteMarketingCorporateRoute;
@@ -347,8 +368,10 @@ export interface FileRoutesByFullPath {
   '/administrator/audit': typeof SiteAreaAdministratorAuditRoute;
   '/administrator/dashboard': typeof SiteAreaAdministratorDashboardRoute;
   '/administrator/support': typeof SiteAreaAdministratorSupportRoute;
+  '/instructor/dashboard': typeof SiteAreaInstructorDashboardRoute;
   '/profile/teach': typeof SiteAreaProfileTeachRoute;
   '/settings/$section': typeof SiteAreaSettingsSectionRoute;
+  '/student/dashboard': typeof SiteAreaStudentDashboardRoute;
   '/tracks/$slug': typeof SiteMarketingTracksSlugRoute;
   '/courses/$category/$slug': typeof SiteCoursesCategorySlugRoute;
   '/administrator/': typeof SiteAreaAdministratorIndexRoute;
@@ -378,6 +401,7 @@ export interface FileRoutesByTo {
   '/authentication/reset-password': typeof AuthAuthenticationResetPasswordRoute;
   '/authentication/verify-email': typeof ConfirmAuthenticationVerifyEmailRoute;
   '/notifications': typeof SiteAreaNotificationsRoute;
+  '/testing': typeof SiteAreaTestingRoute;
   '/careers': typeof SiteMarketingCareersRoute;
   '/certifications': typeof SiteMarketingCertificationsRoute;
   '/corporate': typeof SiteMarketingCorporateRoute;
@@ -391,8 +415,10 @@ export interface FileRoutesByTo {
   '/administrator/audit': typeof SiteAreaAdministratorAuditRoute;
   '/administrator/dashboard': typeof SiteAreaAdministratorDashboardRoute;
   '/administrator/support': typeof SiteAreaAdministratorSupportRoute;
+  '/instructor/dashboard': typeof SiteAreaInstructorDashboardRoute;
   '/profile/teach': typeof SiteAreaProfileTeachRoute;
   '/settings/$section': typeof SiteAreaSettingsSectionRoute;
+  '/student/dashboard': typeof SiteAreaStudentDashboardRoute;
   '/tracks/$slug': typeof SiteMarketingTracksSlugRoute;
   '/courses/$category/$slug': typeof SiteCoursesCategorySlugRoute;
   '/administrator': typeof SiteAreaAdministratorIndexRoute;
@@ -430,6 +456,7 @@ export interface FileRoutesById {
   '/_site/_area/administrator': typeof SiteAreaAdministratorRouteWithChildren;
   '/_site/_area/notifications': typeof SiteAreaNotificationsRoute;
   '/_site/_area/settings': typeof SiteAreaSettingsRouteWithChildren;
+  '/_site/_area/testing': typeof SiteAreaTestingRoute;
   '/_site/_marketing/careers': typeof SiteMarketingCareersRoute;
   '/_site/_marketing/certifications': typeof SiteMarketingCertificationsRoute;
   '/_site/_marketing/corporate': typeof SiteMarketingCorporateRoute;
@@ -443,8 +470,10 @@ export interface FileRoutesById {
   '/_site/_area/administrator/audit': typeof SiteAreaAdministratorAuditRoute;
   '/_site/_area/administrator/dashboard': typeof SiteAreaAdministratorDashboardRoute;
   '/_site/_area/administrator/support': typeof SiteAreaAdministratorSupportRoute;
+  '/_site/_area/instructor/dashboard': typeof SiteAreaInstructorDashboardRoute;
   '/_site/_area/profile/teach': typeof SiteAreaProfileTeachRoute;
   '/_site/_area/settings/$section': typeof SiteAreaSettingsSectionRoute;
+  '/_site/_area/student/dashboard': typeof SiteAreaStudentDashboardRoute;
   '/_site/_marketing/tracks/$slug': typeof SiteMarketingTracksSlugRoute;
   '/_site/courses/$category/$slug': typeof SiteCoursesCategorySlugRoute;
   '/_site/_area/administrator/': typeof SiteAreaAdministratorIndexRoute;
@@ -478,6 +507,7 @@ export interface FileRouteTypes {
     | '/administrator'
     | '/notifications'
     | '/settings'
+    | '/testing'
     | '/careers'
     | '/certifications'
     | '/corporate'
@@ -491,8 +521,10 @@ export interface FileRouteTypes {
     | '/administrator/audit'
     | '/administrator/dashboard'
     | '/administrator/support'
+    | '/instructor/dashboard'
     | '/profile/teach'
     | '/settings/$section'
+    | '/student/dashboard'
     | '/tracks/$slug'
     | '/courses/$category/$slug'
     | '/administrator/'
@@ -522,6 +554,7 @@ export interface FileRouteTypes {
     | '/authentication/reset-password'
     | '/authentication/verify-email'
     | '/notifications'
+    | '/testing'
     | '/careers'
     | '/certifications'
     | '/corporate'
@@ -535,8 +568,10 @@ export interface FileRouteTypes {
     | '/administrator/audit'
     | '/administrator/dashboard'
     | '/administrator/support'
+    | '/instructor/dashboard'
     | '/profile/teach'
     | '/settings/$section'
+    | '/student/dashboard'
     | '/tracks/$slug'
     | '/courses/$category/$slug'
     | '/administrator'
@@ -573,6 +608,7 @@ export interface FileRouteTypes {
     | '/_site/_area/administrator'
     | '/_site/_area/notifications'
     | '/_site/_area/settings'
+    | '/_site/_area/testing'
     | '/_site/_marketing/careers'
     | '/_site/_marketing/certifications'
     | '/_site/_marketing/corporate'
@@ -586,8 +622,10 @@ export interface FileRouteTypes {
     | '/_site/_area/administrator/audit'
     | '/_site/_area/administrator/dashboard'
     | '/_site/_area/administrator/support'
+    | '/_site/_area/instructor/dashboard'
     | '/_site/_area/profile/teach'
     | '/_site/_area/settings/$section'
+    | '/_site/_area/student/dashboard'
     | '/_site/_marketing/tracks/$slug'
     | '/_site/courses/$category/$slug'
     | '/_site/_area/administrator/'
@@ -767,6 +805,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAreaSettingsRouteImport;
       parentRoute: typeof SiteAreaRoute;
     };
+    '/_site/_area/testing': {
+      id: '/_site/_area/testing';
+      path: '/testing';
+      fullPath: '/testing';
+      preLoaderRoute: typeof SiteAreaTestingRouteImport;
+      parentRoute: typeof SiteAreaRoute;
+    };
     '/_site/_marketing/careers': {
       id: '/_site/_marketing/careers';
       path: '/careers';
@@ -865,6 +910,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAreaInstructorIndexRouteImport;
       parentRoute: typeof SiteAreaRoute;
     };
+    '/_site/_area/instructor/dashboard': {
+      id: '/_site/_area/instructor/dashboard';
+      path: '/instructor/dashboard';
+      fullPath: '/instructor/dashboard';
+      preLoaderRoute: typeof SiteAreaInstructorDashboardRouteImport;
+      parentRoute: typeof SiteAreaRoute;
+    };
     '/_site/_area/profile/': {
       id: '/_site/_area/profile/';
       path: '/profile';
@@ -898,6 +950,13 @@ declare module '@tanstack/react-router' {
       path: '/student';
       fullPath: '/student/';
       preLoaderRoute: typeof SiteAreaStudentIndexRouteImport;
+      parentRoute: typeof SiteAreaRoute;
+    };
+    '/_site/_area/student/dashboard': {
+      id: '/_site/_area/student/dashboard';
+      path: '/student/dashboard';
+      fullPath: '/student/dashboard';
+      preLoaderRoute: typeof SiteAreaStudentDashboardRouteImport;
       parentRoute: typeof SiteAreaRoute;
     };
     '/_site/_marketing/tracks/': {
@@ -1036,7 +1095,10 @@ interface SiteAreaRouteChildren {
   SiteAreaAdministratorRoute: typeof SiteAreaAdministratorRouteWithChildren;
   SiteAreaNotificationsRoute: typeof SiteAreaNotificationsRoute;
   SiteAreaSettingsRoute: typeof SiteAreaSettingsRouteWithChildren;
+  SiteAreaTestingRoute: typeof SiteAreaTestingRoute;
+  SiteAreaInstructorDashboardRoute: typeof SiteAreaInstructorDashboardRoute;
   SiteAreaProfileTeachRoute: typeof SiteAreaProfileTeachRoute;
+  SiteAreaStudentDashboardRoute: typeof SiteAreaStudentDashboardRoute;
   SiteAreaInstructorIndexRoute: typeof SiteAreaInstructorIndexRoute;
   SiteAreaProfileIndexRoute: typeof SiteAreaProfileIndexRoute;
   SiteAreaStudentIndexRoute: typeof SiteAreaStudentIndexRoute;
@@ -1046,7 +1108,10 @@ const SiteAreaRouteChildren: SiteAreaRouteChildren = {
   SiteAreaAdministratorRoute: SiteAreaAdministratorRouteWithChildren,
   SiteAreaNotificationsRoute: SiteAreaNotificationsRoute,
   SiteAreaSettingsRoute: SiteAreaSettingsRouteWithChildren,
+  SiteAreaTestingRoute: SiteAreaTestingRoute,
+  SiteAreaInstructorDashboardRoute: SiteAreaInstructorDashboardRoute,
   SiteAreaProfileTeachRoute: SiteAreaProfileTeachRoute,
+  SiteAreaStudentDashboardRoute: SiteAreaStudentDashboardRoute,
   SiteAreaInstructorIndexRoute: SiteAreaInstructorIndexRoute,
   SiteAreaProfileIndexRoute: SiteAreaProfileIndexRoute,
   SiteAreaStudentIndexRoute: SiteAreaStudentIndexRoute,

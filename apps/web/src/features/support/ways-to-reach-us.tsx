@@ -1,4 +1,4 @@
-import { BookOpen, type LucideIcon, Mail, MessageCircleQuestion, Users } from 'lucide-react';
+import { BookOpen, type LucideIcon, Mail, MessageCircleQuestion, MonitorCheck, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '~/ui/icon';
 import { linkClass } from '~/ui/link-class';
@@ -46,6 +46,13 @@ export function WaysToReachUs({ supportEmail }: { supportEmail: string }) {
             help
           </PathLink>{' '}
           for each step.
+        </Way>
+        <Way icon={MonitorCheck} title="Something does not play or load">
+          The{' '}
+          <PathLink href="/testing" preload={false} className={linkClass}>
+            system check
+          </PathLink>{' '}
+          tells what this browser lacks, and what to do about it. It is for people who are logged in.
         </Way>
         <Way icon={Users} title="For a team">
           If you want to train several people, use the{' '}

@@ -91,7 +91,6 @@ function openTab(options: Partial<LiveSocketOptions> = {}): Tab {
     },
     onEvent: (name, payload) => tab.events.push([name, ...payload]),
     onReturn: () => tab.returned(),
-    webSocketOnly: false,
     origin: site.origin,
     ...options,
   });
@@ -145,10 +144,16 @@ describe('connecting', () => {
     expect(now(tab)).toBe('off');
   });
 
+  it('connects in the one way that is asked for', async () => {
+    await openedTab({ only: 'polling' });
+    const [socket] = await site.io.fetchSockets();
+    expect(socket?.handshake.query.transport).toBe('polling');
+  });
+
   it('polls where no WebSocket gets through, unless data is to be saved', async () => {
     await site.close();
     site = await startSite(0, ['polling']);
-    const saving = openTab({ webSocketOnly: true });
+    const saving = openTab({ only: 'websocket' });
     saving.socket.want(true);
     const usual = await openedTab();
     expect([now(usual), now(saving)]).toEqual(['connected', 'connecting']);

@@ -20,8 +20,8 @@ export interface LiveSocketOptions {
   onEvent(name: string, payload: readonly unknown[]): void;
   /** It stands again after it was lost. */
   onReturn(): void;
-  /** Without polling where the network lets no WebSocket through: that costs too much for somebody who saves data. */
-  webSocketOnly: boolean;
+  /** In this way alone. Default: by WebSocket, and by polling where the network lets none through. */
+  only?: (typeof socketTransports)[number];
   /** Default: the page's own. */
   origin?: string;
 }
@@ -47,7 +47,7 @@ export function createLiveSocket(options: LiveSocketOptions): LiveSocket {
   const address = options.origin;
   const settings = {
     path: SOCKET_PATH,
-    transports: options.webSocketOnly ? ['websocket'] : [...socketTransports],
+    transports: options.only ? [options.only] : [...socketTransports],
     // The second one is tried where the first does not get through
     tryAllTransports: true,
     withCredentials: true,

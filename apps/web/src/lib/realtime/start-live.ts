@@ -28,7 +28,8 @@ export function startLive(): void {
     onState: connection.set,
     onEvent: deliver.event,
     onReturn: deliver.returned,
-    webSocketOnly: isDataSaverOn(),
+    // Polling costs too much for somebody who saves data
+    only: isDataSaverOn() ? 'websocket' : undefined,
   });
   const tab = followTabLife({
     hiddenMs: () => (isDataSaverOn() ? HIDDEN_MINUTES_SAVING : HIDDEN_MINUTES) * 60_000,

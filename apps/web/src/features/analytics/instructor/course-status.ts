@@ -1,0 +1,14 @@
+import type { TeachingCourse } from '@darasa/contract/analytics/dashboards';
+
+const words: Record<TeachingCourse['status'], string> = {
+  draft: 'Draft',
+  in_review: 'In review',
+  changes_requested: 'Changes requested',
+  approved: 'Approved, not published',
+  published: 'In the catalogue',
+  archived: 'Archived',
+};
+
+/** Where a course stands, for its teacher. One that was published can be hidden without losing its students. */
+export const statusWords = ({ status, listed }: Pick<TeachingCourse, 'status' | 'listed'>): string =>
+  status === 'published' && !listed ? 'Hidden' : words[status];

@@ -1,0 +1,87 @@
+import type { InstructorDashboard } from '@darasa/contract/analytics/dashboards';
+import { useQuery } from '@tanstack/react-query';
+import { formatCount } from '~/lib/format';
+import { buttonClass } from '~/ui/button';
+import { RowsSkeleton } from '~/ui/data-table';
+import { Fetched } from '~/ui/fetched';
+import { Figures } from '~/ui/figures';
+import { EmptyState } from '~/ui/message';
+import { PathLink } from '~/ui/path-link';
+import { Skeleton } from '~/ui/skeleton';
+import { instructorDashboardQuery } from '../queries.ts';
+import { CourseTable } from './course-table.tsx';
+import { figuresOf } from './figures-of.ts';
+import { NeedsYou } from './needs-you.tsx';
+
+/** What a teacher opens on: four numbers, what waits for them, their courses. */
+export function InstructorDashboardPage() {
+  return (
+    <div className="wrap pt-6 pb-18 md:pt-10">
+      <h1 className="text-30 tracking-[-0.025em]">Dashboard</h1>
+      <Fetched
+        query={useQuery(instructorDashboardQuery)}
+        skeleton={<DashboardSkeleton />}
+        failed="Your dashboard could not be loaded"
+      >
+        {(dashboard) => <Loaded dashboard={dashboard} />}
+      </Fetched>
+    </div>
+  );
+}
+
+function Loaded({ dashboard }: { dashboard: InstructorDashboard }) {
+  const { needs, courses, course_count } = dashboard;
+  if (course_count === 0) {
+    return (
+      <EmptyState
+        title="You teach no course yet"
+        actions={
+          <PathLink href="/courses" className={buttonClass()}>
+            See the catalogue
+          </PathLink>
+        }
+      >
+        As soon as a course is yours, its students, its ratings and what waits for you stand here. The
+        catalogue shows what others teach.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Figures figures={figuresOf(dashboard)} />
+      <NeedsYou needs={needs} />
+      <section aria-labelledby="courses" className="mt-10">
+        <h2 id="courses" className="mb-3 text-24">
+          Your courses
+        </h2>
+        <CourseTable courses={courses} />
+        {course_count > courses.length && (
+          <p className="mt-3 text-14 text-ink3">
+            The {formatCount(courses.length)} that were changed last, of {formatCount(course_count)}.
+          </p>
+        )}
+      </section>
+    </>
+  );
+}
+
+function DashboardSkeleton() {
+  return (
+    <div aria-hidden>
+      <div className="mt-6 grid grid-cols-2 gap-y-7 border-y border-line py-6 lg:grid-cols-4">
+        {['students', 'new', 'rating', 'courses'].map((figure) => (
+          <div key={figure} className="pr-3 lg:px-6 lg:first:pl-0">
+            <Skeleton className="h-5 w-24" />
+            <Skeleton className="mt-2 h-9 w-20" />
+            <Skeleton className="mt-3 h-8 w-30" />
+            <Skeleton className="mt-2 h-5 w-32" />
+          </div>
+        ))}
+      </div>
+      <Skeleton className="mt-10 h-7 w-32" />
+      <Skeleton className="mt-4 h-17 w-full" />
+      <Skeleton className="mt-10 mb-4 h-7 w-40" />
+      <RowsSkeleton rows={4} />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { InstructorDashboard, WaitingCourses } from '@darasa/contract/analytics/dashboards';
+import { formatQuantity } from '~/lib/format';
+
+/** Something that waits for a teacher. */
+export interface Need {
+  key: string;
+  title: string;
+  /** What is asked of them, or what somebody wrote. */
+  detail: string;
+  /** Since when; ISO 8601. */
+  since?: string;
+  /** The course's page, where it has one. */
+  course?: { category: string; slug: string };
+}
+
+type Kind = Exclude<keyof InstructorDashboard['needs'], 'low_reviews'>;
+const details: Record<Kind, string> = {
+  changes_requested: 'The review desk asks for changes',
+  approved: 'Approved; it can be published',
+  drafts: 'A draft that was not submitted for review yet',
+};
+const others: Record<Kind, [one: string, many: string]> = {
+  changes_requested: ['other course has changes requested', 'other courses have changes requested'],
+  approved: ['other course is approved', 'other courses are approved'],
+  drafts: ['other draft', 'other drafts'],
+};
+
+function coursesThatWait(kind: Kind, { count, first }: WaitingCourses): Need[] {
+  const named: Need[] = first.map((course) => ({
+    key: `${kind}-${course.id}`,
+    title: course.title,
+    detail: details[kind],
+    since: course.updated_at,
+  }));
+  const rest = count - first.length;
+  if (rest <= 0) return named;
+  return [...named, { key: kind, title: formatQuantity(rest, ...others[kind]), detail: details[kind] }];
+}
+
+/** What waits for a teacher, whoever is kept waiting the most first; empty when nothing does. */
+export function needsOf(needs: InstructorDashboard['needs']): Need[] {
+  return [
+    ...coursesThatWait('changes_requested', needs.changes_requested),
+    ...needs.low_reviews.map(({ rating, comment, created_at, course }) => ({
+      key: `review-${course.id}-${created_at}`,
+      title: `${formatQuantity(rating, 'star', 'stars')} for ${course.title}`,
+      detail: comment === '' ? 'Without words' : `“${comment}”`,
+      since: created_at,
+      course,
+    })),
+    ...coursesThatWait('approved', needs.approved),
+    ...coursesThatWait('drafts', needs.drafts),
+  ];
+}

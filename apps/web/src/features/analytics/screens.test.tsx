@@ -1,0 +1,213 @@
+import type {
+  InstructorDashboard,
+  StudentDashboard,
+  TeachingCourse,
+} from '@darasa/contract/analytics/dashboards';
+import { describe, expect, it } from 'vitest';
+import { courseWith } from '~/features/catalogue/test-courses';
+import { showScreen } from '~/lib/test-screen';
+import { InstructorDashboardPage } from './instructor/dashboard-page.tsx';
+import { instructorDashboardQuery, studentDashboardQuery } from './queries.ts';
+import type { CoursePieces } from './student/course-pieces.ts';
+import { StudentDashboardPage } from './student/dashboard-page.tsx';
+
+const pieces: CoursePieces = {
+  cover: ({ id }) => <i data-cover={id} />,
+  meta: ({ estimatedMinutes }) => <p>{estimatedMinutes} minutes</p>,
+  card: ({ title }) => <p>Card of {title}</p>,
+};
+const course = (id: string, title: string) => courseWith({ id, title, slug: `course-${id}` });
+const own = (id: string, title: string, completed = false) => ({
+  title,
+  enrolled_at: '2026-01-01T00:00:00.000Z',
+  completed,
+  course: course(id, title),
+});
+
+describe('the dashboard of a learner', () => {
+  const show = (change: Partial<StudentDashboard>) =>
+    showScreen(<StudentDashboardPage pieces={pieces} />, {
+      answers: [
+        [
+          studentDashboardQuery.queryKey,
+          { courses: [], totals: { active: 0, completed: 0, minutes: 0 }, suggestions: [], ...change },
+        ],
+      ],
+    });
+
+  it('opens on the course to go on with, then the others, then what could come next', async () => {
+    const { text, html } = await show({
+      courses: [own('1', 'Seed', true), own('2', 'Soil'), own('3', 'Water')],
+      totals: { active: 2, completed: 1, minutes: 1396 },
+      suggestions: [course('9', 'Harvest')],
+    });
+    const order = ['Continue', 'Soil', '2 courses under way', 'Also under way', 'Water', 'Finished', 'Seed'];
+    const places = [...order, 'What could come next', 'Card of Harvest'].map((words) => text.indexOf(words));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(places).not.toContain(-1);
+    expect(text).toContain('1 course finished, 23 h 16 min of learning in all');
+    expect(html.match(/href="\/courses\/design\/course-2"/g)).toHaveLength(1);
+    for (const id of ['1', '3']) expect(html).toContain(`href="/courses/design/course-${id}"`);
+  });
+
+  it('does not lead to a course that has no page any more', async () => {
+    const { text, html } = await show({
+      courses: [{ ...own('1', 'Long gone'), course: null }, own('2', 'Soil')],
+      totals: { active: 2, completed: 0, minutes: 0 },
+    });
+    expect(text.indexOf('Soil')).toBeLessThan(text.indexOf('Long gone'));
+    expect(text).toContain('your place in it is kept');
+    expect(html).not.toContain('course-1');
+  });
+
+  it('has nothing to continue when all is finished', async () => {
+    const { text } = await show({
+      courses: [own('1', 'Seed', true)],
+      totals: { active: 0, completed: 1, minutes: 60 },
+    });
+    expect(text).not.toContain('Continue');
+    expect(text).not.toContain('nder way');
+    expect(text).toContain('1 course finished');
+  });
+
+  it('says how many earlier courses it does not show', async () => {
+    const { text } = await show({
+      courses: [own('1', 'Seed')],
+      totals: { active: 30, completed: 11, minutes: 60 },
+    });
+    expect(text).toContain('the latest 1; 40 earlier ones');
+  });
+
+  it('leads somebody without a course to the catalogue, with suggestions', async () => {
+    const { text, html } = await show({ suggestions: ['1', '2', '3'].map((id) => course(id, `Pick ${id}`)) });
+    expect(text).toContain('You are not in a course yet');
+    expect(html).toContain('href="/courses"');
+    expect(text.match(/Card of Pick/g)).toHaveLength(3);
+  });
+
+  it('keeps the place of what is coming', async () => {
+    const { text } = await showScreen(<StudentDashboardPage pieces={pieces} />);
+    expect(text).toContain('Loading');
+  });
+});
+
+const teaching = (change: Partial<TeachingCourse> = {}): TeachingCourse => ({
+  id: '4',
+  title: 'Soil',
+  slug: 'soil',
+  category: 'agriculture',
+  status: 'published',
+  listed: true,
+  students: 1240,
+  rating: 4.5,
+  rating_count: 12,
+  updated_at: '2026-01-01T00:00:00.000Z',
+  ...change,
+});
+const nothing = { count: 0, first: [] };
+const calm: InstructorDashboard['needs'] = {
+  drafts: nothing,
+  changes_requested: nothing,
+  approved: nothing,
+  low_reviews: [],
+};
+const weeks = (...last: number[]) => [...new Array(12 - last.length).fill(last[0] ?? 0), ...last];
+const dashboard: InstructorDashboard = {
+  students: { total: 1240, weeks: weeks(1200, 1240) },
+  new_students: { total: 31, before: 12, weeks: weeks(2, 8, 5) },
+  rating: { average: 4.52, count: 12, weeks: weeks(0, 4.1, 4.52) },
+  published_courses: { total: 1, weeks: weeks(1) },
+  needs: calm,
+  courses: [teaching()],
+  course_count: 1,
+};
+
+describe('the dashboard of a teacher', () => {
+  const show = (change: Partial<InstructorDashboard> = {}) =>
+    showScreen(<InstructorDashboardPage />, {
+      answers: [[instructorDashboardQuery.queryKey, { ...dashboard, ...change }]],
+    });
+
+  it('shows four numbers, and says in words what their lines show', async () => {
+    const { text, html } = await show();
+    for (const words of [
+      '1,240',
+      '40 more than 11 weeks ago',
+      '12 in the 30 days before',
+      '12 ratings, up from 4.1',
+      'The same as 11 weeks ago',
+      'Nothing waits for you',
+    ])
+      expect(text).toContain(words);
+    expect(html.match(/<svg[^>]*viewBox="0 0 120 32"/g)).toHaveLength(4);
+  });
+
+  it('shows no number and no line for ratings that are not there', async () => {
+    const { text, html } = await show({ rating: { average: 0, count: 0, weeks: weeks(0) } });
+    expect(text).toContain('Nobody has rated yet');
+    expect(html.match(/<svg[^>]*viewBox="0 0 120 32"/g)).toHaveLength(3);
+  });
+
+  it('lists what waits: the review desk and unhappy learners before drafts', async () => {
+    const { text, html } = await show({
+      needs: {
+        drafts: { count: 9, first: [teaching({ id: '5', title: 'Unborn', status: 'draft', listed: false })] },
+        changes_requested: {
+          count: 1,
+          first: [teaching({ id: '6', title: 'Halfway', status: 'changes_requested', listed: false })],
+        },
+        approved: nothing,
+        low_reviews: [
+          {
+            rating: 1,
+            comment: 'Too <short>',
+            created_at: '2026-01-01T00:00:00.000Z',
+            course: { id: '4', title: 'Soil', slug: 'soil', category: 'agriculture' },
+          },
+        ],
+      },
+    });
+    const places = ['Halfway', '1 star for Soil', '“Too &lt;short&gt;”', 'Unborn', '8 other drafts'].map(
+      (words) => text.indexOf(words),
+    );
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(html).toContain('href="/courses/agriculture/soil#reviews"');
+  });
+
+  it('lists the courses, and links those that have a page', async () => {
+    const { text, html } = await show({
+      courses: [
+        teaching(),
+        teaching({ id: '5', title: 'Put away', slug: 'put-away', listed: false }),
+        teaching({
+          id: '6',
+          title: 'Unborn',
+          slug: 'unborn',
+          status: 'draft',
+          listed: false,
+          rating_count: 0,
+        }),
+      ],
+      course_count: 40,
+    });
+    for (const words of [
+      'In the catalogue',
+      'Hidden',
+      'Draft',
+      'No ratings yet',
+      'The 3 that were changed last, of 40',
+    ])
+      expect(text).toContain(words);
+    expect(html).toContain('href="/courses/agriculture/soil"');
+    expect(html).not.toContain('put-away"');
+    expect(html).not.toContain('unborn"');
+  });
+
+  it('tells somebody without a course what will stand here', async () => {
+    const { text, html } = await show({ courses: [], course_count: 0 });
+    expect(text).toContain('You teach no course yet');
+    expect(html).toContain('href="/courses"');
+    expect(text).not.toContain('Needs you');
+  });
+});

@@ -1,0 +1,89 @@
+import type { StudentDashboard } from '@darasa/contract/analytics/dashboards';
+import { useQuery } from '@tanstack/react-query';
+import { formatCount } from '~/lib/format';
+import { buttonClass } from '~/ui/button';
+import { Fetched } from '~/ui/fetched';
+import { EmptyState } from '~/ui/message';
+import { PathLink } from '~/ui/path-link';
+import { Skeleton } from '~/ui/skeleton';
+import { studentDashboardQuery } from '../queries.ts';
+import { ContinueCourse } from './continue-course.tsx';
+import type { CoursePieces } from './course-pieces.ts';
+import { CourseRows } from './course-rows.tsx';
+import { arrange, learningWords } from './own-courses.ts';
+import { Suggestions } from './suggestions.tsx';
+
+/** What a learner opens on: the way back into their course, then the others, then what could come next. */
+export function StudentDashboardPage({ pieces }: { pieces: CoursePieces }) {
+  return (
+    <div className="wrap pt-6 pb-18 md:pt-10">
+      <h1 className="text-30 tracking-[-0.025em]">Dashboard</h1>
+      <Fetched
+        query={useQuery(studentDashboardQuery)}
+        skeleton={<DashboardSkeleton />}
+        failed="Your dashboard could not be loaded"
+      >
+        {(dashboard) => <Loaded dashboard={dashboard} pieces={pieces} />}
+      </Fetched>
+    </div>
+  );
+}
+
+function Loaded({ dashboard, pieces }: { dashboard: StudentDashboard; pieces: CoursePieces }) {
+  const { courses, totals, suggestions } = dashboard;
+  if (courses.length === 0) {
+    return (
+      <>
+        <EmptyState
+          title="You are not in a course yet"
+          actions={
+            <PathLink href="/courses" className={buttonClass()}>
+              Look through the catalogue
+            </PathLink>
+          }
+        >
+          Length, download size and price stand on every course before you begin. What you enrol in waits for
+          you here.
+        </EmptyState>
+        <Suggestions title="To begin with" courses={suggestions} pieces={pieces} />
+      </>
+    );
+  }
+  const { next, underWay, finished } = arrange(courses);
+  const unseen = totals.active + totals.completed - courses.length;
+  return (
+    <>
+      {next && <ContinueCourse own={next} pieces={pieces} />}
+      <p className="mt-4 text-15 text-ink2">{learningWords(totals)}</p>
+      <CourseRows title={next ? 'Also under way' : 'Under way'} courses={underWay} pieces={pieces} />
+      <CourseRows title="Finished" courses={finished} pieces={pieces} />
+      {unseen > 0 && (
+        <p className="mt-3 text-14 text-ink3">
+          These are the latest {formatCount(courses.length)}; {formatCount(unseen)} earlier ones are not
+          shown.
+        </p>
+      )}
+      <Suggestions title="What could come next" courses={suggestions} pieces={pieces} />
+    </>
+  );
+}
+
+function DashboardSkeleton() {
+  return (
+    <div aria-hidden>
+      <div className="mt-6 grid overflow-hidden rounded-l border border-line md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <Skeleton className="rounded-none max-md:aspect-[16/8] md:h-64" />
+        <div className="px-4 pt-4 pb-5 md:p-8">
+          <Skeleton className="h-5 w-20" />
+          <Skeleton className="mt-2.5 h-8 w-4/5" />
+          <Skeleton className="mt-2.5 h-5 w-2/5" />
+          <Skeleton className="mt-8 h-11 w-40 max-md:w-full" />
+        </div>
+      </div>
+      <Skeleton className="mt-4 h-6 w-72 max-w-full" />
+      <Skeleton className="mt-10 h-7 w-40" />
+      <Skeleton className="mt-4 h-17 w-full" />
+      <Skeleton className="mt-2 h-17 w-full" />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Course } from '@darasa/contract/catalogue/schemas';
+import { linkClass } from '~/ui/link-class';
+import { PathLink } from '~/ui/path-link';
+import type { CoursePieces } from './course-pieces.ts';
+
+interface Props {
+  title: string;
+  courses: readonly Course[];
+  pieces: CoursePieces;
+}
+
+/** A few courses that could come next, and the way to all the others. */
+export function Suggestions({ title, courses, pieces }: Props) {
+  if (courses.length === 0) return null;
+  return (
+    <section aria-labelledby="suggestions" className="mt-12">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id="suggestions" className="text-24">
+          {title}
+        </h2>
+        <PathLink href="/courses" className={`${linkClass} inline-flex min-h-11 items-center text-15`}>
+          All courses
+        </PathLink>
+      </div>
+      <ul className="mt-3 grid gap-x-6 gap-y-8 max-md:gap-y-0 md:grid-cols-3">
+        {courses.map((course) => (
+          <li key={course.id} className="grid min-w-0">
+            {pieces.card(course)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,121 @@
+import { formatCount, formatRating } from '~/lib/format';
+import { type Check, type Finding, fail, ok, skipped, warn } from '../finding.ts';
+import { measureSpeed, speedOf } from '../measure-speed.ts';
+
+const offline = (): Finding =>
+  fail('This device is offline', 'Connect it to a network, then run the check again.');
+
+/** Checks that need the network tell that there is none rather than that the server is silent. */
+const online = (run: Check['run']): Check['run'] =>
+  async function onlineOnly(context) {
+    if (!navigator.onLine) return offline();
+    return run(context);
+  };
+
+/** @param ms from the question to the answer */
+export function judgeDelay(ms: number): Finding {
+  const found = `An answer takes ${formatCount(ms)} ms`;
+  if (ms <= 400) return ok(found);
+  if (ms <= 1500)
+    return warn(found, 'Pages come a little late. Somewhere with a better signal they are quicker.');
+  return fail(found, 'Look for a better signal: pages and answers come very late.');
+}
+
+/** `94 Mbit/s`, `2.4 Mbit/s`, `640 kbit/s` */
+export function speedWords(bitsPerSecond: number): string {
+  const megabits = bitsPerSecond / 1_000_000;
+  if (megabits >= 20) return `${formatCount(megabits)} Mbit/s`;
+  return megabits >= 1 ? `${formatRating(megabits)} Mbit/s` : `${formatCount(bitsPerSecond / 1000)} kbit/s`;
+}
+
+/** A lesson's video wants about 1 Mbit/s, its smallest picture a quarter of that. */
+export function judgeSpeed(bitsPerSecond: number): Finding {
+  const found = `About ${speedWords(bitsPerSecond)}`;
+  if (bitsPerSecond >= 1_500_000) return ok(found);
+  if (bitsPerSecond >= 250_000)
+    return warn(found, 'Choose a smaller picture in videos; texts and quizzes work as they are.');
+  return fail(found, 'Too slow for video. Texts and quizzes work; look for a better signal for videos.');
+}
+
+/** `12 seconds`, `4 minutes`, `3 hours`, `2 days` */
+function spanWords(seconds: number): string {
+  for (const [size, one] of [
+    [86_400, 'day'],
+    [3600, 'hour'],
+    [60, 'minute'],
+  ] as const)
+    if (seconds >= 2 * size) return `${formatCount(seconds / size)} ${one}s`;
+  return `${formatCount(seconds)} seconds`;
+}
+
+/** @param aheadMs how far this device's clock is ahead of the server's; behind is negative */
+export function judgeClock(aheadMs: number): Finding {
+  if (Number.isNaN(aheadMs)) return skipped('The server’s time did not arrive');
+  const seconds = Math.abs(aheadMs) / 1000;
+  if (seconds < 5) return ok('Right to a few seconds');
+  const found = `${spanWords(seconds)} ${aheadMs > 0 ? 'fast' : 'slow'}`;
+  if (seconds <= 60) return ok(found);
+  const advice =
+    'Let this device set its time by itself. Until then go by the server’s time: deadlines do, and codes from an app on this device may be refused.';
+  return seconds <= 300 ? warn(found, advice) : fail(found, advice);
+}
+
+/** Milliseconds until each way stood; undefined where it did not. */
+export function judgeLive(webSocket: number | undefined, polling: number | undefined): Finding {
+  if (webSocket !== undefined) {
+    const also =
+      polling === undefined ? '; polling, its stand-in, does not get through' : '; polling works too';
+    return ok(`By WebSocket, in ${formatCount(webSocket)} ms${also}`);
+  }
+  if (polling !== undefined)
+    return warn(
+      `By polling only, in ${formatCount(polling)} ms`,
+      'What is new shows a little later and takes more data. Something in this network keeps WebSockets out: ask whoever runs it.',
+    );
+  return fail(
+    'Neither by WebSocket nor by polling',
+    'Pages work; reload them to see what is new. A firewall, a proxy or a browser extension may be in the way.',
+  );
+}
+
+/** A font that every page asks for first: the one kind of file that no server compresses. */
+const ownFile = (): string | undefined =>
+  document.querySelector<HTMLLinkElement>('link[rel="preload"][as="font"]')?.href;
+
+export const connectionChecks: readonly Check[] = [
+  {
+    key: 'delay',
+    title: 'Delay',
+    meaning: 'How long you wait for each answer of the server.',
+    run: online(async ({ server }) => judgeDelay((await server()).delayMs)),
+  },
+  {
+    key: 'speed',
+    title: 'Download speed',
+    meaning: 'Whether videos play without stopping.',
+    run: online(async ({ measuresSpeed, signal }) => {
+      if (!measuresSpeed) return skipped('Not measured, to save data');
+      const file = ownFile();
+      return file
+        ? judgeSpeed(speedOf(await measureSpeed(file, signal)))
+        : skipped('There was nothing to fetch');
+    }),
+  },
+  {
+    key: 'clock',
+    title: 'Clock',
+    meaning: 'Deadlines and times of live lessons are shown by this device’s clock.',
+    run: online(async ({ server }) => judgeClock((await server()).clockAheadMs)),
+  },
+  {
+    key: 'live',
+    title: 'Live updates',
+    meaning: 'What happens elsewhere shows at once, without a reload.',
+    run: online(async ({ signal }) => {
+      const { probeLive } = await import('../probe-live.ts');
+      return judgeLive(
+        ...(await Promise.all([probeLive('websocket', signal), probeLive('polling', signal)])),
+      );
+    }),
+  },
+];
