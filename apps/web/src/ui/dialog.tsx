@@ -32,7 +32,7 @@ export function Dialog({ title, isOpen, onClose, role = 'dialog', busy = false, 
       isKeyboardDismissDisabled={busy}
       className="fade fixed inset-0 z-40 flex bg-[oklch(0.15_0.02_168/0.55)] p-4"
     >
-      <Modal className="slide-none m-auto flex max-h-[calc(var(--visual-viewport-height)-32px)] w-full max-w-[32rem] flex-col overflow-hidden rounded-l bg-bg text-ink">
+      <Modal className="slide-none m-auto flex max-h-[calc(var(--visual-viewport-height)-32px)] w-full max-w-[32rem] flex-col overflow-hidden rounded-l bg-bg text-ink dark:border dark:border-line">
         <AriaDialog
           role={role}
           aria-describedby={role === 'alertdialog' ? words : undefined}

@@ -63,7 +63,7 @@ function ForgottenPassword({ email }: { email: string }) {
     <div>
       <Button
         look="quiet"
-        className="-ml-[18px] text-primary"
+        className="-ml-[18px] text-primary!"
         aria-disabled={sending.isPending}
         onClick={() => !sending.isPending && sending.mutate(email)}
       >

@@ -35,10 +35,10 @@ export function PrivacySettings() {
               </p>
               <Stars value={5} size={15} />
             </div>
-            <PreferenceState saving={saving} />
             <p className="text-14 text-ink3">
               It counts for all your reviews, also earlier ones. Pages of courses follow within some minutes.
             </p>
+            <PreferenceState saving={saving} />
           </SettingGroup>
           <SettingGroup title="What we keep">
             <p className="max-w-[62ch] text-15 text-ink2">

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_site/_area/settings/$section')({
     reason: searchText(reason, 40),
   }),
   loader: ({ params }) => {
-    if (!isSettingsSection(params.section)) throw notFound();
+    if (!isSettingsSection(params.section)) throw notFound({ routeId: '/_site/_area' });
     return { section: params.section };
   },
   head: ({ match, loaderData }) => {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useOnline } from '~/lib/online';
-import { announceLogout } from '~/lib/session/session';
+import { announceLogout, session } from '~/lib/session/session';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { Note } from '~/ui/message';
@@ -36,6 +36,8 @@ export function DeleteDialog({ username, isOpen, onClose }: Props) {
     mutationFn: () => confirmed(deleteAccount),
     retry: false,
     onSuccess: () => {
+      // The live connection may have told already.
+      if (session.getState().status !== 'authenticated') return;
       announceLogout();
       showToast('Your account has been deleted');
     },
@@ -72,7 +74,7 @@ export function DeleteDialog({ username, isOpen, onClose }: Props) {
         // Not something to be done later by itself.
         onSubmit={fields.onSubmit(() => !busy && online && deleting.mutate())}
       >
-        <p>You lose your courses, your progress and your certificates with it.</p>
+        <p>You lose your courses and your progress with it.</p>
         <TextField
           label={
             <>

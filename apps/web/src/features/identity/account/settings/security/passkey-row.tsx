@@ -38,7 +38,7 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
             <Button look="quiet" onClick={() => setRenaming(true)}>
               Rename<span className="sr-only"> {passkey.name}</span>
             </Button>
-            <Button look="quiet" className="text-danger" onClick={() => setRemoving(true)}>
+            <Button look="quiet" className="text-danger!" onClick={() => setRemoving(true)}>
               Remove<span className="sr-only"> {passkey.name}</span>
             </Button>
           </div>

@@ -36,7 +36,7 @@ export function RecoveryCodes({ username, codes, onKept }: Props) {
         <p className="hidden text-16 print:block">
           {site.name}, recovery codes for {username}. Each works once in place of the authenticator app.
         </p>
-        <ol className="tabular grid grid-cols-2 gap-x-6 gap-y-1.5 font-mono text-16 font-semibold max-md:text-15">
+        <ol className="grid gap-x-6 gap-y-1.5 font-[ui-monospace,monospace] text-16 font-semibold md:grid-cols-2">
           {codes.map((code) => (
             <li key={code} className="select-all">
               {code}

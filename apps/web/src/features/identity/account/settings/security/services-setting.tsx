@@ -3,7 +3,7 @@ import type { Security } from '@darasa/contract/identity/schemas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { Link2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '~/ui/button';
 import { Confirm } from '~/ui/confirm';
 import { Icon } from '~/ui/icon';
@@ -37,14 +37,28 @@ export function ServicesSetting({ linked }: { linked: readonly Linked[] }) {
   );
 }
 
-/** How linking ended, after the browser has been away for it. */
+/** How linking ended, after the browser has been away for it. It takes the focus: the page begins far above it. */
 function LinkOutcome() {
   const { provider, reason } = useSearch({ strict: false });
-  if (provider === 'linked')
-    return <Note tone="success">The service is linked. You can log in with it.</Note>;
-  if (provider !== 'failed') return null;
-  const words = reason && Object.hasOwn(providerFailures, reason) ? reason : 'failed';
-  return <Note tone="danger">{providerFailures[words as keyof typeof providerFailures]}</Note>;
+  const outcome = useRef<HTMLDivElement>(null);
+  useEffect(() => outcome.current?.focus(), []);
+  if (provider !== 'linked' && provider !== 'failed') return null;
+  return (
+    <div ref={outcome} tabIndex={-1} className="scroll-mt-24 rounded-m">
+      {provider === 'linked' ? (
+        <Note tone="success">The service is linked. You can log in with it.</Note>
+      ) : (
+        <Note tone="danger">{failureOf(reason)}</Note>
+      )}
+    </div>
+  );
+}
+
+function failureOf(reason = ''): string {
+  const known = Object.hasOwn(providerFailures, reason)
+    ? (reason as keyof typeof providerFailures)
+    : 'failed';
+  return providerFailures[known];
 }
 
 const rowClass = 'flex min-h-15 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2';
@@ -60,7 +74,7 @@ function LinkedService({ service }: { service: Linked }) {
         <p className="text-16 font-semibold">{service.name}</p>
         <p className="text-14 wrap-anywhere text-ink2">Linked{service.email && ` as ${service.email}`}</p>
       </div>
-      <Button look="quiet" className="text-danger max-md:-ml-[18px]" onClick={() => setAsking(true)}>
+      <Button look="quiet" className="text-danger! max-md:-ml-[18px]" onClick={() => setAsking(true)}>
         Remove<span className="sr-only"> {service.name}</span>
       </Button>
       <Confirm

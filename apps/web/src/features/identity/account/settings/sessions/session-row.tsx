@@ -38,7 +38,7 @@ export function SessionRow({ session, onEnd }: { session: Session; onEnd: () => 
         </p>
       </div>
       {!current && (
-        <Button look="quiet" className="text-danger max-md:-ml-[18px]" onClick={onEnd}>
+        <Button look="quiet" className="text-danger! max-md:-ml-[18px]" onClick={onEnd}>
           End
           <span className="sr-only"> the session on {device}</span>
         </Button>
