@@ -2,9 +2,9 @@ import type { Overview } from '@darasa/contract/administration/overview';
 import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '~/lib/format';
 import { Fetched } from '~/ui/fetched';
+import { type Figure, Figures } from '~/ui/figures';
 import { Skeleton } from '~/ui/skeleton';
 import { overviewQuery } from '../queries.ts';
-import { type Figure, Figures } from './figures.tsx';
 import { NeedsYou } from './needs-you.tsx';
 
 /** What an administrator opens on: where the site stands, then what waits for them. */
@@ -32,23 +32,23 @@ export function DashboardPage() {
 export function figuresOf({ people, new_people, published_courses, support_messages }: Overview): Figure[] {
   const received = support_messages.days.reduce((sum, count) => sum + count, 0);
   return [
-    { label: 'People', value: people.total, days: people.days, note: growth(people.days) },
+    { label: 'People', value: formatCount(people.total), line: people.days, note: growth(people.days) },
     {
       label: 'New this week',
-      value: new_people.total,
-      days: new_people.days,
+      value: formatCount(new_people.total),
+      line: new_people.days,
       note: `${formatCount(new_people.week_before)} in the week before`,
     },
     {
       label: 'Published courses',
-      value: published_courses.total,
-      days: published_courses.days,
+      value: formatCount(published_courses.total),
+      line: published_courses.days,
       note: growth(published_courses.days),
     },
     {
       label: 'Open messages',
-      value: support_messages.total,
-      days: support_messages.days,
+      value: formatCount(support_messages.total),
+      line: support_messages.days,
       note: `${formatCount(received)} came in 30 days`,
     },
   ];
