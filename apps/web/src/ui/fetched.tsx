@@ -18,13 +18,15 @@ interface Props<T> {
   skeleton: ReactNode;
   /** As a title when it does not come: `The list of people could not be loaded`. */
   failed: string;
+  /** The level of that title: 1 where the page is this alone. */
+  level?: 1 | 2;
   /** What to show instead for an answer of 404, where there can be one. */
   missing?: ReactNode;
   children: (data: T, stale: boolean) => ReactNode;
 }
 
 /** An answer in whatever state it is: coming, here, old while the new one comes, missing, failed, offline. */
-export function Fetched<T>({ query, skeleton, failed, missing, children }: Props<T>) {
+export function Fetched<T>({ query, skeleton, failed, level, missing, children }: Props<T>) {
   const { data, error, isPlaceholderData, fetchStatus, refetch } = query;
   const offline = fetchStatus === 'paused';
   if (missing && error && 'status' in error && error.status === 404) return missing;
@@ -42,6 +44,7 @@ export function Fetched<T>({ query, skeleton, failed, missing, children }: Props
     return (
       <ErrorState
         title={offline ? 'You are offline' : failed}
+        level={level}
         actions={<Button onClick={() => void refetch()}>Try again</Button>}
       >
         {offline ? 'This appears by itself when the connection is back.' : error?.message}

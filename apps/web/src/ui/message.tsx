@@ -8,14 +8,17 @@ interface Props {
   actions?: ReactNode;
   /** A drawing above the words. */
   art?: ReactNode;
+  /** The title's level in the page: 1 where there is nothing else on it. */
+  level?: 1 | 2;
 }
 
 /** Nothing here: says what to do next. */
-export function EmptyState({ title, children, actions, art }: Props) {
+export function EmptyState({ title, children, actions, art, level = 2 }: Props) {
+  const Title = `h${level}` as const;
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-3 py-12 text-center">
       {art}
-      <h2 className="text-24">{title}</h2>
+      <Title className="text-24">{title}</Title>
       <div className="text-16 text-ink2">{children}</div>
       {actions && <div className="mt-2 flex flex-wrap justify-center gap-3">{actions}</div>}
     </div>

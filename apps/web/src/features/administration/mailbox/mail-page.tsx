@@ -26,9 +26,11 @@ export function MailPage({ id }: { id: string }) {
       query={useQuery(mailQuery(id))}
       skeleton={<MailSkeleton />}
       failed="The message could not be loaded"
+      level={1}
       missing={
         <EmptyState
           title="This message is not there"
+          level={1}
           actions={
             <PathLink href={MAILBOX} className={buttonClass()}>
               To the mailbox

@@ -22,9 +22,11 @@ export function PersonPage({ id }: { id: string }) {
       query={useQuery(personQuery(id))}
       skeleton={<PersonSkeleton />}
       failed="This person could not be loaded"
+      level={1}
       missing={
         <EmptyState
           title="There is nobody here"
+          level={1}
           actions={
             <PathLink href={PEOPLE} className={buttonClass()}>
               To the list of people
