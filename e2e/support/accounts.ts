@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
 /** The password of all demo accounts. */
@@ -95,3 +96,30 @@ export const ageToken = (page: Page) =>
         place.setItem(key, JSON.stringify({ ...timing, receivedAt: timing.receivedAt - 7_200_000 }));
     }
   });
+
+/** The code that an authenticator app shows (RFC 6238: SHA-1, six digits, 30 seconds). @param later in milliseconds */
+function codeOf(secret: string, later = 0): string {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+  const bits = [...secret].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const step = Buffer.alloc(8);
+  step.writeBigUInt64BE(BigInt(Math.floor((Date.now() + later) / 30_000)));
+  const digest = createHmac('sha1', key).update(step).digest();
+  const number = digest.readUInt32BE((digest.at(-1) ?? 0) & 15) & 0x7fff_ffff;
+  return String(number % 1_000_000).padStart(6, '0');
+}
+
+/** Turns the second factor on. A code counts once, so the next one is that of half a minute later. */
+export async function turnOnSecondFactor(request: APIRequestContext, { token }: Tokens) {
+  const headers = { authorization: `Bearer ${token}` };
+  const { secret } = (await dataOf(await request.post('/api/v1/auth/totp', { headers }))) as {
+    secret: string;
+  };
+  const confirmed = await request.post('/api/v1/auth/totp/confirm', {
+    headers,
+    data: { code: codeOf(secret, -30_000) },
+  });
+  expect(confirmed.status()).toBe(200);
+  const { recovery_codes: recoveryCodes } = (await dataOf(confirmed)) as { recovery_codes: string[] };
+  return { recoveryCodes, nextCode: () => codeOf(secret) };
+}

@@ -1,0 +1,109 @@
+import { linkInMail, logIn, newcomer } from '../../support/accounts.ts';
+import { addPerson, openAsAdmin, question } from '../../support/administrator.ts';
+import { openAs, openConnected } from '../../support/own-pages.ts';
+import { expect, open, test } from '../../support/test.ts';
+
+// What an administrator does in one browser, and what the person sees of it in another one.
+
+test.use({ tolerated: [/status of 40[13]/] });
+
+test('an administrator makes an account; its person signs in with the password, and is put out', async ({
+  page,
+  elsewhere,
+  request,
+}) => {
+  const { username, email } = newcomer();
+  await openAsAdmin(page, request, '/administrator/people');
+  await page.getByRole('button', { name: 'Add a person' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('First name').fill('Baraka');
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Username').fill(username);
+  await dialog.getByRole('checkbox', { name: 'Teacher' }).check();
+  await dialog.getByRole('button', { name: 'Create account' }).click();
+  const password = await dialog.locator('code').innerText();
+  await dialog.getByRole('button', { name: 'I have noted it' }).click();
+
+  await open(elsewhere, '/authentication/login?callbackUrl=%2Fsettings%2Fsessions');
+  await logIn(elsewhere, { email: username, password });
+  await expect(elsewhere).toHaveURL('/settings/sessions');
+  const live = elsewhere.getByRole('main').getByText('Live updates').locator('..');
+  await expect(live).toContainText('Connected');
+
+  await page.getByLabel('Search people').last().fill(username);
+  await expect(page.getByText('1 person', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Baraka' }).click();
+  await page.getByRole('button', { name: 'Disable account' }).click();
+  await question(page).getByRole('button', { name: 'Disable account' }).click();
+  await expect(elsewhere).toHaveURL('/');
+  await expect(elsewhere.getByText('This account has been disabled.').first()).toBeVisible();
+  await open(elsewhere, '/authentication/login');
+  await logIn(elsewhere, { email: username, password });
+  await expect(elsewhere.getByRole('alert')).toContainText('This account has been disabled.');
+
+  await page.getByRole('button', { name: 'Enable account' }).click();
+  await question(page).getByRole('button', { name: 'Enable account' }).click();
+  await expect(page.getByRole('button', { name: 'Disable account' })).toBeVisible();
+  await elsewhere.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(elsewhere).toHaveURL('/');
+});
+
+test('a role that is given and taken counts at once in the other browser', async ({
+  page,
+  elsewhere,
+  request,
+  isMobile,
+}) => {
+  const person = await addPerson(request);
+  await openConnected(elsewhere, request, person);
+  await openAsAdmin(page, request, `/administrator/people/${person.id}`);
+  await page.getByRole('checkbox', { name: 'Teacher' }).check();
+  await page.getByRole('button', { name: 'Save roles' }).click();
+  await expect(elsewhere.getByText('Your roles are now Instructor and Student.')).toBeVisible();
+  await expect(elsewhere).toHaveURL('/settings/sessions');
+
+  const banner = elsewhere.getByRole('banner');
+  if (isMobile) await banner.getByRole('button', { name: 'Menu', exact: true }).click();
+  else await banner.getByRole('button', { name: /^Your menu/ }).click();
+  await expect(elsewhere.getByText('Instructor', { exact: true }).first()).toBeVisible();
+  await elsewhere.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
+  await expect(elsewhere).toHaveURL('/instructor/dashboard');
+  await expect(elsewhere.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await page.getByRole('checkbox', { name: 'Teacher' }).uncheck();
+  await page.getByRole('button', { name: 'Save roles' }).click();
+  await question(page).getByRole('button', { name: 'Change roles' }).click();
+  await expect(elsewhere.getByText('Access denied. Redirecting...')).toBeVisible();
+  await expect(elsewhere).toHaveURL('/');
+});
+
+test('an application is approved, and the instructor’s area opens for whoever applied', async ({
+  page,
+  elsewhere,
+  request,
+}) => {
+  const person = await addPerson(request);
+  const link = await linkInMail(request, person.email, 'identity.verify-email');
+  const token = link.split('#token=')[1];
+  expect((await request.post('/api/v1/auth/verify-email', { data: { token } })).ok()).toBe(true);
+  await openAs(elsewhere, request, person, '/profile/teach');
+  const form = elsewhere.getByRole('form', { name: 'Apply as an instructor' });
+  await form
+    .getByRole('textbox')
+    .fill(`I teach tailoring in Kisumu, and have for ten years. ${person.username}`);
+  await form.getByRole('button', { name: 'Send the application' }).click();
+  await expect(elsewhere.getByText('We have your application of today')).toBeVisible();
+
+  await openAsAdmin(page, request, '/administrator/applications');
+  const one = page.getByRole('article').filter({ hasText: person.username });
+  await one.getByRole('button', { name: 'Approve' }).click();
+  await question(page).getByLabel('A word to Neema').fill('Welcome');
+  await question(page).getByRole('button', { name: 'Approve application' }).click();
+  await expect(one).toHaveCount(0);
+
+  await expect(elsewhere.getByText(/^Your roles? (is|are) now/)).toBeVisible();
+  await expect(elsewhere.getByText('We have your application of today')).toHaveCount(0);
+  await elsewhere.goto('/instructor');
+  await expect(elsewhere).toHaveURL('/instructor/dashboard');
+  await expect(elsewhere.getByRole('heading', { level: 1 })).toBeVisible();
+});

@@ -1,0 +1,61 @@
+import { createAccount, linkInMail, storedSession } from '../../support/accounts.ts';
+import { openAs, openConnected, signInElsewhere } from '../../support/own-pages.ts';
+import { expect, open, test } from '../../support/test.ts';
+
+// Two browsers of one person: what is done in one shows in the other at once.
+
+test.use({ tolerated: [/status of 401/] });
+
+test('a session that is ended in the list of the other browser is left at once', async ({
+  page,
+  elsewhere,
+  request,
+}) => {
+  const account = await createAccount(request);
+  await openConnected(page, request, account);
+  await openConnected(elsewhere, request, await signInElsewhere(request, account));
+  const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Signed in' });
+  await expect(rows).toHaveCount(2);
+  await rows.getByRole('button', { name: /^End the session on Firefox on Windows/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End the session' }).click();
+  await expect(elsewhere.getByText('Your session was ended on another device.')).toBeVisible();
+  await expect(elsewhere).toHaveURL('/');
+  expect(await storedSession(elsewhere)).toEqual({ local: [], tab: [] });
+  await expect(rows).toHaveCount(1);
+  await expect(page).toHaveURL('/settings/sessions');
+});
+
+test('a password that is set anew by the link in the mail puts out every browser', async ({
+  page,
+  elsewhere,
+  request,
+}) => {
+  const account = await createAccount(request);
+  await openConnected(elsewhere, request, account);
+  const forgotten = await request.post('/api/v1/auth/forgot-password', { data: { email: account.email } });
+  expect(forgotten.ok()).toBe(true);
+  await open(page, await linkInMail(request, account.email, 'identity.reset-password'));
+  await page.getByLabel('New password', { exact: true }).fill('Mombasa#Coast-81');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your password has been changed');
+  await expect(elsewhere.getByText('The password of your account was changed')).toBeVisible();
+  await expect(elsewhere).toHaveURL('/');
+  expect(await storedSession(elsewhere)).toEqual({ local: [], tab: [] });
+});
+
+test('a name that is changed in one browser is the name in the other', async ({
+  page,
+  elsewhere,
+  request,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the header of a phone shows no name');
+  const account = await createAccount(request);
+  await openConnected(elsewhere, request, await signInElsewhere(request, account));
+  await openAs(page, request, account, '/profile');
+  const form = page.getByRole('form', { name: 'Change your profile' });
+  await form.getByLabel('First name').fill('Zawadi');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('Saved.')).toBeVisible();
+  await expect(elsewhere.getByRole('button', { name: 'Your menu, Zawadi Okello' })).toBeVisible();
+});
