@@ -50,6 +50,7 @@ export const sockets: Scenario = {
     try {
       const before = memoryBytes(stage.product.pid);
       const share = Math.ceil(held.length / PROCESSES);
+      const stop = startCpuMeter(stage.product.pid);
       const opened = await together(processes, (n) => ({
         kind: 'open',
         origin: stage.product.origin,
@@ -57,7 +58,11 @@ export const sockets: Scenario = {
         tokens: held.slice(n * share, (n + 1) * share).map(({ token }) => token),
         rate: OPEN_RATE,
       }));
+      const used = stop();
       tell(opened.failures);
+      if (opened.done === 0) return;
+      record('CPU of a handshake, server', 'ms', used.own / opened.done);
+      record('CPU of a handshake, PostgreSQL', 'ms', used.postgres / opened.done);
       record('p99 of a handshake', 'ms', percentile(opened.times, 0.99));
       await settle(stage.product);
       const after = memoryBytes(stage.product.pid);

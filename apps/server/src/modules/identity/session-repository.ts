@@ -1,6 +1,6 @@
 import type { SessionEndReason } from '@darasa/contract/realtime/events';
 import { type Selectable, sql } from 'kysely';
-import type { DB, Db, Tx } from '#platform/database/index';
+import { type DB, type Db, statement, type Tx } from '#platform/database/index';
 
 export type SessionRow = Selectable<DB['session']>;
 export type SessionMethod = 'password' | 'passkey' | 'provider' | 'registration';
@@ -98,17 +98,23 @@ export async function findSessionByToken(db: Db | Tx, hash: Buffer) {
 }
 
 /** A session that counts, with what its person may do. */
-export async function findLiveSession(db: Db | Tx, id: string) {
-  return db
-    .selectFrom('session')
-    .innerJoin('app_user', 'app_user.id', 'session.user_id')
-    .select(['session.user_id', 'session.authenticated_at', 'session.expires_at', 'app_user.roles'])
-    .where('session.id', '=', id)
-    .where('session.ended_at', 'is', null)
-    .where('session.expires_at', '>', sql<Date>`now()`)
-    .where('app_user.disabled_at', 'is', null)
-    .where('app_user.deleted_at', 'is', null)
-    .executeTakeFirst();
+export interface LiveSessionRow {
+  user_id: number;
+  authenticated_at: Date;
+  expires_at: Date;
+  roles: string[];
+}
+const liveSession = statement<LiveSessionRow>(
+  'identity-live-session',
+  `select session.user_id, session.authenticated_at, session.expires_at, app_user.roles
+   from session join app_user on app_user.id = session.user_id
+   where session.id = $1 and session.ended_at is null and session.expires_at > now()
+     and app_user.disabled_at is null and app_user.deleted_at is null`,
+);
+/** Asked with every call whose session is not in memory, and by thousands at once after a restart. */
+export async function findLiveSession(db: Db | Tx, id: string): Promise<LiveSessionRow | undefined> {
+  const [row] = await liveSession(db, id);
+  return row;
 }
 
 /** What became of a session: null while it counts. */
