@@ -19,7 +19,8 @@ export async function openAs(
   const { user } = ((await answer.json()) as { data: { user: object } }).data;
   await page.addInitScript(
     ([token, refreshToken, stored]) => {
-      if (sessionStorage.getItem('entered')) return;
+      // A letter of the mailbox stands in a frame that has no storage.
+      if (window.top !== window || sessionStorage.getItem('entered')) return;
       sessionStorage.setItem('entered', 'yes');
       sessionStorage.setItem('authToken', token ?? '');
       sessionStorage.setItem('refreshToken', refreshToken ?? '');
@@ -30,6 +31,12 @@ export async function openAs(
   await page.goto(path);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await hydrated(page);
+}
+
+/** Opens the list of one's sessions and waits until news arrive there at once. */
+export async function openConnected(page: Page, request: APIRequestContext, account: Entered): Promise<void> {
+  await openAs(page, request, account, '/settings/sessions');
+  await expect(page.getByRole('main').getByText('Live updates').locator('..')).toContainText('Connected');
 }
 
 /** Another sign-in of the same person, from a browser with a name of its own. */

@@ -1,5 +1,10 @@
 import { test as base, expect, type Page, type Request } from '@playwright/test';
 
+interface Fixtures {
+  faults: string[];
+  /** A page in another browser, which is watched as the first one is. */
+  elsewhere: Page;
+}
 interface Options {
   /** Messages that belong to what a journey does on purpose, such as a page that is not there. */
   tolerated: readonly RegExp[];
@@ -9,7 +14,7 @@ interface Options {
  * A page whose journey fails when the browser logs an error or a warning, an exception goes uncaught (a hydration that
  * does not fit is one), the policy blocks something, or a request of ours fails or is refused.
  */
-export const test = base.extend<{ faults: string[] } & Options>({
+export const test = base.extend<Fixtures & Options>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern
   baseURL: async ({}, use) => {
     await use(process.env.E2E_BASE_URL);
@@ -18,16 +23,25 @@ export const test = base.extend<{ faults: string[] } & Options>({
   faults: [
     async ({ page, tolerated }, use) => {
       const faults: string[] = [];
-      watch(page, (fault) => {
-        if (!tolerated.some((pattern) => pattern.test(fault))) faults.push(fault);
-      });
+      watch(page, collector(faults, tolerated));
       await use(faults);
       expect(faults, 'the browser found nothing wrong').toEqual([]);
     },
     { auto: true },
   ],
+  elsewhere: async ({ browser, faults, tolerated }, use) => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    watch(page, collector(faults, tolerated));
+    await use(page);
+    await context.close();
+  },
 });
 export { expect };
+
+const collector = (faults: string[], tolerated: readonly RegExp[]) => (fault: string) => {
+  if (!tolerated.some((pattern) => pattern.test(fault))) faults.push(fault);
+};
 
 function watch(page: Page, report: (fault: string) => void): void {
   page.on('pageerror', (error) => report(`exception: ${error.message}`));

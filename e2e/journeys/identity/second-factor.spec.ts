@@ -52,3 +52,19 @@ test('a recovery code does as well, once; and there is a way back', async ({ pag
   await expect(page.getByText('The code is wrong or has expired')).toBeVisible();
   await expect(code).toBeFocused();
 });
+
+test('after five wrong codes the question is over, and the login says so', async ({ page, request }) => {
+  const person = await createAccount(request);
+  await turnOnSecondFactor(request, person);
+  await open(page, '/authentication/login');
+  await logIn(page, person);
+  const code = page.getByLabel('Code', { exact: true });
+  for (let attempt = 1; attempt <= 6; attempt += 1) {
+    const answered = page.waitForResponse('**/api/v1/auth/login/second-factor');
+    await code.fill(`00000${attempt}`);
+    await code.press('Enter');
+    await answered;
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in');
+  await expect(page.getByText('The time for the code is over. Please log in again.')).toBeVisible();
+});
