@@ -43,6 +43,12 @@ describe('the guard of a route', () => {
     expect(guardState.get()).toBe('login');
   });
 
+  it('lets everybody into an open page without waiting: the server draws it and never learns who asks', async () => {
+    vi.spyOn(session, 'getState').mockReturnValue({ status: 'initializing' });
+    expect(await ask('/tracks/fullstack', true)).toBe('allowed');
+    expect(guardState.get()).toBeUndefined();
+  });
+
   it('waits while it is not known yet who asks, and says nothing', async () => {
     await ask('/student/dashboard');
     const state = vi.spyOn(session, 'getState').mockReturnValue({ status: 'initializing' });

@@ -35,13 +35,17 @@ interface GuardedRoute {
 
 /**
  * The route guard, as a route's `beforeLoad`: nothing below the route loads for whoever may not enter. It waits until it is
- * known who asks, says why (the route's pending screen shows it) and sends them on. It runs in the browser only, where the session lives; guarded routes
- * are `ssr: false`. The API enforces the same rules whatever this says.
+ * known who asks, says why (the route's pending screen shows it) and sends them on. It decides in the browser, where the
+ * session lives; guarded routes are `ssr: false`. The API enforces the same rules whatever this says.
  * @throws a redirect to login, or to the start page
  */
 export async function requireAccess({ location, context, preload }: GuardedRoute): Promise<void> {
-  if (session.getState().status === 'initializing') await sessionDecided();
-  const decision = guard(location.href, heldRoles(), context.site.publicMarketingPages);
+  const decide = (roles: readonly string[] | null) =>
+    guard(location.href, roles, context.site.publicMarketingPages);
+  // What is open to everybody waits for nobody: the server, which draws such pages, never gets to know who asks
+  const open = decide(null).kind === 'allow';
+  if (!open && session.getState().status === 'initializing') await sessionDecided();
+  const decision = decide(heldRoles());
   if (decision.kind === 'allow') {
     announce(undefined);
     return;
