@@ -1,4 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts';
+import { logIn } from '../../support/accounts.ts';
 import { filtersButton } from '../../support/catalogue.ts';
 import { holdSession } from '../../support/signed-in.ts';
 import { expect, open, test } from '../../support/test.ts';
@@ -56,6 +57,37 @@ test('a form that was refused', async ({ page }) => {
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByRole('heading', { name: '4 things to correct' })).toBeVisible();
   await expectAccessible(page);
+});
+
+test.describe('what auth pages say after their form', () => {
+  test.use({ tolerated: [/status of 40[01]/] });
+
+  test('a refused login and registration', async ({ page }) => {
+    await open(page, '/authentication/login');
+    await logIn(page, { email: `nobody-${process.pid}@example.org`, password: 'wrong' });
+    await expect(page.getByRole('alert')).toHaveText('Email or password is wrong');
+    await expectAccessible(page);
+
+    await open(page, '/authentication/register');
+    await page.getByLabel('Password', { exact: true }).fill('kisumu');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByText('Tell us your last name')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+
+  test('a link on its way, and one that is used up', async ({ page }) => {
+    await open(page, '/authentication/forgot-password');
+    await page.getByLabel('Email').fill('nobody-with-a-rather-long-address@example.org');
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Look at your mail');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    await open(page, '/authentication/verify-email#token=used-up');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work any more');
+    await expectAccessible(page);
+  });
 });
 
 test('one’s own menu and the filters of a phone', async ({ page, isMobile }) => {

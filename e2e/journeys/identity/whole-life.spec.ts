@@ -3,9 +3,7 @@ import { logIn, newcomer, storedSession } from '../../support/accounts.ts';
 import { openAsAdmin } from '../../support/administrator.ts';
 import { expect, open, test } from '../../support/test.ts';
 
-test.use({ tolerated: [/status of 401/] });
-
-test('a life with one account: made, confirmed by the letter, left, opened again, deleted', async ({
+test('an account is made, confirmed by the letter that an administrator reads, left and opened again', async ({
   page,
   elsewhere,
   request,
@@ -25,7 +23,6 @@ test('a life with one account: made, confirmed by the letter, left, opened again
   await expect(page).toHaveURL('/learning-paths');
   const notice = page.getByRole('complementary', { name: 'Your email address' });
   await expect(notice).toContainText(person.email);
-  await expectAccessible(page);
 
   // There is no mail server: the administrator reads the letter where the platform keeps it.
   await openAsAdmin(elsewhere, request, `/administrator/mailbox?search=${person.email}`);
@@ -58,18 +55,4 @@ test('a life with one account: made, confirmed by the letter, left, opened again
   await expect(page).toHaveURL('/settings/account');
   await expect(page.getByRole('main').getByText('Confirmed', { exact: true })).toBeVisible();
   await expect(notice).toHaveCount(0);
-
-  const waiting = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download my data' }).click();
-  const kept = JSON.parse((await (await (await waiting).createReadStream()).toArray()).join(''));
-  expect(kept.account).toMatchObject({ email: person.email, username: person.username });
-  expect(JSON.stringify(kept)).not.toContain('argon2');
-  await page.getByRole('button', { name: 'Delete my account' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Delete your account for good?' });
-  await dialog.getByRole('textbox').fill(person.username);
-  await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(page).toHaveURL('/');
-  await open(page, '/authentication/login');
-  await logIn(page, person);
-  await expect(page.getByRole('alert')).toHaveText('Email or password is wrong');
 });

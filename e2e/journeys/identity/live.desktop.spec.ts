@@ -47,9 +47,7 @@ test('a name that is changed in one browser is the name in the other', async ({
   page,
   elsewhere,
   request,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'the header of a phone shows no name');
   const account = await createAccount(request);
   await openConnected(elsewhere, request, await signInElsewhere(request, account));
   await openAs(page, request, account, '/profile');
