@@ -1,6 +1,8 @@
+import type { APIRequestContext } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts';
 import { demo, linkInMail, logIn, newcomer } from '../../support/accounts.ts';
 import { addPerson, openAsAdmin, question } from '../../support/administrator.ts';
+import { signInElsewhere } from '../../support/own-pages.ts';
 import { expect, hydrated, test } from '../../support/test.ts';
 
 for (const name of ['dashboard', 'people', 'applications', 'support', 'mailbox', 'audit']) {
@@ -53,17 +55,23 @@ test('a kept message is read in a frame that can do nothing, and deleted', async
   await expect(page).toHaveURL('/administrator/mailbox');
 });
 
-test('an application is declined with a word, and then it is decided', async ({ page, request }) => {
+/** Somebody who has applied to teach. */
+async function addApplicant(request: APIRequestContext) {
   const person = await addPerson(request);
   const link = await linkInMail(request, person.email, 'identity.verify-email');
   const token = link.split('#token=')[1];
   expect((await request.post('/api/v1/auth/verify-email', { data: { token } })).ok()).toBe(true);
-  const statement = `I have taught tailoring for ten years. ${person.username}`;
   const applied = await request.post('/api/v1/auth/instructor-application', {
     headers: { authorization: `Bearer ${person.token}` },
-    data: { statement },
+    data: { statement: `I have taught tailoring for ten years. ${person.username}` },
   });
   expect(applied.status()).toBe(201);
+  const { data } = (await applied.json()) as { data: { application: { id: string } } };
+  return { ...person, application: data.application.id };
+}
+
+test('an application is declined with a word, and then it is decided', async ({ page, request }) => {
+  const person = await addApplicant(request);
   await openAsAdmin(page, request, '/administrator/applications');
   const one = page.getByRole('article').filter({ hasText: person.username });
   await one.getByRole('button', { name: 'Decline' }).click();
@@ -76,6 +84,29 @@ test('an application is declined with a word, and then it is decided', async ({ 
   await page.getByRole('link', { name: 'Declined' }).click();
   await expect(one).toContainText('Declined by Demo Admin');
   await expect(one).toContainText('Tell us what you would teach.');
+});
+
+test.describe('when another administrator was faster', () => {
+  test.use({ tolerated: [/status of 409/] });
+
+  test('the question says so, and keeps what was written', async ({ page, request }) => {
+    const person = await addApplicant(request);
+    await openAsAdmin(page, request, '/administrator/applications');
+    const one = page.getByRole('article').filter({ hasText: person.username });
+    await one.getByRole('button', { name: 'Approve' }).click();
+    await question(page).getByLabel('A word to Neema').fill('Welcome');
+    const { token } = await signInElsewhere(request, demo('admin'));
+    const decided = await request.put(`/api/v1/administration/applications/${person.application}`, {
+      headers: { authorization: `Bearer ${token}` },
+      data: { decision: 'decline' },
+    });
+    expect(decided.ok()).toBe(true);
+    await question(page).getByRole('button', { name: 'Approve application' }).click();
+    await expect(question(page).getByRole('alert')).toContainText('decided');
+    await expect(question(page).getByLabel('A word to Neema')).toHaveValue('Welcome');
+    await question(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(one).toHaveCount(0);
+  });
 });
 
 test('a message to support is marked as answered, and that is taken back', async ({ page, request }) => {

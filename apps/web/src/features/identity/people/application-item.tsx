@@ -1,19 +1,23 @@
 import type { ApplicationWithPerson } from '@darasa/contract/identity/people-schemas';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '~/ui/button';
 import { cx } from '~/ui/cx';
 import { LongText } from '~/ui/long-text';
 import { PathLink } from '~/ui/path-link';
 import { TimeAgo } from '~/ui/time-ago';
-import { DecideDialog, type Decision } from './decide-dialog.tsx';
+import type { Decision } from './decide-dialog.tsx';
 import { applicationNames, personHref } from './people-address.ts';
 import { PersonPicture } from './person-chips.tsx';
 import { nameOf } from './person-words.ts';
 
+interface Props {
+  application: ApplicationWithPerson;
+  onDecide: (decision: Decision) => void;
+}
+
 /** One application: who asks, what they say, and the decision, made or to be made. */
-export function ApplicationItem({ application }: { application: ApplicationWithPerson }) {
+export function ApplicationItem({ application, onDecide }: Props) {
   const { person, statement, status, created_at } = application;
-  const [asked, setAsked] = useState<Decision>();
   return (
     <article aria-label={`Application of ${nameOf(person)}`}>
       <div className="flex items-center gap-3">
@@ -35,15 +39,14 @@ export function ApplicationItem({ application }: { application: ApplicationWithP
       <LongText text={statement} className="mt-3" />
       {status === 'pending' ? (
         <div className="mt-4 flex flex-wrap gap-2">
-          <Button onClick={() => setAsked('approve')}>Approve</Button>
-          <Button look="outline" onClick={() => setAsked('decline')}>
+          <Button onClick={() => onDecide('approve')}>Approve</Button>
+          <Button look="outline" onClick={() => onDecide('decline')}>
             Decline
           </Button>
         </div>
       ) : (
         <Outcome application={application} />
       )}
-      <DecideDialog application={application} decision={asked} onClose={() => setAsked(undefined)} />
     </article>
   );
 }

@@ -1,5 +1,7 @@
+import type { ApplicationWithPerson } from '@darasa/contract/identity/people-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { buttonClass } from '~/ui/button';
 import { cx } from '~/ui/cx';
 import { RowsSkeleton } from '~/ui/data-table';
@@ -9,9 +11,17 @@ import { EmptyState } from '~/ui/message';
 import { Pagination } from '~/ui/pagination';
 import { PathLink } from '~/ui/path-link';
 import { ApplicationItem } from './application-item.tsx';
+import { DecideDialog, type Decision } from './decide-dialog.tsx';
 import { applicationFilters, applicationNames, applicationsHref } from './people-address.ts';
 import type { ApplicationFilters, ApplicationList, ApplicationStatus } from './people-calls.ts';
 import { applicationsQuery } from './people-queries.ts';
+
+/** What was asked last, and whether it still is. */
+interface Asked {
+  application: ApplicationWithPerson;
+  decision: Decision;
+  isOpen: boolean;
+}
 
 const statuses = Object.keys(applicationNames) as ApplicationStatus[];
 
@@ -19,6 +29,7 @@ const statuses = Object.keys(applicationNames) as ApplicationStatus[];
 export function ApplicationsPage() {
   const filters = useSearch({ strict: false, select: applicationFilters, structuralSharing: true });
   const list = useQuery(applicationsQuery(filters));
+  const [asked, setAsked] = useState<Asked>();
   return (
     <>
       <h1 className="text-30 tracking-[-0.025em]">Applications</h1>
@@ -39,8 +50,23 @@ export function ApplicationsPage() {
         skeleton={<RowsSkeleton rows={4} />}
         failed="The applications could not be loaded"
       >
-        {(data, stale) => <Applications data={data} stale={stale} filters={filters} />}
+        {(data, stale) => (
+          <Applications
+            data={data}
+            stale={stale}
+            filters={filters}
+            onDecide={(application, decision) => setAsked({ application, decision, isOpen: true })}
+          />
+        )}
       </Fetched>
+      {/* Not in the list: the question must outlive an application that has left it. */}
+      {asked && (
+        <DecideDialog
+          key={asked.application.id}
+          {...asked}
+          onClose={() => setAsked({ ...asked, isOpen: false })}
+        />
+      )}
     </>
   );
 }
@@ -49,9 +75,10 @@ interface ApplicationsProps {
   data: ApplicationList;
   stale: boolean;
   filters: ApplicationFilters;
+  onDecide: (application: ApplicationWithPerson, decision: Decision) => void;
 }
 
-function Applications({ data: { applications, pagination }, stale, filters }: ApplicationsProps) {
+function Applications({ data: { applications, pagination }, stale, filters, onDecide }: ApplicationsProps) {
   if (applications.length === 0) return <NoApplications status={filters.status} />;
   return (
     <>
@@ -62,7 +89,10 @@ function Applications({ data: { applications, pagination }, stale, filters }: Ap
       >
         {applications.map((application) => (
           <li key={application.id} className="border-b border-line py-6">
-            <ApplicationItem application={application} />
+            <ApplicationItem
+              application={application}
+              onDecide={(decision) => onDecide(application, decision)}
+            />
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { identityLengths } from '@darasa/contract/identity/limits';
 import type { ApplicationWithPerson } from '@darasa/contract/identity/people-schemas';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '~/lib/api/errors';
 import { Confirm } from '~/ui/confirm';
 import { TextArea } from '~/ui/text-field';
@@ -14,24 +14,21 @@ export type Decision = 'approve' | 'decline';
 
 interface Props {
   application: ApplicationWithPerson;
-  /** What is asked about; undefined while nothing is. */
-  decision: Decision | undefined;
+  decision: Decision;
+  isOpen: boolean;
   onClose: () => void;
 }
 
 /** Asks before an application is decided, for that cannot be taken back, and for a word to whoever applied. */
-export function DecideDialog({ application, decision, onClose }: Props) {
+export function DecideDialog({ application, decision, isOpen, onClose }: Props) {
   const { id, person } = application;
   const queryClient = useQueryClient();
   const [comment, setComment] = useState('');
-  // While the dialog fades away it still says what it said.
-  const last = useRef<Decision>('approve');
-  if (decision) last.current = decision;
-  const approves = last.current === 'approve';
+  const approves = decision === 'approve';
   const name = nameOf(person);
   const decide = async () => {
     try {
-      await decideApplication(id, { decision: last.current, comment: comment.trim() });
+      await decideApplication(id, { decision, comment: comment.trim() });
     } catch (error) {
       // Somebody else was faster: the list should say so.
       if (error instanceof ApiError && error.status === 409) forgetPeople(queryClient);
@@ -46,7 +43,7 @@ export function DecideDialog({ application, decision, onClose }: Props) {
       question={`${approves ? 'Approve' : 'Decline'} the application of ${name}?`}
       action={approves ? 'Approve application' : 'Decline application'}
       danger={!approves}
-      isOpen={decision !== undefined}
+      isOpen={isOpen}
       onConfirm={decide}
       onClose={onClose}
     >
