@@ -139,4 +139,9 @@ test('a password can be looked at, and the field says when caps lock is on', asy
   await expect(password).toHaveAttribute('type', 'text');
   await page.getByRole('button', { name: 'Hide password' }).click();
   await expect(password).toHaveAttribute('type', 'password');
+  const words = page.getByText('Caps lock is on');
+  await password.dispatchEvent('keydown', { key: 'A', modifierCapsLock: true });
+  await expect(words).toBeVisible();
+  await password.dispatchEvent('keyup', { key: 'a' });
+  await expect(words).toHaveCount(0);
 });
