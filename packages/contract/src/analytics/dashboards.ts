@@ -73,7 +73,7 @@ export const instructorDashboard = z.object({
         rating: z.number().int(),
         comment: z.string(),
         created_at: isoTime,
-        course: z.object({ id: z.string(), title: z.string(), slug: z.string(), category: z.string() }),
+        course: teachingCourse.pick({ id: true, title: true, slug: true, category: true, listed: true }),
       }),
     ),
   }),

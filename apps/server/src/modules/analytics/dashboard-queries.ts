@@ -167,6 +167,7 @@ export async function findLowReviews(db: Db, teacherId: number, since: Date, lim
       'course.id',
       'course.title',
       'course.slug',
+      'course.listed',
       'category.slug as category',
     ])
     .where('course.instructor_id', '=', teacherId)

@@ -118,7 +118,9 @@ describe('dashboards', () => {
     expect(data.rating.weeks.slice(-2)).toEqual([0, 3.5]);
     expect(data.published_courses.total).toBe(4);
     expect(data.published_courses.weeks.at(-1)).toBe(4);
-    expect(data.needs.low_reviews).toMatchObject([{ rating: 2, comment: 'Too short' }]);
+    expect(data.needs.low_reviews).toMatchObject([
+      { rating: 2, comment: 'Too short', course: { title: 'Soil for beginners', listed: true } },
+    ]);
     expect(JSON.stringify(data)).not.toContain(student.email);
     expect(data.course_count).toBe(5);
   });

@@ -70,11 +70,11 @@ export async function readInstructorDashboard(
       drafts,
       changes_requested: changes,
       approved,
-      low_reviews: lowReviews.map(({ rating, comment, created_at, id, title, slug, category }) => ({
+      low_reviews: lowReviews.map(({ rating, comment, created_at, id, ...course }) => ({
         rating,
         comment,
         created_at: created_at.toISOString(),
-        course: { id: String(id), title, slug, category },
+        course: { ...course, id: String(id) },
       })),
     },
     courses: rows.map(presentTeaching),

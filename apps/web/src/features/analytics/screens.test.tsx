@@ -162,7 +162,13 @@ describe('the dashboard of a teacher', () => {
             rating: 1,
             comment: 'Too <short>',
             created_at: '2026-01-01T00:00:00.000Z',
-            course: { id: '4', title: 'Soil', slug: 'soil', category: 'agriculture' },
+            course: { id: '4', title: 'Soil', slug: 'soil', category: 'agriculture', listed: true },
+          },
+          {
+            rating: 2,
+            comment: '',
+            created_at: '2026-01-02T00:00:00.000Z',
+            course: { id: '8', title: 'Put away', slug: 'put-away', category: 'agriculture', listed: false },
           },
         ],
       },
@@ -173,6 +179,8 @@ describe('the dashboard of a teacher', () => {
     expect(places).not.toContain(-1);
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     expect(html).toContain('href="/courses/agriculture/soil#reviews"');
+    expect(text).toContain('2 stars for Put away Without words');
+    expect(html).not.toContain('put-away');
   });
 
   it('lists the courses, and links those that have a page', async () => {

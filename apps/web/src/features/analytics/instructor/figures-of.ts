@@ -22,7 +22,7 @@ export function figuresOf({ students, new_students, rating, published_courses }:
     {
       label: 'Rating',
       value: rating.count > 0 ? formatRating(rating.average) : '–',
-      line: sinceFirst(rating.weeks),
+      line: ratingLine(rating.weeks),
       note: rating.count > 0 ? ratingWords(rating) : 'Nobody has rated yet',
     },
     {
@@ -42,10 +42,18 @@ function growth(weeks: readonly number[]): string {
   return `${formatCount(Math.abs(change))} ${change > 0 ? 'more' : 'fewer'} than ${ago}`;
 }
 
-/** Before the first rating there was none, which is not a bad one; and what is shown as the same number is level. */
+/** Less than this, in stars, is no movement that a line should show. */
+const STILL = 0.1;
+
+/** Before the first rating there was none, which is not a bad one. */
 function sinceFirst(weeks: readonly number[]): readonly number[] {
   const first = weeks.findIndex((average) => average > 0);
-  return first === -1 ? [] : weeks.slice(first).map((average) => Math.round(average * 10) / 10);
+  return first === -1 ? [] : weeks.slice(first);
+}
+
+function ratingLine(weeks: readonly number[]): readonly number[] {
+  const line = sinceFirst(weeks);
+  return Math.max(...line) - Math.min(...line) < STILL ? line.map(() => 1) : line;
 }
 
 /** `128 ratings, up from 4.4`; what rounds to the same has not moved. */

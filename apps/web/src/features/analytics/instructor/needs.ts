@@ -46,7 +46,7 @@ export function needsOf(needs: InstructorDashboard['needs']): Need[] {
       title: `${formatQuantity(rating, 'star', 'stars')} for ${course.title}`,
       detail: comment === '' ? 'Without words' : `“${comment}”`,
       since: created_at,
-      course,
+      course: course.listed ? course : undefined,
     })),
     ...coursesThatWait('approved', needs.approved),
     ...coursesThatWait('drafts', needs.drafts),

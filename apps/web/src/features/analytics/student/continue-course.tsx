@@ -26,15 +26,17 @@ export function ContinueCourse({ own, pieces }: { own: OpenCourse; pieces: Cours
           {course.instructor.name}, enrolled <TimeAgo iso={enrolled_at} />
         </p>
         <div className="mt-2">{pieces.meta(course)}</div>
-        <Link
-          to="/courses/$category/$slug"
-          params={{ category: course.category, slug: course.slug }}
-          className={buttonClass({}, 'mt-5 after:absolute after:inset-0 max-md:w-full md:mt-auto')}
-        >
-          Go to the course
-          <span className="sr-only">: {course.title}</span>
-          <Icon of={ArrowRight} size={18} />
-        </Link>
+        <div className="mt-auto pt-5 max-md:w-full">
+          <Link
+            to="/courses/$category/$slug"
+            params={{ category: course.category, slug: course.slug }}
+            aria-label={`Go to the course: ${course.title}`}
+            className={buttonClass({}, 'after:absolute after:inset-0 max-md:w-full')}
+          >
+            Go to the course
+            <Icon of={ArrowRight} size={18} />
+          </Link>
+        </div>
       </div>
     </section>
   );

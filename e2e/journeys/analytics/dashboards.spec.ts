@@ -1,0 +1,75 @@
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts';
+import { createAccount, demo } from '../../support/accounts.ts';
+import { openAs, signInElsewhere } from '../../support/own-pages.ts';
+import { expect, test } from '../../support/test.ts';
+
+test('a learner opens on the course to go on with, and is led to it', async ({ page, request }) => {
+  await openAs(page, request, await signInElsewhere(request, demo('student')), '/student');
+  await expect(page).toHaveURL('/student/dashboard');
+  const going = page.getByRole('region', { name: 'Continue' });
+  await expect(going).toContainText('Enrolled', { ignoreCase: true });
+  await expect(page.getByText(/\d courses? under way/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Also under way' }).getByRole('listitem')).not.toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'What could come next' }).getByRole('article')).toHaveCount(
+    3,
+  );
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  const title = await going.getByRole('paragraph').first().innerText();
+  await going.getByRole('link', { name: `Go to the course: ${title}` }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+});
+
+test('somebody without a course is led to the catalogue', async ({ page, request }) => {
+  await openAs(page, request, await createAccount(request), '/student/dashboard');
+  await expect(page.getByRole('heading', { name: 'You are not in a course yet' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'To begin with' }).getByRole('article')).toHaveCount(3);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Look through the catalogue' }).click();
+  await expect(page).toHaveURL('/courses');
+});
+
+test.describe('a dashboard that could not be loaded', () => {
+  test.use({ tolerated: [/status of 403/] });
+
+  test('is asked for again', async ({ page, request }) => {
+    const account = await createAccount(request);
+    let down = true;
+    await page.route('**/api/v1/dashboards/student', (route) =>
+      // A refusal is not tried again by itself, as trouble on the way is
+      down
+        ? route.fulfill({
+            status: 403,
+            json: { success: false, message: 'Not now', error: { code: 'FORBIDDEN' } },
+          })
+        : route.continue(),
+    );
+    await openAs(page, request, account, '/student/dashboard');
+    await expect(page.getByRole('alert')).toContainText('Your dashboard could not be loaded');
+    down = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'You are not in a course yet' })).toBeVisible();
+  });
+});
+
+test('a teacher opens on four numbers, what waits, and their courses', async ({ page, request }) => {
+  await openAs(page, request, await signInElsewhere(request, demo('instructor')), '/instructor');
+  await expect(page).toHaveURL('/instructor/dashboard');
+  const main = page.getByRole('main');
+  for (const label of ['Students', 'New in 30 days', 'Rating', 'Published courses'])
+    await expect(main.getByRole('term').filter({ hasText: label })).toBeVisible();
+  await expect(main.getByRole('definition')).toHaveText(Array.from({ length: 4 }, () => /\d.*\D/));
+  await expect(main.getByRole('heading', { name: 'Needs you' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  const own = main.getByRole('region', { name: 'Your courses' });
+  await own.getByRole('link', { name: 'Online Safety for Everyone' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Online Safety for Everyone');
+});
+
+test('a learner is not let into the teachers’ area', async ({ page, request }) => {
+  await openAs(page, request, await createAccount(request), '/instructor/dashboard');
+  await expect(page).toHaveURL('/');
+});
