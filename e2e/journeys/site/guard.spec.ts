@@ -14,6 +14,11 @@ const guarded = [
   '/student',
   '/instructor',
   '/administrator',
+  '/administrator/people?search=amina',
+  '/profile/teach',
+  '/settings/security',
+  '/notifications',
+  '/testing',
 ];
 
 /** Keeps what the status line says, however shortly it stands. */
@@ -55,7 +60,8 @@ test('a guarded page never shows its content to a visitor, not even in the docum
 const refused = [
   { roles: ['student'], path: '/instructor' },
   { roles: ['student'], path: '/administrator' },
-  { roles: ['Teacher'], path: '/administrator' },
+  { roles: ['student'], path: '/instructor/dashboard' },
+  { roles: ['Teacher'], path: '/administrator/mailbox' },
   { roles: ['guest'], path: '/student' },
 ];
 for (const { roles, path } of refused) {
