@@ -112,3 +112,38 @@ test('a browser whose clock is three hours ahead stays signed in', async ({ page
   await expect(page).toHaveURL('/help');
   expect(refreshes()).toBe(0);
 });
+
+test('a token is renewed five minutes ahead, and a duplicated tab takes it over instead of using the old one', async ({
+  page,
+  context,
+  request,
+}) => {
+  const person = await createAccount(request);
+  await page.clock.install();
+  await open(page, '/authentication/login?callbackUrl=%2Fhelp');
+  await logIn(page, person);
+  await expect(page).toHaveURL('/help');
+  const held = () => Object.entries(sessionStorage);
+  const before = Object.fromEntries(await page.evaluate(held));
+
+  // What a browser does when it duplicates a tab
+  const copy = await context.newPage();
+  await copy.addInitScript((values) => {
+    for (const [key, value] of Object.entries(values)) sessionStorage.setItem(key, String(value));
+  }, before);
+  await copy.goto('/help');
+  await hydrated(copy);
+  const refreshes = countRefreshes(page);
+  await page.clock.fastForward('09:50');
+  expect(refreshes()).toBe(0);
+  await page.clock.fastForward('00:15');
+  await expect.poll(refreshes).toBe(1);
+  await expect
+    .poll(async () => Object.fromEntries(await page.evaluate(held)).refreshToken)
+    .not.toBe(before.refreshToken);
+  const after = Object.fromEntries(await page.evaluate(held));
+  await expect
+    .poll(async () => Object.fromEntries(await copy.evaluate(held)).refreshToken)
+    .toBe(after.refreshToken);
+  expect(refreshes()).toBe(1);
+});
