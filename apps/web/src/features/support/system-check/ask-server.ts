@@ -8,7 +8,7 @@ const ANSWER_MS = 15_000;
 /** The server's clock comes in whole seconds: half a second later is right on average. */
 const HALF_A_SECOND = 500;
 
-export interface Exchange {
+interface Exchange {
   /** Milliseconds by this device's clock. */
   sentAt: number;
   tookMs: number;

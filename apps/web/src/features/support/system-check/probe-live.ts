@@ -2,7 +2,7 @@ import type { socketTransports } from '@darasa/contract/realtime/events';
 import { createLiveSocket } from '~/lib/realtime/live-socket';
 import { renewSession, session } from '~/lib/session/session';
 
-export type LiveWay = (typeof socketTransports)[number];
+type LiveWay = (typeof socketTransports)[number];
 const CONNECT_MS = 10_000;
 
 /**

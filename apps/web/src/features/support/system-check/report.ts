@@ -5,7 +5,7 @@ import type { CheckGroup, Finding, Outcome } from './finding.ts';
 export type Findings = Readonly<Record<string, Finding>>;
 
 /** What is known about the browser besides the findings. Nothing in it tells who somebody is. */
-export interface Surroundings {
+interface Surroundings {
   siteName: string;
   /** When the check ended. */
   at: Date;

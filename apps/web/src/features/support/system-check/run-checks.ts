@@ -3,7 +3,7 @@ import { skipped, warn } from './finding.ts';
 
 const CHECK_MS = 25_000;
 
-export interface Steps {
+interface Steps {
   onBegin(check: Check, group: CheckGroup): void;
   onFinding(check: Check, finding: Finding): void;
 }
