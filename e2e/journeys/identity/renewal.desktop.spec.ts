@@ -11,7 +11,8 @@ async function signInAtHelp(page: Page, request: APIRequestContext): Promise<voi
   await expect(page).toHaveURL('/help');
 }
 
-const token = (page: Page) => page.evaluate(() => localStorage.getItem('authToken'));
+/** New with every renewal; access tokens of one second are alike. */
+const refreshToken = (page: Page) => page.evaluate(() => localStorage.getItem('refreshToken'));
 
 test('a browser whose clock is three hours behind stays signed in', async ({ page, request }) => {
   await page.clock.install({ time: Date.now() - 3 * HOUR_MS });
@@ -24,18 +25,23 @@ test('a browser whose clock is three hours behind stays signed in', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a laptop that slept past the token’s end goes on where it stood', async ({ page, request }) => {
-  await page.clock.install();
-  await signInAtHelp(page, request);
-  const before = await token(page);
-  const renewed = page.waitForResponse('**/api/v1/auth/refresh');
-  await page.clock.fastForward(8 * HOUR_MS);
-  expect((await renewed).status()).toBe(200);
-  await expect.poll(() => token(page)).not.toBe(before);
-  await expect(page).toHaveURL('/help');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
-  await expect(page).toHaveURL('/careers');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+test.describe('a laptop that slept', () => {
+  // A live connection that was on its way is given up by the clock's leap
+  test.use({ tolerated: [/WebSocket is closed before the connection is established/] });
+
+  test('past the token’s end goes on where it stood', async ({ page, request }) => {
+    await page.clock.install();
+    await signInAtHelp(page, request);
+    const before = await refreshToken(page);
+    const renewed = page.waitForResponse('**/api/v1/auth/refresh');
+    await page.clock.fastForward(8 * HOUR_MS);
+    expect((await renewed).status()).toBe(200);
+    await expect.poll(() => refreshToken(page)).not.toBe(before);
+    await expect(page).toHaveURL('/help');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
+    await expect(page).toHaveURL('/careers');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
 });
 
 test.describe('where tokens cannot be renewed', () => {

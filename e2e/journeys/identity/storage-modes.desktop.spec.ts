@@ -47,14 +47,14 @@ test('remembered, a session is there when the browser is opened again, also afte
   page = await profile.reopen();
   await open(page, '/help');
   await expect(page).toHaveURL('/help');
-  const token = await page.evaluate(() => localStorage.getItem('authToken'));
+  const used = await page.evaluate(() => localStorage.getItem('refreshToken'));
   await ageToken(page);
 
   page = await profile.reopen();
   await page.goto('/help');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page).toHaveURL('/help');
-  expect(await page.evaluate(() => localStorage.getItem('authToken'))).not.toBe(token);
+  expect(await page.evaluate(() => localStorage.getItem('refreshToken'))).not.toBe(used);
 });
 
 test('not remembered, it survives a reload and goes with the browser', async ({ profile, request }) => {
