@@ -2,6 +2,9 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { createAccount, logIn, storedSession } from '../../support/accounts.ts';
 import { expect, hydrated, open, test } from '../../support/test.ts';
 
+// A live connection that was on its way is given up by the clock's leap.
+test.use({ tolerated: [/status of 404|WebSocket is closed before the connection is established/] });
+
 const HOUR_MS = 3_600_000;
 
 async function signInAtHelp(page: Page, request: APIRequestContext): Promise<void> {
@@ -25,52 +28,43 @@ test('a browser whose clock is three hours behind stays signed in', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test.describe('a laptop that slept', () => {
-  // A live connection that was on its way is given up by the clock's leap
-  test.use({ tolerated: [/WebSocket is closed before the connection is established/] });
-
-  test('past the token’s end goes on where it stood', async ({ page, request }) => {
-    await page.clock.install();
-    await signInAtHelp(page, request);
-    const before = await refreshToken(page);
-    const renewed = page.waitForResponse('**/api/v1/auth/refresh');
-    await page.clock.fastForward(8 * HOUR_MS);
-    expect((await renewed).status()).toBe(200);
-    await expect.poll(() => refreshToken(page)).not.toBe(before);
-    await expect(page).toHaveURL('/help');
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
-    await expect(page).toHaveURL('/careers');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  });
+test('a laptop that slept past the token’s end goes on where it stood', async ({ page, request }) => {
+  await page.clock.install();
+  await signInAtHelp(page, request);
+  const before = await refreshToken(page);
+  const renewed = page.waitForResponse('**/api/v1/auth/refresh');
+  await page.clock.fastForward(8 * HOUR_MS);
+  expect((await renewed).status()).toBe(200);
+  await expect.poll(() => refreshToken(page)).not.toBe(before);
+  await expect(page).toHaveURL('/help');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
+  await expect(page).toHaveURL('/careers');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test.describe('where tokens cannot be renewed', () => {
-  test.use({ tolerated: [/status of 404/] });
-
-  test('the token is used up to its end, the server is not asked again, and a login follows', async ({
-    page,
-    request,
-  }) => {
-    await page.clock.install();
-    let asked = 0;
-    await page.route('**/api/v1/auth/refresh', (route) => {
-      asked += 1;
-      return route.fulfill({ status: 404, body: '{"success":false,"message":"Not found"}' });
-    });
-    await signInAtHelp(page, request);
-    // What renews comes after the login
-    await page.waitForLoadState('networkidle');
-    const seconds = await page.evaluate(
-      () => JSON.parse(localStorage.getItem('authTokenTiming') ?? '{}').expiresIn as number,
-    );
-    await page.clock.fastForward((seconds - 240) * 1000);
-    await expect.poll(() => asked).toBe(1);
-    await page.clock.fastForward(120_000);
-    await expect(page).toHaveURL('/help');
-    expect((await storedSession(page)).local).toContain('authToken');
-    await page.clock.fastForward(180_000);
-    await expect(page).toHaveURL('/authentication/login?callbackUrl=%2Fhelp');
-    expect(await storedSession(page)).toEqual({ local: [], tab: [] });
-    expect(asked).toBe(1);
+test('where tokens cannot be renewed, one is used up to its end, the server is not asked again, and a login follows', async ({
+  page,
+  request,
+}) => {
+  await page.clock.install();
+  let asked = 0;
+  await page.route('**/api/v1/auth/refresh', (route) => {
+    asked += 1;
+    return route.fulfill({ status: 404, body: '{"success":false,"message":"Not found"}' });
   });
+  await signInAtHelp(page, request);
+  // What renews comes after the login
+  await page.waitForLoadState('networkidle');
+  const seconds = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('authTokenTiming') ?? '{}').expiresIn as number,
+  );
+  await page.clock.fastForward((seconds - 240) * 1000);
+  await expect.poll(() => asked).toBe(1);
+  await page.clock.fastForward(120_000);
+  await expect(page).toHaveURL('/help');
+  expect((await storedSession(page)).local).toContain('authToken');
+  await page.clock.fastForward(180_000);
+  await expect(page).toHaveURL('/authentication/login?callbackUrl=%2Fhelp');
+  expect(await storedSession(page)).toEqual({ local: [], tab: [] });
+  expect(asked).toBe(1);
 });

@@ -37,7 +37,7 @@ test('whoever comes back after the access token’s end is still signed in: it i
     await expect(tab).toHaveURL('/help');
   }
   const after = await storedTokens(page);
-  expect(after[0]).not.toBe(before[0]);
+  // The access token may be the same: two of one second are alike
   expect(after[1]).not.toBe(before[1]);
   expect(refreshes()).toBe(1);
 });
@@ -113,7 +113,7 @@ test('a browser whose clock is three hours ahead stays signed in', async ({ page
   expect(refreshes()).toBe(0);
 });
 
-test('a token is renewed five minutes ahead, and a duplicated tab takes it over instead of using the old one', async ({
+test('tokens are renewed five minutes ahead, and a duplicated tab goes on with the same ones', async ({
   page,
   context,
   request,
@@ -123,27 +123,27 @@ test('a token is renewed five minutes ahead, and a duplicated tab takes it over 
   await open(page, '/authentication/login?callbackUrl=%2Fhelp');
   await logIn(page, person);
   await expect(page).toHaveURL('/help');
-  const held = () => Object.entries(sessionStorage);
-  const before = Object.fromEntries(await page.evaluate(held));
+  const stored = async (tab: Page) =>
+    Object.fromEntries(await tab.evaluate(() => Object.entries(sessionStorage)));
+  const first = await stored(page);
 
   // What a browser does when it duplicates a tab
   const copy = await context.newPage();
   await copy.addInitScript((values) => {
     for (const [key, value] of Object.entries(values)) sessionStorage.setItem(key, String(value));
-  }, before);
+  }, first);
   await copy.goto('/help');
   await hydrated(copy);
   const refreshes = countRefreshes(page);
-  await page.clock.fastForward('09:50');
+  await context.clock.fastForward('09:45');
   expect(refreshes()).toBe(0);
-  await page.clock.fastForward('00:15');
-  await expect.poll(refreshes).toBe(1);
-  await expect
-    .poll(async () => Object.fromEntries(await page.evaluate(held)).refreshToken)
-    .not.toBe(before.refreshToken);
-  const after = Object.fromEntries(await page.evaluate(held));
-  await expect
-    .poll(async () => Object.fromEntries(await copy.evaluate(held)).refreshToken)
-    .toBe(after.refreshToken);
-  expect(refreshes()).toBe(1);
+
+  let before = first.refreshToken;
+  for (const minutes of ['00:20', '10:05']) {
+    await context.clock.fastForward(minutes);
+    await expect.poll(async () => (await stored(page)).refreshToken).not.toBe(before);
+    await expect.poll(async () => (await stored(copy)).refreshToken).toBe((await stored(page)).refreshToken);
+    before = (await stored(page)).refreshToken;
+  }
+  for (const tab of [page, copy]) await expect(tab).toHaveURL('/help');
 });

@@ -1,5 +1,5 @@
 import { safeCallbackPath } from '@darasa/contract/identity/routes';
-import { Outlet, useRouter } from '@tanstack/react-router';
+import { Outlet, useHydrated, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useSession } from '~/lib/session/session';
 import { AuthFrame } from './auth-frame.tsx';
@@ -11,14 +11,18 @@ import { LoadingScreen } from './loading-screen.tsx';
  */
 export function AuthLayout() {
   const router = useRouter();
-  const signedIn = useSession().status === 'authenticated';
+  const hydrated = useHydrated();
+  const { status } = useSession();
+  const signedIn = status === 'authenticated';
+  // Before the browser has taken over nobody knows, and visitors should see the form; after that it is being found out
+  const findingOut = hydrated && status === 'initializing';
   useEffect(() => {
     if (!signedIn) return;
     // Read here and not while rendering: the address changes as soon as the way on has begun.
     const callbackUrl = new URLSearchParams(router.latestLocation.searchStr).get('callbackUrl');
     void router.navigate({ href: safeCallbackPath(callbackUrl), replace: true });
   }, [signedIn, router]);
-  if (signedIn) return <LoadingScreen />;
+  if (signedIn || findingOut) return <LoadingScreen />;
   return (
     <AuthFrame>
       <Outlet />
