@@ -59,6 +59,7 @@ async function startProduct(settings: Record<string, string>): Promise<RunningPr
       SITE_URL: baseUrl,
       LOG_LEVEL: 'warn',
       RATE_LIMIT_PER_MINUTE: '0',
+      TRUST_PROXY: 'loopback',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { test as base, expect, type Page, type Request } from '@playwright/test';
 
 interface Fixtures {
@@ -18,6 +19,16 @@ export const test = base.extend<Fixtures & Options>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern
   baseURL: async ({}, use) => {
     await use(process.env.E2E_BASE_URL);
+  },
+  // Each journey calls from an address of its own: the product limits how many accounts one address makes in an hour.
+  request: async ({ playwright, baseURL }, use) => {
+    const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+    const context = await playwright.request.newContext({
+      ...(baseURL && { baseURL }),
+      extraHTTPHeaders: { 'x-forwarded-for': address },
+    });
+    await use(context);
+    await context.dispose();
   },
   tolerated: [[], { option: true }],
   faults: [

@@ -98,10 +98,10 @@ test.describe('when it does not work', () => {
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue(student.password);
   });
 
-  test('too many attempts are told with the time to wait', async ({ page, request }) => {
+  test('too many attempts are told with the time to wait', async ({ page }) => {
     const email = `nobody-${Date.now()}@example.org`;
     for (let attempt = 0; attempt < 10; attempt += 1)
-      await request.post('/api/v1/auth/login', { data: { email, password: 'wrong' } });
+      await page.request.post('/api/v1/auth/login', { data: { email, password: 'wrong' } });
     await open(page, '/authentication/login');
     await logIn(page, { email, password: 'wrong' });
     await expect(page.getByRole('alert')).toHaveText(
