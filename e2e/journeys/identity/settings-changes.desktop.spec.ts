@@ -70,8 +70,7 @@ test('the theme is chosen, stored, and given back to the device', async ({ page,
   await expect(html, 'follows the device at once').not.toHaveClass(/dark/);
 });
 
-test('the data saver fetches nothing ahead', async ({ page, request, isMobile }) => {
-  test.skip(isMobile, 'needs a pointer that hovers');
+test('the data saver fetches nothing ahead', async ({ page, request }) => {
   await openAs(page, request, await student(request), '/settings/data-saver');
   await page.getByRole('switch', { name: 'Data saver off' }).click();
   await expect(page.getByRole('switch', { name: 'Data saver on' })).toBeChecked();
