@@ -15,7 +15,7 @@ export default defineConfig({
       { test: { name: 'scripts', include: ['scripts/**/*.test.{ts,mjs}'], testTimeout: 20_000 } },
       { test: { name: 'bench', include: ['bench/**/*.test.ts'] } },
     ],
-    // Two cores are what a small machine has; every file with a database keeps one busy.
-    maxWorkers: 2,
+    // One more than a small machine has cores: tests wait for a database or a clock about half of their time.
+    maxWorkers: 3,
   },
 });

@@ -26,7 +26,8 @@ export default defineConfig({
   testDir: 'journeys',
   outputDir: '../test-results/e2e',
   globalSetup: './support/start-product.ts',
-  workers: 2,
+  // One more than a small machine has cores: browsers wait for much, and one for another hardly ever.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: !!process.env.CI,
   retries: process.env.CI ? 1 : 0,
