@@ -15,7 +15,7 @@ export default defineConfig({
       { test: { name: 'scripts', include: ['scripts/**/*.test.{ts,mjs}'], testTimeout: 20_000 } },
       { test: { name: 'bench', include: ['bench/**/*.test.ts'] } },
     ],
-    // One more than a small machine has cores: tests wait for a database or a clock about half of their time.
+    // The server's project says so for itself.
     maxWorkers: 3,
   },
 });

@@ -7,5 +7,7 @@ export default defineProject({
     globalSetup: ['test/global-setup.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // One more than a small machine has cores: tests wait for a database or a clock about half of their time.
+    maxWorkers: 3,
   },
 });

@@ -21,7 +21,9 @@ export async function createTestDatabase(options: { empty?: boolean } = {}): Pro
   const name = `darasa_test_${randomBytes(8).toString('hex')}`;
   // The template is read by one copy at a time, and copies of several workers may meet.
   const template = options.empty ? 'template0' : inject('templateDatabase');
-  await retryWhileBusy(() => onServer(server, `CREATE DATABASE ${name} TEMPLATE ${template}`));
+  await retryWhileBusy(() =>
+    onServer(server, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`),
+  );
   const connection = onDatabase(server, name);
   // Machines that run tests are busy: a slow query is no fault here.
   const database = createDatabase(connection, { log: silentLog(), poolSize: 8, queryTimeoutMs: 15_000 });

@@ -9,6 +9,10 @@ export const FAST_SETTINGS = {
   max_connections: '150',
   shared_buffers: '128MB',
   autovacuum: 'off',
+  // Copies of the template go past the log
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '4GB',
 };
 
 /** A PostgreSQL of a test's own, to stop and to kill. */

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { appendFile, chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { appendFile, chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { OperatorError } from '#platform/observability/index';
 import { executable, type PostgresBinaries } from './binaries.ts';
 import { assertRoomForCluster } from './cluster-files.ts';
@@ -42,8 +43,9 @@ export async function ensureCluster(options: ClusterOptions): Promise<boolean> {
     );
   }
   await assertRoomForCluster(dirname(clusterDir));
-  const building = `${clusterDir}.new`;
-  await rm(building, { recursive: true, force: true });
+  await removeUnfinished(clusterDir);
+  // A name of its own: the initdb of a start that was killed may go on for a while in the folder that it was given
+  const building = `${clusterDir}.new-${randomBytes(4).toString('hex')}`;
   await mkdir(building, { mode: 0o700 });
   try {
     await giveTo(runAs, building);
@@ -54,6 +56,16 @@ export async function ensureCluster(options: ClusterOptions): Promise<boolean> {
     throw error;
   }
   return true;
+}
+
+/** What earlier starts left when they were cut short. */
+async function removeUnfinished(clusterDir: string): Promise<void> {
+  const unfinished = `${basename(clusterDir)}.new`;
+  const names = await readdir(dirname(clusterDir));
+  const left = names.filter((name) => name === unfinished || name.startsWith(`${unfinished}-`));
+  // Somebody may still be writing into it
+  const patiently = { recursive: true, force: true, maxRetries: 10, retryDelay: 50 };
+  await Promise.all(left.map((name) => rm(join(dirname(clusterDir), name), patiently)));
 }
 
 async function initdb(directory: string, options: ClusterOptions): Promise<void> {
