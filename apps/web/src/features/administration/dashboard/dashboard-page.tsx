@@ -2,7 +2,7 @@ import type { Overview } from '@darasa/contract/administration/overview';
 import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '~/lib/format';
 import { Fetched } from '~/ui/fetched';
-import { type Figure, Figures } from '~/ui/figures';
+import { type Figure, Figures, FiguresSkeleton } from '~/ui/figures';
 import { Skeleton } from '~/ui/skeleton';
 import { overviewQuery } from '../queries.ts';
 import { NeedsYou } from './needs-you.tsx';
@@ -64,16 +64,7 @@ function growth(days: readonly number[]): string {
 function DashboardSkeleton() {
   return (
     <div aria-hidden>
-      <div className="mt-6 grid grid-cols-2 gap-y-6 border-y border-line py-6 lg:grid-cols-4">
-        {['people', 'new', 'courses', 'messages'].map((figure) => (
-          <div key={figure} className="px-4">
-            <Skeleton className="h-5 w-24" />
-            <Skeleton className="mt-2 h-9 w-20" />
-            <Skeleton className="mt-3 h-8 w-30" />
-            <Skeleton className="mt-2 h-5 w-32" />
-          </div>
-        ))}
-      </div>
+      <FiguresSkeleton />
       <Skeleton className="mt-10 h-7 w-32" />
       <Skeleton className="mt-4 h-17 w-full" />
       <Skeleton className="mt-2 h-17 w-full" />

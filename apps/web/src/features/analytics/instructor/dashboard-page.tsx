@@ -4,7 +4,7 @@ import { formatCount } from '~/lib/format';
 import { buttonClass } from '~/ui/button';
 import { RowsSkeleton } from '~/ui/data-table';
 import { Fetched } from '~/ui/fetched';
-import { Figures } from '~/ui/figures';
+import { Figures, FiguresSkeleton } from '~/ui/figures';
 import { EmptyState } from '~/ui/message';
 import { PathLink } from '~/ui/path-link';
 import { Skeleton } from '~/ui/skeleton';
@@ -68,16 +68,7 @@ function Loaded({ dashboard }: { dashboard: InstructorDashboard }) {
 function DashboardSkeleton() {
   return (
     <div aria-hidden>
-      <div className="mt-6 grid grid-cols-2 gap-y-7 border-y border-line py-6 lg:grid-cols-4">
-        {['students', 'new', 'rating', 'courses'].map((figure) => (
-          <div key={figure} className="pr-3 lg:px-6 lg:first:pl-0">
-            <Skeleton className="h-5 w-24" />
-            <Skeleton className="mt-2 h-9 w-20" />
-            <Skeleton className="mt-3 h-8 w-30" />
-            <Skeleton className="mt-2 h-5 w-32" />
-          </div>
-        ))}
-      </div>
+      <FiguresSkeleton />
       <Skeleton className="mt-10 h-7 w-32" />
       <Skeleton className="mt-4 h-17 w-full" />
       <Skeleton className="mt-10 mb-4 h-7 w-40" />
