@@ -7,7 +7,7 @@ import { silentLog } from '#platform/observability/index';
 import { addCourse } from '../../../test/catalogue.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { registerAdministration } from './index.ts';
-import { fillDays, lastDays, readOverview, runningTotals } from './overview.ts';
+import { fillDays, lastDays, readOverview } from './overview.ts';
 
 const config = {
   siteName: 'Shule',
@@ -102,11 +102,6 @@ describe('the days of the figures', () => {
       { day: 30, count: 99 },
     ]);
     expect(days).toEqual([5, ...new Array(28).fill(0), 3]);
-  });
-
-  it('add up to what there is now', () => {
-    expect(runningTotals(10, [1, 0, 2, 3])).toEqual([5, 5, 7, 10]);
-    expect(runningTotals(0, [0, 0])).toEqual([0, 0]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { OVERVIEW_DAYS, type Overview, type Waiting } from '@darasa/contract/administration/overview';
 import type { Db } from '#platform/database/index';
+import { runningTotals } from '#platform/running-totals';
 import {
   countListedCourses,
   countMessagesReceived,
@@ -66,17 +67,6 @@ export function fillDays(rows: readonly DayCount[]): number[] {
     if (index >= 0) days[index] = (days[index] ?? 0) + count;
   }
   return days;
-}
-
-/** What there was at the end of each day, from what there is now and what each day has added. */
-export function runningTotals(total: number, added: readonly number[]): number[] {
-  const totals: number[] = [];
-  let then = total;
-  for (const count of added.toReversed()) {
-    totals.unshift(then);
-    then -= count;
-  }
-  return totals;
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCourse } from '../../../test/catalogue.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../test/identity.ts';
-import { perWeek, runningTotals } from './instructor-dashboard.ts';
+import { perWeek } from './instructor-dashboard.ts';
 
 describe('weeks', () => {
   it('stand from the oldest to this one, empty ones as nought', () => {
@@ -13,11 +13,6 @@ describe('weeks', () => {
       [-1, 99],
     ]);
     expect(weeks).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 0, 7, 0, 5]);
-  });
-
-  it('add up to the total of today', () => {
-    expect(runningTotals(10, [1, 0, 4])).toEqual([6, 6, 10]);
-    expect(runningTotals(0, [])).toEqual([]);
   });
 });
 

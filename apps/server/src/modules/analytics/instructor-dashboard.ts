@@ -7,6 +7,7 @@ import {
   type WaitingCourses,
 } from '@darasa/contract/analytics/dashboards';
 import type { Db } from '#platform/database/index';
+import { runningTotals } from '#platform/running-totals';
 import {
   countNewStudents,
   countPublishedByWeek,
@@ -101,15 +102,4 @@ export function perWeek(values: readonly (readonly [weeksAgo: number, value: num
     if (place >= 0 && place < DASHBOARD_WEEKS) weeks[place] = value;
   }
   return weeks;
-}
-
-/** What a total was at the end of each week. @param total now @param added in each week, the oldest first */
-export function runningTotals(total: number, added: readonly number[]): number[] {
-  const totals: number[] = [];
-  let at = total;
-  for (const count of added.toReversed()) {
-    totals.push(at);
-    at -= count;
-  }
-  return totals.toReversed();
 }

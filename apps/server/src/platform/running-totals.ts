@@ -1,0 +1,13 @@
+/**
+ * What a total was at the end of each of some equal spans of time, such as days.
+ * @param total now @param added in each span, the oldest first
+ */
+export function runningTotals(total: number, added: readonly number[]): number[] {
+  const totals: number[] = [];
+  let then = total;
+  for (const count of added.toReversed()) {
+    totals.push(then);
+    then -= count;
+  }
+  return totals.toReversed();
+}
