@@ -18,14 +18,15 @@ export function checkList() {
   ];
 }
 
-/** Runs every check, even after one failed. @returns {Promise<{passed: number, failed: number, skipped: number}>} */
+/** Runs every check, even after one failed. @returns {Promise<import('./results.mjs').Counts>} */
 export async function runChecks() {
-  const counts = { passed: 0, failed: 0, skipped: 0 };
+  const counts = { passed: 0, failed: 0, skipped: 0, troubles: [] };
   for (const { name, file, args } of checkList()) {
     const { code, output } = await run(tool(file), args, { quiet: true });
     if (code === 0) counts.passed++;
     else {
       counts.failed++;
+      counts.troubles.push({ name, failed: true, why: output });
       process.stderr.write(output);
     }
     say.step(`${code === 0 ? '✓' : '✗'} ${name}`);

@@ -1,12 +1,45 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { ROOT } from './paths.mjs';
 
-/** @typedef {{passed: number, failed: number, skipped: number}} Counts */
+/**
+ * How a part ended. `troubles` names what failed, and what passed at its second try only.
+ * @typedef {{name: string, failed: boolean, why: string}} Trouble
+ * @typedef {{passed: number, failed: number, skipped: number, troubles?: Trouble[]}} Counts
+ */
 
-/** @returns {Counts} */
+/** @returns {Counts & {troubles: Trouble[]}} */
 export function addCounts(...all) {
-  const sum = { passed: 0, failed: 0, skipped: 0 };
-  for (const counts of all) for (const key of Object.keys(sum)) sum[key] += counts[key];
+  const sum = { passed: 0, failed: 0, skipped: 0, troubles: [] };
+  for (const counts of all) {
+    for (const key of ['passed', 'failed', 'skipped']) sum[key] += counts[key];
+    sum.troubles.push(...(counts.troubles ?? []));
+  }
   return sum;
+}
+
+/** A part that could not run, or ended badly for a reason that is none of its tests. @returns {Counts} */
+export function oneFailure(name, why) {
+  return { passed: 0, failed: 1, skipped: 0, troubles: [{ name, failed: true, why }] };
+}
+
+/** What went wrong in a long run, together at its end, where one looks. Empty when all passed at once. */
+export function troubleLines(troubles) {
+  const of = (failed) => troubles.filter((trouble) => trouble.failed === failed);
+  const lines = ({ name, why }) => [`  ${name}`, ...firstLines(why).map((line) => `      ${line}`)];
+  const [failed, second] = [of(true), of(false)];
+  return [
+    ...(failed.length > 0 ? ['Failed:', ...failed.flatMap(lines)] : []),
+    ...(second.length > 0 ? ['Passed at the second try only:', ...second.flatMap(lines)] : []),
+  ];
+}
+
+const TOLD_LINES = 12;
+
+function firstLines(text) {
+  const lines = stripVTControlCharacters(text).split('\n');
+  return lines.filter((line) => line.trim() !== '').slice(0, TOLD_LINES);
 }
 
 /** The one line that ends `npm test`. */
@@ -21,28 +54,66 @@ export function closingLine({ passed, failed, skipped }) {
  */
 export function countVitest(path, exitCode) {
   const report = readReport(path);
-  if (!report) return { passed: 0, failed: 1, skipped: 0 };
-  const broken = (report.testResults ?? []).filter(
+  if (!report) return oneFailure('vitest', 'It wrote no report.');
+  const files = report.testResults ?? [];
+  const broken = files.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
-  ).length;
+  );
   const counts = {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + broken,
+    failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + (report.numTodoTests ?? 0),
+    troubles: [
+      ...broken.map((file) => ({ name: shortPath(file), failed: true, why: file.message ?? '' })),
+      ...files.flatMap(vitestTroubles),
+    ],
   };
-  return withExitCode(counts, exitCode);
+  return withExitCode('vitest', counts, exitCode);
+}
+
+const shortPath = (file) => relative(ROOT, file.name);
+
+/** A test that passed and yet tells of an error needed its second try. */
+function vitestTroubles(file) {
+  return file.assertionResults
+    .filter((test) => test.status === 'failed' || (test.failureMessages?.length ?? 0) > 0)
+    .map((test) => ({
+      name: `${shortPath(file)} › ${[...test.ancestorTitles, test.title].filter(Boolean).join(' › ')}`,
+      failed: test.status === 'failed',
+      why: test.failureMessages?.[0] ?? '',
+    }));
 }
 
 /** Counts a Playwright report; one that needed a second attempt has passed. @returns {Counts} */
 export function countPlaywright(path, exitCode) {
   const report = readReport(path);
-  if (!report) return { passed: 0, failed: 1, skipped: 0 };
+  if (!report) return oneFailure('playwright', 'It wrote no report.');
   const { expected, unexpected, flaky, skipped } = report.stats;
-  return withExitCode({ passed: expected + flaky, failed: unexpected, skipped }, exitCode);
+  const troubles = [
+    ...(report.errors ?? []).map((error) => ({ name: 'playwright', failed: true, why: error.message ?? '' })),
+    ...(report.suites ?? []).flatMap((suite) => playwrightTroubles(suite)),
+  ];
+  const counts = { passed: expected + flaky, failed: unexpected, skipped, troubles };
+  return withExitCode('playwright', counts, exitCode);
 }
 
-function withExitCode(counts, exitCode) {
-  return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+function playwrightTroubles(suite, path = []) {
+  const here = [...path, suite.title];
+  const own = (suite.specs ?? []).flatMap((spec) =>
+    spec.tests
+      .filter((test) => test.status === 'unexpected' || test.status === 'flaky')
+      .map((test) => ({
+        name: `[${test.projectName}] ${[...here, spec.title].join(' › ')}`,
+        failed: test.status === 'unexpected',
+        why: test.results?.find((result) => result.error)?.error.message ?? '',
+      })),
+  );
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => playwrightTroubles(inner, here))];
+}
+
+function withExitCode(name, counts, exitCode) {
+  if (exitCode === 0 || counts.failed > 0) return counts;
+  return addCounts(counts, oneFailure(name, `It ended with exit code ${exitCode}.`));
 }
 
 function readReport(path) {

@@ -4,7 +4,7 @@ import { runBrowserTests } from '../bootstrap/browser-tests.mjs';
 import { runChecks } from '../bootstrap/checks.mjs';
 import { CACHE } from '../bootstrap/paths.mjs';
 import { run as runProgram, tool } from '../bootstrap/process.mjs';
-import { addCounts, closingLine, countVitest } from '../bootstrap/results.mjs';
+import { addCounts, closingLine, countVitest, oneFailure, troubleLines } from '../bootstrap/results.mjs';
 import { Fault, say } from '../bootstrap/say.mjs';
 import { ensureWebBuilt } from '../bootstrap/web-build.mjs';
 
@@ -17,13 +17,15 @@ export async function run() {
     ['Running the journeys in a browser …', () => runBrowserTests()],
   ];
   // Tests that start the whole server want its pages
-  const counts = [await ensureWebBuilt().then(nothing, countFault)];
+  const counts = [await ensureWebBuilt().then(() => addCounts(), countFault('The build'))];
   for (const [title, part] of parts) {
+    const started = Date.now();
     say.step(`\n${title}`);
-    counts.push(await part().catch(countFault));
+    counts.push(await part().catch(countFault(title)));
+    say.step(`… took ${Math.round((Date.now() - started) / 1000)} s`);
   }
   const sum = addCounts(...counts);
-  console.log(`\n${closingLine(sum)}`);
+  console.log(['', ...troubleLines(sum.troubles), '', closingLine(sum)].join('\n'));
   process.exitCode = sum.failed > 0 ? 1 : 0;
 }
 
@@ -51,10 +53,11 @@ async function runVitest(reportName, args = [], env = {}) {
   return countVitest(report, code);
 }
 
-const nothing = () => ({ passed: 0, failed: 0, skipped: 0 });
-
 /** A part that could not even begin is one failure, and the others still run. */
-function countFault(error) {
-  say.fault(error instanceof Fault ? error.message : String(error?.stack ?? error));
-  return { passed: 0, failed: 1, skipped: 0 };
+function countFault(name) {
+  return (error) => {
+    const why = error instanceof Fault ? error.message : String(error?.stack ?? error);
+    say.fault(why);
+    return oneFailure(name, why);
+  };
 }

@@ -15,14 +15,11 @@ const DAY_MS = 86_400_000;
 let database: TestDatabase;
 let dataDir: string;
 let report: SeedReport;
-let milliseconds: number;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   dataDir = await mkdtemp(join(tmpdir(), 'darasa-seed-'));
-  const started = performance.now();
   report = await seedDemo({ db: database.db, log, dataDir, now });
-  milliseconds = performance.now() - started;
 });
 afterAll(async () => {
   await database.drop();
@@ -34,14 +31,13 @@ const rows = async <T>(query: ReturnType<typeof sql<T>>): Promise<T[]> =>
   (await query.execute(database.db)).rows;
 
 describe('the seeded catalogue', () => {
-  it('has at least 90 published courses and one draft, put in within a few seconds', async () => {
+  it('has at least 90 published courses and one draft', async () => {
     expect((await courses()).length).toBeGreaterThanOrEqual(90);
     expect(report).toMatchObject({ seeded: true, courses: (await courses()).length + 1, learners: 401 });
     const hidden = await database.db.selectFrom('course').selectAll().where('listed', '=', false).execute();
     expect(hidden).toMatchObject([
       { slug: 'wifi-for-a-community-hall', status: 'draft', published_at: null },
     ]);
-    expect(milliseconds).toBeLessThan(10_000);
   });
 
   it('has tracks of exactly 25, 18, 15 and 12 published courses', async () => {

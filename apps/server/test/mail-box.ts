@@ -3,13 +3,13 @@ import type { Email } from 'postal-mime';
 import { expect } from 'vitest';
 import type { Db } from '#platform/database/index';
 
-/** Waits until no job of letters or mail is left to run now. */
+/** Waits until no job of letters or mail is left to run now, or again after it failed. */
 export async function workedOff(db: Db): Promise<void> {
   const left = async () => {
     const { rows } = await sql<{ left: number }>`
       select count(*)::int as left from pgboss.job
       where (name like 'identity.%' or name like 'mail.%') and state in ('created', 'retry', 'active')
-        and start_after <= now() and name not in ('mail.sweep', 'mail.remove-old', 'identity.clean-up')`.execute(
+        and (start_after <= now() or state = 'retry') and name not in ('mail.sweep', 'mail.remove-old', 'identity.clean-up')`.execute(
       db,
     );
     return rows[0]?.left;

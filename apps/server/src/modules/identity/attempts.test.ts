@@ -38,6 +38,12 @@ const kept = async () =>
       row.attempts,
     ]),
   );
+const waitingForLocks = async () => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db);
+  return rows[0]?.n;
+};
 
 describe('counting', () => {
   it('says nothing up to the limit, and then which was exceeded and for how long', async () => {
@@ -84,6 +90,22 @@ describe('an attempt that went well', () => {
     await forgiveAttempt(database.db, { clear: [], giveBack: ['shared'] });
     await forgiveAttempt(database.db, { clear: [], giveBack: ['shared'] });
     expect(await kept()).toEqual({ shared: 0 });
+  });
+
+  it('never stands in the way of counting that stands in its own way, whatever order the rows lie in', async () => {
+    await count('b');
+    await count('a');
+    const forgiven = await database.db.transaction().execute(async (tx) => {
+      await sql`select from attempt_count where key = 'a' for update`.execute(tx);
+      const forgiving = forgiveAttempt(database.db, { clear: [], giveBack: ['b', 'a'] }).catch(
+        (error) => error,
+      );
+      await expect.poll(waitingForLocks).toBe(1);
+      await countAttempt(tx, [limit, { ...limit, key: 'b' }]);
+      return { forgiving };
+    });
+    expect(await forgiven.forgiving).toBeUndefined();
+    expect(await kept()).toEqual({ a: 1, b: 1 });
   });
 });
 

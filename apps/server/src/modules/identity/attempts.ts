@@ -54,8 +54,13 @@ export async function forgiveAttempt(
   { clear, giveBack }: { clear: readonly string[]; giveBack: readonly string[] },
 ): Promise<void> {
   if (clear.length > 0) await sql`delete from attempt_count where key = any(${clear}::text[])`.execute(db);
+  // Rows are held in the order in which they are counted: whoever counts meanwhile and whoever forgives take turns
   if (giveBack.length > 0)
-    await sql`update attempt_count set attempts = greatest(attempts - 1, 0) where key = any(${giveBack}::text[])`.execute(
+    await sql`
+      with held as (
+        select key from attempt_count where key = any(${giveBack}::text[]) order by key collate "C" for update
+      )
+      update attempt_count set attempts = greatest(attempts - 1, 0) where key in (select key from held)`.execute(
       db,
     );
 }

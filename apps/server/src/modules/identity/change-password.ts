@@ -13,7 +13,7 @@ import { refuseCommonPassword } from './password-rules.ts';
 import { normalisePassword, type Passwords } from './passwords.ts';
 import { confirmSession, endSessions } from './session-repository.ts';
 import { countGuess } from './sign-in.ts';
-import { replaceHash, type UserRow, updateUser } from './user-repository.ts';
+import { holdUser, replaceHash, type UserRow, updateUser } from './user-repository.ts';
 
 export interface PasswordDeps {
   db: Db;
@@ -105,6 +105,7 @@ export async function putPassword(
   );
   const hash = await passwords.hash(password);
   await db.transaction().execute(async (tx) => {
+    await holdUser(tx, user.id);
     await within?.(tx);
     if (keep !== undefined && !(await replaceHash(tx, user, hash))) throw new AppError('CONFLICT');
     await updateUser(tx, user.id, { password_hash: hash, password_changed_at: new Date() });

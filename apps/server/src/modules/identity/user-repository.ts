@@ -101,6 +101,14 @@ export async function replaceHash(db: Db | Tx, seen: Seen, hash: string): Promis
     .executeTakeFirst();
 }
 
+/**
+ * Holds the row until the transaction ends. First of all in whatever changes the account and what belongs to it: two such
+ * changes then come one after the other, and never wait for each other in a circle.
+ */
+export async function holdUser(tx: Tx, id: number): Promise<void> {
+  await tx.selectFrom('app_user').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+}
+
 /** Holds the row as it was seen until the transaction ends. @returns false when it counts no more, or has another password */
 export async function holdSeen(tx: Tx, seen: Seen): Promise<boolean> {
   const row = await tx

@@ -65,12 +65,11 @@ describe('database', () => {
     await expect(
       db.connection().execute(async (one) => {
         await sql`set statement_timeout = 0`.execute(one);
-        await sql`select pg_sleep(5)`.execute(one);
+        // Longer than this test may take
+        await sql`select pg_sleep(60)`.execute(one);
       }),
     ).rejects.toThrow(/timeout/);
-    const started = performance.now();
     await sql`select 1`.execute(db);
-    expect(performance.now() - started).toBeLessThan(1000);
     expect(pool.totalCount).toBe(1);
     await close();
   });

@@ -64,6 +64,8 @@ export function useFields<Name extends string>({ saved, problemsOf, keptAs }: Op
     values,
     /** Whether anything differs from what is saved. */
     changed: names.some((name) => values[name] !== saved[name]),
+    /** Whether anything that is wrong is shown beside its field. */
+    refused: Object.keys(problems).length > 0,
     /** What every field takes. */
     field: (name: Name) => ({
       name,
@@ -104,3 +106,6 @@ export function useFields<Name extends string>({ saved, problemsOf, keptAs }: Op
     },
   };
 }
+
+/** What `useFields` answers. */
+export type Fields<Name extends string> = ReturnType<typeof useFields<Name>>;

@@ -1,13 +1,10 @@
 import { identityMessages } from '@darasa/contract/identity/messages';
 import { isValidEmail } from '@darasa/contract/identity/rules';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Button } from '~/ui/button';
 import { TextField } from '~/ui/text-field';
 import { changeEmail } from '../../account-service.ts';
-import { useConfirmedCall } from '../../confirm/confirm-identity.tsx';
-import { invalidateSecurity } from '../../queries.ts';
-import { SaveState } from '../../save-state.tsx';
 import { useFields } from '../../use-fields.ts';
+import { SettingForm } from '../setting-form.tsx';
+import { useSecurityChange } from '../use-security-change.ts';
 
 const nothing = { email: '' };
 
@@ -18,8 +15,6 @@ interface Props {
 
 /** Asks for another address. It takes the old one's place once it is confirmed, and not before. */
 export function ChangeEmailForm({ current, onClose }: Props) {
-  const queryClient = useQueryClient();
-  const confirmed = useConfirmedCall();
   const fields = useFields({
     saved: nothing,
     problemsOf: ({ email }) => {
@@ -28,24 +23,20 @@ export function ChangeEmailForm({ current, onClose }: Props) {
       return address.toLowerCase() === current.toLowerCase() ? { email: 'This is your address already' } : {};
     },
   });
-  const asking = useMutation({
-    mutationFn: (email: string) => confirmed(() => changeEmail(email)),
-    retry: false,
-    onSuccess: async () => {
-      await invalidateSecurity(queryClient);
-      onClose();
-    },
-    onError: (error) => fields.refuseAnswered(error),
+  const asking = useSecurityChange({
+    fields,
+    act: ({ email }, confirmed) => confirmed(() => changeEmail(email.trim())),
+    onDone: onClose,
   });
-  const field = fields.field('email');
   return (
-    <form
-      ref={fields.form}
-      noValidate
-      aria-label="Change email address"
-      aria-busy={asking.isPending}
-      className="grid gap-4"
-      onSubmit={fields.onSubmit(({ email }) => !asking.isPending && asking.mutate(email.trim()))}
+    <SettingForm
+      label="Change email address"
+      fields={fields}
+      saving={asking}
+      onSend={asking.mutate}
+      onClose={onClose}
+      action="Send the link"
+      acting="Sending…"
     >
       <TextField
         label="New email address"
@@ -58,17 +49,8 @@ export function ChangeEmailForm({ current, onClose }: Props) {
         required
         // The form has just been asked for, by a button that it replaces
         autoFocus
-        {...field}
+        {...fields.field('email')}
       />
-      <SaveState saving={asking} quiet={field.error !== undefined} />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" aria-disabled={asking.isPending}>
-          {asking.isPending ? 'Sending…' : 'Send the link'}
-        </Button>
-        <Button look="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </SettingForm>
   );
 }

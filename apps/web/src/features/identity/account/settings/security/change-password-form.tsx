@@ -1,12 +1,11 @@
 import type { User } from '@darasa/contract/identity/schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Button } from '~/ui/button';
 import { NewPasswordField } from '../../../password/new-password-field.tsx';
 import { PasswordField } from '../../../password/password-field.tsx';
 import { changePassword } from '../../account-service.ts';
 import { invalidateSessions } from '../../queries.ts';
-import { SaveState } from '../../save-state.tsx';
 import { useFields } from '../../use-fields.ts';
+import { SettingForm } from '../setting-form.tsx';
 import { changeProblems } from './password-problems.ts';
 
 const nothing = { current_password: '', new_password: '' };
@@ -31,16 +30,16 @@ export function ChangePasswordForm({ user, onSaved, onClose }: PasswordFormProps
     },
     onError: (error) => fields.refuseAnswered(error),
   });
-  const current = fields.field('current_password');
-  const next = fields.field('new_password');
   return (
-    <form
-      ref={fields.form}
-      noValidate
-      aria-label="Change password"
-      aria-busy={saving.isPending}
-      className="grid gap-5 md:max-w-md"
-      onSubmit={fields.onSubmit((values) => !saving.isPending && saving.mutate(values))}
+    <SettingForm
+      label="Change password"
+      fields={fields}
+      saving={saving}
+      onSend={saving.mutate}
+      onClose={onClose}
+      action="Change password"
+      acting="Saving…"
+      className="gap-5 md:max-w-md"
     >
       {/* Tells a password manager whose password changes. */}
       <input type="text" autoComplete="username" value={user.email} readOnly hidden />
@@ -49,18 +48,9 @@ export function ChangePasswordForm({ user, onSaved, onClose }: PasswordFormProps
         autoComplete="current-password"
         // The form has just been asked for, by a button that it replaces
         autoFocus
-        {...current}
+        {...fields.field('current_password')}
       />
-      <NewPasswordField label="New password" {...next} />
-      <SaveState saving={saving} quiet={current.error !== undefined || next.error !== undefined} />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" aria-disabled={saving.isPending}>
-          {saving.isPending ? 'Saving…' : 'Change password'}
-        </Button>
-        <Button look="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+      <NewPasswordField label="New password" {...fields.field('new_password')} />
+    </SettingForm>
   );
 }

@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Button } from '~/ui/button';
+import { useQueryClient } from '@tanstack/react-query';
 import { NewPasswordField } from '../../../password/new-password-field.tsx';
 import { setFirstPassword } from '../../account-service.ts';
-import { useConfirmedCall } from '../../confirm/confirm-identity.tsx';
-import { invalidateSecurity, invalidateSessions } from '../../queries.ts';
-import { SaveState } from '../../save-state.tsx';
+import { invalidateSessions } from '../../queries.ts';
 import { useFields } from '../../use-fields.ts';
+import { SettingForm } from '../setting-form.tsx';
+import { useSecurityChange } from '../use-security-change.ts';
 import type { PasswordFormProps } from './change-password-form.tsx';
 import { firstProblems } from './password-problems.ts';
 
@@ -14,40 +13,29 @@ const nothing = { password: '' };
 /** A first password for an account that has none. */
 export function FirstPasswordForm({ user, onSaved, onClose }: PasswordFormProps) {
   const queryClient = useQueryClient();
-  const confirmed = useConfirmedCall();
   const fields = useFields({ saved: nothing, problemsOf: firstProblems });
-  const saving = useMutation({
-    mutationFn: (password: string) => confirmed(() => setFirstPassword(password)),
-    retry: false,
-    onSuccess: async () => {
+  const saving = useSecurityChange({
+    fields,
+    act: async ({ password }, confirmed) => {
+      await confirmed(() => setFirstPassword(password));
       void invalidateSessions(queryClient);
-      await invalidateSecurity(queryClient);
-      onSaved();
     },
-    onError: (error) => fields.refuseAnswered(error),
+    onDone: onSaved,
   });
-  const field = fields.field('password');
   return (
-    <form
-      ref={fields.form}
-      noValidate
-      aria-label="Set a password"
-      aria-busy={saving.isPending}
-      className="grid gap-5 md:max-w-md"
-      onSubmit={fields.onSubmit(({ password }) => !saving.isPending && saving.mutate(password))}
+    <SettingForm
+      label="Set a password"
+      fields={fields}
+      saving={saving}
+      onSend={saving.mutate}
+      onClose={onClose}
+      action="Set the password"
+      acting="Saving…"
+      className="gap-5 md:max-w-md"
     >
       <input type="text" autoComplete="username" value={user.email} readOnly hidden />
       {/* The form has just been asked for, by a button that it replaces */}
-      <NewPasswordField label="Password" autoFocus {...field} />
-      <SaveState saving={saving} quiet={field.error !== undefined} />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" aria-disabled={saving.isPending}>
-          {saving.isPending ? 'Saving…' : 'Set the password'}
-        </Button>
-        <Button look="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+      <NewPasswordField label="Password" autoFocus {...fields.field('password')} />
+    </SettingForm>
   );
 }

@@ -1,19 +1,19 @@
 import type { Security } from '@darasa/contract/identity/schemas';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { momentInText } from '~/lib/local-time';
 import { Button } from '~/ui/button';
 import { Confirm } from '~/ui/confirm';
 import { Icon } from '~/ui/icon';
-import { TextField } from '~/ui/text-field';
 import { useConfirmedCall } from '../../confirm/confirm-identity.tsx';
 import { removePasskey, renamePasskey } from '../../factor-service.ts';
-import { retryPassing } from '../../failure-words.ts';
 import { invalidateSecurity } from '../../queries.ts';
-import { SaveState } from '../../save-state.tsx';
 import { useFields } from '../../use-fields.ts';
+import { SettingForm } from '../setting-form.tsx';
+import { useSecurityChange } from '../use-security-change.ts';
 import { nameProblems } from './passkey-name.ts';
+import { PasskeyNameField } from './passkey-name-field.tsx';
 
 type Passkey = Security['passkeys'][number];
 
@@ -74,45 +74,24 @@ function factsOf({ created_at, last_used_at, synced }: Passkey, now: Date): stri
 }
 
 function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
-  const queryClient = useQueryClient();
-  const confirmed = useConfirmedCall();
   const fields = useFields({ saved: { name: passkey.name }, problemsOf: nameProblems });
-  const saving = useMutation({
-    mutationFn: (name: string) => confirmed(() => renamePasskey(passkey.id, name)),
-    retry: retryPassing,
-    onSuccess: async () => {
-      await invalidateSecurity(queryClient);
-      onClose();
-    },
-    onError: (error) => fields.refuseAnswered(error),
+  const saving = useSecurityChange({
+    fields,
+    act: ({ name }, confirmed) => confirmed(() => renamePasskey(passkey.id, name.trim())),
+    onDone: onClose,
+    repeatable: true,
   });
-  const field = fields.field('name');
   return (
-    <form
-      ref={fields.form}
-      noValidate
-      aria-label={`Rename ${passkey.name}`}
-      className="grid gap-3"
-      onSubmit={fields.onSubmit(({ name }) => !saving.isPending && saving.mutate(name.trim()))}
+    <SettingForm
+      label={`Rename ${passkey.name}`}
+      fields={fields}
+      saving={saving}
+      onSend={saving.mutate}
+      onClose={onClose}
+      action="Save"
+      className="gap-3"
     >
-      <TextField
-        label="Name"
-        autoComplete="off"
-        required
-        // The form has just been asked for, by a button that it replaces
-        autoFocus
-        className="md:max-w-80"
-        {...field}
-      />
-      <SaveState saving={saving} quiet={field.error !== undefined} />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" aria-disabled={saving.isPending}>
-          Save
-        </Button>
-        <Button look="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+      <PasskeyNameField fields={fields} />
+    </SettingForm>
   );
 }

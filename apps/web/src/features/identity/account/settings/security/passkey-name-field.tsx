@@ -1,0 +1,21 @@
+import { TextField } from '~/ui/text-field';
+import type { Fields } from '../../use-fields.ts';
+
+interface Props {
+  fields: Fields<'name'>;
+  description?: string;
+}
+
+/** What a passkey is called. */
+export const PasskeyNameField = ({ fields, description }: Props) => (
+  <TextField
+    label="Name"
+    {...(description && { description })}
+    autoComplete="off"
+    required
+    // The form has just been asked for, by a button that it replaces
+    autoFocus
+    className="md:max-w-80"
+    {...fields.field('name')}
+  />
+);

@@ -1,0 +1,51 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '~/ui/button';
+import { Icon } from '~/ui/icon';
+import { SaveState } from '../save-state.tsx';
+import type { Fields } from '../use-fields.ts';
+
+interface Props<Name extends string> {
+  label: string;
+  fields: Fields<Name>;
+  /** The mutation that `onSend` starts, as far as this looks. */
+  saving: { isPending: boolean; isSuccess: boolean; error: Error | null };
+  onSend: (values: Record<Name, string>) => void;
+  onClose: () => void;
+  /** What the button says, and while it works. */
+  action: string;
+  acting?: string;
+  icon?: LucideIcon;
+  className?: string;
+  children: ReactNode;
+}
+
+/** The form that a setting opens in its place: its fields, what became of them, and the way out. It is sent once at a time. */
+export function SettingForm<Name extends string>(props: Props<Name>) {
+  const { label, fields, saving, onSend, onClose, action, acting = action, icon } = props;
+  const { className = 'gap-4', children } = props;
+  return (
+    <form
+      ref={fields.form}
+      noValidate
+      aria-label={label}
+      aria-busy={saving.isPending}
+      className={`grid ${className}`}
+      onSubmit={fields.onSubmit((values) => {
+        if (!saving.isPending) onSend(values);
+      })}
+    >
+      {children}
+      <SaveState saving={saving} quiet={fields.refused} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" aria-disabled={saving.isPending}>
+          {icon && <Icon of={icon} size={18} />}
+          {saving.isPending ? acting : action}
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
