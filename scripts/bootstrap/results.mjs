@@ -71,7 +71,7 @@ export function countVitest(path, exitCode) {
   return withExitCode('vitest', counts, exitCode);
 }
 
-const shortPath = (file) => relative(ROOT, file.name);
+const shortPath = (file) => relative(ROOT, file.name ?? ROOT);
 
 /** A test that passed and yet tells of an error needed its second try. */
 function vitestTroubles(file) {

@@ -95,6 +95,11 @@ describe('filter cleaning', () => {
     expect(cleaned({ maxPrice: '-0' })).toEqual(cleaned({ maxPrice: 0 }));
   });
 
+  test('takes no number from what is none', () => {
+    for (const value of [{ toString: '' }, { valueOf: () => 5 }, [5], true, 5n, Symbol('five'), null])
+      expect(cleaned({ minPrice: value, page: value, minRating: value })).toEqual(cleaned({}));
+  });
+
   test('is idempotent, and survives the URL', () => {
     fc.assert(
       fc.property(anything, (raw) => {

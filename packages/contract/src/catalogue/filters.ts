@@ -55,7 +55,8 @@ const choice = (value: unknown): string | undefined => {
 };
 
 const number = (value: unknown): number | undefined => {
-  if (value === null || value === undefined || value === '' || typeof value === 'boolean') return undefined;
+  // What is neither may not even be convertible
+  if ((typeof value !== 'string' && typeof value !== 'number') || value === '') return undefined;
   const parsed = Number(value);
   return Number.isFinite(parsed) ? parsed : undefined;
 };
