@@ -33,7 +33,7 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: process.env.E2E_JSON ? [['line'], ['json', { outputFile: process.env.E2E_JSON }]] : [['list']],
+  reporter: process.env.E2E_JSON ? [['dot'], ['json', { outputFile: process.env.E2E_JSON }]] : [['list']],
   use: {
     locale: 'en-KE',
     timezoneId: 'Africa/Nairobi',

@@ -5,7 +5,14 @@ import { fromRoot } from './paths.mjs';
 import { run, tool } from './process.mjs';
 import { Fault, say } from './say.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+/** The one without windows first: it draws the same pages in two thirds of the time. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /**
@@ -79,8 +86,12 @@ function playwrightChromium() {
 
 async function installWithApt(apt) {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  const install = ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'];
-  if ((await run(apt, install, { env, quiet: true })).code === 0) return true;
-  await run(apt, ['update', '-qq'], { env, quiet: true });
-  return (await run(apt, install, { env, quiet: true })).code === 0;
+  const install = (name) => ['install', '-y', '-qq', '--no-install-recommends', name, 'fonts-liberation'];
+  // Not every distribution has the one without windows, nor an up-to-date list of what it has
+  for (const update of [false, true]) {
+    if (update) await run(apt, ['update', '-qq'], { env, quiet: true });
+    for (const name of ['chromium-headless-shell', 'chromium'])
+      if ((await run(apt, install(name), { env, quiet: true })).code === 0) return true;
+  }
+  return false;
 }

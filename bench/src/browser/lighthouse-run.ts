@@ -36,7 +36,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 /** Where the browser is; undefined when there is none. */
 export function findChromium(environment: NodeJS.ProcessEnv): string | undefined {
-  const names = ['chromium', 'chromium-browser', 'google-chrome'];
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'chromium-headless-shell'];
   const places = (environment.PATH ?? '').split(delimiter);
   const found = places
     .flatMap((place) => names.map((name) => join(place, name)))
