@@ -30,7 +30,6 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   forbidOnly: !!process.env.CI,
-  retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: process.env.E2E_JSON ? [['dot'], ['json', { outputFile: process.env.E2E_JSON }]] : [['list']],

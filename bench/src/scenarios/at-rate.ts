@@ -2,6 +2,7 @@ import { type Bench, measure, type Stage, tellFailures } from '../bench.ts';
 import type { LoadResult } from '../load/open-loop.ts';
 import { startCpuMeter } from '../machine/cpu-meter.ts';
 import { connectionOf } from '../product/connection.ts';
+import { startFastifyServer } from '../reference/start-reference.ts';
 import type { Goal } from '../report/figures.ts';
 import { hasStatements, type Requests } from '../workload.ts';
 
@@ -18,7 +19,10 @@ export interface AtRate {
   classes?: string[];
 }
 
-/** Requests at a fixed rate, and the same SQL alone at the same rate: latencies, CPU time, and how they compare. */
+/**
+ * Requests at a fixed rate, beside the same SQL alone and one fixed answer at the same rate: latencies, CPU time, and how they
+ * compare. At a low rate every request wakes a sleeping process, which costs several times what it does under load.
+ */
 export async function runAtRate(bench: Bench, stage: Stage, requests: Requests, how: AtRate): Promise<void> {
   const { scenario, rate } = how;
   const { scale, product } = stage;
@@ -43,6 +47,7 @@ export async function runAtRate(bench: Bench, stage: Stage, requests: Requests, 
     },
     product.pid,
   );
+  const fixed = await runFixedAnswer(bench, stage, requests, how, seconds);
   const limit = how.p99 && { most: how.p99(scale) };
   const latencies: [string, LoadResult][] = Object.entries(result.byClass ?? {});
   for (const [name, one] of latencies.length > 0 ? latencies : ([['', result]] as const)) {
@@ -58,6 +63,9 @@ export async function runAtRate(bench: Bench, stage: Stage, requests: Requests, 
   record('CPU a request, server', 'ms', result.cpu.own);
   record('CPU a request, PostgreSQL', 'ms', result.cpu.postgres);
   record('CPU a request, both', 'ms', whole, how.cpuMs === undefined ? undefined : { most: how.cpuMs });
+  record('L3, Fastify with a fixed object: p99', 'ms', fixed.p99);
+  record('L3: CPU', 'ms', fixed.cpuMs);
+  record('CPU, both ÷ L3', '×', whole / fixed.cpuMs);
   if (!alone) return;
   record('L2: CPU, client and PostgreSQL', 'ms', alone.cpuMs);
   record(
@@ -103,6 +111,31 @@ async function runSqlAlone(
   const used = stopClient().own + stopServer().postgres;
   tellFailures(bench, `${scenario} (L2)`, answer);
   return { p50: answer.p50, p99: answer.p99, cpuMs: used / Math.max(1, answer.requests) };
+}
+
+/** L3 at the same rate: the answer to the first of the requests, whoever asks for what. */
+async function runFixedAnswer(
+  bench: Bench,
+  { product }: Stage,
+  { paths: [path = '/'] }: Requests,
+  { scenario, rate }: AtRate,
+  seconds: number,
+): Promise<{ p99: number; cpuMs: number }> {
+  const reference = await startFastifyServer(await (await fetch(`${product.origin}${path}`)).json());
+  try {
+    const { origin, pathname } = new URL(reference.url);
+    const paths = [pathname];
+    await bench.load.ask({
+      kind: 'sequence',
+      origin,
+      paths: Array(bench.count(WARM_UP_REQUESTS)).fill(pathname),
+    });
+    const job = { kind: 'http', origin, paths, start: 0, rate, seconds, seed: bench.round } as const;
+    const { p99, cpu } = await measure(bench, `${scenario} (L3)`, job, reference.pid);
+    return { p99, cpuMs: cpu.own };
+  } finally {
+    await reference.stop();
+  }
 }
 
 /** Each round goes on where the one before ended: what the product still remembers of it lies far behind. */

@@ -5,6 +5,13 @@ export const emptyBits = (slots: number): Bits => new Uint32Array((slots + 31) >
 export const hasBit = (bits: Bits, slot: number): boolean =>
   ((bits[slot >>> 5] as number) & (1 << (slot & 31))) !== 0;
 
+/** Calls for each slot of a set, ascending. */
+export function eachBit(bits: Bits, visit: (slot: number) => void): void {
+  for (let word = 0; word < bits.length; word++)
+    for (let left = bits[word] as number; left !== 0; left &= left - 1)
+      visit((word << 5) + 31 - Math.clz32(left & -left));
+}
+
 /** A set of the given slots. */
 export function bitsOf(slots: ArrayLike<number>, size: number): Bits {
   const bits = emptyBits(size);
@@ -35,7 +42,7 @@ export function countBits(bits: Bits): number {
 }
 
 /** How many are in both; cheaper than making the set. */
-export function countShared(left: Bits, right: Bits): number {
+function countShared(left: Bits, right: Bits): number {
   const words = Math.min(left.length, right.length);
   let count = 0;
   for (let word = 0; word < words; word++)
@@ -48,6 +55,9 @@ function popcount(word: number): number {
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
   return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
+
+/** Taking one member out of a set costs as much as counting what two words share, so many times. */
+const STEP_COST = 2;
 
 /** For each code of a column, the slots that have it. A slot has one code; 0 is none and has no set. */
 export class CodeSets {
@@ -67,6 +77,25 @@ export class CodeSets {
   /** The slots with a code; undefined when none ever had it. */
   of(code: number): Bits | undefined {
     return this.#sets[code];
+  }
+
+  /**
+   * How many members of a set have a code. Either the members are gone through once, or the set is met with that of each
+   * code that is asked for: whichever is less work for all of them.
+   * @param size how many members the set has
+   */
+  counter(members: Bits, size: number): (code: number) => number {
+    if (size * STEP_COST > this.#sets.length * members.length) {
+      return (code) => {
+        const set = this.#sets[code];
+        return set ? countShared(members, set) : 0;
+      };
+    }
+    const counts = new Uint32Array(this.#sets.length);
+    eachBit(members, (slot) => {
+      (counts[this.#codes[slot] as number] as number)++;
+    });
+    return (code) => (code === 0 ? 0 : (counts[code] ?? 0));
   }
 
   put(slot: number, code: number): void {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { bitsOf, countBits } from './bit-sets.ts';
 import { type IndexedCourse, numericOrders, type OrderName, ratingSteps } from './course-columns.ts';
 import { CourseIndex } from './course-index.ts';
 import { lengthOf } from './course-length.ts';
@@ -152,6 +153,29 @@ const criteria = (f: Filters, index: CourseIndex): Criteria =>
   criteriaOf({ ...f, sortOrder: 'DESC', page: 1, limit: 12 }, structure, index);
 
 describe('selection', () => {
+  it('finds the few that pass among many, wherever their page lies', async () => {
+    const list = fc.sample(courseWith(fc.constant(0)), 3000).map((course, n) => ({ ...course, id: n + 1 }));
+    const index = await build(list);
+    for (const few of [1, 5, 40]) {
+      const picked = fc.sample(fc.constantFrom(...list), few);
+      const bits = bitsOf(
+        picked.map(({ id }) => index.columns.slotOf(id)),
+        index.columns.slots,
+      );
+      const selection = { bits, count: countBits(bits) };
+      for (const name of orders)
+        for (const descending of [false, true]) {
+          const expected = sortedIds([...new Set(picked)], name);
+          if (descending) expected.reverse();
+          for (const offset of [0, 2, 15, 39, 41]) {
+            const page = { offset, limit: 12 };
+            const slots = pageOfSlots(index.orders[name], descending, page, selection, { whole: true });
+            expect(idsOf(index, slots)).toEqual(expected.slice(offset, offset + 12));
+          }
+        }
+    }
+  });
+
   it('finds exactly what passes every filter, and pages through it without gap or overlap', async () => {
     await fc.assert(
       fc.asyncProperty(

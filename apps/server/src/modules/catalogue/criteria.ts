@@ -1,6 +1,7 @@
 import { type CourseLength, courseLengths } from '@darasa/contract/catalogue/constants';
 import type { CourseFilters } from '@darasa/contract/catalogue/filters';
 import { programmeCourseTypes } from '@darasa/contract/catalogue/rules';
+import { LRUCache } from 'lru-cache';
 import { type Bits, bitsOf, emptyBits, intersect } from './bit-sets.ts';
 import type { CodeColumn } from './course-columns.ts';
 import type { CourseIndex } from './course-index.ts';
@@ -55,15 +56,29 @@ export function criteriaOf(filters: CourseFilters, structure: Structure, index: 
 
 export const codeOfLength = (length: CourseLength): number => courseLengths.indexOf(length) + 1;
 
-/** The listed slots whose key is within bounds, both included: a run of the order, or all but what is beside it. */
+/** Ratings to filter by are few, and prices that people choose are round: the runs of an order that were asked for last. */
+const runsOfOrder = new WeakMap<Uint32Array, LRUCache<string, Bits>>();
+const KEPT_RUNS = 32;
+
+/** The listed slots whose key is within bounds, both included. */
 function inRange(index: CourseIndex, name: 'rating' | 'price', low: number, high: number): Bits {
   const order = index.orders[name];
   const keys = index.columns.keys[name];
   const from = firstAtLeast(order, keys, low);
-  const to = high === Number.POSITIVE_INFINITY ? order.length : firstAtLeast(order, keys, high, true);
-  const size = Math.max(0, to - from);
-  if (size <= order.length / 2) return bitsOf(order.subarray(from, from + size), index.columns.slots);
-  const bits = index.columns.alive.slice(0, index.columns.words);
+  const last = high === Number.POSITIVE_INFINITY ? order.length : firstAtLeast(order, keys, high, true);
+  const to = Math.max(from, last);
+  const runs = runsOfOrder.get(order) ?? new LRUCache({ max: KEPT_RUNS });
+  runsOfOrder.set(order, runs);
+  const key = `${from}-${to}`;
+  const bits = runs.get(key) ?? runOfOrder(index, order, from, to);
+  runs.set(key, bits);
+  return bits;
+}
+
+/** A run of an order as a set: its slots, or all but what is beside it. */
+function runOfOrder({ columns }: CourseIndex, order: Uint32Array, from: number, to: number): Bits {
+  if (to - from <= order.length / 2) return bitsOf(order.subarray(from, to), columns.slots);
+  const bits = columns.alive.slice(0, columns.words);
   for (const beside of [order.subarray(0, from), order.subarray(to)])
     for (const slot of beside) (bits[slot >>> 5] as number) &= ~(1 << (slot & 31));
   return bits;

@@ -1,4 +1,4 @@
-import { type Bits, bitsOf, countShared, hasBit, intersect } from './bit-sets.ts';
+import { type Bits, CodeSets, countBits, hasBit, intersect } from './bit-sets.ts';
 import { type CodeColumn, ratingSteps } from './course-columns.ts';
 import type { CourseIndex } from './course-index.ts';
 import { type Criteria, type Dimension, dimensions } from './criteria.ts';
@@ -46,23 +46,35 @@ export function countFacets(index: CourseIndex, criteria: Criteria, among?: Bits
   const bases = Object.fromEntries(
     dimensions.map((dimension) => [dimension, criteria[dimension] ? without(dimension) : all]),
   ) as Record<Dimension, Bits>;
+  const sizes = new Map<Bits, number>();
+  const counterOf = (codes: CodeSets, base: Bits) => {
+    const size = sizes.get(base) ?? countBits(base);
+    sizes.set(base, size);
+    return codes.counter(base, size);
+  };
+  const counters = new Map<CodeColumn, (code: number) => number>();
   const count: Facets['count'] = (column, code) => {
-    const set = columns.sets[column].of(code);
-    return set ? countShared(bases[dimensionOf[column]], set) : 0;
+    const counter = counters.get(column) ?? counterOf(columns.sets[column], bases[dimensionOf[column]]);
+    counters.set(column, counter);
+    return counter(code);
   };
   let better = 0;
   const ratings = ratingSteps.map((_step, n) => {
     better += count('ratingStep', n + 1);
     return better;
   });
-  return { total: countShared(all, all), count, ratings, ...countPrices(index, bases.price) };
+  const bars = priceBars(index);
+  const prices = countPrices(index, bars, bases.price, counterOf(bars.codes, bases.price));
+  return { total: sizes.get(all) ?? countBits(all), count, ratings, ...prices };
 }
 
-/** The courses of each bar of the histogram. */
+const FREE = 1;
+
+/** The courses of each bar of the histogram. The first bar holds the free ones too. */
 interface PriceBars {
   width: number;
-  sets: Bits[];
-  free: Bits;
+  /** `FREE`, or one more than it for the first bar, and so on. */
+  codes: CodeSets;
   /** Where in the order of prices the free courses end. */
   firstPaid: number;
 }
@@ -75,28 +87,30 @@ function priceBars({ columns, orders }: CourseIndex): PriceBars {
   if (kept) return kept;
   const { price } = columns.keys;
   const width = histogramWidth(order, price);
-  const sets: Bits[] = [];
-  let from = 0;
-  for (let bar = 1; bar <= HISTOGRAM_BARS; bar++) {
-    let to = from;
-    const bound = bar === HISTOGRAM_BARS ? Number.POSITIVE_INFINITY : bar * width;
-    while (to < order.length && (price[order[to] as number] as number) < bound) to++;
-    sets.push(bitsOf(order.subarray(from, to), columns.slots));
-    from = to;
-  }
+  const codes = new CodeSets(columns.capacity);
   let firstPaid = 0;
-  while (firstPaid < order.length && price[order[firstPaid] as number] === 0) firstPaid++;
-  const free = bitsOf(order.subarray(0, firstPaid), columns.slots);
-  const bars = { width, sets, free, firstPaid };
+  for (let place = 0; place < order.length; place++) {
+    const slot = order[place] as number;
+    const amount = price[slot] as number;
+    if (amount === 0) firstPaid = place + 1;
+    const bar = Math.min(HISTOGRAM_BARS, 1 + Math.floor(amount / width));
+    codes.put(slot, amount === 0 ? FREE : FREE + bar);
+  }
+  const bars = { width, codes, firstPaid };
   barsOfOrder.set(order, bars);
   return bars;
 }
 
-function countPrices(index: CourseIndex, base: Bits): Pick<Facets, 'prices' | 'histogram'> {
-  const { width, sets, free, firstPaid } = priceBars(index);
+function countPrices(
+  index: CourseIndex,
+  { width, firstPaid }: PriceBars,
+  base: Bits,
+  count: (code: number) => number,
+): Pick<Facets, 'prices' | 'histogram'> {
   const order = index.orders.price;
-  const counts = sets.map((set) => countShared(base, set));
-  const paid = counts.reduce((sum, count) => sum + count, 0) - countShared(base, free);
+  const counts = Array.from({ length: HISTOGRAM_BARS }, (_, bar) => count(FREE + 1 + bar));
+  const paid = counts.reduce((sum, some) => sum + some, 0);
+  counts[0] = (counts[0] as number) + count(FREE);
   if (paid === 0) return { prices: { lowest: 0, highest: 0, paid }, histogram: { width, counts } };
   const { price } = index.columns.keys;
   let [first, last] = [firstPaid, order.length - 1];

@@ -57,7 +57,7 @@ export function createCourseLister(deps: { cards: CourseCards; searcher: Searche
     const slots =
       byRelevance && selection
         ? pageOfSlots(found.slots, false, page, selection)
-        : pageOfSlots(index.orders[name], descending, page, selection);
+        : pageOfSlots(index.orders[name], descending, page, selection, { whole: true });
     const ids = slots.map((slot) => index.columns.ids[slot] as number);
     const courses = await deps.cards.get(ids, structure);
     return {

@@ -73,6 +73,24 @@ describe('matches', () => {
     expect(idsOf(index, result.slots)).toEqual([4, 3, 2, 1]);
   });
 
+  it.each([50, 3000])(
+    'of %i courses stand in the order of their scores, the newer ones first',
+    async (count) => {
+      const all = Array.from({ length: count }, (_, n) => n + 1);
+      const index = await build(all.map((id) => course(id, (id * 31) % 57, id % 3 ? 'one' : 'one two')));
+      const found = {
+        all: ids(...all),
+        near: ids(),
+        titlePrefix: ids(),
+        title: ids(...all.filter((id) => id % 2)),
+      };
+      const { slots, scores } = orderMatches(index, found, 1);
+      const got = idsOf(index, slots);
+      const score = new Map(got.map((id, n) => [id, Math.round((scores[n] as number) * 0x10000)]));
+      expect(got).toEqual(all.toSorted((a, b) => (score.get(b) ?? 0) - (score.get(a) ?? 0) || b - a));
+    },
+  );
+
   it('come out the same in whatever order courses were numbered', async () => {
     const some = fc.uniqueArray(fc.integer({ min: 1, max: 300 }), { minLength: 1, maxLength: 80 });
     await fc.assert(

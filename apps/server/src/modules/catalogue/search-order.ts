@@ -110,6 +110,9 @@ function bitsOfIds(columns: CourseColumns, ids: Uint32Array): Bits {
 const STEPS = 0x10000;
 const stepOf = (score: number): number => STEPS - 1 - Math.min(STEPS - 1, Math.round(score * STEPS));
 
+/** Fewer are sorted sooner by comparing them than by counting. */
+const FEW = 1000;
+
 /**
  * Best first; equals by id, the newer one first. Scores are told apart to 1/65536, so that counting them sorts them.
  */
@@ -118,6 +121,7 @@ function bestFirst(
   slots: Uint32Array,
   scores: Float32Array,
 ): Pick<SearchResult, 'slots' | 'scores'> {
+  if (slots.length <= FEW) return fewBestFirst(ids, slots, scores);
   const oldestFirst = placesFromOldest(ids, slots);
   const starts = new Uint32Array(STEPS + 1);
   for (let place = 0; place < slots.length; place++)
@@ -132,6 +136,22 @@ function bestFirst(
     sorted.scores[to] = score;
   }
   return sorted;
+}
+
+function fewBestFirst(
+  ids: Uint32Array,
+  slots: Uint32Array,
+  scores: Float32Array,
+): Pick<SearchResult, 'slots' | 'scores'> {
+  const steps = Array.from(scores, stepOf);
+  const idAt = (place: number) => ids[slots[place] as number] as number;
+  const places = Array.from(slots.keys()).sort(
+    (a, b) => (steps[a] as number) - (steps[b] as number) || idAt(b) - idAt(a),
+  );
+  return {
+    slots: Uint32Array.from(places, (place) => slots[place] as number),
+    scores: Float32Array.from(places, (place) => scores[place] as number),
+  };
 }
 
 /** The places of slots by ascending id; undefined when they stand so, as slots given out at the start do. */

@@ -1,5 +1,5 @@
 import type { CourseFilters } from '@darasa/contract/catalogue/filters';
-import { type Bits, countBits, hasBit, intersect } from './bit-sets.ts';
+import { type Bits, countBits, eachBit, hasBit, intersect } from './bit-sets.ts';
 import type { CourseColumns, OrderName } from './course-columns.ts';
 import type { Criteria } from './criteria.ts';
 
@@ -51,15 +51,33 @@ export function orderOf(filters: Pick<CourseFilters, 'sortBy' | 'sortOrder'>): {
   }
 }
 
+/** Where each slot stands in an order of the whole index, which never changes: from 1, and 0 where it does not. */
+const ranksOfOrder = new WeakMap<Uint32Array, Uint32Array>();
+
+function ranksOf(order: Uint32Array, slots: number): Uint32Array {
+  const known = ranksOfOrder.get(order);
+  if (known) return known;
+  const ranks = new Uint32Array(slots);
+  for (let rank = 0; rank < order.length; rank++) ranks[order[rank] as number] = rank + 1;
+  ranksOfOrder.set(order, ranks);
+  return ranks;
+}
+
+/** Sorting one selected course costs as much as passing so many others by. */
+const SORT_COST = 15;
+
 /**
  * One page of slots: those of the order that are selected, from the nearer end.
  * @param selection all of the order when absent: then any page is where it is
+ * @param options.whole the order is one of the index's own: where a page lies far in, the few that are selected are sorted
+ *   by it, and not sought among all
  */
 export function pageOfSlots(
   order: Uint32Array,
   descending: boolean,
   page: { offset: number; limit: number },
   selection?: Selection,
+  options: { whole?: boolean } = {},
 ): number[] {
   const total = selection ? selection.count : order.length;
   const first = Math.min(page.offset, total);
@@ -75,6 +93,13 @@ export function pageOfSlots(
   const backwards = first + size > total - first;
   const skip = backwards ? total - first - size : first;
   const fromTop = descending !== backwards;
+  const expected = ((skip + size) / total) * order.length;
+  if (options.whole && expected > total * SORT_COST) {
+    const ranks = sortedRanks(order, selection);
+    const from = descending ? Math.max(0, ranks.length - first - size) : first;
+    const slots = Array.from(ranks.subarray(from, from + size), (rank) => order[rank - 1] as number);
+    return descending ? slots.reverse() : slots;
+  }
   const slots: number[] = [];
   const { bits } = selection;
   let passed = 0;
@@ -84,4 +109,17 @@ export function pageOfSlots(
     if (passed++ >= skip) slots.push(slot);
   }
   return backwards ? slots.reverse() : slots;
+}
+
+/** Where the selected courses stand in an order, from 1 and ascending. */
+function sortedRanks(order: Uint32Array, { bits, count }: Selection): Uint32Array {
+  const ranks = ranksOf(order, bits.length * 32);
+  const selected = new Uint32Array(count);
+  let length = 0;
+  eachBit(bits, (slot) => {
+    const rank = ranks[slot] ?? 0;
+    // A course that is just arriving has its place in the next state's order
+    if (rank > 0) selected[length++] = rank;
+  });
+  return selected.subarray(0, length).sort();
 }
