@@ -51,8 +51,7 @@ export function orderMatches(index: CourseIndex, found: FoundByPlace, words: num
   for (let word = 0; word < bits.length; word++) (bits[word] as number) &= columns.alive[word] as number;
   const [title, titlePrefix, near] = [bitsIn(found.title), bitsIn(found.titlePrefix), bitsIn(found.near)];
   const count = countBits(bits);
-  const slots = new Uint32Array(count);
-  const scores = new Float32Array(count);
+  const { slots, scores } = workspace(count);
   const { quality } = columns.keys;
   let length = 0;
   for (let word = 0; word < bits.length; word++) {
@@ -78,6 +77,7 @@ export function orderMatches(index: CourseIndex, found: FoundByPlace, words: num
 
 /**
  * The first results once more, with a share for how well they fit. What was behind them stays behind.
+ * @param result is changed: it must be nobody else's yet
  * @param ranks 0 to 1, by id
  */
 export function refineFirst(
@@ -91,11 +91,23 @@ export function refineFirst(
     .subarray(0, first)
     .map((score, n) => score + RANK_SHARE * (ranks.get(columns.ids[head[n] as number] as number) ?? 0));
   const best = bestFirst(columns.ids, head, ranked);
-  const slots = result.slots.slice();
-  const scores = result.scores.slice();
-  slots.set(best.slots);
-  scores.set(best.scores);
-  return { ...result, slots, scores };
+  result.slots.set(best.slots);
+  result.scores.set(best.scores);
+  return result;
+}
+
+const spare = { slots: new Uint32Array(), scores: new Float32Array() };
+
+/**
+ * Room to score matches in, before they are sorted into arrays of their own. Taken again for each search: what is made and
+ * thrown away by the megabyte has the collector stop everything again and again.
+ */
+function workspace(count: number): Pick<SearchResult, 'slots' | 'scores'> {
+  if (spare.slots.length < count) {
+    spare.slots = new Uint32Array(count);
+    spare.scores = new Float32Array(count);
+  }
+  return { slots: spare.slots.subarray(0, count), scores: spare.scores.subarray(0, count) };
 }
 
 function bitsOfIds(columns: CourseColumns, ids: Uint32Array): Bits {
@@ -108,6 +120,8 @@ function bitsOfIds(columns: CourseColumns, ids: Uint32Array): Bits {
 }
 
 const STEPS = 0x10000;
+/** How many have each score, and then where those begin; the same room for every search. */
+const starts = new Uint32Array(STEPS + 1);
 const stepOf = (score: number): number => STEPS - 1 - Math.min(STEPS - 1, Math.round(score * STEPS));
 
 /** Fewer are sorted sooner by comparing them than by counting. */
@@ -123,7 +137,7 @@ function bestFirst(
 ): Pick<SearchResult, 'slots' | 'scores'> {
   if (slots.length <= FEW) return fewBestFirst(ids, slots, scores);
   const oldestFirst = placesFromOldest(ids, slots);
-  const starts = new Uint32Array(STEPS + 1);
+  starts.fill(0);
   for (let place = 0; place < slots.length; place++)
     (starts[stepOf(scores[place] as number) + 1] as number)++;
   for (let step = 0; step < STEPS; step++) (starts[step + 1] as number) += starts[step] as number;
