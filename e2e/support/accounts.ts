@@ -23,6 +23,9 @@ export function newcomer() {
 }
 export type Person = ReturnType<typeof newcomer>;
 
+/** The address that the service of the journeys knows for somebody who signs in there as `name`. */
+export const campusAddress = (name: string): string => `${name}@campus.example`;
+
 interface Tokens {
   token: string;
   refresh_token: string;

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { startCampus } from './sign-in-provider.ts';
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 const START_TIMEOUT_MS = 60_000;
@@ -14,17 +15,29 @@ interface RunningProduct {
   stop: () => Promise<void>;
 }
 
+/** The products that journeys run on, each with the variable that says where it is. */
+const products = {
+  /** With the settings' defaults. */
+  E2E_BASE_URL: () => startProduct({}),
+  /** With the marketing pages open to visitors. */
+  E2E_OPEN_BASE_URL: () => startProduct({ PUBLIC_MARKETING_PAGES: 'on' }),
+  /** With another service to sign in with, which is a real one on this machine. */
+  E2E_CAMPUS_BASE_URL: startProductWithProvider,
+} satisfies Record<string, () => Promise<RunningProduct>>;
+
 /**
- * Starts the product as a stranger would, with demo content and a data directory of its own: once with the settings'
- * defaults, once with the marketing pages open to visitors. Returns what stops both. Where E2E_BASE_URL and
- * E2E_OPEN_BASE_URL are set already, the journeys run on those and nothing is started.
+ * Starts the products as a stranger would, with demo content and a data directory each. Returns what stops them all. One
+ * whose address is set already is used, and not started.
  */
 export default async function startProducts(): Promise<() => Promise<void>> {
-  if (process.env.E2E_BASE_URL && process.env.E2E_OPEN_BASE_URL) return async () => undefined;
-  const started = await Promise.allSettled([
-    startProduct({}),
-    startProduct({ PUBLIC_MARKETING_PAGES: 'on' }),
-  ]);
+  const missing = Object.entries(products).filter(([name]) => !process.env[name]);
+  const started = await Promise.allSettled(
+    missing.map(async ([name, start]) => {
+      const product = await start();
+      process.env[name] = product.baseUrl;
+      return product;
+    }),
+  );
   const running = started.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   const stopAll = async () => {
     await Promise.all(running.map((product) => product.stop()));
@@ -34,15 +47,36 @@ export default async function startProducts(): Promise<() => Promise<void>> {
     await stopAll();
     throw failed.reason;
   }
-  const [standard, open] = running;
-  process.env.E2E_BASE_URL = standard?.baseUrl;
-  process.env.E2E_OPEN_BASE_URL = open?.baseUrl;
   return stopAll;
 }
 
-async function startProduct(settings: Record<string, string>): Promise<RunningProduct> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'darasa-e2e-'));
+async function startProductWithProvider(): Promise<RunningProduct> {
   const port = await freePort();
+  const provider = await startCampus(`http://localhost:${port}/api/v1/auth/providers/oidc/callback`);
+  const settings = {
+    // In production the address of a service must begin with https
+    NODE_ENV: 'development',
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: provider.clientId,
+    OIDC_CLIENT_SECRET: provider.clientSecret,
+    OIDC_NAME: 'Campus',
+  };
+  const product = await startProduct(settings, port).catch(async (error: unknown) => {
+    await provider.close();
+    throw error;
+  });
+  return {
+    baseUrl: product.baseUrl,
+    async stop() {
+      await product.stop();
+      await provider.close();
+    },
+  };
+}
+
+async function startProduct(settings: Record<string, string>, chosenPort?: number): Promise<RunningProduct> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'darasa-e2e-'));
+  const port = chosenPort ?? (await freePort());
   // By name: passkeys belong to host names and to no number.
   const baseUrl = `http://localhost:${port}`;
   const output: string[] = [];

@@ -2,7 +2,6 @@ import { generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
-import { vi } from 'vitest';
 import { createBrowser, type PlainBrowser } from './plain-browser.ts';
 
 /** Somebody's claims at the provider, without `sub`. */
@@ -31,15 +30,19 @@ const MAX_HOPS = 15;
 /**
  * A real OpenID Connect provider on a loopback port, which insists on PKCE and tells claims at its userinfo address alone.
  * @param redirectUri where it may send browsers back to
+ * @param claimsOf what it knows of somebody by `sub`; default what stands in `accounts`
  */
-export async function startProvider(redirectUri: string): Promise<TestProvider> {
+export async function startProvider(
+  redirectUri: string,
+  claimsOf?: (subject: string) => Claims,
+): Promise<TestProvider> {
+  const accounts = new Map<string, Claims>();
   // It warns of what a real one would have to set
-  const quiet = [vi.spyOn(console, 'warn'), vi.spyOn(console, 'info')];
-  for (const spy of quiet) spy.mockImplementation(() => undefined);
+  const { warn, info } = console;
+  Object.assign(console, { warn: () => undefined, info: () => undefined });
   const server = createServer();
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const accounts = new Map<string, Claims>();
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const provider = new Provider(issuer, {
     clients: [
@@ -58,7 +61,10 @@ export async function startProvider(redirectUri: string): Promise<TestProvider> 
       profile: ['name', 'given_name', 'family_name'],
     },
     pkce: { required: () => true },
-    findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ sub, ...accounts.get(sub) }) }),
+    findAccount: (_context, sub) => ({
+      accountId: sub,
+      claims: () => ({ sub, ...(claimsOf?.(sub) ?? accounts.get(sub)) }),
+    }),
   });
   server.on('request', provider.callback());
 
@@ -75,7 +81,7 @@ export async function startProvider(redirectUri: string): Promise<TestProvider> 
     cancel: (url) => travel(url, redirectUri, (browser, _page, address) => browser.go(`${address}/abort`)),
     close: () =>
       new Promise((closed) => {
-        for (const spy of quiet) spy.mockRestore();
+        Object.assign(console, { warn, info });
         server.close(() => closed());
         server.closeAllConnections();
       }),
