@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { waitingForLocks } from '../../../test/locks.ts';
 import {
   attemptKey,
   countAttempt,
@@ -38,13 +39,6 @@ const kept = async () =>
       row.attempts,
     ]),
   );
-const waitingForLocks = async () => {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db);
-  return rows[0]?.n;
-};
-
 describe('counting', () => {
   it('says nothing up to the limit, and then which was exceeded and for how long', async () => {
     for (let n = 0; n < 3; n++) expect(await count('a')).toEqual([]);
@@ -100,7 +94,7 @@ describe('an attempt that went well', () => {
       const forgiving = forgiveAttempt(database.db, { clear: [], giveBack: ['b', 'a'] }).catch(
         (error) => error,
       );
-      await expect.poll(waitingForLocks).toBe(1);
+      await waitingForLocks(database.db, 1);
       await countAttempt(tx, [limit, { ...limit, key: 'b' }]);
       return { forgiving };
     });

@@ -2,6 +2,7 @@ import { identityMessages } from '@darasa/contract/identity/messages';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestIdentity, type TestIdentity } from '../../../test/identity.ts';
+import { waitingForLocks } from '../../../test/locks.ts';
 import { tokenIn, workedOff } from '../../../test/mail-box.ts';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
 import { PASSWORD } from '../../../test/people.ts';
@@ -167,6 +168,30 @@ describe('the link to set a new password', () => {
     expect(await login(person.email, winner)).toBe(200);
     await workedOff(test.db);
     expect(subjectsTo(person.email).filter((subject) => subject?.includes('was changed'))).toHaveLength(1);
+  });
+
+  it('waits for a change of the password at the same moment, which makes an end of the link', async () => {
+    const person = await test.addPerson();
+    const session = await test.signIn(person);
+    const token = await forgotten(person);
+    const body = { current_password: PASSWORD, new_password: 'Papai-12-bivu?' };
+    const answers = await test.db.transaction().execute(async (tx) => {
+      await tx
+        .selectFrom('app_user')
+        .select('id')
+        .where('id', '=', person.id)
+        .forNoKeyUpdate()
+        .executeTakeFirstOrThrow();
+      const changing = test.call('POST', '/auth/change-password', { as: session, body });
+      await waitingForLocks(test.db, 1);
+      const resetting = reset(token);
+      await waitingForLocks(test.db, 2);
+      return { both: Promise.all([changing, resetting]) };
+    });
+    const [changed, refusedReset] = await answers.both;
+    expect(changed.status).toBe(200);
+    expect(refusedReset).toMatchObject(refused);
+    expect(await login(person.email, body.new_password)).toBe(200);
   });
 
   it('works for an hour', async () => {
