@@ -12,6 +12,22 @@ export function eachBit(bits: Bits, visit: (slot: number) => void): void {
       visit((word << 5) + 31 - Math.clz32(left & -left));
 }
 
+/**
+ * Rooms for sets that nobody needs any more when the function that fills them returns. At a million courses a set is 125 kB, and
+ * what is made and thrown away at every request has the collector stop everything several times a second.
+ */
+export function createRooms() {
+  const rooms: Bits[] = [];
+  /** @returns the n-th room, with whatever was left in it */
+  return (n: number, words: number): Bits => {
+    const room = rooms[n];
+    if (room && room.length >= words) return room.subarray(0, words);
+    const larger = new Uint32Array(words);
+    rooms[n] = larger;
+    return larger;
+  };
+}
+
 /** A set of the given slots. */
 export function bitsOf(slots: ArrayLike<number>, size: number): Bits {
   const bits = emptyBits(size);
@@ -22,11 +38,14 @@ export function bitsOf(slots: ArrayLike<number>, size: number): Bits {
   return bits;
 }
 
-/** What is in all of the sets, `words` numbers long; a shorter set has nothing beyond its end. */
-export function intersect(sets: readonly Bits[], words: number): Bits {
-  const [first, ...others] = sets;
-  const result = new Uint32Array(words);
-  if (first) result.set(first.length > words ? first.subarray(0, words) : first);
+/**
+ * What is in all of the sets, `words` numbers long; a shorter set has nothing beyond its end.
+ * @param result where it is put; default a set of its own
+ */
+export function intersect(sets: readonly Bits[], words: number, result: Bits = new Uint32Array(words)): Bits {
+  const [first = new Uint32Array(), ...others] = sets;
+  result.set(first.length > words ? first.subarray(0, words) : first);
+  if (first.length < words) result.fill(0, first.length);
   for (const set of others) {
     const shared = Math.min(words, set.length);
     for (let word = 0; word < shared; word++) (result[word] as number) &= set[word] as number;
@@ -80,22 +99,24 @@ export class CodeSets {
   }
 
   /**
-   * How many members of a set have a code. Either the members are gone through once, or the set is met with that of each
-   * code that is asked for: whichever is less work for all of them.
+   * How many members of a set have each code. Either the members are gone through once, or the set is met with that of each
+   * code: whichever is less work.
    * @param size how many members the set has
    */
-  counter(members: Bits, size: number): (code: number) => number {
-    if (size * STEP_COST > this.#sets.length * members.length) {
-      return (code) => {
-        const set = this.#sets[code];
-        return set ? countShared(members, set) : 0;
-      };
-    }
+  count(members: Bits, size: number): Uint32Array {
     const counts = new Uint32Array(this.#sets.length);
+    if (size * STEP_COST > this.#sets.length * members.length) {
+      this.#sets.forEach((set, code) => {
+        counts[code] = countShared(members, set);
+      });
+      return counts;
+    }
     eachBit(members, (slot) => {
       (counts[this.#codes[slot] as number] as number)++;
     });
-    return (code) => (code === 0 ? 0 : (counts[code] ?? 0));
+    // No code at all is none of them
+    counts.fill(0, 0, 1);
+    return counts;
   }
 
   put(slot: number, code: number): void {

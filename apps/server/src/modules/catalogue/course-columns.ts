@@ -60,7 +60,7 @@ export const numericOrders = [
 export type NumericOrder = (typeof numericOrders)[number];
 export type OrderName = NumericOrder | 'title';
 
-const codeColumns = [
+export const codeColumns = [
   'category',
   'subcategory',
   'level',

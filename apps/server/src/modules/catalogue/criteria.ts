@@ -2,7 +2,7 @@ import { type CourseLength, courseLengths } from '@darasa/contract/catalogue/con
 import type { CourseFilters } from '@darasa/contract/catalogue/filters';
 import { programmeCourseTypes } from '@darasa/contract/catalogue/rules';
 import { LRUCache } from 'lru-cache';
-import { type Bits, bitsOf, emptyBits, intersect } from './bit-sets.ts';
+import { type Bits, bitsOf, emptyBits } from './bit-sets.ts';
 import type { CodeColumn } from './course-columns.ts';
 import type { CourseIndex } from './course-index.ts';
 import type { Structure } from './structure.ts';
@@ -11,20 +11,20 @@ import type { Structure } from './structure.ts';
 export const dimensions = ['category', 'level', 'language', 'length', 'rating', 'price'] as const;
 export type Dimension = (typeof dimensions)[number];
 
-/** For each filter given, the slots that pass it. */
-export type Criteria = Partial<Record<Dimension, Bits>>;
+/** For each filter given, the sets in all of which a slot must be to pass it. They belong to the index: do not change them. */
+export type Criteria = Partial<Record<Dimension, readonly Bits[]>>;
 
 /** A value that no course has gives a set in which nothing is. Price bounds are turned into minor units of KES. */
 export function criteriaOf(filters: CourseFilters, structure: Structure, index: CourseIndex): Criteria {
   const { columns } = index;
   const criteria: Criteria = {};
   const anyOf = (column: CodeColumn, codes: readonly number[]): Bits => {
+    const sets = codes.flatMap((code) => columns.sets[column].of(code) ?? []);
+    const [only] = sets;
+    if (only && sets.length === 1) return only;
     const passing = emptyBits(columns.slots);
-    for (const code of codes) {
-      const set = columns.sets[column].of(code);
-      if (set)
-        for (let word = 0; word < passing.length; word++) (passing[word] as number) |= set[word] as number;
-    }
+    for (const set of sets)
+      for (let word = 0; word < passing.length; word++) (passing[word] as number) |= set[word] as number;
     return passing;
   };
   const places: Bits[] = [];
@@ -40,16 +40,16 @@ export function criteriaOf(filters: CourseFilters, structure: Structure, index: 
   else if (filters.category) places.push(anyOf('category', [category?.id ?? 0]));
   if (filters.subcategory)
     places.push(anyOf('subcategory', structure.subcategoryIds(filters.subcategory, category)));
-  if (places.length > 0) criteria.category = intersect(places, columns.words);
-  if (filters.level) criteria.level = anyOf('level', [columns.levels.find(filters.level)]);
-  if (filters.language) criteria.language = anyOf('language', [columns.languages.find(filters.language)]);
-  if (filters.length) criteria.length = anyOf('length', [codeOfLength(filters.length)]);
+  if (places.length > 0) criteria.category = places;
+  if (filters.level) criteria.level = [anyOf('level', [columns.levels.find(filters.level)])];
+  if (filters.language) criteria.language = [anyOf('language', [columns.languages.find(filters.language)])];
+  if (filters.length) criteria.length = [anyOf('length', [codeOfLength(filters.length)])];
   // Ratings are single precision in the database: 4.7 is to find what is stored as 4.7
   if (filters.minRating !== undefined)
-    criteria.rating = inRange(index, 'rating', Math.fround(filters.minRating), Number.POSITIVE_INFINITY);
+    criteria.rating = [inRange(index, 'rating', Math.fround(filters.minRating), Number.POSITIVE_INFINITY)];
   if (filters.minPrice !== undefined || filters.maxPrice !== undefined) {
     const { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY } = filters;
-    criteria.price = inRange(index, 'price', Math.round(minPrice * 100), Math.round(maxPrice * 100));
+    criteria.price = [inRange(index, 'price', Math.round(minPrice * 100), Math.round(maxPrice * 100))];
   }
   return criteria;
 }

@@ -1,5 +1,5 @@
-import { type Bits, CodeSets, countBits, hasBit, intersect } from './bit-sets.ts';
-import { type CodeColumn, ratingSteps } from './course-columns.ts';
+import { type Bits, CodeSets, countBits, createRooms, hasBit, intersect } from './bit-sets.ts';
+import { type CodeColumn, codeColumns, ratingSteps } from './course-columns.ts';
 import type { CourseIndex } from './course-index.ts';
 import { type Criteria, type Dimension, dimensions } from './criteria.ts';
 
@@ -31,41 +31,38 @@ const dimensionOf: Record<CodeColumn, Dimension> = {
   ratingStep: 'rating',
 };
 
+const room = createRooms();
+
 /** @param among only these slots, when given: what a search found */
 export function countFacets(index: CourseIndex, criteria: Criteria, among?: Bits): Facets {
   const { columns } = index;
   const given = dimensions.filter((dimension) => criteria[dimension]);
+  let taken = 0;
   const without = (left?: Dimension): Bits => {
-    const others = given
-      .filter((dimension) => dimension !== left)
-      .map((dimension) => criteria[dimension] as Bits);
-    return intersect([columns.alive, ...others, ...(among ? [among] : [])], columns.words);
+    const others = given.filter((dimension) => dimension !== left).flatMap((other) => criteria[other] ?? []);
+    const sets = [columns.alive, ...others, ...(among ? [among] : [])];
+    return intersect(sets, columns.words, room(taken++, columns.words));
   };
   const all = without();
   // A filter that is not set leaves the same courses as leaving none out
   const bases = Object.fromEntries(
     dimensions.map((dimension) => [dimension, criteria[dimension] ? without(dimension) : all]),
   ) as Record<Dimension, Bits>;
-  const sizes = new Map<Bits, number>();
-  const counterOf = (codes: CodeSets, base: Bits) => {
-    const size = sizes.get(base) ?? countBits(base);
-    sizes.set(base, size);
-    return codes.counter(base, size);
-  };
-  const counters = new Map<CodeColumn, (code: number) => number>();
-  const count: Facets['count'] = (column, code) => {
-    const counter = counters.get(column) ?? counterOf(columns.sets[column], bases[dimensionOf[column]]);
-    counters.set(column, counter);
-    return counter(code);
-  };
+  const sizes = new Map([...new Set(Object.values(bases)), all].map((base) => [base, countBits(base)]));
+  const countIn = (codes: CodeSets, base: Bits) => codes.count(base, sizes.get(base) ?? 0);
+  // All at once: the rooms are another's afterwards
+  const counts = Object.fromEntries(
+    codeColumns.map((column) => [column, countIn(columns.sets[column], bases[dimensionOf[column]])]),
+  ) as Record<CodeColumn, Uint32Array>;
+  const count: Facets['count'] = (column, code) => counts[column][code] ?? 0;
   let better = 0;
   const ratings = ratingSteps.map((_step, n) => {
     better += count('ratingStep', n + 1);
     return better;
   });
   const bars = priceBars(index);
-  const prices = countPrices(index, bars, bases.price, counterOf(bars.codes, bases.price));
-  return { total: sizes.get(all) ?? countBits(all), count, ratings, ...prices };
+  const prices = countPrices(index, bars, bases.price, countIn(bars.codes, bases.price));
+  return { total: sizes.get(all) ?? 0, count, ratings, ...prices };
 }
 
 const FREE = 1;
@@ -105,12 +102,12 @@ function countPrices(
   index: CourseIndex,
   { width, firstPaid }: PriceBars,
   base: Bits,
-  count: (code: number) => number,
+  ofCode: Uint32Array,
 ): Pick<Facets, 'prices' | 'histogram'> {
   const order = index.orders.price;
-  const counts = Array.from({ length: HISTOGRAM_BARS }, (_, bar) => count(FREE + 1 + bar));
+  const counts = Array.from({ length: HISTOGRAM_BARS }, (_, bar) => ofCode[FREE + 1 + bar] ?? 0);
   const paid = counts.reduce((sum, some) => sum + some, 0);
-  counts[0] = (counts[0] as number) + count(FREE);
+  counts[0] = (counts[0] as number) + (ofCode[FREE] ?? 0);
   if (paid === 0) return { prices: { lowest: 0, highest: 0, paid }, histogram: { width, counts } };
   const { price } = index.columns.keys;
   let [first, last] = [firstPaid, order.length - 1];

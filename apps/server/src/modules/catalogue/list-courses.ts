@@ -22,18 +22,26 @@ export function createCourseLister(deps: { cards: CourseCards; searcher: Searche
   const selections = new VersionedCache<Selection>(KEPT_SELECTIONS);
   const lists = new VersionedCache<CourseList>(KEPT_LISTS);
 
+  /** What a course must have to match: the sets of the filters, and what the search found. */
+  async function choose(
+    state: CatalogueState,
+    filters: CourseFilters,
+  ): Promise<{ found?: SearchResult; criteria: Criteria }> {
+    const found = filters.search ? await deps.searcher.find(state, filters.search) : undefined;
+    return { criteria: criteriaOf(filters, state.structure, state.index), ...(found ? { found } : {}) };
+  }
+
   /** Which courses match, and where they stand; no selection means all of the listed ones. */
   async function select(
     state: CatalogueState,
     filters: CourseFilters,
-  ): Promise<{ found?: SearchResult; selection?: Selection; criteria: Criteria }> {
-    const criteria = criteriaOf(filters, state.structure, state.index);
-    const found = filters.search ? await deps.searcher.find(state, filters.search) : undefined;
-    if (!found && Object.keys(criteria).length === 0) return { criteria };
+  ): Promise<{ found?: SearchResult; selection?: Selection }> {
+    const { criteria, found } = await choose(state, filters);
+    if (!found && Object.keys(criteria).length === 0) return {};
     const selection = await selections.get(selectionKey(filters), state.version, () =>
       selectCourses(state.index.columns, criteria, found?.bits),
     );
-    return { criteria, selection, ...(found ? { found } : {}) };
+    return { selection, ...(found ? { found } : {}) };
   }
 
   /**
@@ -67,7 +75,7 @@ export function createCourseLister(deps: { cards: CourseCards; searcher: Searche
     };
   }
 
-  return { list, select };
+  return { list, choose };
 }
 export type CourseLister = ReturnType<typeof createCourseLister>;
 

@@ -1,5 +1,5 @@
 import type { CourseFilters } from '@darasa/contract/catalogue/filters';
-import { type Bits, countBits, eachBit, hasBit, intersect } from './bit-sets.ts';
+import { type Bits, countBits, createRooms, eachBit, hasBit, intersect } from './bit-sets.ts';
 import type { CourseColumns, OrderName } from './course-columns.ts';
 import type { Criteria } from './criteria.ts';
 
@@ -14,7 +14,7 @@ export interface Selection {
  * @param among only these, when given: what a search found
  */
 export function selectCourses(columns: CourseColumns, criteria: Criteria, among?: Bits): Selection {
-  const sets = [columns.alive, ...Object.values(criteria), ...(among ? [among] : [])];
+  const sets = [columns.alive, ...Object.values(criteria).flat(), ...(among ? [among] : [])];
   const bits = intersect(sets, columns.words);
   return { bits, count: countBits(bits) };
 }
@@ -111,10 +111,12 @@ export function pageOfSlots(
   return backwards ? slots.reverse() : slots;
 }
 
-/** Where the selected courses stand in an order, from 1 and ascending. */
+const room = createRooms();
+
+/** Where the selected courses stand in an order, from 1 and ascending; in a room that the next call takes. */
 function sortedRanks(order: Uint32Array, { bits, count }: Selection): Uint32Array {
   const ranks = ranksOf(order, bits.length * 32);
-  const selected = new Uint32Array(count);
+  const selected = room(0, count);
   let length = 0;
   eachBit(bits, (slot) => {
     const rank = ranks[slot] ?? 0;

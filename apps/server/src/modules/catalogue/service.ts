@@ -159,7 +159,7 @@ export function createCatalogue(deps: CatalogueDeps) {
       const now = await state();
       const { sortBy: _by, sortOrder: _order, page: _page, limit: _limit, ...choice } = filters;
       return options.get(JSON.stringify(choice), now.version, async () => {
-        const { criteria, found } = await lister.select(now, filters);
+        const { criteria, found } = await lister.choose(now, filters);
         return presentFilterOptions(now, countFacets(now.index, criteria, found?.bits));
       });
     },
