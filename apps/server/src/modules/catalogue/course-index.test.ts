@@ -262,4 +262,12 @@ describe('facets', () => {
       }),
     );
   });
+
+  it('come to an end while a price is just changing, and its course stands where it stood', async () => {
+    const [sample] = fc.sample(courseWith(fc.constant(1)), 1);
+    const index = await build([1, 2].map((id) => ({ ...(sample as IndexedCourse), id, price: id * 10_000 })));
+    index.columns.keys.price[index.columns.slotOf(2)] = 0;
+    const { total, prices } = countFacets(index, {});
+    expect([total, prices.paid]).toEqual([2, 2]);
+  });
 });

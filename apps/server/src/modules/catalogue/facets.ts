@@ -86,12 +86,12 @@ function priceBars({ columns, orders }: CourseIndex): PriceBars {
   const width = histogramWidth(order, price);
   const codes = new CodeSets(columns.capacity);
   let firstPaid = 0;
+  while (firstPaid < order.length && price[order[firstPaid] as number] === 0) firstPaid++;
   for (let place = 0; place < order.length; place++) {
     const slot = order[place] as number;
-    const amount = price[slot] as number;
-    if (amount === 0) firstPaid = place + 1;
-    const bar = Math.min(HISTOGRAM_BARS, 1 + Math.floor(amount / width));
-    codes.put(slot, amount === 0 ? FREE : FREE + bar);
+    const bar = Math.min(HISTOGRAM_BARS, 1 + Math.floor((price[slot] as number) / width));
+    // By place: prices that are just changing stand where they stood, and whoever is counted as paid must be found there
+    codes.put(slot, place < firstPaid ? FREE : FREE + bar);
   }
   const bars = { width, codes, firstPaid };
   barsOfOrder.set(order, bars);
