@@ -9,6 +9,8 @@ interface Fixtures {
 interface Options {
   /** Messages that belong to what a journey does on purpose, such as a page that is not there. */
   tolerated: readonly RegExp[];
+  /** Which of the products: the variable that says where it is. */
+  product: 'E2E_BASE_URL' | 'E2E_OPEN_BASE_URL' | 'E2E_CAMPUS_BASE_URL';
 }
 
 /**
@@ -16,9 +18,9 @@ interface Options {
  * does not fit is one), the policy blocks something, or a request of ours fails or is refused.
  */
 export const test = base.extend<Fixtures & Options>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern
-  baseURL: async ({}, use) => {
-    await use(process.env.E2E_BASE_URL);
+  product: ['E2E_BASE_URL', { option: true }],
+  baseURL: async ({ product }, use) => {
+    await use(process.env[product]);
   },
   // Each journey calls from an address of its own: the product limits how many accounts one address makes in an hour.
   request: async ({ playwright, baseURL }, use) => {

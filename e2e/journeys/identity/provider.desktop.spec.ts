@@ -5,8 +5,7 @@ import { openAs } from '../../support/own-pages.ts';
 import { expect, open, test } from '../../support/test.ts';
 
 // The product with a service to sign in with.
-// biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern
-test.use({ baseURL: async ({}, use) => use(process.env.E2E_CAMPUS_BASE_URL) });
+test.use({ product: 'E2E_CAMPUS_BASE_URL' });
 // The service's own pages ask for a font from elsewhere.
 test.use({ tolerated: [/fonts\.googleapis\.com/] });
 

@@ -1,8 +1,7 @@
 import { expect, open, test } from '../../support/test.ts';
 
 // The product with the setting PUBLIC_MARKETING_PAGES on.
-// biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern
-test.use({ baseURL: async ({}, use) => use(process.env.E2E_OPEN_BASE_URL) });
+test.use({ product: 'E2E_OPEN_BASE_URL' });
 
 const opened = [
   '/learning-paths',
