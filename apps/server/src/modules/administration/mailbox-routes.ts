@@ -2,7 +2,7 @@ import { mailboxEndpoints as endpoints } from '@darasa/contract/administration/m
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '#platform/database/index';
 import { actorOf } from '#platform/http/access';
-import { Answer, registerEndpoint } from '#platform/http/endpoint';
+import { Reply, registerEndpoint } from '#platform/http/endpoint';
 import { paginate } from '#platform/http/paginate';
 import { type Admin, readMail, removeMail, sendMailAgain } from './mailbox.ts';
 import { presentMailLine } from './mailbox-presenter.ts';
@@ -27,14 +27,14 @@ export function registerMailbox(api: FastifyInstance, { db, delivers }: MailboxD
     api,
     endpoints.retry,
     async ({ params, request }) =>
-      new Answer(
+      new Reply(
         { message: await sendMailAgain(db, params.id, adminOf(request), { delivers }) },
         { message: 'The message is on its way again' },
       ),
   );
   registerEndpoint(api, endpoints.remove, async ({ params, request }) => {
     await removeMail(db, params.id, adminOf(request));
-    return new Answer({}, { message: 'The message has been deleted' });
+    return new Reply({}, { message: 'The message has been deleted' });
   });
 }
 

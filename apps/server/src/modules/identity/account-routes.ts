@@ -1,7 +1,7 @@
 import { authEndpoints as endpoints } from '@darasa/contract/identity/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { actorOf } from '#platform/http/access';
-import { Answer, registerEndpoint } from '#platform/http/endpoint';
+import { Reply, registerEndpoint } from '#platform/http/endpoint';
 import { AppError } from '#platform/http/errors';
 import { changePreferences, changeProfile, ownRow, ownSession } from './account.ts';
 import { SMALL_BODY } from './auth-routes.ts';
@@ -43,7 +43,7 @@ export function registerAccountRoutes(api: FastifyInstance, parts: IdentityParts
     endpoints.changePassword,
     async ({ body, request }) => {
       await changePassword(parts, actorOf(request), body, clientOf(request));
-      return new Answer({}, { message: 'Your password has been changed' });
+      return new Reply({}, { message: 'Your password has been changed' });
     },
     SMALL_BODY,
   );
@@ -52,7 +52,7 @@ export function registerAccountRoutes(api: FastifyInstance, parts: IdentityParts
     endpoints.setPassword,
     async ({ body, request }) => {
       await setFirstPassword(parts, actorOf(request), body.password, clientOf(request));
-      return new Answer({}, { message: 'Your password has been set' });
+      return new Reply({}, { message: 'Your password has been set' });
     },
     SMALL_BODY,
   );
@@ -65,7 +65,7 @@ export function registerAccountRoutes(api: FastifyInstance, parts: IdentityParts
       if ('password' in body) await reauthenticateByPassword(parts, actor, body.password, client);
       else await reauthenticateByPasskey(parts, actor, body.passkey, client);
       live.forget(ownSession(actor).id);
-      return new Answer({}, { message: 'Confirmed' });
+      return new Reply({}, { message: 'Confirmed' });
     },
     SMALL_BODY,
   );
@@ -80,12 +80,12 @@ export function registerAccountRoutes(api: FastifyInstance, parts: IdentityParts
     const ended = isSessionId(params.id) ? await endSessions(db, userId, { only: params.id }, 'revoked') : 0;
     if (ended === 0) throw new AppError('NOT_FOUND', 'Session not found');
     live.forget(params.id);
-    return new Answer({}, { message: 'The session has ended' });
+    return new Reply({}, { message: 'The session has ended' });
   });
   registerEndpoint(api, endpoints.endOtherSessions, async ({ request }) => {
     const actor = actorOf(request);
     const ended = await endSessions(db, actor.userId, { except: ownSession(actor).id }, 'revoked');
     live.forgetUser(actor.userId);
-    return new Answer({}, { message: ended === 1 ? '1 session has ended' : `${ended} sessions have ended` });
+    return new Reply({}, { message: ended === 1 ? '1 session has ended' : `${ended} sessions have ended` });
   });
 }

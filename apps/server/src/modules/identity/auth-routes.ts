@@ -1,6 +1,6 @@
 import { authEndpoints as endpoints } from '@darasa/contract/identity/endpoints';
 import type { FastifyInstance } from 'fastify';
-import { Answer, registerEndpoint } from '#platform/http/endpoint';
+import { Reply, registerEndpoint } from '#platform/http/endpoint';
 import { clientOf } from './client.ts';
 import type { IdentityParts } from './identity.ts';
 import { register } from './register.ts';
@@ -19,7 +19,7 @@ export function registerAuthRoutes(api: FastifyInstance, parts: IdentityParts): 
     endpoints.login,
     async ({ body, request }) => {
       const data = await signIn(parts, body, clientOf(request));
-      return new Answer(data, {
+      return new Reply(data, {
         message: 'second_factor' in data ? 'Enter the code from your authenticator app' : 'Signed in',
       });
     },
@@ -29,7 +29,7 @@ export function registerAuthRoutes(api: FastifyInstance, parts: IdentityParts): 
     api,
     endpoints.register,
     async ({ body, request }) =>
-      new Answer(await register(parts, body, clientOf(request)), { message: 'Your account is ready' }),
+      new Reply(await register(parts, body, clientOf(request)), { message: 'Your account is ready' }),
     SMALL_BODY,
   );
   registerEndpoint(
@@ -49,7 +49,7 @@ export function registerAuthRoutes(api: FastifyInstance, parts: IdentityParts): 
         await endSessions(db, actor.userId, { only: actor.session.id }, 'signed-out');
         live.forget(actor.session.id);
       }
-      return new Answer({}, { message: 'Signed out' });
+      return new Reply({}, { message: 'Signed out' });
     },
     SMALL_BODY,
   );

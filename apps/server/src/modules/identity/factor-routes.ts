@@ -1,7 +1,7 @@
 import { authEndpoints, factorEndpoints as endpoints } from '@darasa/contract/identity/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { actorOf } from '#platform/http/access';
-import { Answer, registerEndpoint } from '#platform/http/endpoint';
+import { Reply, registerEndpoint } from '#platform/http/endpoint';
 import { clientOf } from './client.ts';
 import type { IdentityParts } from './identity.ts';
 import { passSecondFactor } from './second-factor.ts';
@@ -16,7 +16,7 @@ export function registerFactorRoutes(api: FastifyInstance, parts: IdentityParts)
     api,
     authEndpoints.secondFactor,
     async ({ body, request }) =>
-      new Answer(await passSecondFactor(parts, body, clientOf(request)), { message: 'Signed in' }),
+      new Reply(await passSecondFactor(parts, body, clientOf(request)), { message: 'Signed in' }),
     small,
   );
   registerEndpoint(api, authEndpoints.security, ({ request }) => describeSecurity(parts, actorOf(request)));
@@ -27,20 +27,20 @@ export function registerFactorRoutes(api: FastifyInstance, parts: IdentityParts)
     endpoints.confirmTotp,
     async ({ body, request }) => {
       const codes = await confirmTotp(parts, actorOf(request), body.code, clientOf(request));
-      return new Answer({ recovery_codes: codes }, { message: 'The second step of logging in is on' });
+      return new Reply({ recovery_codes: codes }, { message: 'The second step of logging in is on' });
     },
     small,
   );
   registerEndpoint(api, endpoints.removeTotp, async ({ request }) => {
     await turnTotpOff(parts, actorOf(request), clientOf(request));
-    return new Answer({}, { message: 'The second step of logging in is off' });
+    return new Reply({}, { message: 'The second step of logging in is off' });
   });
   registerEndpoint(
     api,
     endpoints.renewRecoveryCodes,
     async ({ request }) => {
       const codes = await renewRecoveryCodes(parts, actorOf(request), clientOf(request));
-      return new Answer({ recovery_codes: codes }, { message: 'The earlier recovery codes work no more' });
+      return new Reply({ recovery_codes: codes }, { message: 'The earlier recovery codes work no more' });
     },
     small,
   );

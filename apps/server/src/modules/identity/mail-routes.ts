@@ -2,7 +2,7 @@ import { authEndpoints as endpoints } from '@darasa/contract/identity/endpoints'
 import { identityMessages } from '@darasa/contract/identity/messages';
 import type { FastifyInstance } from 'fastify';
 import { actorOf } from '#platform/http/access';
-import { Answer, registerEndpoint } from '#platform/http/endpoint';
+import { Reply, registerEndpoint } from '#platform/http/endpoint';
 import { clientOf } from './client.ts';
 import { askForAddress, giveUpAddress } from './email-change.ts';
 import { askForPasswordLink } from './forgot-password.ts';
@@ -21,7 +21,7 @@ export function registerMailRoutes(api: FastifyInstance, parts: IdentityParts): 
     endpoints.forgotPassword,
     async ({ body, request }) => {
       await askForPasswordLink(db, body.email, clientOf(request));
-      return new Answer({}, { message: identityMessages.forgotten });
+      return new Reply({}, { message: identityMessages.forgotten });
     },
     small,
   );
@@ -30,7 +30,7 @@ export function registerMailRoutes(api: FastifyInstance, parts: IdentityParts): 
     endpoints.resetPassword,
     async ({ body, request }) => {
       await resetPassword(parts, body, clientOf(request));
-      return new Answer({}, { message: 'Your new password is set. You can log in with it now.' });
+      return new Reply({}, { message: 'Your new password is set. You can log in with it now.' });
     },
     small,
   );
@@ -39,7 +39,7 @@ export function registerMailRoutes(api: FastifyInstance, parts: IdentityParts): 
     endpoints.verifyEmail,
     async ({ body, request }) => {
       const outcome = await verifyEmail(parts, body.token, clientOf(request));
-      return new Answer(
+      return new Reply(
         {},
         {
           message: outcome === 'changed' ? 'Your account uses this address now' : 'Your address is confirmed',
@@ -53,7 +53,7 @@ export function registerMailRoutes(api: FastifyInstance, parts: IdentityParts): 
     endpoints.resendVerification,
     async ({ body, request }) => {
       await askForVerification(db, body.email, clientOf(request));
-      return new Answer({}, { message: identityMessages.resent });
+      return new Reply({}, { message: identityMessages.resent });
     },
     small,
   );
@@ -62,12 +62,12 @@ export function registerMailRoutes(api: FastifyInstance, parts: IdentityParts): 
     endpoints.changeEmail,
     async ({ body, request }) => {
       await askForAddress(db, actorOf(request), body.email, clientOf(request));
-      return new Answer({}, { message: identityMessages.emailAsked });
+      return new Reply({}, { message: identityMessages.emailAsked });
     },
     small,
   );
   registerEndpoint(api, endpoints.cancelEmail, async ({ request }) => {
     await giveUpAddress(db, actorOf(request), clientOf(request));
-    return new Answer({}, { message: 'Your address stays as it is' });
+    return new Reply({}, { message: 'Your address stays as it is' });
   });
 }

@@ -1,7 +1,7 @@
 import { authEndpoints as endpoints } from '@darasa/contract/identity/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { actorOf } from '#platform/http/access';
-import { Answer, registerEndpoint } from '#platform/http/endpoint';
+import { Reply, registerEndpoint } from '#platform/http/endpoint';
 import { readActivity } from './activity.ts';
 import { applyToTeach, myApplication, withdrawOwnApplication } from './applications.ts';
 import { clientOf } from './client.ts';
@@ -20,13 +20,13 @@ export function registerOwnDataRoutes(api: FastifyInstance, parts: IdentityParts
   }));
   registerEndpoint(api, endpoints.exportData, async ({ request }) => {
     const data = await exportData(parts, actorOf(request), clientOf(request));
-    return new Answer(data, {
+    return new Reply(data, {
       headers: { 'content-disposition': `attachment; filename="${fileName(parts)}"` },
     });
   });
   registerEndpoint(api, endpoints.deleteAccount, async ({ request }) => {
     await deleteOwnAccount(parts, actorOf(request));
-    return new Answer({}, { message: 'Your account has been deleted' });
+    return new Reply({}, { message: 'Your account has been deleted' });
   });
 
   registerEndpoint(api, endpoints.myApplication, async ({ request }) => ({
@@ -37,13 +37,13 @@ export function registerOwnDataRoutes(api: FastifyInstance, parts: IdentityParts
     endpoints.apply,
     async ({ body, request }) => {
       const application = await applyToTeach(parts, actorOf(request), body.statement, clientOf(request));
-      return new Answer({ application }, { message: 'Your application has arrived' });
+      return new Reply({ application }, { message: 'Your application has arrived' });
     },
     { bodyLimit: STATEMENT_BODY },
   );
   registerEndpoint(api, endpoints.withdrawApplication, async ({ request }) => {
     const application = await withdrawOwnApplication(db, actorOf(request), clientOf(request));
-    return new Answer({ application }, { message: 'Your application has been withdrawn' });
+    return new Reply({ application }, { message: 'Your application has been withdrawn' });
   });
 }
 

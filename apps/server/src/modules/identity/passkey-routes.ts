@@ -1,7 +1,7 @@
 import { factorEndpoints as endpoints } from '@darasa/contract/identity/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { actorOf } from '#platform/http/access';
-import { Answer, registerEndpoint } from '#platform/http/endpoint';
+import { Reply, registerEndpoint } from '#platform/http/endpoint';
 import { clientOf } from './client.ts';
 import type { IdentityParts } from './identity.ts';
 import { addPasskey, passkeyRegistrationOptions } from './passkey-registration.ts';
@@ -26,7 +26,7 @@ export function registerPasskeyRoutes(api: FastifyInstance, parts: IdentityParts
     endpoints.addPasskey,
     async ({ body, request }) => {
       await addPasskey(parts, actorOf(request), body, clientOf(request));
-      return new Answer({}, { message: 'The passkey has been added' });
+      return new Reply({}, { message: 'The passkey has been added' });
     },
     limits,
   );
@@ -35,13 +35,13 @@ export function registerPasskeyRoutes(api: FastifyInstance, parts: IdentityParts
     endpoints.renamePasskey,
     async ({ params, body, request }) => {
       await renamePasskey(parts, actorOf(request), params.id, body.name);
-      return new Answer({}, { message: 'The passkey has a new name' });
+      return new Reply({}, { message: 'The passkey has a new name' });
     },
     limits,
   );
   registerEndpoint(api, endpoints.removePasskey, async ({ params, request }) => {
     await removePasskey(parts, actorOf(request), params.id, clientOf(request));
-    return new Answer({}, { message: 'The passkey has been removed' });
+    return new Reply({}, { message: 'The passkey has been removed' });
   });
 
   registerEndpoint(
@@ -54,7 +54,7 @@ export function registerPasskeyRoutes(api: FastifyInstance, parts: IdentityParts
     api,
     endpoints.passkeyLogin,
     async ({ body, request }) =>
-      new Answer(await signInByPasskey(parts, body, clientOf(request)), { message: 'Signed in' }),
+      new Reply(await signInByPasskey(parts, body, clientOf(request)), { message: 'Signed in' }),
     limits,
   );
 }

@@ -2,7 +2,7 @@ import { peopleEndpoints as endpoints } from '@darasa/contract/identity/people-e
 import { displayName } from '@darasa/contract/identity/rules';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { actorOf } from '#platform/http/access';
-import { Answer, registerEndpoint } from '#platform/http/endpoint';
+import { Reply, registerEndpoint } from '#platform/http/endpoint';
 import { decide, listApplications } from './applications.ts';
 import {
   type Ask,
@@ -29,7 +29,7 @@ export function registerPeopleRoutes(api: FastifyInstance, parts: IdentityParts)
     client: clientOf(request),
   });
   const answerWith = async (request: FastifyRequest, row: UserRow, message: string) =>
-    new Answer({ person: await describePerson(db, actorOf(request), row) }, { message });
+    new Reply({ person: await describePerson(db, actorOf(request), row) }, { message });
 
   registerEndpoint(api, endpoints.list, ({ query }) => listPeople(db, query));
   registerEndpoint(
@@ -38,7 +38,7 @@ export function registerPeopleRoutes(api: FastifyInstance, parts: IdentityParts)
     async ({ body, request }) => {
       const { user, password } = await createPerson(parts, actorOf(request), body, clientOf(request));
       const person = await describePerson(db, actorOf(request), user);
-      return new Answer({ person, password }, { message: 'The account has been created' });
+      return new Reply({ person, password }, { message: 'The account has been created' });
     },
     SMALL_BODY,
   );
@@ -69,7 +69,7 @@ export function registerPeopleRoutes(api: FastifyInstance, parts: IdentityParts)
   });
   registerEndpoint(api, endpoints.sendPasswordLink, async ({ params, request }) => {
     const row = await sendPasswordLink(parts, ask(request, params.id));
-    return new Answer({}, { message: `A link is on its way to ${row.email}` });
+    return new Reply({}, { message: `A link is on its way to ${row.email}` });
   });
   registerEndpoint(api, endpoints.removeSecondFactor, async ({ params, request }) => {
     const row = await removeSecondFactor(parts, ask(request, params.id));
@@ -84,7 +84,7 @@ export function registerPeopleRoutes(api: FastifyInstance, parts: IdentityParts)
     async ({ params, body, request }) => {
       const application = await decide(parts, actorOf(request), params.id, body, clientOf(request));
       const done = body.decision === 'approve' ? 'approved' : 'declined';
-      return new Answer({ application }, { message: `The application has been ${done}` });
+      return new Reply({ application }, { message: `The application has been ${done}` });
     },
     SMALL_BODY,
   );

@@ -3,7 +3,7 @@ import { identityMessages } from '@darasa/contract/identity/messages';
 import { safeCallbackPath } from '@darasa/contract/identity/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { actorOf } from '#platform/http/access';
-import { Answer, registerEndpoint } from '#platform/http/endpoint';
+import { Reply, registerEndpoint } from '#platform/http/endpoint';
 import { AppError } from '#platform/http/errors';
 import { ownSession, requireRecent } from './account.ts';
 import { clientOf } from './client.ts';
@@ -81,7 +81,7 @@ export function registerProviderRoutes(api: FastifyInstance, parts: IdentityPart
       if (result !== undefined) cookies.clear(reply, 'result');
       const data = await completeProviderSignIn(parts, result, clientOf(request));
       const message = 'second_factor' in data ? 'Enter the code from your authenticator app' : 'Signed in';
-      return new Answer(data, { message });
+      return new Reply(data, { message });
     },
     small,
   );
@@ -107,7 +107,7 @@ export function registerProviderRoutes(api: FastifyInstance, parts: IdentityPart
 
   registerEndpoint(api, endpoints.removeProvider, async ({ params, request }) => {
     await unlinkProvider(parts, actorOf(request), params.id, clientOf(request));
-    return new Answer({}, { message: `${providers.nameOf(params.id)} is not linked any more` });
+    return new Reply({}, { message: `${providers.nameOf(params.id)} is not linked any more` });
   });
 }
 

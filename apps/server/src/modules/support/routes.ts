@@ -1,7 +1,7 @@
 import { supportEndpoints as endpoints } from '@darasa/contract/support/endpoints';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '#platform/database/index';
-import { Answer, registerEndpoint } from '#platform/http/endpoint';
+import { Reply, registerEndpoint } from '#platform/http/endpoint';
 import { badRequest } from '#platform/http/errors';
 import { registerInbox } from './inbox-routes.ts';
 import { receiveMessage } from './service.ts';
@@ -25,7 +25,7 @@ export function registerSupport(api: FastifyInstance, { db }: SupportDeps): void
         userId: request.actor?.userId ?? null,
         idempotencyKey: readIdempotencyKey(request),
       });
-      return new Answer({ reference }, { message: 'Your message has arrived' });
+      return new Reply({ reference }, { message: 'Your message has arrived' });
     },
     { rateLimit: SEND_LIMIT, bodyLimit: BODY_LIMIT },
   );

@@ -23,8 +23,8 @@ export interface EndpointInput<P extends z.ZodType, Q extends z.ZodType, B exten
   reply: FastifyReply;
 }
 
-/** A handler's answer when it has more to say than the data. */
-export class Answer<T> {
+/** What a handler returns when it sets the message or headers as well as the data. */
+export class Reply<T> {
   readonly data: T;
   readonly message: string;
   readonly headers: Record<string, string>;
@@ -70,7 +70,7 @@ export function registerEndpoint<
   endpoint: Endpoint<P, Q, B, D>,
   handler: (
     input: EndpointInput<P, Q, B>,
-  ) => z.input<D> | Answer<z.input<D>> | Promise<z.input<D> | Answer<z.input<D>>>,
+  ) => z.input<D> | Reply<z.input<D>> | Promise<z.input<D> | Reply<z.input<D>>>,
   options: EndpointOptions = {},
 ): void {
   const status = endpoint.status ?? 200;
@@ -106,13 +106,13 @@ export function registerEndpoint<
         request,
         reply,
       });
-      const answer = result instanceof Answer ? result : new Answer(result);
+      const sent = result instanceof Reply ? result : new Reply(result);
       reply
         .code(status)
         .header('cache-control', options.cacheControl ?? 'no-store')
-        .headers(answer.headers);
-      const payload = () => ({ success: true, message: answer.message, data: answer.data });
-      if (sendKept && (await sendKept(request, reply, answer.data, payload))) return reply;
+        .headers(sent.headers);
+      const payload = () => ({ success: true, message: sent.message, data: sent.data });
+      if (sendKept && (await sendKept(request, reply, sent.data, payload))) return reply;
       return payload();
     },
   });
