@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { constants as zlib } from 'node:zlib';
-import { SOCKET_PATH } from '@darasa/contract/realtime/events';
 import fastifyCompress from '@fastify/compress';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyRateLimit from '@fastify/rate-limit';
@@ -10,6 +9,7 @@ import { AppError } from './errors.ts';
 import { registerEtag } from './etag.ts';
 import { IN_PROCESS } from './in-process.ts';
 import { answerMalformedRequest } from './malformed-request.ts';
+import { createRequestDispatcher } from './request-dispatcher.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -34,6 +34,7 @@ const SLOW_MS = 1000;
 
 /** A Fastify instance with everything that every answer needs: ids, limits, headers, errors, ETag, compression. */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
+  const dispatcher = createRequestDispatcher();
   const app: FastifyInstance = fastify({
     loggerInstance: options.log,
     // Two lines a request would cost more than the request; see the hook below
@@ -51,9 +52,9 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     forceCloseConnections: 'idle',
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerMalformedRequest,
-    // Elsewhere a wish for another protocol (h2c, say) is a request like any other
-    http: { shouldUpgradeCallback: ({ url }) => url?.startsWith(SOCKET_PATH) === true },
+    serverFactory: dispatcher.createServer,
   });
+  app.decorate('dispatcher', dispatcher);
   app.decorateRequest('actor', null);
   registerErrorHandler(app);
   app.setNotFoundHandler(answerEndpointNotFound);

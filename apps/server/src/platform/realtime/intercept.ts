@@ -1,6 +1,7 @@
-import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { RequestDispatcher } from '#platform/http/request-dispatcher';
 
 /** What answers on the path, once it is there. */
 export interface Answering {
@@ -15,25 +16,26 @@ export interface Interception {
 }
 
 /**
- * Takes one path of a server away from the framework: requests that stay open for half a minute, and upgrades, which it
+ * Handles one path of a server in place of the framework: requests that stay open for half a minute, and upgrades, which it
  * does not know. What answers there may come later; the first ones wait for it.
  */
-export function interceptPath(server: Server, path: string, ready: () => Promise<Answering>): Interception {
+export function interceptPath(
+  dispatcher: RequestDispatcher,
+  path: string,
+  ready: () => Promise<Answering>,
+): Interception {
   const upgraded = new Set<Duplex>();
   let closed = false;
-  const isOurs = (request: IncomingMessage): boolean => request.url?.startsWith(path) === true;
 
-  const listeners = server.listeners('request');
-  server.removeAllListeners('request');
-  server.on('request', (request, response) => {
-    if (!isOurs(request)) {
-      for (const listener of listeners) listener.call(server, request, response);
-    } else if (closed) refuse(response);
+  dispatcher.addEarlyAnswer((request, response) => {
+    if (!request.url?.startsWith(path)) return false;
+    if (closed) refuse(response);
     else {
       ready()
         .then((answering) => answering.request(request, response))
         .catch(() => refuse(response));
     }
+    return true;
   });
   /** A function of its own, so that what it leaves at the socket does not keep the request in memory. */
   function watch(socket: Duplex): void {
@@ -42,12 +44,15 @@ export function interceptPath(server: Server, path: string, ready: () => Promise
     // An unheard error of a socket that nobody looks after would end the process
     socket.on('error', () => socket.destroy());
   }
-  server.on('upgrade', (request, socket, head) => {
-    watch(socket);
-    if (closed || !isOurs(request)) return cut(socket);
-    ready()
-      .then((answering) => answering.upgrade(request, socket, head))
-      .catch(() => cut(socket));
+  dispatcher.addUpgradeHandler({
+    path,
+    upgrade(request, socket, head) {
+      watch(socket);
+      if (closed) return cut(socket);
+      ready()
+        .then((answering) => answering.upgrade(request, socket, head))
+        .catch(() => cut(socket));
+    },
   });
 
   return {

@@ -1,0 +1,84 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http';
+import type { Duplex } from 'node:stream';
+
+/** Answers a request before the framework sees it, or returns false and leaves it alone. */
+export type EarlyAnswer = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+export interface UpgradeHandler {
+  /** Requests for another protocol on paths that begin so are given to `upgrade`; elsewhere they are plain requests. */
+  path: string;
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+}
+
+/** The one place where requests of an HTTP server are distributed: early answers in the order added, then the framework. */
+export interface RequestDispatcher {
+  /** Asks `answer` about every request from now on, after those added before. @returns a function that removes it */
+  addEarlyAnswer(answer: EarlyAnswer): () => void;
+  /** The framework knows no upgrades, so each path needs a handler of its own. */
+  addUpgradeHandler(handler: UpgradeHandler): void;
+  /** Makes a server whose requests end at `framework`; Fastify makes one for each IP it is bound to. */
+  createServer(
+    framework: (request: IncomingMessage, response: ServerResponse) => void,
+    settings: ServerSettings,
+  ): Server;
+}
+
+/** The time limits that Fastify leaves to whoever makes the server, in milliseconds, and Node's own options. */
+export interface ServerSettings {
+  http?: ServerOptions | null;
+  connectionTimeout?: number;
+  keepAliveTimeout?: number;
+  requestTimeout?: number;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    dispatcher: RequestDispatcher;
+  }
+}
+
+export function createRequestDispatcher(): RequestDispatcher {
+  let earlyAnswers: readonly EarlyAnswer[] = [];
+  const upgradeHandlers: UpgradeHandler[] = [];
+  const upgradeHandlerOf = ({ url }: IncomingMessage): UpgradeHandler | undefined =>
+    upgradeHandlers.find(({ path }) => url?.startsWith(path));
+  let made = 0;
+
+  return {
+    addEarlyAnswer(answer) {
+      earlyAnswers = [...earlyAnswers, answer];
+      return () => {
+        earlyAnswers = earlyAnswers.filter((other) => other !== answer);
+      };
+    },
+    addUpgradeHandler(handler) {
+      upgradeHandlers.push(handler);
+    },
+    createServer(framework, settings) {
+      const server = createServer(
+        { ...settings.http, shouldUpgradeCallback: (request) => upgradeHandlerOf(request) !== undefined },
+        (request, response) => {
+          for (const answer of earlyAnswers) if (answer(request, response)) return;
+          framework(request, response);
+        },
+      );
+      if (settings.keepAliveTimeout !== undefined) server.keepAliveTimeout = settings.keepAliveTimeout;
+      if (settings.requestTimeout !== undefined) server.requestTimeout = settings.requestTimeout;
+      if (settings.connectionTimeout !== undefined) server.setTimeout(settings.connectionTimeout);
+      // Fastify passes upgrades of a second server on to the first
+      if (made++ === 0)
+        server.on('upgrade', (request, socket, head) => {
+          const handler = upgradeHandlerOf(request);
+          if (handler) handler.upgrade(request, socket, head);
+          else socket.destroy();
+        });
+      return server;
+    },
+  };
+}
