@@ -52,15 +52,15 @@ async function tokensOf(request: APIRequestContext, role: 'admin'): Promise<Toke
 export async function linkInMail(request: APIRequestContext, email: string, kind: string): Promise<string> {
   const { token } = await tokensOf(request, 'admin');
   const headers = { authorization: `Bearer ${token}` };
-  const mailbox = '/api/v1/administration/mailbox';
+  const emails = '/api/v1/administration/outbound-emails';
   let link = '';
   await expect(async () => {
     const list = (await dataOf(
-      await request.get(`${mailbox}?search=${encodeURIComponent(email)}`, { headers }),
+      await request.get(`${emails}?search=${encodeURIComponent(email)}`, { headers }),
     )) as { messages: { id: string; kind: string; status: string }[] };
     const newest = list.messages.find((message) => message.kind === kind && message.status === 'kept');
     expect(newest, `a message ${kind} to ${email}`).toBeDefined();
-    const { message } = (await dataOf(await request.get(`${mailbox}/${newest?.id}`, { headers }))) as {
+    const { message } = (await dataOf(await request.get(`${emails}/${newest?.id}`, { headers }))) as {
       message: { text: string };
     };
     link = /https?:\/\/[^/\s]+(\/\S+#token=[\w-]+)/.exec(message.text)?.[1] ?? '';

@@ -19,7 +19,7 @@ export async function openAs(
   const { user } = ((await answer.json()) as { data: { user: object } }).data;
   await page.addInitScript(
     ([token, refreshToken, stored]) => {
-      // A letter of the mailbox stands in a frame that has no storage.
+      // A letter of the outbound emails stands in a frame that has no storage.
       if (window.top !== window || sessionStorage.getItem('entered')) return;
       sessionStorage.setItem('entered', 'yes');
       sessionStorage.setItem('authToken', token ?? '');

@@ -61,7 +61,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     signInProviders: config.signInProviders,
     adminEmail: config.adminEmail,
     demoAllowed: config.demoAllowed,
-    keepers: [cataloguePersonalData, supportPersonalData],
+    personalDataHandlers: [cataloguePersonalData, supportPersonalData],
   });
   app.decorate('identify', identity.identify);
   const realtime = createRealtime({

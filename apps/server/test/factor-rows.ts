@@ -6,9 +6,9 @@ import {
   hashRecoveryCode,
   newRecoveryCodes,
   readRecoveryCode,
-} from '../src/modules/identity/recovery-codes.ts';
-import { newTotpSecret } from '../src/modules/identity/totp.ts';
-import { sealTotpSecret } from '../src/modules/identity/totp-encryption.ts';
+} from '../src/modules/identity/second-factor/recovery-codes.ts';
+import { newTotpSecret } from '../src/modules/identity/second-factor/totp.ts';
+import { sealTotpSecret } from '../src/modules/identity/second-factor/totp-encryption.ts';
 import { type Credential, createAuthenticator } from './authenticator.ts';
 import { SECRETS } from './people.ts';
 

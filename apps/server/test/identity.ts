@@ -3,7 +3,7 @@ import type { Jobs } from '#platform/jobs/index';
 import type { Log } from '#platform/observability/index';
 import { API_ROOT } from '../src/app.ts';
 import type { Config } from '../src/config.ts';
-import type { Passwords } from '../src/modules/identity/passwords.ts';
+import type { Passwords } from '../src/modules/identity/password/passwords.ts';
 import type { Answered } from './catalogue.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { createPeople, type People } from './people.ts';

@@ -5,7 +5,7 @@ import { createHttpServer } from '#platform/http/server';
 import { type Log, silentLog } from '#platform/observability/index';
 import { createRealtime, type Realtime, type RealtimeOptions } from '#platform/realtime/index';
 import { readConfig } from '../src/config.ts';
-import { createAccessTokens } from '../src/modules/identity/access-tokens.ts';
+import { createAccessTokens } from '../src/modules/identity/sessions/access-tokens.ts';
 import { listenOnLoopback } from './live-client.ts';
 import { createPeople, ORIGIN, type People, SECRETS, type SignedIn } from './people.ts';
 

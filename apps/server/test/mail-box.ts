@@ -3,7 +3,7 @@ import type { Email } from 'postal-mime';
 import { expect } from 'vitest';
 import type { Db } from '#platform/database/index';
 
-/** Waits until no job of letters or mail is left to run now, or again after it failed. */
+/** Waits until no job of emails or mail is left to run now, or again after it failed. */
 export async function workedOff(db: Db): Promise<void> {
   const left = async () => {
     const { rows } = await sql<{ left: number }>`
@@ -17,11 +17,11 @@ export async function workedOff(db: Db): Promise<void> {
   await expect.poll(left, { timeout: 20_000, interval: 20 }).toBe(0);
 }
 
-/** The token of the link that a letter holds, which must be the same in both of its forms. */
+/** The token of the link that an email holds, which must be the same in both of its forms. */
 export function tokenIn({ html = '', text = '' }: Pick<Email, 'html' | 'text'>): string {
   const [fromText] = linksWithToken(text);
   const [fromHtml] = linksWithToken(html);
-  if (fromText === undefined || fromText !== fromHtml) throw new Error(`The letter has no link: ${text}`);
+  if (fromText === undefined || fromText !== fromHtml) throw new Error(`The message has no link: ${text}`);
   return fromText;
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createPasswords, type Passwords } from '../src/modules/identity/passwords.ts';
+import { createPasswords, type Passwords } from '../src/modules/identity/password/passwords.ts';
 
 /** Passwords that cost nothing, for tests that are about something else and ask thousands of times. */
 export function cheapPasswords(): Passwords {

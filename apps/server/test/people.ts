@@ -2,10 +2,10 @@ import type { Insertable } from 'kysely';
 import { openKeyring } from '#modules/identity';
 import type { DB, Db } from '#platform/database/index';
 import type { Config } from '../src/config.ts';
-import { createAccessTokens } from '../src/modules/identity/access-tokens.ts';
-import { createPasswords, type Passwords } from '../src/modules/identity/passwords.ts';
-import type { SessionMethod } from '../src/modules/identity/session-repository.ts';
-import { createSessions } from '../src/modules/identity/sessions.ts';
+import { createPasswords, type Passwords } from '../src/modules/identity/password/passwords.ts';
+import { createAccessTokens } from '../src/modules/identity/sessions/access-tokens.ts';
+import type { SessionMethod } from '../src/modules/identity/sessions/session-repository.ts';
+import { createSessions } from '../src/modules/identity/sessions/sessions.ts';
 
 /** Where the tests' applications are. */
 export const ORIGIN = 'https://darasa.example';

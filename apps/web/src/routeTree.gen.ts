@@ -57,8 +57,8 @@ import { Route as SiteMarketingTracksIndexRouteImport } from './routes/_site/_ma
 import { Route as SiteMarketingTracksSlugRouteImport } from './routes/_site/_marketing/tracks/$slug';
 import { Route as SiteCoursesCategoryIndexRouteImport } from './routes/_site/courses/$category/index';
 import { Route as SiteCoursesCategorySlugRouteImport } from './routes/_site/courses/$category/$slug';
-import { Route as SiteAreaAdministratorMailboxIndexRouteImport } from './routes/_site/_area/administrator/mailbox/index';
-import { Route as SiteAreaAdministratorMailboxIdRouteImport } from './routes/_site/_area/administrator/mailbox/$id';
+import { Route as SiteAreaAdministratorOutboundEmailsIndexRouteImport } from './routes/_site/_area/administrator/outbound-emails/index';
+import { Route as SiteAreaAdministratorOutboundEmailsIdRouteImport } from './routes/_site/_area/administrator/outbound-emails/$id';
 import { Route as SiteAreaAdministratorPeopleIndexRouteImport } from './routes/_site/_area/administrator/people/index';
 import { Route as SiteAreaAdministratorPeopleIdRouteImport } from './routes/_site/_area/administrator/people/$id';
 
@@ -312,16 +312,16 @@ const SiteCoursesCategorySlugRoute = SiteCoursesCategorySlugRouteImport.update({
   path: '/courses/$category/$slug',
   getParentRoute: () => SiteRoute,
 } as any);
-const SiteAreaAdministratorMailboxIndexRoute =
-  SiteAreaAdministratorMailboxIndexRouteImport.update({
-    id: '/mailbox/',
-    path: '/mailbox/',
+const SiteAreaAdministratorOutboundEmailsIndexRoute =
+  SiteAreaAdministratorOutboundEmailsIndexRouteImport.update({
+    id: '/outbound-emails/',
+    path: '/outbound-emails/',
     getParentRoute: () => SiteAreaAdministratorRoute,
   } as any);
-const SiteAreaAdministratorMailboxIdRoute =
-  SiteAreaAdministratorMailboxIdRouteImport.update({
-    id: '/mailbox/$id',
-    path: '/mailbox/$id',
+const SiteAreaAdministratorOutboundEmailsIdRoute =
+  SiteAreaAdministratorOutboundEmailsIdRouteImport.update({
+    id: '/outbound-emails/$id',
+    path: '/outbound-emails/$id',
     getParentRoute: () => SiteAreaAdministratorRoute,
   } as any);
 const SiteAreaAdministratorPeopleIndexRoute =
@@ -381,9 +381,9 @@ export interface FileRoutesByFullPath {
   '/student/': typeof SiteAreaStudentIndexRoute;
   '/tracks/': typeof SiteMarketingTracksIndexRoute;
   '/courses/$category/': typeof SiteCoursesCategoryIndexRoute;
-  '/administrator/mailbox/$id': typeof SiteAreaAdministratorMailboxIdRoute;
+  '/administrator/outbound-emails/$id': typeof SiteAreaAdministratorOutboundEmailsIdRoute;
   '/administrator/people/$id': typeof SiteAreaAdministratorPeopleIdRoute;
-  '/administrator/mailbox/': typeof SiteAreaAdministratorMailboxIndexRoute;
+  '/administrator/outbound-emails/': typeof SiteAreaAdministratorOutboundEmailsIndexRoute;
   '/administrator/people/': typeof SiteAreaAdministratorPeopleIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -428,9 +428,9 @@ export interface FileRoutesByTo {
   '/student': typeof SiteAreaStudentIndexRoute;
   '/tracks': typeof SiteMarketingTracksIndexRoute;
   '/courses/$category': typeof SiteCoursesCategoryIndexRoute;
-  '/administrator/mailbox/$id': typeof SiteAreaAdministratorMailboxIdRoute;
+  '/administrator/outbound-emails/$id': typeof SiteAreaAdministratorOutboundEmailsIdRoute;
   '/administrator/people/$id': typeof SiteAreaAdministratorPeopleIdRoute;
-  '/administrator/mailbox': typeof SiteAreaAdministratorMailboxIndexRoute;
+  '/administrator/outbound-emails': typeof SiteAreaAdministratorOutboundEmailsIndexRoute;
   '/administrator/people': typeof SiteAreaAdministratorPeopleIndexRoute;
 }
 export interface FileRoutesById {
@@ -483,9 +483,9 @@ export interface FileRoutesById {
   '/_site/_area/student/': typeof SiteAreaStudentIndexRoute;
   '/_site/_marketing/tracks/': typeof SiteMarketingTracksIndexRoute;
   '/_site/courses/$category/': typeof SiteCoursesCategoryIndexRoute;
-  '/_site/_area/administrator/mailbox/$id': typeof SiteAreaAdministratorMailboxIdRoute;
+  '/_site/_area/administrator/outbound-emails/$id': typeof SiteAreaAdministratorOutboundEmailsIdRoute;
   '/_site/_area/administrator/people/$id': typeof SiteAreaAdministratorPeopleIdRoute;
-  '/_site/_area/administrator/mailbox/': typeof SiteAreaAdministratorMailboxIndexRoute;
+  '/_site/_area/administrator/outbound-emails/': typeof SiteAreaAdministratorOutboundEmailsIndexRoute;
   '/_site/_area/administrator/people/': typeof SiteAreaAdministratorPeopleIndexRoute;
 }
 export interface FileRouteTypes {
@@ -534,9 +534,9 @@ export interface FileRouteTypes {
     | '/student/'
     | '/tracks/'
     | '/courses/$category/'
-    | '/administrator/mailbox/$id'
+    | '/administrator/outbound-emails/$id'
     | '/administrator/people/$id'
-    | '/administrator/mailbox/'
+    | '/administrator/outbound-emails/'
     | '/administrator/people/';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -581,9 +581,9 @@ export interface FileRouteTypes {
     | '/student'
     | '/tracks'
     | '/courses/$category'
-    | '/administrator/mailbox/$id'
+    | '/administrator/outbound-emails/$id'
     | '/administrator/people/$id'
-    | '/administrator/mailbox'
+    | '/administrator/outbound-emails'
     | '/administrator/people';
   id:
     | '__root__'
@@ -635,9 +635,9 @@ export interface FileRouteTypes {
     | '/_site/_area/student/'
     | '/_site/_marketing/tracks/'
     | '/_site/courses/$category/'
-    | '/_site/_area/administrator/mailbox/$id'
+    | '/_site/_area/administrator/outbound-emails/$id'
     | '/_site/_area/administrator/people/$id'
-    | '/_site/_area/administrator/mailbox/'
+    | '/_site/_area/administrator/outbound-emails/'
     | '/_site/_area/administrator/people/';
   fileRoutesById: FileRoutesById;
 }
@@ -987,18 +987,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteCoursesCategorySlugRouteImport;
       parentRoute: typeof SiteRoute;
     };
-    '/_site/_area/administrator/mailbox/': {
-      id: '/_site/_area/administrator/mailbox/';
-      path: '/mailbox';
-      fullPath: '/administrator/mailbox/';
-      preLoaderRoute: typeof SiteAreaAdministratorMailboxIndexRouteImport;
+    '/_site/_area/administrator/outbound-emails/': {
+      id: '/_site/_area/administrator/outbound-emails/';
+      path: '/outbound-emails';
+      fullPath: '/administrator/outbound-emails/';
+      preLoaderRoute: typeof SiteAreaAdministratorOutboundEmailsIndexRouteImport;
       parentRoute: typeof SiteAreaAdministratorRoute;
     };
-    '/_site/_area/administrator/mailbox/$id': {
-      id: '/_site/_area/administrator/mailbox/$id';
-      path: '/mailbox/$id';
-      fullPath: '/administrator/mailbox/$id';
-      preLoaderRoute: typeof SiteAreaAdministratorMailboxIdRouteImport;
+    '/_site/_area/administrator/outbound-emails/$id': {
+      id: '/_site/_area/administrator/outbound-emails/$id';
+      path: '/outbound-emails/$id';
+      fullPath: '/administrator/outbound-emails/$id';
+      preLoaderRoute: typeof SiteAreaAdministratorOutboundEmailsIdRouteImport;
       parentRoute: typeof SiteAreaAdministratorRoute;
     };
     '/_site/_area/administrator/people/': {
@@ -1053,9 +1053,9 @@ interface SiteAreaAdministratorRouteChildren {
   SiteAreaAdministratorDashboardRoute: typeof SiteAreaAdministratorDashboardRoute;
   SiteAreaAdministratorSupportRoute: typeof SiteAreaAdministratorSupportRoute;
   SiteAreaAdministratorIndexRoute: typeof SiteAreaAdministratorIndexRoute;
-  SiteAreaAdministratorMailboxIdRoute: typeof SiteAreaAdministratorMailboxIdRoute;
+  SiteAreaAdministratorOutboundEmailsIdRoute: typeof SiteAreaAdministratorOutboundEmailsIdRoute;
   SiteAreaAdministratorPeopleIdRoute: typeof SiteAreaAdministratorPeopleIdRoute;
-  SiteAreaAdministratorMailboxIndexRoute: typeof SiteAreaAdministratorMailboxIndexRoute;
+  SiteAreaAdministratorOutboundEmailsIndexRoute: typeof SiteAreaAdministratorOutboundEmailsIndexRoute;
   SiteAreaAdministratorPeopleIndexRoute: typeof SiteAreaAdministratorPeopleIndexRoute;
 }
 
@@ -1066,10 +1066,11 @@ const SiteAreaAdministratorRouteChildren: SiteAreaAdministratorRouteChildren = {
   SiteAreaAdministratorDashboardRoute: SiteAreaAdministratorDashboardRoute,
   SiteAreaAdministratorSupportRoute: SiteAreaAdministratorSupportRoute,
   SiteAreaAdministratorIndexRoute: SiteAreaAdministratorIndexRoute,
-  SiteAreaAdministratorMailboxIdRoute: SiteAreaAdministratorMailboxIdRoute,
+  SiteAreaAdministratorOutboundEmailsIdRoute:
+    SiteAreaAdministratorOutboundEmailsIdRoute,
   SiteAreaAdministratorPeopleIdRoute: SiteAreaAdministratorPeopleIdRoute,
-  SiteAreaAdministratorMailboxIndexRoute:
-    SiteAreaAdministratorMailboxIndexRoute,
+  SiteAreaAdministratorOutboundEmailsIndexRoute:
+    SiteAreaAdministratorOutboundEmailsIndexRoute,
   SiteAreaAdministratorPeopleIndexRoute: SiteAreaAdministratorPeopleIndexRoute,
 };
 

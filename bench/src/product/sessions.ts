@@ -1,7 +1,7 @@
-import { createAccessTokens } from '../../../apps/server/src/modules/identity/access-tokens.ts';
-import { openKeyring } from '../../../apps/server/src/modules/identity/keyring.ts';
-import { createPasswords } from '../../../apps/server/src/modules/identity/passwords.ts';
-import { createSessions } from '../../../apps/server/src/modules/identity/sessions.ts';
+import { createPasswords } from '../../../apps/server/src/modules/identity/password/passwords.ts';
+import { createAccessTokens } from '../../../apps/server/src/modules/identity/sessions/access-tokens.ts';
+import { openKeyring } from '../../../apps/server/src/modules/identity/sessions/keyring.ts';
+import { createSessions } from '../../../apps/server/src/modules/identity/sessions/sessions.ts';
 import { createDatabase, type Db } from '../../../apps/server/src/platform/database/index.ts';
 import { silentLog } from '../../../apps/server/src/platform/observability/index.ts';
 import { connectionOf } from './connection.ts';

@@ -5,7 +5,7 @@ import { addPerson, openAsAdmin, question } from '../../support/administrator.ts
 import { signInElsewhere } from '../../support/own-pages.ts';
 import { expect, hydrated, test } from '../../support/test.ts';
 
-for (const name of ['dashboard', 'people', 'applications', 'support', 'mailbox', 'audit']) {
+for (const name of ['dashboard', 'people', 'applications', 'support', 'outbound-emails', 'audit']) {
   test(`the page ${name} is accessible in both themes and fits its window`, async ({ page, request }) => {
     await openAsAdmin(page, request, `/administrator/${name}`);
     const own = page.getByRole('navigation', { name: 'Administration' });
@@ -27,7 +27,7 @@ test('the dashboard leads to what waits', async ({ page, request }) => {
     .getByRole('region', { name: 'Needs you' })
     .getByRole('link', { name: /kept here, for want of a mail server/ })
     .click();
-  await expect(page).toHaveURL('/administrator/mailbox?status=kept');
+  await expect(page).toHaveURL('/administrator/outbound-emails?status=kept');
   await expect(page.getByText('There is no mail server: messages wait here for you.')).toBeVisible();
 });
 
@@ -35,7 +35,7 @@ test('a kept message is read in a frame that can do nothing, and deleted', async
   const person = await addPerson(request);
   // Signed in by hand: what a journey puts into each document would fail in the frame.
   await page.goto(
-    `/authentication/login?callbackUrl=${encodeURIComponent(`/administrator/mailbox?search=${person.email}`)}`,
+    `/authentication/login?callbackUrl=${encodeURIComponent(`/administrator/outbound-emails?search=${person.email}`)}`,
   );
   await hydrated(page);
   await logIn(page, demo('admin'));
@@ -52,7 +52,7 @@ test('a kept message is read in a frame that can do nothing, and deleted', async
   await expect(page.locator('pre')).toContainText(address ?? 'nothing');
   await page.getByRole('button', { name: 'Delete' }).click();
   await question(page).getByRole('button', { name: 'Delete message' }).click();
-  await expect(page).toHaveURL('/administrator/mailbox');
+  await expect(page).toHaveURL('/administrator/outbound-emails');
 });
 
 /** Somebody who has applied to teach. */

@@ -25,7 +25,7 @@ test('an account is made, confirmed by the letter that an administrator reads, l
   await expect(notice).toContainText(person.email);
 
   // There is no mail server: the administrator reads the letter where the platform keeps it.
-  await openAsAdmin(elsewhere, request, `/administrator/mailbox?search=${person.email}`);
+  await openAsAdmin(elsewhere, request, `/administrator/outbound-emails?search=${person.email}`);
   await expect(async () => {
     await elsewhere.reload();
     await expect(elsewhere.getByText('1 message', { exact: true })).toBeVisible({ timeout: 2000 });

@@ -61,7 +61,7 @@ const refused = [
   { roles: ['student'], path: '/instructor' },
   { roles: ['student'], path: '/administrator' },
   { roles: ['student'], path: '/instructor/dashboard' },
-  { roles: ['Teacher'], path: '/administrator/mailbox' },
+  { roles: ['Teacher'], path: '/administrator/outbound-emails' },
   { roles: ['guest'], path: '/student' },
 ];
 for (const { roles, path } of refused) {

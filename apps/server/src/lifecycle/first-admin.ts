@@ -5,8 +5,8 @@ import type { Config } from '../config.ts';
 export async function makeFirstAdmin(config: Config, db: Db): Promise<string[]> {
   const { adminEmail, smtpUrl } = config;
   if (!adminEmail) return [];
-  const { createLetters, ensureFirstAdmin } = await import('#modules/identity');
-  const outcome = await ensureFirstAdmin({ db, letters: createLetters(config), adminEmail });
+  const { createEmails, ensureFirstAdmin } = await import('#modules/identity');
+  const outcome = await ensureFirstAdmin({ db, emails: createEmails(config), adminEmail });
   switch (outcome) {
     case 'present':
       return [];

@@ -42,7 +42,7 @@ const onPeople = (rest: string, body?: object): ForeignRow[] => {
 /** A call on a message, tried on messages that are not there. */
 const onMessages = (rest: string): ForeignRow[] =>
   [NO_NUMBER, 'x', '0', '-1', '1e3'].map((id) =>
-    ofNobody({ url: `${API}/administration/mailbox/${id}${rest}` }),
+    ofNobody({ url: `${API}/administration/outbound-emails/${id}${rest}` }),
   );
 
 /** A call on a passkey, tried on the student's and on one that is not there. */
@@ -87,9 +87,9 @@ export const foreignRows: Record<string, ForeignRow[]> = {
   [`POST ${API}/administration/people/:id/sign-out`]: onPeople('/sign-out'),
   [`POST ${API}/administration/people/:id/password-link`]: onPeople('/password-link'),
   [`DELETE ${API}/administration/people/:id/second-factor`]: onPeople('/second-factor'),
-  [`GET ${API}/administration/mailbox/:id`]: onMessages(''),
-  [`POST ${API}/administration/mailbox/:id/retry`]: onMessages('/retry'),
-  [`DELETE ${API}/administration/mailbox/:id`]: onMessages(''),
+  [`GET ${API}/administration/outbound-emails/:id`]: onMessages(''),
+  [`POST ${API}/administration/outbound-emails/:id/retry`]: onMessages('/retry'),
+  [`DELETE ${API}/administration/outbound-emails/:id`]: onMessages(''),
   [`PUT ${API}/administration/support-messages/:id`]: [NO_NUMBER, 'x', '0', '-1', '1e3'].map((id) =>
     ofNobody({ url: `${API}/administration/support-messages/${id}`, body: { status: 'closed' } }),
   ),

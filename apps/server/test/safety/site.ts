@@ -15,7 +15,7 @@ import { type Log, silentLog } from '#platform/observability/index';
 import { buildApp } from '../../src/app.ts';
 import { type Config, readConfig } from '../../src/config.ts';
 import { createJobList } from '../../src/jobs.ts';
-import type { Passwords } from '../../src/modules/identity/passwords.ts';
+import type { Passwords } from '../../src/modules/identity/password/passwords.ts';
 import { ORIGIN, SECRETS } from '../people.ts';
 
 export interface Site {

@@ -3,7 +3,7 @@ import { buttonClass } from '~/ui/button';
 import { linkClass } from '~/ui/link-class';
 import { PathLink } from '~/ui/path-link';
 import { SearchField } from '~/ui/search-field';
-import { missingWords } from './missing-words.ts';
+import { missingWords } from './missing-messages.ts';
 import { SiteFrame } from './site-frame.tsx';
 import { StatusPage } from './status-page.tsx';
 

@@ -3,7 +3,7 @@ import { overviewEndpoints } from '@darasa/contract/administration/overview';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#platform/database/index';
 import { cacheable, registerEndpoint } from '#platform/http/endpoint';
-import { registerMailbox } from './mailbox-routes.ts';
+import { registerOutboundEmails } from './outbound-email-routes.ts';
 import { readOverview } from './overview.ts';
 import { presentSettings, type SiteConfig } from './presenter.ts';
 import { readPage } from './service.ts';
@@ -20,5 +20,5 @@ export function registerAdministration(api: FastifyInstance, deps: Administratio
   registerEndpoint(api, endpoints.settings, () => presentSettings(config), cacheable);
   registerEndpoint(api, endpoints.page, ({ params }) => readPage(db, config, params.slug), cacheable);
   registerEndpoint(api, overviewEndpoints.read, () => readOverview(db, new Date()));
-  registerMailbox(api, { db, delivers: config.smtpUrl !== undefined });
+  registerOutboundEmails(api, { db, delivers: config.smtpUrl !== undefined });
 }

@@ -1,4 +1,4 @@
-import type { PersonalDataKeeper } from '#modules/identity';
+import type { PersonalDataHandler } from '#modules/identity';
 import {
   blankInstructorName,
   countPublishedBy,
@@ -11,7 +11,7 @@ import {
  * What the catalogue keeps about people. Reviews and enrollments stay when an account goes, since ratings and counts stand on
  * them; they belong to an account without a name then. Whoever has published courses has learners who need them.
  */
-export const cataloguePersonalData: PersonalDataKeeper = {
+export const cataloguePersonalData: PersonalDataHandler = {
   name: 'catalogue',
   async exportPersonalData(db, userId) {
     const [enrollments, reviews, courses] = await Promise.all([

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { silentLog } from '#platform/observability/index';
 import { addUser } from '../../../test/catalogue.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { countAttempt } from './attempts.ts';
 import { cleanUp } from './clean-up.ts';
-import { createOneTimeToken } from './one-time-tokens.ts';
+import { countAttempt } from './sign-in/attempts.ts';
+import { createOneTimeToken } from './sign-in/one-time-tokens.ts';
 
 let database: TestDatabase;
 let userId: number;
@@ -92,16 +92,16 @@ it('clears away tokens and counts whose time is over', async () => {
   ]);
 });
 
-it('forgets the last letters to accounts that were deleted, once they are delivered', async () => {
+it('forgets the last emails to accounts that were deleted, once they are delivered', async () => {
   const gone = await addUser(database, { username: 'gone', deleted_at: ago(60_000) });
-  const letter = (user_id: number, status: string) =>
+  const message = (user_id: number, status: string) =>
     database.db
       .insertInto('mail_message')
       .values({ kind: 'k', recipient: `${user_id}@example.org`, subject: 's', status, user_id })
       .execute();
-  await letter(gone, 'sent');
-  await letter(gone, 'queued');
-  await letter(userId, 'sent');
+  await message(gone, 'sent');
+  await message(gone, 'queued');
+  await message(userId, 'sent');
   await run();
   const left = await database.db
     .selectFrom('mail_message')

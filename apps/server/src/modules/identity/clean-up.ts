@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/index';
 import { forgetDelivered } from '#platform/mail/index';
-import { removeOldAttempts } from './attempts.ts';
-import { removeOldTokens } from './one-time-tokens.ts';
-import { findRecentlyDeleted } from './personal-data-repository.ts';
-import { endExpiredSessions } from './session-history.ts';
-import { removeOldSessions } from './session-repository.ts';
+import { findRecentlyDeleted } from './account/personal-data-repository.ts';
+import { endExpiredSessions } from './sessions/session-history.ts';
+import { removeOldSessions } from './sessions/session-repository.ts';
+import { removeOldAttempts } from './sign-in/attempts.ts';
+import { removeOldTokens } from './sign-in/one-time-tokens.ts';
 
-/** Clears away what has had its time: sessions, tokens, counts of attempts, and the last letters to deleted accounts. */
+/** Clears away what has had its time: sessions, tokens, counts of attempts, and the last emails to deleted accounts. */
 export const cleanUp = defineJob({
   name: 'identity.clean-up',
   schema: z.object({}),

@@ -3,24 +3,24 @@ import type { ChangeFeed, Db } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import type { Log } from '#platform/observability/index';
 import type { ConnectedHere } from '#platform/realtime/index';
-import { type AccessTokens, createAccessTokens } from './access-tokens.ts';
-import { registerAccountRoutes } from './account-routes.ts';
-import { registerAuthRoutes } from './auth-routes.ts';
-import { registerFactorRoutes } from './factor-routes.ts';
-import type { Keyring } from './keyring.ts';
-import { createLetters, type Letters } from './letters.ts';
-import { createLiveSessions, type LiveSessions } from './live-sessions.ts';
-import { registerMailRoutes } from './mail-routes.ts';
-import { registerOwnDataRoutes } from './own-data-routes.ts';
-import { registerPasskeyRoutes } from './passkey-routes.ts';
-import { createPasswords, type Passwords } from './passwords.ts';
-import { registerPeopleRoutes } from './people-routes.ts';
-import type { PersonalDataKeeper } from './personal-data.ts';
-import type { SignInProvider } from './provider-client.ts';
-import { createProviderClients, type ProviderClients } from './provider-clients.ts';
-import { registerProviderRoutes } from './provider-routes.ts';
-import { createSessions, type Sessions } from './sessions.ts';
-import { tellBrowsers } from './tell-browsers.ts';
+import { registerAccountRoutes } from './account/account-routes.ts';
+import { registerOwnDataRoutes } from './account/own-data-routes.ts';
+import type { PersonalDataHandler } from './account/personal-data.ts';
+import { registerMailRoutes } from './email-address/email-routes.ts';
+import { createEmails, type Emails } from './emails/emails.ts';
+import { registerPasskeyRoutes } from './passkeys/passkey-routes.ts';
+import { createPasswords, type Passwords } from './password/passwords.ts';
+import { registerPeopleRoutes } from './people/people-routes.ts';
+import type { SignInProvider } from './providers/provider-client.ts';
+import { createProviderClients, type ProviderClients } from './providers/provider-clients.ts';
+import { registerProviderRoutes } from './providers/provider-routes.ts';
+import { registerFactorRoutes } from './second-factor/second-factor-routes.ts';
+import { type AccessTokens, createAccessTokens } from './sessions/access-tokens.ts';
+import type { Keyring } from './sessions/keyring.ts';
+import { createLiveSessions, type LiveSessions } from './sessions/live-sessions.ts';
+import { createSessions, type Sessions } from './sessions/sessions.ts';
+import { tellBrowsers } from './sessions/tell-browsers.ts';
+import { registerAuthRoutes } from './sign-in/auth-routes.ts';
 
 export interface IdentityDeps {
   db: Db;
@@ -36,7 +36,7 @@ export interface IdentityDeps {
   /** Tests count the work it does. */
   passwords?: Passwords;
   /** What the other modules keep about people. */
-  keepers?: readonly PersonalDataKeeper[];
+  personalDataHandlers?: readonly PersonalDataHandler[];
   /** Becomes an administrator when there is none. */
   adminEmail?: string | undefined;
   /** Whether the demo accounts may be used; default yes. */
@@ -49,9 +49,9 @@ export interface IdentityParts extends IdentityDeps {
   accessTokens: AccessTokens;
   sessions: Sessions;
   live: LiveSessions;
-  letters: Letters;
+  emails: Emails;
   providers: ProviderClients;
-  keepers: readonly PersonalDataKeeper[];
+  personalDataHandlers: readonly PersonalDataHandler[];
   demoAllowed: boolean;
   identify(request: FastifyRequest): Promise<Actor | null>;
 }
@@ -110,9 +110,9 @@ export function createIdentity(deps: IdentityDeps): Identity {
     accessTokens,
     sessions: createSessions(db, accessTokens, live.forget),
     live,
-    letters: createLetters(deps),
+    emails: createEmails(deps),
     providers: createProviderClients(deps.signInProviders ?? []),
-    keepers: deps.keepers ?? [],
+    personalDataHandlers: deps.personalDataHandlers ?? [],
     demoAllowed: deps.demoAllowed ?? true,
     identify,
   };

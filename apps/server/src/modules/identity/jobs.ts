@@ -1,32 +1,32 @@
 import { type AnyJob, defineJob } from '#platform/jobs/index';
 import { cleanUp } from './clean-up.ts';
-import { askedForAddress, writeAddressLetter } from './email-change.ts';
-import { type ForgottenDeps, forgottenPassword, writePasswordLetter } from './forgot-password.ts';
-import { createLetters, type LetterSite } from './letters.ts';
-import { unconfirmedAddress, writeVerificationLetter } from './verify-email.ts';
+import { askedForAddress, writeEmailChangeEmail } from './email-address/email-change.ts';
+import { unconfirmedAddress, writeVerificationEmail } from './email-address/verify-email.ts';
+import { createEmails, type EmailSite } from './emails/emails.ts';
+import { type ForgottenDeps, forgottenPassword, writePasswordEmail } from './password/forgot-password.ts';
 
-/** Letters are few and wait for nothing: several at once would only take connections from others. Their jobs name addresses. */
+/** Emails are few and wait for nothing: several at once would only take connections from others. Their jobs name addresses. */
 const quick = { timeoutSeconds: 60, keepSeconds: 3600 };
 
-/** What identity does off-request: letters to whoever an address belongs to, and clearing away. */
-export function identityJobs(deps: LetterSite & Pick<ForgottenDeps, 'signInProviders'>): AnyJob[] {
-  const letters = createLetters(deps);
+/** What identity does off-request: emails to whoever an address belongs to, and clearing away. */
+export function identityJobs(deps: EmailSite & Pick<ForgottenDeps, 'signInProviders'>): AnyJob[] {
+  const emails = createEmails(deps);
   const { signInProviders } = deps;
   return [
     defineJob({
       ...forgottenPassword,
       options: quick,
-      handler: ({ email }, { db }) => writePasswordLetter({ db, letters, signInProviders }, email),
+      handler: ({ email }, { db }) => writePasswordEmail({ db, emails, signInProviders }, email),
     }),
     defineJob({
       ...unconfirmedAddress,
       options: quick,
-      handler: ({ email }, { db }) => writeVerificationLetter({ db, letters }, email),
+      handler: ({ email }, { db }) => writeVerificationEmail({ db, emails }, email),
     }),
     defineJob({
       ...askedForAddress,
       options: quick,
-      handler: (asked, { db }) => writeAddressLetter({ db, letters }, asked),
+      handler: (asked, { db }) => writeEmailChangeEmail({ db, emails }, asked),
     }),
     cleanUp,
   ];

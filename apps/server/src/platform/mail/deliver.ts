@@ -49,7 +49,7 @@ export async function deliver({ db, log, mailer, pauses = PAUSES }: Delivery, id
     await mailer.send(addressed(mail));
   } catch (error) {
     if (!(error instanceof DeliveryFault)) throw error;
-    // Servers like to repeat the address, and logs go to more eyes than the mailbox
+    // Servers like to repeat the address, and logs go to more eyes than the outbound emails
     const fault = error.message.replaceAll(mail.recipient, '(recipient)');
     await db.transaction().execute(async (tx) => {
       const seconds = error.permanent ? undefined : pauses[mail.attempts - 1];

@@ -1,5 +1,8 @@
 import type { Db } from '#platform/database/index';
-import { createOneTimeToken, type OneTimeTokenKind } from '../../../src/modules/identity/one-time-tokens.ts';
+import {
+  createOneTimeToken,
+  type OneTimeTokenKind,
+} from '../../../src/modules/identity/sign-in/one-time-tokens.ts';
 import { API, admins, everyone, type Rows, type Scene, signedIn } from '../row.ts';
 
 let asked = 0;
@@ -28,10 +31,10 @@ async function keptMessage(db: Db): Promise<string> {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return `${API}/administration/mailbox/${id}`;
+  return `${API}/administration/outbound-emails/${id}`;
 }
 
-/** What goes by mail, and the mailbox of admins. */
+/** What goes by mail, and the outbound emails of admins. */
 export const mailRows: Rows = {
   [`POST ${API}/auth/forgot-password`]: everyone({
     url: `${API}/auth/forgot-password`,
@@ -57,12 +60,12 @@ export const mailRows: Rows = {
     202,
   ),
   [`DELETE ${API}/auth/email`]: signedIn(`${API}/auth/email`),
-  [`GET ${API}/administration/mailbox`]: admins(`${API}/administration/mailbox?search=neema`),
-  [`GET ${API}/administration/mailbox/:id`]: admins(({ db }) => keptMessage(db)),
+  [`GET ${API}/administration/outbound-emails`]: admins(`${API}/administration/outbound-emails?search=neema`),
+  [`GET ${API}/administration/outbound-emails/:id`]: admins(({ db }) => keptMessage(db)),
   // There is no mail server
-  [`POST ${API}/administration/mailbox/:id/retry`]: admins(
+  [`POST ${API}/administration/outbound-emails/:id/retry`]: admins(
     async ({ db }) => `${await keptMessage(db)}/retry`,
     409,
   ),
-  [`DELETE ${API}/administration/mailbox/:id`]: admins(({ db }) => keptMessage(db)),
+  [`DELETE ${API}/administration/outbound-emails/:id`]: admins(({ db }) => keptMessage(db)),
 };

@@ -1,4 +1,4 @@
-import type { MailMessage, MailSummary, mailStatuses } from '@darasa/contract/administration/mailbox';
+import type { MailMessage, MailSummary, mailStatuses } from '@darasa/contract/administration/outbound-emails';
 import type { Overview } from '@darasa/contract/administration/overview';
 import type { Pagination } from '@darasa/contract/http/pagination';
 import { apiDelete, apiGet, apiPost, type CallOptions } from '~/lib/api/client';
@@ -14,25 +14,29 @@ export const getOverview = ({ signal }: Abortable): Promise<Overview> =>
   apiGet('/administration/overview', { ...own, signal });
 
 export type MailStatus = (typeof mailStatuses)[number];
-export interface MailboxFilters {
+export interface OutboundEmailFilters {
   search: string;
   status?: MailStatus;
   page: number;
 }
-export interface Mailbox {
+export interface OutboundEmails {
   messages: MailSummary[];
   /** Whether there is a mail server. */
   delivers: boolean;
   pagination: Pagination;
 }
 
-export const getMailbox = (
-  { search, status, page }: MailboxFilters,
+export const getOutboundEmails = (
+  { search, status, page }: OutboundEmailFilters,
   { signal }: Abortable,
-): Promise<Mailbox> =>
-  apiGet('/administration/mailbox', { ...own, signal, query: { search: search || undefined, status, page } });
+): Promise<OutboundEmails> =>
+  apiGet('/administration/outbound-emails', {
+    ...own,
+    signal,
+    query: { search: search || undefined, status, page },
+  });
 
-const mailPath = (id: string): string => `/administration/mailbox/${encodeURIComponent(id)}`;
+const mailPath = (id: string): string => `/administration/outbound-emails/${encodeURIComponent(id)}`;
 
 export const getMail = async (id: string, { signal }: Abortable): Promise<MailMessage> =>
   (await apiGet<{ message: MailMessage }>(mailPath(id), { ...own, signal })).message;

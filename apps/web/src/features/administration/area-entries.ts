@@ -23,8 +23,8 @@ export function useAreaEntries(): readonly AreaEntry[] {
       ...waiting(needs?.open_messages.count),
     },
     {
-      label: 'Mailbox',
-      href: '/administrator/mailbox',
+      label: 'Outbound emails',
+      href: '/administrator/outbound-emails',
       icon: Mail,
       ...waiting(needs?.failed_mail.count),
     },

@@ -1,5 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getMail, getMailbox, getOverview, type MailboxFilters } from './administration-calls.ts';
+import {
+  getMail,
+  getOutboundEmails,
+  getOverview,
+  type OutboundEmailFilters,
+} from './administration-calls.ts';
 
 /** What administrators act on should be what is: fresh for seconds, not for minutes. */
 const FRESH_MS = 10_000;
@@ -11,10 +16,10 @@ export const overviewQuery = queryOptions({
 });
 
 /** While the next page or another search is fetched the last list stays. */
-export const mailboxQuery = (filters: MailboxFilters) =>
+export const outboundEmailsQuery = (filters: OutboundEmailFilters) =>
   queryOptions({
-    queryKey: ['administration', 'mailbox', filters],
-    queryFn: ({ signal }) => getMailbox(filters, { signal }),
+    queryKey: ['administration', 'outbound-emails', filters],
+    queryFn: ({ signal }) => getOutboundEmails(filters, { signal }),
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
   });

@@ -1,13 +1,13 @@
-import type { MailMessage, MailSummary } from '@darasa/contract/administration/mailbox';
+import type { MailMessage, MailSummary } from '@darasa/contract/administration/outbound-emails';
 import type { Overview } from '@darasa/contract/administration/overview';
 import { describe, expect, it } from 'vitest';
 import { showScreen } from '~/lib/test-screen';
 import { DashboardPage } from './dashboard/dashboard-page.tsx';
 import { needsOf } from './dashboard/needs.ts';
-import { MailPage } from './mailbox/mail-page.tsx';
-import { mailboxFilters } from './mailbox/mailbox-address.ts';
-import { MailboxPage } from './mailbox/mailbox-page.tsx';
-import { mailboxQuery, mailQuery, overviewQuery } from './queries.ts';
+import { MailPage } from './outbound-emails/email-page.tsx';
+import { OutboundEmailsPage } from './outbound-emails/outbound-emails-page.tsx';
+import { outboundEmailFilters } from './outbound-emails/outbound-emails-url.ts';
+import { mailQuery, outboundEmailsQuery, overviewQuery } from './queries.ts';
 
 const nothing = { count: 0, since: null };
 const calm: Overview['needs'] = {
@@ -59,7 +59,7 @@ describe('the dashboard', () => {
     ])
       expect(text).toContain(words);
     for (const href of [
-      '/administrator/mailbox?status=failed',
+      '/administrator/outbound-emails?status=failed',
       '/administrator/applications',
       '/administrator/people?status=unverified',
     ])
@@ -96,13 +96,15 @@ const mail = (change: Partial<MailMessage> = {}): MailMessage => ({
   ...change,
 });
 
-describe('the mailbox', () => {
+describe('the outbound emails', () => {
   const show = (path: string, messages: MailSummary[], delivers: boolean) =>
-    showScreen(<MailboxPage />, {
+    showScreen(<OutboundEmailsPage />, {
       path,
       answers: [
         [
-          mailboxQuery(mailboxFilters(Object.fromEntries(new URLSearchParams(path.split('?')[1])))).queryKey,
+          outboundEmailsQuery(
+            outboundEmailFilters(Object.fromEntries(new URLSearchParams(path.split('?')[1]))),
+          ).queryKey,
           {
             messages,
             delivers,
@@ -120,7 +122,7 @@ describe('the mailbox', () => {
     });
 
   it('says that messages wait here for want of a mail server, and how to get one', async () => {
-    const { text, html } = await show('/administrator/mailbox', [line], false);
+    const { text, html } = await show('/administrator/outbound-emails', [line], false);
     for (const words of [
       'There is no mail server: messages wait here for you',
       'SMTP_URL',
@@ -129,20 +131,22 @@ describe('the mailbox', () => {
       'Confirm an address',
     ])
       expect(text).toContain(words);
-    expect(html).toContain('href="/administrator/mailbox/5"');
+    expect(html).toContain('href="/administrator/outbound-emails/5"');
   });
 
   it('keeps quiet about it where there is one', async () => {
-    const { text } = await show('/administrator/mailbox', [{ ...line, status: 'sent' }], true);
+    const { text } = await show('/administrator/outbound-emails', [{ ...line, status: 'sent' }], true);
     expect(text).not.toContain('SMTP_URL');
   });
 
   it('is empty in words', async () => {
-    expect((await show('/administrator/mailbox', [], true)).text).toContain('No message yet');
-    expect((await show('/administrator/mailbox?status=failed', [], true)).text).toContain(
+    expect((await show('/administrator/outbound-emails', [], true)).text).toContain('No message yet');
+    expect((await show('/administrator/outbound-emails?status=failed', [], true)).text).toContain(
       'None has this status now',
     );
-    expect((await show('/administrator/mailbox?search=x', [], true)).text).toContain('Nothing with “x”');
+    expect((await show('/administrator/outbound-emails?search=x', [], true)).text).toContain(
+      'Nothing with “x”',
+    );
   });
 });
 

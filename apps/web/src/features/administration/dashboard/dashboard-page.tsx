@@ -1,8 +1,8 @@
 import type { Overview } from '@darasa/contract/administration/overview';
 import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '~/lib/format';
-import { Fetched } from '~/ui/fetched';
 import { type Figure, Figures, FiguresSkeleton } from '~/ui/figures';
+import { QueryResult } from '~/ui/query-result';
 import { Skeleton } from '~/ui/skeleton';
 import { overviewQuery } from '../queries.ts';
 import { NeedsYou } from './needs-you.tsx';
@@ -12,7 +12,7 @@ export function DashboardPage() {
   return (
     <>
       <h1 className="text-30 tracking-[-0.025em]">Dashboard</h1>
-      <Fetched
+      <QueryResult
         query={useQuery(overviewQuery)}
         skeleton={<DashboardSkeleton />}
         failed="The dashboard could not be loaded"
@@ -23,7 +23,7 @@ export function DashboardPage() {
             <NeedsYou needs={overview.needs} />
           </>
         )}
-      </Fetched>
+      </QueryResult>
     </>
   );
 }

@@ -23,7 +23,7 @@ const kinds: readonly Kind[] = [
     one: 'message that no mail server would take',
     many: 'messages that no mail server would take',
     action: 'See why',
-    href: '/administrator/mailbox?status=failed',
+    href: '/administrator/outbound-emails?status=failed',
   },
   {
     key: 'open_messages',
@@ -44,7 +44,7 @@ const kinds: readonly Kind[] = [
     one: 'message kept here, for want of a mail server',
     many: 'messages kept here, for want of a mail server',
     action: 'Read',
-    href: '/administrator/mailbox?status=kept',
+    href: '/administrator/outbound-emails?status=kept',
   },
   {
     key: 'unverified_people',

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '~/lib/format';
 import { buttonClass } from '~/ui/button';
 import { RowsSkeleton } from '~/ui/data-table';
-import { Fetched } from '~/ui/fetched';
 import { Figures, FiguresSkeleton } from '~/ui/figures';
 import { EmptyState } from '~/ui/message';
 import { PathLink } from '~/ui/path-link';
+import { QueryResult } from '~/ui/query-result';
 import { Skeleton } from '~/ui/skeleton';
 import { instructorDashboardQuery } from '../queries.ts';
 import { CourseTable } from './course-table.tsx';
@@ -18,13 +18,13 @@ export function InstructorDashboardPage() {
   return (
     <div className="wrap pt-6 pb-18 md:pt-10">
       <h1 className="text-30 tracking-[-0.025em]">Dashboard</h1>
-      <Fetched
+      <QueryResult
         query={useQuery(instructorDashboardQuery)}
         skeleton={<DashboardSkeleton />}
         failed="Your dashboard could not be loaded"
       >
         {(dashboard) => <Loaded dashboard={dashboard} />}
-      </Fetched>
+      </QueryResult>
     </div>
   );
 }

@@ -2,9 +2,9 @@ import type { StudentDashboard } from '@darasa/contract/analytics/dashboards';
 import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '~/lib/format';
 import { buttonClass } from '~/ui/button';
-import { Fetched } from '~/ui/fetched';
 import { EmptyState } from '~/ui/message';
 import { PathLink } from '~/ui/path-link';
+import { QueryResult } from '~/ui/query-result';
 import { Skeleton } from '~/ui/skeleton';
 import { studentDashboardQuery } from '../queries.ts';
 import { ContinueCourse } from './continue-course.tsx';
@@ -18,13 +18,13 @@ export function StudentDashboardPage({ pieces }: { pieces: CoursePieces }) {
   return (
     <div className="wrap pt-6 pb-18 md:pt-10">
       <h1 className="text-30 tracking-[-0.025em]">Dashboard</h1>
-      <Fetched
+      <QueryResult
         query={useQuery(studentDashboardQuery)}
         skeleton={<DashboardSkeleton />}
         failed="Your dashboard could not be loaded"
       >
         {(dashboard) => <Loaded dashboard={dashboard} pieces={pieces} />}
-      </Fetched>
+      </QueryResult>
     </div>
   );
 }

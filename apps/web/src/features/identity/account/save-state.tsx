@@ -1,7 +1,7 @@
 import { useOnline } from '~/lib/online';
 import { Note } from '~/ui/message';
 import { NotConfirmed } from './confirm/confirmed-call.ts';
-import { failureWords } from './failure-words.ts';
+import { failureWords } from './failure-messages.ts';
 import { PasskeyFailure } from './passkey-ceremony.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { afterPress } from '~/lib/after-press';
-import { answeredProblems, type Problems } from './failure-words.ts';
+import { answeredProblems, type Problems } from './failure-messages.ts';
 import { keepFields, readKeptFields } from './kept-fields.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '~/ui/button';
 import { Note } from '~/ui/message';
-import { failureWords } from './failure-words.ts';
+import { failureWords } from './failure-messages.ts';
 import type { AuthForm } from './use-auth-form.ts';
 
 interface Props {

@@ -8,7 +8,7 @@ import { TextField } from '~/ui/text-field';
 import { forgotPassword } from '../auth-service.ts';
 import { AuthFormFrame, AuthOutcome, AuthTitle } from './auth-form.tsx';
 import { useCallbackUrl, withCallback } from './callback.ts';
-import { typedAddress } from './typed-address.ts';
+import { typedAddress } from './typed-email.ts';
 import { useAuthForm } from './use-auth-form.ts';
 
 const names = ['email'] as const;

@@ -8,7 +8,7 @@ import { login } from '../auth-service.ts';
 import { PasswordField } from '../password/password-field.tsx';
 import { AuthFormFrame } from './auth-form.tsx';
 import { useCallbackUrl, withCallback } from './callback.ts';
-import { noteTypedName } from './typed-address.ts';
+import { noteTypedName } from './typed-email.ts';
 import { useAuthForm } from './use-auth-form.ts';
 import type { SignIn } from './use-sign-in.ts';
 

@@ -6,7 +6,7 @@ import {
   isValidPhone,
   isValidUsername,
 } from '@darasa/contract/identity/rules';
-import type { Problems } from '../account/failure-words.ts';
+import type { Problems } from '~/features/identity/account/failure-messages.ts';
 import type { Registration } from '../auth-service.ts';
 import type { Values } from './use-auth-form.ts';
 

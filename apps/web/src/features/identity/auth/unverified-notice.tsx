@@ -5,7 +5,7 @@ import { MailWarning, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
-import { failureWords } from './failure-words.ts';
+import { failureWords } from './failure-messages.ts';
 import { hasJustRegistered } from './just-registered.ts';
 import { useResend } from './use-resend.ts';
 

@@ -1,7 +1,7 @@
 import { useHydrated } from '@tanstack/react-router';
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { answeredProblems, type Problems } from '~/features/identity/account/failure-messages.ts';
 import { type ApiError, asApiError } from '~/lib/api/errors';
-import { answeredProblems, type Problems } from '../account/failure-words.ts';
 
 /** What stands in a form's fields, by name; a checkbox that is ticked says `on`. */
 export type Values<Name extends string> = Record<Name, string>;

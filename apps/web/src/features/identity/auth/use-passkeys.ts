@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '~/lib/api/errors';
 import { canUsePasskeys, PasskeyFailure } from '../account/passkey-ceremony.ts';
 import { passkeyLogin, type SignedIn } from '../auth-service.ts';
-import { failureWords } from './failure-words.ts';
+import { failureWords } from './failure-messages.ts';
 
 interface Options {
   /** Whether to stay signed in, as ticked at that moment. */

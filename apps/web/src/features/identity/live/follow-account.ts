@@ -4,7 +4,7 @@ import { onReturn, onServerEvent } from '~/lib/realtime/live-events';
 import { announceLogout, session, updateUser } from '~/lib/session/session';
 import { showToast } from '~/ui/toast';
 import { invalidateAccount, invalidateSessions, meQuery } from '../account/queries.ts';
-import { wordsForEnd, wordsForRoles } from './ended-words.ts';
+import { wordsForEnd, wordsForRoles } from './ended-messages.ts';
 import { gathered } from './gathered.ts';
 
 function heldUser(): SessionUser | undefined {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Confirm } from '~/ui/confirm';
 import { TextArea } from '~/ui/text-field';
 import { changeStatus } from './people-calls.ts';
-import { nameOf, shortName } from './person-words.ts';
+import { nameOf, shortName } from './person-labels.ts';
 
 interface Props {
   person: Person;

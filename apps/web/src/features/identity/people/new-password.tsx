@@ -1,7 +1,7 @@
 import type { Person } from '@darasa/contract/identity/people-schemas';
 import { useEffect, useRef } from 'react';
 import { CopyButton } from '~/ui/copy-button';
-import { shortName } from './person-words.ts';
+import { shortName } from './person-labels.ts';
 
 /** The password of an account that was just made; it is kept nowhere as text. Takes the focus that the form has lost. */
 export function NewPassword({ person, password }: { person: Person; password: string }) {

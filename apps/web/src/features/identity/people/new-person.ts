@@ -1,7 +1,7 @@
 import { identityLengths as lengths } from '@darasa/contract/identity/limits';
 import { identityMessages as messages } from '@darasa/contract/identity/messages';
 import { isValidEmail, isValidUsername, type Role } from '@darasa/contract/identity/rules';
-import type { Problems } from '../account/failure-words.ts';
+import type { Problems } from '~/features/identity/account/failure-messages.ts';
 import type { NewPerson } from './people-calls.ts';
 
 export const newPersonFields = { first_name: '', last_name: '', email: '', username: '' };

@@ -6,18 +6,18 @@ import { formatQuantity } from '~/lib/format';
 import { Button, buttonClass } from '~/ui/button';
 import { RemovableChip } from '~/ui/chip';
 import { RowsSkeleton } from '~/ui/data-table';
-import { Fetched } from '~/ui/fetched';
 import { Icon } from '~/ui/icon';
 import { EmptyState } from '~/ui/message';
 import { Pagination } from '~/ui/pagination';
 import { PathLink } from '~/ui/path-link';
+import { QueryResult } from '~/ui/query-result';
 import { AddPersonDialog } from './add-person-dialog.tsx';
-import { PEOPLE, peopleFilters, peopleHref } from './people-address.ts';
 import type { PeopleFilters, PeopleList } from './people-calls.ts';
 import { peopleQuery } from './people-queries.ts';
 import { PeopleTable } from './people-table.tsx';
 import { PeopleToolbar } from './people-toolbar.tsx';
-import { roleNames, statusNames } from './person-words.ts';
+import { PEOPLE, peopleFilters, peopleHref } from './people-url.ts';
+import { roleNames, statusNames } from './person-labels.ts';
 
 /** Everybody who has an account: searched, filtered, sorted and paged by the address. */
 export function PeoplePage() {
@@ -40,13 +40,13 @@ export function PeoplePage() {
         </Button>
       </div>
       <PeopleToolbar filters={filters} onChange={change} />
-      <Fetched
+      <QueryResult
         query={useQuery(peopleQuery(filters))}
         skeleton={<RowsSkeleton rows={10} />}
         failed="The list of people could not be loaded"
       >
         {(list, stale) => <People list={list} stale={stale} filters={filters} onChange={change} />}
-      </Fetched>
+      </QueryResult>
       <AddPersonDialog isOpen={adding} onClose={() => setAdding(false)} />
     </>
   );

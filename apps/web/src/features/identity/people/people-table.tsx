@@ -2,10 +2,10 @@ import type { PersonSummary } from '@darasa/contract/identity/people-schemas';
 import { type Column, DataTable, rowLinkClass } from '~/ui/data-table';
 import { PathLink } from '~/ui/path-link';
 import { TimeAgo } from '~/ui/time-ago';
-import { peopleHref, personHref } from './people-address.ts';
 import type { PeopleFilters } from './people-calls.ts';
+import { peopleHref, personHref } from './people-url.ts';
 import { PersonPicture, RoleChips, StatusChip } from './person-chips.tsx';
-import { nameOf, statusOf } from './person-words.ts';
+import { nameOf, statusOf } from './person-labels.ts';
 
 /** Each order is a column's; newest first is the order by joining. */
 function columnsFor(filters: PeopleFilters): Column<PersonSummary>[] {

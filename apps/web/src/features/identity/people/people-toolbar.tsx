@@ -1,8 +1,8 @@
 import { LiveSearch } from '~/ui/live-search';
 import { InlineSelect } from '~/ui/select';
-import { sortNames } from './people-address.ts';
 import type { PeopleFilters } from './people-calls.ts';
-import { roleNames, statusNames } from './person-words.ts';
+import { sortNames } from './people-url.ts';
+import { roleNames, statusNames } from './person-labels.ts';
 
 const choices = (names: Record<string, string>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }));

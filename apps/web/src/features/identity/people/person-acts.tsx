@@ -8,7 +8,7 @@ import { showToast } from '~/ui/toast';
 import { DisableDialog } from './disable-dialog.tsx';
 import { changeStatus, removeSecondFactor, sendPasswordLinkTo, signOutPerson } from './people-calls.ts';
 import { forgetPeople, rememberPerson } from './people-queries.ts';
-import { nameOf, shortName } from './person-words.ts';
+import { nameOf, shortName } from './person-labels.ts';
 
 type Act = 'link' | 'sign-out' | 'second-factor' | 'disable' | 'enable';
 

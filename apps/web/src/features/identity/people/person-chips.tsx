@@ -3,7 +3,7 @@ import { initials } from '@darasa/contract/identity/rules';
 import { roleTone } from '~/layouts/header/account-links';
 import { Avatar } from '~/ui/avatar';
 import { cx } from '~/ui/cx';
-import { type PersonStatus, roleLabelOf, statusNames, statusOf } from './person-words.ts';
+import { type PersonStatus, roleLabelOf, statusNames, statusOf } from './person-labels.ts';
 
 const chip = 'inline-block rounded-full px-2.5 py-1 text-13 leading-none font-medium whitespace-nowrap';
 

@@ -5,7 +5,7 @@ import { linkClass } from '~/ui/link-class';
 import { Note } from '~/ui/message';
 import { TimeAgo } from '~/ui/time-ago';
 import { PersonPicture, RoleChips, StatusChip } from './person-chips.tsx';
-import { nameOf, protectionOf } from './person-words.ts';
+import { nameOf, protectionOf } from './person-labels.ts';
 
 /** A person's name, roles and what is known about the account. */
 export function PersonHead({ person }: { person: Person }) {

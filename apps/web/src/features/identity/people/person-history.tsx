@@ -1,12 +1,12 @@
 import type { Person } from '@darasa/contract/identity/people-schemas';
 import { useQuery } from '@tanstack/react-query';
+import { AuditEntries } from '~/features/identity/audit/audit-entries.tsx';
 import { RowsSkeleton } from '~/ui/data-table';
-import { Fetched } from '~/ui/fetched';
 import { linkClass } from '~/ui/link-class';
 import { PathLink } from '~/ui/path-link';
-import { AuditEntries } from './audit-entries.tsx';
-import { auditHref } from './people-address.ts';
+import { QueryResult } from '~/ui/query-result';
 import { auditQuery } from './people-queries.ts';
+import { auditHref } from './people-url.ts';
 
 const SHOWN = 10;
 
@@ -18,7 +18,7 @@ export function PersonHistory({ person: { user_id } }: { person: Person }) {
       <h2 id="history" className="mb-3 text-19">
         What happened
       </h2>
-      <Fetched query={log} skeleton={<RowsSkeleton rows={3} />} failed="The log could not be loaded">
+      <QueryResult query={log} skeleton={<RowsSkeleton rows={3} />} failed="The log could not be loaded">
         {({ entries, pagination }) =>
           entries.length === 0 ? (
             <p className="text-15 text-ink2">Nothing by this person or about them is in the log.</p>
@@ -38,7 +38,7 @@ export function PersonHistory({ person: { user_id } }: { person: Person }) {
             </>
           )
         }
-      </Fetched>
+      </QueryResult>
     </section>
   );
 }

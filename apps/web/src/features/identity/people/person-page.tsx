@@ -2,23 +2,23 @@ import type { Person } from '@darasa/contract/identity/people-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
 import { buttonClass } from '~/ui/button';
-import { Fetched } from '~/ui/fetched';
 import { EmptyState } from '~/ui/message';
 import { PathLink } from '~/ui/path-link';
+import { QueryResult } from '~/ui/query-result';
 import { Skeleton } from '~/ui/skeleton';
-import { PEOPLE } from './people-address.ts';
 import { personQuery } from './people-queries.ts';
+import { PEOPLE } from './people-url.ts';
 import { PersonActs } from './person-acts.tsx';
 import { PersonHead } from './person-head.tsx';
 import { PersonHistory } from './person-history.tsx';
+import { nameOf } from './person-labels.ts';
 import { PersonRoles } from './person-roles.tsx';
 import { PersonSessions } from './person-sessions.tsx';
-import { nameOf } from './person-words.ts';
 
 /** Who somebody is, and what an administrator can do for them or to them. */
 export function PersonPage({ id }: { id: string }) {
   return (
-    <Fetched
+    <QueryResult
       query={useQuery(personQuery(id))}
       skeleton={<PersonSkeleton />}
       failed="This person could not be loaded"
@@ -38,7 +38,7 @@ export function PersonPage({ id }: { id: string }) {
       }
     >
       {(person) => <PersonDetails person={person} />}
-    </Fetched>
+    </QueryResult>
   );
 }
 

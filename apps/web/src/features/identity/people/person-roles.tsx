@@ -2,15 +2,15 @@ import type { Person } from '@darasa/contract/identity/people-schemas';
 import type { Role } from '@darasa/contract/identity/rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { failureWords, retryPassing } from '~/features/identity/account/failure-messages.ts';
 import { useUser } from '~/lib/session/session';
 import { Button } from '~/ui/button';
 import { Confirm } from '~/ui/confirm';
 import { Note } from '~/ui/message';
 import { showToast } from '~/ui/toast';
-import { failureWords, retryPassing } from '../account/failure-words.ts';
 import { changeRoles } from './people-calls.ts';
 import { rememberPerson } from './people-queries.ts';
-import { isGrave, nameOf, roleConsequences, rolesOf, sameRoles, shortName } from './person-words.ts';
+import { isGrave, nameOf, roleConsequences, rolesOf, sameRoles, shortName } from './person-labels.ts';
 import { RolesField } from './roles-field.tsx';
 
 const OWN_ROLE = 'You cannot take this from yourself. Another administrator can.';

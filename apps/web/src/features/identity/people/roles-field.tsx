@@ -1,6 +1,6 @@
 import type { Role } from '@darasa/contract/identity/rules';
 import { Checkbox } from '~/ui/checkbox';
-import { allRoles, roleDescriptions, roleNames } from './person-words.ts';
+import { allRoles, roleDescriptions, roleNames } from './person-labels.ts';
 
 interface Props {
   roles: readonly Role[];

@@ -1,8 +1,8 @@
 import type { ApplicationWithPerson } from '@darasa/contract/identity/people-schemas';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { showScreen } from '~/lib/test-screen';
-import { applicationFilters, auditFilters, peopleFilters } from './people-address.ts';
 import { applicationsQuery, auditQuery, peopleQuery, personQuery } from './people-queries.ts';
+import { applicationFilters, auditFilters, peopleFilters } from './people-url.ts';
 import { auditEntryWith, personWith } from './test-people.ts';
 
 const oneself = vi.fn<() => { user_id: string } | undefined>();
@@ -12,8 +12,8 @@ vi.mock('~/lib/session/session', async (original) => ({
 }));
 const { PeoplePage } = await import('./people-page.tsx');
 const { PersonPage } = await import('./person-page.tsx');
-const { AuditPage } = await import('./audit-page.tsx');
-const { ApplicationsPage } = await import('./applications-page.tsx');
+const { AuditPage } = await import('~/features/identity/audit/audit-page.tsx');
+const { ApplicationsPage } = await import('~/features/identity/applications/applications-page.tsx');
 
 beforeEach(() => {
   oneself.mockReset();

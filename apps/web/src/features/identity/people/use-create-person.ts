@@ -2,7 +2,7 @@ import type { Person } from '@darasa/contract/identity/people-schemas';
 import type { Role } from '@darasa/contract/identity/rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureWords } from '../account/failure-words.ts';
+import { failureWords } from '~/features/identity/account/failure-messages.ts';
 import { useFields } from '../account/use-fields.ts';
 import { newPersonFields, newPersonFrom, newPersonProblems } from './new-person.ts';
 import { createPerson } from './people-calls.ts';

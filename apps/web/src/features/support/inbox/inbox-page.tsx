@@ -4,12 +4,12 @@ import { useRouter, useSearch } from '@tanstack/react-router';
 import { buttonClass } from '~/ui/button';
 import { cx } from '~/ui/cx';
 import { RowsSkeleton } from '~/ui/data-table';
-import { Fetched } from '~/ui/fetched';
 import { LinkTabs } from '~/ui/link-tabs';
 import { LiveSearch } from '~/ui/live-search';
 import { EmptyState } from '~/ui/message';
 import { Pagination } from '~/ui/pagination';
 import { PathLink } from '~/ui/path-link';
+import { QueryResult } from '~/ui/query-result';
 import { inboxFilters, inboxHref, statusLabels } from './inbox-address.ts';
 import { type Inbox, type InboxFilters, inboxQuery } from './inbox-calls.ts';
 import { InboxItem } from './inbox-item.tsx';
@@ -46,9 +46,13 @@ export function InboxPage() {
           ...(status === 'open' && inbox.data && { count: inbox.data.open }),
         }))}
       />
-      <Fetched query={inbox} skeleton={<RowsSkeleton rows={5} />} failed="The messages could not be loaded">
+      <QueryResult
+        query={inbox}
+        skeleton={<RowsSkeleton rows={5} />}
+        failed="The messages could not be loaded"
+      >
         {(data, stale) => <Messages data={data} stale={stale} filters={filters} />}
-      </Fetched>
+      </QueryResult>
     </>
   );
 }

@@ -1,7 +1,7 @@
 /** Bytes that are fetched at most. */
 export const SPEED_BYTES = 250_000;
 const SPEED_MS = 6000;
-/** Fetched side by side: one small file after another would measure the delay instead. */
+/** QueryResult side by side: one small file after another would measure the delay instead. */
 const LANES = 4;
 
 interface Measured {

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { timeOfDay } from '~/lib/local-time';
 import { Button, buttonClass } from '~/ui/button';
-import { Fetched } from '~/ui/fetched';
 import { Icon } from '~/ui/icon';
 import { linkClass } from '~/ui/link-class';
 import { EmptyState } from '~/ui/message';
 import { PathLink } from '~/ui/path-link';
+import { QueryResult } from '~/ui/query-result';
 import { Skeleton } from '~/ui/skeleton';
 import { ForUser } from '../for-user.tsx';
 import { activityQuery } from '../queries.ts';
@@ -43,7 +43,11 @@ function Activity() {
   const [limit, setLimit] = useState<number>(FIRST_STEP);
   const activity = useQuery(activityQuery(limit));
   return (
-    <Fetched query={activity} failed="Your notifications could not be loaded" skeleton={<ActivitySkeleton />}>
+    <QueryResult
+      query={activity}
+      failed="Your notifications could not be loaded"
+      skeleton={<ActivitySkeleton />}
+    >
       {(entries, coming) =>
         entries.length === 0 ? (
           <Nothing />
@@ -51,7 +55,7 @@ function Activity() {
           <Days entries={entries} limit={limit} coming={coming} onMore={setLimit} />
         )
       }
-    </Fetched>
+    </QueryResult>
   );
 }
 

@@ -2,7 +2,7 @@ import { identityLengths as lengths } from '@darasa/contract/identity/limits';
 import { identityMessages as messages } from '@darasa/contract/identity/messages';
 import { isValidPhone, isValidUsername } from '@darasa/contract/identity/rules';
 import type { ProfileBody, User } from '@darasa/contract/identity/schemas';
-import type { Problems } from '../failure-words.ts';
+import type { Problems } from '~/features/identity/account/failure-messages.ts';
 
 export const profileNames = ['first_name', 'last_name', 'username', 'headline', 'bio', 'phone'] as const;
 type ProfileName = (typeof profileNames)[number];

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Fetched } from '~/ui/fetched';
+import { QueryResult } from '~/ui/query-result';
 import { ForUser } from '../for-user.tsx';
 import { meQuery } from '../queries.ts';
 import { ProfileCard } from './profile-card.tsx';
@@ -22,7 +22,7 @@ function Profile() {
     <div className="wrap py-6 md:py-12">
       <h1 className="text-30">Your profile</h1>
       <div className="mt-6 md:mt-8">
-        <Fetched query={me} failed="Your profile could not be loaded" skeleton={<ProfileSkeleton />}>
+        <QueryResult query={me} failed="Your profile could not be loaded" skeleton={<ProfileSkeleton />}>
           {(user) => (
             <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[20rem_minmax(0,1fr)]">
               <div className="grid gap-6 lg:sticky lg:top-24">
@@ -32,7 +32,7 @@ function Profile() {
               <ProfileForm user={user} />
             </div>
           )}
-        </Fetched>
+        </QueryResult>
       </div>
     </div>
   );

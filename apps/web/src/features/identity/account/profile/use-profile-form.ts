@@ -1,8 +1,8 @@
 import type { ProfileBody, User } from '@darasa/contract/identity/schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { retryPassing } from '~/features/identity/account/failure-messages.ts';
 import { saveProfile } from '../account-service.ts';
-import { retryPassing } from '../failure-words.ts';
 import { keepUser } from '../queries.ts';
 import { useFields } from '../use-fields.ts';
 import { fieldsOf, type ProfileFields, profileChange, profileProblems } from './profile-fields.ts';

@@ -1,6 +1,6 @@
 import type { Preferences } from '@darasa/contract/identity/schemas';
 import { useQuery } from '@tanstack/react-query';
-import { Fetched } from '~/ui/fetched';
+import { QueryResult } from '~/ui/query-result';
 import { ChoiceGroup, Radio } from '~/ui/radio';
 import { meQuery } from '../queries.ts';
 import { languageNames } from './overview-facts.ts';
@@ -16,7 +16,7 @@ export function LanguageSettings() {
   const me = useQuery(meQuery());
   const { saving, shown, choose } = usePreference();
   return (
-    <Fetched query={me} failed="Your settings could not be loaded" skeleton={<PartSkeleton />}>
+    <QueryResult query={me} failed="Your settings could not be loaded" skeleton={<PartSkeleton />}>
       {({ preferences }) => (
         <SettingGroup
           title="Messages"
@@ -38,6 +38,6 @@ export function LanguageSettings() {
           <PreferenceState saving={saving} />
         </SettingGroup>
       )}
-    </Fetched>
+    </QueryResult>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Fetched } from '~/ui/fetched';
 import { linkClass } from '~/ui/link-class';
 import { PathLink } from '~/ui/path-link';
+import { QueryResult } from '~/ui/query-result';
 import { Switch } from '~/ui/switch';
 import { meQuery } from '../queries.ts';
 import { PartSkeleton } from './part-skeleton.tsx';
@@ -14,7 +14,7 @@ export function NotificationSettings() {
   const me = useQuery(meQuery());
   const { saving, shown, choose } = usePreference();
   return (
-    <Fetched query={me} failed="Your settings could not be loaded" skeleton={<PartSkeleton />}>
+    <QueryResult query={me} failed="Your settings could not be loaded" skeleton={<PartSkeleton />}>
       {({ email, preferences }) => (
         <>
           <SettingGroup title="Email" lead={<span className="wrap-anywhere">Messages go to {email}.</span>}>
@@ -40,6 +40,6 @@ export function NotificationSettings() {
           </SettingGroup>
         </>
       )}
-    </Fetched>
+    </QueryResult>
   );
 }

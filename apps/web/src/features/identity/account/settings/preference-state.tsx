@@ -1,5 +1,5 @@
+import { failureWords } from '~/features/identity/account/failure-messages.ts';
 import { useOnline } from '~/lib/online';
-import { failureWords } from '../failure-words.ts';
 import type { usePreference } from './use-preference.ts';
 
 /** What became of a switch that was just turned: one line that is always there, so that nothing moves. */

@@ -1,8 +1,8 @@
 import { reviewerName } from '@darasa/contract/identity/rules';
 import { useQuery } from '@tanstack/react-query';
-import { Fetched } from '~/ui/fetched';
 import { linkClass } from '~/ui/link-class';
 import { PathLink } from '~/ui/path-link';
+import { QueryResult } from '~/ui/query-result';
 import { Stars } from '~/ui/rating';
 import { Switch } from '~/ui/switch';
 import { meQuery } from '../queries.ts';
@@ -17,7 +17,7 @@ export function PrivacySettings() {
   const me = useQuery(meQuery());
   const { saving, shown, choose } = usePreference();
   return (
-    <Fetched query={me} failed="Your settings could not be loaded" skeleton={<PartSkeleton />}>
+    <QueryResult query={me} failed="Your settings could not be loaded" skeleton={<PartSkeleton />}>
       {(user) => (
         <>
           <SettingGroup title="Your name beside reviews">
@@ -51,6 +51,6 @@ export function PrivacySettings() {
           </SettingGroup>
         </>
       )}
-    </Fetched>
+    </QueryResult>
   );
 }

@@ -1,8 +1,8 @@
 import type { Preferences } from '@darasa/contract/identity/schemas';
 import { mutationOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { retryPassing } from '~/features/identity/account/failure-messages.ts';
 import { savePreferences } from '../account-service.ts';
-import { retryPassing } from '../failure-words.ts';
 import { keepUser, meQuery } from '../queries.ts';
 
 type Change = Partial<Preferences>;

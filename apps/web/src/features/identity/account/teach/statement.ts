@@ -1,5 +1,5 @@
 import { identityLengths } from '@darasa/contract/identity/limits';
-import type { Problems } from '../failure-words.ts';
+import type { Problems } from '~/features/identity/account/failure-messages.ts';
 
 const { min, max } = identityLengths.statement;
 

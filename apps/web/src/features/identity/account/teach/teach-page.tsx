@@ -2,9 +2,9 @@ import { hasAnyRole } from '@darasa/contract/identity/rules';
 import type { InstructorApplication, User } from '@darasa/contract/identity/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
-import { Fetched } from '~/ui/fetched';
 import { Icon } from '~/ui/icon';
 import { PathLink } from '~/ui/path-link';
+import { QueryResult } from '~/ui/query-result';
 import { Skeleton } from '~/ui/skeleton';
 import { ForUser } from '../for-user.tsx';
 import { applicationQuery, meQuery } from '../queries.ts';
@@ -46,13 +46,13 @@ function Application() {
     </div>
   );
   return (
-    <Fetched query={me} failed="Your account could not be loaded" skeleton={skeleton}>
+    <QueryResult query={me} failed="Your account could not be loaded" skeleton={skeleton}>
       {(user) => (
-        <Fetched query={latest} failed="Your application could not be loaded" skeleton={skeleton}>
+        <QueryResult query={latest} failed="Your application could not be loaded" skeleton={skeleton}>
           {(application) => <State user={user} application={application} />}
-        </Fetched>
+        </QueryResult>
       )}
-    </Fetched>
+    </QueryResult>
   );
 }
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ApplicationsPage } from '~/features/identity/people/applications-page';
+import { ApplicationsPage } from '~/features/identity/applications/applications-page';
 import { areaHead } from '~/lib/head';
 
 export const Route = createFileRoute('/_site/_area/administrator/applications')({

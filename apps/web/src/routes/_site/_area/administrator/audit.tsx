@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AuditPage } from '~/features/identity/people/audit-page';
+import { AuditPage } from '~/features/identity/audit/audit-page';
 import { areaHead } from '~/lib/head';
 
 export const Route = createFileRoute('/_site/_area/administrator/audit')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LeadOn } from '~/layouts/lead-on';
+import { ClientRedirect } from '~/layouts/client-redirect';
 
 export const Route = createFileRoute('/_site/_area/instructor/')({
-  component: () => <LeadOn href="/instructor/dashboard" />,
+  component: () => <ClientRedirect href="/instructor/dashboard" />,
 });

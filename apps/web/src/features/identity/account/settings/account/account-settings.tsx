@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Fetched } from '~/ui/fetched';
+import { QueryResult } from '~/ui/query-result';
 import { meQuery, securityQuery } from '../../queries.ts';
 import { PartSkeleton } from '../part-skeleton.tsx';
 import { DeleteAccount } from './delete-account.tsx';
@@ -11,7 +11,7 @@ export function AccountSettings() {
   const me = useQuery(meQuery());
   const security = useQuery(securityQuery());
   return (
-    <Fetched query={me} failed="Your account could not be loaded" skeleton={<PartSkeleton />}>
+    <QueryResult query={me} failed="Your account could not be loaded" skeleton={<PartSkeleton />}>
       {(user) => (
         <>
           <EmailSetting user={user} pending={security.data?.pending_email ?? null} />
@@ -19,6 +19,6 @@ export function AccountSettings() {
           <DeleteAccount user={user} />
         </>
       )}
-    </Fetched>
+    </QueryResult>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Fetched } from '~/ui/fetched';
+import { QueryResult } from '~/ui/query-result';
 import { meQuery, securityQuery } from '../../queries.ts';
 import { PartSkeleton } from '../part-skeleton.tsx';
 import { AuthenticatorSetting } from './authenticator-setting.tsx';
@@ -12,9 +12,9 @@ export function SecuritySettings() {
   const me = useQuery(meQuery());
   const security = useQuery(securityQuery());
   return (
-    <Fetched query={me} failed="Your account could not be loaded" skeleton={<PartSkeleton />}>
+    <QueryResult query={me} failed="Your account could not be loaded" skeleton={<PartSkeleton />}>
       {(user) => (
-        <Fetched
+        <QueryResult
           query={security}
           failed="Your security settings could not be loaded"
           skeleton={<PartSkeleton />}
@@ -27,8 +27,8 @@ export function SecuritySettings() {
               <ServicesSetting linked={known.providers} />
             </>
           )}
-        </Fetched>
+        </QueryResult>
       )}
-    </Fetched>
+    </QueryResult>
   );
 }

@@ -5,7 +5,7 @@ import { formatQuantity } from '~/lib/format';
 import { LiveStatus } from '~/lib/realtime/live-status';
 import { Button } from '~/ui/button';
 import { Confirm } from '~/ui/confirm';
-import { Fetched } from '~/ui/fetched';
+import { QueryResult } from '~/ui/query-result';
 import { Skeleton } from '~/ui/skeleton';
 import { showToast } from '~/ui/toast';
 import { endOtherSessions, endSession } from '../../account-service.ts';
@@ -22,9 +22,9 @@ export function SessionSettings() {
       state={<LiveStatus />}
       lead="Every browser that is signed in to your account. If you do not know one of them, end it and change your password."
     >
-      <Fetched query={sessions} failed="Your sessions could not be loaded" skeleton={<RowSkeletons />}>
+      <QueryResult query={sessions} failed="Your sessions could not be loaded" skeleton={<RowSkeletons />}>
         {(list) => <SessionList sessions={list} />}
-      </Fetched>
+      </QueryResult>
     </SettingGroup>
   );
 }

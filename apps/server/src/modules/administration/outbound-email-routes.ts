@@ -1,0 +1,41 @@
+import { outboundEmailEndpoints as endpoints } from '@darasa/contract/administration/outbound-emails';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Db } from '#platform/database/index';
+import { actorOf } from '#platform/http/access';
+import { Reply, registerEndpoint } from '#platform/http/endpoint';
+import { paginate } from '#platform/http/paginate';
+import { presentMailLine } from './outbound-email-presenter.ts';
+import { listMail } from './outbound-email-queries.ts';
+import { type Admin, readMail, removeMail, sendMailAgain } from './outbound-emails.ts';
+
+export interface OutboundEmailDeps {
+  db: Db;
+  /** Whether there is a mail server. */
+  delivers: boolean;
+}
+
+/** What the platform has written to people: for admins, and all there is where no mail server is. */
+export function registerOutboundEmails(api: FastifyInstance, { db, delivers }: OutboundEmailDeps): void {
+  registerEndpoint(api, endpoints.list, async ({ query }) => {
+    const { rows, total } = await listMail(db, query);
+    return { messages: rows.map(presentMailLine), delivers, pagination: paginate(query, total) };
+  });
+  registerEndpoint(api, endpoints.one, async ({ params, request }) => ({
+    message: await readMail(db, params.id, adminOf(request)),
+  }));
+  registerEndpoint(
+    api,
+    endpoints.retry,
+    async ({ params, request }) =>
+      new Reply(
+        { message: await sendMailAgain(db, params.id, adminOf(request), { delivers }) },
+        { message: 'The message is on its way again' },
+      ),
+  );
+  registerEndpoint(api, endpoints.remove, async ({ params, request }) => {
+    await removeMail(db, params.id, adminOf(request));
+    return new Reply({}, { message: 'The message has been deleted' });
+  });
+}
+
+const adminOf = (request: FastifyRequest): Admin => ({ userId: actorOf(request).userId, ip: request.ip });

@@ -1,0 +1,214 @@
+import type { MailMessage, MailSummary } from '@darasa/contract/administration/outbound-emails';
+import type { Insertable } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { DB } from '#platform/database/index';
+import { buildTestIdentity, type TestIdentity } from '../../../test/identity.ts';
+import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
+import type { Person, SignedIn } from '../../../test/people.ts';
+
+const PATH = '/administration/outbound-emails';
+
+let test: TestIdentity;
+let admin: Person & SignedIn;
+beforeAll(async () => {
+  test = await buildTestIdentity();
+  const person = await test.addPerson({ roles: ['admin'] });
+  admin = { ...person, ...(await test.signIn(person)) };
+});
+afterAll(() => test.close());
+afterEach(async () => {
+  await test.db.deleteFrom('mail_message').execute();
+  await test.db.deleteFrom('audit_entry').execute();
+});
+
+/** @returns its id */
+async function add(change: Partial<Insertable<DB['mail_message']>> = {}): Promise<string> {
+  const { id } = await test.db
+    .insertInto('mail_message')
+    .values({
+      kind: 'identity.reset-password',
+      recipient: 'neema@example.org',
+      subject: 'Set a new password',
+      html: '<p>secret link</p>',
+      body: 'secret link',
+      status: 'kept',
+      ...change,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return String(id);
+}
+const list = (query: Record<string, string | number> = {}) => test.call('GET', PATH, { as: admin, query });
+const subjects = async (query: Record<string, string | number>): Promise<string[]> =>
+  (await list(query)).data.messages.map((message: MailSummary) => message.subject);
+const one = (id: string) => test.call('GET', `${PATH}/${id}`, { as: admin });
+const act = (method: 'POST' | 'DELETE', path: string) => test.call(method, `${PATH}${path}`, { as: admin });
+const log = () =>
+  test.db
+    .selectFrom('audit_entry')
+    .select(['action', 'actor_id', 'subject_id', 'subject_name', 'details'])
+    .execute();
+
+describe('the outbound emails', () => {
+  it('lists messages, newest first, a page at a time, and says whether there is a mail server', async () => {
+    for (let n = 1; n <= 5; n++) await add({ subject: `Message ${n}` });
+    const { data } = await list({ limit: 2, page: 2 });
+    expect(data).toMatchObject({
+      delivers: false,
+      pagination: { currentPage: 2, totalPages: 3, totalItems: 5, hasNextPage: true, hasPrevPage: true },
+    });
+    expect(data.messages.map((message: MailSummary) => message.subject)).toEqual(['Message 3', 'Message 2']);
+    expect(JSON.stringify(data)).not.toContain('secret link');
+    expect(await log()).toEqual([]);
+  });
+
+  it('is empty before anything was written', async () => {
+    expect((await list()).data).toMatchObject({ messages: [], pagination: { totalItems: 0, totalPages: 0 } });
+  });
+
+  it('finds by address and subject, blind to case, taking every character as it is', async () => {
+    await add({ recipient: 'amina@example.org', subject: 'Welcome' });
+    await add({ recipient: 'brian@example.org', subject: '100% of a_b' });
+    expect(await subjects({ search: 'AMINA' })).toEqual(['Welcome']);
+    expect(await subjects({ search: 'welc' })).toEqual(['Welcome']);
+    expect(await subjects({ search: '0%' })).toEqual(['100% of a_b']);
+    expect(await subjects({ search: 'a_b' })).toEqual(['100% of a_b']);
+    for (const search of ['%', '_', '\\', "' or 1=1 --", 'brian@example.org Welcome']) {
+      const found = await subjects({ search });
+      expect([search, found.length]).toEqual([search, search === '%' || search === '_' ? 1 : 0]);
+    }
+  });
+
+  it('narrows to one state', async () => {
+    for (const status of ['queued', 'sent', 'kept', 'failed']) await add({ status, subject: status });
+    for (const status of ['queued', 'sent', 'kept', 'failed'])
+      expect(await subjects({ status })).toEqual([status]);
+    expect((await list({ status: 'read' })).status).toBe(400);
+    expect((await list({ page: 0 })).status).toBe(400);
+    expect((await list({ limit: 101 })).status).toBe(400);
+  });
+});
+
+describe('one message', () => {
+  it('is read while it is kept, and whoever reads it stands in the log', async () => {
+    const person = await test.addPerson();
+    const id = await add({ user_id: person.id });
+    const message: MailMessage = (await one(id)).data.message;
+    expect(message).toMatchObject({ id, text: 'secret link', html: '<p>secret link</p>', status: 'kept' });
+    expect(await log()).toEqual([
+      {
+        action: 'mail.read',
+        actor_id: admin.id,
+        subject_id: id,
+        subject_name: 'Set a new password',
+        details: { kind: 'identity.reset-password', person: String(person.id) },
+      },
+    ]);
+  });
+
+  it.each(['queued', 'sent', 'failed'])(
+    'that is %s shows no words, so there is nothing to log',
+    async (status) => {
+      const id = await add({ status, last_error: '550 No such user' });
+      expect((await one(id)).data.message).toMatchObject({
+        html: null,
+        text: null,
+        status,
+        last_error: '550 No such user',
+      });
+      expect(await log()).toEqual([]);
+    },
+  );
+
+  it.each(['0', '-1', '1e3', 'x', '999999999', '99999999999999999999', '1%00'])(
+    'is not there: %s',
+    async (id) => {
+      for (const answer of [await one(id), await act('POST', `/${id}/retry`), await act('DELETE', `/${id}`)])
+        expect([400, 404]).toContain(answer.status);
+      expect((await one('999999999')).message).toBe('Message not found');
+    },
+  );
+
+  it('can be deleted, and is gone', async () => {
+    const id = await add();
+    expect((await act('DELETE', `/${id}`)).status).toBe(200);
+    expect((await act('DELETE', `/${id}`)).status).toBe(404);
+    expect((await log()).map(({ action }) => action)).toEqual(['mail.deleted']);
+  });
+
+  it('is not sent again where there is no mail server', async () => {
+    const id = await add();
+    expect(await act('POST', `/${id}/retry`)).toMatchObject({
+      status: 409,
+      message: 'There is no mail server. Set SMTP_URL first.',
+    });
+    expect(await log()).toEqual([]);
+  });
+
+  it('is nobody’s business but an admin’s', async () => {
+    const id = await add();
+    const student = await test.signIn(await test.addPerson({ roles: ['instructor'] }));
+    for (const [method, path] of [
+      ['GET', ''],
+      ['GET', `/${id}`],
+      ['POST', `/${id}/retry`],
+      ['DELETE', `/${id}`],
+    ] as const) {
+      expect((await test.call(method, `${PATH}${path}`)).status).toBe(401);
+      expect((await test.call(method, `${PATH}${path}`, { as: student })).status).toBe(403);
+    }
+    expect(await test.db.selectFrom('mail_message').select('id').execute()).toHaveLength(1);
+  });
+});
+
+describe('with a mail server', () => {
+  let server: MailServer;
+  let delivering: TestIdentity;
+  beforeAll(async () => {
+    server = await startMailServer();
+    delivering = await buildTestIdentity({ database: test.database, settings: { SMTP_URL: server.url } });
+    await delivering.jobs.start();
+  });
+  afterAll(async () => {
+    await delivering.close();
+    await server.close();
+  });
+  const retry = (id: string) => delivering.call('POST', `${PATH}/${id}/retry`, { as: admin });
+
+  it('what failed or was kept goes out once it is sent again', async () => {
+    expect((await delivering.call('GET', PATH, { as: admin })).data.delivers).toBe(true);
+    for (const status of ['failed', 'kept']) {
+      const id = await add({ status, attempts: 16, last_error: '451 Busy', subject: status });
+      const answer = await retry(id);
+      expect(answer).toMatchObject({
+        status: 200,
+        data: { message: { id, status: 'queued', attempts: 0, last_error: null, html: null } },
+      });
+      const state = async () =>
+        (await delivering.call('GET', `${PATH}/${id}`, { as: admin })).data.message.status;
+      await expect.poll(state, { timeout: 10_000 }).toBe('sent');
+    }
+    expect(server.received.map(({ mail }) => mail.subject)).toEqual(['failed', 'kept']);
+    expect((await log()).map(({ action }) => action)).toEqual(['mail.retried', 'mail.retried']);
+  });
+
+  it.each(['queued', 'sent'])('what is %s is not sent again', async (status) => {
+    // Long after this test, should it still wait for its time
+    const id = await add({ status, due_at: new Date(Date.now() + 3_600_000) });
+    expect(await retry(id)).toMatchObject({
+      status: 409,
+      message: 'Only a message that failed or was kept can be sent again',
+    });
+    expect(await log()).toEqual([]);
+  });
+
+  it('two admins who send it again at once send it once', async () => {
+    const id = await add({ subject: 'Twice' });
+    const statuses = (await Promise.all([retry(id), retry(id), retry(id)])).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 409, 409]);
+    const sent = async () =>
+      (await delivering.call('GET', `${PATH}/${id}`, { as: admin })).data.message.status;
+    await expect.poll(sent, { timeout: 10_000 }).toBe('sent');
+    expect(server.received.filter(({ mail }) => mail.subject === 'Twice')).toHaveLength(1);
+  });
+});

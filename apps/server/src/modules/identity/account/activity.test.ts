@@ -1,0 +1,130 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
+import { cheapPasswords } from '../../../../test/passwords.ts';
+import { PASSWORD, type Person, type SignedIn } from '../../../../test/people.ts';
+import { tellAct, tellBeginning, tellEnding, toldActions } from './activity-sentences.ts';
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+let t: TestIdentity;
+beforeAll(async () => {
+  t = await buildTestIdentity({ passwords: cheapPasswords() });
+});
+afterAll(() => t.close());
+
+async function someone(): Promise<Person & SignedIn> {
+  const person = await t.addPerson();
+  return { ...person, ...(await t.signIn(person, { userAgent: FIREFOX, ip: '203.0.113.7' })) };
+}
+const history = (as: SignedIn, limit = 30) => t.call('GET', '/auth/activity', { as, query: { limit } });
+const texts = async (as: SignedIn) =>
+  (await history(as)).data.entries.map(({ text }: { text: string }) => text) as string[];
+
+describe('the history of one’s own account', () => {
+  it('tells of sessions and changes in plain sentences, newest first', async () => {
+    const person = await someone();
+    const other = await t.signIn(person, { method: 'passkey', userAgent: '' });
+    await t.call('DELETE', `/auth/sessions/${other.sessionId}`, { as: person });
+    await t.call('POST', '/auth/change-password', {
+      as: person,
+      body: { current_password: PASSWORD, new_password: 'Embe-11-mbivu?' },
+    });
+    expect(await texts(person)).toEqual([
+      'You changed your password',
+      'The session on Unknown device was ended',
+      'You signed in with a passkey on Unknown device',
+      'You signed in with Firefox on Linux',
+    ]);
+  });
+
+  it('tells what admins did, not who or from where', async () => {
+    const person = await someone();
+    const boss = await t.addPerson({ roles: ['admin'], first_name: 'Secretive', email: 'boss@example.org' });
+    const admin = await t.signIn(boss);
+    await t.call('PUT', `/administration/people/${person.id}/roles`, {
+      as: admin,
+      body: { roles: ['instructor', 'student'] },
+      ip: '198.51.100.99',
+    });
+    const { data } = await history(person);
+    expect(data.entries[0]).toMatchObject({
+      kind: 'person.roles-changed',
+      text: 'Your roles were changed. You now have: Instructor and Student',
+    });
+    const all = JSON.stringify(data);
+    for (const foreign of ['Secretive', 'boss@', '198.51.100.99', '203.0.113.7'])
+      expect(all).not.toContain(foreign);
+  });
+
+  it('is one’s own alone', async () => {
+    const [one, other] = [await someone(), await someone()];
+    await t.call('PUT', '/auth/profile', { as: other, body: { username: 'renamed-just-now' } });
+    expect(await texts(one)).toEqual(['You signed in with Firefox on Linux']);
+    expect(await texts(other)).toEqual(['You changed your username', 'You signed in with Firefox on Linux']);
+  });
+
+  it('is as long as asked for', async () => {
+    const person = await someone();
+    for (let n = 0; n < 5; n++) await t.signIn(person);
+    expect((await history(person, 3)).data.entries).toHaveLength(3);
+    const { data } = await history(person, 100);
+    expect(data.entries).toHaveLength(6);
+    const times = data.entries.map(({ at }: { at: string }) => at);
+    expect(times).toEqual([...times].sort().reverse());
+    expect(new Set(data.entries.map(({ id }: { id: string }) => id)).size).toBe(6);
+    expect((await history(person, 0)).status).toBe(400);
+    expect((await history(person, 101)).status).toBe(400);
+  });
+
+  it('tells of sessions that ran out by themselves', async () => {
+    const person = await someone();
+    const { sessionId } = await t.signIn(person);
+    await t.db
+      .updateTable('session')
+      .set({ expires_at: new Date(Date.now() - 1000), created_at: new Date(Date.now() - 60_000) })
+      .where('id', '=', sessionId)
+      .execute();
+    expect(await texts(person)).toContain('The session on Unknown device ran out');
+  });
+});
+
+describe('the sentences', () => {
+  it('have no gap: every action on a person that the code writes has one', async () => {
+    const sources = (await readdir(import.meta.dirname)).filter((name) => /(?<!\.test)\.ts$/.test(name));
+    const written = new Set<string>();
+    for (const name of sources) {
+      const text = await readFile(join(import.meta.dirname, name), 'utf8');
+      for (const [, action = ''] of text.matchAll(/'((?:account|person|application)\.[a-z-]+)'/g))
+        written.add(action);
+    }
+    // Nobody is left to read of it
+    written.delete('account.deleted');
+    expect([...written].sort()).toEqual([...toldActions].sort());
+  });
+
+  it('are plain: no braces, no undefined, no full stop too many', () => {
+    const facts = { to: ['student'], decision: 'approve', name: 'Phone', provider: 'Google' };
+    for (const action of toldActions) {
+      const text = tellAct(action, facts) ?? '';
+      expect(text).toMatch(/^[A-Z][^{}]{10,}[^.]$/);
+      expect(text).not.toMatch(/undefined|null|\[object/);
+    }
+    for (const reason of [
+      'signed-out',
+      'revoked',
+      'password-changed',
+      'replayed',
+      'disabled',
+      'expired',
+      'other',
+    ])
+      expect(tellEnding(reason, 'Chrome on Android')).toMatch(
+        /^(The session on|You signed out of) Chrome on Android/,
+      );
+    for (const method of ['password', 'passkey', 'provider', 'registration'])
+      expect(tellBeginning(method, 'Chrome on Android')).toMatch(/^You .* Chrome on Android$/);
+  });
+
+  it('say nothing of what they do not know', () => expect(tellAct('constructor', {})).toBeUndefined());
+});

@@ -1,0 +1,110 @@
+import type { Db, Tx } from '#platform/database/index';
+import type { Actor } from '#platform/http/actor';
+import { AppError } from '#platform/http/errors';
+import { forgetRecipient } from '#platform/mail/index';
+import { personSubject, writeAudit } from '../audit/audit.ts';
+import { anonymiseAudit } from '../audit/audit-repository.ts';
+import type { Emails } from '../emails/emails.ts';
+import { removeApplications } from '../people/application-repository.ts';
+import { refusalOf } from '../people/people-policy.ts';
+import { countActiveAdmins, lockAdmins, lockPerson } from '../people/people-repository.ts';
+import type { LiveSessions } from '../sessions/live-sessions.ts';
+import { anonymiseSessions } from '../sessions/session-history.ts';
+import { endSessions } from '../sessions/session-repository.ts';
+import { removeWaysIn } from '../sign-in/sign-in-methods-repository.ts';
+import { findTaken, type UserRow, updateUser } from '../users/user-repository.ts';
+import { requireRecent } from './account.ts';
+import type { PersonalDataHandler } from './personal-data.ts';
+
+export interface ErasureDeps {
+  db: Db;
+  emails: Emails;
+  live: LiveSessions;
+  personalDataHandlers: readonly PersonalDataHandler[];
+  demoAllowed: boolean;
+}
+
+/** What stands where the name was. */
+const NAME = 'Deleted account';
+
+/**
+ * Deletes the account of the person who asks: everything that tells who it was goes, everywhere. What others need (that
+ * there was a review, an enrollment, an act of an admin) stays without a name.
+ * @throws AppError FORBIDDEN to confirm first, CONFLICT for the last admin and where a module needs the account still
+ */
+export async function deleteOwnAccount(deps: ErasureDeps, actor: Actor): Promise<void> {
+  requireRecent(actor);
+  await deps.db.transaction().execute(async (tx) => {
+    await lockAdmins(tx);
+    const user = await lockPerson(tx, actor.userId);
+    if (!user) throw new AppError('UNAUTHORIZED');
+    await refuse(tx, deps, user);
+    const email = user.email_verified_at ? user.email : null;
+    for (const handler of deps.personalDataHandlers)
+      await handler.erasePersonalData(tx, { userId: user.id, email, name: NAME });
+    await eraseOwn(tx, user);
+    // The one message that goes to the old address still
+    await deps.emails.accountDeleted(tx, user);
+  });
+  deps.live.forgetUser(actor.userId);
+}
+
+async function refuse(
+  tx: Tx,
+  { personalDataHandlers, demoAllowed }: ErasureDeps,
+  user: UserRow,
+): Promise<void> {
+  const others = await countActiveAdmins(tx, { except: user.id, demo: demoAllowed });
+  const state = { id: user.id, roles: user.roles, disabled: user.disabled_at !== null };
+  const refusal = refusalOf(user.id, state, { kind: 'delete' }, others);
+  if (refusal) throw new AppError('CONFLICT', refusal);
+  for (const handler of personalDataHandlers) {
+    const reason = await handler.reasonToKeep?.(tx, user.id);
+    if (reason) throw new AppError('CONFLICT', reason);
+  }
+}
+
+/** What identity itself keeps. */
+async function eraseOwn(tx: Tx, user: UserRow): Promise<void> {
+  await forgetRecipient(tx, { userId: user.id, address: user.email });
+  await removeWaysIn(tx, user.id);
+  await removeApplications(tx, user.id);
+  await endSessions(tx, user.id, 'all', 'deleted');
+  await anonymiseSessions(tx, user.id);
+  const erased = await updateUser(tx, user.id, await blankOf(tx, user));
+  await anonymiseAudit(tx, user.id, NAME);
+  await writeAudit(tx, {
+    actorId: user.id,
+    action: 'account.deleted',
+    subject: personSubject(erased),
+    details: { roles: user.roles },
+  });
+}
+
+/** An account of nobody. Nobody can register its address, which has no dot. */
+async function blankOf(tx: Tx, { id }: UserRow) {
+  const plain = `deleted-${id}`;
+  const taken = await findTaken(tx, { username: plain }, id);
+  return {
+    // Somebody may have chosen the name before
+    username: taken.length > 0 ? `${plain}_${crypto.randomUUID().slice(0, 8)}` : plain,
+    email: `${plain}@invalid`,
+    email_verified_at: null,
+    password_hash: null,
+    password_changed_at: null,
+    first_name: NAME,
+    last_name: '',
+    headline: '',
+    bio: '',
+    avatar_url: null,
+    public_email: null,
+    phone: null,
+    language: 'en',
+    sign_in_alerts: true,
+    full_name_on_reviews: true,
+    roles: [],
+    disabled_reason: null,
+    last_login_at: null,
+    deleted_at: new Date(),
+  };
+}

@@ -1,0 +1,73 @@
+import type { Db } from '#platform/database/index';
+import type { Actor } from '#platform/http/actor';
+import { findMailTo } from '#platform/mail/index';
+import { noteOwnAct } from '../audit/own-audit-entries.ts';
+import { findApplicationsOf } from '../people/application-repository.ts';
+import { presentApplication } from '../people/people-presenter.ts';
+import { hasSecondFactor } from '../second-factor/second-factor-repository.ts';
+import type { ClientInfo } from '../sessions/client.ts';
+import { findSessionHistory } from '../sessions/session-history.ts';
+import { attemptKey, limitAttempts } from '../sign-in/attempts.ts';
+import { presentUser } from '../users/user-presenter.ts';
+import type { UserRow } from '../users/user-repository.ts';
+import { ownRow } from './account.ts';
+import { readActivity } from './activity.ts';
+import type { PersonalDataHandler } from './personal-data.ts';
+import { findPasskeyNames, findServices } from './personal-data-repository.ts';
+
+/** It reads a person's rows in every table. */
+const EXPORTS = { max: 20, seconds: 3600 } as const;
+const ACTIVITY = 1000;
+
+/**
+ * Everything that is kept about the person who asks. Of what lets people in (password, keys, secrets, tokens) only that it
+ * is there, and since when. @throws AppError RATE_LIMITED
+ */
+export async function exportData(
+  { db, personalDataHandlers }: { db: Db; personalDataHandlers: readonly PersonalDataHandler[] },
+  actor: Actor,
+  client: ClientInfo,
+): Promise<Record<string, unknown>> {
+  const user = await ownRow(db, actor);
+  await limitAttempts(db, [{ key: attemptKey('export', user.id), ...EXPORTS }]);
+  await noteOwnAct(db, user, { action: 'account.data-exported', client });
+  const data: Record<string, unknown> = {
+    exported_at: new Date().toISOString(),
+    account: await describeAccount(db, user),
+    sessions: (await findSessionHistory(db, user.id)).map(describeSession),
+    passkeys: await findPasskeyNames(db, user.id),
+    sign_in_services: await findServices(db, user.id),
+    instructor_applications: (await findApplicationsOf(db, user.id)).map(presentApplication),
+    messages_sent_to_you: await findMailTo(db, user.id),
+    activity: await readActivity(db, user.id, ACTIVITY),
+  };
+  for (const handler of personalDataHandlers)
+    data[handler.name] = await handler.exportPersonalData(db, user.id);
+  return data;
+}
+
+async function describeAccount(db: Db, user: UserRow) {
+  const { abilities: _, ...account } = presentUser(user);
+  return {
+    ...account,
+    public_email: user.public_email,
+    email_verified_at: user.email_verified_at,
+    has_password: user.password_hash !== null,
+    password_changed_at: user.password_changed_at,
+    second_factor: await hasSecondFactor(db, user.id),
+    updated_at: user.updated_at,
+  };
+}
+
+const describeSession = (row: Awaited<ReturnType<typeof findSessionHistory>>[number]) => ({
+  id: row.id,
+  method: row.method,
+  remembered: row.remembered,
+  user_agent: row.user_agent,
+  ip: row.ip,
+  created_at: row.created_at,
+  last_used_at: row.last_used_at,
+  expires_at: row.expires_at,
+  ended_at: row.ended_at,
+  end_reason: row.end_reason,
+});

@@ -1,0 +1,46 @@
+import { RECENT_SECONDS } from '@darasa/contract/identity/limits';
+import type { Security } from '@darasa/contract/identity/schemas';
+import type { Actor } from '#platform/http/actor';
+import { findPendingEmail } from '../email-address/pending-email.ts';
+import type { IdentityParts } from '../identity.ts';
+import { findPasskeysOf } from '../passkeys/passkey-repository.ts';
+import { findExternalIdentitiesOf } from '../providers/provider-repository.ts';
+import { countRecoveryCodes, hasSecondFactor } from '../second-factor/second-factor-repository.ts';
+import { ownRow } from './account.ts';
+
+/** What protects the account of the person who asks. */
+export async function describeSecurity({ db, providers }: IdentityParts, actor: Actor): Promise<Security> {
+  const user = await ownRow(db, actor);
+  const [totpEnabled, codesLeft, passkeys, identities, pendingEmail] = await Promise.all([
+    hasSecondFactor(db, user.id),
+    countRecoveryCodes(db, user.id),
+    findPasskeysOf(db, user.id),
+    findExternalIdentitiesOf(db, user.id),
+    findPendingEmail(db, user.id),
+  ]);
+  return {
+    has_password: user.password_hash !== null,
+    totp_enabled: totpEnabled,
+    recovery_codes_left: codesLeft,
+    pending_email: pendingEmail,
+    passkeys: passkeys.map((passkey) => ({
+      id: passkey.id,
+      name: passkey.name,
+      created_at: passkey.created_at.toISOString(),
+      last_used_at: passkey.last_used_at?.toISOString() ?? null,
+      synced: passkey.synced,
+    })),
+    providers: identities.map(({ provider, email }) => ({
+      provider,
+      name: providers.nameOf(provider),
+      email,
+    })),
+    recent_until: recentUntil(actor),
+  };
+}
+
+function recentUntil({ session }: Actor): string | null {
+  if (!session) return null;
+  const until = session.authenticatedAt.getTime() + RECENT_SECONDS * 1000;
+  return until > Date.now() ? new Date(until).toISOString() : null;
+}

@@ -1,0 +1,133 @@
+import { displayName, hasRole } from '@darasa/contract/identity/rules';
+import type { Db, Tx } from '#platform/database/index';
+import { personSubject, writeAudit } from '../audit/audit.ts';
+import { generatePassword } from '../password/generated-password.ts';
+import type { Passwords } from '../password/passwords.ts';
+import { withRole } from '../people/people-policy.ts';
+import { findPeopleWithRole, lockAdmins, lockPerson, type PersonRow } from '../people/people-repository.ts';
+import { removeSecondFactor } from '../second-factor/second-factor-repository.ts';
+import { endSessions } from '../sessions/session-repository.ts';
+import { removeWaysIn } from '../sign-in/sign-in-methods-repository.ts';
+import {
+  findTaken,
+  findUserByIdentifier,
+  insertUser,
+  type UserRow,
+  updateUser,
+} from '../users/user-repository.ts';
+import { freeUsername } from '../users/username-from-email.ts';
+
+/** What the operator of the site may do without signing in. Who can run commands on the machine owns the data anyway. */
+export interface AdminCommands {
+  /** Creates an administrator, or makes an existing account one. */
+  create(wanted: WantedAdmin): Promise<CreatedAdmin>;
+  /** Everybody with the role. */
+  list(): Promise<PersonRow[]>;
+  /** A new password for any account, by address or username; undefined when there is none. */
+  resetPassword(
+    identifier: string,
+    options: { removeSecondFactor: boolean },
+  ): Promise<{ user: UserRow; password: string } | undefined>;
+}
+export interface WantedAdmin {
+  email: string;
+  username?: string | undefined;
+  first_name: string;
+  last_name: string;
+}
+export interface CreatedAdmin {
+  outcome: 'created' | 'promoted' | 'taken-over' | 'already';
+  user: UserRow;
+  /** To be shown once; null where the person keeps their own. */
+  password: string | null;
+}
+
+export class UsernameTaken extends Error {}
+
+export function createAdminCommands({ db, passwords }: { db: Db; passwords: Passwords }): AdminCommands {
+  return {
+    list: () => findPeopleWithRole(db, 'admin'),
+
+    async create(wanted) {
+      const password = generatePassword();
+      const passwordHash = await passwords.hash(password);
+      return db.transaction().execute(async (tx) => {
+        await lockAdmins(tx);
+        const found = await findUserByIdentifier(tx, wanted.email);
+        const known = found && (await lockPerson(tx, found.id));
+        if (!known)
+          return { outcome: 'created', user: await insertAdmin(tx, wanted, passwordHash), password };
+        const admin = hasRole(known.roles, 'admin') && !known.disabled_at;
+        if (known.email_verified_at) {
+          if (admin) return { outcome: 'already', user: known, password: null };
+          return { outcome: 'promoted', user: await makeAdmin(tx, known), password: null };
+        }
+        // Nobody has proved that the address is theirs, so whoever registered with it must not become the administrator
+        await putNewPassword(tx, known, passwordHash);
+        await removeWaysIn(tx, known.id);
+        await updateUser(tx, known.id, { email_verified_at: new Date() });
+        return { outcome: 'taken-over', user: await makeAdmin(tx, known), password };
+      });
+    },
+
+    async resetPassword(identifier, options) {
+      const password = generatePassword();
+      const passwordHash = await passwords.hash(password);
+      return db.transaction().execute(async (tx) => {
+        const found = await findUserByIdentifier(tx, identifier);
+        const user = found && (await lockPerson(tx, found.id));
+        if (!user) return undefined;
+        await putNewPassword(tx, user, passwordHash);
+        if (options.removeSecondFactor && (await removeSecondFactor(tx, user.id)))
+          await note(tx, user, 'person.second-factor-removed', {});
+        return { user, password };
+      });
+    },
+  };
+}
+
+async function insertAdmin(tx: Tx, wanted: WantedAdmin, passwordHash: string): Promise<UserRow> {
+  const { username } = wanted;
+  if (username && (await findTaken(tx, { username })).length > 0)
+    throw new UsernameTaken(`The username ${username} is taken; choose another one.`);
+  const user = await insertUser(tx, {
+    ...wanted,
+    email: wanted.email.toLowerCase(),
+    username: username ?? (await freeUsername(tx, wanted.email)),
+    roles: ['admin'],
+    password_hash: passwordHash,
+    password_changed_at: new Date(),
+    // The operator vouches for it
+    email_verified_at: new Date(),
+  });
+  if (!user)
+    throw new UsernameTaken('Another account has just taken the address or the username; try again.');
+  await note(tx, user, 'person.created', { roles: user.roles });
+  return user;
+}
+
+async function makeAdmin(tx: Tx, user: UserRow): Promise<UserRow> {
+  const to = withRole(user.roles, 'admin');
+  if (to.join() !== user.roles.join()) await note(tx, user, 'person.roles-changed', { from: user.roles, to });
+  if (user.disabled_at) await note(tx, user, 'person.enabled', {});
+  return updateUser(tx, user.id, { roles: to, disabled_at: null, disabled_reason: null });
+}
+
+async function putNewPassword(tx: Tx, user: UserRow, passwordHash: string): Promise<void> {
+  await updateUser(tx, user.id, { password_hash: passwordHash, password_changed_at: new Date() });
+  await endSessions(tx, user.id, 'all', 'password-changed');
+  await note(tx, user, 'person.password-reset', {});
+}
+
+const note = (tx: Tx, user: UserRow, action: string, details: Record<string, unknown>): Promise<void> =>
+  writeAudit(tx, { actorId: null, action, subject: personSubject(user), details });
+
+/** A line of `list`. */
+export const describeAdmin = (row: PersonRow): string =>
+  [
+    row.email,
+    row.username,
+    ...(row.first_name ? [displayName(row)] : []),
+    row.disabled_at ? 'disabled' : row.email_verified_at ? 'active' : 'address not confirmed',
+    row.last_login_at ? `last seen ${row.last_login_at.toISOString().slice(0, 10)}` : 'never logged in',
+  ].join('  ·  ');

@@ -1,0 +1,89 @@
+import { hasRole } from '@darasa/contract/identity/rules';
+import type { Db, Tx } from '#platform/database/index';
+import { personSubject, writeAudit } from '../audit/audit.ts';
+import type { Emails } from '../emails/emails.ts';
+import { withRole } from '../people/people-policy.ts';
+import { countActiveAdmins, lockAdmins } from '../people/people-repository.ts';
+import { findUserByIdentifier, insertUser, type UserRow, updateUser } from '../users/user-repository.ts';
+import { freeUsername } from '../users/username-from-email.ts';
+
+/**
+ * What became of ADMIN_EMAIL. `present`: there is an admin, so it means nothing. `unconfirmed`: the account will be one once
+ * its address is confirmed. `disabled`: the account is, and stays so.
+ */
+export type FirstAdminOutcome = 'present' | 'created' | 'promoted' | 'unconfirmed' | 'disabled';
+
+export interface FirstAdminDeps {
+  emails: Emails;
+  /** Undefined: nobody becomes an administrator by an address. */
+  adminEmail?: string | undefined;
+}
+interface Deps extends FirstAdminDeps {
+  adminEmail: string;
+}
+
+/**
+ * Where there is no active admin, the account with this address becomes one, or is made: without a password, and with a
+ * email that has the link to choose one. Demo accounts are not counted: everybody knows their password.
+ */
+export async function ensureFirstAdmin({
+  db,
+  emails,
+  adminEmail,
+}: Deps & { db: Db }): Promise<FirstAdminOutcome> {
+  return db.transaction().execute(async (tx) => {
+    await lockAdmins(tx);
+    if ((await countActiveAdmins(tx, { demo: false })) > 0) return 'present';
+    const user = await findUserByIdentifier(tx, adminEmail);
+    if (!user) return createFirst(tx, { emails, adminEmail });
+    if (user.disabled_at) return 'disabled';
+    // Anybody can register with any address: only who can read its messages is who is meant
+    if (!user.email_verified_at) return 'unconfirmed';
+    if (hasRole(user.roles, 'admin')) return 'present';
+    await promote(tx, emails, user);
+    return 'promoted';
+  });
+}
+
+/** Somebody has just confirmed their address: the first admin may be among them. @returns the row as it is now */
+export async function considerFirstAdmin(
+  tx: Tx,
+  { emails, adminEmail }: FirstAdminDeps,
+  user: UserRow,
+): Promise<UserRow> {
+  if (!adminEmail || user.email.toLowerCase() !== adminEmail.toLowerCase()) return user;
+  if (user.disabled_at || !user.email_verified_at || hasRole(user.roles, 'admin')) return user;
+  await lockAdmins(tx);
+  if ((await countActiveAdmins(tx, { demo: false })) > 0) return user;
+  return promote(tx, emails, user);
+}
+
+async function createFirst(tx: Tx, { emails, adminEmail }: Deps): Promise<'created'> {
+  const user = await insertUser(tx, {
+    username: await freeUsername(tx, adminEmail),
+    email: adminEmail.toLowerCase(),
+    roles: ['admin'],
+  });
+  if (!user) throw new Error(`The account of ADMIN_EMAIL could not be made; start again`);
+  await emails.accountCreated(tx, user);
+  await writeAudit(tx, {
+    actorId: null,
+    action: 'person.created',
+    subject: personSubject(user),
+    details: { roles: user.roles, reason: 'ADMIN_EMAIL' },
+  });
+  return 'created';
+}
+
+async function promote(tx: Tx, emails: Emails, user: UserRow): Promise<UserRow> {
+  const to = withRole(user.roles, 'admin');
+  const promoted = await updateUser(tx, user.id, { roles: to });
+  await emails.rolesChanged(tx, promoted, to);
+  await writeAudit(tx, {
+    actorId: null,
+    action: 'person.roles-changed',
+    subject: personSubject(user),
+    details: { from: user.roles, to, reason: 'ADMIN_EMAIL' },
+  });
+  return promoted;
+}

@@ -1,0 +1,98 @@
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import type { DB, Db, Tx } from '#platform/database/index';
+import { containsWords } from '../users/search-terms.ts';
+
+export type AuditRow = Selectable<DB['audit_entry']>;
+export interface AuditFilter {
+  /** Words of the names and of the action. */
+  search: string;
+  action?: string | undefined;
+  /** Acts by or on this person. */
+  personId?: number | undefined;
+}
+
+type Entries = SelectQueryBuilder<DB, 'audit_entry', object>;
+
+function matching(db: Db | Tx, { search, action, personId }: AuditFilter): Entries {
+  let entries: Entries = db.selectFrom('audit_entry');
+  for (const words of containsWords(sql.ref('words'), search)) entries = entries.where(words);
+  if (action !== undefined) entries = entries.where('action', '=', action);
+  if (personId !== undefined) {
+    entries = entries.where((where) =>
+      where.or([
+        where('actor_id', '=', personId),
+        where.and([where('subject_type', '=', 'person'), where('subject_id', '=', String(personId))]),
+      ]),
+    );
+  }
+  return entries;
+}
+
+/** Newest first. */
+export async function findAudit(
+  db: Db | Tx,
+  filter: AuditFilter,
+  page: { limit: number; offset: number },
+): Promise<AuditRow[]> {
+  return matching(db, filter)
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+
+export async function countAudit(db: Db | Tx, filter: AuditFilter): Promise<number> {
+  const { count } = await matching(db, filter)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Every action that the log knows, in alphabetical order. Jumps from one to the next in the index: a long log costs no more. */
+export async function findAuditActions(db: Db | Tx): Promise<string[]> {
+  const { rows } = await sql<{ action: string }>`
+    with recursive known as (
+      (select action from audit_entry order by action limit 1)
+      union all
+      select (select next.action from audit_entry next where next.action > known.action order by next.action limit 1)
+      from known where known.action is not null)
+    select action from known where action is not null`.execute(db);
+  return rows.map(({ action }) => action);
+}
+
+/** What was done on one's own account, newest first, of these actions only. */
+export async function findActsOn(
+  db: Db | Tx,
+  userId: number,
+  { actions, limit }: { actions: readonly string[]; limit: number },
+): Promise<AuditRow[]> {
+  return db
+    .selectFrom('audit_entry')
+    .selectAll()
+    .where('subject_type', '=', 'person')
+    .where('subject_id', '=', String(userId))
+    .where('action', '=', sql<string>`any(${actions}::text[])`)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Takes a person out of the log; what was done, and when, stays. */
+export async function anonymiseAudit(tx: Tx, userId: number, name: string): Promise<void> {
+  await tx
+    .updateTable('audit_entry')
+    .set({ actor_name: name, ip: null })
+    .where('actor_id', '=', userId)
+    .execute();
+  // Free text about the person, and names that they had
+  await tx
+    .updateTable('audit_entry')
+    .set({
+      subject_name: name,
+      details: sql`case when action like 'account.%' then '{}' else details - '{reason,comment}'::text[] end`,
+    })
+    .where('subject_type', '=', 'person')
+    .where('subject_id', '=', String(userId))
+    .execute();
+}

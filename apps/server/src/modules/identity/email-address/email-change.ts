@@ -1,0 +1,101 @@
+import { MAIL_TOKEN_SECONDS } from '@darasa/contract/identity/limits';
+import { identityMessages } from '@darasa/contract/identity/messages';
+import { z } from 'zod';
+import type { Db, Tx } from '#platform/database/index';
+import type { Actor } from '#platform/http/actor';
+import { badRequest } from '#platform/http/errors';
+import { type JobKind, send } from '#platform/jobs/index';
+import { ownRow, requireRecent } from '../account/account.ts';
+import { considerFirstAdmin, type FirstAdminDeps } from '../administrators/first-admin.ts';
+import { noteOwnAct } from '../audit/own-audit-entries.ts';
+import type { Emails } from '../emails/emails.ts';
+import { lockPerson } from '../people/people-repository.ts';
+import type { ClientInfo } from '../sessions/client.ts';
+import { attemptKey } from '../sign-in/attempts.ts';
+import { createOneTimeToken, removeOneTimeTokens } from '../sign-in/one-time-tokens.ts';
+import { conflictOf } from '../sign-in/register.ts';
+import { findTaken, type UserRow, updateUser } from '../users/user-repository.ts';
+import { LETTERS_PER_ACCOUNT, limitMailRequests } from './email-limits.ts';
+import { findPendingEmail } from './pending-email.ts';
+
+export const askedForAddress: JobKind<{ userId: number; email: string }> = {
+  name: 'identity.change-email',
+  schema: z.object({ userId: z.number().int(), email: z.string().max(254) }),
+};
+
+/**
+ * Somebody wants another address for their account. It is noted as pending, and a job sends the email, unless another account
+ * has the address: neither answer nor pending address tells whether one does.
+ * @throws AppError FORBIDDEN to confirm first, BAD_REQUEST for the address that the account has, RATE_LIMITED
+ */
+export async function askForAddress(db: Db, actor: Actor, email: string, client: ClientInfo): Promise<void> {
+  requireRecent(actor);
+  const user = await ownRow(db, actor);
+  if (user.email.toLowerCase() === email.toLowerCase())
+    throw badRequest([{ path: 'email', message: identityMessages.sameEmail }]);
+  await limitMailRequests(db, 'change-email', email, client, [
+    { key: attemptKey('change-email/account', user.id), ...LETTERS_PER_ACCOUNT },
+  ]);
+  await db.transaction().execute(async (tx) => {
+    await lockPerson(tx, user.id);
+    // Nobody knows this token: the email brings one that takes its place
+    await createOneTimeToken(tx, {
+      kind: 'change-email',
+      userId: user.id,
+      seconds: MAIL_TOKEN_SECONDS.changeEmail,
+      data: { email },
+      replace: true,
+    });
+    await noteOwnAct(tx, user, { action: 'account.email-change-asked', client });
+    await send(tx, askedForAddress, { userId: user.id, email });
+  });
+}
+
+/** Sends the email with the link to the address that was asked for, when it is still wanted and nobody else has it. */
+export async function writeEmailChangeEmail(
+  { db, emails }: { db: Db; emails: Emails },
+  { userId, email }: { userId: number; email: string },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    // A later wish must not be overtaken by the email to an earlier one
+    const user = await lockPerson(tx, userId);
+    if (!user || user.disabled_at || (await findPendingEmail(tx, userId)) !== email) return;
+    if ((await findTaken(tx, { email }, userId)).length > 0) return;
+    await emails.changeEmail(tx, user, email);
+  });
+}
+
+/** Gives up a change of address. Without one there is nothing to do. */
+export async function giveUpAddress(db: Db, actor: Actor, client: ClientInfo): Promise<void> {
+  requireRecent(actor);
+  await db.transaction().execute(async (tx) => {
+    if ((await findPendingEmail(tx, actor.userId)) === null) return;
+    await removeOneTimeTokens(tx, actor.userId, 'change-email');
+    const user = await ownRow(tx, actor);
+    await noteOwnAct(tx, user, { action: 'account.email-change-cancelled', client });
+  });
+}
+
+/**
+ * Makes a confirmed address the account's. Links that went to the earlier one stop working.
+ * @throws AppError CONFLICT when another account has the address by now
+ */
+export async function takeEmail(
+  { tx, emails, adminEmail }: FirstAdminDeps & { tx: Tx },
+  user: UserRow,
+  email: string,
+  client: ClientInfo,
+): Promise<void> {
+  let changed: UserRow;
+  try {
+    changed = await updateUser(tx, user.id, { email, email_verified_at: new Date() });
+  } catch (error) {
+    if ((error as { code?: string }).code === '23505') throw conflictOf(['email']);
+    throw error;
+  }
+  for (const kind of ['change-email', 'verify-email', 'reset-password'] as const)
+    await removeOneTimeTokens(tx, user.id, kind);
+  await noteOwnAct(tx, changed, { action: 'account.email-changed', client });
+  await emails.emailChanged(tx, changed, user.email);
+  await considerFirstAdmin(tx, { emails, adminEmail }, changed);
+}

@@ -1,0 +1,182 @@
+import { MAIL_TOKEN_SECONDS as SECONDS } from '@darasa/contract/identity/limits';
+import { RESET_PASSWORD_PATH, VERIFY_EMAIL_PATH } from '@darasa/contract/identity/routes';
+import { displayName } from '@darasa/contract/identity/rules';
+import { languages } from '@darasa/contract/identity/schemas';
+import type { Db, Tx } from '#platform/database/index';
+import { queueMail } from '#platform/mail/index';
+import type { ClientInfo } from '../sessions/client.ts';
+import { createOneTimeToken } from '../sign-in/one-time-tokens.ts';
+import type { UserRow } from '../users/user-repository.ts';
+import { accountCreated } from './templates/account-created.ts';
+import { accountDeleted } from './templates/account-deleted.ts';
+import { applicationDecided } from './templates/application-decided.ts';
+import { applicationReceived } from './templates/application-received.ts';
+import { changeEmail } from './templates/change-email.ts';
+import { disabled } from './templates/disabled.ts';
+import type { EmailContent, EmailSite, Writer } from './templates/email.ts';
+import { emailChanged } from './templates/email-changed.ts';
+import { renderHtml } from './templates/html.ts';
+import { passkeyChanged } from './templates/passkey-changed.ts';
+import { passwordChanged } from './templates/password-changed.ts';
+import { greetingName, plainLine } from './templates/plain.ts';
+import { providerChanged } from './templates/provider-changed.ts';
+import { resetPassword } from './templates/reset-password.ts';
+import { rolesChanged } from './templates/roles-changed.ts';
+import { secondFactorChanged } from './templates/second-factor-changed.ts';
+import { type WaysToSignIn, waysToSignIn } from './templates/sign-in-methods.ts';
+import { signedIn } from './templates/signed-in.ts';
+import { renderText } from './templates/text.ts';
+import { verifyEmail } from './templates/verify-email.ts';
+
+export type { EmailSite } from './templates/email.ts';
+
+/**
+ * Every email that identity writes, each in the person's own language. They are queued in the transaction of what they tell
+ * about, so both come to be or neither does.
+ */
+export interface Emails {
+  /** To the current address: a link that confirms it. Earlier links stop working. */
+  verifyEmail(tx: Db | Tx, user: UserRow): Promise<void>;
+  /** A link to set a new password. */
+  resetPassword(tx: Db | Tx, user: UserRow): Promise<void>;
+  /** For an account that has no password: how the person logs in. */
+  waysToSignIn(tx: Db | Tx, user: UserRow, ways: WaysToSignIn): Promise<void>;
+  signedIn(tx: Db | Tx, user: UserRow, client: ClientInfo): Promise<void>;
+  passwordChanged(db: Db | Tx, user: UserRow, client: ClientInfo): Promise<void>;
+  /** To the new address: a link that makes it the account's. */
+  changeEmail(tx: Db | Tx, user: UserRow, newEmail: string): Promise<void>;
+  /** To the address that was the account's until now. */
+  emailChanged(tx: Db | Tx, user: UserRow, oldEmail: string): Promise<void>;
+  secondFactorChanged(tx: Db | Tx, user: UserRow, state: 'on' | 'off'): Promise<void>;
+  passkeyChanged(tx: Db | Tx, user: UserRow, change: 'added' | 'removed', name: string): Promise<void>;
+  /** @param reason as the admin gave it; may be empty */
+  disabled(tx: Db | Tx, user: UserRow, reason: string): Promise<void>;
+  /** @param roles those that the person has now */
+  rolesChanged(tx: Db | Tx, user: UserRow, roles: readonly string[]): Promise<void>;
+  applicationReceived(tx: Db | Tx, user: UserRow): Promise<void>;
+  /** @param comment of the admin who decided; may be empty */
+  applicationDecided(
+    tx: Db | Tx,
+    user: UserRow,
+    decision: 'approve' | 'decline',
+    comment: string,
+  ): Promise<void>;
+  /** @param user the row as it was before the personal data went */
+  accountDeleted(tx: Db | Tx, user: UserRow): Promise<void>;
+  /** An admin made the account: a link to choose a password, and none in the email. */
+  accountCreated(tx: Db | Tx, user: UserRow): Promise<void>;
+  providerChanged(
+    tx: Db | Tx,
+    user: UserRow,
+    change: 'linked' | 'removed',
+    providerName: string,
+  ): Promise<void>;
+}
+
+/** @param now for tests */
+export function createEmails(site: EmailSite, now: () => Date = () => new Date()): Emails {
+  // In the fragment: browsers send it to nobody, so it stands in no log and in no Referer
+  const linkTo = (path: string, token: string) => `${site.siteUrl}${path}#token=${token}`;
+
+  async function passwordLink(tx: Db | Tx, user: UserRow, seconds: number): Promise<string> {
+    const token = await createOneTimeToken(tx, {
+      kind: 'reset-password',
+      userId: user.id,
+      seconds,
+      data: { email: user.email },
+      replace: true,
+    });
+    return linkTo(RESET_PASSWORD_PATH, token);
+  }
+  /** @param to when the email goes to another address than the account's: then nothing in it tells whose account it is */
+  async function post<Facts>(
+    db: Db | Tx,
+    message: { kind: string; writer: Writer<Facts>; facts: Facts; user: UserRow; to?: string },
+  ): Promise<void> {
+    const { kind, writer, facts, user, to } = message;
+    const language = languages.find((known) => known === user.language) ?? 'en';
+    const words: EmailContent = writer(site, facts)[language];
+    const reader = { language, site, name: to === undefined ? greetingName(user.first_name) : '' };
+    await queueMail(db, {
+      kind: `identity.${kind}`,
+      userId: user.id,
+      to: to === undefined ? { email: user.email, name: displayName(user) } : { email: to },
+      subject: plainLine(words.subject),
+      html: renderHtml(words, reader),
+      text: renderText(words, reader),
+    });
+  }
+
+  return {
+    async verifyEmail(tx, user) {
+      const seconds = SECONDS.verifyEmail;
+      const token = await createOneTimeToken(tx, {
+        kind: 'verify-email',
+        userId: user.id,
+        seconds,
+        data: { email: user.email },
+        replace: true,
+      });
+      const facts = { link: linkTo(VERIFY_EMAIL_PATH, token), seconds };
+      await post(tx, { kind: 'verify-email', writer: verifyEmail, facts, user });
+    },
+    async resetPassword(tx, user) {
+      const seconds = SECONDS.resetPassword;
+      const facts = { link: await passwordLink(tx, user, seconds), seconds };
+      await post(tx, { kind: 'reset-password', writer: resetPassword, facts, user });
+    },
+    async accountCreated(tx, user) {
+      const seconds = SECONDS.firstPassword;
+      const { username, email } = user;
+      const facts = { username, email, link: await passwordLink(tx, user, seconds), seconds };
+      await post(tx, { kind: 'account-created', writer: accountCreated, facts, user });
+    },
+    async changeEmail(tx, user, newEmail) {
+      const seconds = SECONDS.changeEmail;
+      const token = await createOneTimeToken(tx, {
+        kind: 'change-email',
+        userId: user.id,
+        seconds,
+        data: { email: newEmail },
+        replace: true,
+      });
+      const facts = { link: linkTo(VERIFY_EMAIL_PATH, token), seconds };
+      await post(tx, { kind: 'change-email', writer: changeEmail, facts, user, to: newEmail });
+    },
+    emailChanged: (tx, user, oldEmail) =>
+      post(tx, {
+        kind: 'email-changed',
+        writer: emailChanged,
+        facts: { newEmail: user.email },
+        user,
+        to: oldEmail,
+      }),
+    waysToSignIn: (tx, user, ways) =>
+      post(tx, { kind: 'ways-to-sign-in', writer: waysToSignIn, facts: ways, user }),
+    signedIn: (tx, user, client) =>
+      post(tx, { kind: 'new-sign-in', writer: signedIn, facts: { client, at: now() }, user }),
+    passwordChanged: (tx, user, client) =>
+      post(tx, { kind: 'password-changed', writer: passwordChanged, facts: { client, at: now() }, user }),
+    secondFactorChanged: (tx, user, state) =>
+      post(tx, { kind: 'second-factor-changed', writer: secondFactorChanged, facts: { state }, user }),
+    passkeyChanged: (tx, user, change, name) =>
+      post(tx, { kind: 'passkey-changed', writer: passkeyChanged, facts: { change, name }, user }),
+    providerChanged: (tx, user, change, name) =>
+      post(tx, { kind: 'provider-changed', writer: providerChanged, facts: { change, name }, user }),
+    disabled: (tx, user, reason) =>
+      post(tx, { kind: 'account-disabled', writer: disabled, facts: { reason: reason.trim() }, user }),
+    rolesChanged: (tx, user, roles) =>
+      post(tx, { kind: 'roles-changed', writer: rolesChanged, facts: { roles }, user }),
+    applicationReceived: (tx, user) =>
+      post(tx, { kind: 'application-received', writer: applicationReceived, facts: {}, user }),
+    applicationDecided: (tx, user, decision, comment) =>
+      post(tx, {
+        kind: 'application-decided',
+        writer: applicationDecided,
+        facts: { decision, comment: comment.trim() },
+        user,
+      }),
+    accountDeleted: (tx, user) =>
+      post(tx, { kind: 'account-deleted', writer: accountDeleted, facts: {}, user }),
+  };
+}

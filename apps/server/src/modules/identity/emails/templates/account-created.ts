@@ -1,0 +1,45 @@
+import type { Writer } from './email.ts';
+import { onceOnly } from './phrases.ts';
+
+interface Created {
+  username: string;
+  email: string;
+  link: string;
+  seconds: number;
+}
+
+/** An admin has made the account. The password that they were shown stands in no email. */
+export const accountCreated: Writer<Created> = ({ siteName }, { username, email, link, seconds }) => ({
+  en: {
+    subject: `Your ${siteName} account is ready`,
+    preview: 'Choose a password, and you can begin.',
+    heading: 'Your account is ready',
+    blocks: [
+      `An administrator of ${siteName} has made an account for you. Choose a password to begin.`,
+      {
+        facts: [
+          ['Username', username],
+          ['Email address', email],
+        ],
+      },
+    ],
+    action: { label: 'Choose a password', href: link, note: onceOnly.en(seconds) },
+    after: ['Later you get a new link from “Forgot password” on the login page.'],
+  },
+  sw: {
+    subject: `Akaunti yako ya ${siteName} iko tayari`,
+    preview: 'Chagua nenosiri, kisha uanze.',
+    heading: 'Akaunti yako iko tayari',
+    blocks: [
+      `Msimamizi wa ${siteName} amekufungulia akaunti. Chagua nenosiri ili uanze.`,
+      {
+        facts: [
+          ['Jina la mtumiaji', username],
+          ['Barua pepe', email],
+        ],
+      },
+    ],
+    action: { label: 'Chagua nenosiri', href: link, note: onceOnly.sw(seconds) },
+    after: ['Baadaye unaweza kupata kiungo kipya kupitia “Forgot password” kwenye ukurasa wa kuingia.'],
+  },
+});

@@ -1,0 +1,22 @@
+import type { Writer } from './email.ts';
+
+/** The first email and the domain: enough to know one's own, too little for anybody else. */
+const masked = (email: string): string => email.replace(/^(.).*(?=@)/u, '$1•••');
+
+/** To the address that was the account's until now. */
+export const emailChanged: Writer<{ newEmail: string }> = ({ siteName, supportEmail }, { newEmail }) => ({
+  en: {
+    subject: `The email address of your ${siteName} account was changed`,
+    preview: 'Messages go to another address from now on.',
+    heading: 'Your email address was changed',
+    blocks: [`Your account now uses ${masked(newEmail)}. This is the last message to the earlier address.`],
+    after: [`If this was not you, write to ${supportEmail} at once.`],
+  },
+  sw: {
+    subject: `Barua pepe ya akaunti yako ya ${siteName} imebadilishwa`,
+    preview: 'Kuanzia sasa ujumbe utatumwa kwa anwani nyingine.',
+    heading: 'Barua pepe yako imebadilishwa',
+    blocks: [`Akaunti yako sasa inatumia ${masked(newEmail)}. Huu ni ujumbe wa mwisho kwa anwani ya awali.`],
+    after: [`Kama si wewe, tuandikie mara moja kupitia ${supportEmail}.`],
+  },
+});

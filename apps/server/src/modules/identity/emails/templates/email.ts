@@ -1,0 +1,31 @@
+import type { Preferences } from '@darasa/contract/identity/schemas';
+
+/** What emails say about the site they come from. */
+export interface EmailSite {
+  siteName: string;
+  siteUrl: string;
+  supportEmail: string;
+}
+export type Language = Preferences['language'];
+
+/** A paragraph, a short table of names and values, or words of somebody else's, shown as such. */
+export type Block =
+  | string
+  | { facts: readonly (readonly [name: string, value: string])[] }
+  | { quote: string };
+
+/** What an email says, before it becomes HTML and text. Nothing in it is markup. */
+export interface EmailContent {
+  subject: string;
+  /** What mail programs show beside the subject. */
+  preview: string;
+  heading: string;
+  blocks: readonly Block[];
+  /** One button; its address stands below it for who cannot press it. */
+  action?: { label: string; href: string; note?: string };
+  /** Below the button. */
+  after?: readonly Block[];
+}
+
+/** The words of one kind of email, in every language there is. */
+export type Writer<Facts> = (site: EmailSite, facts: Facts) => Record<Language, EmailContent>;

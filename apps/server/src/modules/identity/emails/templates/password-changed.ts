@@ -1,0 +1,34 @@
+import type { ClientInfo } from '../../sessions/client.ts';
+import type { Writer } from './email.ts';
+import { clientFacts } from './phrases.ts';
+
+export const passwordChanged: Writer<{ client: ClientInfo; at: Date }> = (
+  { siteName, siteUrl },
+  { client, at },
+) => {
+  const href = `${siteUrl}/authentication/forgot-password`;
+  return {
+    en: {
+      subject: `Your ${siteName} password was changed`,
+      preview: 'If it was not you, set a new one now.',
+      heading: 'Your password was changed',
+      blocks: [
+        'Your account has a new password. Other devices have to log in again.',
+        clientFacts('en', client, at),
+        'If it was you, there is nothing to do. If not, set a new password at once.',
+      ],
+      action: { label: 'Set a new password', href },
+    },
+    sw: {
+      subject: `Nenosiri lako la ${siteName} limebadilishwa`,
+      preview: 'Kama si wewe, weka jipya sasa.',
+      heading: 'Nenosiri lako limebadilishwa',
+      blocks: [
+        'Akaunti yako ina nenosiri jipya. Vifaa vingine vitahitaji kuingia upya.',
+        clientFacts('sw', client, at),
+        'Kama ni wewe, huna la kufanya. Kama si wewe, weka nenosiri jipya mara moja.',
+      ],
+      action: { label: 'Weka nenosiri jipya', href },
+    },
+  };
+};

@@ -1,0 +1,70 @@
+import type { ClientInfo } from '../../sessions/client.ts';
+import { describeDevice } from '../../sessions/device.ts';
+import type { Block, EmailSite, Language } from './email.ts';
+
+const DAY = 86_400;
+const HOUR = 3600;
+
+/** A time span in words: `1 hour`, `3 days`; `saa 1`, `siku 3`. @param seconds whole hours */
+export function span(language: Language, seconds: number): string {
+  const days = seconds % DAY === 0;
+  const count = seconds / (days ? DAY : HOUR);
+  if (language === 'sw') return `${days ? 'siku' : 'saa'} ${count}`;
+  return `${count} ${days ? 'day' : 'hour'}${count === 1 ? '' : 's'}`;
+}
+
+const ZONE = { timeZone: 'Africa/Nairobi' } as const;
+const DATE = {
+  en: new Intl.DateTimeFormat('en-GB', { ...ZONE, dateStyle: 'long' }),
+  sw: new Intl.DateTimeFormat('sw-KE', { ...ZONE, dateStyle: 'long' }),
+} as const;
+// The same digits in every language: hours that Swahili counts from sunrise would only confuse beside them
+const CLOCK = new Intl.DateTimeFormat('en-GB', { ...ZONE, timeStyle: 'short' });
+const OFFSET = new Intl.DateTimeFormat('en-GB', { ...ZONE, timeZoneName: 'shortOffset' });
+
+/** A moment on the clocks of Nairobi, which it names, with their offset: readers live in other zones too. */
+export function moment(language: Language, at: Date): string {
+  const offset = OFFSET.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return `${DATE[language].format(at)}, ${CLOCK.format(at)} (Nairobi, ${offset.replace('GMT', 'UTC')})`;
+}
+
+/** Which browser it was, from where, and when. */
+export function clientFacts(language: Language, client: ClientInfo, at: Date): Block {
+  const device = describeDevice(client.userAgent);
+  if (language === 'en')
+    return {
+      facts: [
+        ['Device', device],
+        ['IP address', client.ip],
+        ['Time', moment(language, at)],
+      ],
+    };
+  return {
+    facts: [
+      ['Kifaa', device === 'Unknown device' ? 'Kifaa kisichojulikana' : device.replace(' on ', ' kwenye ')],
+      ['Anwani ya IP', client.ip],
+      ['Wakati', moment(language, at)],
+    ],
+  };
+}
+
+/** The last words of emails about a change that somebody else might have made. */
+export const ifNotYou = {
+  en: ({ supportEmail }: EmailSite): string =>
+    `If this was not you, change your password and write to ${supportEmail}.`,
+  sw: ({ supportEmail }: EmailSite): string =>
+    `Kama si wewe, badilisha nenosiri lako na utuandikie kupitia ${supportEmail}.`,
+} as const;
+
+/** How long a link lives. */
+export const onceOnly = {
+  en: (seconds: number): string => `The link works for ${span('en', seconds)} and only once.`,
+  sw: (seconds: number): string => `Kiungo hiki kinafanya kazi kwa ${span('sw', seconds)}, mara moja tu.`,
+} as const;
+
+const lists = {
+  en: new Intl.ListFormat('en', { type: 'conjunction' }),
+  sw: new Intl.ListFormat('sw', { type: 'conjunction' }),
+} as const;
+/** `a, b and c`. */
+export const listed = (language: Language, items: readonly string[]): string => lists[language].format(items);

@@ -1,0 +1,35 @@
+import { canonicalRole, type Role } from '@darasa/contract/identity/rules';
+import type { Language, Writer } from './email.ts';
+import { listed } from './phrases.ts';
+
+const names: Record<Language, Record<Role, string>> = {
+  en: { student: 'student', instructor: 'teacher', admin: 'administrator' },
+  sw: { student: 'mwanafunzi', instructor: 'mwalimu', admin: 'msimamizi' },
+};
+/** A role that the platform does not know is shown as it is stored. */
+const inWords = (language: Language, roles: readonly string[]): string =>
+  listed(
+    language,
+    roles.map((name) => {
+      const role = canonicalRole(name);
+      return role ? names[language][role] : name;
+    }),
+  );
+
+/** @param roles those that the person has now */
+export const rolesChanged: Writer<{ roles: readonly string[] }> = ({ siteName, siteUrl }, { roles }) => ({
+  en: {
+    subject: `Your roles at ${siteName} have changed`,
+    preview: `You are now: ${inWords('en', roles)}.`,
+    heading: 'Your roles have changed',
+    blocks: [`An administrator has changed what you may do. You are now: ${inWords('en', roles)}.`],
+    action: { label: `Open ${siteName}`, href: `${siteUrl}/` },
+  },
+  sw: {
+    subject: `Majukumu yako katika ${siteName} yamebadilika`,
+    preview: `Sasa wewe ni: ${inWords('sw', roles)}.`,
+    heading: 'Majukumu yako yamebadilika',
+    blocks: [`Msimamizi amebadilisha unachoweza kufanya. Sasa wewe ni: ${inWords('sw', roles)}.`],
+    action: { label: `Fungua ${siteName}`, href: `${siteUrl}/` },
+  },
+});

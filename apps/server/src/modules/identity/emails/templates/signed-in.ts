@@ -1,0 +1,33 @@
+import type { ClientInfo } from '../../sessions/client.ts';
+import type { Writer } from './email.ts';
+import { clientFacts } from './phrases.ts';
+
+export const signedIn: Writer<{ client: ClientInfo; at: Date }> = ({ siteName, siteUrl }, { client, at }) => {
+  const href = `${siteUrl}/settings`;
+  return {
+    en: {
+      subject: `New sign-in to ${siteName}`,
+      preview: 'Your account was used on a new device.',
+      heading: 'A new device signed in',
+      blocks: [
+        'Your account was used on a device that we have not seen before.',
+        clientFacts('en', client, at),
+        'If it was you, there is nothing to do. If not, end that session and change your password.',
+      ],
+      action: { label: 'See where you are signed in', href },
+      after: ['You can turn these messages off in your settings.'],
+    },
+    sw: {
+      subject: `Kifaa kipya kimeingia ${siteName}`,
+      preview: 'Akaunti yako imetumiwa kwenye kifaa kipya.',
+      heading: 'Kifaa kipya kimeingia',
+      blocks: [
+        'Akaunti yako imetumiwa kwenye kifaa ambacho hatujakiona awali.',
+        clientFacts('sw', client, at),
+        'Kama ni wewe, huna la kufanya. Kama si wewe, kiondoe kifaa hicho na ubadilishe nenosiri lako.',
+      ],
+      action: { label: 'Angalia vifaa vilivyoingia', href },
+      after: ['Unaweza kuzima ujumbe wa aina hii katika mipangilio yako.'],
+    },
+  };
+};

@@ -1,0 +1,116 @@
+import { MAX_PASSKEYS, PASSKEY_SECONDS } from '@darasa/contract/identity/limits';
+import { identityMessages } from '@darasa/contract/identity/messages';
+import { displayName } from '@darasa/contract/identity/rules';
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
+import type { Actor } from '#platform/http/actor';
+import { AppError, badRequest } from '#platform/http/errors';
+import { ownRow, requireRecent } from '../account/account.ts';
+import { noteOwnAct } from '../audit/own-audit-entries.ts';
+import type { IdentityParts } from '../identity.ts';
+import { lockPerson } from '../people/people-repository.ts';
+import type { ClientInfo } from '../sessions/client.ts';
+import { createOneTimeToken, takeOneTimeToken } from '../sign-in/one-time-tokens.ts';
+import { findPasskeysOf, insertPasskey } from './passkey-repository.ts';
+import { readRegistration } from './passkey-responses.ts';
+import {
+  ALGORITHMS,
+  CEREMONY_MS,
+  loadWebauthn,
+  passkeySite,
+  plainJson,
+  userHandleOf,
+} from './passkey-site.ts';
+
+/** For `navigator.credentials.create`: begins to add a passkey to one's account. */
+export async function passkeyRegistrationOptions(
+  { db, siteName, siteUrl }: IdentityParts,
+  actor: Actor,
+): Promise<Record<string, unknown>> {
+  requireRecent(actor);
+  const user = await ownRow(db, actor);
+  const { generateRegistrationOptions } = await loadWebauthn();
+  const options = await generateRegistrationOptions({
+    rpName: siteName,
+    rpID: passkeySite(siteUrl).rpId,
+    userID: userHandleOf(user.id),
+    userName: user.email,
+    userDisplayName: displayName(user),
+    timeout: CEREMONY_MS,
+    excludeCredentials: (await findPasskeysOf(db, user.id)).map((passkey) => ({
+      id: passkey.credential_id,
+      transports: passkey.transports,
+    })),
+    // Signing in asks for both: a key that cannot do it would only look like a way in
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    supportedAlgorithmIDs: ALGORITHMS,
+  });
+  await createOneTimeToken(db, {
+    kind: 'passkey-registration',
+    userId: user.id,
+    seconds: PASSKEY_SECONDS.registration,
+    token: options.challenge,
+    replace: true,
+  });
+  return plainJson(options);
+}
+
+/** Adds the passkey that the browser made. @throws AppError BAD_REQUEST for one that proves nothing, CONFLICT */
+export async function addPasskey(
+  parts: IdentityParts,
+  actor: Actor,
+  input: { response: unknown; name: string },
+  client: ClientInfo,
+): Promise<void> {
+  requireRecent(actor);
+  const { db, emails } = parts;
+  const user = await ownRow(db, actor);
+  const given = readRegistration(input.response);
+  if (!given) throw refused(identityMessages.passkeyRefused);
+  const asked = await takeOneTimeToken(db, 'passkey-registration', given.challenge);
+  if (asked?.userId !== user.id) throw refused(identityMessages.passkeyExpired);
+  const made = await verifyRegistration(parts, given);
+  if (!made) throw refused(identityMessages.passkeyRefused);
+  await db.transaction().execute(async (tx) => {
+    await lockPerson(tx, user.id);
+    const { length } = await findPasskeysOf(tx, user.id);
+    if (length >= MAX_PASSKEYS) throw new AppError('CONFLICT', identityMessages.passkeysFull);
+    const added = await insertPasskey(tx, {
+      user_id: user.id,
+      credential_id: made.credential.id,
+      name: input.name,
+      public_key: Buffer.from(made.credential.publicKey),
+      counter: made.credential.counter,
+      transports: made.credential.transports ?? [],
+      synced: made.credentialBackedUp,
+    });
+    if (!added) throw new AppError('CONFLICT', identityMessages.passkeyKnown);
+    await emails.passkeyChanged(tx, user, 'added', input.name);
+    await noteOwnAct(tx, user, { action: 'account.passkey-added', client, details: { name: input.name } });
+  });
+}
+
+const refused = (message: string) => badRequest([{ path: 'response', message }]);
+
+async function verifyRegistration(
+  { siteUrl, log }: IdentityParts,
+  given: { challenge: string; response: RegistrationResponseJSON },
+) {
+  const { verifyRegistrationResponse } = await loadWebauthn();
+  const site = passkeySite(siteUrl);
+  try {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: given.response,
+      expectedChallenge: given.challenge,
+      expectedOrigin: site.origin,
+      expectedRPID: site.rpId,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
+    });
+    // Somebody else's id around a key of one's own would only confuse the two
+    return registrationInfo?.credential.id === given.response.id ? registrationInfo : undefined;
+  } catch (error) {
+    // The library throws for whatever is wrong with an answer
+    log.info({ reason: (error as Error).message }, 'A new passkey was refused');
+    return undefined;
+  }
+}

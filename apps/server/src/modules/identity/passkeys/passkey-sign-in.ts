@@ -1,0 +1,135 @@
+import { PASSKEY_SECONDS } from '@darasa/contract/identity/limits';
+import { identityMessages } from '@darasa/contract/identity/messages';
+import type { AuthData } from '@darasa/contract/identity/schemas';
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
+import type { Actor } from '#platform/http/actor';
+import { AppError, badRequest } from '#platform/http/errors';
+import { ownSession } from '../account/account.ts';
+import type { IdentityParts } from '../identity.ts';
+import type { ClientInfo } from '../sessions/client.ts';
+import { confirmSession } from '../sessions/session-repository.ts';
+import { type AttemptLimit, attemptKey, forgiveAttempt, limitAttempts } from '../sign-in/attempts.ts';
+import { createOneTimeToken, takeOneTimeToken } from '../sign-in/one-time-tokens.ts';
+import { openSession } from '../sign-in/sign-in.ts';
+import { findUser } from '../users/user-repository.ts';
+import { findPasskey, notePasskeyUse, type PasskeyRow } from './passkey-repository.ts';
+import { readAuthentication } from './passkey-responses.ts';
+import { CEREMONY_MS, loadWebauthn, passkeySite, plainJson, userHandleOf } from './passkey-site.ts';
+
+const QUARTER_HOUR = 15 * 60;
+/** A class behind one address opens the login page, which asks for a challenge each time; a robot gives up. */
+const CHALLENGES = 600;
+const FAILURES = 100;
+
+/** For `navigator.credentials.get`: begins to sign in, or to confirm who one is. Which passkey is the person's choice. */
+export async function passkeyLoginOptions(
+  { db, siteUrl }: IdentityParts,
+  client: ClientInfo,
+): Promise<Record<string, unknown>> {
+  await limitAttempts(db, [
+    { key: attemptKey('passkey/options', client.network), max: CHALLENGES, seconds: QUARTER_HOUR },
+  ]);
+  const { generateAuthenticationOptions } = await loadWebauthn();
+  const options = await generateAuthenticationOptions({
+    rpID: passkeySite(siteUrl).rpId,
+    userVerification: 'required',
+    timeout: CEREMONY_MS,
+  });
+  await createOneTimeToken(db, {
+    kind: 'passkey-login',
+    userId: null,
+    seconds: PASSKEY_SECONDS.login,
+    token: options.challenge,
+  });
+  return plainJson(options);
+}
+
+/**
+ * Signs in by passkey. The authenticator has verified the person (a PIN, a finger) besides holding the key: both factors, so
+ * no code is asked for.
+ * @throws AppError UNAUTHORIZED, FORBIDDEN for a disabled account, RATE_LIMITED
+ */
+export async function signInByPasskey(
+  parts: IdentityParts,
+  input: { response: unknown; remember_me: boolean },
+  client: ClientInfo,
+): Promise<AuthData> {
+  const passkey = await provePasskey(parts, input.response, client);
+  const user = passkey && (await findUser(parts.db, passkey.user_id));
+  if (!user) throw new AppError('UNAUTHORIZED', identityMessages.badPasskey);
+  return openSession(parts, user, { method: 'passkey', remember: input.remember_me, client });
+}
+
+/** The person proves again who they are, by a passkey of the same account. @throws AppError BAD_REQUEST */
+export async function reauthenticateByPasskey(
+  parts: IdentityParts,
+  actor: Actor,
+  response: unknown,
+  client: ClientInfo,
+): Promise<void> {
+  if (!(await provePasskey(parts, response, client, actor.userId)))
+    throw badRequest([{ path: 'passkey', message: identityMessages.badPasskey }]);
+  const { id } = ownSession(actor);
+  await confirmSession(parts.db, id);
+  parts.live.forget(id);
+}
+
+/** @param onlyOf the account that the passkey must belong to @returns undefined when it proves nothing */
+async function provePasskey(
+  parts: IdentityParts,
+  value: unknown,
+  client: ClientInfo,
+  onlyOf?: number,
+): Promise<PasskeyRow | undefined> {
+  const { db, log } = parts;
+  const limit: AttemptLimit = {
+    key: attemptKey('passkey/network', client.network),
+    max: FAILURES,
+    seconds: QUARTER_HOUR,
+  };
+  await limitAttempts(db, [limit]);
+  const given = readAuthentication(value);
+  // Used up by the first answer, right or wrong
+  if (!given || !(await takeOneTimeToken(db, 'passkey-login', given.challenge))) return undefined;
+  const passkey = await findPasskey(db, given.response.id);
+  if (!passkey || (onlyOf !== undefined && passkey.user_id !== onlyOf)) return undefined;
+  const handle = Buffer.from(userHandleOf(passkey.user_id)).toString('base64url');
+  if (given.userHandle !== handle) return undefined;
+  const use = await verifyAuthentication(parts, given, passkey);
+  if (!use) return undefined;
+  if (!(await notePasskeyUse(db, passkey.id, use))) {
+    log.warn({ user: passkey.user_id }, 'A passkey was used twice with one counter');
+    return undefined;
+  }
+  await forgiveAttempt(db, { clear: [], giveBack: [limit.key] });
+  return passkey;
+}
+
+async function verifyAuthentication(
+  { siteUrl, log }: IdentityParts,
+  given: { challenge: string; response: AuthenticationResponseJSON },
+  passkey: PasskeyRow,
+): Promise<{ counter: number; synced: boolean } | undefined> {
+  const { verifyAuthenticationResponse } = await loadWebauthn();
+  const site = passkeySite(siteUrl);
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: given.response,
+      expectedChallenge: given.challenge,
+      expectedOrigin: site.origin,
+      expectedRPID: site.rpId,
+      requireUserVerification: true,
+      credential: {
+        id: passkey.credential_id,
+        publicKey: new Uint8Array(passkey.public_key),
+        counter: passkey.counter,
+      },
+    });
+    if (!verified) return undefined;
+    return { counter: authenticationInfo.newCounter, synced: authenticationInfo.credentialBackedUp };
+  } catch (error) {
+    // The library throws for whatever is wrong with an answer, a counter that went back among it
+    log.info({ user: passkey.user_id, reason: (error as Error).message }, 'A passkey was refused');
+    return undefined;
+  }
+}

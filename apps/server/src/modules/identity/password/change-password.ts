@@ -1,0 +1,129 @@
+import { identityMessages } from '@darasa/contract/identity/messages';
+import type { Db, Tx } from '#platform/database/index';
+import type { Actor } from '#platform/http/actor';
+import { AppError, badRequest } from '#platform/http/errors';
+import { ownRow, ownSession, requireRecent } from '../account/account.ts';
+import type { OwnAct } from '../account/activity-sentences.ts';
+import { noteOwnAct } from '../audit/own-audit-entries.ts';
+import type { Emails } from '../emails/emails.ts';
+import type { ClientInfo } from '../sessions/client.ts';
+import type { LiveSessions } from '../sessions/live-sessions.ts';
+import { confirmSession, endSessions } from '../sessions/session-repository.ts';
+import { removeOneTimeTokens } from '../sign-in/one-time-tokens.ts';
+import { countGuess } from '../sign-in/sign-in.ts';
+import { holdUser, replaceHash, type UserRow, updateUser } from '../users/user-repository.ts';
+import { refuseCommonPassword } from './password-rules.ts';
+import { normalisePassword, type Passwords } from './passwords.ts';
+
+export interface PasswordDeps {
+  db: Db;
+  passwords: Passwords;
+  emails: Emails;
+  live: LiveSessions;
+}
+
+/** Checks the password of somebody signed in, counting guesses. @throws AppError BAD_REQUEST naming `path` */
+async function provePassword(
+  { db, passwords }: PasswordDeps,
+  user: UserRow,
+  given: { password: string; path: string },
+  client: ClientInfo,
+): Promise<void> {
+  const forgive = await countGuess(db, { name: `#${user.id}`, userId: user.id }, client);
+  if (!(await passwords.verify(user.password_hash, given.password)))
+    throw badRequest([{ path: given.path, message: identityMessages.currentPassword }]);
+  await forgive();
+}
+
+/** Changes the password and ends all other sessions. @throws AppError BAD_REQUEST for a wrong or a common one */
+export async function changePassword(
+  deps: PasswordDeps,
+  actor: Actor,
+  input: { current_password: string; new_password: string },
+  client: ClientInfo,
+): Promise<void> {
+  const user = await ownRow(deps.db, actor);
+  await provePassword(deps, user, { password: input.current_password, path: 'current_password' }, client);
+  if (normalisePassword(input.new_password) === normalisePassword(input.current_password))
+    throw badRequest([{ path: 'new_password', message: identityMessages.passwordSame }]);
+  await putPassword(deps, user, {
+    password: input.new_password,
+    path: 'new_password',
+    keep: ownSession(actor).id,
+    within: (tx) => tellOwner(deps, tx, user, 'account.password-changed', client),
+  });
+}
+
+/** A first password for an account without one. @throws AppError CONFLICT when there is one */
+export async function setFirstPassword(
+  deps: PasswordDeps,
+  actor: Actor,
+  password: string,
+  client: ClientInfo,
+): Promise<void> {
+  requireRecent(actor);
+  const user = await ownRow(deps.db, actor);
+  if (user.password_hash) throw new AppError('CONFLICT', 'This account has a password already');
+  await putPassword(deps, user, {
+    password,
+    path: 'password',
+    keep: ownSession(actor).id,
+    within: (tx) => tellOwner(deps, tx, user, 'account.password-set', client),
+  });
+}
+
+async function tellOwner(
+  { emails }: PasswordDeps,
+  tx: Tx,
+  user: UserRow,
+  action: OwnAct,
+  client: ClientInfo,
+): Promise<void> {
+  await emails.passwordChanged(tx, user, client);
+  await noteOwnAct(tx, user, { action, client });
+}
+
+/**
+ * Puts a new password in place. Sessions end, and whatever else the old password had opened: links to reset it, and sign-ins
+ * that wait for their second step.
+ * @param options.path the field to name when the password is refused
+ * @param options.keep the session that stays, which asks for the change: then the password must still be the one that was
+ *   seen. None when it is reset, which counts in any case
+ * @param options.within what else belongs to it: first in the same transaction, and by throwing it calls all of it off
+ * @throws AppError BAD_REQUEST for a common password, CONFLICT when it was changed meanwhile
+ */
+export async function putPassword(
+  { db, passwords, live }: Pick<PasswordDeps, 'db' | 'passwords' | 'live'>,
+  user: UserRow,
+  options: { password: string; path: string; keep?: string; within?: (tx: Tx) => Promise<void> },
+): Promise<void> {
+  const { password, path, keep, within } = options;
+  await refuseCommonPassword(
+    password,
+    [user.username, user.first_name, user.last_name, user.email.split('@')[0] ?? ''],
+    path,
+  );
+  const hash = await passwords.hash(password);
+  await db.transaction().execute(async (tx) => {
+    await holdUser(tx, user.id);
+    await within?.(tx);
+    if (keep !== undefined && !(await replaceHash(tx, user, hash))) throw new AppError('CONFLICT');
+    await updateUser(tx, user.id, { password_hash: hash, password_changed_at: new Date() });
+    await removeOneTimeTokens(tx, user.id, 'reset-password');
+    await removeOneTimeTokens(tx, user.id, 'second-factor');
+    await endSessions(tx, user.id, keep ? { except: keep } : 'all', 'password-changed');
+  });
+  live.forgetUser(user.id);
+}
+
+/** The person proves again who they are, by password. @throws AppError BAD_REQUEST */
+export async function reauthenticateByPassword(
+  deps: PasswordDeps,
+  actor: Actor,
+  password: string,
+  client: ClientInfo,
+): Promise<void> {
+  const user = await ownRow(deps.db, actor);
+  await provePassword(deps, user, { password, path: 'password' }, client);
+  await confirmSession(deps.db, ownSession(actor).id);
+}

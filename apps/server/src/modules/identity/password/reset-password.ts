@@ -1,0 +1,56 @@
+import { identityMessages } from '@darasa/contract/identity/messages';
+import type { Db } from '#platform/database/index';
+import { AppError } from '#platform/http/errors';
+import { considerFirstAdmin, type FirstAdminDeps } from '../administrators/first-admin.ts';
+import { noteOwnAct } from '../audit/own-audit-entries.ts';
+import type { ClientInfo } from '../sessions/client.ts';
+import { type OneTimeToken, peekOneTimeToken, takeOneTimeToken } from '../sign-in/one-time-tokens.ts';
+import { refuseDisabled } from '../sign-in/sign-in.ts';
+import { removeWaysIn } from '../sign-in/sign-in-methods-repository.ts';
+import { findUser, type UserRow, updateUser } from '../users/user-repository.ts';
+import { type PasswordDeps, putPassword } from './change-password.ts';
+
+/**
+ * Sets a new password by the link of an email, and ends every session. The link came to the account's address, so the address
+ * is confirmed by it. A password that is refused leaves the link good for another.
+ * @throws AppError BAD_REQUEST for a link that is not valid (any more) or a common password, FORBIDDEN for a disabled account
+ */
+export async function resetPassword(
+  deps: PasswordDeps & FirstAdminDeps,
+  input: { token: string; password: string },
+  client: ClientInfo,
+): Promise<void> {
+  const { db, emails } = deps;
+  const { token, password } = input;
+  const user = await holderOf(db, await peekOneTimeToken(db, 'reset-password', token));
+  refuseDisabled(user);
+  await putPassword(deps, user, {
+    password,
+    path: 'password',
+    async within(tx) {
+      // Of several that use the link at once, one takes it
+      const holder = await holderOf(tx, await takeOneTimeToken(tx, 'reset-password', token));
+      refuseDisabled(holder);
+      if (!holder.email_verified_at) {
+        // Whoever made the account never showed that the address is theirs: what they set up lets nobody in any more
+        await removeWaysIn(tx, holder.id);
+        await considerFirstAdmin(
+          tx,
+          deps,
+          await updateUser(tx, holder.id, { email_verified_at: new Date() }),
+        );
+      }
+      await noteOwnAct(tx, holder, { action: 'account.password-reset', client });
+      await emails.passwordChanged(tx, holder, client);
+    },
+  });
+}
+
+/** Whose link it is. One that went to an address which is not the account's any more counts no longer. */
+async function holderOf(db: Db, token: OneTimeToken | null): Promise<UserRow> {
+  const user = token?.userId ? await findUser(db, token.userId) : undefined;
+  const { email } = token?.data ?? {};
+  if (!user || typeof email !== 'string' || email.toLowerCase() !== user.email.toLowerCase())
+    throw new AppError('BAD_REQUEST', identityMessages.badLink);
+  return user;
+}

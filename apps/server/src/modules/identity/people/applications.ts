@@ -1,0 +1,152 @@
+import type { Pagination } from '@darasa/contract/http/pagination';
+import type { ApplicationWithPerson } from '@darasa/contract/identity/people-schemas';
+import { hasAnyRole } from '@darasa/contract/identity/rules';
+import type { InstructorApplication } from '@darasa/contract/identity/schemas';
+import type { Db } from '#platform/database/index';
+import type { Actor } from '#platform/http/actor';
+import { AppError } from '#platform/http/errors';
+import { paginate } from '#platform/http/paginate';
+import { ownRow } from '../account/account.ts';
+import { personSubject, writeAudit } from '../audit/audit.ts';
+import { noteOwnAct } from '../audit/own-audit-entries.ts';
+import type { Emails } from '../emails/emails.ts';
+import type { ClientInfo } from '../sessions/client.ts';
+import { updateUser } from '../users/user-repository.ts';
+import {
+  type ApplicationStatus,
+  countApplications,
+  decideApplication,
+  findApplications,
+  findLatestApplication,
+  insertApplication,
+  lockApplication,
+  readApplications,
+  withdrawApplication,
+} from './application-repository.ts';
+import { assertStillAdmin, type ChangeDeps } from './change-person.ts';
+import { readId } from './people.ts';
+import { withRole } from './people-policy.ts';
+import { presentApplication, presentApplicationWithPerson } from './people-presenter.ts';
+import { lockAdmins, lockPerson } from './people-repository.ts';
+
+const WORDS = {
+  unverified: 'Confirm your email address first. We have sent you a message with a link.',
+  teaches: 'You can teach already',
+  pending: 'Your application is waiting for a decision already',
+  nonePending: 'You have no application that waits for a decision',
+  decided: 'This application has been decided already',
+  withdrawn: 'The person has withdrawn this application',
+  notFound: 'Application not found',
+} as const;
+
+export async function myApplication(db: Db, actor: Actor): Promise<InstructorApplication | null> {
+  const row = await findLatestApplication(db, actor.userId);
+  return row ? presentApplication(row) : null;
+}
+
+/**
+ * Asks to become an instructor; one application waits at a time.
+ * @throws AppError CONFLICT for an address that is not confirmed, for who teaches already, and when one waits
+ */
+export async function applyToTeach(
+  { db, emails }: { db: Db; emails: Emails },
+  actor: Actor,
+  statement: string,
+  client: ClientInfo,
+): Promise<InstructorApplication> {
+  const user = await ownRow(db, actor);
+  if (hasAnyRole(user.roles, ['instructor', 'admin'])) throw new AppError('CONFLICT', WORDS.teaches);
+  if (!user.email_verified_at) throw new AppError('CONFLICT', WORDS.unverified);
+  return db.transaction().execute(async (tx) => {
+    const row = await insertApplication(tx, user.id, statement);
+    if (!row) throw new AppError('CONFLICT', WORDS.pending);
+    await emails.applicationReceived(tx, user);
+    await noteOwnAct(tx, user, {
+      action: 'application.sent',
+      client,
+      details: { application: String(row.id) },
+    });
+    return presentApplication(row);
+  });
+}
+
+/** @throws AppError CONFLICT when none waits */
+export async function withdrawOwnApplication(
+  db: Db,
+  actor: Actor,
+  client: ClientInfo,
+): Promise<InstructorApplication> {
+  const user = await ownRow(db, actor);
+  return db.transaction().execute(async (tx) => {
+    const row = await withdrawApplication(tx, user.id);
+    if (!row) throw new AppError('CONFLICT', WORDS.nonePending);
+    await noteOwnAct(tx, user, {
+      action: 'application.withdrawn',
+      client,
+      details: { application: String(row.id) },
+    });
+    return presentApplication(row);
+  });
+}
+
+/** One page of applications, and how many wait in all. */
+export async function listApplications(
+  db: Db,
+  query: { status?: ApplicationStatus | undefined; page: number; limit: number },
+): Promise<{ applications: ApplicationWithPerson[]; pending: number; pagination: Pagination }> {
+  const { status, page, limit } = query;
+  const [rows, total, pending] = await Promise.all([
+    findApplications(db, status, { limit, offset: (page - 1) * limit }),
+    countApplications(db, status),
+    countApplications(db, 'pending'),
+  ]);
+  return {
+    applications: rows.map(presentApplicationWithPerson),
+    pending,
+    pagination: paginate(query, total),
+  };
+}
+
+/**
+ * Decides an application. Who is approved becomes an instructor, and stays what they were.
+ * @throws AppError NOT_FOUND, CONFLICT when it was decided or withdrawn
+ */
+export async function decide(
+  { db, emails, live }: Pick<ChangeDeps, 'db' | 'emails' | 'live'>,
+  actor: Actor,
+  id: string,
+  { decision, comment }: { decision: 'approve' | 'decline'; comment: string },
+  client: ClientInfo,
+): Promise<ApplicationWithPerson> {
+  const applicationId = readId(id);
+  if (applicationId === undefined) throw new AppError('NOT_FOUND', WORDS.notFound);
+  const decided = await db.transaction().execute(async (tx) => {
+    await lockAdmins(tx);
+    await assertStillAdmin(tx, actor);
+    const application = await lockApplication(tx, applicationId);
+    const person = application && (await lockPerson(tx, application.user_id));
+    if (!person) throw new AppError('NOT_FOUND', WORDS.notFound);
+    if (application.status !== 'pending')
+      throw new AppError('CONFLICT', application.status === 'withdrawn' ? WORDS.withdrawn : WORDS.decided);
+    await decideApplication(tx, applicationId, {
+      status: decision === 'approve' ? 'approved' : 'declined',
+      comment: comment || null,
+      decided_by: actor.userId,
+    });
+    const to = decision === 'approve' ? withRole(person.roles, 'instructor') : person.roles;
+    if (to !== person.roles) await updateUser(tx, person.id, { roles: to });
+    await emails.applicationDecided(tx, person, decision, comment);
+    await writeAudit(tx, {
+      actorId: actor.userId,
+      action: 'application.decided',
+      subject: personSubject(person),
+      details: { application: id, decision, from: person.roles, to, comment },
+      ip: client.ip,
+    });
+    const [row] = await readApplications(tx, [applicationId]);
+    if (!row) throw new AppError('NOT_FOUND', WORDS.notFound);
+    return row;
+  });
+  live.forgetUser(decided.person.id);
+  return presentApplicationWithPerson(decided);
+}

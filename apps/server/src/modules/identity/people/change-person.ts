@@ -1,0 +1,139 @@
+import { displayName, hasRole } from '@darasa/contract/identity/rules';
+import type { Db, Tx } from '#platform/database/index';
+import type { Actor } from '#platform/http/actor';
+import { AppError } from '#platform/http/errors';
+import { personSubject, writeAudit } from '../audit/audit.ts';
+import type { Emails } from '../emails/emails.ts';
+import { removeSecondFactor as removeFactors } from '../second-factor/second-factor-repository.ts';
+import type { ClientInfo } from '../sessions/client.ts';
+import type { LiveSessions } from '../sessions/live-sessions.ts';
+import { endSessions } from '../sessions/session-repository.ts';
+import { findUser, type UserRow, updateUser } from '../users/user-repository.ts';
+import { personNotFound, readId } from './people.ts';
+import { type PersonAct, refusalOf, storedRoles } from './people-policy.ts';
+import { countActiveAdmins, lockAdmins, lockPerson } from './people-repository.ts';
+
+export interface ChangeDeps {
+  db: Db;
+  emails: Emails;
+  live: LiveSessions;
+  /** Whether demo accounts may be used: else a demo admin is none. */
+  demoAllowed: boolean;
+}
+/** Who asks, to whom, from where. */
+export interface Ask {
+  actor: Actor;
+  /** As in the address of the call. */
+  id: string;
+  client: ClientInfo;
+}
+
+/** Replaces a person's roles. They count at once; sessions go on. @throws AppError NOT_FOUND, CONFLICT */
+export const changeRoles = (deps: ChangeDeps, ask: Ask, given: readonly string[]): Promise<UserRow> =>
+  onPerson(deps, ask, async (tx, person) => {
+    const to = storedRoles(given);
+    if (to.join() === person.roles.join()) return person;
+    await refuse(tx, deps, ask, person, { kind: 'change-roles', to });
+    const changed = await updateUser(tx, person.id, { roles: to });
+    await deps.emails.rolesChanged(tx, changed, to);
+    await note(tx, ask, person, 'person.roles-changed', { from: person.roles, to });
+    return changed;
+  });
+
+/** Disables an account, which ends its sessions, or enables it again. @throws AppError NOT_FOUND, CONFLICT */
+export const changeStatus = (
+  deps: ChangeDeps,
+  ask: Ask,
+  { disabled, reason }: { disabled: boolean; reason: string },
+): Promise<UserRow> =>
+  onPerson(deps, ask, async (tx, person) => {
+    if (disabled === (person.disabled_at !== null)) return person;
+    if (!disabled) {
+      await note(tx, ask, person, 'person.enabled', { reason });
+      return updateUser(tx, person.id, { disabled_at: null, disabled_reason: null });
+    }
+    await refuse(tx, deps, ask, person, { kind: 'disable' });
+    const changed = await updateUser(tx, person.id, {
+      disabled_at: new Date(),
+      disabled_reason: reason || null,
+    });
+    await endSessions(tx, person.id, 'all', 'disabled');
+    await deps.emails.disabled(tx, changed, reason);
+    await note(tx, ask, person, 'person.disabled', { reason });
+    return changed;
+  });
+
+/** Ends all sessions of a person. @throws AppError NOT_FOUND */
+export const signOutPerson = (deps: ChangeDeps, ask: Ask): Promise<UserRow> =>
+  onPerson(deps, ask, async (tx, person) => {
+    const sessions = await endSessions(tx, person.id, 'all', 'revoked');
+    if (sessions > 0) await note(tx, ask, person, 'person.signed-out', { sessions });
+    return person;
+  });
+
+/** Sends a link to set a new password. @throws AppError NOT_FOUND, CONFLICT for a disabled account */
+export const sendPasswordLink = (deps: ChangeDeps, ask: Ask): Promise<UserRow> =>
+  onPerson(deps, ask, async (tx, person) => {
+    await refuse(tx, deps, ask, person, { kind: 'send-password-link' });
+    await deps.emails.resetPassword(tx, person);
+    await note(tx, ask, person, 'person.password-link-sent');
+    return person;
+  });
+
+/** Takes the second factor off the account of somebody who lost it. @throws AppError NOT_FOUND, CONFLICT */
+export const removeSecondFactor = (deps: ChangeDeps, ask: Ask): Promise<UserRow> =>
+  onPerson(deps, ask, async (tx, person) => {
+    await refuse(tx, deps, ask, person, { kind: 'remove-second-factor' });
+    if (!(await removeFactors(tx, person.id)))
+      throw new AppError('CONFLICT', `${displayName(person)} has no second step set up`);
+    await deps.emails.secondFactorChanged(tx, person, 'off');
+    await note(tx, ask, person, 'person.second-factor-removed');
+    return person;
+  });
+
+/** Does something to a person, one at a time, as long as who asks is an admin still. */
+async function onPerson(
+  { db, live }: ChangeDeps,
+  { actor, id }: Ask,
+  act: (tx: Tx, person: UserRow) => Promise<UserRow>,
+): Promise<UserRow> {
+  const userId = readId(id);
+  if (userId === undefined) throw personNotFound();
+  const changed = await db.transaction().execute(async (tx) => {
+    await lockAdmins(tx);
+    await assertStillAdmin(tx, actor);
+    const person = await lockPerson(tx, userId);
+    if (!person) throw personNotFound();
+    return act(tx, person);
+  });
+  live.forgetUser(userId);
+  return changed;
+}
+
+/** Somebody may have taken the role away while this call waited for its turn. @throws AppError FORBIDDEN */
+export async function assertStillAdmin(tx: Tx, actor: Actor): Promise<void> {
+  const row = await findUser(tx, actor.userId);
+  if (!row || row.disabled_at || !hasRole(row.roles, 'admin')) throw new AppError('FORBIDDEN');
+}
+
+async function refuse(
+  tx: Tx,
+  { demoAllowed }: ChangeDeps,
+  { actor }: Ask,
+  person: UserRow,
+  act: PersonAct,
+): Promise<void> {
+  const others = await countActiveAdmins(tx, { except: person.id, demo: demoAllowed });
+  const state = { id: person.id, roles: person.roles, disabled: person.disabled_at !== null };
+  const refusal = refusalOf(actor.userId, state, act, others);
+  if (refusal) throw new AppError('CONFLICT', refusal);
+}
+
+const note = (
+  tx: Tx,
+  { actor, client }: Ask,
+  person: UserRow,
+  action: string,
+  details: Record<string, unknown> = {},
+): Promise<void> =>
+  writeAudit(tx, { actorId: actor.userId, action, subject: personSubject(person), details, ip: client.ip });

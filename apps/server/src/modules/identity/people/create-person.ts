@@ -1,0 +1,71 @@
+import type { Role } from '@darasa/contract/identity/rules';
+import type { Db } from '#platform/database/index';
+import type { Actor } from '#platform/http/actor';
+import { personSubject, writeAudit } from '../audit/audit.ts';
+import type { Emails } from '../emails/emails.ts';
+import { generatePassword } from '../password/generated-password.ts';
+import type { Passwords } from '../password/passwords.ts';
+import type { ClientInfo } from '../sessions/client.ts';
+import { refuseTaken } from '../sign-in/register.ts';
+import { insertUser, type UserRow } from '../users/user-repository.ts';
+import { freeUsername } from '../users/username-from-email.ts';
+import { assertStillAdmin } from './change-person.ts';
+import { storedRoles } from './people-policy.ts';
+
+export interface NewPerson {
+  email: string;
+  /** Default: made from the address. */
+  username?: string | undefined;
+  first_name: string;
+  last_name: string;
+  roles: readonly Role[];
+}
+/** A username made from an address may be taken while we write: another one is then made. */
+const DRAWS = 5;
+
+/**
+ * Creates an account for somebody else. Its address still has to be confirmed.
+ * @returns the generated password as well: to be shown once, and kept nowhere but as a hash
+ * @throws AppError CONFLICT with the fields that are taken
+ */
+export async function createPerson(
+  deps: { db: Db; passwords: Passwords; emails: Emails },
+  actor: Actor,
+  input: NewPerson,
+  client: ClientInfo,
+): Promise<{ user: UserRow; password: string }> {
+  const { db, emails } = deps;
+  const password = generatePassword();
+  await refuseTaken(db, input);
+  const passwordHash = await deps.passwords.hash(password);
+  const roles = storedRoles(input.roles);
+  const user = await db.transaction().execute(async (tx) => {
+    await assertStillAdmin(tx, actor);
+    for (let draw = 1; ; draw++) {
+      const row = await insertUser(tx, {
+        username: input.username ?? (await freeUsername(tx, input.email, draw > 1)),
+        email: input.email.toLowerCase(),
+        first_name: input.first_name,
+        last_name: input.last_name,
+        roles,
+        password_hash: passwordHash,
+        password_changed_at: new Date(),
+      });
+      if (!row) {
+        await refuseTaken(tx, input);
+        if (draw < DRAWS) continue;
+        throw new Error('No username that is made from the address stays free');
+      }
+      await emails.accountCreated(tx, row);
+      await writeAudit(tx, {
+        actorId: actor.userId,
+        action: 'person.created',
+        subject: personSubject(row),
+        details: { roles },
+        ip: client.ip,
+      });
+      return row;
+    }
+  });
+  return { user, password };
+}

@@ -1,0 +1,81 @@
+import type {
+  ApplicationWithPerson,
+  AuditEntry,
+  Person,
+  PersonSummary,
+} from '@darasa/contract/identity/people-schemas';
+import { displayName } from '@darasa/contract/identity/rules';
+import type { InstructorApplication } from '@darasa/contract/identity/schemas';
+import type { AuditRow } from '../audit/audit-repository.ts';
+import type { SessionRow } from '../sessions/session-repository.ts';
+import { presentSession } from '../users/user-presenter.ts';
+import type { UserRow } from '../users/user-repository.ts';
+import type { ApplicationRow, ApplicationWithPersonRow } from './application-repository.ts';
+import { abilitiesOn } from './people-policy.ts';
+import type { PersonRow } from './people-repository.ts';
+
+export const presentSummary = (row: PersonRow): PersonSummary => ({
+  user_id: String(row.id),
+  username: row.username,
+  email: row.email,
+  first_name: row.first_name,
+  last_name: row.last_name,
+  roles: row.roles,
+  avatar_url: row.avatar_url,
+  email_verified: row.email_verified_at !== null,
+  disabled: row.disabled_at !== null,
+  last_login: row.last_login_at?.toISOString() ?? null,
+  created_at: row.created_at.toISOString(),
+});
+
+/** @param asked by which admin, from which session */
+export function presentPerson(
+  row: UserRow,
+  found: { sessions: readonly SessionRow[]; secondFactor: boolean },
+  asked: { actorId: number; sessionId: string | undefined },
+): Person {
+  return {
+    ...presentSummary(row),
+    phone: row.phone,
+    disabled_at: row.disabled_at?.toISOString() ?? null,
+    disabled_reason: row.disabled_reason,
+    second_factor: found.secondFactor,
+    has_password: row.password_hash !== null,
+    sessions: found.sessions.map((session) => presentSession(session, asked.sessionId)),
+    abilities: abilitiesOn(asked.actorId, {
+      id: row.id,
+      roles: row.roles,
+      disabled: row.disabled_at !== null,
+      hasSecondFactor: found.secondFactor,
+      sessions: found.sessions.length,
+    }),
+  };
+}
+
+export const presentAudit = (row: AuditRow): AuditEntry => ({
+  id: String(row.id),
+  at: row.at.toISOString(),
+  actor: row.actor_id === null ? null : { user_id: String(row.actor_id), name: row.actor_name },
+  action: row.action,
+  subject: { type: row.subject_type, id: row.subject_id, name: row.subject_name },
+  details: row.details as Record<string, unknown>,
+  ip: plainIp(row.ip),
+});
+
+/** PostgreSQL writes an address with its network's size where that is not all of it. */
+const plainIp = (ip: string | null): string | null => ip?.replace(/\/\d+$/, '') ?? null;
+
+export const presentApplication = (row: ApplicationRow): InstructorApplication => ({
+  id: String(row.id),
+  status: row.status as InstructorApplication['status'],
+  statement: row.statement,
+  comment: row.comment,
+  created_at: row.created_at.toISOString(),
+  decided_at: row.decided_at?.toISOString() ?? null,
+});
+
+export const presentApplicationWithPerson = (row: ApplicationWithPersonRow): ApplicationWithPerson => ({
+  ...presentApplication(row.application),
+  person: presentSummary(row.person),
+  decided_by: row.decidedBy ? displayName(row.decidedBy) : null,
+});

@@ -1,0 +1,124 @@
+import type { PeopleQuery } from '@darasa/contract/identity/people-schemas';
+import type { Role } from '@darasa/contract/identity/rules';
+import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { DB, Db, Tx } from '#platform/database/index';
+import { containsWords } from '../users/search-terms.ts';
+import type { UserRow } from '../users/user-repository.ts';
+
+/** What a list of people shows of one. */
+export type PersonRow = Pick<
+  UserRow,
+  | 'id'
+  | 'username'
+  | 'email'
+  | 'first_name'
+  | 'last_name'
+  | 'roles'
+  | 'avatar_url'
+  | 'email_verified_at'
+  | 'disabled_at'
+  | 'last_login_at'
+  | 'created_at'
+>;
+export const personColumns = [
+  'app_user.id',
+  'app_user.username',
+  'app_user.email',
+  'app_user.first_name',
+  'app_user.last_name',
+  'app_user.roles',
+  'app_user.avatar_url',
+  'app_user.email_verified_at',
+  'app_user.disabled_at',
+  'app_user.last_login_at',
+  'app_user.created_at',
+] as const;
+
+type People = SelectQueryBuilder<DB, 'app_user', object>;
+
+/** Whether a person holds a role: the database keeps roles by the names that the contract knows them by. */
+export const holdsRole = (role: Role): Expression<SqlBool> =>
+  sql<SqlBool>`app_user.roles @> array[${role}]::text[]`;
+
+function matching(db: Db | Tx, { search, role, status }: PeopleQuery): People {
+  let people: People = db.selectFrom('app_user').where('app_user.deleted_at', 'is', null);
+  for (const words of containsWords(sql.ref('app_user.words'), search)) people = people.where(words);
+  if (role) people = people.where(holdsRole(role));
+  if (status === 'disabled') people = people.where('disabled_at', 'is not', null);
+  if (status === 'unverified')
+    people = people.where('email_verified_at', 'is', null).where('disabled_at', 'is', null);
+  if (status === 'active')
+    people = people.where('email_verified_at', 'is not', null).where('disabled_at', 'is', null);
+  return people;
+}
+
+const ORDERS: Record<PeopleQuery['sort'], (people: People) => People> = {
+  newest: (people) => people.orderBy('created_at', 'desc').orderBy('id', 'desc'),
+  name: (people) => people.orderBy(sql`lower(last_name)`).orderBy(sql`lower(first_name)`).orderBy('id'),
+  last_login: (people) =>
+    people.orderBy('last_login_at', (order) => order.desc().nullsLast()).orderBy('id', 'desc'),
+};
+
+/** One page of the people who fit. Nobody whose account was deleted. */
+export async function findPeople(db: Db | Tx, query: PeopleQuery): Promise<PersonRow[]> {
+  return ORDERS[query.sort](matching(db, query))
+    .select(personColumns)
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit)
+    .execute();
+}
+
+/** How many people fit. */
+export async function countPeople(db: Db | Tx, query: PeopleQuery): Promise<number> {
+  const { count } = await matching(db, query)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** A person's row, locked until the transaction ends. */
+export async function lockPerson(tx: Tx, id: number): Promise<UserRow | undefined> {
+  return tx
+    .selectFrom('app_user')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/**
+ * Until the transaction ends, nobody else makes or unmakes an admin: whether one is left is asked and acted on by one at a
+ * time. Take it before any person's row.
+ */
+export async function lockAdmins(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('identity.admins'))`.execute(tx);
+}
+
+/** Admins who can act as one. @param options.except not this person @param options.demo whether demo accounts count */
+export async function countActiveAdmins(
+  db: Db | Tx,
+  options: { except?: number; demo: boolean },
+): Promise<number> {
+  let query = db
+    .selectFrom('app_user')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(holdsRole('admin'))
+    .where('disabled_at', 'is', null)
+    .where('deleted_at', 'is', null);
+  if (options.except !== undefined) query = query.where('id', '<>', options.except);
+  if (!options.demo) query = query.where('is_demo', '=', false);
+  const { count } = await query.executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Everybody who holds the role, the first account first. */
+export async function findPeopleWithRole(db: Db | Tx, role: Role): Promise<PersonRow[]> {
+  return db
+    .selectFrom('app_user')
+    .select(personColumns)
+    .where(holdsRole(role))
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+}

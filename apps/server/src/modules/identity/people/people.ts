@@ -1,0 +1,78 @@
+import type { Pagination } from '@darasa/contract/http/pagination';
+import { identityMessages } from '@darasa/contract/identity/messages';
+import type {
+  AuditEntry,
+  PeopleQuery,
+  Person,
+  PersonSummary,
+} from '@darasa/contract/identity/people-schemas';
+import type { Db } from '#platform/database/index';
+import type { Actor } from '#platform/http/actor';
+import { AppError } from '#platform/http/errors';
+import { paginate } from '#platform/http/paginate';
+import { countAudit, findAudit, findAuditActions } from '../audit/audit-repository.ts';
+import { hasSecondFactor } from '../second-factor/second-factor-repository.ts';
+import { findSessionsOf } from '../sessions/session-repository.ts';
+import { findUser, type UserRow } from '../users/user-repository.ts';
+import { presentAudit, presentPerson, presentSummary } from './people-presenter.ts';
+import { countPeople, findPeople } from './people-repository.ts';
+
+/** The number that an id in an address means; undefined when it can be nobody's. */
+export const readId = (text: string): number | undefined =>
+  /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
+
+export const personNotFound = (): AppError => new AppError('NOT_FOUND', identityMessages.userNotFound);
+
+/** One page of the people who fit. */
+export async function listPeople(
+  db: Db,
+  query: PeopleQuery,
+): Promise<{ people: PersonSummary[]; pagination: Pagination }> {
+  const [rows, total] = await Promise.all([findPeople(db, query), countPeople(db, query)]);
+  return { people: rows.map(presentSummary), pagination: paginate(query, total) };
+}
+
+/** @throws AppError NOT_FOUND, for people whose account was deleted too */
+export async function onePerson(db: Db, actor: Actor, id: string): Promise<Person> {
+  const userId = readId(id);
+  const row = userId === undefined ? undefined : await findUser(db, userId);
+  if (!row) throw personNotFound();
+  return describePerson(db, actor, row);
+}
+
+/** A person as an admin sees them: with sessions, and with what may be done. */
+export async function describePerson(db: Db, actor: Actor, row: UserRow): Promise<Person> {
+  const [sessions, secondFactor] = await Promise.all([
+    findSessionsOf(db, row.id),
+    hasSecondFactor(db, row.id),
+  ]);
+  return presentPerson(
+    row,
+    { sessions, secondFactor },
+    { actorId: actor.userId, sessionId: actor.session?.id },
+  );
+}
+
+interface AuditQuery {
+  search: string;
+  action?: string | undefined;
+  person?: string | undefined;
+  page: number;
+  limit: number;
+}
+
+/** One page of the audit log, and every action that it knows. */
+export async function readAudit(
+  db: Db,
+  query: AuditQuery,
+): Promise<{ entries: AuditEntry[]; actions: string[]; pagination: Pagination }> {
+  const { search, action, person, page, limit } = query;
+  // Nobody has the id 0
+  const filter = { search, action, ...(person ? { personId: readId(person) ?? 0 } : {}) };
+  const [rows, total, actions] = await Promise.all([
+    findAudit(db, filter, { limit, offset: (page - 1) * limit }),
+    countAudit(db, filter),
+    findAuditActions(db),
+  ]);
+  return { entries: rows.map(presentAudit), actions, pagination: paginate(query, total) };
+}

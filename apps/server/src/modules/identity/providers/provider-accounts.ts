@@ -1,0 +1,107 @@
+import type { Tx } from '#platform/database/index';
+import { considerFirstAdmin } from '../administrators/first-admin.ts';
+import { noteOwnAct } from '../audit/own-audit-entries.ts';
+import type { IdentityParts } from '../identity.ts';
+import {
+  findTaken,
+  findUser,
+  findUserByIdentifier,
+  insertUser,
+  type UserRow,
+} from '../users/user-repository.ts';
+import { freeUsername } from '../users/username-from-email.ts';
+import { ProviderFailure } from './provider-failure.ts';
+import { type Brought, linkTo } from './provider-links.ts';
+import type { ProviderProfile } from './provider-profile.ts';
+import { findExternalIdentity, insertExternalIdentity, noteExternalEmail } from './provider-repository.ts';
+
+type Parts = Pick<IdentityParts, 'db' | 'emails' | 'adminEmail'>;
+interface Newcomer extends Brought {
+  profile: ProviderProfile & { email: string };
+}
+
+/**
+ * The account of somebody who signed in with a provider: the one that is linked; else the one with the same address, when
+ * both sides have verified that the address is theirs; else a new one.
+ * @throws ProviderFailure
+ */
+export async function accountOf(parts: Parts, brought: Brought): Promise<UserRow> {
+  const linked = await linkedAccount(parts, brought);
+  if (linked) return linked;
+  const { profile } = brought;
+  if (profile.email === null) throw new ProviderFailure('no-email', 'The provider tells no address');
+  try {
+    return await accountByAddress(parts, { ...brought, profile: { ...profile, email: profile.email } });
+  } catch (error) {
+    // Perhaps the same sign-in came twice at once, and the other one has made the account
+    const meanwhile = await linkedAccount(parts, brought);
+    if (meanwhile) return meanwhile;
+    throw error;
+  }
+}
+
+async function linkedAccount(
+  { db }: Parts,
+  { provider, profile: { subject, email } }: Brought,
+): Promise<UserRow | undefined> {
+  const linked = await findExternalIdentity(db, provider.id, subject);
+  if (!linked) return undefined;
+  const user = await findUser(db, linked.user_id);
+  if (!user) throw new ProviderFailure('failed', 'The linked account is gone');
+  await noteExternalEmail(db, linked, email);
+  return refuseDisabled(user);
+}
+
+function accountByAddress(parts: Parts, newcomer: Newcomer): Promise<UserRow> {
+  const { profile } = newcomer;
+  return parts.db.transaction().execute(async (tx) => {
+    const known = await findUserByIdentifier(tx, profile.email);
+    if (!known) return createAccount(parts, tx, newcomer);
+    // Otherwise whoever can write any address into an account there would own the account here, or the other way round
+    if (!profile.emailVerified || !known.email_verified_at) throw accountExists();
+    if (!(await linkTo(parts, tx, refuseDisabled(known), newcomer))) throw accountExists();
+    return known;
+  });
+}
+
+async function createAccount(
+  parts: Parts,
+  tx: Tx,
+  { provider, profile, client }: Newcomer,
+): Promise<UserRow> {
+  const user = await insertWithFreeName(tx, profile);
+  const { subject, email } = profile;
+  const identity = { provider: provider.id, subject, user_id: user.id, email };
+  if (!(await insertExternalIdentity(tx, identity))) throw accountExists();
+  if (!profile.emailVerified) await parts.emails.verifyEmail(tx, user);
+  await noteOwnAct(tx, user, { action: 'account.created', client, details: { provider: provider.name } });
+  return considerFirstAdmin(tx, parts, user);
+}
+
+const NAME_TRIES = 5;
+
+/** A username out of the address. @throws ProviderFailure */
+async function insertWithFreeName(tx: Tx, profile: Newcomer['profile']): Promise<UserRow> {
+  for (let attempt = 0; attempt < NAME_TRIES; attempt += 1) {
+    const user = await insertUser(tx, {
+      username: await freeUsername(tx, profile.email, attempt > 0),
+      email: profile.email,
+      email_verified_at: profile.emailVerified ? new Date() : null,
+      first_name: profile.firstName,
+      last_name: profile.lastName,
+      roles: ['student'],
+    });
+    if (user) return user;
+    // Somebody came first, between the look and the writing: with the address, or with the name alone
+    if ((await findTaken(tx, { email: profile.email })).length > 0) throw accountExists();
+  }
+  throw new ProviderFailure('failed', 'No username is free');
+}
+
+const accountExists = () =>
+  new ProviderFailure('account-exists', 'There is an account with the address already');
+
+function refuseDisabled(user: UserRow): UserRow {
+  if (user.disabled_at) throw new ProviderFailure('disabled', 'The account is disabled');
+  return user;
+}

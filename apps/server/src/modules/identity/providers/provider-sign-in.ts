@@ -1,0 +1,144 @@
+import { PROVIDER_SECONDS } from '@darasa/contract/identity/limits';
+import { identityMessages } from '@darasa/contract/identity/messages';
+import { safeCallbackPath } from '@darasa/contract/identity/routes';
+import type { SignInData } from '@darasa/contract/identity/schemas';
+import { z } from 'zod';
+import { AppError } from '#platform/http/errors';
+import type { IdentityParts } from '../identity.ts';
+import type { ClientInfo } from '../sessions/client.ts';
+import { hashToken, newOpaqueToken } from '../sessions/refresh-tokens.ts';
+import { attemptKey, countAttempt } from '../sign-in/attempts.ts';
+import { createOneTimeToken, takeOneTimeToken } from '../sign-in/one-time-tokens.ts';
+import { admit } from '../sign-in/sign-in.ts';
+import { findUser } from '../users/user-repository.ts';
+import { accountOf } from './provider-accounts.ts';
+import type { ProviderClient } from './provider-client.ts';
+import { ProviderFailure } from './provider-failure.ts';
+import { linkAccount } from './provider-links.ts';
+
+/** What is kept while the browser is away with the provider, under the `state` that it comes back with. */
+const keptState = z.object({
+  provider: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  /** Of the browser's cookie: an answer counts in the browser that asked. */
+  binding: z.string(),
+  callbackUrl: z.string(),
+  remember: z.boolean(),
+  /** The session of somebody who links the provider to their account. */
+  linkingSession: z.string().optional(),
+});
+type KeptState = z.infer<typeof keptState>;
+const keptResult = z.object({ remember: z.boolean() });
+
+/** A school behind one address signs in at eight o'clock; a robot gives up. */
+const STARTS = { max: 600, seconds: 15 * 60 } as const;
+const hashBinding = (binding: string): string => hashToken(binding).toString('base64url');
+
+export interface ProviderJourney {
+  callbackUrl: string;
+  remember: boolean;
+  /** Set when somebody signed in links the provider to their account. */
+  linking?: { userId: number; sessionId: string };
+}
+
+/**
+ * Begins: keeps what ties the answer to this request.
+ * @returns where to send the browser, and the secret for its cookie
+ * @throws ProviderFailure
+ */
+export async function beginProviderSignIn(
+  { db }: IdentityParts,
+  { provider, newChecks, authorizationUrl }: ProviderClient,
+  redirectUri: string,
+  journey: ProviderJourney,
+  client: ClientInfo,
+): Promise<{ url: string; binding: string }> {
+  const exceeded = await countAttempt(db, [{ key: attemptKey('provider', client.network), ...STARTS }]);
+  if (exceeded.length > 0) throw new ProviderFailure('busy', 'Too many sign-ins were begun');
+  const checks = await newChecks();
+  const url = await authorizationUrl(redirectUri, checks);
+  const binding = newOpaqueToken();
+  await createOneTimeToken(db, {
+    kind: 'provider-state',
+    userId: journey.linking?.userId ?? null,
+    seconds: PROVIDER_SECONDS.away,
+    token: checks.state,
+    data: {
+      provider: provider.id,
+      nonce: checks.nonce,
+      verifier: checks.verifier,
+      binding: hashBinding(binding),
+      callbackUrl: safeCallbackPath(journey.callbackUrl),
+      remember: journey.remember,
+      ...(journey.linking ? { linkingSession: journey.linking.sessionId } : {}),
+    } satisfies KeptState,
+  });
+  return { url, binding };
+}
+
+/** How it ended, and where the person wanted to go. */
+export type ProviderOutcome = { callbackUrl: string; linking: boolean } & (
+  | { kind: 'signed-in'; result: string }
+  | { kind: 'linked' }
+  | { kind: 'failed'; failure: ProviderFailure }
+);
+
+/**
+ * The browser is back.
+ * @param answer the whole address that it came back to @param binding the secret of its cookie
+ */
+export async function finishProviderSignIn(
+  parts: IdentityParts,
+  providerClient: ProviderClient,
+  answer: URL,
+  binding: string | undefined,
+  client: ClientInfo,
+): Promise<ProviderOutcome> {
+  const { db } = parts;
+  const { provider } = providerClient;
+  const state = answer.searchParams.get('state') ?? '';
+  const asked = await takeOneTimeToken(db, 'provider-state', state);
+  const kept = asked && keptState.parse(asked.data);
+  if (!kept || kept.provider !== provider.id || !binding || hashBinding(binding) !== kept.binding) {
+    const failure = new ProviderFailure('expired', 'The answer belongs to no request of this browser');
+    return { kind: 'failed', failure, callbackUrl: '/', linking: false };
+  }
+  const { callbackUrl, linkingSession } = kept;
+  const linking = linkingSession !== undefined;
+  try {
+    const profile = await providerClient.exchange(answer, { state, ...kept });
+    if (linking) {
+      // Signed out meanwhile, here or elsewhere: then it is not theirs to link any more
+      const session = await parts.live.find(linkingSession);
+      if (!session || session.userId !== asked.userId)
+        throw new ProviderFailure('expired', 'The session that links has ended');
+      await linkAccount(parts, session.userId, { provider, profile, client });
+      return { kind: 'linked', callbackUrl, linking };
+    }
+    const user = await accountOf(parts, { provider, profile, client });
+    const result = await createOneTimeToken(db, {
+      kind: 'provider-result',
+      userId: user.id,
+      seconds: PROVIDER_SECONDS.result,
+      data: { remember: kept.remember } satisfies z.infer<typeof keptResult>,
+    });
+    return { kind: 'signed-in', result, callbackUrl, linking };
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error;
+    return { kind: 'failed', failure: error, callbackUrl, linking };
+  }
+}
+
+/** Takes what a finished sign-in left in the browser's cookie. @throws AppError UNAUTHORIZED */
+export async function completeProviderSignIn(
+  parts: IdentityParts,
+  result: string | undefined,
+  client: ClientInfo,
+): Promise<SignInData> {
+  const taken = result ? await takeOneTimeToken(parts.db, 'provider-result', result) : null;
+  const user = taken?.userId ? await findUser(parts.db, taken.userId) : undefined;
+  if (!taken || !user) throw new AppError('UNAUTHORIZED', identityMessages.providerExpired);
+  const { remember } = keptResult.parse(taken.data);
+  return admit(parts, user, { method: 'provider', remember, client });
+}

@@ -1,0 +1,101 @@
+import { SECOND_FACTOR_SECONDS } from '@darasa/contract/identity/limits';
+import { identityMessages } from '@darasa/contract/identity/messages';
+import type { AuthData } from '@darasa/contract/identity/schemas';
+import { z } from 'zod';
+import { AppError, badRequest } from '#platform/http/errors';
+import { noteOwnAct } from '../audit/own-audit-entries.ts';
+import type { IdentityParts } from '../identity.ts';
+import type { ClientInfo } from '../sessions/client.ts';
+import {
+  type AttemptLimit,
+  attemptKey,
+  countAttempt,
+  forgiveAttempt,
+  refuseExceeded,
+} from '../sign-in/attempts.ts';
+import { peekOneTimeToken, takeOneTimeToken } from '../sign-in/one-time-tokens.ts';
+import { openSession } from '../sign-in/sign-in.ts';
+import { findUser, type UserRow } from '../users/user-repository.ts';
+import { hashRecoveryCode, readRecoveryCode } from './recovery-codes.ts';
+import { findTotp, useRecoveryCode, useTotpStep } from './second-factor-repository.ts';
+import { matchTotp, readTotpCode } from './totp.ts';
+import { openTotpSecret } from './totp-encryption.ts';
+
+/** What `admit` kept with the question. */
+const keptAdmission = z.object({
+  method: z.enum(['password', 'passkey', 'provider', 'registration']),
+  remember: z.boolean(),
+});
+
+/** Wrong codes for one question, and for one account. Only who knows the password gets a question at all. */
+const WRONG_CODES = { perChallenge: 5, perAccount: 20 } as const;
+const HOUR = 3600;
+
+/**
+ * The second step of a sign-in. Wrong codes leave the question open; the fifth was the last.
+ * @throws AppError BAD_REQUEST for a wrong code, UNAUTHORIZED when the question is over, RATE_LIMITED
+ */
+export async function passSecondFactor(
+  parts: IdentityParts,
+  { challenge, code }: { challenge: string; code: string },
+  client: ClientInfo,
+): Promise<AuthData> {
+  const { db } = parts;
+  const question = await peekOneTimeToken(db, 'second-factor', challenge);
+  const user = question?.userId ? await findUser(db, question.userId) : undefined;
+  if (!question || !user) throw challengeEnded();
+  const { method, remember } = keptAdmission.parse(question.data);
+
+  const one: AttemptLimit = {
+    key: attemptKey('second-factor/challenge', challenge),
+    max: WRONG_CODES.perChallenge,
+    seconds: SECOND_FACTOR_SECONDS,
+  };
+  const account: AttemptLimit = {
+    key: attemptKey('second-factor/account', user.id),
+    max: WRONG_CODES.perAccount,
+    seconds: HOUR,
+  };
+  const exceeded = await countAttempt(db, [one, account]);
+  if (exceeded.some(({ key }) => key === one.key)) {
+    await takeOneTimeToken(db, 'second-factor', challenge);
+    throw challengeEnded();
+  }
+  refuseExceeded(exceeded);
+
+  const proved = await proveCode(parts, user, code, client);
+  if (proved === 'wrong') throw badRequest([{ path: 'code', message: identityMessages.badCode }]);
+  await forgiveAttempt(db, { clear: [one.key], giveBack: [account.key] });
+  if (proved === 'unreadable') throw new AppError('CONFLICT', identityMessages.totpUnreadable);
+  // Of two that come at once with a right code each, one gets a session
+  if (!(await takeOneTimeToken(db, 'second-factor', challenge))) throw challengeEnded();
+  return openSession(parts, user, { method, remember, client });
+}
+
+const challengeEnded = () => new AppError('UNAUTHORIZED', identityMessages.challengeEnded);
+
+/** Uses a code up. Six digits are the authenticator app's, anything else is a recovery code. */
+async function proveCode(
+  { db, keyring, log }: IdentityParts,
+  user: UserRow,
+  text: string,
+  client: ClientInfo,
+): Promise<'right' | 'wrong' | 'unreadable'> {
+  const digits = readTotpCode(text);
+  if (digits !== undefined) {
+    const totp = await findTotp(db, user.id);
+    if (!totp?.confirmed_at) return 'wrong';
+    const secret = openTotpSecret(keyring.encryption, user.id, totp.secret);
+    if (!secret) {
+      log.error({ user: user.id }, 'A second-factor secret cannot be decrypted: was the key changed?');
+      return 'unreadable';
+    }
+    const step = matchTotp(secret, digits, Date.now());
+    return step !== null && (await useTotpStep(db, user.id, step)) ? 'right' : 'wrong';
+  }
+  const recovery = readRecoveryCode(text);
+  if (recovery === undefined || !(await useRecoveryCode(db, user.id, hashRecoveryCode(user.id, recovery))))
+    return 'wrong';
+  await noteOwnAct(db, user, { action: 'account.recovery-code-used', client });
+  return 'right';
+}

@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
+import { cheapPasswords } from '../../../../test/passwords.ts';
+import { PASSWORD, type Person } from '../../../../test/people.ts';
+
+let t: TestIdentity;
+let behindProxy: TestIdentity;
+beforeAll(async () => {
+  const passwords = cheapPasswords();
+  t = await buildTestIdentity({ passwords });
+  behindProxy = await buildTestIdentity({
+    passwords,
+    database: t.database,
+    settings: { TRUST_PROXY: '10.0.0.0/8' },
+  });
+});
+afterAll(async () => {
+  await behindProxy.close();
+  await t.close();
+});
+let person: Person;
+beforeEach(async () => {
+  await t.db.deleteFrom('attempt_count').execute();
+  person = await t.addPerson();
+});
+
+interface Try {
+  password?: string;
+  email?: string;
+  ip?: string;
+  headers?: Record<string, string>;
+  site?: TestIdentity;
+}
+const attempt = ({ password = 'wrong', email = person.email, ip = '198.51.100.1', headers, site = t }: Try) =>
+  site.call('POST', '/auth/login', { body: { email, password }, ip, ...(headers ? { headers } : {}) });
+const statusOf = async (given: Try) => (await attempt(given)).status;
+const guess = async (times: number, given: Try | ((n: number) => Try) = {}) => {
+  const statuses: number[] = [];
+  for (let n = 0; n < times; n++)
+    statuses.push(await statusOf(typeof given === 'function' ? given(n) : given));
+  return statuses;
+};
+const refused = (times: number) => Array<number>(times).fill(401);
+
+describe('guessing at one account', () => {
+  it('ends after ten wrong ones from a network; from another the person still gets in', async () => {
+    expect(await guess(10)).toEqual(refused(10));
+    const eleventh = await attempt({});
+    expect([eleventh.status, eleventh.error.code, eleventh.message]).toEqual([
+      429,
+      'RATE_LIMITED',
+      'Too many attempts. Please try again later.',
+    ]);
+    const seconds = Number(eleventh.headers['retry-after']);
+    expect(seconds).toBeGreaterThan(880);
+    expect(seconds).toBeLessThanOrEqual(900);
+    // The right password is not even looked at
+    expect(await statusOf({ password: PASSWORD })).toBe(429);
+    expect(await statusOf({ password: PASSWORD, ip: '198.51.100.2' })).toBe(200);
+  });
+
+  it('is forgotten once the right password came', async () => {
+    await guess(9);
+    expect(await statusOf({ password: PASSWORD })).toBe(200);
+    expect(await guess(10)).toEqual(refused(10));
+  });
+
+  it('does not keep a neighbour out', async () => {
+    await guess(11);
+    const neighbour = await t.addPerson();
+    expect(await statusOf({ email: neighbour.email, password: PASSWORD })).toBe(200);
+  });
+
+  it('goes on for no other spelling of the name', async () => {
+    const spellings = [person.email, person.email.toUpperCase(), ` ${person.email}`, `${person.email} `];
+    const statuses = await guess(12, (n) => ({ email: spellings[n % 4] ?? '' }));
+    expect(statuses).toEqual([...refused(10), 429, 429]);
+  });
+
+  it('cannot slip past in a crowd', async () => {
+    const statuses = await Promise.all(Array.from({ length: 60 }, () => statusOf({})));
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(50);
+  });
+
+  it('counts alike where there is no account', async () => {
+    const email = 'nobody@darasa.example';
+    const known = await guess(12);
+    await t.db.deleteFrom('attempt_count').execute();
+    expect(await guess(12, { email })).toEqual(known);
+    await t.db.deleteFrom('attempt_count').execute();
+    // Nor do the two names of one account betray each other
+    await guess(10);
+    expect(await statusOf({ email: person.username })).toBe(401);
+  });
+
+  it('counts for every way of asking for the password', async () => {
+    const session = await t.signIn(person);
+    const change = (current_password: string) =>
+      t.call('POST', '/auth/change-password', {
+        as: session,
+        body: { current_password, new_password: 'Embe-11-mbivu?' },
+      });
+    const confirm = (password: string) =>
+      t.call('POST', '/auth/reauthenticate', { as: session, body: { password } });
+    for (let n = 0; n < 5; n++) {
+      expect((await change('wrong')).status).toBe(400);
+      expect((await confirm('wrong')).status).toBe(400);
+    }
+    for (const answer of [await change(PASSWORD), await confirm(PASSWORD)]) {
+      expect(answer.status).toBe(429);
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe('guessing from one network', () => {
+  it('ends after a hundred wrong ones, whoever they were about', async () => {
+    expect(await guess(100, (n) => ({ email: `nobody-${n}@darasa.example` }))).toEqual(refused(100));
+    expect(await statusOf({ password: PASSWORD })).toBe(429);
+    expect(await statusOf({ password: PASSWORD, ip: '198.51.100.2' })).toBe(200);
+  });
+
+  it('is not brought on by those who sign in', async () => {
+    for (let n = 0; n < 110; n++) expect(await statusOf({ password: PASSWORD })).toBe(200);
+  });
+});
+
+describe('guessing from everywhere', () => {
+  const everywhere = (n: number): Try => ({ ip: `198.51.${n}.1` });
+
+  it('ends after a hundred wrong ones; strangers are kept out, the person is not', async () => {
+    await t.signIn(person, { ip: '203.0.113.7' });
+    expect(await guess(100, everywhere)).toEqual(refused(100));
+    expect(await statusOf({ ip: '192.0.2.9' })).toBe(429);
+    expect(await statusOf({ ip: '192.0.2.10', password: PASSWORD })).toBe(429);
+    // From where they were signed in before: even by mistake at first
+    expect(await statusOf({ ip: '203.0.113.7' })).toBe(401);
+    expect(await statusOf({ ip: '203.0.113.7', password: PASSWORD })).toBe(200);
+  });
+
+  it('binds those too who guess from the person’s own network', async () => {
+    await t.signIn(person, { ip: '203.0.113.7' });
+    await guess(100, everywhere);
+    const statuses = await guess(11, { ip: '203.0.113.7' });
+    expect(statuses).toEqual([...refused(10), 429]);
+  });
+
+  it('knows an IPv6 household by its network, and IPv4 by the address', async () => {
+    await t.signIn(person, { ip: '2001:db8:1:2::7' });
+    await t.signIn(person, { ip: '203.0.113.7' });
+    await guess(100, everywhere);
+    expect(await statusOf({ ip: '2001:db8:1:2:aaaa:bbbb:cccc:dddd', password: PASSWORD })).toBe(200);
+    expect(await statusOf({ ip: '2001:db8:1:3::7', password: PASSWORD })).toBe(429);
+    expect(await statusOf({ ip: '203.0.113.8', password: PASSWORD })).toBe(429);
+    // The same address over a socket for both
+    expect(await statusOf({ ip: '::ffff:203.0.113.7', password: PASSWORD })).toBe(200);
+    expect(await statusOf({ ip: '::ffff:203.0.113.8', password: PASSWORD })).toBe(429);
+  });
+});
+
+describe('where a guess comes from', () => {
+  const claims = (n: number): Record<string, string> => ({
+    'x-forwarded-for': `203.0.113.${n}`,
+    'x-real-ip': `203.0.113.${n}`,
+    'x-client-ip': `203.0.113.${n}`,
+    'cf-connecting-ip': `203.0.113.${n}`,
+    'true-client-ip': `203.0.113.${n}`,
+    forwarded: `for=203.0.113.${n}`,
+    host: `host-${n}.example`,
+  });
+
+  it('is not what it says of itself', async () => {
+    expect(await guess(12, (n) => ({ headers: claims(n) }))).toEqual([...refused(10), 429, 429]);
+  });
+
+  it('is what a proxy says that the operator trusts', async () => {
+    const via = (n: number): Try => ({ headers: claims(n), ip: '10.1.2.3', site: behindProxy });
+    expect(await guess(12, via)).toEqual(refused(12));
+    expect(await guess(12, () => via(77))).toEqual([...refused(10), 429, 429]);
+  });
+
+  it('is what the last trusted proxy saw, whatever stands before it', async () => {
+    const statuses = await guess(12, (n) => ({
+      headers: { 'x-forwarded-for': `203.0.113.${n}, 192.0.2.1` },
+      ip: '10.1.2.3',
+      site: behindProxy,
+    }));
+    expect(statuses).toEqual([...refused(10), 429, 429]);
+  });
+
+  it('is nothing that a stranger to the proxies says', async () => {
+    const statuses = await guess(12, (n) => ({ headers: claims(n), site: behindProxy }));
+    expect(statuses).toEqual([...refused(10), 429, 429]);
+  });
+
+  it('is a household’s network in IPv6', async () => {
+    const statuses = await guess(12, (n) => ({ ip: `2001:db8:1:2:${n}::${n}` }));
+    expect(statuses).toEqual([...refused(10), 429, 429]);
+    expect(await statusOf({ ip: '2001:db8:1:3::1', password: PASSWORD })).toBe(200);
+  });
+
+  it.each([
+    'unknown',
+    '203.0.113.9:4711',
+    '[2001:db8::1]:4711',
+    'x'.repeat(3000),
+    "'; drop table session; --",
+    '%',
+  ])(
+    'may be told in any way by a proxy, and somebody who knows the password gets in: %s',
+    async (forwarded) => {
+      const given = { ip: '10.1.2.3', site: behindProxy, headers: { 'x-forwarded-for': forwarded } };
+      expect(await statusOf(given)).toBe(401);
+      expect(await statusOf({ ...given, password: PASSWORD })).toBe(200);
+    },
+  );
+});

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addUser } from '../../../../test/catalogue.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
+import {
+  createOneTimeToken,
+  peekOneTimeToken,
+  removeOldTokens,
+  removeOneTimeTokens,
+  takeOneTimeToken,
+} from './one-time-tokens.ts';
+
+let database: TestDatabase;
+let db: TestDatabase['db'];
+let userId: number;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = database.db;
+  userId = await addUser(database, { username: 'asha' });
+});
+afterAll(() => database.drop());
+
+const make = (options: Partial<Parameters<typeof createOneTimeToken>[1]> = {}) =>
+  createOneTimeToken(db, { kind: 'reset-password', userId, seconds: 60, ...options });
+const take = (token: string) => takeOneTimeToken(db, 'reset-password', token);
+const expireAll = () => db.updateTable('one_time_token').set({ expires_at: sql<Date>`now()` }).execute();
+
+describe('a token that works once', () => {
+  it('is 256 random bits, of which a hash is kept', async () => {
+    const tokens = await Promise.all(Array.from({ length: 20 }, () => make()));
+    expect(new Set(tokens).size).toBe(20);
+    const { rows } = await sql<{ text: string }>`select t::text as text from one_time_token t`.execute(db);
+    const kept = rows.map(({ text }) => text).join();
+    for (const token of tokens) {
+      expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+      expect(kept).not.toContain(token);
+      expect(kept).not.toContain(Buffer.from(token, 'base64url').toString('hex'));
+    }
+  });
+
+  it('gives what it stands for, once', async () => {
+    const token = await make({ data: { email: 'asha@example.org' } });
+    expect(await peekOneTimeToken(db, 'reset-password', token)).toEqual({
+      userId,
+      data: { email: 'asha@example.org' },
+    });
+    expect(await take(token)).toEqual({ userId, data: { email: 'asha@example.org' } });
+    expect(await take(token)).toBeNull();
+    expect(await peekOneTimeToken(db, 'reset-password', token)).toBeNull();
+  });
+
+  it('is taken by one of many at once', async () => {
+    const token = await make();
+    const taken = await Promise.all(Array.from({ length: 20 }, () => take(token)));
+    expect(taken.filter((one) => one !== null)).toHaveLength(1);
+  });
+
+  it('opens nothing of another kind, and is not used up by trying', async () => {
+    const token = await make();
+    expect(await takeOneTimeToken(db, 'verify-email', token)).toBeNull();
+    expect(await peekOneTimeToken(db, 'verify-email', token)).toBeNull();
+    expect(await take(token)).not.toBeNull();
+  });
+
+  it.each(['', 'x', 'x'.repeat(500), '💥'])('is not "%s"', async (token) => {
+    expect(await take(token)).toBeNull();
+  });
+
+  it('is over when its time is, and cleared away then', async () => {
+    const token = await make();
+    await expireAll();
+    expect(await peekOneTimeToken(db, 'reset-password', token)).toBeNull();
+    expect(await take(token)).toBeNull();
+    await make();
+    await expireAll();
+    await removeOldTokens(db);
+    expect(await db.selectFrom('one_time_token').selectAll().execute()).toEqual([]);
+  });
+
+  it('takes the place of earlier ones of its kind where that is asked for', async () => {
+    const [first, other] = [await make(), await make({ kind: 'verify-email' })];
+    const second = await make({ replace: true });
+    expect(await take(first)).toBeNull();
+    expect(await take(second)).not.toBeNull();
+    expect(await takeOneTimeToken(db, 'verify-email', other)).not.toBeNull();
+  });
+
+  it('goes with the others of its kind, or with the person', async () => {
+    const token = await make();
+    await removeOneTimeTokens(db, userId, 'reset-password');
+    expect(await take(token)).toBeNull();
+    const last = await make();
+    await db.deleteFrom('app_user').where('id', '=', userId).execute();
+    expect(await take(last)).toBeNull();
+  });
+});

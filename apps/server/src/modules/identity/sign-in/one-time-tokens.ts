@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/database/index';
+import { hashToken, newOpaqueToken } from '../sessions/refresh-tokens.ts';
+
+export type OneTimeTokenKind =
+  | 'verify-email'
+  | 'reset-password'
+  | 'change-email'
+  | 'second-factor'
+  | 'passkey-registration'
+  | 'passkey-login'
+  | 'provider-state'
+  | 'provider-result';
+
+export interface OneTimeToken {
+  userId: number | null;
+  data: Record<string, unknown>;
+}
+
+/**
+ * Makes a token that proves one thing once: 256 random bits, of which only a hash is kept.
+ * @param options.token when the token is not ours to choose, such as a challenge that a library made
+ * @param options.replace tokens of this kind that the person has already stop working
+ */
+export async function createOneTimeToken(
+  db: Db | Tx,
+  options: {
+    kind: OneTimeTokenKind;
+    userId: number | null;
+    seconds: number;
+    data?: Record<string, unknown>;
+    token?: string;
+    replace?: boolean;
+  },
+): Promise<string> {
+  const { kind, userId, seconds, data = {}, token = newOpaqueToken() } = options;
+  if (options.replace && userId !== null) await removeOneTimeTokens(db, userId, kind);
+  await db
+    .insertInto('one_time_token')
+    .values({
+      token_hash: hashToken(token),
+      kind,
+      user_id: userId,
+      data: JSON.stringify(data),
+      expires_at: sql<Date>`now() + make_interval(secs => ${seconds})`,
+    })
+    .execute();
+  return token;
+}
+
+/** Uses a token up. @returns null when there is none of this kind, or its time is over, or it was used */
+export async function takeOneTimeToken(
+  db: Db | Tx,
+  kind: OneTimeTokenKind,
+  token: string,
+): Promise<OneTimeToken | null> {
+  const row = await db
+    .deleteFrom('one_time_token')
+    .where('token_hash', '=', hashToken(token))
+    .where('kind', '=', kind)
+    .returning(['user_id', 'data', sql<boolean>`expires_at > now()`.as('valid')])
+    .executeTakeFirst();
+  if (!row?.valid) return null;
+  return { userId: row.user_id, data: row.data as Record<string, unknown> };
+}
+
+/** Looks without using it up. */
+export async function peekOneTimeToken(
+  db: Db | Tx,
+  kind: OneTimeTokenKind,
+  token: string,
+): Promise<OneTimeToken | null> {
+  const row = await db
+    .selectFrom('one_time_token')
+    .select(['user_id', 'data'])
+    .where('token_hash', '=', hashToken(token))
+    .where('kind', '=', kind)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return row ? { userId: row.user_id, data: row.data as Record<string, unknown> } : null;
+}
+
+export async function removeOneTimeTokens(
+  db: Db | Tx,
+  userId: number,
+  kind: OneTimeTokenKind,
+): Promise<void> {
+  await db.deleteFrom('one_time_token').where('user_id', '=', userId).where('kind', '=', kind).execute();
+}
+
+/** Clears away tokens whose time is over. */
+export async function removeOldTokens(db: Db | Tx): Promise<void> {
+  await db.deleteFrom('one_time_token').where('expires_at', '<', sql<Date>`now()`).execute();
+}

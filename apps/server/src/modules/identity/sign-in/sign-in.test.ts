@@ -1,0 +1,354 @@
+import { hash } from '@node-rs/argon2';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
+import { type CountedPasswords, countedPasswords } from '../../../../test/passwords.ts';
+import { PASSWORD, type Person } from '../../../../test/people.ts';
+
+let t: TestIdentity;
+let passwords: CountedPasswords;
+let asha: Person;
+beforeAll(async () => {
+  passwords = countedPasswords();
+  t = await buildTestIdentity({ passwords });
+  asha = await t.addPerson({
+    username: 'Asha.Mwangi',
+    email: 'asha@darasa.example',
+    first_name: 'Asha',
+    last_name: 'Mwangi',
+  });
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  passwords.reset();
+  await t.db.deleteFrom('attempt_count').execute();
+});
+
+const login = (body: object, headers?: Record<string, string>) =>
+  t.call('POST', '/auth/login', { body, ...(headers ? { headers } : {}) });
+const sessionsOf = ({ id }: Person) =>
+  t.db.selectFrom('session').selectAll().where('user_id', '=', id).execute();
+const userRow = ({ id }: Person) =>
+  t.db.selectFrom('app_user').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+describe('signing in', () => {
+  it('answers the user, both tokens and when to come again', async () => {
+    const answer = await login({ email: asha.email, password: PASSWORD });
+    expect(answer).toMatchObject({ status: 200, message: 'Signed in' });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.data).toEqual({
+      user: {
+        user_id: String(asha.id),
+        username: 'Asha.Mwangi',
+        email: 'asha@darasa.example',
+        first_name: 'Asha',
+        last_name: 'Mwangi',
+        roles: ['student'],
+        last_login: expect.stringMatching(/^\d{4}-.*Z$/),
+        email_verified: true,
+        phone: null,
+        headline: '',
+        bio: '',
+        avatar_url: null,
+        created_at: expect.any(String),
+        preferences: { language: 'en', sign_in_alerts: true, full_name_on_reviews: true },
+        abilities: ['course.read', 'enrollment.create', 'enrollment.read', 'review.create'],
+      },
+      token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+      refresh_token: expect.stringMatching(/^[\w-]{43}$/),
+      expires_in: 900,
+    });
+    const me = await t.call('GET', '/auth/me', { headers: { authorization: `Bearer ${answer.data.token}` } });
+    expect(me.data.user).toEqual(answer.data.user);
+  });
+
+  it.each([
+    'asha@darasa.example',
+    'ASHA@Darasa.EXAMPLE',
+    '  asha@darasa.example ',
+    'Asha.Mwangi',
+    'asha.mwangi',
+    'ASHA.MWANGI',
+  ])('takes "%s"', async (identifier) => {
+    expect((await login({ email: identifier, password: PASSWORD })).status).toBe(200);
+  });
+
+  it.each([
+    'asha',
+    'asha@',
+    '@darasa.example',
+    'asha@darasa',
+    'asha.mwangi@darasa.example',
+    '%',
+    'asha%',
+    '_sha.mwangi',
+  ])('does not take "%s"', async (identifier) => {
+    expect((await login({ email: identifier, password: PASSWORD })).status).toBe(401);
+  });
+
+  it.each([
+    [true, 30 * 86_400],
+    [false, 12 * 3600],
+    [undefined, 12 * 3600],
+  ])('with remember_me %s makes a session of %i seconds', async (remember_me, seconds) => {
+    const person = await t.addPerson();
+    await login({ email: person.email, password: PASSWORD, remember_me });
+    const [session] = await sessionsOf(person);
+    expect(session).toMatchObject({ remembered: remember_me === true, method: 'password', ended_at: null });
+    const life = ((session?.expires_at.getTime() ?? 0) - (session?.created_at.getTime() ?? 0)) / 1000;
+    expect(life).toBe(seconds);
+  });
+
+  it('notes when and where from', async () => {
+    const person = await t.addPerson();
+    expect((await userRow(person)).last_login_at).toBeNull();
+    await t.call('POST', '/auth/login', {
+      body: { email: person.email, password: PASSWORD },
+      headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
+      ip: '203.0.113.7',
+    });
+    expect((await userRow(person)).last_login_at).not.toBeNull();
+    expect(await sessionsOf(person)).toMatchObject([
+      { ip: expect.stringMatching(/^203\.0\.113\.7/), user_agent: expect.stringContaining('Firefox/140.0') },
+    ]);
+  });
+
+  it('tells the person when the browser is a new one, and not the first time', async () => {
+    const emails = (email: string) =>
+      t.db.selectFrom('mail_message').select('kind').where('recipient', '=', email).execute();
+    const person = await t.addPerson();
+    const from = (ip: string, agent: string) =>
+      t.call('POST', '/auth/login', {
+        body: { email: person.email, password: PASSWORD },
+        headers: { 'user-agent': agent },
+        ip,
+      });
+    await from('203.0.113.1', 'One');
+    await from('203.0.113.1', 'Two');
+    await from('203.0.113.2', 'One');
+    expect(await emails(person.email)).toEqual([]);
+    await from('203.0.113.3', 'Three');
+    expect(await emails(person.email)).toEqual([{ kind: 'identity.new-sign-in' }]);
+    await t.db.updateTable('app_user').set({ sign_in_alerts: false }).where('id', '=', person.id).execute();
+    await from('203.0.113.4', 'Four');
+    expect(await emails(person.email)).toHaveLength(1);
+  });
+});
+
+describe('whether there is an account', () => {
+  const without = (headers: Record<string, unknown>) => {
+    const { 'x-request-id': _id, date: _date, ...rest } = headers;
+    return rest;
+  };
+
+  it('is told by no body, no status, no header and no work', async () => {
+    const nobodyHere = await t.addPerson({ password: null });
+    const gone = await t.addPerson();
+    await t.db.updateTable('app_user').set({ deleted_at: new Date() }).where('id', '=', gone.id).execute();
+    const off = await t.addPerson({ disabled_at: new Date() });
+    const answers = [];
+    for (const email of [
+      asha.email,
+      asha.username,
+      'nobody@darasa.example',
+      'nobody',
+      nobodyHere.email,
+      gone.email,
+      off.email,
+    ]) {
+      passwords.reset();
+      const answer = await login({ email, password: 'Wrong-9-password?' });
+      answers.push({ ...answer, headers: without(answer.headers), work: { ...passwords.work } });
+    }
+    const [first, ...others] = answers;
+    expect(first).toMatchObject({
+      status: 401,
+      message: 'Email or password is wrong',
+      error: { code: 'UNAUTHORIZED' },
+      work: { hashed: 0, verified: 1 },
+    });
+    const { error: _error, ...rest } = first ?? { error: undefined };
+    for (const { error, ...other } of others) {
+      expect(other).toEqual(rest);
+      expect({ ...error, request_id: '' }).toEqual({ code: 'UNAUTHORIZED', request_id: '' });
+    }
+  });
+
+  it('is not told by a password that is right either, where nobody may sign in with it', async () => {
+    const gone = await t.addPerson();
+    await t.db.updateTable('app_user').set({ deleted_at: new Date() }).where('id', '=', gone.id).execute();
+    expect((await login({ email: gone.email, password: PASSWORD })).status).toBe(401);
+  });
+
+  it('a disabled one is told to who knows the password, and to nobody else', async () => {
+    const off = await t.addPerson({ disabled_at: new Date(), disabled_reason: 'Spam' });
+    expect(await login({ email: off.email, password: PASSWORD })).toMatchObject({
+      status: 403,
+      message: 'This account has been disabled. Write to support if you think that is a mistake.',
+    });
+    expect((await login({ email: off.email, password: 'Wrong-9-password?' })).status).toBe(401);
+    expect(await sessionsOf(off)).toEqual([]);
+  });
+});
+
+describe('a demo account', () => {
+  it('lets nobody in where demo content is not allowed, and cannot be told from none', async () => {
+    const demo = await t.addPerson({ is_demo: true });
+    const ask = (site: TestIdentity) =>
+      site.call('POST', '/auth/login', { body: { email: demo.email, password: PASSWORD } });
+    expect((await ask(t)).status).toBe(200);
+    const secret = (text: string) => `${text}${'q0WvV3k1nJm2oYb8XcTz5LrHs7PdUeGf'}`;
+    const settings = { NODE_ENV: 'production', AUTH_SECRET: secret('a'), ENCRYPTION_SECRET: secret('e') };
+    const production = await buildTestIdentity({ database: t.database, passwords, settings });
+    const allowed = await buildTestIdentity({
+      database: t.database,
+      passwords,
+      settings: { ...settings, ALLOW_DEMO: '1' },
+    });
+    try {
+      passwords.reset();
+      const { status, message } = await ask(production);
+      expect([status, message, passwords.work]).toEqual([
+        401,
+        'Email or password is wrong',
+        { hashed: 0, verified: 1 },
+      ]);
+      expect((await ask(allowed)).status).toBe(200);
+    } finally {
+      await production.close();
+      await allowed.close();
+    }
+  });
+});
+
+describe('a password', () => {
+  it.each([
+    ['with a space behind', `${PASSWORD} `],
+    ['in capitals', PASSWORD.toUpperCase()],
+    ['cut short', PASSWORD.slice(0, -1)],
+    ['with more behind', `${PASSWORD}x`],
+  ])('%s is another one', async (_what, password) => {
+    expect((await login({ email: asha.email, password })).status).toBe(401);
+  });
+
+  it('may be longer than what a new one may be, and is then wrong', async () => {
+    expect((await login({ email: asha.email, password: 'x'.repeat(1024) })).status).toBe(401);
+  });
+
+  it('is hashed again with today’s costs when it was kept with others', async () => {
+    const old = await hash(PASSWORD, { algorithm: 2, memoryCost: 8192, timeCost: 1, parallelism: 1 });
+    const person = await t.addPerson({ password_hash: old });
+    expect((await login({ email: person.email, password: 'Wrong-9-password?' })).status).toBe(401);
+    expect((await userRow(person)).password_hash).toBe(old);
+    expect((await login({ email: person.email, password: PASSWORD })).status).toBe(200);
+    expect((await userRow(person)).password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect((await login({ email: person.email, password: PASSWORD })).status).toBe(200);
+  });
+});
+
+describe('what is wrong with a call', () => {
+  it.each([
+    [{}, ['email', 'password']],
+    [{ email: '', password: '' }, ['email', 'password']],
+    [{ email: 'a', password: null }, ['password']],
+    [{ email: ['a'], password: 'b' }, ['email']],
+    [{ email: { $ne: null }, password: { $ne: null } }, ['email', 'password']],
+    [{ email: 'a', password: 'x'.repeat(1025) }, ['password']],
+    [{ email: 'x'.repeat(255), password: 'b' }, ['email']],
+    [{ email: 'a', password: 'b', remember_me: 'yes' }, ['remember_me']],
+    [{ email: 'a\0', password: 'b' }, ['email']],
+  ])('%j names the fields', async (body, paths) => {
+    const { status, error } = await login(body);
+    expect([status, error.details.map(({ path }: { path: string }) => path)]).toEqual([400, paths]);
+    expect(passwords.work).toEqual({ hashed: 0, verified: 0 });
+  });
+});
+
+describe('what happens between the proof and the session', () => {
+  /** Does something while the password is being checked. */
+  async function meanwhile(person: Person, act: () => Promise<unknown>): Promise<number> {
+    const verify = passwords.verify;
+    passwords.verify = async (kept, password) => {
+      const right = await verify(kept, password);
+      await act();
+      return right;
+    };
+    try {
+      return (await login({ email: person.email, password: PASSWORD })).status;
+    } finally {
+      passwords.verify = verify;
+    }
+  }
+
+  it('counts: another password, and nobody gets in with the old one', async () => {
+    const person = await t.addPerson();
+    const other = await passwords.hash('Embe-11-mbivu?');
+    const change = () =>
+      t.db.updateTable('app_user').set({ password_hash: other }).where('id', '=', person.id).execute();
+    expect(await meanwhile(person, change)).toBe(401);
+    expect(await sessionsOf(person)).toEqual([]);
+    expect((await userRow(person)).password_hash).toBe(other);
+  });
+
+  it('counts: another password is not put back by hashing the old one again', async () => {
+    const old = await hash(PASSWORD, { algorithm: 2, memoryCost: 8192, timeCost: 1, parallelism: 1 });
+    const person = await t.addPerson({ password_hash: old });
+    const other = await passwords.hash('Embe-11-mbivu?');
+    const change = () =>
+      t.db.updateTable('app_user').set({ password_hash: other }).where('id', '=', person.id).execute();
+    expect(await meanwhile(person, change)).toBe(401);
+    expect((await userRow(person)).password_hash).toBe(other);
+  });
+
+  it('counts: another password, where a second step would have followed', async () => {
+    const person = await t.addPerson();
+    await t.db
+      .insertInto('totp_credential')
+      .values({ user_id: person.id, secret: Buffer.from('sealed'), confirmed_at: new Date() })
+      .execute();
+    expect((await login({ email: person.email, password: PASSWORD })).data.second_factor).toBeDefined();
+    const other = await passwords.hash('Embe-11-mbivu?');
+    const change = () =>
+      t.db.updateTable('app_user').set({ password_hash: other }).where('id', '=', person.id).execute();
+    const asked = () =>
+      t.db.selectFrom('one_time_token').selectAll().where('user_id', '=', person.id).execute();
+    const before = await asked();
+    expect(await meanwhile(person, change)).toBe(401);
+    expect(await asked()).toEqual(before);
+  });
+
+  it.each(['disabled_at', 'deleted_at'] as const)('counts: %s', async (column) => {
+    const person = await t.addPerson();
+    const change = () =>
+      t.db
+        .updateTable('app_user')
+        .set({ [column]: new Date() })
+        .where('id', '=', person.id)
+        .execute();
+    expect(await meanwhile(person, change)).toBe(401);
+    expect(await sessionsOf(person)).toEqual([]);
+  });
+
+  it('is done whole or not at all', async () => {
+    const person = await t.addPerson();
+    await sql`
+      create function no_tokens() returns trigger language plpgsql as
+        $$ begin raise exception 'away' using errcode = '57P01'; end $$`.execute(t.db);
+    await sql`create trigger no_tokens before insert on refresh_token execute function no_tokens()`.execute(
+      t.db,
+    );
+    try {
+      const answer = await login({ email: person.email, password: PASSWORD });
+      expect([answer.status, answer.error.code, answer.headers['retry-after']]).toEqual([
+        503,
+        'SERVICE_UNAVAILABLE',
+        '2',
+      ]);
+    } finally {
+      await sql`drop trigger no_tokens on refresh_token`.execute(t.db);
+    }
+    expect(await sessionsOf(person)).toEqual([]);
+    expect((await userRow(person)).last_login_at).toBeNull();
+    expect((await login({ email: person.email, password: PASSWORD })).status).toBe(200);
+  });
+});

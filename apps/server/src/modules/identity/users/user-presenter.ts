@@ -1,0 +1,46 @@
+import { type Permission, permissions, permissionsOf } from '@darasa/contract/identity/rules';
+import { languages, type Preferences, type Session, type User } from '@darasa/contract/identity/schemas';
+import { describeDevice } from '../sessions/device.ts';
+import type { SessionRow } from '../sessions/session-repository.ts';
+import type { UserRow } from './user-repository.ts';
+
+const language = (text: string): Preferences['language'] => languages.find((known) => known === text) ?? 'en';
+
+/** One's own account as one sees it. */
+export function presentUser(row: UserRow): User {
+  const granted = permissionsOf(row.roles);
+  return {
+    user_id: String(row.id),
+    username: row.username,
+    email: row.email,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    roles: row.roles,
+    last_login: row.last_login_at?.toISOString() ?? null,
+    email_verified: row.email_verified_at !== null,
+    phone: row.phone,
+    headline: row.headline,
+    bio: row.bio,
+    avatar_url: row.avatar_url,
+    created_at: row.created_at.toISOString(),
+    preferences: {
+      language: language(row.language),
+      sign_in_alerts: row.sign_in_alerts,
+      full_name_on_reviews: row.full_name_on_reviews,
+    },
+    abilities: permissions.filter((permission: Permission) => granted.has(permission)),
+  };
+}
+
+/** @param currentId the session that asks */
+export const presentSession = (row: SessionRow, currentId: string | undefined): Session => ({
+  id: row.id,
+  current: row.id === currentId,
+  device: describeDevice(row.user_agent),
+  ip: row.ip?.replace(/\/\d+$/, '') ?? '',
+  method: row.method as Session['method'],
+  remembered: row.remembered,
+  created_at: row.created_at.toISOString(),
+  last_used_at: row.last_used_at.toISOString(),
+  expires_at: row.expires_at.toISOString(),
+});

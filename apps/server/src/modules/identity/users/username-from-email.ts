@@ -1,0 +1,39 @@
+import { randomInt } from 'node:crypto';
+import { identityLengths } from '@darasa/contract/identity/limits';
+import type { Db, Tx } from '#platform/database/index';
+import { findTaken } from './user-repository.ts';
+
+const { min, max } = identityLengths.username;
+/** After so many people of one name, chance finds a free one sooner than counting. */
+const COUNTED = 20;
+
+/** What an address suggests as a username: its part before the @, in emails that a username may have. */
+export function usernameFrom(address: string): string {
+  const [local = ''] = address.split('@');
+  const plain = local
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9._-]+/g, '-')
+    .replaceAll(/^[^a-z0-9]+|[^a-z0-9]+$/g, '')
+    .slice(0, max);
+  if (plain === '') return 'member';
+  return plain.length < min ? `${plain}-member` : plain;
+}
+
+/** The same with an ending, as short as it has to be. */
+const withEnding = (name: string, ending: string): string =>
+  `${name.slice(0, max - ending.length - 1)}-${ending}`;
+
+/**
+ * A username that is free now, made from an address: `grace`, else `grace-2`, `grace-3` and so on.
+ * @param contested somebody has just taken the last one before it could be written: leave it to chance at once
+ */
+export async function freeUsername(db: Db | Tx, address: string, contested = false): Promise<string> {
+  const name = usernameFrom(address);
+  for (let draw = contested ? COUNTED : 1; ; draw++) {
+    const ending = draw < COUNTED ? String(draw) : String(randomInt(10_000, 1_000_000));
+    const candidate = draw === 1 ? name : withEnding(name, ending);
+    if ((await findTaken(db, { username: candidate })).length === 0) return candidate;
+  }
+}

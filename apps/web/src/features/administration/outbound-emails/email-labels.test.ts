@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { framedLetter, kindLabel, linksIn } from './email-labels.ts';
+
+describe('what a message is for', () => {
+  it.each([
+    ['identity.verify-email', 'Confirm an address'],
+    ['identity.account-created', 'Account created'],
+    ['course_approved', 'Course approved'],
+    ['', ''],
+  ])('%s is %s', (kind, label) => {
+    expect(kindLabel(kind)).toBe(label);
+  });
+});
+
+describe('the links in a text', () => {
+  it('are found once each, in their order, without what ends a sentence', () => {
+    const text = `Open https://learn.example.org/a#token=x_Y-1.z or (http://localhost:3000/b?c=d).
+      Again: https://learn.example.org/a#token=x_Y-1.z, and <https://learn.example.org/e>`;
+    expect(linksIn(text)).toEqual([
+      'https://learn.example.org/a#token=x_Y-1.z',
+      'http://localhost:3000/b?c=d',
+      'https://learn.example.org/e',
+    ]);
+  });
+
+  it('are web addresses and nothing else', () => {
+    expect(linksIn('javascript:alert(1) mailto:a@example.org ftp://x data:text/html,x //x')).toEqual([]);
+    expect(linksIn('')).toEqual([]);
+  });
+
+  it('are none where a letter only signs with the address of the site', () => {
+    expect(linksIn('Shule · https://learn.example.org/ or https://learn.example.org.')).toEqual([]);
+    expect(linksIn('https://learn.example.org/#token=x https://')).toEqual([
+      'https://learn.example.org/#token=x',
+    ]);
+  });
+});
+
+describe('a letter in its frame', () => {
+  it('has links that open nowhere, and is otherwise as it was written', () => {
+    expect(
+      framedLetter('<!doctype html><html><head lang="en"><title>T</title></head><body>B</body></html>'),
+    ).toBe(
+      '<!doctype html><html><head lang="en"><base target="_blank"><title>T</title></head><body>B</body></html>',
+    );
+    expect(framedLetter('<p>Hello <header>x</header></p>')).toBe(
+      '<base target="_blank"><p>Hello <header>x</header></p>',
+    );
+    expect(
+      framedLetter(
+        '<head><style>a{}\nb{}</style><title>T</title></head><p style="c">x</p><STYLE x>d</STYLE>',
+      ),
+    ).toBe('<head><base target="_blank"><title>T</title></head><p style="c">x</p>');
+  });
+});

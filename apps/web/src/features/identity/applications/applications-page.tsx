@@ -1,0 +1,140 @@
+import type { ApplicationWithPerson } from '@darasa/contract/identity/people-schemas';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import type {
+  ApplicationFilters,
+  ApplicationList,
+  ApplicationStatus,
+} from '~/features/identity/people/people-calls.ts';
+import { applicationsQuery } from '~/features/identity/people/people-queries.ts';
+import {
+  applicationFilters,
+  applicationNames,
+  applicationsHref,
+} from '~/features/identity/people/people-url.ts';
+import { buttonClass } from '~/ui/button';
+import { cx } from '~/ui/cx';
+import { RowsSkeleton } from '~/ui/data-table';
+import { LinkTabs } from '~/ui/link-tabs';
+import { EmptyState } from '~/ui/message';
+import { Pagination } from '~/ui/pagination';
+import { PathLink } from '~/ui/path-link';
+import { QueryResult } from '~/ui/query-result';
+import { ApplicationItem } from './application-item.tsx';
+import { DecideDialog, type Decision } from './decide-dialog.tsx';
+
+/** What was asked last, and whether it still is. */
+interface Asked {
+  application: ApplicationWithPerson;
+  decision: Decision;
+  isOpen: boolean;
+}
+
+const statuses = Object.keys(applicationNames) as ApplicationStatus[];
+
+/** People who ask to become teachers: those that wait first, the longest waiting at the top. */
+export function ApplicationsPage() {
+  const filters = useSearch({ strict: false, select: applicationFilters, structuralSharing: true });
+  const list = useQuery(applicationsQuery(filters));
+  const [asked, setAsked] = useState<Asked>();
+  return (
+    <>
+      <h1 className="text-30 tracking-[-0.025em]">Applications</h1>
+      <p className="mt-2 mb-4 max-w-[60ch] text-16 text-ink2">
+        People who want to teach here. Whoever is approved becomes a teacher at once.
+      </p>
+      <LinkTabs
+        label="Applications by what became of them"
+        tabs={[...statuses, undefined].map((status) => ({
+          href: applicationsHref({ ...(status && { status }), page: 1 }),
+          label: status ? applicationNames[status] : 'All',
+          current: filters.status === status,
+          ...(status === 'pending' && list.data && { count: list.data.pending }),
+        }))}
+      />
+      <QueryResult
+        query={list}
+        skeleton={<RowsSkeleton rows={4} />}
+        failed="The applications could not be loaded"
+      >
+        {(data, stale) => (
+          <Applications
+            data={data}
+            stale={stale}
+            filters={filters}
+            onDecide={(application, decision) => setAsked({ application, decision, isOpen: true })}
+          />
+        )}
+      </QueryResult>
+      {/* Not in the list: the question must outlive an application that has left it. */}
+      {asked && (
+        <DecideDialog
+          key={asked.application.id}
+          {...asked}
+          onClose={() => setAsked({ ...asked, isOpen: false })}
+        />
+      )}
+    </>
+  );
+}
+
+interface ApplicationsProps {
+  data: ApplicationList;
+  stale: boolean;
+  filters: ApplicationFilters;
+  onDecide: (application: ApplicationWithPerson, decision: Decision) => void;
+}
+
+function Applications({ data: { applications, pagination }, stale, filters, onDecide }: ApplicationsProps) {
+  if (applications.length === 0) return <NoApplications status={filters.status} />;
+  return (
+    <>
+      <ul
+        aria-label="Applications"
+        aria-busy={stale}
+        className={cx('transition-opacity', stale && 'opacity-50')}
+      >
+        {applications.map((application) => (
+          <li key={application.id} className="border-b border-line py-6">
+            <ApplicationItem
+              application={application}
+              onDecide={(decision) => onDecide(application, decision)}
+            />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        current={pagination.currentPage}
+        total={pagination.totalPages}
+        renderLink={({ page, ...parts }) => (
+          <PathLink matchSearch href={applicationsHref({ ...filters, page })} {...parts} />
+        )}
+      />
+    </>
+  );
+}
+
+function NoApplications({ status }: { status: ApplicationStatus | undefined }) {
+  if (status === 'pending') {
+    return (
+      <EmptyState
+        title="Nobody is waiting"
+        actions={
+          <PathLink href={applicationsHref({ page: 1 })} className={buttonClass({ look: 'outline' })}>
+            Show all applications
+          </PathLink>
+        }
+      >
+        When somebody applies to teach, the application appears here and on the dashboard.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="None here">
+      {status
+        ? `No application is ${applicationNames[status].toLowerCase()}.`
+        : 'Nobody has applied to teach yet.'}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,69 @@
+import { identityLengths } from '@darasa/contract/identity/limits';
+import type { ApplicationWithPerson } from '@darasa/contract/identity/people-schemas';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { decideApplication } from '~/features/identity/people/people-calls.ts';
+import { forgetPeople, personQuery } from '~/features/identity/people/people-queries.ts';
+import { nameOf, shortName } from '~/features/identity/people/person-labels.ts';
+import { ApiError } from '~/lib/api/errors';
+import { Confirm } from '~/ui/confirm';
+import { TextArea } from '~/ui/text-field';
+import { showToast } from '~/ui/toast';
+
+export type Decision = 'approve' | 'decline';
+
+interface Props {
+  application: ApplicationWithPerson;
+  decision: Decision;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Asks before an application is decided, for that cannot be taken back, and for a word to whoever applied. */
+export function DecideDialog({ application, decision, isOpen, onClose }: Props) {
+  const { id, person } = application;
+  const queryClient = useQueryClient();
+  const [comment, setComment] = useState('');
+  const approves = decision === 'approve';
+  const name = nameOf(person);
+  const decide = async () => {
+    try {
+      await decideApplication(id, { decision, comment: comment.trim() });
+    } catch (error) {
+      // Somebody else was faster: the list should say so.
+      if (error instanceof ApiError && error.status === 409) forgetPeople(queryClient);
+      throw error;
+    }
+    void queryClient.invalidateQueries({ queryKey: personQuery(person.user_id).queryKey });
+    forgetPeople(queryClient);
+    showToast(approves ? `${name} is a teacher now` : `The application of ${name} is declined`);
+  };
+  return (
+    <Confirm
+      question={`${approves ? 'Approve' : 'Decline'} the application of ${name}?`}
+      action={approves ? 'Approve application' : 'Decline application'}
+      danger={!approves}
+      isOpen={isOpen}
+      onConfirm={decide}
+      onClose={onClose}
+    >
+      <p>
+        {approves
+          ? `${shortName(person)} becomes a teacher at once: may create courses and submit them for review.`
+          : `${shortName(person)} stays what they are, and may apply again later.`}{' '}
+        The decision goes out by mail and cannot be taken back here.
+      </p>
+      <TextArea
+        label={`A word to ${shortName(person)}`}
+        description={
+          approves ? 'It stands in the message.' : 'Say what was missing: it stands in the message.'
+        }
+        maxLength={identityLengths.comment}
+        rows={3}
+        className="min-h-24 text-ink"
+        value={comment}
+        onChange={({ target }) => setComment(target.value)}
+      />
+    </Confirm>
+  );
+}

@@ -1,0 +1,111 @@
+import type { AuditEntry } from '@darasa/contract/identity/people-schemas';
+import { roleLabelOf } from '~/features/identity/people/person-labels.ts';
+import { formatCount } from '~/lib/format';
+
+type Details = AuditEntry['details'];
+
+/** What an act on somebody or something reads as between the names of who did it and whom it was done to. */
+const acts: Record<string, string | ((details: Details) => string)> = {
+  'person.created': 'created the account of',
+  'person.roles-changed': 'changed the roles of',
+  'person.disabled': 'disabled the account of',
+  'person.enabled': 'enabled the account of',
+  'person.signed-out': 'ended all sessions of',
+  'person.password-link-sent': 'sent a link for a new password to',
+  'person.password-reset': 'gave a new password to',
+  'person.second-factor-removed': 'removed the second step of',
+  'application.decided': ({ decision }) =>
+    decision === 'approve' ? 'approved the application of' : 'declined the application of',
+  'mail.read': 'read the message',
+  'mail.retried': 'sent again the message',
+  'mail.deleted': 'deleted the message',
+  'message.answered': 'marked as answered the message',
+  'message.closed': 'closed the message',
+  'message.reopened': 'opened again the message',
+};
+
+/** What people do with their own accounts. */
+const ownActs: Record<string, string> = {
+  'account.created': 'joined',
+  'account.password-changed': 'changed their password',
+  'account.password-set': 'set a first password',
+  'account.password-reset': 'set a new password by the link of a message',
+  'account.email-verified': 'confirmed their email address',
+  'account.email-change-asked': 'asked to change their email address',
+  'account.email-change-cancelled': 'gave up changing their email address',
+  'account.email-changed': 'changed their email address',
+  'account.username-changed': 'changed their username',
+  'account.second-factor-on': 'turned on the second step of signing in',
+  'account.second-factor-off': 'turned off the second step of signing in',
+  'account.recovery-codes-renewed': 'made new recovery codes',
+  'account.recovery-code-used': 'signed in with a recovery code',
+  'account.passkey-added': 'added a passkey',
+  'account.passkey-removed': 'removed a passkey',
+  'account.provider-linked': 'linked another sign-in service',
+  'account.provider-removed': 'removed a sign-in service',
+  'account.data-exported': 'downloaded their data',
+  'account.deleted': 'deleted their account',
+  'application.sent': 'applied to become a teacher',
+  'application.withdrawn': 'withdrew their application to become a teacher',
+};
+
+/** A sentence in its parts: who, what, and to whom; without the last for what people do with their own account. */
+export interface AuditSentence {
+  verb: string;
+  namesSubject: boolean;
+}
+
+export function auditSentence({ action, details }: AuditEntry): AuditSentence {
+  const own = ownActs[action];
+  if (own) return { verb: own, namesSubject: false };
+  const act = acts[action];
+  if (act) return { verb: typeof act === 'function' ? act(details) : act, namesSubject: true };
+  return { verb: `did “${actionLabel(action)}” to`, namesSubject: true };
+}
+
+/** `person.roles-changed` → `Person: roles changed`; for the list of actions to filter by. */
+export function actionLabel(action: string): string {
+  const words = action.replaceAll(/[-_]/g, ' ').replace('.', ': ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** One fact of an entry. With `from` it is a change. */
+export interface AuditFact {
+  label: string;
+  from?: string;
+  value: string;
+  /** The number of the person that the fact is about. */
+  personId?: string;
+}
+
+/** Said by the sentence already, or of no use to a reader. */
+const told = new Set(['decision', 'application']);
+
+/** What an entry knows beyond its sentence, readable: a change as from and to, then the other facts. */
+export function auditFacts({ action, details }: AuditEntry): AuditFact[] {
+  const { from, to, ...rest } = details;
+  const ofRoles = action === 'person.roles-changed' || action === 'application.decided';
+  const label = ofRoles ? 'Roles' : 'Change';
+  const words = (value: unknown) => valueWords(value, ofRoles);
+  const facts: AuditFact[] = [];
+  const same = JSON.stringify(from) === JSON.stringify(to);
+  if (to !== undefined && !same)
+    facts.push({ label, ...(from !== undefined && { from: words(from) }), value: words(to) });
+  for (const [name, value] of Object.entries(rest)) {
+    if (told.has(name) || value === null || value === undefined || value === '') continue;
+    if (name === 'person') facts.push({ label: 'For', value: `person ${value}`, personId: String(value) });
+    else facts.push({ label: actionLabel(name), value: valueWords(value, name === 'roles') });
+  }
+  return facts;
+}
+
+/** A fact's value as words: roles by their names, yes and no, and what is nothing of the kind as it is written. */
+function valueWords(value: unknown, ofRoles: boolean): string {
+  if (value === null || value === undefined || value === '') return 'none';
+  if (Array.isArray(value))
+    return value.length === 0 ? 'none' : value.map((one) => valueWords(one, ofRoles)).join(', ');
+  if (typeof value === 'string') return ofRoles ? roleLabelOf(value) : value;
+  if (typeof value === 'number') return formatCount(value);
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return JSON.stringify(value);
+}

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouter, useSearch } from '@tanstack/react-router';
+import type { AuditFilters, AuditLog } from '~/features/identity/people/people-calls.ts';
+import { auditQuery, personQuery } from '~/features/identity/people/people-queries.ts';
+import { AUDIT, auditFilters, auditHref } from '~/features/identity/people/people-url.ts';
+import { nameOf } from '~/features/identity/people/person-labels.ts';
+import { formatQuantity } from '~/lib/format';
+import { buttonClass } from '~/ui/button';
+import { RemovableChip } from '~/ui/chip';
+import { RowsSkeleton } from '~/ui/data-table';
+import { LiveSearch } from '~/ui/live-search';
+import { EmptyState } from '~/ui/message';
+import { Pagination } from '~/ui/pagination';
+import { PathLink } from '~/ui/path-link';
+import { QueryResult } from '~/ui/query-result';
+import { InlineSelect } from '~/ui/select';
+import { AuditEntries } from './audit-entries.tsx';
+import { actionLabel } from './audit-labels.ts';
+
+/** Who did what to whom, newest first. */
+export function AuditPage() {
+  const filters = useSearch({ strict: false, select: auditFilters, structuralSharing: true });
+  const router = useRouter();
+  const log = useQuery(auditQuery(filters));
+  const change = (next: Partial<AuditFilters>, replace = false) =>
+    void router.navigate({ href: auditHref({ ...filters, page: 1, ...next }), replace, resetScroll: false });
+  // The action that is filtered by is offered even where the log does not know it.
+  const actions = [...new Set([...(log.data?.actions ?? []), ...(filters.action ? [filters.action] : [])])];
+  return (
+    <>
+      <h1 className="text-30 tracking-[-0.025em]">Audit log</h1>
+      <div className="mt-5 mb-3 flex flex-wrap gap-2">
+        <LiveSearch
+          label="Search the log"
+          placeholder="Names and what was done"
+          value={filters.search}
+          onSettle={(search) => change({ search }, true)}
+          className="min-w-60 flex-1 max-md:w-full max-md:flex-none"
+        />
+        <InlineSelect
+          label="Action"
+          choices={[
+            { value: '', label: 'Any' },
+            ...actions.map((action) => ({ value: action, label: actionLabel(action) })),
+          ]}
+          value={filters.action ?? ''}
+          onChange={({ target }) => change({ action: target.value || undefined })}
+          className="max-md:w-full md:max-w-80"
+        />
+      </div>
+      <QueryResult query={log} skeleton={<RowsSkeleton rows={10} />} failed="The log could not be loaded">
+        {(data, stale) => <Log data={data} stale={stale} filters={filters} onChange={change} />}
+      </QueryResult>
+    </>
+  );
+}
+
+/** Whose acts are shown; until the name is known, by the number. */
+function PersonFilter({ id, onRemove }: { id: string; onRemove: () => void }) {
+  const { data } = useQuery(personQuery(id));
+  return (
+    <RemovableChip onRemove={onRemove}>
+      <span className="max-w-60 truncate">By or on {data ? nameOf(data) : `person ${id}`}</span>
+    </RemovableChip>
+  );
+}
+
+interface LogProps {
+  data: AuditLog;
+  stale: boolean;
+  filters: AuditFilters;
+  onChange: (next: Partial<AuditFilters>) => void;
+}
+
+function Log({ data: { entries, pagination }, stale, filters, onChange }: LogProps) {
+  return (
+    <>
+      <div className="mb-3 flex min-h-11 flex-wrap items-center gap-2">
+        <p role="status" className="mr-2 text-15 font-medium text-ink2">
+          {formatQuantity(pagination.totalItems, 'entry', 'entries')}
+        </p>
+        {filters.search && (
+          <RemovableChip onRemove={() => onChange({ search: '' })}>
+            <span className="max-w-48 truncate">“{filters.search}”</span>
+          </RemovableChip>
+        )}
+        {filters.action && (
+          <RemovableChip onRemove={() => onChange({ action: undefined })}>
+            {actionLabel(filters.action)}
+          </RemovableChip>
+        )}
+        {filters.person && (
+          <PersonFilter id={filters.person} onRemove={() => onChange({ person: undefined })} />
+        )}
+      </div>
+      {entries.length === 0 ? (
+        <NoEntries filters={filters} />
+      ) : (
+        <AuditEntries entries={entries} stale={stale} />
+      )}
+      <Pagination
+        current={pagination.currentPage}
+        total={pagination.totalPages}
+        renderLink={({ page, ...parts }) => (
+          <PathLink matchSearch href={auditHref({ ...filters, page })} {...parts} />
+        )}
+      />
+    </>
+  );
+}
+
+function NoEntries({ filters: { search, action, person, page } }: { filters: AuditFilters }) {
+  if (!search && !action && !person && page === 1) {
+    return (
+      <EmptyState title="Nothing has been done yet">
+        Every act of an administrator, and what people change about their own accounts, is written down here.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="No entry fits"
+      actions={
+        <PathLink href={AUDIT} className={buttonClass({ look: 'outline' })}>
+          Show the whole log
+        </PathLink>
+      }
+    >
+      Take a filter away, or search for another name.
+    </EmptyState>
+  );
+}

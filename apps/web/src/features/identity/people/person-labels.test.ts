@@ -1,0 +1,78 @@
+import type { Role } from '@darasa/contract/identity/rules';
+import { describe, expect, it } from 'vitest';
+import {
+  allRoles,
+  isGrave,
+  roleConsequences,
+  roleLabelOf,
+  rolesOf,
+  sameRoles,
+  statusOf,
+} from './person-labels.ts';
+import { personWith } from './test-people.ts';
+
+/** Every set of roles. */
+const sets: Role[][] = Array.from({ length: 8 }, (_, bits) =>
+  allRoles.filter((_role, index) => bits & (1 << index)),
+);
+
+describe('what a person is', () => {
+  it('a disabled account is disabled, confirmed or not', () => {
+    expect(statusOf(personWith())).toBe('active');
+    expect(statusOf(personWith({ email_verified: false }))).toBe('unverified');
+    expect(statusOf(personWith({ email_verified: false, disabled: true }))).toBe('disabled');
+  });
+
+  it('has roles in the order of what they permit, by any of their names', () => {
+    expect(rolesOf({ roles: ['student', 'Teacher', 'auditor', 'ADMINISTRATOR'] })).toEqual([
+      'admin',
+      'instructor',
+      'student',
+    ]);
+    expect([roleLabelOf('teacher'), roleLabelOf('auditor')]).toEqual(['Teacher', 'auditor']);
+  });
+});
+
+describe('what a change of roles means', () => {
+  it.each<[Role[], Role[], string[]]>([
+    [['student'], ['student'], []],
+    [['student'], ['instructor', 'student'], ['Neema can create courses and submit them for review.']],
+    [
+      ['instructor', 'student'],
+      ['student'],
+      ['Neema can no longer create or change courses. Courses in the catalogue stay there.'],
+    ],
+    [
+      ['student'],
+      ['admin', 'student'],
+      ['Neema may do everything you may: with people, mail and all courses.'],
+    ],
+    [
+      ['admin'],
+      ['student'],
+      [
+        'Neema can no longer enter the administrator’s area, from this moment on.',
+        'Neema can enrol in courses and review them.',
+      ],
+    ],
+    [['admin'], ['admin', 'instructor'], ['Neema stays an administrator, who may do all of it anyway.']],
+  ])('%j → %j', (before, after, sentences) => {
+    expect(roleConsequences('Neema', before, after)).toEqual(sentences);
+  });
+
+  it('is told whenever there is a change, and only then', () => {
+    for (const before of sets)
+      for (const after of sets)
+        expect(roleConsequences('Neema', before, after).length > 0).toBe(!sameRoles(before, after));
+  });
+
+  it('is grave when it gives the power over others, or takes anything away', () => {
+    for (const before of sets) {
+      for (const after of sets) {
+        const takes = before.some((role) => !after.includes(role));
+        const crowns = after.includes('admin') && !before.includes('admin');
+        expect(isGrave(before, after)).toBe(takes || crowns);
+      }
+    }
+  });
+});
