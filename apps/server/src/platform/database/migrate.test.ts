@@ -75,6 +75,42 @@ describe('migrations', () => {
     );
   });
 
+  it('refuse one that comes before those already run', async () => {
+    await write('0003_later.sql', "INSERT INTO fruit VALUES ('lime');");
+    expect(await run()).toEqual({ applied: ['0001_fruit.sql', '0003_later.sql'], version: 3 });
+    await write('0002_late.sql', "INSERT INTO fruit VALUES ('guava');");
+    await expect(run()).rejects.toThrow(/0002_late\.sql comes before 0003_later\.sql/);
+    expect(await fruit()).toEqual(['lime', 'mango']);
+  });
+
+  it('go on where a release stopped that kept its own record of them', async () => {
+    const [first] = await readMigrationFiles(directory);
+    await sql.raw(first?.sql ?? '').execute(test.db);
+    await sql`
+      create table schema_migration (
+        version integer primary key, name text not null, checksum text not null,
+        applied_at timestamptz not null default now()
+      )`.execute(test.db);
+    await sql`insert into schema_migration (version, name, checksum) values
+      (1, ${first?.name}, ${first?.checksum})`.execute(test.db);
+    await write('0002_more.sql', "INSERT INTO fruit VALUES ('papaya');");
+    expect(await run()).toEqual({ applied: ['0002_more.sql'], version: 2 });
+    expect(await fruit()).toEqual(['mango', 'papaya']);
+    await write('0001_fruit.sql', 'SELECT 1;');
+    await expect(run()).rejects.toThrow(/0001_fruit\.sql was changed after it had been applied/);
+  });
+
+  it('run one without a transaction again when the process ended before it was recorded', async () => {
+    await write(
+      '0002_index.sql',
+      '-- no-transaction\nCREATE INDEX CONCURRENTLY IF NOT EXISTS fruit_name ON fruit (name);\n',
+    );
+    await run();
+    await sql`delete from kysely_migration where name = '0002_index.sql'`.execute(test.db);
+    expect(await run()).toEqual({ applied: ['0002_index.sql'], version: 2 });
+    expect((await run()).applied).toEqual([]);
+  });
+
   it('can build an index without a transaction, even while others wait', async () => {
     await write(
       '0002_index.sql',
@@ -87,7 +123,7 @@ describe('migrations', () => {
   });
 
   it.each([
-    ['0003_gap.sql', /out of order: number 2 was expected/],
+    ['0001_again.sql', /has the number of another one/],
     ['2_short.sql', /must be named like/],
     ['0002-dashes.sql', /must be named like/],
   ])('refuse the file name %s', async (name, message) => {

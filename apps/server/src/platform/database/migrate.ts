@@ -1,8 +1,11 @@
 import { fileURLToPath } from 'node:url';
+import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { type Log, OperatorError } from '#platform/observability/index';
 import { describeConnectionFault } from './connection-faults.ts';
 import { type MigrationFile, readMigrationFiles, splitStatements } from './migration-files.ts';
+import { pendingFiles, prepareRecords, readRecords, recordChecksum } from './migration-records.ts';
 import { assertServerFits } from './server-requirements.ts';
 import type { DatabaseConnection } from './types.ts';
 
@@ -21,139 +24,106 @@ export interface MigrationReport {
 }
 
 const DEFAULT_DIRECTORY = fileURLToPath(new URL('../../../migrations', import.meta.url));
-/** Any constant will do, as long as every runner uses the same one. */
+/** Any constant will do, as long as every runner, of every release, uses the same one. */
 const LOCK_KEY = 7_340_271_846;
 const LOCK_POLL_MS = 200;
 
-const CREATE_TABLE = `
-  CREATE TABLE IF NOT EXISTS schema_migration (
-    version integer PRIMARY KEY,
-    name text NOT NULL,
-    checksum text NOT NULL,
-    applied_at timestamptz NOT NULL DEFAULT now()
-  )`;
-
 /**
- * Brings the database to the schema of this code. Forward only; safe to call from several machines at once (one
- * works, the others wait). Each file is one transaction, unless it begins with `-- no-transaction`.
+ * Brings the database to the schema of this code, by Kysely's Migrator from plain SQL files. Forward only; safe to call from
+ * several machines at once (one works, the others wait). Each file is one transaction with its record, unless it begins with
+ * `-- no-transaction`. A release must run on the schema of the next one too, since both run while nodes are replaced: add
+ * first (expand), remove in a later release what nothing reads any more (contract).
  * @throws OperatorError in one sentence: unreachable, too old a server, a database newer than this code, or a
  *   migration that was edited after it had been applied. Nothing is changed then.
  */
 export async function migrate(options: MigrateOptions): Promise<MigrationReport> {
   const { connection, log, directory = DEFAULT_DIRECTORY } = options;
   const files = await readMigrationFiles(directory);
-  const client = new pg.Client({
-    ...connection,
-    application_name: 'darasa-migrate',
-    connectionTimeoutMillis: 10_000,
-  });
-  client.on('error', (error) => log.debug({ err: error }, 'The migration connection was lost'));
+  const version = files.at(-1)?.version ?? 0;
+  const db = openSingleConnection(connection, log);
   try {
-    await client.connect();
-    if (pending(files, await readApplied(client)).length === 0) {
-      return { applied: [], version: files.length };
-    }
-    await assertServerFits(client);
-    await takeLock(client, log);
-    await client.query(CREATE_TABLE);
+    const records = await readRecords(db);
+    if (records && pendingFiles(files, records).length === 0) return { applied: [], version };
+    await assertServerFits(db);
+    await takeLock(db, log);
     // Read again: another runner may have done the work while we waited for the lock.
-    const todo = pending(files, await readApplied(client));
-    for (const file of todo) await apply(client, file, log);
-    return { applied: todo.map((file) => file.name), version: files.length };
+    if (!(await readRecords(db))) await prepareRecords(db);
+    const pending = pendingFiles(files, (await readRecords(db)) ?? []);
+    const migrator = createMigrator(db, files);
+    for (const file of pending) await runNext(migrator, file, log);
+    return { applied: pending.map((file) => file.name), version };
   } catch (error) {
     throw describeConnectionFault(error, connection) ?? error;
   } finally {
     // Ending the session also frees the lock.
-    await client.end().catch(() => undefined);
+    await db.destroy().catch(() => undefined);
   }
 }
 
-interface AppliedMigration {
-  version: number;
-  name: string;
-  checksum: string;
-}
-
-async function readApplied(client: pg.Client): Promise<AppliedMigration[]> {
-  const exists = await client.query<{ found: boolean }>(
-    `SELECT to_regclass('schema_migration') IS NOT NULL AS found`,
-  );
-  if (!exists.rows[0]?.found) return [];
-  const { rows } = await client.query<AppliedMigration>(
-    'SELECT version, name, checksum FROM schema_migration ORDER BY version',
-  );
-  return rows;
-}
-
-/** The files still to run, after making sure that those already run are the ones we know. */
-function pending(files: MigrationFile[], applied: AppliedMigration[]): MigrationFile[] {
-  const newest = applied.at(-1);
-  if (newest && newest.version > files.length) {
-    throw new OperatorError(
-      `The database is at schema version ${newest.version} (${newest.name}) but this program only knows version ${files.length}; start the newer program, or restore a backup that fits this one.`,
-    );
-  }
-  for (const past of applied) {
-    const file = files[past.version - 1];
-    if (file?.checksum !== past.checksum) {
-      throw new OperatorError(
-        `The migration ${past.name} was changed after it had been applied to this database; restore the file and put the change into a new migration.`,
-      );
-    }
-  }
-  const done = new Set(applied.map((past) => past.version));
-  return files.filter((file) => !done.has(file.version));
+/** A pool of one: the lock belongs to its connection. */
+function openSingleConnection(connection: DatabaseConnection, log: Log): Kysely<unknown> {
+  const pool = new pg.Pool({
+    ...connection,
+    max: 1,
+    idleTimeoutMillis: 0,
+    application_name: 'darasa-migrate',
+    connectionTimeoutMillis: 10_000,
+  });
+  const onLost = (error: Error) => log.debug({ err: error }, 'The migration connection was lost');
+  pool.on('error', onLost);
+  pool.on('connect', (client) => client.on('error', onLost));
+  return new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
 }
 
 /**
- * Polls instead of waiting inside pg_advisory_lock: a waiting statement holds a snapshot, and the holder's CREATE
- * INDEX CONCURRENTLY would wait for that snapshot in turn.
+ * Polls, before Kysely waits inside pg_advisory_lock for its own lock: a waiting statement holds a snapshot, and the holder's
+ * CREATE INDEX CONCURRENTLY would wait for that snapshot in turn.
  */
-async function takeLock(client: pg.Client, log: Log): Promise<void> {
-  let said = false;
-  for (;;) {
-    const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [
-      LOCK_KEY,
-    ]);
+async function takeLock(db: Kysely<unknown>, log: Log): Promise<void> {
+  for (let said = false; ; said = true) {
+    const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${LOCK_KEY}) as taken`.execute(
+      db,
+    );
     if (rows[0]?.taken) return;
     if (!said) log.info('Another process is migrating the database; waiting for it');
-    said = true;
     await new Promise((resolve) => setTimeout(resolve, LOCK_POLL_MS));
   }
 }
 
-async function apply(client: pg.Client, file: MigrationFile, log: Log): Promise<void> {
+function createMigrator(db: Kysely<unknown>, files: MigrationFile[]): Migrator {
+  const migrations = Object.fromEntries(files.map((file) => [file.name, toMigration(file)]));
+  return new Migrator({ db, provider: { getMigrations: async () => migrations } });
+}
+
+function toMigration(file: MigrationFile): Migration {
+  return {
+    async up(db: Kysely<unknown>) {
+      // Without values PostgreSQL takes many statements at once
+      const texts = file.transactional ? [file.sql] : splitStatements(file.sql);
+      for (const text of texts) await db.executeQuery(CompiledQuery.raw(text));
+      await recordChecksum(db, file);
+    },
+  };
+}
+
+/** One file at a time, so that those before one that fails stay. */
+async function runNext(migrator: Migrator, file: MigrationFile, log: Log): Promise<void> {
   const started = performance.now();
-  try {
-    if (file.transactional) {
-      await client.query('BEGIN');
-      await client.query(file.sql);
-      await record(client, file);
-      await client.query('COMMIT');
-    } else {
-      for (const statement of splitStatements(file.sql)) await client.query(statement);
-      await record(client, file);
-    }
-  } catch (error) {
-    if (file.transactional) await client.query('ROLLBACK').catch(() => undefined);
-    const { message, code } = error as { message: string; code?: string };
-    if (code === '42501') {
-      throw new OperatorError(
-        `The database user may not run the migration ${file.name} (${message}); make it the owner of the database.`,
-        { cause: error },
-      );
-    }
-    throw new OperatorError(`The migration ${file.name} failed and was not recorded: ${message}.`, {
-      cause: error,
-    });
-  }
+  const { error } = await migrator.migrateUp({ disableTransactions: !file.transactional });
+  if (error !== undefined) throw describeFailure(file, error);
   log.debug({ migration: file.name, ms: Math.round(performance.now() - started) }, 'Migration applied');
 }
 
-function record(client: pg.Client, file: MigrationFile): Promise<unknown> {
-  return client.query('INSERT INTO schema_migration (version, name, checksum) VALUES ($1, $2, $3)', [
-    file.version,
-    file.name,
-    file.checksum,
-  ]);
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+function describeFailure(file: MigrationFile, error: unknown): OperatorError {
+  const { message, code } = error as { message: string; code?: string };
+  return code === INSUFFICIENT_PRIVILEGE
+    ? new OperatorError(
+        `The database user may not run the migration ${file.name} (${message}); make it the owner of the database.`,
+        { cause: error },
+      )
+    : new OperatorError(`The migration ${file.name} failed and was not recorded: ${message}.`, {
+        cause: error,
+      });
 }

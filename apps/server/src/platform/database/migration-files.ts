@@ -16,19 +16,23 @@ export interface MigrationFile {
 
 const FILE_NAME = /^(\d{4})_[a-z0-9_]+\.sql$/;
 
-/** Reads the migrations of a folder in order; versions must be 1, 2, 3 … without gaps or doubles. */
+/** Reads the migrations of a folder in the order of their numbers; a number may be left out, but not stand twice. */
 export async function readMigrationFiles(directory: string): Promise<MigrationFile[]> {
   const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort();
+  let last = 0;
   return Promise.all(
-    names.map(async (name, index) => {
+    names.map(async (name) => {
       const match = FILE_NAME.exec(name);
       if (!match) {
         throw new OperatorError(`The migration file ${name} must be named like 0001_what_it_does.sql.`);
       }
       const version = Number(match[1]);
-      if (version !== index + 1) {
-        throw new OperatorError(`The migration ${name} is out of order: number ${index + 1} was expected.`);
+      if (version <= last) {
+        throw new OperatorError(
+          `The migration ${name} has the number of another one; give it the next free one.`,
+        );
       }
+      last = version;
       const sql = (await readFile(join(directory, name), 'utf8')).replaceAll('\r\n', '\n');
       return {
         version,

@@ -1,24 +1,21 @@
-import type pg from 'pg';
+import { type Kysely, sql } from 'kysely';
 import { OperatorError } from '#platform/observability/index';
 
 const MINIMUM_VERSION = 150_000;
 const EXTENSIONS = ['pg_trgm', 'unaccent', 'citext', 'btree_gin'];
 
 /** Refuses, in one sentence, a server that the migrations could not run on. Changes nothing. */
-export async function assertServerFits(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{
+export async function assertServerFits(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{
     version: string;
     number: number;
     encoding: string;
     missing: string[];
-  }>(
-    `SELECT current_setting('server_version') AS version,
+  }>`SELECT current_setting('server_version') AS version,
             current_setting('server_version_num')::int AS number,
             current_setting('server_encoding') AS encoding,
-            ARRAY(SELECT name FROM unnest($1::text[]) AS name
-                  WHERE name NOT IN (SELECT name::text FROM pg_available_extensions)) AS missing`,
-    [EXTENSIONS],
-  );
+            ARRAY(SELECT name FROM unnest(${EXTENSIONS}::text[]) AS name
+                  WHERE name NOT IN (SELECT name::text FROM pg_available_extensions)) AS missing`.execute(db);
   const server = rows[0];
   if (!server) throw new Error('The server did not tell its version');
   if (server.number < MINIMUM_VERSION) {
