@@ -3,14 +3,29 @@ import { defineConfig } from 'vitest/config';
 
 const from = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+const web = { alias: { '~': from('./apps/web/src') } };
+/** Components with interaction, by Testing Library in a DOM. */
+const COMPONENT_TESTS = 'apps/web/src/**/*.dom.test.tsx';
+
 export default defineConfig({
   test: {
     projects: [
       'apps/server/vitest.config.ts',
       { test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
       {
-        resolve: { alias: { '~': from('./apps/web/src') } },
-        test: { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'] },
+        resolve: web,
+        test: { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'], exclude: [COMPONENT_TESTS] },
+      },
+      {
+        resolve: web,
+        test: {
+          name: 'components',
+          include: [COMPONENT_TESTS],
+          environment: 'jsdom',
+          setupFiles: ['apps/web/test/dom-setup.ts'],
+          // Typing and pressing, on a machine that is busy.
+          testTimeout: 20_000,
+        },
       },
       { test: { name: 'scripts', include: ['scripts/**/*.test.{ts,mjs}'], testTimeout: 20_000 } },
       { test: { name: 'bench', include: ['bench/**/*.test.ts'] } },

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
+import { playwrightTimes } from './file-times.mjs';
 import { CACHE, fromRoot } from './paths.mjs';
 import { run, tool } from './process.mjs';
 import { countPlaywright } from './results.mjs';
@@ -18,7 +19,7 @@ export async function runBrowserTests(args = []) {
     cwd: fromRoot('e2e'),
     env: { CHROMIUM_PATH: chromium, E2E_JSON: report },
   });
-  return countPlaywright(report, code);
+  return { ...countPlaywright(report, code), times: playwrightTimes(report) };
 }
 
 function hasJourneys() {

@@ -4,17 +4,19 @@ import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from './paths.mjs';
 
 /**
- * How a part ended. `troubles` names what failed, and what passed at its second try only.
+ * How a part ended. `troubles` names what failed, and what passed at its second try only; `times` says how long each file took.
  * @typedef {{name: string, failed: boolean, why: string}} Trouble
- * @typedef {{passed: number, failed: number, skipped: number, troubles?: Trouble[]}} Counts
+ * @typedef {import('./file-times.mjs').FileTime} FileTime
+ * @typedef {{passed: number, failed: number, skipped: number, troubles?: Trouble[], times?: FileTime[]}} Counts
  */
 
-/** @returns {Counts & {troubles: Trouble[]}} */
+/** @returns {Required<Counts>} */
 export function addCounts(...all) {
-  const sum = { passed: 0, failed: 0, skipped: 0, troubles: [] };
+  const sum = { passed: 0, failed: 0, skipped: 0, troubles: [], times: [] };
   for (const counts of all) {
     for (const key of ['passed', 'failed', 'skipped']) sum[key] += counts[key];
     sum.troubles.push(...(counts.troubles ?? []));
+    sum.times.push(...(counts.times ?? []));
   }
   return sum;
 }

@@ -1,21 +1,26 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runBrowserTests } from '../bootstrap/browser-tests.mjs';
 import { runChecks } from '../bootstrap/checks.mjs';
-import { CACHE } from '../bootstrap/paths.mjs';
+import { slowestLines, vitestTimes } from '../bootstrap/file-times.mjs';
+import { filesForPostgres15, hasPostgres15, POSTGRES_15 } from '../bootstrap/older-postgres.mjs';
+import { CACHE, fromRoot } from '../bootstrap/paths.mjs';
 import { run as runProgram, tool } from '../bootstrap/process.mjs';
 import { addCounts, closingLine, countVitest, oneFailure, troubleLines } from '../bootstrap/results.mjs';
 import { Fault, say } from '../bootstrap/say.mjs';
+import { readTestOptions } from '../bootstrap/test-options.mjs';
 import { ensureWebBuilt } from '../bootstrap/web-build.mjs';
 
-/** Checks, tests and browser journeys; always ends with one line that counts them all. */
-export async function run() {
+/** `npm test [-- --full]`: checks, tests and browser journeys; always ends with one line that counts them all. */
+export async function run(args) {
+  const { full, fuzz } = readTestOptions(args, process.env);
   const parts = [
     ['Checking the code …', runChecks],
-    ['Running the tests …', () => runVitest('vitest.json')],
-    ...olderPostgres(),
+    ['Running the tests …', () => runVitest('vitest', { env: fuzz })],
+    ...olderPostgres(full, fuzz),
     ['Running the journeys in a browser …', () => runBrowserTests(SECOND_TRY_OF_JOURNEYS)],
   ];
+  say.step(fuzzLine(fuzz));
   // Tests that start the whole server want its pages
   const counts = [await ensureWebBuilt().then(() => addCounts(), countFault('The build'))];
   for (const [title, part] of parts) {
@@ -25,9 +30,13 @@ export async function run() {
     say.step(`… took ${Math.round((Date.now() - started) / 1000)} s`);
   }
   const sum = addCounts(...counts);
-  console.log(['', ...troubleLines(sum.troubles), '', closingLine(sum)].join('\n'));
+  const told = [slowestLines(sum.times), troubleLines(sum.troubles), [fuzzLine(fuzz)], [closingLine(sum)]];
+  console.log(told.map((lines) => lines.map((line) => `\n${line}`).join('')).join('\n'));
   process.exitCode = sum.failed > 0 ? 1 : 0;
 }
+
+const fuzzLine = ({ FUZZ_SEED, FUZZ_INPUTS }) =>
+  `Hostile requests: ${FUZZ_INPUTS} for each route; FUZZ_SEED=${FUZZ_SEED} repeats those of this run.`;
 
 /**
  * On a machine that is busy with something else, a clock may run out for which the product is not to blame. What passes at its
@@ -36,28 +45,33 @@ export async function run() {
 const SECOND_TRY = ['--retry=1'];
 const SECOND_TRY_OF_JOURNEYS = ['--retries=1'];
 
-/** Debian keeps each version of PostgreSQL in a folder of its own; 15 is the oldest that we promise to run on. */
-const POSTGRES_15 = '/usr/lib/postgresql/15/bin';
-/** The rest of the server's tests asks nothing of the database that these do not. */
-const WITH_DATABASE = ['src/modules', 'src/platform/database', 'src/platform/jobs', 'demo/seed.test.ts'];
-
-function olderPostgres() {
-  if (!existsSync(join(POSTGRES_15, 'initdb'))) return [];
-  const again = () =>
-    runVitest('vitest-15.json', ['--project=server', ...WITH_DATABASE], { TEST_PG_BIN: POSTGRES_15 });
+function olderPostgres(full, fuzz) {
+  if (!hasPostgres15()) return [];
+  const server = ['--project=server'];
+  const files = full ? [] : filesForPostgres15(fromRoot('apps', 'server')).map((path) => `/${path}`);
+  const env = { ...fuzz, TEST_PG_BIN: POSTGRES_15 };
+  const again = () => runVitest('vitest-15', { args: [...server, ...files], env });
   return [['Running the server’s tests on PostgreSQL 15 …', again]];
 }
 
-async function runVitest(reportName, args = [], env = {}) {
-  const report = join(CACHE, reportName);
+/** @param {string} name of its reports */
+async function runVitest(name, { args = [], env }) {
+  const [report, times] = [`${name}.json`, `${name}-times.json`].map((file) => join(CACHE, file));
   mkdirSync(CACHE, { recursive: true });
-  rmSync(report, { force: true });
+  for (const path of [report, times]) rmSync(path, { force: true });
+  const reporters = ['default', 'json', fromRoot('scripts', 'bootstrap', 'file-times-reporter.mjs')];
   const { code } = await runProgram(
     tool('vitest'),
-    ['run', ...SECOND_TRY, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
-    { env },
+    [
+      'run',
+      ...SECOND_TRY,
+      ...reporters.map((reporter) => `--reporter=${reporter}`),
+      `--outputFile.json=${report}`,
+      ...args,
+    ],
+    { env: { ...env, FILE_TIMES: times } },
   );
-  return countVitest(report, code);
+  return { ...countVitest(report, code), times: vitestTimes(times) };
 }
 
 /** A part that could not even begin is one failure, and the others still run. */

@@ -1,3 +1,5 @@
+// Also on PostgreSQL 15: bulk inserts and every constraint of the schema
+
 import { access, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -66,7 +66,12 @@ export async function startProvider(
       claims: () => ({ sub, ...(claimsOf?.(sub) ?? accounts.get(sub)) }),
     }),
   });
-  server.on('request', provider.callback());
+  const answer = provider.callback();
+  server.on('request', (request, response) => {
+    // A browser with windows asks for the icon of every page, and logs an error when there is none.
+    if (request.url === '/favicon.ico') response.writeHead(204).end();
+    else void answer(request, response);
+  });
 
   return {
     issuer,

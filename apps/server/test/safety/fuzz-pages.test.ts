@@ -5,7 +5,7 @@ import { addCourse } from '../catalogue.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { ORIGIN } from '../people.ts';
 import { type Answered, type Client, openClient } from './client.ts';
-import { headers, piece, queryOver, SEED } from './hostile.ts';
+import { headers, INPUTS, piece, queryOver, REPEAT, SEED } from './hostile.ts';
 import { buildSite, type Site } from './site.ts';
 
 let database: TestDatabase;
@@ -31,7 +31,7 @@ function judge(answer: Answered, request: unknown): void {
   const { status, body } = answer;
   const complain = (what: string) =>
     new Error(
-      `${what}: ${JSON.stringify({ request, status, location: answer.headers.location, body: body.slice(0, 300) })}`,
+      `${what} (${REPEAT}): ${JSON.stringify({ request, status, location: answer.headers.location, body: body.slice(0, 300) })}`,
     );
   if (status >= 500) throw complain('A failure of ours');
   const { location } = answer.headers;
@@ -158,9 +158,10 @@ const target = fc
   )
   .map(([way, query]) => (way + query).replace(/[^\u0021-\u00ff]/g, '%20'));
 
-describe('a thousand hostile addresses of pages', () => {
+describe('hostile URLs of pages', () => {
   it('never break the server, lead away, set a header or show its insides', async () => {
-    const inputs = fc.sample(fc.record({ url: target, headers }), { numRuns: 1200, seed: SEED });
+    // They share a route or two, which takes the same few parameters everywhere
+    const inputs = fc.sample(fc.record({ url: target, headers }), { numRuns: 3 * INPUTS, seed: SEED });
     for (let from = 0; from < inputs.length; from += 20)
       await Promise.all(
         inputs.slice(from, from + 20).map(async (input) => judge(await client.ask(input), input)),

@@ -1,7 +1,12 @@
+import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 
-/** The same inputs in every run, so that a failure is a change of ours; choose another to look for more. */
-export const SEED = 20_261_120;
+/** How many hostile requests each route gets. */
+export const INPUTS = Number(process.env.FUZZ_INPUTS || 200);
+/** Others in every run, so that many runs try much; `npm test` gives one to all its files and prints it. */
+export const SEED = Number(process.env.FUZZ_SEED || randomInt(2 ** 31));
+/** Begins what is said of a request that did harm: how to send it once more. */
+export const REPEAT = `FUZZ_SEED=${SEED} FUZZ_INPUTS=${INPUTS}`;
 
 /** Texts that have broken programs like this one: encodings, terminators, numbers at their edges, names of prototypes. */
 const texts = [

@@ -1,3 +1,5 @@
+// Also on PostgreSQL 15: aggregates over time
+
 import { overview as overviewSchema } from '@darasa/contract/administration/overview';
 import type { FastifyInstance } from 'fastify';
 import { CompiledQuery } from 'kysely';

@@ -1,3 +1,5 @@
+// Also on PostgreSQL 15: aggregates over time
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCourse } from '../../../test/catalogue.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../test/identity.ts';

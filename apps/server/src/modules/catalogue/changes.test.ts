@@ -1,3 +1,5 @@
+// Also on PostgreSQL 15: triggers
+
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addCourse, addUser, buildTestCatalogue, type TestCatalogue } from '../../../test/catalogue.ts';
 import type { CatalogueChange } from './events.ts';

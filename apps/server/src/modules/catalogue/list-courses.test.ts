@@ -1,3 +1,5 @@
+// Also on PostgreSQL 15: filters, sorting and counts
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   addCourse,

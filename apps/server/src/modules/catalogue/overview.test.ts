@@ -1,3 +1,5 @@
+// Also on PostgreSQL 15: counts by category and level
+
 import { catalogueEndpoints } from '@darasa/contract/catalogue/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCourse, addUser, buildTestCatalogue, type TestCatalogue } from '../../../test/catalogue.ts';

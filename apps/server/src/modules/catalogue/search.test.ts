@@ -1,3 +1,5 @@
+// Also on PostgreSQL 15: full-text search
+
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCourse, buildTestCatalogue, type TestCatalogue } from '../../../test/catalogue.ts';

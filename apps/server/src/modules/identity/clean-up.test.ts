@@ -1,3 +1,5 @@
+// Also on PostgreSQL 15: deletion by joins and common table expressions
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { silentLog } from '#platform/observability/index';
 import { addUser } from '../../../test/catalogue.ts';

@@ -1,3 +1,5 @@
+// Also on PostgreSQL 15: notifications
+
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { silentLog } from '#platform/observability/index';

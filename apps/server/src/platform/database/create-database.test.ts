@@ -1,3 +1,5 @@
+// Also on PostgreSQL 15: time limits and error codes
+
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { silentLog } from '#platform/observability/index';

@@ -1,3 +1,5 @@
+// Also on PostgreSQL 15: all migrations, and the rights they need
+
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,5 @@
+// Also on PostgreSQL 15: the schema as the catalogue tables describe it
+
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';

@@ -1,3 +1,5 @@
+// Also on PostgreSQL 15: the tables and queries of pg-boss
+
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';

@@ -1,3 +1,5 @@
+// Also on PostgreSQL 15: jobs in the transaction of their cause
+
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createJobs, type Jobs } from '#platform/jobs/index';

@@ -1,3 +1,5 @@
+// Also on PostgreSQL 15: upserts of many rows
+
 import { readFile } from 'node:fs/promises';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';

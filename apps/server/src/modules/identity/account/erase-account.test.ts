@@ -1,3 +1,5 @@
+// Also on PostgreSQL 15: foreign keys on deletion
+
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCourse } from '../../../../test/catalogue.ts';

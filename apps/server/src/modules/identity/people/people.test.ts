@@ -1,3 +1,5 @@
+// Also on PostgreSQL 15: search and sorting of people
+
 import { isValidPassword } from '@darasa/contract/identity/rules';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

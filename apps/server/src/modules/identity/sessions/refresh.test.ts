@@ -1,3 +1,5 @@
+// Also on PostgreSQL 15: row locks under contention
+
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

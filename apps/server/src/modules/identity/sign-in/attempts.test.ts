@@ -1,3 +1,5 @@
+// Also on PostgreSQL 15: counters by upsert, under contention
+
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';

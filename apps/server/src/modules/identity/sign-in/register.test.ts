@@ -1,3 +1,5 @@
+// Also on PostgreSQL 15: unique violations by the name of their index
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
 

@@ -1,0 +1,38 @@
+import { randomInt } from 'node:crypto';
+import { Fault } from './say.mjs';
+
+/** Hostile requests for each route: enough for every run, and for a thorough one. */
+const FUZZ_INPUTS = { usual: 200, full: 1000 };
+/** fast-check takes 32 bits. */
+const SEEDS = 2 ** 31;
+
+/**
+ * What `npm test` was asked for.
+ * @param {string[]} args `--full` or nothing
+ * @param {Record<string, string | undefined>} env FUZZ_SEED repeats the inputs of an earlier run; FUZZ_INPUTS sets how many
+ * @returns {{full: boolean, fuzz: {FUZZ_SEED: string, FUZZ_INPUTS: string}}} `fuzz` goes into the environment of the tests
+ */
+export function readTestOptions(args, env) {
+  const unknown = args.find((arg) => arg !== '--full');
+  if (unknown !== undefined) {
+    throw new Fault(
+      `"npm test" takes --full or nothing, not "${unknown}"; for some files use "npx vitest run FILE" or "npm run e2e -- FILE".`,
+    );
+  }
+  const full = args.includes('--full');
+  return {
+    full,
+    fuzz: {
+      FUZZ_SEED: String(wholeNumber(env, 'FUZZ_SEED') ?? randomInt(SEEDS)),
+      FUZZ_INPUTS: String(wholeNumber(env, 'FUZZ_INPUTS') ?? FUZZ_INPUTS[full ? 'full' : 'usual']),
+    },
+  };
+}
+
+function wholeNumber(env, name) {
+  const text = env[name];
+  if (!text) return undefined;
+  const value = Number(text);
+  if (Number.isInteger(value) && value >= 0 && value < SEEDS) return value;
+  throw new Fault(`The setting ${name} must be a whole number from 0 to ${SEEDS - 1}, but it is "${text}".`);
+}

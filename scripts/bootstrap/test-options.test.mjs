@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { readTestOptions } from './test-options.mjs';
+
+describe('what npm test is asked for', () => {
+  it('is the usual run, with hostile requests that differ from run to run', () => {
+    const { full, fuzz } = readTestOptions([], {});
+    expect(full).toBe(false);
+    expect(fuzz.FUZZ_INPUTS).toBe('200');
+    const seeds = Array.from({ length: 20 }, () => readTestOptions([], {}).fuzz.FUZZ_SEED);
+    expect(new Set(seeds).size).toBeGreaterThan(15);
+    for (const seed of seeds) expect(Number(seed)).toSatisfy((value) => value >= 0 && value < 2 ** 31);
+  });
+
+  it('is a full run with --full', () => {
+    expect(readTestOptions(['--full'], {})).toMatchObject({ full: true, fuzz: { FUZZ_INPUTS: '1000' } });
+  });
+
+  it('is an earlier run again, by its seed and number of requests', () => {
+    const env = { FUZZ_SEED: '20261120', FUZZ_INPUTS: '1000' };
+    expect(readTestOptions([], env).fuzz).toEqual(env);
+  });
+
+  it.each([
+    [['--ful'], {}, /takes --full or nothing, not "--ful"/],
+    [['apps/x.test.ts'], {}, /npx vitest run FILE/],
+    [[], { FUZZ_SEED: 'x' }, /FUZZ_SEED must be a whole number/],
+    [[], { FUZZ_INPUTS: '1.5' }, /FUZZ_INPUTS must be a whole number/],
+    [[], { FUZZ_SEED: '99999999999' }, /FUZZ_SEED must be a whole number/],
+  ])('is nothing else: %j %j', (args, env, message) => {
+    expect(() => readTestOptions(args, env)).toThrow(message);
+  });
+});
