@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import { UNKNOWN_INSTRUCTOR } from '@darasa/contract/catalogue/constants';
 import { coursePath } from '@darasa/contract/catalogue/rules';
 import type { FastifyInstance } from 'fastify';
 import { registerAdministration } from '#modules/administration';
@@ -114,7 +113,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       const place = await catalogue.place(id);
       if (!place) return null;
       const { title, category, instructor_name: teacher } = place;
-      return { title, byline: teacher || UNKNOWN_INSTRUCTOR, category, seed: String(place.id) };
+      return { title, byline: teacher, category, seed: String(place.id) };
     },
   });
   registerSitemaps(app, { ...config, source: createSitemapSource({ db, catalogue }) });

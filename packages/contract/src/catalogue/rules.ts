@@ -6,6 +6,7 @@ import {
   levels,
   type Programme,
   programmes,
+  UNKNOWN_INSTRUCTOR,
 } from './constants.ts';
 
 /** `beginner` → `Beginner`; a missing level is shown as Intermediate. */
@@ -47,6 +48,10 @@ export function programmeCourseTypes(category: string | undefined): readonly Cou
 export function languageCode(name: string | null | undefined): string {
   return (name && languageCodes[name.trim()]) || 'en';
 }
+
+/** Whether anybody is known to teach a course; imported listings may name nobody. */
+export const hasKnownTeacher = ({ instructor }: { instructor: { name: string } }): boolean =>
+  instructor.name !== UNKNOWN_INSTRUCTOR;
 
 export const courseMessages = {
   titleRequired: 'Title is required',

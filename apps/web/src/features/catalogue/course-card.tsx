@@ -1,4 +1,4 @@
-import { displayLevel } from '@darasa/contract/catalogue/rules';
+import { displayLevel, hasKnownTeacher } from '@darasa/contract/catalogue/rules';
 import type { Course } from '@darasa/contract/catalogue/schemas';
 import { Link } from '@tanstack/react-router';
 import { useDataSaver } from '~/lib/data-saver';
@@ -63,9 +63,11 @@ export function CourseCard({ course, level = 3, full = false, eager }: Props) {
       >
         <CardLink course={course} />
       </Heading>
-      <p className={cx('mt-[5px] truncate text-14 text-ink2', !full && 'max-md:mt-[3px]')}>
-        {course.instructor.name}
-      </p>
+      {hasKnownTeacher(course) && (
+        <p className={cx('mt-[5px] truncate text-14 text-ink2', !full && 'max-md:mt-[3px]')}>
+          {course.instructor.name}
+        </p>
+      )}
       <CourseMeta course={course} className={cx('mt-2', !full && 'max-md:mt-[5px]')} />
       <p
         className={cx(
@@ -107,7 +109,7 @@ export function FeaturedCard({ course, badge = 'Featured' }: { course: Course; b
         >
           <CardLink course={course} />
         </h3>
-        <p className="mt-[5px] text-14 text-ink2">{course.instructor.name}</p>
+        {hasKnownTeacher(course) && <p className="mt-[5px] text-14 text-ink2">{course.instructor.name}</p>}
         <p className="mt-2.5 line-clamp-3 text-15 text-ink2 md:text-16">{course.subtitle}</p>
         <CourseMeta course={course} className="mt-2" />
         <div className="mt-auto flex w-full flex-wrap items-center gap-x-2 pt-3.5 lg:pt-5">

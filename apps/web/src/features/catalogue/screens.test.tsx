@@ -1,3 +1,4 @@
+import { UNKNOWN_INSTRUCTOR } from '@darasa/contract/catalogue/constants';
 import type { SiteSettings } from '@darasa/contract/http/page-host';
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -209,6 +210,34 @@ describe('a course', () => {
       expect(shown.text).toContain(words);
     expect(shown.html).toContain('/authentication/login?callbackUrl=%2Fcourses%2Fdesign%2Ftailoring');
     expect(shown.data.map((data) => data['@type'])).toEqual(['Course', 'BreadcrumbList']);
+  });
+
+  it('claims nothing that an imported listing does not tell', async () => {
+    const usual = api.getMockImplementation();
+    const imported = detailsWith({
+      instructor: { name: UNKNOWN_INSTRUCTOR, email: 'a@example.org', image: null, username: null },
+      lessons: 197,
+      modules: 0,
+      downloadBytes: 0,
+      totalRatings: 40,
+      ratingBreakdown: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 1 },
+    });
+    api.mockImplementation(async (method, url) =>
+      /courses\/tailoring$/.test(url)
+        ? { status: 200, body: { success: true, message: '', data: { course: imported } } }
+        : (usual?.(method, url) ?? { status: 500, body: {} }),
+    );
+    const { text } = await screen('/courses/design/tailoring');
+    expect(text).toContain('197 lessons');
+    for (const words of [
+      '0 modules',
+      'Your teacher',
+      UNKNOWN_INSTRUCTOR,
+      'Curriculum',
+      'to download',
+      '100%',
+    ])
+      expect(text).not.toContain(words);
   });
 
   it('stands even when reviews and related courses do not come', async () => {

@@ -77,6 +77,19 @@ describe('a record', () => {
     });
   });
 
+  it('has the language of its script where the file tells none', () => {
+    expect(course({ ...good, title: 'دورة تطوير تطبيقات الويب' })).toMatchObject({
+      language: 'ar',
+      warnings: [],
+    });
+    expect(course(good).language).toBe('en');
+    expect(course({ ...good, title: 'Основы Python', language: 'English' }).language).toBe('en');
+    expect(course({ ...good, title: 'Основы Python', language: '' })).toMatchObject({
+      language: 'ru',
+      warnings: ['language: is empty; ru was taken'],
+    });
+  });
+
   it('keeps formulas as text', () => {
     expect(course({ ...good, title: '=HYPERLINK("http://x";"y")', description: '@SUM(1)' })).toMatchObject({
       title: '=HYPERLINK("http://x";"y")',

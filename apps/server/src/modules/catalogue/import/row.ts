@@ -6,7 +6,7 @@ import type { FieldRule, Target } from './mapping.ts';
 import { readDate } from './normalise/date.ts';
 import { readDuration } from './normalise/duration.ts';
 import { readCount, readRating } from './normalise/figures.ts';
-import { readLanguage } from './normalise/language.ts';
+import { languageOfScript, readLanguage } from './normalise/language.ts';
 import { readLevel } from './normalise/level.ts';
 import { type Reading, read, shown, unread } from './normalise/reading.ts';
 import { readLine, readList, readParagraphs, readUrl } from './normalise/text.ts';
@@ -50,7 +50,9 @@ export function createRowReader(plan: ImportPlan, categories: CategoryBook, now:
       category,
       level,
       course_type: cells.take('type', readCourseType) ?? DEFAULT_COURSE_TYPE,
-      language: cells.take('language', readLanguage) ?? missing(cells, has('language'), 'language', 'en'),
+      language:
+        cells.take('language', readLanguage) ??
+        missing(cells, has('language'), 'language', languageOfScript(title) ?? 'en'),
       ...price,
       image_url: cells.take('image', (text) => readUrl(text, rule('image').base)) ?? null,
       instructor_name: instructor,

@@ -41,8 +41,11 @@ export function courseFacts(course: CourseDetails): Fact[] {
 export function courseContents(course: CourseDetails): string[] {
   const { lessons, estimatedMinutes, downloadBytes, hasCertificate, modules } = course;
   const contents: string[] = [];
-  if (lessons > 0)
-    contents.push(`${formatQuantity(lessons, 'lesson')} in ${formatQuantity(modules, 'module')}`);
+  if (lessons > 0) {
+    // An imported course may say how many lessons it has, and not how they are ordered
+    const order = modules > 0 ? ` in ${formatQuantity(modules, 'module')}` : '';
+    contents.push(`${formatQuantity(lessons, 'lesson')}${order}`);
+  }
   if (estimatedMinutes > 0) contents.push(`${formatMinutes(estimatedMinutes)} of learning`);
   if (downloadBytes > 0) contents.push(`${formatBytes(downloadBytes)} to download in all`);
   if (hasCertificate) contents.push('Certificate of completion');

@@ -1,4 +1,5 @@
 import { coverInks } from '@darasa/contract/catalogue/cover';
+import { hasKnownTeacher } from '@darasa/contract/catalogue/rules';
 import type { CourseDetails } from '@darasa/contract/catalogue/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
@@ -39,9 +40,11 @@ export function CoursePage({ course }: { course: CourseDetails }) {
         </div>
         <div className="grid min-w-0 gap-12">
           <Outcomes outcomes={course.learningOutcomes} />
-          <Section id="curriculum" title="Curriculum">
-            <Curriculum modules={course.curriculum} />
-          </Section>
+          {course.curriculum.length > 0 && (
+            <Section id="curriculum" title="Curriculum">
+              <Curriculum modules={course.curriculum} />
+            </Section>
+          )}
           {course.prerequisites.length > 0 && (
             <Section id="prerequisites" title="Before you start">
               <ul className="grid max-w-[68ch] list-disc gap-1.5 pl-5 text-ink2 marker:text-ink3">
@@ -58,9 +61,11 @@ export function CoursePage({ course }: { course: CourseDetails }) {
               <Prose html={course.descriptionHtml} />
             </Section>
           )}
-          <Section id="teacher" title="Your teacher">
-            <Instructor course={course} />
-          </Section>
+          {hasKnownTeacher(course) && (
+            <Section id="teacher" title="Your teacher">
+              <Instructor course={course} />
+            </Section>
+          )}
           <Section id="reviews" title="What learners say">
             <Reviews course={course} />
           </Section>

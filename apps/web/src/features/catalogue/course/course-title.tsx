@@ -1,5 +1,5 @@
 import { languageLabels } from '@darasa/contract/catalogue/constants';
-import { displayLevel } from '@darasa/contract/catalogue/rules';
+import { displayLevel, hasKnownTeacher } from '@darasa/contract/catalogue/rules';
 import type { CourseDetails } from '@darasa/contract/catalogue/schemas';
 import { formatDate, formatQuantity } from '~/lib/format';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
@@ -40,12 +40,14 @@ export function CourseTitle({ course }: { course: CourseDetails }) {
         <span>{languageLabels[course.language] ?? course.language}</span>
         <span>Updated {formatDate(course.updatedAt)}</span>
       </p>
-      <p className="mt-4 flex items-center gap-3 text-15">
-        <InstructorPortrait instructor={course.instructor} className="size-10 shrink-0" />
-        <span className="min-w-0 break-words">
-          By <b className="font-semibold">{course.instructor.name}</b>
-        </span>
-      </p>
+      {hasKnownTeacher(course) && (
+        <p className="mt-4 flex items-center gap-3 text-15">
+          <InstructorPortrait instructor={course.instructor} className="size-10 shrink-0" />
+          <span className="min-w-0 break-words">
+            By <b className="font-semibold">{course.instructor.name}</b>
+          </span>
+        </p>
+      )}
     </header>
   );
 }

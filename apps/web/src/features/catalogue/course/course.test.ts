@@ -1,3 +1,4 @@
+import { UNKNOWN_INSTRUCTOR } from '@darasa/contract/catalogue/constants';
 import type { CourseDetails } from '@darasa/contract/catalogue/schemas';
 import { defaultSite } from '@darasa/contract/http/page-host';
 import { describe, expect, it } from 'vitest';
@@ -46,6 +47,10 @@ describe('the facts of a course', () => {
     ).toEqual([]);
   });
 
+  it('say how many lessons an imported course has, and no modules where none are known', () => {
+    expect(courseContents({ ...course, lessons: 197, modules: 0 })[0]).toBe('197 lessons');
+  });
+
   it('spread the ratings in whole percent, five stars first', () => {
     expect(ratingShares(course.ratingBreakdown).map(({ percent }) => percent)).toEqual([60, 30, 10, 0, 0]);
     expect(ratingShares({ 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 })[0]?.percent).toBe(0);
@@ -65,6 +70,15 @@ describe('what search engines and networks are told', () => {
       hasCourseInstance: { courseMode: 'Blended', startDate: dated.startDate, endDate: dated.endDate },
     });
     expect(courseData(site, { ...course, totalRatings: 0 })).not.toHaveProperty('aggregateRating');
+    const unknown = {
+      ...course,
+      estimatedMinutes: 0,
+      instructor: { ...course.instructor, name: UNKNOWN_INSTRUCTOR },
+    };
+    expect(Object.keys(courseData(site, unknown).hasCourseInstance as object)).toEqual([
+      '@type',
+      'courseMode',
+    ]);
     expect(breadcrumbData(site, course)).toMatchObject({
       itemListElement: [
         { position: 1, item: 'https://learn.example.org/courses' },

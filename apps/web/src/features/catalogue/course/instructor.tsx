@@ -3,7 +3,7 @@ import { formatQuantity, formatRating } from '~/lib/format';
 import { Portrait } from '~/ui/cover/portrait';
 import { Prose } from '~/ui/prose';
 
-/** A person's picture, or the portrait that is drawn for them. */
+/** A person's picture, or the portrait that is drawn for their account; nothing for a name that came with an import. */
 export function InstructorPortrait({
   instructor,
   className,
@@ -11,8 +11,8 @@ export function InstructorPortrait({
   instructor: CourseDetails['instructor'];
   className: string;
 }) {
-  const { image, name, username } = instructor;
-  if (!image) return <Portrait seed={username ?? name} className={className} />;
+  const { image, username } = instructor;
+  if (!image) return username === null ? null : <Portrait seed={username} className={className} />;
   return (
     <img
       src={image}

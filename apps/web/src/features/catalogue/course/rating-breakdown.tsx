@@ -16,7 +16,7 @@ export function ratingShares(
   }));
 }
 
-/** The average, and how the ratings spread over one to five stars. */
+/** The average, and how the ratings spread over one to five stars where that is known of all of them. */
 export function RatingSummary({
   rating,
   total,
@@ -27,6 +27,8 @@ export function RatingSummary({
   breakdown: RatingBreakdown;
 }) {
   const shares = ratingShares(breakdown);
+  // Ratings that came with an import are counted in the total; how they spread is not known
+  const spread = total > 0 && shares.reduce((sum, { count }) => sum + count, 0) === total;
   return (
     <div className="flex flex-wrap items-center gap-x-10 gap-y-4">
       <div>
@@ -36,7 +38,7 @@ export function RatingSummary({
         </div>
         <p className="tabular mt-1 text-14 text-ink3">{formatQuantity(total, 'rating')}</p>
       </div>
-      {shares.some(({ count }) => count > 0) && (
+      {spread && (
         <ul className="tabular min-w-60 flex-1 text-14">
           {shares.map(({ stars, count, percent }) => (
             <li key={stars} className="flex items-center gap-3 py-[3px]">

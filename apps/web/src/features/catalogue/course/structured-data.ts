@@ -1,4 +1,4 @@
-import { programmeOf } from '@darasa/contract/catalogue/rules';
+import { hasKnownTeacher, programmeOf } from '@darasa/contract/catalogue/rules';
 import type { CourseDetails } from '@darasa/contract/catalogue/schemas';
 import type { SiteSettings } from '@darasa/contract/http/page-host';
 
@@ -9,7 +9,7 @@ export const jsonLd = (data: Data): string => JSON.stringify(data).replaceAll('<
 
 /** `PT6H20M` */
 const isoDuration = (minutes: number): string =>
-  `PT${minutes >= 60 ? `${Math.floor(minutes / 60)}H` : ''}${minutes % 60 > 0 || minutes === 0 ? `${minutes % 60}M` : ''}`;
+  `PT${minutes >= 60 ? `${Math.floor(minutes / 60)}H` : ''}${minutes % 60 > 0 ? `${minutes % 60}M` : ''}`;
 
 /** The course as schema.org has it: what search engines show as a course with rating, price and length. */
 export function courseData(site: SiteSettings, course: CourseDetails): Data {
@@ -48,8 +48,8 @@ export function courseData(site: SiteSettings, course: CourseDetails): Data {
     hasCourseInstance: {
       '@type': 'CourseInstance',
       courseMode: programmeOf(course.courseType) === 'express' ? 'Online' : 'Blended',
-      courseWorkload: isoDuration(course.estimatedMinutes),
-      instructor: { '@type': 'Person', name: course.instructor.name },
+      ...(course.estimatedMinutes > 0 && { courseWorkload: isoDuration(course.estimatedMinutes) }),
+      ...(hasKnownTeacher(course) && { instructor: { '@type': 'Person', name: course.instructor.name } }),
       ...(dated && { startDate: course.startDate, endDate: course.endDate }),
     },
   };

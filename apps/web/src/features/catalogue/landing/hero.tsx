@@ -56,7 +56,7 @@ function Figures({ stats }: { stats: StatsSummary }) {
   const figures = [
     [formatCount(stats.published_courses), 'courses'],
     [formatCount(stats.total_instructors), 'teachers'],
-    [formatCount(stats.total_students), 'students'],
+    [formatCount(stats.total_students), 'enrolments'],
     [stats.total_ratings > 0 ? formatRating(stats.overall_average_rating) : '', 'average rating'],
   ] as const;
   return (

@@ -50,3 +50,38 @@ export function readLanguage(text: string): Reading<string> {
   if (code && others.length > 0) return read(code, `of ${shown(text)} the first was taken`);
   return code ? read(code) : unread(`${shown(text)} is not a language`);
 }
+
+/** Scripts that are used by one language far more than by any other, with that language's code. */
+const SCRIPTS: readonly (readonly [script: RegExp, language: string])[] = [
+  [/\p{Script=Hangul}/gu, 'ko'],
+  [/\p{Script=Han}/gu, 'zh'],
+  [/\p{Script=Arabic}/gu, 'ar'],
+  [/\p{Script=Cyrillic}/gu, 'ru'],
+  [/\p{Script=Devanagari}/gu, 'hi'],
+  [/\p{Script=Hebrew}/gu, 'he'],
+  [/\p{Script=Greek}/gu, 'el'],
+  [/\p{Script=Thai}/gu, 'th'],
+  [/\p{Script=Ethiopic}/gu, 'am'],
+  [/\p{Script=Bengali}/gu, 'bn'],
+  [/\p{Script=Tamil}/gu, 'ta'],
+  [/\p{Script=Telugu}/gu, 'te'],
+  [/\p{Script=Armenian}/gu, 'hy'],
+  [/\p{Script=Georgian}/gu, 'ka'],
+];
+/** A symbol or a borrowed word in a Latin title says nothing: at least this share of its letters must be of the script. */
+const LEAST_SHARE = 0.3;
+
+/**
+ * The language that a text is most likely in, by its script alone.
+ * @returns a two-letter code; undefined for Latin script, which many languages share, and for mixtures
+ */
+export function languageOfScript(text: string): string | undefined {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  const share = (script: RegExp): number => (text.match(script)?.length ?? 0) / letters;
+  // Japanese titles are written with Han characters too, but never without kana
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text))
+    return share(/[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/gu) >= LEAST_SHARE
+      ? 'ja'
+      : undefined;
+  return SCRIPTS.find(([script]) => letters > 0 && share(script) >= LEAST_SHARE)?.[1];
+}

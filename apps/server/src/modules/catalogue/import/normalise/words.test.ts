@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readLanguage } from './language.ts';
+import { languageOfScript, readLanguage } from './language.ts';
 import { readLevel } from './level.ts';
 import { isNothing } from './reading.ts';
 import { readLine, readList, readParagraphs, readUrl } from './text.ts';
@@ -47,6 +47,28 @@ describe('a language', () => {
   it.each(['Klingon', 'zz', '12'])('%s is none', (text) =>
     expect(readLanguage(text)).toHaveProperty('problem'),
   );
+});
+
+describe('the language of a title by its script', () => {
+  it.each([
+    ['دورة تطوير تطبيقات الويب', 'ar'],
+    ['Основы программирования на Python', 'ru'],
+    ['Python 入門から実践まで', 'ja'],
+    ['零基础学会 Python', 'zh'],
+    ['파이썬 기초', 'ko'],
+    ['हिंदी में Photoshop सीखें', 'hi'],
+    ['የአማርኛ ቋንቋ መማሪያ', 'am'],
+    ['Μάθε να γράφεις κώδικα', 'el'],
+  ])('%s', (title, language) => expect(languageOfScript(title)).toBe(language));
+
+  it.each([
+    'Learn Go',
+    'Jifunze Kiswahili',
+    'The Σ notation in statistics',
+    'Learn 中文 characters by heart',
+    '2024',
+    '',
+  ])('of %j is not guessed', (title) => expect(languageOfScript(title)).toBeUndefined());
 });
 
 describe('text', () => {
