@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { startCampus } from './sign-in-provider.ts';
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
-const START_TIMEOUT_MS = 60_000;
+/** Three databases are made at once, perhaps beside other work: a busy machine has taken a minute. */
+const START_TIMEOUT_MS = 240_000;
 const STOP_TIMEOUT_MS = 20_000;
 
 interface RunningProduct {

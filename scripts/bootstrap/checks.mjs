@@ -15,6 +15,7 @@ export function checkList() {
       args: ['--noEmit', '-p', path],
     })),
     { name: 'unused files, exports and dependencies', file: 'knip', args: [] },
+    { name: 'code that only tests use', file: 'knip', args: ['--production'] },
   ];
 }
 

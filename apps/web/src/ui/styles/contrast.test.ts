@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { contrast, isInGamut, type Oklch, readTokens } from './contrast.ts';
+import { contrast, isInGamut, type Oklch, readTokens } from './test-contrast.ts';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 const light = readTokens(css, ':root');
