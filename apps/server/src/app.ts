@@ -70,7 +70,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     trustedProxies: config.trustProxy,
     limits: config.rateLimitPerMinute > 0,
   });
-  identity.tellBrowsers(realtime.here);
+  identity.notifyBrowsers(realtime.here);
   const catalogue = createCatalogue({ ...deps, supportEmail: config.supportEmail });
   let stopVocabulary: (() => Promise<void>) | undefined;
   app.addHook('onClose', async () => {

@@ -41,7 +41,7 @@ export async function startLiveNode(
     limits: true,
     ...options,
   });
-  identity.tellBrowsers(realtime.here);
+  identity.notifyBrowsers(realtime.here);
   const app = await createHttpServer({ log, trustedProxies: [], rateLimitPerMinute: 0, secure: false });
   app.get('/elsewhere', async () => ({ here: true }));
   realtime.attach(app);

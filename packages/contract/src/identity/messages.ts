@@ -36,7 +36,7 @@ export const identityMessages = {
   providerNotFound: 'Sign-in service not found',
   providerUnavailable: 'The other service does not answer. Please try again in a moment.',
   providerExpired: 'This sign-in took too long. Please try again.',
-  lastWayIn: 'This is your only way to log in. Set a password or add a passkey first.',
+  lastSignInMethod: 'This is your only way to log in. Set a password or add a passkey first.',
   badLink: 'This link is not valid any more. Ask for a new one.',
   sessionEnded: 'Your session has ended. Please log in again.',
   tooManyAttempts: 'Too many attempts. Please try again later.',

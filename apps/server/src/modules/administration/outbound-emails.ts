@@ -1,5 +1,5 @@
 import type { MailMessage } from '@darasa/contract/administration/outbound-emails';
-import { writeAudit } from '#modules/identity';
+import { recordAudit } from '#modules/identity';
 import type { Db, Tx } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
 import { deleteMail, findMail, type MailRow, retryMail } from '#platform/mail/index';
@@ -58,7 +58,7 @@ async function mailOf(tx: Tx, id: string): Promise<MailRow> {
 
 /** Whose message it was stands in the log by number: no address does. */
 const note = (tx: Tx, action: MailAct, mail: MailRow, { userId, ip }: Admin): Promise<void> =>
-  writeAudit(tx, {
+  recordAudit(tx, {
     actorId: userId,
     action,
     subject: { type: 'mail', id: String(mail.id), name: mail.subject },

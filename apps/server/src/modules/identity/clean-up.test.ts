@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { silentLog } from '#platform/observability/index';
 import { addUser } from '../../../test/catalogue.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { countAttempt } from './attempts/attempts.ts';
 import { cleanUp } from './clean-up.ts';
-import { countAttempt } from './sign-in/attempts.ts';
-import { createOneTimeToken } from './sign-in/one-time-tokens.ts';
+import { createOneTimeToken } from './tokens/one-time-tokens.ts';
 
 let database: TestDatabase;
 let userId: number;

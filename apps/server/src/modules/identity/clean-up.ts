@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { defineJob } from '#platform/jobs/index';
 import { forgetDelivered } from '#platform/mail/index';
 import { findRecentlyDeleted } from './account/personal-data-repository.ts';
+import { removeOldAttempts } from './attempts/attempts.ts';
 import { endExpiredSessions } from './sessions/session-history.ts';
 import { removeOldSessions } from './sessions/session-repository.ts';
-import { removeOldAttempts } from './sign-in/attempts.ts';
-import { removeOldTokens } from './sign-in/one-time-tokens.ts';
+import { removeOldTokens } from './tokens/one-time-tokens.ts';
 
 /** Clears away what has had its time: sessions, tokens, counts of attempts, and the last emails to deleted accounts. */
 export const cleanUp = defineJob({

@@ -6,21 +6,24 @@ import type { ConnectedHere } from '#platform/realtime/index';
 import { registerAccountRoutes } from './account/account-routes.ts';
 import { registerOwnDataRoutes } from './account/own-data-routes.ts';
 import type { PersonalDataHandler } from './account/personal-data.ts';
-import { registerMailRoutes } from './email-address/email-routes.ts';
-import { createEmails, type Emails } from './emails/emails.ts';
+import { registerApplicationRoutes } from './applications/application-routes.ts';
+import { registerEmailRoutes } from './email-address/email-routes.ts';
+import { createEmails } from './emails/emails.ts';
 import { registerPasskeyRoutes } from './passkeys/passkey-routes.ts';
+import { registerPasswordRoutes } from './password/password-routes.ts';
 import { createPasswords, type Passwords } from './password/passwords.ts';
 import { registerPeopleRoutes } from './people/people-routes.ts';
 import type { SignInProvider } from './providers/provider-client.ts';
-import { createProviderClients, type ProviderClients } from './providers/provider-clients.ts';
+import { createProviderClients } from './providers/provider-clients.ts';
 import { registerProviderRoutes } from './providers/provider-routes.ts';
-import { registerFactorRoutes } from './second-factor/second-factor-routes.ts';
-import { type AccessTokens, createAccessTokens } from './sessions/access-tokens.ts';
+import { registerSecondFactorRoutes } from './second-factor/second-factor-routes.ts';
+import { createAccessTokens } from './sessions/access-tokens.ts';
 import type { Keyring } from './sessions/keyring.ts';
 import { createLiveSessions, type LiveSessions } from './sessions/live-sessions.ts';
-import { createSessions, type Sessions } from './sessions/sessions.ts';
-import { tellBrowsers } from './sessions/tell-browsers.ts';
-import { registerAuthRoutes } from './sign-in/auth-routes.ts';
+import { notifyBrowsers } from './sessions/notify-browsers.ts';
+import { registerSessionRoutes } from './sessions/session-routes.ts';
+import { createSessions } from './sessions/sessions.ts';
+import { registerSignInRoutes } from './sign-in/sign-in-routes.ts';
 
 export interface IdentityDeps {
   db: Db;
@@ -43,19 +46,6 @@ export interface IdentityDeps {
   demoAllowed?: boolean;
 }
 
-/** What identity's own routes work with. */
-export interface IdentityParts extends IdentityDeps {
-  passwords: Passwords;
-  accessTokens: AccessTokens;
-  sessions: Sessions;
-  live: LiveSessions;
-  emails: Emails;
-  providers: ProviderClients;
-  personalDataHandlers: readonly PersonalDataHandler[];
-  demoAllowed: boolean;
-  identify(request: FastifyRequest): Promise<Actor | null>;
-}
-
 /** Who is asking, for everything else in the application. */
 export interface Identity {
   /** Who asks, by the access token of a request; null without one that counts. */
@@ -63,14 +53,14 @@ export interface Identity {
   /** Who a bare access token speaks for, and until when: for connections that are no requests. */
   recognise(token: string): Promise<(Actor & { expiresAt: Date }) | null>;
   onEvent: LiveSessions['onEvent'];
-  /** From now on browsers are told what becomes of their sessions and accounts. */
-  tellBrowsers(here: ConnectedHere): void;
+  /** From now on connected browsers are notified of changes to their sessions and accounts. */
+  notifyBrowsers(here: ConnectedHere): void;
   /** Every call of identity. Give it the scope of the API, after `app.decorate('identify', …)`. */
   registerRoutes(api: FastifyInstance): void;
   close(): Promise<void>;
 }
 
-/** How often the keyring is asked whether a key is due. */
+/** How often to check whether a new signing key is due. */
 const KEYS_CHECK_MS = 3_600_000;
 const BEARER = /^Bearer ([\w.~+/=-]+)$/i;
 
@@ -81,12 +71,10 @@ export function createIdentity(deps: IdentityDeps): Identity {
   const rotation = setInterval(() => {
     deps.keyring
       .rotate(new Date())
-      .catch((error: unknown) =>
-        deps.log.error({ err: error }, 'The signing keys could not be looked after'),
-      );
+      .catch((error: unknown) => deps.log.error({ err: error }, 'The signing keys could not be rotated'));
   }, KEYS_CHECK_MS);
   rotation.unref();
-  let stopTelling: (() => void) | undefined;
+  let stopNotifying: (() => void) | undefined;
 
   async function recognise(token: string): Promise<(Actor & { expiresAt: Date }) | null> {
     const claims = await accessTokens.verify(token);
@@ -104,10 +92,9 @@ export function createIdentity(deps: IdentityDeps): Identity {
     return token === undefined ? null : recognise(token);
   }
 
-  const parts: IdentityParts = {
+  const parts = {
     ...deps,
     passwords: deps.passwords ?? createPasswords(),
-    accessTokens,
     sessions: createSessions(db, accessTokens, live.forget),
     live,
     emails: createEmails(deps),
@@ -120,21 +107,24 @@ export function createIdentity(deps: IdentityDeps): Identity {
     identify,
     recognise,
     onEvent: live.onEvent,
-    tellBrowsers(here) {
-      stopTelling = tellBrowsers({ ...deps, live }, here);
+    notifyBrowsers(here) {
+      stopNotifying = notifyBrowsers({ ...deps, live }, here);
     },
     registerRoutes(api) {
-      registerAuthRoutes(api, parts);
-      registerMailRoutes(api, parts);
-      registerOwnDataRoutes(api, parts);
-      registerPeopleRoutes(api, parts);
-      registerAccountRoutes(api, parts);
-      registerFactorRoutes(api, parts);
+      registerSignInRoutes(api, parts);
+      registerSessionRoutes(api, parts);
+      registerPasswordRoutes(api, parts);
+      registerSecondFactorRoutes(api, parts);
       registerPasskeyRoutes(api, parts);
       registerProviderRoutes(api, parts);
+      registerEmailRoutes(api, parts);
+      registerAccountRoutes(api, parts);
+      registerOwnDataRoutes(api, parts);
+      registerPeopleRoutes(api, parts);
+      registerApplicationRoutes(api, parts);
     },
     close() {
-      stopTelling?.();
+      stopNotifying?.();
       clearInterval(rotation);
       return live.close();
     },

@@ -1,17 +1,17 @@
 export type { ErasedPerson, PersonalDataHandler } from './account/personal-data.ts';
 export { registerPortraits } from './account/portrait-routes.ts';
+export { ensureFirstAdmin } from './administrators/first-admin.ts';
+export { type AuditRecord, type AuditSubject, recordAudit } from './audit/audit.ts';
+export { createEmails } from './emails/emails.ts';
+export { createIdentity, type Identity, type IdentityDeps } from './identity.ts';
+export { identityJobs } from './jobs.ts';
+export { createPasswords, type Passwords } from './password/passwords.ts';
 export {
   type AdminCommands,
   createAdminCommands,
   describeAdmin,
   UsernameTaken,
-} from './administrators/admin-commands.ts';
-export { ensureFirstAdmin } from './administrators/first-admin.ts';
-export { type AuditRecord, type AuditSubject, writeAudit } from './audit/audit.ts';
-export { createEmails } from './emails/emails.ts';
-export { createIdentity, type Identity, type IdentityDeps } from './identity.ts';
-export { identityJobs } from './jobs.ts';
-export { createPasswords, type Passwords } from './password/passwords.ts';
+} from './people/admin-commands.ts';
 export type { SignInProvider } from './providers/provider-client.ts';
 export { type Keyring, openKeyring } from './sessions/keyring.ts';
 export type { IdentityEvent } from './sessions/live-sessions.ts';

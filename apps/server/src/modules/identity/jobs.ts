@@ -1,9 +1,10 @@
 import { type AnyJob, defineJob } from '#platform/jobs/index';
 import { cleanUp } from './clean-up.ts';
-import { askedForAddress, writeEmailChangeEmail } from './email-address/email-change.ts';
-import { unconfirmedAddress, writeVerificationEmail } from './email-address/verify-email.ts';
-import { createEmails, type EmailSite } from './emails/emails.ts';
-import { type ForgottenDeps, forgottenPassword, writePasswordEmail } from './password/forgot-password.ts';
+import { emailChangeRequested, sendEmailChangeEmail } from './email-address/email-change.ts';
+import { sendVerificationEmail, verificationRequested } from './email-address/verify-email.ts';
+import { createEmails } from './emails/emails.ts';
+import type { EmailSite } from './emails/templates/email.ts';
+import { type ForgottenDeps, passwordLinkRequested, sendPasswordEmail } from './password/forgot-password.ts';
 
 /** Emails are few and wait for nothing: several at once would only take connections from others. Their jobs name addresses. */
 const quick = { timeoutSeconds: 60, keepSeconds: 3600 };
@@ -14,19 +15,19 @@ export function identityJobs(deps: EmailSite & Pick<ForgottenDeps, 'signInProvid
   const { signInProviders } = deps;
   return [
     defineJob({
-      ...forgottenPassword,
+      ...passwordLinkRequested,
       options: quick,
-      handler: ({ email }, { db }) => writePasswordEmail({ db, emails, signInProviders }, email),
+      handler: ({ email }, { db }) => sendPasswordEmail({ db, emails, signInProviders }, email),
     }),
     defineJob({
-      ...unconfirmedAddress,
+      ...verificationRequested,
       options: quick,
-      handler: ({ email }, { db }) => writeVerificationEmail({ db, emails }, email),
+      handler: ({ email }, { db }) => sendVerificationEmail({ db, emails }, email),
     }),
     defineJob({
-      ...askedForAddress,
+      ...emailChangeRequested,
       options: quick,
-      handler: (asked, { db }) => writeEmailChangeEmail({ db, emails }, asked),
+      handler: (asked, { db }) => sendEmailChangeEmail({ db, emails }, asked),
     }),
     cleanUp,
   ];

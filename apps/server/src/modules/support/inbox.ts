@@ -1,6 +1,6 @@
 import type { Pagination } from '@darasa/contract/http/pagination';
 import type { InboxMessage, MessageStatus } from '@darasa/contract/support/inbox';
-import { writeAudit } from '#modules/identity';
+import { recordAudit } from '#modules/identity';
 import type { Db } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
 import { paginate } from '#platform/http/paginate';
@@ -43,7 +43,7 @@ export async function changeMessageStatus(
     if (message.status === status) return presentMessage(message);
     if (status === 'open' && message.email === '')
       throw new AppError('CONFLICT', 'The sender has deleted their account: nobody can be answered');
-    await writeAudit(tx, {
+    await recordAudit(tx, {
       actorId: admin.userId,
       action: ACTS[status],
       subject: { type: 'message', id: String(message.id), name: message.reference },

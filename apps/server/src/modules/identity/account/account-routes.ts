@@ -2,26 +2,24 @@ import { authEndpoints as endpoints } from '@darasa/contract/identity/endpoints'
 import type { FastifyInstance } from 'fastify';
 import { actorOf } from '#platform/http/access';
 import { Reply, registerEndpoint } from '#platform/http/endpoint';
-import { AppError } from '#platform/http/errors';
-import type { IdentityParts } from '../identity.ts';
-import { reauthenticateByPasskey } from '../passkeys/passkey-sign-in.ts';
-import { changePassword, reauthenticateByPassword, setFirstPassword } from '../password/change-password.ts';
+import { type PasskeyProofDeps, reauthenticateByPasskey } from '../passkeys/passkey-sign-in.ts';
+import { type PasswordDeps, reauthenticateByPassword } from '../password/change-password.ts';
 import { clientOf } from '../sessions/client.ts';
-import { isSessionId } from '../sessions/session-id.ts';
-import { endSessions, findSessionsOf } from '../sessions/session-repository.ts';
-import { SMALL_BODY } from '../sign-in/auth-routes.ts';
-import { presentSession, presentUser } from '../users/user-presenter.ts';
-import { changePreferences, changeProfile, ownRow, ownSession } from './account.ts';
+import { changePreferences, changeProfile, readOwnUser } from './account.ts';
+import { describeSecurity, type SecurityDeps } from './security.ts';
 
+type AccountRoutesDeps = PasswordDeps & PasskeyProofDeps & SecurityDeps;
+
+const SMALL_BODY = { bodyLimit: 16 * 1024 };
 /** The longest biography in four-byte characters, and the rest. */
 const PROFILE_BODY = { bodyLimit: 64 * 1024 };
 
-/** One's own account: what it says, its password, and where it is signed in. */
-export function registerAccountRoutes(api: FastifyInstance, parts: IdentityParts): void {
-  const { db, live } = parts;
+/** One's own account: profile, preferences, what protects it, and confirming who one is. */
+export function registerAccountRoutes(api: FastifyInstance, deps: AccountRoutesDeps): void {
+  const { db } = deps;
 
   registerEndpoint(api, endpoints.me, async ({ request }) => ({
-    user: presentUser(await ownRow(db, actorOf(request))),
+    user: await readOwnUser(db, actorOf(request)),
   }));
   registerEndpoint(
     api,
@@ -40,52 +38,15 @@ export function registerAccountRoutes(api: FastifyInstance, parts: IdentityParts
 
   registerEndpoint(
     api,
-    endpoints.changePassword,
-    async ({ body, request }) => {
-      await changePassword(parts, actorOf(request), body, clientOf(request));
-      return new Reply({}, { message: 'Your password has been changed' });
-    },
-    SMALL_BODY,
-  );
-  registerEndpoint(
-    api,
-    endpoints.setPassword,
-    async ({ body, request }) => {
-      await setFirstPassword(parts, actorOf(request), body.password, clientOf(request));
-      return new Reply({}, { message: 'Your password has been set' });
-    },
-    SMALL_BODY,
-  );
-  registerEndpoint(
-    api,
     endpoints.reauthenticate,
     async ({ body, request }) => {
       const actor = actorOf(request);
       const client = clientOf(request);
-      if ('password' in body) await reauthenticateByPassword(parts, actor, body.password, client);
-      else await reauthenticateByPasskey(parts, actor, body.passkey, client);
-      live.forget(ownSession(actor).id);
+      if ('password' in body) await reauthenticateByPassword(deps, actor, body.password, client);
+      else await reauthenticateByPasskey(deps, actor, body.passkey, client);
       return new Reply({}, { message: 'Confirmed' });
     },
     SMALL_BODY,
   );
-
-  registerEndpoint(api, endpoints.sessions, async ({ request }) => {
-    const actor = actorOf(request);
-    const rows = await findSessionsOf(db, actor.userId);
-    return { sessions: rows.map((row) => presentSession(row, actor.session?.id)) };
-  });
-  registerEndpoint(api, endpoints.endSession, async ({ params, request }) => {
-    const { userId } = actorOf(request);
-    const ended = isSessionId(params.id) ? await endSessions(db, userId, { only: params.id }, 'revoked') : 0;
-    if (ended === 0) throw new AppError('NOT_FOUND', 'Session not found');
-    live.forget(params.id);
-    return new Reply({}, { message: 'The session has ended' });
-  });
-  registerEndpoint(api, endpoints.endOtherSessions, async ({ request }) => {
-    const actor = actorOf(request);
-    const ended = await endSessions(db, actor.userId, { except: ownSession(actor).id }, 'revoked');
-    live.forgetUser(actor.userId);
-    return new Reply({}, { message: ended === 1 ? '1 session has ended' : `${ended} sessions have ended` });
-  });
+  registerEndpoint(api, endpoints.security, ({ request }) => describeSecurity(deps, actorOf(request)));
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
 import type { Person, SignedIn } from '../../../../test/people.ts';
-import { requireRecent } from './account.ts';
+import { requireRecent } from '../sessions/signed-in-user.ts';
 
 let t: TestIdentity;
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { canonicalRole, type Role } from '@darasa/contract/identity/rules';
+import type { OwnAction } from '../audit/own-actions.ts';
 
 /** What a sentence may tell: the facts of an audit entry. */
 type Details = Record<string, unknown>;
@@ -23,7 +24,7 @@ function listRoles(roles: unknown): string {
 const quoted = (name: unknown): string => (typeof name === 'string' && name !== '' ? `: ${name}` : '');
 
 /** What one did to one's own account. The action's name in the audit log, and what one's history says of it. */
-export const ownActs = {
+const ownActions = {
   'account.created': ({ provider }) => `You created your account by signing in with ${provider}`,
   'account.password-changed': 'You changed your password',
   'account.password-set': 'You set a first password',
@@ -44,11 +45,10 @@ export const ownActs = {
   'account.data-exported': 'You downloaded your data',
   'application.sent': 'You applied to become an instructor',
   'application.withdrawn': 'You withdrew your application to become an instructor',
-} as const satisfies Record<string, Sentence>;
-export type OwnAct = keyof typeof ownActs;
+} satisfies Record<OwnAction, Sentence>;
 
 /** What others did to it: admins, or the operator on the command line. Who it was is not told. */
-const actsOfOthers: Record<string, Sentence> = {
+const actionsOfOthers: Record<string, Sentence> = {
   'person.created': 'An administrator created your account',
   'person.roles-changed': ({ to }) => `Your roles were changed. You now have: ${listRoles(to)}`,
   'person.disabled': 'An administrator disabled your account',
@@ -63,19 +63,19 @@ const actsOfOthers: Record<string, Sentence> = {
       : 'Your application to become an instructor was declined',
 };
 
-const sentences = new Map<string, Sentence>(Object.entries({ ...ownActs, ...actsOfOthers }));
+const sentences = new Map<string, Sentence>(Object.entries({ ...ownActions, ...actionsOfOthers }));
 
 /** Every action that one's history tells of. */
-export const toldActions: readonly string[] = [...sentences.keys()];
+export const reportedActions: readonly string[] = [...sentences.keys()];
 
 /** One plain sentence about an act on one's own account; undefined for what is nothing to tell. */
-export function tellAct(action: string, details: Details): string | undefined {
+export function describeAction(action: string, details: Details): string | undefined {
   const sentence = sentences.get(action);
   return typeof sentence === 'function' ? sentence(details) : sentence;
 }
 
 /** How a session began. @param device as in `Firefox on Windows` */
-export function tellBeginning(method: string, device: string): string {
+export function describeSessionStart(method: string, device: string): string {
   if (method === 'registration') return `You created your account with ${device}`;
   if (method === 'passkey') return `You signed in with a passkey on ${device}`;
   if (method === 'provider') return `You signed in by another service with ${device}`;
@@ -93,5 +93,5 @@ const ENDINGS: Record<string, (device: string) => string> = {
 };
 
 /** How a session ended. @param reason as the session keeps it */
-export const tellEnding = (reason: string, device: string): string =>
+export const describeSessionEnd = (reason: string, device: string): string =>
   ENDINGS[reason]?.(device) ?? `The session on ${device} ended`;

@@ -1,9 +1,14 @@
 import type { ActivityEntry } from '@darasa/contract/identity/schemas';
 import type { Db } from '#platform/database/index';
-import { findActsOn } from '../audit/audit-repository.ts';
+import { findActionsOn } from '../audit/audit-repository.ts';
 import { describeDevice } from '../sessions/device.ts';
 import { findSessionEvents, type SessionEvent } from '../sessions/session-history.ts';
-import { tellAct, tellBeginning, tellEnding, toldActions } from './activity-sentences.ts';
+import {
+  describeAction,
+  describeSessionEnd,
+  describeSessionStart,
+  reportedActions,
+} from './activity-sentences.ts';
 
 /**
  * What happened to one's own account, newest first: out of sessions and of the audit log. It speaks of the person alone:
@@ -12,10 +17,10 @@ import { tellAct, tellBeginning, tellEnding, toldActions } from './activity-sent
 export async function readActivity(db: Db, userId: number, limit: number): Promise<ActivityEntry[]> {
   const [sessions, acts] = await Promise.all([
     findSessionEvents(db, userId, limit),
-    findActsOn(db, userId, { actions: toldActions, limit }),
+    findActionsOn(db, userId, { actions: reportedActions, limit }),
   ]);
   const told = acts.flatMap((act) => {
-    const text = tellAct(act.action, act.details as Record<string, unknown>);
+    const text = describeAction(act.action, act.details as Record<string, unknown>);
     return text === undefined ? [] : [{ id: `act-${act.id}`, at: act.at, kind: act.action, text }];
   });
   return [...sessions.map(tellSession), ...told]
@@ -31,12 +36,12 @@ function tellSession(event: SessionEvent) {
         id: `${event.id}-began`,
         at: event.at,
         kind: 'session.began',
-        text: tellBeginning(event.method, device),
+        text: describeSessionStart(event.method, device),
       }
     : {
         id: `${event.id}-ended`,
         at: event.at,
         kind: 'session.ended',
-        text: tellEnding(event.end_reason, device),
+        text: describeSessionEnd(event.end_reason, device),
       };
 }

@@ -2,18 +2,18 @@ import type { Db, Tx } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import { forgetRecipient } from '#platform/mail/index';
-import { personSubject, writeAudit } from '../audit/audit.ts';
+import { countActiveAdmins, lockAdmins } from '../administrators/admin-repository.ts';
+import { removeApplications } from '../applications/application-repository.ts';
+import { personSubject, recordAudit } from '../audit/audit.ts';
 import { anonymiseAudit } from '../audit/audit-repository.ts';
 import type { Emails } from '../emails/emails.ts';
-import { removeApplications } from '../people/application-repository.ts';
 import { refusalOf } from '../people/people-policy.ts';
-import { countActiveAdmins, lockAdmins, lockPerson } from '../people/people-repository.ts';
 import type { LiveSessions } from '../sessions/live-sessions.ts';
 import { anonymiseSessions } from '../sessions/session-history.ts';
 import { endSessions } from '../sessions/session-repository.ts';
-import { removeWaysIn } from '../sign-in/sign-in-methods-repository.ts';
-import { findTaken, type UserRow, updateUser } from '../users/user-repository.ts';
-import { requireRecent } from './account.ts';
+import { requireRecent } from '../sessions/signed-in-user.ts';
+import { removeSignInMethods } from '../sign-in-methods/sign-in-methods-repository.ts';
+import { findTaken, lockUser, type UserRow, updateUser } from '../users/user-repository.ts';
 import type { PersonalDataHandler } from './personal-data.ts';
 
 export interface ErasureDeps {
@@ -36,7 +36,7 @@ export async function deleteOwnAccount(deps: ErasureDeps, actor: Actor): Promise
   requireRecent(actor);
   await deps.db.transaction().execute(async (tx) => {
     await lockAdmins(tx);
-    const user = await lockPerson(tx, actor.userId);
+    const user = await lockUser(tx, actor.userId);
     if (!user) throw new AppError('UNAUTHORIZED');
     await refuse(tx, deps, user);
     const email = user.email_verified_at ? user.email : null;
@@ -67,13 +67,13 @@ async function refuse(
 /** What identity itself keeps. */
 async function eraseOwn(tx: Tx, user: UserRow): Promise<void> {
   await forgetRecipient(tx, { userId: user.id, address: user.email });
-  await removeWaysIn(tx, user.id);
+  await removeSignInMethods(tx, user.id);
   await removeApplications(tx, user.id);
   await endSessions(tx, user.id, 'all', 'deleted');
   await anonymiseSessions(tx, user.id);
   const erased = await updateUser(tx, user.id, await blankOf(tx, user));
   await anonymiseAudit(tx, user.id, NAME);
-  await writeAudit(tx, {
+  await recordAudit(tx, {
     actorId: user.id,
     action: 'account.deleted',
     subject: personSubject(erased),

@@ -1,16 +1,16 @@
 import type { Db } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { findMailTo } from '#platform/mail/index';
-import { noteOwnAct } from '../audit/own-audit-entries.ts';
-import { findApplicationsOf } from '../people/application-repository.ts';
-import { presentApplication } from '../people/people-presenter.ts';
-import { hasSecondFactor } from '../second-factor/second-factor-repository.ts';
+import { presentApplication } from '../applications/application-presenter.ts';
+import { findApplicationsOf } from '../applications/application-repository.ts';
+import { attemptKey, limitAttempts } from '../attempts/attempts.ts';
+import { recordOwnAction } from '../audit/own-audit-entries.ts';
 import type { ClientInfo } from '../sessions/client.ts';
 import { findSessionHistory } from '../sessions/session-history.ts';
-import { attemptKey, limitAttempts } from '../sign-in/attempts.ts';
+import { findSignedInUser } from '../sessions/signed-in-user.ts';
+import { hasSecondFactor } from '../sign-in-methods/sign-in-methods-repository.ts';
 import { presentUser } from '../users/user-presenter.ts';
 import type { UserRow } from '../users/user-repository.ts';
-import { ownRow } from './account.ts';
 import { readActivity } from './activity.ts';
 import type { PersonalDataHandler } from './personal-data.ts';
 import { findPasskeyNames, findServices } from './personal-data-repository.ts';
@@ -28,9 +28,9 @@ export async function exportData(
   actor: Actor,
   client: ClientInfo,
 ): Promise<Record<string, unknown>> {
-  const user = await ownRow(db, actor);
+  const user = await findSignedInUser(db, actor);
   await limitAttempts(db, [{ key: attemptKey('export', user.id), ...EXPORTS }]);
-  await noteOwnAct(db, user, { action: 'account.data-exported', client });
+  await recordOwnAction(db, user, { action: 'account.data-exported', client });
   const data: Record<string, unknown> = {
     exported_at: new Date().toISOString(),
     account: await describeAccount(db, user),

@@ -1,16 +1,23 @@
 import { RECENT_SECONDS } from '@darasa/contract/identity/limits';
 import type { Security } from '@darasa/contract/identity/schemas';
+import type { Db } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { findPendingEmail } from '../email-address/pending-email.ts';
-import type { IdentityParts } from '../identity.ts';
 import { findPasskeysOf } from '../passkeys/passkey-repository.ts';
+import type { ProviderClients } from '../providers/provider-clients.ts';
 import { findExternalIdentitiesOf } from '../providers/provider-repository.ts';
-import { countRecoveryCodes, hasSecondFactor } from '../second-factor/second-factor-repository.ts';
-import { ownRow } from './account.ts';
+import { countRecoveryCodes } from '../second-factor/second-factor-repository.ts';
+import { findSignedInUser } from '../sessions/signed-in-user.ts';
+import { hasSecondFactor } from '../sign-in-methods/sign-in-methods-repository.ts';
+
+export interface SecurityDeps {
+  db: Db;
+  providers: Pick<ProviderClients, 'nameOf'>;
+}
 
 /** What protects the account of the person who asks. */
-export async function describeSecurity({ db, providers }: IdentityParts, actor: Actor): Promise<Security> {
-  const user = await ownRow(db, actor);
+export async function describeSecurity({ db, providers }: SecurityDeps, actor: Actor): Promise<Security> {
+  const user = await findSignedInUser(db, actor);
   const [totpEnabled, codesLeft, passkeys, identities, pendingEmail] = await Promise.all([
     hasSecondFactor(db, user.id),
     countRecoveryCodes(db, user.id),

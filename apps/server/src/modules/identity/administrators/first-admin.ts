@@ -1,11 +1,11 @@
 import { hasRole } from '@darasa/contract/identity/rules';
 import type { Db, Tx } from '#platform/database/index';
-import { personSubject, writeAudit } from '../audit/audit.ts';
+import { personSubject, recordAudit } from '../audit/audit.ts';
 import type { Emails } from '../emails/emails.ts';
-import { withRole } from '../people/people-policy.ts';
-import { countActiveAdmins, lockAdmins } from '../people/people-repository.ts';
+import { withRole } from '../users/stored-roles.ts';
 import { findUserByIdentifier, insertUser, type UserRow, updateUser } from '../users/user-repository.ts';
 import { freeUsername } from '../users/username-from-email.ts';
+import { countActiveAdmins, lockAdmins } from './admin-repository.ts';
 
 /**
  * What became of ADMIN_EMAIL. `present`: there is an admin, so it means nothing. `unconfirmed`: the account will be one once
@@ -66,7 +66,7 @@ async function createFirst(tx: Tx, { emails, adminEmail }: Deps): Promise<'creat
   });
   if (!user) throw new Error(`The account of ADMIN_EMAIL could not be made; start again`);
   await emails.accountCreated(tx, user);
-  await writeAudit(tx, {
+  await recordAudit(tx, {
     actorId: null,
     action: 'person.created',
     subject: personSubject(user),
@@ -79,7 +79,7 @@ async function promote(tx: Tx, emails: Emails, user: UserRow): Promise<UserRow> 
   const to = withRole(user.roles, 'admin');
   const promoted = await updateUser(tx, user.id, { roles: to });
   await emails.rolesChanged(tx, promoted, to);
-  await writeAudit(tx, {
+  await recordAudit(tx, {
     actorId: null,
     action: 'person.roles-changed',
     subject: personSubject(user),

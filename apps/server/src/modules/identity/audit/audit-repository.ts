@@ -62,7 +62,7 @@ export async function findAuditActions(db: Db | Tx): Promise<string[]> {
 }
 
 /** What was done on one's own account, newest first, of these actions only. */
-export async function findActsOn(
+export async function findActionsOn(
   db: Db | Tx,
   userId: number,
   { actions, limit }: { actions: readonly string[]; limit: number },

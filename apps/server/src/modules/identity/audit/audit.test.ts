@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
 import { cheapPasswords } from '../../../../test/passwords.ts';
 import type { Person, SignedIn } from '../../../../test/people.ts';
-import { personSubject, writeAudit } from './audit.ts';
+import { personSubject, recordAudit } from './audit.ts';
 
 const LOG = '/administration/audit';
 let t: TestIdentity;
@@ -20,15 +20,15 @@ beforeAll(async () => {
     first_name: 'Neema',
     last_name: 'Okello',
   });
-  await writeAudit(t.db, {
+  await recordAudit(t.db, {
     actorId: admin.id,
     action: 'person.disabled',
     subject,
     details: { reason: 'Élan' },
     ip: '203.0.113.7',
   });
-  await writeAudit(t.db, { actorId: neema.id, action: 'account.passkey-added', subject });
-  await writeAudit(t.db, {
+  await recordAudit(t.db, { actorId: neema.id, action: 'account.passkey-added', subject });
+  await recordAudit(t.db, {
     actorId: null,
     action: 'course.published',
     subject: { type: 'course', id: String(neema.id), name: 'Bees' },
@@ -87,7 +87,7 @@ describe('the audit log', () => {
     await t.db
       .transaction()
       .execute(async (tx) => {
-        await writeAudit(tx, {
+        await recordAudit(tx, {
           actorId: null,
           action: 'person.undone',
           subject: { type: 'person', id: '1', name: 'A' },

@@ -29,7 +29,7 @@ export const personSubject = (user: Named): AuditSubject => ({
 });
 
 /** Writes one act into the audit log, in the transaction of the act itself. */
-export async function writeAudit(db: Db | Tx, entry: AuditRecord): Promise<void> {
+export async function recordAudit(db: Db | Tx, entry: AuditRecord): Promise<void> {
   await db
     .insertInto('audit_entry')
     .values({

@@ -5,20 +5,19 @@ import type { Db, Tx } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { badRequest } from '#platform/http/errors';
 import { type JobKind, send } from '#platform/jobs/index';
-import { ownRow, requireRecent } from '../account/account.ts';
 import { considerFirstAdmin, type FirstAdminDeps } from '../administrators/first-admin.ts';
-import { noteOwnAct } from '../audit/own-audit-entries.ts';
+import { attemptKey } from '../attempts/attempts.ts';
+import { EMAILS_PER_ACCOUNT, limitEmailRequests } from '../attempts/email-requests.ts';
+import { recordOwnAction } from '../audit/own-audit-entries.ts';
 import type { Emails } from '../emails/emails.ts';
-import { lockPerson } from '../people/people-repository.ts';
 import type { ClientInfo } from '../sessions/client.ts';
-import { attemptKey } from '../sign-in/attempts.ts';
-import { createOneTimeToken, removeOneTimeTokens } from '../sign-in/one-time-tokens.ts';
-import { conflictOf } from '../sign-in/register.ts';
-import { findTaken, type UserRow, updateUser } from '../users/user-repository.ts';
-import { LETTERS_PER_ACCOUNT, limitMailRequests } from './email-limits.ts';
+import { findSignedInUser, requireRecent } from '../sessions/signed-in-user.ts';
+import { createOneTimeToken, removeOneTimeTokens } from '../tokens/one-time-tokens.ts';
+import { conflictOf } from '../users/refuse-taken.ts';
+import { findTaken, lockUser, type UserRow, updateUser } from '../users/user-repository.ts';
 import { findPendingEmail } from './pending-email.ts';
 
-export const askedForAddress: JobKind<{ userId: number; email: string }> = {
+export const emailChangeRequested: JobKind<{ userId: number; email: string }> = {
   name: 'identity.change-email',
   schema: z.object({ userId: z.number().int(), email: z.string().max(254) }),
 };
@@ -28,16 +27,21 @@ export const askedForAddress: JobKind<{ userId: number; email: string }> = {
  * has the address: neither answer nor pending address tells whether one does.
  * @throws AppError FORBIDDEN to confirm first, BAD_REQUEST for the address that the account has, RATE_LIMITED
  */
-export async function askForAddress(db: Db, actor: Actor, email: string, client: ClientInfo): Promise<void> {
+export async function requestEmailChange(
+  db: Db,
+  actor: Actor,
+  email: string,
+  client: ClientInfo,
+): Promise<void> {
   requireRecent(actor);
-  const user = await ownRow(db, actor);
+  const user = await findSignedInUser(db, actor);
   if (user.email.toLowerCase() === email.toLowerCase())
     throw badRequest([{ path: 'email', message: identityMessages.sameEmail }]);
-  await limitMailRequests(db, 'change-email', email, client, [
-    { key: attemptKey('change-email/account', user.id), ...LETTERS_PER_ACCOUNT },
+  await limitEmailRequests(db, 'change-email', email, client, [
+    { key: attemptKey('change-email/account', user.id), ...EMAILS_PER_ACCOUNT },
   ]);
   await db.transaction().execute(async (tx) => {
-    await lockPerson(tx, user.id);
+    await lockUser(tx, user.id);
     // Nobody knows this token: the email brings one that takes its place
     await createOneTimeToken(tx, {
       kind: 'change-email',
@@ -46,19 +50,19 @@ export async function askForAddress(db: Db, actor: Actor, email: string, client:
       data: { email },
       replace: true,
     });
-    await noteOwnAct(tx, user, { action: 'account.email-change-asked', client });
-    await send(tx, askedForAddress, { userId: user.id, email });
+    await recordOwnAction(tx, user, { action: 'account.email-change-asked', client });
+    await send(tx, emailChangeRequested, { userId: user.id, email });
   });
 }
 
 /** Sends the email with the link to the address that was asked for, when it is still wanted and nobody else has it. */
-export async function writeEmailChangeEmail(
+export async function sendEmailChangeEmail(
   { db, emails }: { db: Db; emails: Emails },
   { userId, email }: { userId: number; email: string },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // A later wish must not be overtaken by the email to an earlier one
-    const user = await lockPerson(tx, userId);
+    const user = await lockUser(tx, userId);
     if (!user || user.disabled_at || (await findPendingEmail(tx, userId)) !== email) return;
     if ((await findTaken(tx, { email }, userId)).length > 0) return;
     await emails.changeEmail(tx, user, email);
@@ -66,13 +70,13 @@ export async function writeEmailChangeEmail(
 }
 
 /** Gives up a change of address. Without one there is nothing to do. */
-export async function giveUpAddress(db: Db, actor: Actor, client: ClientInfo): Promise<void> {
+export async function cancelEmailChange(db: Db, actor: Actor, client: ClientInfo): Promise<void> {
   requireRecent(actor);
   await db.transaction().execute(async (tx) => {
     if ((await findPendingEmail(tx, actor.userId)) === null) return;
     await removeOneTimeTokens(tx, actor.userId, 'change-email');
-    const user = await ownRow(tx, actor);
-    await noteOwnAct(tx, user, { action: 'account.email-change-cancelled', client });
+    const user = await findSignedInUser(tx, actor);
+    await recordOwnAction(tx, user, { action: 'account.email-change-cancelled', client });
   });
 }
 
@@ -80,7 +84,7 @@ export async function giveUpAddress(db: Db, actor: Actor, client: ClientInfo): P
  * Makes a confirmed address the account's. Links that went to the earlier one stop working.
  * @throws AppError CONFLICT when another account has the address by now
  */
-export async function takeEmail(
+export async function applyEmailChange(
   { tx, emails, adminEmail }: FirstAdminDeps & { tx: Tx },
   user: UserRow,
   email: string,
@@ -95,7 +99,7 @@ export async function takeEmail(
   }
   for (const kind of ['change-email', 'verify-email', 'reset-password'] as const)
     await removeOneTimeTokens(tx, user.id, kind);
-  await noteOwnAct(tx, changed, { action: 'account.email-changed', client });
+  await recordOwnAction(tx, changed, { action: 'account.email-changed', client });
   await emails.emailChanged(tx, changed, user.email);
   await considerFirstAdmin(tx, { emails, adminEmail }, changed);
 }

@@ -6,7 +6,7 @@ import { waitingForLocks } from '../../../../test/locks.ts';
 import { tokenIn, workedOff } from '../../../../test/mail-box.ts';
 import { type MailServer, startMailServer } from '../../../../test/mail-server.ts';
 import { PASSWORD } from '../../../../test/people.ts';
-import { createOneTimeToken, type OneTimeTokenKind } from '../sign-in/one-time-tokens.ts';
+import { createOneTimeToken, type OneTimeTokenKind } from '../tokens/one-time-tokens.ts';
 
 const NEW_PASSWORD = 'Mihogo-12-mitatu?';
 

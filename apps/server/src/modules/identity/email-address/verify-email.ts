@@ -4,14 +4,14 @@ import type { Db, Tx } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
 import { type JobKind, send } from '#platform/jobs/index';
 import { considerFirstAdmin, type FirstAdminDeps } from '../administrators/first-admin.ts';
-import { noteOwnAct } from '../audit/own-audit-entries.ts';
+import { attemptKey, countAttempt } from '../attempts/attempts.ts';
+import { EMAILS_PER_ACCOUNT, limitEmailRequests } from '../attempts/email-requests.ts';
+import { recordOwnAction } from '../audit/own-audit-entries.ts';
 import type { ClientInfo } from '../sessions/client.ts';
-import { attemptKey, countAttempt } from '../sign-in/attempts.ts';
-import { type OneTimeToken, removeOneTimeTokens, takeOneTimeToken } from '../sign-in/one-time-tokens.ts';
-import { refuseDisabled } from '../sign-in/sign-in.ts';
+import { consumeOneTimeToken, type OneTimeToken, removeOneTimeTokens } from '../tokens/one-time-tokens.ts';
+import { refuseDisabled } from '../users/refuse-disabled.ts';
 import { findUser, findUserByIdentifier, updateUser } from '../users/user-repository.ts';
-import { takeEmail } from './email-change.ts';
-import { LETTERS_PER_ACCOUNT, limitMailRequests } from './email-limits.ts';
+import { applyEmailChange } from './email-change.ts';
 
 export interface VerifyDeps extends FirstAdminDeps {
   db: Db;
@@ -29,14 +29,14 @@ export async function verifyEmail(
   client: ClientInfo,
 ): Promise<'confirmed' | 'changed'> {
   return deps.db.transaction().execute(async (tx) => {
-    const own = await takeOneTimeToken(tx, 'verify-email', token);
+    const own = await consumeOneTimeToken(tx, 'verify-email', token);
     if (own) {
       await confirmOwn(tx, deps, own, client);
       return 'confirmed';
     }
-    const other = await takeOneTimeToken(tx, 'change-email', token);
+    const other = await consumeOneTimeToken(tx, 'change-email', token);
     const { user, email } = await read(tx, other);
-    await takeEmail({ ...deps, tx }, user, email, client);
+    await applyEmailChange({ ...deps, tx }, user, email, client);
     return 'changed';
   });
 }
@@ -52,7 +52,7 @@ async function confirmOwn(
   if (email.toLowerCase() !== user.email.toLowerCase()) throw badLink();
   if (!user.email_verified_at) {
     const confirmed = await updateUser(tx, user.id, { email_verified_at: new Date() });
-    await noteOwnAct(tx, user, { action: 'account.email-verified', client });
+    await recordOwnAction(tx, user, { action: 'account.email-verified', client });
     await considerFirstAdmin(tx, deps, confirmed);
   }
   await removeOneTimeTokens(tx, user.id, 'verify-email');
@@ -68,23 +68,23 @@ async function read(tx: Tx, token: OneTimeToken | null) {
 
 const badLink = () => new AppError('BAD_REQUEST', identityMessages.badLink);
 
-export const unconfirmedAddress: JobKind<{ email: string }> = {
+export const verificationRequested: JobKind<{ email: string }> = {
   name: 'identity.resend-verification',
   schema: z.object({ email: z.string().max(254) }),
 };
 
 /** Asks for the email once more. As with a forgotten password, a job looks whether there is anybody to write to. */
-export async function askForVerification(db: Db, email: string, client: ClientInfo): Promise<void> {
-  await limitMailRequests(db, 'resend-verification', email, client);
-  await send(db, unconfirmedAddress, { email });
+export async function requestVerification(db: Db, email: string, client: ClientInfo): Promise<void> {
+  await limitEmailRequests(db, 'resend-verification', email, client);
+  await send(db, verificationRequested, { email });
 }
 
 /** Writes to the person with this address, unless it is confirmed already or the account does not count. */
-export async function writeVerificationEmail({ db, emails }: VerifyDeps, email: string): Promise<void> {
+export async function sendVerificationEmail({ db, emails }: VerifyDeps, email: string): Promise<void> {
   const user = await findUserByIdentifier(db, email);
   if (!user || user.disabled_at || user.email_verified_at) return;
   const exceeded = await countAttempt(db, [
-    { key: attemptKey('resend-verification/account', user.id), ...LETTERS_PER_ACCOUNT },
+    { key: attemptKey('resend-verification/account', user.id), ...EMAILS_PER_ACCOUNT },
   ]);
   if (exceeded.length > 0) return;
   await db.transaction().execute((tx) => emails.verifyEmail(tx, user));

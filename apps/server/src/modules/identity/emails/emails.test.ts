@@ -43,8 +43,8 @@ beforeEach(async () => {
 const every: Record<keyof Emails, Write> = {
   verifyEmail: (emails, user) => emails.verifyEmail(test.db, user),
   resetPassword: (emails, user) => emails.resetPassword(test.db, user),
-  waysToSignIn: (emails, user, words) =>
-    emails.waysToSignIn(test.db, user, { passkey: true, providers: [words, 'Google'] }),
+  signInMethods: (emails, user, words) =>
+    emails.signInMethods(test.db, user, { passkey: true, providers: [words, 'Google'] }),
   signedIn: (emails, user) => emails.signedIn(test.db, user, client),
   passwordChanged: (emails, user) => emails.passwordChanged(test.db, user, client),
   changeEmail: (emails, user) => emails.changeEmail(test.db, user, 'new@example.org'),

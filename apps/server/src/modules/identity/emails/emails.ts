@@ -5,7 +5,7 @@ import { languages } from '@darasa/contract/identity/schemas';
 import type { Db, Tx } from '#platform/database/index';
 import { queueMail } from '#platform/mail/index';
 import type { ClientInfo } from '../sessions/client.ts';
-import { createOneTimeToken } from '../sign-in/one-time-tokens.ts';
+import { createOneTimeToken } from '../tokens/one-time-tokens.ts';
 import type { UserRow } from '../users/user-repository.ts';
 import { accountCreated } from './templates/account-created.ts';
 import { accountDeleted } from './templates/account-deleted.ts';
@@ -23,7 +23,7 @@ import { providerChanged } from './templates/provider-changed.ts';
 import { resetPassword } from './templates/reset-password.ts';
 import { rolesChanged } from './templates/roles-changed.ts';
 import { secondFactorChanged } from './templates/second-factor-changed.ts';
-import { type WaysToSignIn, waysToSignIn } from './templates/sign-in-methods.ts';
+import { type SignInMethodNames, signInMethods } from './templates/sign-in-methods.ts';
 import { signedIn } from './templates/signed-in.ts';
 import { renderText } from './templates/text.ts';
 import { verifyEmail } from './templates/verify-email.ts';
@@ -40,7 +40,7 @@ export interface Emails {
   /** A link to set a new password. */
   resetPassword(tx: Db | Tx, user: UserRow): Promise<void>;
   /** For an account that has no password: how the person logs in. */
-  waysToSignIn(tx: Db | Tx, user: UserRow, ways: WaysToSignIn): Promise<void>;
+  signInMethods(tx: Db | Tx, user: UserRow, ways: SignInMethodNames): Promise<void>;
   signedIn(tx: Db | Tx, user: UserRow, client: ClientInfo): Promise<void>;
   passwordChanged(db: Db | Tx, user: UserRow, client: ClientInfo): Promise<void>;
   /** To the new address: a link that makes it the account's. */
@@ -151,8 +151,8 @@ export function createEmails(site: EmailSite, now: () => Date = () => new Date()
         user,
         to: oldEmail,
       }),
-    waysToSignIn: (tx, user, ways) =>
-      post(tx, { kind: 'ways-to-sign-in', writer: waysToSignIn, facts: ways, user }),
+    signInMethods: (tx, user, ways) =>
+      post(tx, { kind: 'ways-to-sign-in', writer: signInMethods, facts: ways, user }),
     signedIn: (tx, user, client) =>
       post(tx, { kind: 'new-sign-in', writer: signedIn, facts: { client, at: now() }, user }),
     passwordChanged: (tx, user, client) =>

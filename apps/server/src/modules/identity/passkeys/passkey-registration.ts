@@ -2,14 +2,16 @@ import { MAX_PASSKEYS, PASSKEY_SECONDS } from '@darasa/contract/identity/limits'
 import { identityMessages } from '@darasa/contract/identity/messages';
 import { displayName } from '@darasa/contract/identity/rules';
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
+import type { Db } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError, badRequest } from '#platform/http/errors';
-import { ownRow, requireRecent } from '../account/account.ts';
-import { noteOwnAct } from '../audit/own-audit-entries.ts';
-import type { IdentityParts } from '../identity.ts';
-import { lockPerson } from '../people/people-repository.ts';
+import type { Log } from '#platform/observability/index';
+import { recordOwnAction } from '../audit/own-audit-entries.ts';
+import type { Emails } from '../emails/emails.ts';
 import type { ClientInfo } from '../sessions/client.ts';
-import { createOneTimeToken, takeOneTimeToken } from '../sign-in/one-time-tokens.ts';
+import { findSignedInUser, requireRecent } from '../sessions/signed-in-user.ts';
+import { consumeOneTimeToken, createOneTimeToken } from '../tokens/one-time-tokens.ts';
+import { lockUser } from '../users/user-repository.ts';
 import { findPasskeysOf, insertPasskey } from './passkey-repository.ts';
 import { readRegistration } from './passkey-responses.ts';
 import {
@@ -21,13 +23,21 @@ import {
   userHandleOf,
 } from './passkey-site.ts';
 
+export interface PasskeyRegistrationDeps {
+  db: Db;
+  emails: Pick<Emails, 'passkeyChanged'>;
+  log: Log;
+  siteName: string;
+  siteUrl: string;
+}
+
 /** For `navigator.credentials.create`: begins to add a passkey to one's account. */
 export async function passkeyRegistrationOptions(
-  { db, siteName, siteUrl }: IdentityParts,
+  { db, siteName, siteUrl }: PasskeyRegistrationDeps,
   actor: Actor,
 ): Promise<Record<string, unknown>> {
   requireRecent(actor);
-  const user = await ownRow(db, actor);
+  const user = await findSignedInUser(db, actor);
   const { generateRegistrationOptions } = await loadWebauthn();
   const options = await generateRegistrationOptions({
     rpName: siteName,
@@ -56,22 +66,22 @@ export async function passkeyRegistrationOptions(
 
 /** Adds the passkey that the browser made. @throws AppError BAD_REQUEST for one that proves nothing, CONFLICT */
 export async function addPasskey(
-  parts: IdentityParts,
+  deps: PasskeyRegistrationDeps,
   actor: Actor,
   input: { response: unknown; name: string },
   client: ClientInfo,
 ): Promise<void> {
   requireRecent(actor);
-  const { db, emails } = parts;
-  const user = await ownRow(db, actor);
+  const { db, emails } = deps;
+  const user = await findSignedInUser(db, actor);
   const given = readRegistration(input.response);
   if (!given) throw refused(identityMessages.passkeyRefused);
-  const asked = await takeOneTimeToken(db, 'passkey-registration', given.challenge);
+  const asked = await consumeOneTimeToken(db, 'passkey-registration', given.challenge);
   if (asked?.userId !== user.id) throw refused(identityMessages.passkeyExpired);
-  const made = await verifyRegistration(parts, given);
+  const made = await verifyRegistration(deps, given);
   if (!made) throw refused(identityMessages.passkeyRefused);
   await db.transaction().execute(async (tx) => {
-    await lockPerson(tx, user.id);
+    await lockUser(tx, user.id);
     const { length } = await findPasskeysOf(tx, user.id);
     if (length >= MAX_PASSKEYS) throw new AppError('CONFLICT', identityMessages.passkeysFull);
     const added = await insertPasskey(tx, {
@@ -85,14 +95,18 @@ export async function addPasskey(
     });
     if (!added) throw new AppError('CONFLICT', identityMessages.passkeyKnown);
     await emails.passkeyChanged(tx, user, 'added', input.name);
-    await noteOwnAct(tx, user, { action: 'account.passkey-added', client, details: { name: input.name } });
+    await recordOwnAction(tx, user, {
+      action: 'account.passkey-added',
+      client,
+      details: { name: input.name },
+    });
   });
 }
 
 const refused = (message: string) => badRequest([{ path: 'response', message }]);
 
 async function verifyRegistration(
-  { siteUrl, log }: IdentityParts,
+  { siteUrl, log }: PasskeyRegistrationDeps,
   given: { challenge: string; response: RegistrationResponseJSON },
 ) {
   const { verifyRegistrationResponse } = await loadWebauthn();

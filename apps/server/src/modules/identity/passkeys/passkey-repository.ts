@@ -35,7 +35,7 @@ export async function insertPasskey(db: Db | Tx, passkey: Insertable<DB['passkey
  * @param counter as the authenticator told: it grows with each use, or is always nought
  * @returns false when a use with this counter was seen: of two at once, one wins
  */
-export async function notePasskeyUse(
+export async function recordPasskeyUse(
   db: Db | Tx,
   id: string,
   { counter, synced }: { counter: number; synced: boolean },

@@ -2,30 +2,36 @@ import { factorEndpoints as endpoints } from '@darasa/contract/identity/endpoint
 import type { FastifyInstance } from 'fastify';
 import { actorOf } from '#platform/http/access';
 import { Reply, registerEndpoint } from '#platform/http/endpoint';
-import type { IdentityParts } from '../identity.ts';
 import { clientOf } from '../sessions/client.ts';
-import { addPasskey, passkeyRegistrationOptions } from './passkey-registration.ts';
-import { passkeyLoginOptions, signInByPasskey } from './passkey-sign-in.ts';
-import { removePasskey, renamePasskey } from './passkeys.ts';
+import {
+  addPasskey,
+  type PasskeyRegistrationDeps,
+  passkeyRegistrationOptions,
+} from './passkey-registration.ts';
+import { type PasskeySignInDeps, passkeyLoginOptions, signInByPasskey } from './passkey-sign-in.ts';
+import { type PasskeyDeps, removePasskey, renamePasskey } from './passkeys.ts';
 
 /** Certificates of an authenticator's maker can come along, asked for or not. */
 const BODY = 64 * 1024;
 
 /** Passkeys: adding and keeping them, and signing in with one. */
-export function registerPasskeyRoutes(api: FastifyInstance, parts: IdentityParts): void {
+export function registerPasskeyRoutes(
+  api: FastifyInstance,
+  deps: PasskeyDeps & PasskeyRegistrationDeps & PasskeySignInDeps,
+): void {
   const limits = { bodyLimit: BODY };
 
   registerEndpoint(
     api,
     endpoints.passkeyRegistrationOptions,
-    async ({ request }) => ({ options: await passkeyRegistrationOptions(parts, actorOf(request)) }),
+    async ({ request }) => ({ options: await passkeyRegistrationOptions(deps, actorOf(request)) }),
     limits,
   );
   registerEndpoint(
     api,
     endpoints.addPasskey,
     async ({ body, request }) => {
-      await addPasskey(parts, actorOf(request), body, clientOf(request));
+      await addPasskey(deps, actorOf(request), body, clientOf(request));
       return new Reply({}, { message: 'The passkey has been added' });
     },
     limits,
@@ -34,27 +40,27 @@ export function registerPasskeyRoutes(api: FastifyInstance, parts: IdentityParts
     api,
     endpoints.renamePasskey,
     async ({ params, body, request }) => {
-      await renamePasskey(parts, actorOf(request), params.id, body.name);
+      await renamePasskey(deps, actorOf(request), params.id, body.name);
       return new Reply({}, { message: 'The passkey has a new name' });
     },
     limits,
   );
   registerEndpoint(api, endpoints.removePasskey, async ({ params, request }) => {
-    await removePasskey(parts, actorOf(request), params.id, clientOf(request));
+    await removePasskey(deps, actorOf(request), params.id, clientOf(request));
     return new Reply({}, { message: 'The passkey has been removed' });
   });
 
   registerEndpoint(
     api,
     endpoints.passkeyLoginOptions,
-    async ({ request }) => ({ options: await passkeyLoginOptions(parts, clientOf(request)) }),
+    async ({ request }) => ({ options: await passkeyLoginOptions(deps, clientOf(request)) }),
     limits,
   );
   registerEndpoint(
     api,
     endpoints.passkeyLogin,
     async ({ body, request }) =>
-      new Reply(await signInByPasskey(parts, body, clientOf(request)), { message: 'Signed in' }),
+      new Reply(await signInByPasskey(deps, body, clientOf(request)), { message: 'Signed in' }),
     limits,
   );
 }

@@ -2,19 +2,32 @@ import { PASSKEY_SECONDS } from '@darasa/contract/identity/limits';
 import { identityMessages } from '@darasa/contract/identity/messages';
 import type { AuthData } from '@darasa/contract/identity/schemas';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
+import type { Db } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError, badRequest } from '#platform/http/errors';
-import { ownSession } from '../account/account.ts';
-import type { IdentityParts } from '../identity.ts';
+import type { Log } from '#platform/observability/index';
+import { type AttemptLimit, attemptKey, limitAttempts, refundAttempts } from '../attempts/attempts.ts';
 import type { ClientInfo } from '../sessions/client.ts';
-import { confirmSession } from '../sessions/session-repository.ts';
-import { type AttemptLimit, attemptKey, forgiveAttempt, limitAttempts } from '../sign-in/attempts.ts';
-import { createOneTimeToken, takeOneTimeToken } from '../sign-in/one-time-tokens.ts';
-import { openSession } from '../sign-in/sign-in.ts';
+import type { LiveSessions } from '../sessions/live-sessions.ts';
+import { markSessionAuthenticated } from '../sessions/session-repository.ts';
+import { ownSession } from '../sessions/signed-in-user.ts';
+import type { SessionDeps } from '../sign-in/open-session.ts';
+import { openSession } from '../sign-in/open-session.ts';
+import { consumeOneTimeToken, createOneTimeToken } from '../tokens/one-time-tokens.ts';
 import { findUser } from '../users/user-repository.ts';
-import { findPasskey, notePasskeyUse, type PasskeyRow } from './passkey-repository.ts';
+import { findPasskey, type PasskeyRow, recordPasskeyUse } from './passkey-repository.ts';
 import { readAuthentication } from './passkey-responses.ts';
 import { CEREMONY_MS, loadWebauthn, passkeySite, plainJson, userHandleOf } from './passkey-site.ts';
+
+interface PasskeyCheckDeps {
+  db: Db;
+  log: Log;
+  siteUrl: string;
+}
+export type PasskeySignInDeps = PasskeyCheckDeps & SessionDeps;
+export interface PasskeyProofDeps extends PasskeyCheckDeps {
+  live: Pick<LiveSessions, 'forget'>;
+}
 
 const QUARTER_HOUR = 15 * 60;
 /** A class behind one address opens the login page, which asks for a challenge each time; a robot gives up. */
@@ -23,7 +36,7 @@ const FAILURES = 100;
 
 /** For `navigator.credentials.get`: begins to sign in, or to confirm who one is. Which passkey is the person's choice. */
 export async function passkeyLoginOptions(
-  { db, siteUrl }: IdentityParts,
+  { db, siteUrl }: Pick<PasskeyCheckDeps, 'db' | 'siteUrl'>,
   client: ClientInfo,
 ): Promise<Record<string, unknown>> {
   await limitAttempts(db, [
@@ -50,38 +63,38 @@ export async function passkeyLoginOptions(
  * @throws AppError UNAUTHORIZED, FORBIDDEN for a disabled account, RATE_LIMITED
  */
 export async function signInByPasskey(
-  parts: IdentityParts,
+  deps: PasskeySignInDeps,
   input: { response: unknown; remember_me: boolean },
   client: ClientInfo,
 ): Promise<AuthData> {
-  const passkey = await provePasskey(parts, input.response, client);
-  const user = passkey && (await findUser(parts.db, passkey.user_id));
+  const passkey = await provePasskey(deps, input.response, client);
+  const user = passkey && (await findUser(deps.db, passkey.user_id));
   if (!user) throw new AppError('UNAUTHORIZED', identityMessages.badPasskey);
-  return openSession(parts, user, { method: 'passkey', remember: input.remember_me, client });
+  return openSession(deps, user, { method: 'passkey', remember: input.remember_me, client });
 }
 
 /** The person proves again who they are, by a passkey of the same account. @throws AppError BAD_REQUEST */
 export async function reauthenticateByPasskey(
-  parts: IdentityParts,
+  deps: PasskeyProofDeps,
   actor: Actor,
   response: unknown,
   client: ClientInfo,
 ): Promise<void> {
-  if (!(await provePasskey(parts, response, client, actor.userId)))
+  if (!(await provePasskey(deps, response, client, actor.userId)))
     throw badRequest([{ path: 'passkey', message: identityMessages.badPasskey }]);
   const { id } = ownSession(actor);
-  await confirmSession(parts.db, id);
-  parts.live.forget(id);
+  await markSessionAuthenticated(deps.db, id);
+  deps.live.forget(id);
 }
 
 /** @param onlyOf the account that the passkey must belong to @returns undefined when it proves nothing */
 async function provePasskey(
-  parts: IdentityParts,
+  deps: PasskeyCheckDeps,
   value: unknown,
   client: ClientInfo,
   onlyOf?: number,
 ): Promise<PasskeyRow | undefined> {
-  const { db, log } = parts;
+  const { db, log } = deps;
   const limit: AttemptLimit = {
     key: attemptKey('passkey/network', client.network),
     max: FAILURES,
@@ -90,23 +103,23 @@ async function provePasskey(
   await limitAttempts(db, [limit]);
   const given = readAuthentication(value);
   // Used up by the first answer, right or wrong
-  if (!given || !(await takeOneTimeToken(db, 'passkey-login', given.challenge))) return undefined;
+  if (!given || !(await consumeOneTimeToken(db, 'passkey-login', given.challenge))) return undefined;
   const passkey = await findPasskey(db, given.response.id);
   if (!passkey || (onlyOf !== undefined && passkey.user_id !== onlyOf)) return undefined;
   const handle = Buffer.from(userHandleOf(passkey.user_id)).toString('base64url');
   if (given.userHandle !== handle) return undefined;
-  const use = await verifyAuthentication(parts, given, passkey);
+  const use = await verifyAuthentication(deps, given, passkey);
   if (!use) return undefined;
-  if (!(await notePasskeyUse(db, passkey.id, use))) {
+  if (!(await recordPasskeyUse(db, passkey.id, use))) {
     log.warn({ user: passkey.user_id }, 'A passkey was used twice with one counter');
     return undefined;
   }
-  await forgiveAttempt(db, { clear: [], giveBack: [limit.key] });
+  await refundAttempts(db, { clear: [], giveBack: [limit.key] });
   return passkey;
 }
 
 async function verifyAuthentication(
-  { siteUrl, log }: IdentityParts,
+  { siteUrl, log }: Pick<PasskeyCheckDeps, 'siteUrl' | 'log'>,
   given: { challenge: string; response: AuthenticationResponseJSON },
   passkey: PasskeyRow,
 ): Promise<{ counter: number; synced: boolean } | undefined> {

@@ -1,13 +1,21 @@
 import { identityMessages } from '@darasa/contract/identity/messages';
+import type { Db } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
-import { ownRow, requireRecent } from '../account/account.ts';
-import { noteOwnAct } from '../audit/own-audit-entries.ts';
-import type { IdentityParts } from '../identity.ts';
-import { lockPerson } from '../people/people-repository.ts';
+import { recordOwnAction } from '../audit/own-audit-entries.ts';
+import type { Emails } from '../emails/emails.ts';
 import type { ClientInfo } from '../sessions/client.ts';
-import { refuseNoWayIn } from '../sign-in/sign-in-methods.ts';
+import { findSignedInUser, requireRecent } from '../sessions/signed-in-user.ts';
+import { requireSignInMethod } from '../sign-in-methods/require-sign-in-method.ts';
+import { lockUser } from '../users/user-repository.ts';
 import { deletePasskeyOf, renamePasskeyOf } from './passkey-repository.ts';
+
+export interface PasskeyDeps {
+  db: Db;
+  emails: Pick<Emails, 'passkeyChanged'>;
+  /** Services that people can sign in with at present. */
+  providers: { readonly ids: readonly string[] };
+}
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -15,7 +23,7 @@ const notFound = () => new AppError('NOT_FOUND', identityMessages.passkeyNotFoun
 
 /** @throws AppError NOT_FOUND for somebody else's */
 export async function renamePasskey(
-  { db }: IdentityParts,
+  { db }: Pick<PasskeyDeps, 'db'>,
   actor: Actor,
   id: string,
   name: string,
@@ -25,20 +33,20 @@ export async function renamePasskey(
 
 /** @throws AppError NOT_FOUND for somebody else's, CONFLICT when nothing else lets the person in */
 export async function removePasskey(
-  { db, emails, providers }: IdentityParts,
+  { db, emails, providers }: PasskeyDeps,
   actor: Actor,
   id: string,
   client: ClientInfo,
 ): Promise<void> {
   requireRecent(actor);
-  const user = await ownRow(db, actor);
+  const user = await findSignedInUser(db, actor);
   if (!UUID.test(id)) throw notFound();
   await db.transaction().execute(async (tx) => {
-    await lockPerson(tx, user.id);
+    await lockUser(tx, user.id);
     const name = await deletePasskeyOf(tx, user.id, id);
     if (name === undefined) throw notFound();
-    await refuseNoWayIn(tx, user.id, providers.ids);
+    await requireSignInMethod(tx, user.id, providers.ids);
     await emails.passkeyChanged(tx, user, 'removed', name);
-    await noteOwnAct(tx, user, { action: 'account.passkey-removed', client, details: { name } });
+    await recordOwnAction(tx, user, { action: 'account.passkey-removed', client, details: { name } });
   });
 }

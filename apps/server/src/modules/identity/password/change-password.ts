@@ -2,16 +2,16 @@ import { identityMessages } from '@darasa/contract/identity/messages';
 import type { Db, Tx } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError, badRequest } from '#platform/http/errors';
-import { ownRow, ownSession, requireRecent } from '../account/account.ts';
-import type { OwnAct } from '../account/activity-sentences.ts';
-import { noteOwnAct } from '../audit/own-audit-entries.ts';
+import { countGuess } from '../attempts/guess-limits.ts';
+import type { OwnAction } from '../audit/own-actions.ts';
+import { recordOwnAction } from '../audit/own-audit-entries.ts';
 import type { Emails } from '../emails/emails.ts';
 import type { ClientInfo } from '../sessions/client.ts';
 import type { LiveSessions } from '../sessions/live-sessions.ts';
-import { confirmSession, endSessions } from '../sessions/session-repository.ts';
-import { removeOneTimeTokens } from '../sign-in/one-time-tokens.ts';
-import { countGuess } from '../sign-in/sign-in.ts';
-import { holdUser, replaceHash, type UserRow, updateUser } from '../users/user-repository.ts';
+import { endSessions, markSessionAuthenticated } from '../sessions/session-repository.ts';
+import { findSignedInUser, ownSession, requireRecent } from '../sessions/signed-in-user.ts';
+import { removeOneTimeTokens } from '../tokens/one-time-tokens.ts';
+import { lockUserForChange, replaceHash, type UserRow, updateUser } from '../users/user-repository.ts';
 import { refuseCommonPassword } from './password-rules.ts';
 import { normalisePassword, type Passwords } from './passwords.ts';
 
@@ -23,7 +23,7 @@ export interface PasswordDeps {
 }
 
 /** Checks the password of somebody signed in, counting guesses. @throws AppError BAD_REQUEST naming `path` */
-async function provePassword(
+async function checkCurrentPassword(
   { db, passwords }: PasswordDeps,
   user: UserRow,
   given: { password: string; path: string },
@@ -42,15 +42,20 @@ export async function changePassword(
   input: { current_password: string; new_password: string },
   client: ClientInfo,
 ): Promise<void> {
-  const user = await ownRow(deps.db, actor);
-  await provePassword(deps, user, { password: input.current_password, path: 'current_password' }, client);
+  const user = await findSignedInUser(deps.db, actor);
+  await checkCurrentPassword(
+    deps,
+    user,
+    { password: input.current_password, path: 'current_password' },
+    client,
+  );
   if (normalisePassword(input.new_password) === normalisePassword(input.current_password))
     throw badRequest([{ path: 'new_password', message: identityMessages.passwordSame }]);
-  await putPassword(deps, user, {
+  await storePassword(deps, user, {
     password: input.new_password,
     path: 'new_password',
     keep: ownSession(actor).id,
-    within: (tx) => tellOwner(deps, tx, user, 'account.password-changed', client),
+    within: (tx) => notifyOwner(deps, tx, user, 'account.password-changed', client),
   });
 }
 
@@ -62,25 +67,25 @@ export async function setFirstPassword(
   client: ClientInfo,
 ): Promise<void> {
   requireRecent(actor);
-  const user = await ownRow(deps.db, actor);
+  const user = await findSignedInUser(deps.db, actor);
   if (user.password_hash) throw new AppError('CONFLICT', 'This account has a password already');
-  await putPassword(deps, user, {
+  await storePassword(deps, user, {
     password,
     path: 'password',
     keep: ownSession(actor).id,
-    within: (tx) => tellOwner(deps, tx, user, 'account.password-set', client),
+    within: (tx) => notifyOwner(deps, tx, user, 'account.password-set', client),
   });
 }
 
-async function tellOwner(
+async function notifyOwner(
   { emails }: PasswordDeps,
   tx: Tx,
   user: UserRow,
-  action: OwnAct,
+  action: OwnAction,
   client: ClientInfo,
 ): Promise<void> {
   await emails.passwordChanged(tx, user, client);
-  await noteOwnAct(tx, user, { action, client });
+  await recordOwnAction(tx, user, { action, client });
 }
 
 /**
@@ -92,7 +97,7 @@ async function tellOwner(
  * @param options.within what else belongs to it: first in the same transaction, and by throwing it calls all of it off
  * @throws AppError BAD_REQUEST for a common password, CONFLICT when it was changed meanwhile
  */
-export async function putPassword(
+export async function storePassword(
   { db, passwords, live }: Pick<PasswordDeps, 'db' | 'passwords' | 'live'>,
   user: UserRow,
   options: { password: string; path: string; keep?: string; within?: (tx: Tx) => Promise<void> },
@@ -105,7 +110,7 @@ export async function putPassword(
   );
   const hash = await passwords.hash(password);
   await db.transaction().execute(async (tx) => {
-    await holdUser(tx, user.id);
+    await lockUserForChange(tx, user.id);
     await within?.(tx);
     if (keep !== undefined && !(await replaceHash(tx, user, hash))) throw new AppError('CONFLICT');
     await updateUser(tx, user.id, { password_hash: hash, password_changed_at: new Date() });
@@ -123,7 +128,7 @@ export async function reauthenticateByPassword(
   password: string,
   client: ClientInfo,
 ): Promise<void> {
-  const user = await ownRow(deps.db, actor);
-  await provePassword(deps, user, { password, path: 'password' }, client);
-  await confirmSession(deps.db, ownSession(actor).id);
+  const user = await findSignedInUser(deps.db, actor);
+  await checkCurrentPassword(deps, user, { password, path: 'password' }, client);
+  await markSessionAuthenticated(deps.db, ownSession(actor).id);
 }

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import type { Db, Tx } from '#platform/database/index';
 import { type JobKind, send } from '#platform/jobs/index';
-import { LETTERS_PER_ACCOUNT, limitMailRequests } from '../email-address/email-limits.ts';
+import { attemptKey, countAttempt } from '../attempts/attempts.ts';
+import { EMAILS_PER_ACCOUNT, limitEmailRequests } from '../attempts/email-requests.ts';
 import type { Emails } from '../emails/emails.ts';
-import type { WaysToSignIn } from '../emails/templates/sign-in-methods.ts';
+import type { SignInMethodNames } from '../emails/templates/sign-in-methods.ts';
 import type { ClientInfo } from '../sessions/client.ts';
-import { attemptKey, countAttempt } from '../sign-in/attempts.ts';
+import { findSignInMethods } from '../sign-in-methods/sign-in-methods-repository.ts';
 import { findUserByIdentifier, type UserRow } from '../users/user-repository.ts';
 
-export const forgottenPassword: JobKind<{ email: string }> = {
+export const passwordLinkRequested: JobKind<{ email: string }> = {
   name: 'identity.forgot-password',
   schema: z.object({ email: z.string().max(254) }),
 };
@@ -18,9 +19,9 @@ export const forgottenPassword: JobKind<{ email: string }> = {
  * time tells whether there is one: a job does.
  * @throws AppError RATE_LIMITED
  */
-export async function askForPasswordLink(db: Db, email: string, client: ClientInfo): Promise<void> {
-  await limitMailRequests(db, 'forgot-password', email, client);
-  await send(db, forgottenPassword, { email });
+export async function requestPasswordLink(db: Db, email: string, client: ClientInfo): Promise<void> {
+  await limitEmailRequests(db, 'forgot-password', email, client);
+  await send(db, passwordLinkRequested, { email });
 }
 
 export interface ForgottenDeps {
@@ -34,42 +35,31 @@ export interface ForgottenDeps {
  * Writes to the person with this address, if there is one whose account counts. Run twice it writes two emails, of which the
  * later one's link works.
  */
-export async function writePasswordEmail(deps: ForgottenDeps, email: string): Promise<void> {
+export async function sendPasswordEmail(deps: ForgottenDeps, email: string): Promise<void> {
   const { db, emails } = deps;
   const user = await findUserByIdentifier(db, email);
   if (!user || user.disabled_at) return;
   const exceeded = await countAttempt(db, [
-    { key: attemptKey('forgot-password/account', user.id), ...LETTERS_PER_ACCOUNT },
+    { key: attemptKey('forgot-password/account', user.id), ...EMAILS_PER_ACCOUNT },
   ]);
   if (exceeded.length > 0) return;
   await db.transaction().execute(async (tx) => {
-    const ways = user.password_hash ? null : await findWaysToSignIn(tx, user, deps.signInProviders);
-    if (ways && (ways.passkey || ways.providers.length > 0)) await emails.waysToSignIn(tx, user, ways);
+    const methods = user.password_hash ? null : await describeSignInMethods(tx, user, deps.signInProviders);
+    if (methods && (methods.passkey || methods.providers.length > 0))
+      await emails.signInMethods(tx, user, methods);
     else await emails.resetPassword(tx, user);
   });
 }
 
 /** @param providers a link to a service that is not among them lets nobody in */
-async function findWaysToSignIn(
+async function describeSignInMethods(
   tx: Tx,
   user: UserRow,
   providers: ForgottenDeps['signInProviders'],
-): Promise<WaysToSignIn> {
-  const passkey = await tx
-    .selectFrom('passkey')
-    .select('user_id')
-    .where('user_id', '=', user.id)
-    .limit(1)
-    .executeTakeFirst();
-  const linked = await tx
-    .selectFrom('external_identity')
-    .select('provider')
-    .where('user_id', '=', user.id)
-    .execute();
+): Promise<SignInMethodNames> {
+  const methods = await findSignInMethods(tx, user.id);
   return {
-    passkey: passkey !== undefined,
-    providers: providers
-      .filter(({ id }) => linked.some((row) => row.provider === id))
-      .map(({ name }) => name),
+    passkey: methods?.passkey ?? false,
+    providers: providers.filter(({ id }) => methods?.providers.includes(id)).map(({ name }) => name),
   };
 }

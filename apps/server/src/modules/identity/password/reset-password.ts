@@ -2,13 +2,13 @@ import { identityMessages } from '@darasa/contract/identity/messages';
 import type { Db } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
 import { considerFirstAdmin, type FirstAdminDeps } from '../administrators/first-admin.ts';
-import { noteOwnAct } from '../audit/own-audit-entries.ts';
+import { recordOwnAction } from '../audit/own-audit-entries.ts';
 import type { ClientInfo } from '../sessions/client.ts';
-import { type OneTimeToken, peekOneTimeToken, takeOneTimeToken } from '../sign-in/one-time-tokens.ts';
-import { refuseDisabled } from '../sign-in/sign-in.ts';
-import { removeWaysIn } from '../sign-in/sign-in-methods-repository.ts';
+import { removeSignInMethods } from '../sign-in-methods/sign-in-methods-repository.ts';
+import { consumeOneTimeToken, findOneTimeToken, type OneTimeToken } from '../tokens/one-time-tokens.ts';
+import { refuseDisabled } from '../users/refuse-disabled.ts';
 import { findUser, type UserRow, updateUser } from '../users/user-repository.ts';
-import { type PasswordDeps, putPassword } from './change-password.ts';
+import { type PasswordDeps, storePassword } from './change-password.ts';
 
 /**
  * Sets a new password by the link of an email, and ends every session. The link came to the account's address, so the address
@@ -22,25 +22,25 @@ export async function resetPassword(
 ): Promise<void> {
   const { db, emails } = deps;
   const { token, password } = input;
-  const user = await holderOf(db, await peekOneTimeToken(db, 'reset-password', token));
+  const user = await holderOf(db, await findOneTimeToken(db, 'reset-password', token));
   refuseDisabled(user);
-  await putPassword(deps, user, {
+  await storePassword(deps, user, {
     password,
     path: 'password',
     async within(tx) {
       // Of several that use the link at once, one takes it
-      const holder = await holderOf(tx, await takeOneTimeToken(tx, 'reset-password', token));
+      const holder = await holderOf(tx, await consumeOneTimeToken(tx, 'reset-password', token));
       refuseDisabled(holder);
       if (!holder.email_verified_at) {
         // Whoever made the account never showed that the address is theirs: what they set up lets nobody in any more
-        await removeWaysIn(tx, holder.id);
+        await removeSignInMethods(tx, holder.id);
         await considerFirstAdmin(
           tx,
           deps,
           await updateUser(tx, holder.id, { email_verified_at: new Date() }),
         );
       }
-      await noteOwnAct(tx, holder, { action: 'account.password-reset', client });
+      await recordOwnAction(tx, holder, { action: 'account.password-reset', client });
       await emails.passwordChanged(tx, holder, client);
     },
   });

@@ -2,16 +2,17 @@ import { displayName, hasRole } from '@darasa/contract/identity/rules';
 import type { Db, Tx } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
-import { personSubject, writeAudit } from '../audit/audit.ts';
+import { countActiveAdmins, lockAdmins } from '../administrators/admin-repository.ts';
+import { personSubject, recordAudit } from '../audit/audit.ts';
 import type { Emails } from '../emails/emails.ts';
-import { removeSecondFactor as removeFactors } from '../second-factor/second-factor-repository.ts';
 import type { ClientInfo } from '../sessions/client.ts';
 import type { LiveSessions } from '../sessions/live-sessions.ts';
 import { endSessions } from '../sessions/session-repository.ts';
-import { findUser, type UserRow, updateUser } from '../users/user-repository.ts';
+import { removeSecondFactor as removeFactors } from '../sign-in-methods/sign-in-methods-repository.ts';
+import { storedRoles } from '../users/stored-roles.ts';
+import { findUser, lockUser, type UserRow, updateUser } from '../users/user-repository.ts';
 import { personNotFound, readId } from './people.ts';
-import { type PersonAct, refusalOf, storedRoles } from './people-policy.ts';
-import { countActiveAdmins, lockAdmins, lockPerson } from './people-repository.ts';
+import { type PersonAction, refusalOf } from './people-policy.ts';
 
 export interface ChangeDeps {
   db: Db;
@@ -102,7 +103,7 @@ async function onPerson(
   const changed = await db.transaction().execute(async (tx) => {
     await lockAdmins(tx);
     await assertStillAdmin(tx, actor);
-    const person = await lockPerson(tx, userId);
+    const person = await lockUser(tx, userId);
     if (!person) throw personNotFound();
     return act(tx, person);
   });
@@ -121,7 +122,7 @@ async function refuse(
   { demoAllowed }: ChangeDeps,
   { actor }: Ask,
   person: UserRow,
-  act: PersonAct,
+  act: PersonAction,
 ): Promise<void> {
   const others = await countActiveAdmins(tx, { except: person.id, demo: demoAllowed });
   const state = { id: person.id, roles: person.roles, disabled: person.disabled_at !== null };
@@ -136,4 +137,4 @@ const note = (
   action: string,
   details: Record<string, unknown> = {},
 ): Promise<void> =>
-  writeAudit(tx, { actorId: actor.userId, action, subject: personSubject(person), details, ip: client.ip });
+  recordAudit(tx, { actorId: actor.userId, action, subject: personSubject(person), details, ip: client.ip });

@@ -1,16 +1,16 @@
 import type { Role } from '@darasa/contract/identity/rules';
 import type { Db } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
-import { personSubject, writeAudit } from '../audit/audit.ts';
+import { personSubject, recordAudit } from '../audit/audit.ts';
 import type { Emails } from '../emails/emails.ts';
 import { generatePassword } from '../password/generated-password.ts';
 import type { Passwords } from '../password/passwords.ts';
 import type { ClientInfo } from '../sessions/client.ts';
-import { refuseTaken } from '../sign-in/register.ts';
+import { refuseTaken } from '../users/refuse-taken.ts';
+import { storedRoles } from '../users/stored-roles.ts';
 import { insertUser, type UserRow } from '../users/user-repository.ts';
 import { freeUsername } from '../users/username-from-email.ts';
 import { assertStillAdmin } from './change-person.ts';
-import { storedRoles } from './people-policy.ts';
 
 export interface NewPerson {
   email: string;
@@ -57,7 +57,7 @@ export async function createPerson(
         throw new Error('No username that is made from the address stays free');
       }
       await emails.accountCreated(tx, row);
-      await writeAudit(tx, {
+      await recordAudit(tx, {
         actorId: actor.userId,
         action: 'person.created',
         subject: personSubject(row),

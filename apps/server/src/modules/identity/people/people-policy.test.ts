@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { storedRoles, withRole } from '../users/stored-roles.ts';
 import {
   abilitiesOn,
-  type PersonAct,
+  type PersonAction,
   type PersonFacts,
   refusalOf,
-  storedRoles,
   takesAdminAway,
-  withRole,
 } from './people-policy.ts';
 
 const person = (change: Partial<PersonFacts> = {}): PersonFacts => ({
@@ -17,11 +16,11 @@ const person = (change: Partial<PersonFacts> = {}): PersonFacts => ({
   sessions: 0,
   ...change,
 });
-const demotion: PersonAct = { kind: 'change-roles', to: ['student'] };
+const demotion: PersonAction = { kind: 'change-roles', to: ['student'] };
 const LAST = 'There must be at least one active administrator';
 
 describe('which acts take an admin away', () => {
-  it.each<[string, Partial<PersonFacts>, PersonAct, boolean]>([
+  it.each<[string, Partial<PersonFacts>, PersonAction, boolean]>([
     ['demoting an admin', { roles: ['admin'] }, demotion, true],
     ['demoting one of another spelling', { roles: ['Administrator'] }, demotion, true],
     [
@@ -40,7 +39,7 @@ describe('which acts take an admin away', () => {
 });
 
 describe('why an act is refused', () => {
-  it.each<[string, number, Partial<PersonFacts>, PersonAct, number, string | null]>([
+  it.each<[string, number, Partial<PersonFacts>, PersonAction, number, string | null]>([
     ['the last admin is not demoted', 1, { roles: ['admin'] }, demotion, 0, LAST],
     ['not even by themselves', 7, { roles: ['admin'] }, demotion, 0, LAST],
     ['one of two is', 1, { roles: ['admin'] }, demotion, 1, null],

@@ -1,6 +1,6 @@
 import { identityMessages } from '@darasa/contract/identity/messages';
 import type { Person } from '@darasa/contract/identity/people-schemas';
-import { canonicalRole, hasRole, type Role } from '@darasa/contract/identity/rules';
+import { hasRole } from '@darasa/contract/identity/rules';
 
 /** What the rules about a person need to know. */
 export interface PersonState {
@@ -14,7 +14,7 @@ export interface PersonFacts extends PersonState {
 }
 
 /** What an admin wants to do to a person. */
-export type PersonAct =
+export type PersonAction =
   | { kind: 'change-roles'; to: readonly string[] }
   | { kind: 'disable' }
   | { kind: 'delete' }
@@ -25,7 +25,7 @@ export type PersonAct =
 const isActiveAdmin = (person: PersonState): boolean => !person.disabled && hasRole(person.roles, 'admin');
 
 /** Whether the act takes an active admin away: then another one must be left. */
-export function takesAdminAway(person: PersonState, act: PersonAct): boolean {
+export function takesAdminAway(person: PersonState, act: PersonAction): boolean {
   if (!isActiveAdmin(person)) return false;
   if (act.kind === 'change-roles') return !hasRole(act.to, 'admin');
   return act.kind === 'disable' || act.kind === 'delete';
@@ -39,7 +39,7 @@ export function takesAdminAway(person: PersonState, act: PersonAct): boolean {
 export function refusalOf(
   actorId: number,
   person: PersonState,
-  act: PersonAct,
+  act: PersonAction,
   otherAdmins: number,
 ): string | null {
   if (act.kind === 'disable' && person.id === actorId) return 'You cannot disable your own account';
@@ -62,16 +62,4 @@ export function abilitiesOn(actorId: number, person: PersonFacts): Person['abili
     send_password_link: !person.disabled,
     remove_second_factor: !own && person.hasSecondFactor,
   };
-}
-
-/** Roles as they are stored: each once, by its own name, in the order given: the first one is the one that the header shows. */
-export function storedRoles(roles: readonly string[]): string[] {
-  const names = roles.map((role) => canonicalRole(role) ?? role.trim().toLowerCase());
-  return [...new Set(names)].filter((name) => name !== '');
-}
-
-/** Roles with one more. It comes first: who becomes an instructor wants to find their own area. */
-export function withRole(roles: readonly string[], role: Role): string[] {
-  const stored = storedRoles(roles);
-  return stored.includes(role) ? stored : [role, ...stored];
 }

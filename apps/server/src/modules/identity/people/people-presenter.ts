@@ -1,16 +1,8 @@
-import type {
-  ApplicationWithPerson,
-  AuditEntry,
-  Person,
-  PersonSummary,
-} from '@darasa/contract/identity/people-schemas';
-import { displayName } from '@darasa/contract/identity/rules';
-import type { InstructorApplication } from '@darasa/contract/identity/schemas';
+import type { AuditEntry, Person, PersonSummary } from '@darasa/contract/identity/people-schemas';
 import type { AuditRow } from '../audit/audit-repository.ts';
+import { presentSession } from '../sessions/session-presenter.ts';
 import type { SessionRow } from '../sessions/session-repository.ts';
-import { presentSession } from '../users/user-presenter.ts';
 import type { UserRow } from '../users/user-repository.ts';
-import type { ApplicationRow, ApplicationWithPersonRow } from './application-repository.ts';
 import { abilitiesOn } from './people-policy.ts';
 import type { PersonRow } from './people-repository.ts';
 
@@ -64,18 +56,3 @@ export const presentAudit = (row: AuditRow): AuditEntry => ({
 
 /** PostgreSQL writes an address with its network's size where that is not all of it. */
 const plainIp = (ip: string | null): string | null => ip?.replace(/\/\d+$/, '') ?? null;
-
-export const presentApplication = (row: ApplicationRow): InstructorApplication => ({
-  id: String(row.id),
-  status: row.status as InstructorApplication['status'],
-  statement: row.statement,
-  comment: row.comment,
-  created_at: row.created_at.toISOString(),
-  decided_at: row.decided_at?.toISOString() ?? null,
-});
-
-export const presentApplicationWithPerson = (row: ApplicationWithPersonRow): ApplicationWithPerson => ({
-  ...presentApplication(row.application),
-  person: presentSummary(row.person),
-  decided_by: row.decidedBy ? displayName(row.decidedBy) : null,
-});

@@ -1,7 +1,8 @@
 import type { PeopleQuery } from '@darasa/contract/identity/people-schemas';
 import type { Role } from '@darasa/contract/identity/rules';
-import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { DB, Db, Tx } from '#platform/database/index';
+import { holdsRole } from '../administrators/admin-repository.ts';
 import { containsWords } from '../users/search-terms.ts';
 import type { UserRow } from '../users/user-repository.ts';
 
@@ -36,10 +37,6 @@ export const personColumns = [
 
 type People = SelectQueryBuilder<DB, 'app_user', object>;
 
-/** Whether a person holds a role: the database keeps roles by the names that the contract knows them by. */
-export const holdsRole = (role: Role): Expression<SqlBool> =>
-  sql<SqlBool>`app_user.roles @> array[${role}]::text[]`;
-
 function matching(db: Db | Tx, { search, role, status }: PeopleQuery): People {
   let people: People = db.selectFrom('app_user').where('app_user.deleted_at', 'is', null);
   for (const words of containsWords(sql.ref('app_user.words'), search)) people = people.where(words);
@@ -73,42 +70,6 @@ export async function countPeople(db: Db | Tx, query: PeopleQuery): Promise<numb
   const { count } = await matching(db, query)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-/** A person's row, locked until the transaction ends. */
-export async function lockPerson(tx: Tx, id: number): Promise<UserRow | undefined> {
-  return tx
-    .selectFrom('app_user')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
-}
-
-/**
- * Until the transaction ends, nobody else makes or unmakes an admin: whether one is left is asked and acted on by one at a
- * time. Take it before any person's row.
- */
-export async function lockAdmins(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('identity.admins'))`.execute(tx);
-}
-
-/** Admins who can act as one. @param options.except not this person @param options.demo whether demo accounts count */
-export async function countActiveAdmins(
-  db: Db | Tx,
-  options: { except?: number; demo: boolean },
-): Promise<number> {
-  let query = db
-    .selectFrom('app_user')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(holdsRole('admin'))
-    .where('disabled_at', 'is', null)
-    .where('deleted_at', 'is', null);
-  if (options.except !== undefined) query = query.where('id', '<>', options.except);
-  if (!options.demo) query = query.where('is_demo', '=', false);
-  const { count } = await query.executeTakeFirstOrThrow();
   return Number(count);
 }
 

@@ -3,12 +3,12 @@ import { displayName } from '@darasa/contract/identity/rules';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { actorOf } from '#platform/http/access';
 import { Reply, registerEndpoint } from '#platform/http/endpoint';
-import type { IdentityParts } from '../identity.ts';
+import type { Passwords } from '../password/passwords.ts';
 import { clientOf } from '../sessions/client.ts';
 import type { UserRow } from '../users/user-repository.ts';
-import { decide, listApplications } from './applications.ts';
 import {
   type Ask,
+  type ChangeDeps,
   changeRoles,
   changeStatus,
   removeSecondFactor,
@@ -20,9 +20,13 @@ import { describePerson, listPeople, onePerson, readAudit } from './people.ts';
 
 const SMALL_BODY = { bodyLimit: 16 * 1024 };
 
-/** What admins do with people: accounts, applications, and the log of all of it. */
-export function registerPeopleRoutes(api: FastifyInstance, parts: IdentityParts): void {
-  const { db } = parts;
+interface PeopleRoutesDeps extends ChangeDeps {
+  passwords: Passwords;
+}
+
+/** What admins do with people, and the log of it. */
+export function registerPeopleRoutes(api: FastifyInstance, deps: PeopleRoutesDeps): void {
+  const { db } = deps;
   const ask = (request: FastifyRequest, id: string): Ask => ({
     actor: actorOf(request),
     id,
@@ -36,7 +40,7 @@ export function registerPeopleRoutes(api: FastifyInstance, parts: IdentityParts)
     api,
     endpoints.create,
     async ({ body, request }) => {
-      const { user, password } = await createPerson(parts, actorOf(request), body, clientOf(request));
+      const { user, password } = await createPerson(deps, actorOf(request), body, clientOf(request));
       const person = await describePerson(db, actorOf(request), user);
       return new Reply({ person, password }, { message: 'The account has been created' });
     },
@@ -49,7 +53,7 @@ export function registerPeopleRoutes(api: FastifyInstance, parts: IdentityParts)
     api,
     endpoints.changeRoles,
     async ({ params, body, request }) => {
-      const row = await changeRoles(parts, ask(request, params.id), body.roles);
+      const row = await changeRoles(deps, ask(request, params.id), body.roles);
       return answerWith(request, row, `${displayName(row)} has new roles`);
     },
     SMALL_BODY,
@@ -58,34 +62,23 @@ export function registerPeopleRoutes(api: FastifyInstance, parts: IdentityParts)
     api,
     endpoints.changeStatus,
     async ({ params, body, request }) => {
-      const row = await changeStatus(parts, ask(request, params.id), body);
+      const row = await changeStatus(deps, ask(request, params.id), body);
       return answerWith(request, row, body.disabled ? 'The account is disabled' : 'The account is enabled');
     },
     SMALL_BODY,
   );
   registerEndpoint(api, endpoints.signOut, async ({ params, request }) => {
-    const row = await signOutPerson(parts, ask(request, params.id));
+    const row = await signOutPerson(deps, ask(request, params.id));
     return answerWith(request, row, `${displayName(row)} is signed out everywhere`);
   });
   registerEndpoint(api, endpoints.sendPasswordLink, async ({ params, request }) => {
-    const row = await sendPasswordLink(parts, ask(request, params.id));
+    const row = await sendPasswordLink(deps, ask(request, params.id));
     return new Reply({}, { message: `A link is on its way to ${row.email}` });
   });
   registerEndpoint(api, endpoints.removeSecondFactor, async ({ params, request }) => {
-    const row = await removeSecondFactor(parts, ask(request, params.id));
+    const row = await removeSecondFactor(deps, ask(request, params.id));
     return answerWith(request, row, 'The second step has been turned off');
   });
 
   registerEndpoint(api, endpoints.audit, ({ query }) => readAudit(db, query));
-  registerEndpoint(api, endpoints.applications, ({ query }) => listApplications(db, query));
-  registerEndpoint(
-    api,
-    endpoints.decide,
-    async ({ params, body, request }) => {
-      const application = await decide(parts, actorOf(request), params.id, body, clientOf(request));
-      const done = body.decision === 'approve' ? 'approved' : 'declined';
-      return new Reply({ application }, { message: `The application has been ${done}` });
-    },
-    SMALL_BODY,
-  );
 }

@@ -1,7 +1,8 @@
 import type { Tx } from '#platform/database/index';
+import type { FirstAdminDeps } from '../administrators/first-admin.ts';
 import { considerFirstAdmin } from '../administrators/first-admin.ts';
-import { noteOwnAct } from '../audit/own-audit-entries.ts';
-import type { IdentityParts } from '../identity.ts';
+import { recordOwnAction } from '../audit/own-audit-entries.ts';
+import type { Emails } from '../emails/emails.ts';
 import {
   findTaken,
   findUser,
@@ -11,11 +12,14 @@ import {
 } from '../users/user-repository.ts';
 import { freeUsername } from '../users/username-from-email.ts';
 import { ProviderFailure } from './provider-failure.ts';
+import type { ProviderLinkDeps } from './provider-links.ts';
 import { type Brought, linkTo } from './provider-links.ts';
 import type { ProviderProfile } from './provider-profile.ts';
-import { findExternalIdentity, insertExternalIdentity, noteExternalEmail } from './provider-repository.ts';
+import { findExternalIdentity, insertExternalIdentity, updateExternalEmail } from './provider-repository.ts';
 
-type Parts = Pick<IdentityParts, 'db' | 'emails' | 'adminEmail'>;
+export interface ProviderAccountDeps extends ProviderLinkDeps, FirstAdminDeps {
+  emails: ProviderLinkDeps['emails'] & FirstAdminDeps['emails'] & Pick<Emails, 'verifyEmail'>;
+}
 interface Newcomer extends Brought {
   profile: ProviderProfile & { email: string };
 }
@@ -25,47 +29,47 @@ interface Newcomer extends Brought {
  * both sides have verified that the address is theirs; else a new one.
  * @throws ProviderFailure
  */
-export async function accountOf(parts: Parts, brought: Brought): Promise<UserRow> {
-  const linked = await linkedAccount(parts, brought);
+export async function accountOf(deps: ProviderAccountDeps, brought: Brought): Promise<UserRow> {
+  const linked = await linkedAccount(deps, brought);
   if (linked) return linked;
   const { profile } = brought;
   if (profile.email === null) throw new ProviderFailure('no-email', 'The provider tells no address');
   try {
-    return await accountByAddress(parts, { ...brought, profile: { ...profile, email: profile.email } });
+    return await accountByEmail(deps, { ...brought, profile: { ...profile, email: profile.email } });
   } catch (error) {
     // Perhaps the same sign-in came twice at once, and the other one has made the account
-    const meanwhile = await linkedAccount(parts, brought);
+    const meanwhile = await linkedAccount(deps, brought);
     if (meanwhile) return meanwhile;
     throw error;
   }
 }
 
 async function linkedAccount(
-  { db }: Parts,
+  { db }: ProviderAccountDeps,
   { provider, profile: { subject, email } }: Brought,
 ): Promise<UserRow | undefined> {
   const linked = await findExternalIdentity(db, provider.id, subject);
   if (!linked) return undefined;
   const user = await findUser(db, linked.user_id);
   if (!user) throw new ProviderFailure('failed', 'The linked account is gone');
-  await noteExternalEmail(db, linked, email);
+  await updateExternalEmail(db, linked, email);
   return refuseDisabled(user);
 }
 
-function accountByAddress(parts: Parts, newcomer: Newcomer): Promise<UserRow> {
+function accountByEmail(deps: ProviderAccountDeps, newcomer: Newcomer): Promise<UserRow> {
   const { profile } = newcomer;
-  return parts.db.transaction().execute(async (tx) => {
+  return deps.db.transaction().execute(async (tx) => {
     const known = await findUserByIdentifier(tx, profile.email);
-    if (!known) return createAccount(parts, tx, newcomer);
+    if (!known) return createAccount(deps, tx, newcomer);
     // Otherwise whoever can write any address into an account there would own the account here, or the other way round
     if (!profile.emailVerified || !known.email_verified_at) throw accountExists();
-    if (!(await linkTo(parts, tx, refuseDisabled(known), newcomer))) throw accountExists();
+    if (!(await linkTo(deps, tx, refuseDisabled(known), newcomer))) throw accountExists();
     return known;
   });
 }
 
 async function createAccount(
-  parts: Parts,
+  deps: ProviderAccountDeps,
   tx: Tx,
   { provider, profile, client }: Newcomer,
 ): Promise<UserRow> {
@@ -73,9 +77,13 @@ async function createAccount(
   const { subject, email } = profile;
   const identity = { provider: provider.id, subject, user_id: user.id, email };
   if (!(await insertExternalIdentity(tx, identity))) throw accountExists();
-  if (!profile.emailVerified) await parts.emails.verifyEmail(tx, user);
-  await noteOwnAct(tx, user, { action: 'account.created', client, details: { provider: provider.name } });
-  return considerFirstAdmin(tx, parts, user);
+  if (!profile.emailVerified) await deps.emails.verifyEmail(tx, user);
+  await recordOwnAction(tx, user, {
+    action: 'account.created',
+    client,
+    details: { provider: provider.name },
+  });
+  return considerFirstAdmin(tx, deps, user);
 }
 
 const NAME_TRIES = 5;

@@ -41,7 +41,7 @@ export async function insertExternalIdentity(
 }
 
 /** Keeps the address that the provider tells now: settings show it. */
-export async function noteExternalEmail(
+export async function updateExternalEmail(
   db: Db | Tx,
   { provider, subject }: Pick<ExternalIdentityRow, 'provider' | 'subject'>,
   email: string | null,

@@ -5,9 +5,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { actorOf } from '#platform/http/access';
 import { Reply, registerEndpoint } from '#platform/http/endpoint';
 import { AppError } from '#platform/http/errors';
-import { ownSession, requireRecent } from '../account/account.ts';
-import type { IdentityParts } from '../identity.ts';
+import type { Log } from '#platform/observability/index';
 import { clientOf } from '../sessions/client.ts';
+import { ownSession, requireRecent } from '../sessions/signed-in-user.ts';
+import type { SessionDeps } from '../sign-in/open-session.ts';
+import type { ProviderClients } from './provider-clients.ts';
 import { createProviderCookies } from './provider-cookies.ts';
 import { ProviderFailure } from './provider-failure.ts';
 import { unlinkProvider } from './provider-links.ts';
@@ -17,8 +19,12 @@ import {
   finishProviderSignIn,
   type ProviderJourney,
   type ProviderOutcome,
+  type ProviderSignInDeps,
 } from './provider-sign-in.ts';
-import { addressAfter } from './provider-urls.ts';
+import { urlAfter } from './provider-urls.ts';
+
+type ProviderRoutesDeps = ProviderSignInDeps &
+  SessionDeps & { providers: ProviderClients; siteUrl: string; log: Log };
 
 interface Navigation {
   Params: { id: string };
@@ -30,8 +36,8 @@ const SMALL_BODY = 8 * 1024;
 const navigation = { schema: { hide: true }, config: { privateQuery: true } };
 
 /** Signing in with other services: two addresses for browsers to go through, and the calls around them. */
-export function registerProviderRoutes(api: FastifyInstance, parts: IdentityParts): void {
-  const { providers, siteUrl } = parts;
+export function registerProviderRoutes(api: FastifyInstance, deps: ProviderRoutesDeps): void {
+  const { providers, siteUrl } = deps;
   const cookies = createProviderCookies(siteUrl);
   const callbackOf = (id: string) => `${siteUrl}${api.prefix}/auth/providers/${id}/callback`;
   const small = { bodyLimit: SMALL_BODY };
@@ -39,13 +45,13 @@ export function registerProviderRoutes(api: FastifyInstance, parts: IdentityPart
   /** Keeps the secret in the browser's cookie. @returns where to send the browser @throws ProviderFailure */
   async function begin(id: string, journey: ProviderJourney, request: FastifyRequest, reply: FastifyReply) {
     const provider = providers.get(id);
-    const begun = await beginProviderSignIn(parts, provider, callbackOf(id), journey, clientOf(request));
+    const begun = await beginProviderSignIn(deps, provider, callbackOf(id), journey, clientOf(request));
     cookies.set(reply, 'state', begun.binding);
     return begun.url;
   }
   function finish(reply: FastifyReply, id: string, outcome: ProviderOutcome) {
-    if (outcome.kind === 'failed') noteFailure(parts, id, outcome.failure);
-    return reply.header('cache-control', 'no-store').redirect(addressAfter(outcome), 302);
+    if (outcome.kind === 'failed') noteFailure(deps, id, outcome.failure);
+    return reply.header('cache-control', 'no-store').redirect(urlAfter(outcome), 302);
   }
 
   registerEndpoint(api, endpoints.providers, () => ({ providers: providers.list() }));
@@ -67,7 +73,7 @@ export function registerProviderRoutes(api: FastifyInstance, parts: IdentityPart
     const answer = new URL(callbackOf(id));
     answer.search = request.url.split(/\?(.*)/s)[1] ?? '';
     const binding = cookies.read(request, 'state');
-    const outcome = await finishProviderSignIn(parts, providers.get(id), answer, binding, clientOf(request));
+    const outcome = await finishProviderSignIn(deps, providers.get(id), answer, binding, clientOf(request));
     if (binding !== undefined) cookies.clear(reply, 'state');
     if (outcome.kind === 'signed-in') cookies.set(reply, 'result', outcome.result);
     return finish(reply, id, outcome);
@@ -79,7 +85,7 @@ export function registerProviderRoutes(api: FastifyInstance, parts: IdentityPart
     async ({ request, reply }) => {
       const result = cookies.read(request, 'result');
       if (result !== undefined) cookies.clear(reply, 'result');
-      const data = await completeProviderSignIn(parts, result, clientOf(request));
+      const data = await completeProviderSignIn(deps, result, clientOf(request));
       const message = 'second_factor' in data ? 'Enter the code from your authenticator app' : 'Signed in';
       return new Reply(data, { message });
     },
@@ -98,7 +104,7 @@ export function registerProviderRoutes(api: FastifyInstance, parts: IdentityPart
         return { url: await begin(params.id, journey, request, reply) };
       } catch (error) {
         if (!(error instanceof ProviderFailure)) throw error;
-        noteFailure(parts, params.id, error);
+        noteFailure(deps, params.id, error);
         throw asAnswer(error);
       }
     },
@@ -106,13 +112,17 @@ export function registerProviderRoutes(api: FastifyInstance, parts: IdentityPart
   );
 
   registerEndpoint(api, endpoints.removeProvider, async ({ params, request }) => {
-    await unlinkProvider(parts, actorOf(request), params.id, clientOf(request));
+    await unlinkProvider(deps, actorOf(request), params.id, clientOf(request));
     return new Reply({}, { message: `${providers.nameOf(params.id)} is not linked any more` });
   });
 }
 
 /** The cause is left out: it can hold what the provider sent. */
-function noteFailure({ log }: IdentityParts, provider: string, { reason, message }: ProviderFailure): void {
+function noteFailure(
+  { log }: Pick<ProviderRoutesDeps, 'log'>,
+  provider: string,
+  { reason, message }: ProviderFailure,
+): void {
   log.info({ provider, reason, why: message }, 'Signing in with a provider came to nothing');
 }
 

@@ -3,18 +3,25 @@ import { identityMessages } from '@darasa/contract/identity/messages';
 import { safeCallbackPath } from '@darasa/contract/identity/routes';
 import type { SignInData } from '@darasa/contract/identity/schemas';
 import { z } from 'zod';
+import type { Db } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
-import type { IdentityParts } from '../identity.ts';
+import { attemptKey, countAttempt } from '../attempts/attempts.ts';
 import type { ClientInfo } from '../sessions/client.ts';
-import { hashToken, newOpaqueToken } from '../sessions/refresh-tokens.ts';
-import { attemptKey, countAttempt } from '../sign-in/attempts.ts';
-import { createOneTimeToken, takeOneTimeToken } from '../sign-in/one-time-tokens.ts';
-import { admit } from '../sign-in/sign-in.ts';
+import type { LiveSessions } from '../sessions/live-sessions.ts';
+import type { SessionDeps } from '../sign-in/open-session.ts';
+import { admit } from '../sign-in/open-session.ts';
+import { consumeOneTimeToken, createOneTimeToken } from '../tokens/one-time-tokens.ts';
+import { hashToken, newOpaqueToken } from '../tokens/opaque-tokens.ts';
 import { findUser } from '../users/user-repository.ts';
+import type { ProviderAccountDeps } from './provider-accounts.ts';
 import { accountOf } from './provider-accounts.ts';
 import type { ProviderClient } from './provider-client.ts';
 import { ProviderFailure } from './provider-failure.ts';
 import { linkAccount } from './provider-links.ts';
+
+export interface ProviderSignInDeps extends ProviderAccountDeps {
+  live: Pick<LiveSessions, 'find'>;
+}
 
 /** What is kept while the browser is away with the provider, under the `state` that it comes back with. */
 const keptState = z.object({
@@ -48,7 +55,7 @@ export interface ProviderJourney {
  * @throws ProviderFailure
  */
 export async function beginProviderSignIn(
-  { db }: IdentityParts,
+  { db }: { db: Db },
   { provider, newChecks, authorizationUrl }: ProviderClient,
   redirectUri: string,
   journey: ProviderJourney,
@@ -89,16 +96,16 @@ export type ProviderOutcome = { callbackUrl: string; linking: boolean } & (
  * @param answer the whole address that it came back to @param binding the secret of its cookie
  */
 export async function finishProviderSignIn(
-  parts: IdentityParts,
+  deps: ProviderSignInDeps,
   providerClient: ProviderClient,
   answer: URL,
   binding: string | undefined,
   client: ClientInfo,
 ): Promise<ProviderOutcome> {
-  const { db } = parts;
+  const { db } = deps;
   const { provider } = providerClient;
   const state = answer.searchParams.get('state') ?? '';
-  const asked = await takeOneTimeToken(db, 'provider-state', state);
+  const asked = await consumeOneTimeToken(db, 'provider-state', state);
   const kept = asked && keptState.parse(asked.data);
   if (!kept || kept.provider !== provider.id || !binding || hashBinding(binding) !== kept.binding) {
     const failure = new ProviderFailure('expired', 'The answer belongs to no request of this browser');
@@ -110,13 +117,13 @@ export async function finishProviderSignIn(
     const profile = await providerClient.exchange(answer, { state, ...kept });
     if (linking) {
       // Signed out meanwhile, here or elsewhere: then it is not theirs to link any more
-      const session = await parts.live.find(linkingSession);
+      const session = await deps.live.find(linkingSession);
       if (!session || session.userId !== asked.userId)
         throw new ProviderFailure('expired', 'The session that links has ended');
-      await linkAccount(parts, session.userId, { provider, profile, client });
+      await linkAccount(deps, session.userId, { provider, profile, client });
       return { kind: 'linked', callbackUrl, linking };
     }
-    const user = await accountOf(parts, { provider, profile, client });
+    const user = await accountOf(deps, { provider, profile, client });
     const result = await createOneTimeToken(db, {
       kind: 'provider-result',
       userId: user.id,
@@ -132,13 +139,13 @@ export async function finishProviderSignIn(
 
 /** Takes what a finished sign-in left in the browser's cookie. @throws AppError UNAUTHORIZED */
 export async function completeProviderSignIn(
-  parts: IdentityParts,
+  deps: SessionDeps,
   result: string | undefined,
   client: ClientInfo,
 ): Promise<SignInData> {
-  const taken = result ? await takeOneTimeToken(parts.db, 'provider-result', result) : null;
-  const user = taken?.userId ? await findUser(parts.db, taken.userId) : undefined;
+  const taken = result ? await consumeOneTimeToken(deps.db, 'provider-result', result) : null;
+  const user = taken?.userId ? await findUser(deps.db, taken.userId) : undefined;
   if (!taken || !user) throw new AppError('UNAUTHORIZED', identityMessages.providerExpired);
   const { remember } = keptResult.parse(taken.data);
-  return admit(parts, user, { method: 'provider', remember, client });
+  return admit(deps, user, { method: 'provider', remember, client });
 }

@@ -3,7 +3,7 @@ import type { ProviderOutcome } from './provider-sign-in.ts';
 const LOGIN_PATH = '/authentication/login';
 
 /** Where the browser goes once it is back from a provider: how it ended, in words that are no secret. */
-export function addressAfter(outcome: ProviderOutcome): string {
+export function urlAfter(outcome: ProviderOutcome): string {
   const said = describe(outcome);
   if (outcome.linking) return withQuery(outcome.callbackUrl, said);
   return withQuery(

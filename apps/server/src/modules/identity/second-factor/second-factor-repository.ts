@@ -3,11 +3,6 @@ import type { DB, Db, Tx } from '#platform/database/index';
 
 export type TotpRow = Selectable<DB['totp_credential']>;
 
-/** Whether signing in asks for a code as well. */
-export async function hasSecondFactor(db: Db | Tx, userId: number): Promise<boolean> {
-  return (await findTotp(db, userId))?.confirmed_at != null;
-}
-
 export async function findTotp(db: Db | Tx, userId: number): Promise<TotpRow | undefined> {
   return db.selectFrom('totp_credential').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }
@@ -54,17 +49,6 @@ export async function useTotpStep(db: Db | Tx, userId: number, step: number): Pr
     .where('last_step', '<', step)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
-}
-
-/** Takes the authenticator app and the recovery codes away. @returns false when no app counted */
-export async function removeSecondFactor(db: Db | Tx, userId: number): Promise<boolean> {
-  await db.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
-  const row = await db
-    .deleteFrom('totp_credential')
-    .where('user_id', '=', userId)
-    .returning('confirmed_at')
-    .executeTakeFirst();
-  return row?.confirmed_at != null;
 }
 
 /** Keeps a fresh set; earlier codes are gone. */

@@ -2,44 +2,44 @@ import { authEndpoints, factorEndpoints as endpoints } from '@darasa/contract/id
 import type { FastifyInstance } from 'fastify';
 import { actorOf } from '#platform/http/access';
 import { Reply, registerEndpoint } from '#platform/http/endpoint';
-import { describeSecurity } from '../account/security.ts';
-import type { IdentityParts } from '../identity.ts';
 import { clientOf } from '../sessions/client.ts';
-import { passSecondFactor } from './second-factor.ts';
-import { confirmTotp, renewRecoveryCodes, startTotp, turnTotpOff } from './totp-setup.ts';
+import { passSecondFactor, type SecondFactorDeps } from './second-factor.ts';
+import { confirmTotp, renewRecoveryCodes, startTotp, type TotpSetupDeps, turnTotpOff } from './totp-setup.ts';
 
 /** The second step of a sign-in, and setting it up. */
-export function registerFactorRoutes(api: FastifyInstance, parts: IdentityParts): void {
+export function registerSecondFactorRoutes(
+  api: FastifyInstance,
+  deps: SecondFactorDeps & TotpSetupDeps,
+): void {
   const small = { bodyLimit: 8 * 1024 };
 
   registerEndpoint(
     api,
     authEndpoints.secondFactor,
     async ({ body, request }) =>
-      new Reply(await passSecondFactor(parts, body, clientOf(request)), { message: 'Signed in' }),
+      new Reply(await passSecondFactor(deps, body, clientOf(request)), { message: 'Signed in' }),
     small,
   );
-  registerEndpoint(api, authEndpoints.security, ({ request }) => describeSecurity(parts, actorOf(request)));
 
-  registerEndpoint(api, endpoints.startTotp, ({ request }) => startTotp(parts, actorOf(request)), small);
+  registerEndpoint(api, endpoints.startTotp, ({ request }) => startTotp(deps, actorOf(request)), small);
   registerEndpoint(
     api,
     endpoints.confirmTotp,
     async ({ body, request }) => {
-      const codes = await confirmTotp(parts, actorOf(request), body.code, clientOf(request));
+      const codes = await confirmTotp(deps, actorOf(request), body.code, clientOf(request));
       return new Reply({ recovery_codes: codes }, { message: 'The second step of logging in is on' });
     },
     small,
   );
   registerEndpoint(api, endpoints.removeTotp, async ({ request }) => {
-    await turnTotpOff(parts, actorOf(request), clientOf(request));
+    await turnTotpOff(deps, actorOf(request), clientOf(request));
     return new Reply({}, { message: 'The second step of logging in is off' });
   });
   registerEndpoint(
     api,
     endpoints.renewRecoveryCodes,
     async ({ request }) => {
-      const codes = await renewRecoveryCodes(parts, actorOf(request), clientOf(request));
+      const codes = await renewRecoveryCodes(deps, actorOf(request), clientOf(request));
       return new Reply({ recovery_codes: codes }, { message: 'The earlier recovery codes work no more' });
     },
     small,

@@ -3,23 +3,30 @@ import { identityMessages } from '@darasa/contract/identity/messages';
 import type { AuthData } from '@darasa/contract/identity/schemas';
 import { z } from 'zod';
 import { AppError, badRequest } from '#platform/http/errors';
-import { noteOwnAct } from '../audit/own-audit-entries.ts';
-import type { IdentityParts } from '../identity.ts';
-import type { ClientInfo } from '../sessions/client.ts';
+import type { Log } from '#platform/observability/index';
 import {
   type AttemptLimit,
   attemptKey,
   countAttempt,
-  forgiveAttempt,
+  refundAttempts,
   refuseExceeded,
-} from '../sign-in/attempts.ts';
-import { peekOneTimeToken, takeOneTimeToken } from '../sign-in/one-time-tokens.ts';
-import { openSession } from '../sign-in/sign-in.ts';
+} from '../attempts/attempts.ts';
+import { recordOwnAction } from '../audit/own-audit-entries.ts';
+import type { ClientInfo } from '../sessions/client.ts';
+import type { Keyring } from '../sessions/keyring.ts';
+import type { SessionDeps } from '../sign-in/open-session.ts';
+import { openSession } from '../sign-in/open-session.ts';
+import { consumeOneTimeToken, findOneTimeToken } from '../tokens/one-time-tokens.ts';
 import { findUser, type UserRow } from '../users/user-repository.ts';
 import { hashRecoveryCode, readRecoveryCode } from './recovery-codes.ts';
 import { findTotp, useRecoveryCode, useTotpStep } from './second-factor-repository.ts';
 import { matchTotp, readTotpCode } from './totp.ts';
 import { openTotpSecret } from './totp-encryption.ts';
+
+export interface SecondFactorDeps extends SessionDeps {
+  keyring: Pick<Keyring, 'encryption'>;
+  log: Log;
+}
 
 /** What `admit` kept with the question. */
 const keptAdmission = z.object({
@@ -36,12 +43,12 @@ const HOUR = 3600;
  * @throws AppError BAD_REQUEST for a wrong code, UNAUTHORIZED when the question is over, RATE_LIMITED
  */
 export async function passSecondFactor(
-  parts: IdentityParts,
+  deps: SecondFactorDeps,
   { challenge, code }: { challenge: string; code: string },
   client: ClientInfo,
 ): Promise<AuthData> {
-  const { db } = parts;
-  const question = await peekOneTimeToken(db, 'second-factor', challenge);
+  const { db } = deps;
+  const question = await findOneTimeToken(db, 'second-factor', challenge);
   const user = question?.userId ? await findUser(db, question.userId) : undefined;
   if (!question || !user) throw challengeEnded();
   const { method, remember } = keptAdmission.parse(question.data);
@@ -58,25 +65,25 @@ export async function passSecondFactor(
   };
   const exceeded = await countAttempt(db, [one, account]);
   if (exceeded.some(({ key }) => key === one.key)) {
-    await takeOneTimeToken(db, 'second-factor', challenge);
+    await consumeOneTimeToken(db, 'second-factor', challenge);
     throw challengeEnded();
   }
   refuseExceeded(exceeded);
 
-  const proved = await proveCode(parts, user, code, client);
+  const proved = await proveCode(deps, user, code, client);
   if (proved === 'wrong') throw badRequest([{ path: 'code', message: identityMessages.badCode }]);
-  await forgiveAttempt(db, { clear: [one.key], giveBack: [account.key] });
+  await refundAttempts(db, { clear: [one.key], giveBack: [account.key] });
   if (proved === 'unreadable') throw new AppError('CONFLICT', identityMessages.totpUnreadable);
   // Of two that come at once with a right code each, one gets a session
-  if (!(await takeOneTimeToken(db, 'second-factor', challenge))) throw challengeEnded();
-  return openSession(parts, user, { method, remember, client });
+  if (!(await consumeOneTimeToken(db, 'second-factor', challenge))) throw challengeEnded();
+  return openSession(deps, user, { method, remember, client });
 }
 
 const challengeEnded = () => new AppError('UNAUTHORIZED', identityMessages.challengeEnded);
 
 /** Uses a code up. Six digits are the authenticator app's, anything else is a recovery code. */
 async function proveCode(
-  { db, keyring, log }: IdentityParts,
+  { db, keyring, log }: SecondFactorDeps,
   user: UserRow,
   text: string,
   client: ClientInfo,
@@ -96,6 +103,6 @@ async function proveCode(
   const recovery = readRecoveryCode(text);
   if (recovery === undefined || !(await useRecoveryCode(db, user.id, hashRecoveryCode(user.id, recovery))))
     return 'wrong';
-  await noteOwnAct(db, user, { action: 'account.recovery-code-used', client });
+  await recordOwnAction(db, user, { action: 'account.recovery-code-used', client });
   return 'right';
 }

@@ -1,35 +1,40 @@
 import { identityMessages } from '@darasa/contract/identity/messages';
-import type { Tx } from '#platform/database/index';
+import type { Db, Tx } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError, badRequest } from '#platform/http/errors';
-import { ownRow, requireRecent } from '../account/account.ts';
-import { noteOwnAct } from '../audit/own-audit-entries.ts';
-import type { IdentityParts } from '../identity.ts';
+import { attemptKey, limitAttempts } from '../attempts/attempts.ts';
+import { recordOwnAction } from '../audit/own-audit-entries.ts';
+import type { Emails } from '../emails/emails.ts';
 import type { ClientInfo } from '../sessions/client.ts';
-import { attemptKey, limitAttempts } from '../sign-in/attempts.ts';
+import type { Keyring } from '../sessions/keyring.ts';
+import { findSignedInUser, requireRecent } from '../sessions/signed-in-user.ts';
+import { hasSecondFactor, removeSecondFactor } from '../sign-in-methods/sign-in-methods-repository.ts';
 import { hashRecoveryCode, newRecoveryCodes, readRecoveryCode } from './recovery-codes.ts';
 import {
   confirmTotpSecret,
   findTotp,
-  hasSecondFactor,
   putTotpSecret,
-  removeSecondFactor,
   replaceRecoveryCodes,
 } from './second-factor-repository.ts';
 import { describeTotp, matchTotp, newTotpSecret, readTotpCode } from './totp.ts';
 import { openTotpSecret, sealTotpSecret } from './totp-encryption.ts';
 
-type Parts = Pick<IdentityParts, 'db' | 'keyring' | 'emails' | 'siteName'>;
+export interface TotpSetupDeps {
+  db: Db;
+  keyring: Pick<Keyring, 'encryption'>;
+  emails: Pick<Emails, 'secondFactorChanged'>;
+  siteName: string;
+}
 
 const CONFIRMATIONS = { max: 20, seconds: 15 * 60 } as const;
 
 /** A new secret for an authenticator app. It counts once a first code has come back. @throws AppError CONFLICT */
 export async function startTotp(
-  { db, keyring, siteName }: Parts,
+  { db, keyring, siteName }: TotpSetupDeps,
   actor: Actor,
 ): Promise<{ secret: string; uri: string; qr_svg: string }> {
   requireRecent(actor);
-  const user = await ownRow(db, actor);
+  const user = await findSignedInUser(db, actor);
   const secret = newTotpSecret();
   if (!(await putTotpSecret(db, user.id, sealTotpSecret(keyring.encryption, user.id, secret))))
     throw new AppError('CONFLICT', identityMessages.totpOn);
@@ -42,14 +47,14 @@ export async function startTotp(
  * @throws AppError BAD_REQUEST for a wrong code, CONFLICT when there is nothing to confirm
  */
 export async function confirmTotp(
-  parts: Parts,
+  deps: TotpSetupDeps,
   actor: Actor,
   text: string,
   client: ClientInfo,
 ): Promise<string[]> {
   requireRecent(actor);
-  const { db, keyring, emails } = parts;
-  const user = await ownRow(db, actor);
+  const { db, keyring, emails } = deps;
+  const user = await findSignedInUser(db, actor);
   await limitAttempts(db, [{ key: attemptKey('totp/confirm', user.id), ...CONFIRMATIONS }]);
   const totp = await findTotp(db, user.id);
   if (!totp) throw new AppError('CONFLICT', identityMessages.totpOff);
@@ -62,29 +67,37 @@ export async function confirmTotp(
   return db.transaction().execute(async (tx) => {
     if (!(await confirmTotpSecret(tx, totp, step))) throw new AppError('CONFLICT', identityMessages.totpOn);
     await emails.secondFactorChanged(tx, user, 'on');
-    await noteOwnAct(tx, user, { action: 'account.second-factor-on', client });
+    await recordOwnAction(tx, user, { action: 'account.second-factor-on', client });
     return putNewCodes(tx, user.id);
   });
 }
 
 /** Turns the second factor off. @throws AppError CONFLICT when it is off */
-export async function turnTotpOff({ db, emails }: Parts, actor: Actor, client: ClientInfo): Promise<void> {
+export async function turnTotpOff(
+  { db, emails }: TotpSetupDeps,
+  actor: Actor,
+  client: ClientInfo,
+): Promise<void> {
   requireRecent(actor);
-  const user = await ownRow(db, actor);
+  const user = await findSignedInUser(db, actor);
   await db.transaction().execute(async (tx) => {
     if (!(await removeSecondFactor(tx, user.id))) throw new AppError('CONFLICT', identityMessages.totpOff);
     await emails.secondFactorChanged(tx, user, 'off');
-    await noteOwnAct(tx, user, { action: 'account.second-factor-off', client });
+    await recordOwnAction(tx, user, { action: 'account.second-factor-off', client });
   });
 }
 
 /** A fresh set of recovery codes; the earlier ones stop working. @throws AppError CONFLICT without a second factor */
-export async function renewRecoveryCodes({ db }: Parts, actor: Actor, client: ClientInfo): Promise<string[]> {
+export async function renewRecoveryCodes(
+  { db }: TotpSetupDeps,
+  actor: Actor,
+  client: ClientInfo,
+): Promise<string[]> {
   requireRecent(actor);
-  const user = await ownRow(db, actor);
+  const user = await findSignedInUser(db, actor);
   if (!(await hasSecondFactor(db, user.id))) throw new AppError('CONFLICT', identityMessages.totpOff);
   return db.transaction().execute(async (tx) => {
-    await noteOwnAct(tx, user, { action: 'account.recovery-codes-renewed', client });
+    await recordOwnAction(tx, user, { action: 'account.recovery-codes-renewed', client });
     return putNewCodes(tx, user.id);
   });
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { clientOf, plainAddress } from './client.ts';
+import { clientOf, plainIp } from './client.ts';
 
 describe('an address as it is kept', () => {
   it.each([
@@ -23,7 +23,7 @@ describe('an address as it is kept', () => {
     ['[203.0.113.7', undefined],
     ['in-process', undefined],
   ])('%s: %s', (text, address) => {
-    expect(plainAddress(text)).toBe(address);
+    expect(plainIp(text)).toBe(address);
   });
 });
 

@@ -16,7 +16,7 @@ const MAX_USER_AGENT = 400;
 const NO_ADDRESS = '0.0.0.0';
 
 export function clientOf(request: FastifyRequest): ClientInfo {
-  const ip = plainAddress(request.ip) ?? plainAddress(request.socket.remoteAddress) ?? NO_ADDRESS;
+  const ip = plainIp(request.ip) ?? plainIp(request.socket.remoteAddress) ?? NO_ADDRESS;
   return {
     ip,
     network: rateLimitKey(ip),
@@ -28,7 +28,7 @@ export function clientOf(request: FastifyRequest): ClientInfo {
  * An address as it stands in the database: an IPv4 one as such, though it came over a socket for IPv6; without the port that
  * some proxies add and without the interface of a local one.
  */
-export function plainAddress(text: string | undefined): string | undefined {
+export function plainIp(text: string | undefined): string | undefined {
   const [, bracketed] = /^\[([^\]]+)\](?::\d+)?$/.exec(text ?? '') ?? [];
   const [, beforePort] = /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(text ?? '') ?? [];
   const bare = (bracketed ?? beforePort ?? text ?? '').replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '');

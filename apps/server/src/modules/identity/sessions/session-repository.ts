@@ -184,12 +184,12 @@ export async function endSessions(
 }
 
 /** Notes that the person has just proved again who they are. */
-export async function confirmSession(db: Db | Tx, id: string): Promise<void> {
+export async function markSessionAuthenticated(db: Db | Tx, id: string): Promise<void> {
   await db.updateTable('session').set({ authenticated_at: sql`now()` }).where('id', '=', id).execute();
 }
 
 /** Whether the person was signed in from this address (in IPv6: its network of 64 bits) during the last three months. */
-export async function isKnownAddress(db: Db | Tx, userId: number, ip: string): Promise<boolean> {
+export async function isKnownIp(db: Db | Tx, userId: number, ip: string): Promise<boolean> {
   const row = await db
     .selectFrom('session')
     .select('id')

@@ -7,9 +7,10 @@ import { identityMessages } from '@darasa/contract/identity/messages';
 import type { RefreshData } from '@darasa/contract/identity/schemas';
 import type { Db, Tx } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
+import { hashToken, newOpaqueToken } from '../tokens/opaque-tokens.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import type { ClientInfo } from './client.ts';
-import { hashToken, newOpaqueToken, newSalt, successorOf } from './refresh-tokens.ts';
+import { newSalt, successorOf } from './refresh-tokens.ts';
 import {
   endSessions,
   findSessionByToken,

@@ -1,13 +1,22 @@
-import { identityMessages } from '@darasa/contract/identity/messages';
 import type { AuthData, RegisterBody } from '@darasa/contract/identity/schemas';
 import type { Db } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
+import { attemptKey, limitAttempts } from '../attempts/attempts.ts';
+import type { Emails } from '../emails/emails.ts';
 import { refuseCommonPassword } from '../password/password-rules.ts';
+import type { Passwords } from '../password/passwords.ts';
 import type { ClientInfo } from '../sessions/client.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import { conflictOf, refuseTaken } from '../users/refuse-taken.ts';
 import { presentUser } from '../users/user-presenter.ts';
 import { findTaken, insertUser } from '../users/user-repository.ts';
-import { attemptKey, limitAttempts } from './attempts.ts';
-import type { SignInDeps } from './sign-in.ts';
+
+export interface RegistrationDeps {
+  db: Db;
+  passwords: Pick<Passwords, 'hash'>;
+  sessions: Pick<Sessions, 'start'>;
+  emails: Pick<Emails, 'verifyEmail'>;
+}
 
 /** A class signs up behind one address; a robot gives up. */
 const REGISTRATIONS = { max: 60, seconds: 3600 } as const;
@@ -16,7 +25,11 @@ const REGISTRATIONS = { max: 60, seconds: 3600 } as const;
  * Creates an account with role student and signs it in.
  * @throws AppError BAD_REQUEST for a common password, CONFLICT with the fields that are taken, RATE_LIMITED
  */
-export async function register(deps: SignInDeps, input: RegisterBody, client: ClientInfo): Promise<AuthData> {
+export async function register(
+  deps: RegistrationDeps,
+  input: RegisterBody,
+  client: ClientInfo,
+): Promise<AuthData> {
   await limitAttempts(deps.db, [{ key: attemptKey('register', client.network), ...REGISTRATIONS }]);
   // People never see this field
   if (input.website) throw new AppError('BAD_REQUEST');
@@ -56,22 +69,4 @@ export async function register(deps: SignInDeps, input: RegisterBody, client: Cl
   // Another registration came first, between the look and the writing
   const taken = await findTaken(deps.db, { email, username: input.username });
   throw conflictOf(taken.length > 0 ? taken : ['email']);
-}
-
-const TAKEN = { email: identityMessages.emailTaken, username: identityMessages.usernameTaken } as const;
-
-/** @throws AppError CONFLICT with the fields that another account has */
-export async function refuseTaken(
-  db: Db,
-  wanted: { email?: string | undefined; username?: string | undefined },
-  exceptUserId?: number,
-): Promise<void> {
-  const taken = await findTaken(db, wanted, exceptUserId);
-  if (taken.length > 0) throw conflictOf(taken);
-}
-
-/** 409 with the fields that another account has. */
-export function conflictOf(taken: readonly ('email' | 'username')[]): AppError {
-  const problems = taken.map((path) => ({ path, message: TAKEN[path] }));
-  return new AppError('CONFLICT', problems[0]?.message, problems);
 }

@@ -1,7 +1,5 @@
 import { type Permission, permissions, permissionsOf } from '@darasa/contract/identity/rules';
-import { languages, type Preferences, type Session, type User } from '@darasa/contract/identity/schemas';
-import { describeDevice } from '../sessions/device.ts';
-import type { SessionRow } from '../sessions/session-repository.ts';
+import { languages, type Preferences, type User } from '@darasa/contract/identity/schemas';
 import type { UserRow } from './user-repository.ts';
 
 const language = (text: string): Preferences['language'] => languages.find((known) => known === text) ?? 'en';
@@ -31,16 +29,3 @@ export function presentUser(row: UserRow): User {
     abilities: permissions.filter((permission: Permission) => granted.has(permission)),
   };
 }
-
-/** @param currentId the session that asks */
-export const presentSession = (row: SessionRow, currentId: string | undefined): Session => ({
-  id: row.id,
-  current: row.id === currentId,
-  device: describeDevice(row.user_agent),
-  ip: row.ip?.replace(/\/\d+$/, '') ?? '',
-  method: row.method as Session['method'],
-  remembered: row.remembered,
-  created_at: row.created_at.toISOString(),
-  last_used_at: row.last_used_at.toISOString(),
-  expires_at: row.expires_at.toISOString(),
-});

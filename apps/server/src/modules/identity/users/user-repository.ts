@@ -101,16 +101,27 @@ export async function replaceHash(db: Db | Tx, seen: Seen, hash: string): Promis
     .executeTakeFirst();
 }
 
+/** An account's row, locked until the transaction ends; undefined when there is none, or it was deleted. */
+export async function lockUser(tx: Tx, id: number): Promise<UserRow | undefined> {
+  return tx
+    .selectFrom('app_user')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 /**
  * Holds the row until the transaction ends. First of all in whatever changes the account and what belongs to it: two such
  * changes then come one after the other, and never wait for each other in a circle.
  */
-export async function holdUser(tx: Tx, id: number): Promise<void> {
+export async function lockUserForChange(tx: Tx, id: number): Promise<void> {
   await tx.selectFrom('app_user').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
 /** Holds the row as it was seen until the transaction ends. @returns false when it counts no more, or has another password */
-export async function holdSeen(tx: Tx, seen: Seen): Promise<boolean> {
+export async function lockIfUnchanged(tx: Tx, seen: Seen): Promise<boolean> {
   const row = await tx
     .selectFrom('app_user')
     .select('id')
@@ -127,7 +138,7 @@ export async function holdSeen(tx: Tx, seen: Seen): Promise<boolean> {
  * Notes a sign-in, and holds the row until the transaction ends, against whoever would change the password meanwhile.
  * @returns undefined when the account counts no more, or has another password than when it was seen
  */
-export async function noteLogin(tx: Tx, seen: Seen): Promise<UserRow | undefined> {
+export async function recordLogin(tx: Tx, seen: Seen): Promise<UserRow | undefined> {
   return tx
     .updateTable('app_user')
     .set({ last_login_at: sql`now()` })

@@ -1,14 +1,14 @@
 import type { Writer } from './email.ts';
 import { listed } from './phrases.ts';
 
-export interface WaysToSignIn {
+export interface SignInMethodNames {
   passkey: boolean;
   /** Names of sign-in services. */
   providers: readonly string[];
 }
 
 /** For somebody who asks for a new password and has none. */
-export const waysToSignIn: Writer<WaysToSignIn> = (
+export const signInMethods: Writer<SignInMethodNames> = (
   { siteName, siteUrl, supportEmail },
   { passkey, providers },
 ) => {

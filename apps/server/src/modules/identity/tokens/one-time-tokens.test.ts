@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addUser } from '../../../../test/catalogue.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
 import {
+  consumeOneTimeToken,
   createOneTimeToken,
-  peekOneTimeToken,
+  findOneTimeToken,
   removeOldTokens,
   removeOneTimeTokens,
-  takeOneTimeToken,
 } from './one-time-tokens.ts';
 
 let database: TestDatabase;
@@ -22,7 +22,7 @@ afterAll(() => database.drop());
 
 const make = (options: Partial<Parameters<typeof createOneTimeToken>[1]> = {}) =>
   createOneTimeToken(db, { kind: 'reset-password', userId, seconds: 60, ...options });
-const take = (token: string) => takeOneTimeToken(db, 'reset-password', token);
+const take = (token: string) => consumeOneTimeToken(db, 'reset-password', token);
 const expireAll = () => db.updateTable('one_time_token').set({ expires_at: sql<Date>`now()` }).execute();
 
 describe('a token that works once', () => {
@@ -40,13 +40,13 @@ describe('a token that works once', () => {
 
   it('gives what it stands for, once', async () => {
     const token = await make({ data: { email: 'asha@example.org' } });
-    expect(await peekOneTimeToken(db, 'reset-password', token)).toEqual({
+    expect(await findOneTimeToken(db, 'reset-password', token)).toEqual({
       userId,
       data: { email: 'asha@example.org' },
     });
     expect(await take(token)).toEqual({ userId, data: { email: 'asha@example.org' } });
     expect(await take(token)).toBeNull();
-    expect(await peekOneTimeToken(db, 'reset-password', token)).toBeNull();
+    expect(await findOneTimeToken(db, 'reset-password', token)).toBeNull();
   });
 
   it('is taken by one of many at once', async () => {
@@ -57,8 +57,8 @@ describe('a token that works once', () => {
 
   it('opens nothing of another kind, and is not used up by trying', async () => {
     const token = await make();
-    expect(await takeOneTimeToken(db, 'verify-email', token)).toBeNull();
-    expect(await peekOneTimeToken(db, 'verify-email', token)).toBeNull();
+    expect(await consumeOneTimeToken(db, 'verify-email', token)).toBeNull();
+    expect(await findOneTimeToken(db, 'verify-email', token)).toBeNull();
     expect(await take(token)).not.toBeNull();
   });
 
@@ -69,7 +69,7 @@ describe('a token that works once', () => {
   it('is over when its time is, and cleared away then', async () => {
     const token = await make();
     await expireAll();
-    expect(await peekOneTimeToken(db, 'reset-password', token)).toBeNull();
+    expect(await findOneTimeToken(db, 'reset-password', token)).toBeNull();
     expect(await take(token)).toBeNull();
     await make();
     await expireAll();
@@ -82,7 +82,7 @@ describe('a token that works once', () => {
     const second = await make({ replace: true });
     expect(await take(first)).toBeNull();
     expect(await take(second)).not.toBeNull();
-    expect(await takeOneTimeToken(db, 'verify-email', other)).not.toBeNull();
+    expect(await consumeOneTimeToken(db, 'verify-email', other)).not.toBeNull();
   });
 
   it('goes with the others of its kind, or with the person', async () => {

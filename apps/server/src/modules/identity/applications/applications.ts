@@ -6,12 +6,17 @@ import type { Db } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import { paginate } from '#platform/http/paginate';
-import { ownRow } from '../account/account.ts';
-import { personSubject, writeAudit } from '../audit/audit.ts';
-import { noteOwnAct } from '../audit/own-audit-entries.ts';
+import { lockAdmins } from '../administrators/admin-repository.ts';
+import { personSubject, recordAudit } from '../audit/audit.ts';
+import { recordOwnAction } from '../audit/own-audit-entries.ts';
 import type { Emails } from '../emails/emails.ts';
+import { assertStillAdmin, type ChangeDeps } from '../people/change-person.ts';
+import { readId } from '../people/people.ts';
 import type { ClientInfo } from '../sessions/client.ts';
-import { updateUser } from '../users/user-repository.ts';
+import { findSignedInUser } from '../sessions/signed-in-user.ts';
+import { withRole } from '../users/stored-roles.ts';
+import { lockUser, updateUser } from '../users/user-repository.ts';
+import { presentApplication, presentApplicationWithPerson } from './application-presenter.ts';
 import {
   type ApplicationStatus,
   countApplications,
@@ -23,11 +28,6 @@ import {
   readApplications,
   withdrawApplication,
 } from './application-repository.ts';
-import { assertStillAdmin, type ChangeDeps } from './change-person.ts';
-import { readId } from './people.ts';
-import { withRole } from './people-policy.ts';
-import { presentApplication, presentApplicationWithPerson } from './people-presenter.ts';
-import { lockAdmins, lockPerson } from './people-repository.ts';
 
 const WORDS = {
   unverified: 'Confirm your email address first. We have sent you a message with a link.',
@@ -54,14 +54,14 @@ export async function applyToTeach(
   statement: string,
   client: ClientInfo,
 ): Promise<InstructorApplication> {
-  const user = await ownRow(db, actor);
+  const user = await findSignedInUser(db, actor);
   if (hasAnyRole(user.roles, ['instructor', 'admin'])) throw new AppError('CONFLICT', WORDS.teaches);
   if (!user.email_verified_at) throw new AppError('CONFLICT', WORDS.unverified);
   return db.transaction().execute(async (tx) => {
     const row = await insertApplication(tx, user.id, statement);
     if (!row) throw new AppError('CONFLICT', WORDS.pending);
     await emails.applicationReceived(tx, user);
-    await noteOwnAct(tx, user, {
+    await recordOwnAction(tx, user, {
       action: 'application.sent',
       client,
       details: { application: String(row.id) },
@@ -76,11 +76,11 @@ export async function withdrawOwnApplication(
   actor: Actor,
   client: ClientInfo,
 ): Promise<InstructorApplication> {
-  const user = await ownRow(db, actor);
+  const user = await findSignedInUser(db, actor);
   return db.transaction().execute(async (tx) => {
     const row = await withdrawApplication(tx, user.id);
     if (!row) throw new AppError('CONFLICT', WORDS.nonePending);
-    await noteOwnAct(tx, user, {
+    await recordOwnAction(tx, user, {
       action: 'application.withdrawn',
       client,
       details: { application: String(row.id) },
@@ -124,7 +124,7 @@ export async function decide(
     await lockAdmins(tx);
     await assertStillAdmin(tx, actor);
     const application = await lockApplication(tx, applicationId);
-    const person = application && (await lockPerson(tx, application.user_id));
+    const person = application && (await lockUser(tx, application.user_id));
     if (!person) throw new AppError('NOT_FOUND', WORDS.notFound);
     if (application.status !== 'pending')
       throw new AppError('CONFLICT', application.status === 'withdrawn' ? WORDS.withdrawn : WORDS.decided);
@@ -136,7 +136,7 @@ export async function decide(
     const to = decision === 'approve' ? withRole(person.roles, 'instructor') : person.roles;
     if (to !== person.roles) await updateUser(tx, person.id, { roles: to });
     await emails.applicationDecided(tx, person, decision, comment);
-    await writeAudit(tx, {
+    await recordAudit(tx, {
       actorId: actor.userId,
       action: 'application.decided',
       subject: personSubject(person),

@@ -1,21 +1,22 @@
 import { displayName, hasRole } from '@darasa/contract/identity/rules';
 import type { Db, Tx } from '#platform/database/index';
-import { personSubject, writeAudit } from '../audit/audit.ts';
+import { lockAdmins } from '../administrators/admin-repository.ts';
+import { personSubject, recordAudit } from '../audit/audit.ts';
 import { generatePassword } from '../password/generated-password.ts';
 import type { Passwords } from '../password/passwords.ts';
-import { withRole } from '../people/people-policy.ts';
-import { findPeopleWithRole, lockAdmins, lockPerson, type PersonRow } from '../people/people-repository.ts';
-import { removeSecondFactor } from '../second-factor/second-factor-repository.ts';
 import { endSessions } from '../sessions/session-repository.ts';
-import { removeWaysIn } from '../sign-in/sign-in-methods-repository.ts';
+import { removeSecondFactor, removeSignInMethods } from '../sign-in-methods/sign-in-methods-repository.ts';
+import { withRole } from '../users/stored-roles.ts';
 import {
   findTaken,
   findUserByIdentifier,
   insertUser,
+  lockUser,
   type UserRow,
   updateUser,
 } from '../users/user-repository.ts';
 import { freeUsername } from '../users/username-from-email.ts';
+import { findPeopleWithRole, type PersonRow } from './people-repository.ts';
 
 /** What the operator of the site may do without signing in. Who can run commands on the machine owns the data anyway. */
 export interface AdminCommands {
@@ -54,7 +55,7 @@ export function createAdminCommands({ db, passwords }: { db: Db; passwords: Pass
       return db.transaction().execute(async (tx) => {
         await lockAdmins(tx);
         const found = await findUserByIdentifier(tx, wanted.email);
-        const known = found && (await lockPerson(tx, found.id));
+        const known = found && (await lockUser(tx, found.id));
         if (!known)
           return { outcome: 'created', user: await insertAdmin(tx, wanted, passwordHash), password };
         const admin = hasRole(known.roles, 'admin') && !known.disabled_at;
@@ -64,7 +65,7 @@ export function createAdminCommands({ db, passwords }: { db: Db; passwords: Pass
         }
         // Nobody has proved that the address is theirs, so whoever registered with it must not become the administrator
         await putNewPassword(tx, known, passwordHash);
-        await removeWaysIn(tx, known.id);
+        await removeSignInMethods(tx, known.id);
         await updateUser(tx, known.id, { email_verified_at: new Date() });
         return { outcome: 'taken-over', user: await makeAdmin(tx, known), password };
       });
@@ -75,7 +76,7 @@ export function createAdminCommands({ db, passwords }: { db: Db; passwords: Pass
       const passwordHash = await passwords.hash(password);
       return db.transaction().execute(async (tx) => {
         const found = await findUserByIdentifier(tx, identifier);
-        const user = found && (await lockPerson(tx, found.id));
+        const user = found && (await lockUser(tx, found.id));
         if (!user) return undefined;
         await putNewPassword(tx, user, passwordHash);
         if (options.removeSecondFactor && (await removeSecondFactor(tx, user.id)))
@@ -120,7 +121,7 @@ async function putNewPassword(tx: Tx, user: UserRow, passwordHash: string): Prom
 }
 
 const note = (tx: Tx, user: UserRow, action: string, details: Record<string, unknown>): Promise<void> =>
-  writeAudit(tx, { actorId: null, action, subject: personSubject(user), details });
+  recordAudit(tx, { actorId: null, action, subject: personSubject(user), details });
 
 /** A line of `list`. */
 export const describeAdmin = (row: PersonRow): string =>

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { DB, Db, Tx } from '#platform/database/index';
-import { type PersonRow, personColumns } from './people-repository.ts';
+import { type PersonRow, personColumns } from '../people/people-repository.ts';
 
 export type ApplicationRow = Selectable<DB['instructor_application']>;
 export type ApplicationStatus = 'pending' | 'approved' | 'declined' | 'withdrawn';

@@ -7,8 +7,8 @@ import { waitingForLocks } from '../../../../test/locks.ts';
 import {
   attemptKey,
   countAttempt,
-  forgiveAttempt,
   limitAttempts,
+  refundAttempts,
   refuseExceeded,
   removeOldAttempts,
 } from './attempts.ts';
@@ -81,10 +81,10 @@ describe('an attempt that went well', () => {
   it('clears what is its own and gives back what it took from the others', async () => {
     await count('own', 'shared');
     await count('own', 'shared');
-    await forgiveAttempt(database.db, { clear: ['own'], giveBack: ['shared', 'never'] });
+    await refundAttempts(database.db, { clear: ['own'], giveBack: ['shared', 'never'] });
     expect(await kept()).toEqual({ shared: 1 });
-    await forgiveAttempt(database.db, { clear: [], giveBack: ['shared'] });
-    await forgiveAttempt(database.db, { clear: [], giveBack: ['shared'] });
+    await refundAttempts(database.db, { clear: [], giveBack: ['shared'] });
+    await refundAttempts(database.db, { clear: [], giveBack: ['shared'] });
     expect(await kept()).toEqual({ shared: 0 });
   });
 
@@ -93,7 +93,7 @@ describe('an attempt that went well', () => {
     await count('a');
     const forgiven = await database.db.transaction().execute(async (tx) => {
       await sql`select from attempt_count where key = 'a' for update`.execute(tx);
-      const forgiving = forgiveAttempt(database.db, { clear: [], giveBack: ['b', 'a'] }).catch(
+      const forgiving = refundAttempts(database.db, { clear: [], giveBack: ['b', 'a'] }).catch(
         (error) => error,
       );
       await waitingForLocks(database.db, 1);

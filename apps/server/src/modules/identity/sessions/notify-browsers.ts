@@ -13,7 +13,7 @@ const RETRY_MS = 2000;
  * it from the database, so nothing is passed on between them.
  * @returns stops telling
  */
-export function tellBrowsers(
+export function notifyBrowsers(
   deps: { db: Db; log: Log; live: Pick<LiveSessions, 'onEvent'> },
   here: ConnectedHere,
 ): () => void {

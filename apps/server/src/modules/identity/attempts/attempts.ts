@@ -49,7 +49,7 @@ export async function countAttempt(db: Db, limits: readonly AttemptLimit[]): Pro
 }
 
 /** An attempt that went well counts no more: everything under `clear` is forgotten, and one is taken off `giveBack`. */
-export async function forgiveAttempt(
+export async function refundAttempts(
   db: Db,
   { clear, giveBack }: { clear: readonly string[]; giveBack: readonly string[] },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/index';
-import { hashToken, newOpaqueToken } from '../sessions/refresh-tokens.ts';
+import { hashToken, newOpaqueToken } from './opaque-tokens.ts';
 
 export type OneTimeTokenKind =
   | 'verify-email'
@@ -49,7 +49,7 @@ export async function createOneTimeToken(
 }
 
 /** Uses a token up. @returns null when there is none of this kind, or its time is over, or it was used */
-export async function takeOneTimeToken(
+export async function consumeOneTimeToken(
   db: Db | Tx,
   kind: OneTimeTokenKind,
   token: string,
@@ -65,7 +65,7 @@ export async function takeOneTimeToken(
 }
 
 /** Looks without using it up. */
-export async function peekOneTimeToken(
+export async function findOneTimeToken(
   db: Db | Tx,
   kind: OneTimeTokenKind,
   token: string,

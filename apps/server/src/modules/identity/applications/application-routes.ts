@@ -1,0 +1,54 @@
+import { authEndpoints as own } from '@darasa/contract/identity/endpoints';
+import { peopleEndpoints } from '@darasa/contract/identity/people-endpoints';
+import type { FastifyInstance } from 'fastify';
+import { actorOf } from '#platform/http/access';
+import { Reply, registerEndpoint } from '#platform/http/endpoint';
+import type { ChangeDeps } from '../people/change-person.ts';
+import { clientOf } from '../sessions/client.ts';
+import {
+  applyToTeach,
+  decide,
+  listApplications,
+  myApplication,
+  withdrawOwnApplication,
+} from './applications.ts';
+
+const SMALL_BODY = { bodyLimit: 16 * 1024 };
+/** Several times the longest statement in four-byte characters. */
+const STATEMENT_BODY = { bodyLimit: 64 * 1024 };
+
+/** Applying to become an instructor, and deciding about it. */
+export function registerApplicationRoutes(
+  api: FastifyInstance,
+  deps: Pick<ChangeDeps, 'db' | 'emails' | 'live'>,
+): void {
+  const { db } = deps;
+  registerEndpoint(api, own.myApplication, async ({ request }) => ({
+    application: await myApplication(db, actorOf(request)),
+  }));
+  registerEndpoint(
+    api,
+    own.apply,
+    async ({ body, request }) => {
+      const application = await applyToTeach(deps, actorOf(request), body.statement, clientOf(request));
+      return new Reply({ application }, { message: 'Your application has arrived' });
+    },
+    STATEMENT_BODY,
+  );
+  registerEndpoint(api, own.withdrawApplication, async ({ request }) => {
+    const application = await withdrawOwnApplication(db, actorOf(request), clientOf(request));
+    return new Reply({ application }, { message: 'Your application has been withdrawn' });
+  });
+
+  registerEndpoint(api, peopleEndpoints.applications, ({ query }) => listApplications(db, query));
+  registerEndpoint(
+    api,
+    peopleEndpoints.decide,
+    async ({ params, body, request }) => {
+      const application = await decide(deps, actorOf(request), params.id, body, clientOf(request));
+      const done = body.decision === 'approve' ? 'approved' : 'declined';
+      return new Reply({ application }, { message: `The application has been ${done}` });
+    },
+    SMALL_BODY,
+  );
+}

@@ -1,0 +1,22 @@
+/** What people do to their own accounts, by the names that the audit log keeps. */
+export type OwnAction =
+  | 'account.created'
+  | 'account.password-changed'
+  | 'account.password-set'
+  | 'account.password-reset'
+  | 'account.email-verified'
+  | 'account.email-change-asked'
+  | 'account.email-change-cancelled'
+  | 'account.email-changed'
+  | 'account.username-changed'
+  | 'account.second-factor-on'
+  | 'account.second-factor-off'
+  | 'account.recovery-codes-renewed'
+  | 'account.recovery-code-used'
+  | 'account.passkey-added'
+  | 'account.passkey-removed'
+  | 'account.provider-linked'
+  | 'account.provider-removed'
+  | 'account.data-exported'
+  | 'application.sent'
+  | 'application.withdrawn';

@@ -1,0 +1,51 @@
+import type { Session } from '@darasa/contract/identity/schemas';
+import type { Db } from '#platform/database/index';
+import type { Actor } from '#platform/http/actor';
+import { AppError } from '#platform/http/errors';
+import type { LiveSessions } from './live-sessions.ts';
+import { isSessionId } from './session-id.ts';
+import { presentSession } from './session-presenter.ts';
+import { endSessions, findSessionsOf } from './session-repository.ts';
+import type { Sessions } from './sessions.ts';
+import { ownSession } from './signed-in-user.ts';
+
+export interface OwnSessionsDeps {
+  db: Db;
+  live: Pick<LiveSessions, 'forget' | 'forgetUser'>;
+}
+
+/** The sessions of the user who asks. */
+export async function listOwnSessions({ db }: OwnSessionsDeps, actor: Actor): Promise<Session[]> {
+  const rows = await findSessionsOf(db, actor.userId);
+  return rows.map((row) => presentSession(row, actor.session?.id));
+}
+
+/** Ends one of one's own sessions. @throws AppError NOT_FOUND for somebody else's */
+export async function endOwnSession({ db, live }: OwnSessionsDeps, actor: Actor, id: string): Promise<void> {
+  const ended = isSessionId(id) ? await endSessions(db, actor.userId, { only: id }, 'revoked') : 0;
+  if (ended === 0) throw new AppError('NOT_FOUND', 'Session not found');
+  live.forget(id);
+}
+
+/** Ends all of one's sessions but the one that asks. @returns how many */
+export async function endOtherSessions({ db, live }: OwnSessionsDeps, actor: Actor): Promise<number> {
+  const ended = await endSessions(db, actor.userId, { except: ownSession(actor).id }, 'revoked');
+  live.forgetUser(actor.userId);
+  return ended;
+}
+
+/**
+ * Ends the session of a refresh token; else that of the access token.
+ * @param identify finds who asks: a refresh token that got lost must keep nobody signed in
+ */
+export async function signOut(
+  { db, live, sessions }: OwnSessionsDeps & { sessions: Pick<Sessions, 'endByToken'> },
+  refreshToken: string | null | undefined,
+  identify: () => Promise<Actor | null>,
+): Promise<void> {
+  if (refreshToken && (await sessions.endByToken(refreshToken))) return;
+  const actor = await identify();
+  if (!actor?.session) return;
+  await endSessions(db, actor.userId, { only: actor.session.id }, 'signed-out');
+  live.forget(actor.session.id);
+}

@@ -1,0 +1,51 @@
+import { authEndpoints as endpoints } from '@darasa/contract/identity/endpoints';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { actorOf } from '#platform/http/access';
+import type { Actor } from '#platform/http/actor';
+import { Reply, registerEndpoint } from '#platform/http/endpoint';
+import { clientOf } from './client.ts';
+import {
+  endOtherSessions,
+  endOwnSession,
+  listOwnSessions,
+  type OwnSessionsDeps,
+  signOut,
+} from './own-sessions.ts';
+import type { Sessions } from './sessions.ts';
+
+interface SessionRoutesDeps extends OwnSessionsDeps {
+  sessions: Sessions;
+  identify(request: FastifyRequest): Promise<Actor | null>;
+}
+
+const SMALL_BODY = { bodyLimit: 16 * 1024 };
+
+/** Refreshing a session, signing out, and the list of one's own sessions. */
+export function registerSessionRoutes(api: FastifyInstance, deps: SessionRoutesDeps): void {
+  registerEndpoint(
+    api,
+    endpoints.refresh,
+    ({ body, request }) => deps.sessions.refresh(body.refresh_token, clientOf(request)),
+    SMALL_BODY,
+  );
+  registerEndpoint(
+    api,
+    endpoints.logout,
+    async ({ body, request }) => {
+      await signOut(deps, body.refresh_token, () => deps.identify(request));
+      return new Reply({}, { message: 'Signed out' });
+    },
+    SMALL_BODY,
+  );
+  registerEndpoint(api, endpoints.sessions, async ({ request }) => ({
+    sessions: await listOwnSessions(deps, actorOf(request)),
+  }));
+  registerEndpoint(api, endpoints.endSession, async ({ params, request }) => {
+    await endOwnSession(deps, actorOf(request), params.id);
+    return new Reply({}, { message: 'The session has ended' });
+  });
+  registerEndpoint(api, endpoints.endOtherSessions, async ({ request }) => {
+    const ended = await endOtherSessions(deps, actorOf(request));
+    return new Reply({}, { message: ended === 1 ? '1 session has ended' : `${ended} sessions have ended` });
+  });
+}

@@ -1,0 +1,30 @@
+import { RECENT_SECONDS } from '@darasa/contract/identity/limits';
+import { failureReasons, identityMessages } from '@darasa/contract/identity/messages';
+import type { Db, Tx } from '#platform/database/index';
+import type { Actor, ActorSession } from '#platform/http/actor';
+import { AppError } from '#platform/http/errors';
+import { findUser, type UserRow } from '../users/user-repository.ts';
+
+/** The signed-in person's row. @throws AppError UNAUTHORIZED when the account is gone */
+export async function findSignedInUser(db: Db | Tx, actor: Actor): Promise<UserRow> {
+  const user = await findUser(db, actor.userId);
+  if (!user) throw new AppError('UNAUTHORIZED');
+  return user;
+}
+
+/** The session that asks. @throws AppError UNAUTHORIZED for an actor without one */
+export function ownSession(actor: Actor): ActorSession {
+  if (!actor.session) throw new AppError('UNAUTHORIZED');
+  return actor.session;
+}
+
+/**
+ * For what would let somebody else keep an account, should they find it open: the person must have proved who they are
+ * within the last ten minutes.
+ * @throws AppError FORBIDDEN with `details.reason = 'reauthenticate'`
+ */
+export function requireRecent(actor: Actor): void {
+  const age = Date.now() - ownSession(actor).authenticatedAt.getTime();
+  if (age <= RECENT_SECONDS * 1000) return;
+  throw new AppError('FORBIDDEN', identityMessages.reauthenticate, { reason: failureReasons.reauthenticate });
+}

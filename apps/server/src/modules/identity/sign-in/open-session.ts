@@ -1,0 +1,73 @@
+import { SECOND_FACTOR_SECONDS } from '@darasa/contract/identity/limits';
+import { identityMessages } from '@darasa/contract/identity/messages';
+import type { AuthData, SignInData } from '@darasa/contract/identity/schemas';
+import type { Db } from '#platform/database/index';
+import { AppError } from '#platform/http/errors';
+import type { Emails } from '../emails/emails.ts';
+import type { ClientInfo } from '../sessions/client.ts';
+import { isKnownClient, type SessionMethod } from '../sessions/session-repository.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import { hasSecondFactor } from '../sign-in-methods/sign-in-methods-repository.ts';
+import { createOneTimeToken } from '../tokens/one-time-tokens.ts';
+import { refuseDisabled } from '../users/refuse-disabled.ts';
+import { presentUser } from '../users/user-presenter.ts';
+import { lockIfUnchanged, recordLogin, type UserRow } from '../users/user-repository.ts';
+
+export interface SessionDeps {
+  db: Db;
+  sessions: Pick<Sessions, 'start'>;
+  emails: Pick<Emails, 'signedIn'>;
+}
+
+export interface Admission {
+  method: SessionMethod;
+  remember: boolean;
+  client: ClientInfo;
+}
+
+/** The first proof was good: a session, or the question for the second factor. */
+export async function admit(deps: SessionDeps, user: UserRow, admission: Admission): Promise<SignInData> {
+  refuseDisabled(user);
+  if (!(await hasSecondFactor(deps.db, user.id))) return openSession(deps, user, admission);
+  const challenge = await deps.db.transaction().execute(async (tx) => {
+    if (!(await lockIfUnchanged(tx, user))) throw proofOutdated();
+    return createOneTimeToken(tx, {
+      kind: 'second-factor',
+      userId: user.id,
+      seconds: SECOND_FACTOR_SECONDS,
+      data: { method: admission.method, remember: admission.remember },
+    });
+  });
+  return {
+    second_factor: {
+      challenge,
+      methods: ['totp', 'recovery_code'],
+      expires_in: SECOND_FACTOR_SECONDS,
+    },
+  };
+}
+
+/** Everything is proved: the session begins, and the person hears of it when the browser is a new one. */
+export async function openSession(
+  { db, sessions, emails }: SessionDeps,
+  user: UserRow,
+  { method, remember, client }: Admission,
+): Promise<AuthData> {
+  refuseDisabled(user);
+  return db.transaction().execute(async (tx) => {
+    const signedIn = await recordLogin(tx, user);
+    if (!signedIn) throw proofOutdated();
+    const unknown = user.last_login_at !== null && !(await isKnownClient(tx, user.id, client));
+    const { sessionId: _, ...tokens } = await sessions.start(tx, {
+      userId: user.id,
+      method,
+      remember,
+      client,
+    });
+    if (unknown && user.sign_in_alerts) await emails.signedIn(tx, signedIn, client);
+    return { user: presentUser(signedIn), ...tokens };
+  });
+}
+
+/** The account was disabled meanwhile, or given another password: what was proved counts no more. */
+const proofOutdated = () => new AppError('UNAUTHORIZED', identityMessages.sessionEnded);

@@ -1,0 +1,31 @@
+import { authEndpoints as endpoints } from '@darasa/contract/identity/endpoints';
+import type { FastifyInstance } from 'fastify';
+import { Reply, registerEndpoint } from '#platform/http/endpoint';
+import { clientOf } from '../sessions/client.ts';
+import { type RegistrationDeps, register } from './register.ts';
+import { type SignInDeps, signIn } from './sign-in.ts';
+
+/** Passwords and names: nothing of these calls needs more. */
+const SMALL_BODY = { bodyLimit: 16 * 1024 };
+
+/** Signing in by password, and creating an account. */
+export function registerSignInRoutes(api: FastifyInstance, deps: SignInDeps & RegistrationDeps): void {
+  registerEndpoint(
+    api,
+    endpoints.login,
+    async ({ body, request }) => {
+      const data = await signIn(deps, body, clientOf(request));
+      return new Reply(data, {
+        message: 'second_factor' in data ? 'Enter the code from your authenticator app' : 'Signed in',
+      });
+    },
+    SMALL_BODY,
+  );
+  registerEndpoint(
+    api,
+    endpoints.register,
+    async ({ body, request }) =>
+      new Reply(await register(deps, body, clientOf(request)), { message: 'Your account is ready' }),
+    SMALL_BODY,
+  );
+}
