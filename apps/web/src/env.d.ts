@@ -6,3 +6,8 @@ interface ImportMetaEnv {
   /** Development only: the setting of the same name. */
   readonly PUBLIC_MARKETING_PAGES: string;
 }
+
+/** What the build wrote down about itself: style sheets by URL. */
+declare module 'tanstack-start-manifest:v' {
+  export function tsrStartManifest(): { inlineCss?: { styles: Record<string, string> } };
+}

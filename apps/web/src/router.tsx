@@ -25,6 +25,8 @@ export function getRouter() {
       readQueriesOfPage(queryClient);
       router.update({ ...router.options, context: { queryClient, site: page.site } });
     },
+    // Marks what the renderer itself writes, so that the page's policy can tell it from what content brings in.
+    ...(import.meta.env.SSR ? { ssr: { nonce: crypto.randomUUID() } } : {}),
     parseSearch,
     stringifySearch,
     scrollRestoration: true,

@@ -1,3 +1,5 @@
+import { tsrStartManifest } from 'tanstack-start-manifest:v';
+import type { AnyRouter } from '@tanstack/react-router';
 import {
   defineHandlerCallback,
   getSsrStatus,
@@ -5,11 +7,30 @@ import {
 } from '@tanstack/react-router/ssr/server';
 import { createStartHandler, defaultStreamHandler, StartServer } from '@tanstack/react-start/server';
 import { renderToString } from 'react-dom/server';
-import { afterFirstPaint } from '~/lib/after-first-paint';
 import { pageHost } from '~/lib/page-host';
+import { criticalCss } from '~/page/critical-css';
+import { finishPage, STYLE_PLACE, type StyleSheet } from '~/page/finish-page';
 
 /** React's marks where a boundary waits for something, and where it has failed. */
 const UNFINISHED = ['<!--$?-->', '<!--$!-->'];
+
+/** The one style sheet of the build. Absent in development, where Vite brings its own. */
+function styleSheet(): StyleSheet | undefined {
+  const [sheet] = Object.entries(tsrStartManifest().inlineCss?.styles ?? {});
+  return sheet && { href: sheet[0], critical: criticalCss(sheet[1]) };
+}
+const sheet = styleSheet();
+
+const responseOf = (result: Awaited<ReturnType<typeof defaultStreamHandler>>): Response =>
+  result instanceof Response ? result : result.response;
+
+/** Keeps the whole sheet out of the rendering: what the page needs of it goes in afterwards. */
+function leaveStylesOut(router: AnyRouter): void {
+  const manifest = router.ssr?.manifest;
+  if (!router.ssr || !manifest?.inlineStyle) return;
+  const inlineStyle = { ...manifest.inlineStyle, children: STYLE_PLACE };
+  Object.defineProperty(router.ssr, 'manifest', { value: { ...manifest, inlineStyle } });
+}
 
 /**
  * Renders a page in one go. The page host keeps whole pages, so a stream would only be taken apart and put together again,
@@ -18,12 +39,19 @@ const UNFINISHED = ['<!--$?-->', '<!--$!-->'];
  */
 const wholePage = defineHandlerCallback(async (context) => {
   const { router, responseHeaders } = context;
-  const html = renderToString(<StartServer router={router} />);
-  if (UNFINISHED.some((mark) => html.includes(mark))) return defaultStreamHandler(context);
-  const page = await transformHtmlStringWithRouter(router, afterFirstPaint(html));
+  leaveStylesOut(router);
+  const rendered = renderToString(<StartServer router={router} />);
+  const streamed = UNFINISHED.some((mark) => rendered.includes(mark))
+    ? responseOf(await defaultStreamHandler(context))
+    : undefined;
+  const whole = streamed ? await streamed.text() : await transformHtmlStringWithRouter(router, rendered);
+  const page = finishPage(whole, router.options.ssr?.nonce ?? '', sheet);
   const deliver = pageHost()?.deliver;
   deliver?.(page);
-  return new Response(deliver ? null : page, { status: getSsrStatus(router), headers: responseHeaders });
+  return new Response(deliver ? null : page.html, {
+    status: streamed?.status ?? getSsrStatus(router),
+    headers: responseHeaders,
+  });
 });
 
 export default { fetch: createStartHandler(wholePage) };

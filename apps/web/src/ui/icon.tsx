@@ -11,13 +11,5 @@ export function Icon({
   size?: number;
   className?: string;
 }) {
-  return (
-    <Drawing
-      size={size}
-      strokeWidth={1.8}
-      className={cx('shrink-0', className)}
-      aria-hidden
-      focusable={false}
-    />
-  );
+  return <Drawing size={size} className={cx('icon', className)} aria-hidden />;
 }

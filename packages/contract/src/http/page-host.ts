@@ -22,5 +22,14 @@ export interface PageHostContext {
   api: (method: 'GET', url: string) => Promise<{ status: number; body: unknown }>;
   site: SiteSettings;
   /** Takes a whole page as text: as the body of a response it would be encoded, and decoded again at once. */
-  deliver?: (html: string) => void;
+  deliver?: (page: DeliveredPage) => void;
+}
+
+export interface DeliveredPage {
+  html: string;
+  /**
+   * The exact text between the script and style tags that the renderer itself wrote. Only these may run or apply: what
+   * content has brought into the page is not among them. Absent from a page without any.
+   */
+  inline?: { scripts: readonly string[]; styles: readonly string[] };
 }

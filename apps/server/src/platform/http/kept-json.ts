@@ -57,7 +57,7 @@ export function createJsonKeeper() {
         ? 'identity'
         : chooseEncoding(request.headers['accept-encoding']);
     if (encoding !== 'identity') {
-      bodies[encoding] ??= compress(bodies.identity, encoding).then((bytes) => {
+      bodies[encoding] ??= compress(bodies.identity, encoding, 'best').then((bytes) => {
         bodies[encoding] = bytes;
         return bytes;
       });

@@ -2,15 +2,19 @@ import type { Rendered } from './page.ts';
 
 const asText = (text: string): string => text.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`);
 
+const STYLE =
+  ':root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:34rem;margin:18vh auto;padding:0 16px}';
+
 /** What is shown when not even the error page could be rendered: no script, no file, no request. */
 export function failurePage(siteName: string): Rendered {
   const name = asText(siteName);
   return {
     status: 500,
+    inline: { scripts: [], styles: [STYLE] },
     html: `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>Something went wrong · ${name}</title>
-<style>:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:34rem;margin:18vh auto;padding:0 16px}</style>
+<style>${STYLE}</style>
 </head><body><h1>This page could not be shown</h1>
 <p>Something went wrong on our side. It has been noted. Please try again in a minute, or go to the
 <a href="/">start page</a>.</p></body></html>`,

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createHttpServer } from '#platform/http/server';
+import { contentHash } from './csp.ts';
 import { inProcessApi, type Pages, registerPages } from './index.ts';
 
 /** A web build of a dozen lines: it shows what it was asked, and what the API told it. */
@@ -21,7 +22,8 @@ export default {
     const status = url.pathname === '/missing' ? 404 : api.status === 200 ? 200 : 500;
     const html = '<!doctype html><title>' + ++renders + '</title><script>window.x=1</script><pre>' + seen + '</pre>' +
       (api.body.data ?? api.body.message) + ' '.repeat(3000);
-    return new Response(html, { status, headers: { 'content-type': 'text/html' } });
+    pageHost.deliver({ html, inline: { scripts: ['window.x=1'], styles: [] } });
+    return new Response(null, { status, headers: { 'content-type': 'text/html' } });
   },
 };`;
 
@@ -29,6 +31,7 @@ let distDir = '';
 let app: FastifyInstance;
 let pages: Pages;
 let apiStatus = 200;
+let greeting = 'karibu';
 
 beforeAll(async () => {
   distDir = await mkdtemp(join(tmpdir(), 'darasa-pages-'));
@@ -45,6 +48,7 @@ afterAll(() => rm(distDir, { recursive: true }));
 
 beforeEach(async () => {
   apiStatus = 200;
+  greeting = 'karibu';
   app = await createHttpServer({
     log: pino({ level: 'silent' }),
     trustedProxies: [],
@@ -52,7 +56,7 @@ beforeEach(async () => {
     secure: false,
   });
   app.get('/api/v1/greeting', async (_request, reply) =>
-    reply.code(apiStatus).send({ success: apiStatus === 200, message: 'away', data: 'karibu' }),
+    reply.code(apiStatus).send({ success: apiStatus === 200, message: 'away', data: greeting }),
   );
   pages = await registerPages(app, {
     distDir,
@@ -90,6 +94,16 @@ describe('a page', () => {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     });
     expect(answer.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+';/);
+  });
+
+  it('allows the scripts that the renderer wrote, and none that came in with content', async () => {
+    greeting = '<script>stolen()</script><script nonce="x">window.x=2</script><style>p{}</style>';
+    const answer = await get('/courses');
+    const policy = String(answer.headers['content-security-policy']);
+    expect(answer.body).toContain(greeting);
+    expect(policy).toContain(`script-src 'self' ${contentHash('window.x=1')};`);
+    for (const injected of ['stolen()', 'window.x=2', 'p{}'])
+      expect(policy).not.toContain(contentHash(injected));
   });
 
   it('does not depend on who asks', async () => {
@@ -141,6 +155,23 @@ describe('a page', () => {
     expect(other.statusCode).toBe(200);
   });
 
+  it('is compressed harder once it is asked for again, and whoever holds the first form needs no other', async () => {
+    const br = { 'accept-encoding': 'br' };
+    const quick = await get('/courses', br);
+    await get('/courses', br);
+    const best = await vi.waitFor(async () => {
+      const answer = await get('/courses', br);
+      expect(answer.headers.etag).not.toBe(quick.headers.etag);
+      return answer;
+    });
+    expect(best.rawPayload.length).toBeLessThanOrEqual(quick.rawPayload.length);
+    expect(brotliDecompressSync(best.rawPayload)).toEqual(brotliDecompressSync(quick.rawPayload));
+    for (const { etag } of [quick.headers, best.headers]) {
+      const again = await get('/courses', { ...br, 'if-none-match': String(etag) });
+      expect([again.statusCode, again.headers.etag]).toEqual([304, etag]);
+    }
+  });
+
   it('answers HEAD like GET, without the body', async () => {
     const whole = await get('/courses');
     const head = await app.inject({ method: 'HEAD', url: '/courses' });
@@ -170,11 +201,12 @@ describe('over a real connection, where what is ready skips the framework', () =
 
   it('a page from the cache is the one that was rendered, to the byte and the header', async () => {
     const origin = await listen();
-    const rendered = await seen(`${origin}/courses`);
-    expect(await seen(`${origin}/courses`)).toEqual(rendered);
-    expect(await seen(`${origin}/courses?utm_source=x`)).toEqual(rendered);
+    const plain = { headers: { 'accept-encoding': 'identity' } };
+    const rendered = await seen(`${origin}/courses`, plain);
+    expect(await seen(`${origin}/courses`, plain)).toEqual(rendered);
+    expect(await seen(`${origin}/courses?utm_source=x`, plain)).toEqual(rendered);
     const held = await seen(`${origin}/courses`, {
-      headers: { 'if-none-match': String(rendered.headers.etag) },
+      headers: { ...plain.headers, 'if-none-match': String(rendered.headers.etag) },
     });
     expect([held.status, held.body]).toEqual([304, '']);
     expect((await seen(`${origin}/courses`, { method: 'HEAD' })).body).toBe('');

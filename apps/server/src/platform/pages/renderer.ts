@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import type { PageHostContext, SiteSettings } from '@darasa/contract/http/page-host';
+import type { DeliveredPage, PageHostContext, SiteSettings } from '@darasa/contract/http/page-host';
 import type { Rendered } from './page.ts';
 
 export interface ApiAnswer {
@@ -54,11 +54,11 @@ export async function loadRenderer(
       },
       signal,
     });
-    let delivered: string | undefined;
+    let delivered: DeliveredPage | undefined;
     const pageHost: PageHostContext = {
       site,
-      deliver: (html) => {
-        delivered = html;
+      deliver: (page) => {
+        delivered = page;
       },
       api: async (_method, url) => {
         const answer = await api.get(url);
@@ -67,11 +67,12 @@ export async function loadRenderer(
       },
     };
     const response = await web.fetch(request, { context: { pageHost } });
-    const html = delivered ?? (await response.text());
+    const { html, inline }: DeliveredPage = delivered ?? { html: await response.text() };
     return {
       // A page that failed because the database is away is not our bug, and worth another try soon.
       status: response.status === 500 && unavailable ? 503 : response.status,
       html,
+      inline,
       location: sameSite(response.headers.get('location'), site.origin),
       cacheControl: response.headers.get('cache-control') ?? undefined,
     };

@@ -16,10 +16,14 @@ export function respond(
   request: IncomingMessage,
   response: ServerResponse,
   status: number,
-  { etag, headers, bytes }: Representation,
+  { etag, otherTag, headers, bytes }: Representation,
 ): void {
-  if (status === 200 && holdsTag(request.headers['if-none-match'], etag)) {
-    response.writeHead(304, withoutBody(headers));
+  const known = status === 200 ? request.headers['if-none-match'] : undefined;
+  const isSame = holdsTag(known, etag);
+  if (isSame || (otherTag !== undefined && holdsTag(known, otherTag))) {
+    // A cache may renew only what it keeps under the tag that this answer names.
+    const named = isSame ? headers : headers.map((value) => (value === etag ? String(otherTag) : value));
+    response.writeHead(304, withoutBody(named));
     response.end();
     return;
   }

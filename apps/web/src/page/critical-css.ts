@@ -1,0 +1,144 @@
+/**
+ * The part of a style sheet that one page needs to be painted. A page carries only the rules whose classes stand in it; the
+ * whole sheet follows as a file that the browser keeps. The sheet is taken apart once, so that a page costs a walk over a
+ * list.
+ */
+
+interface StyleRule {
+  text: string;
+  /** Classes that must all be in the page, for each selector of the rule. */
+  needs: readonly (readonly string[])[];
+}
+/** An at-rule around others: a layer, a media query. */
+interface Group {
+  prelude: string;
+  nodes: readonly Node[];
+}
+/** `@property` or `@keyframes`: kept where something that is kept speaks of its name. */
+interface Definition {
+  text: string;
+  name: string;
+}
+type Node = StyleRule | Group | Definition | string;
+
+/** The classes without which a selector can't match. What stands in `:not()`, `:is()` and the like is only one way of several. */
+function neededClasses(selector: string): string[] {
+  let plain = selector;
+  for (let before = ''; before !== plain; ) {
+    before = plain;
+    plain = plain.replace(/(?<!\\):(?:not|is|where|has)\((?:\\.|[^()\\])*\)/g, '');
+  }
+  return [...plain.matchAll(/(?<!\\)\.((?:\\.|[\w-])+)/g)].map(([, name = '']) =>
+    name.replace(/\\(.)/g, '$1'),
+  );
+}
+
+/** The index behind a string, an escape or a single character. */
+function skip(css: string, at: number): number {
+  const mark = css[at];
+  if (mark === '\\') return at + 2;
+  if (mark !== '"' && mark !== "'") return at + 1;
+  let end = at + 1;
+  while (end < css.length && css[end] !== mark) end += css[end] === '\\' ? 2 : 1;
+  return end + 1;
+}
+
+/** Splits at commas that stand outside brackets and strings. */
+function selectorsOf(list: string): string[] {
+  const selectors: string[] = [];
+  let depth = 0;
+  let start = 0;
+  for (let at = 0; at < list.length; at = skip(list, at)) {
+    if (list[at] === '(' || list[at] === '[') depth += 1;
+    else if (list[at] === ')' || list[at] === ']') depth -= 1;
+    else if (list[at] === ',' && depth === 0) {
+      selectors.push(list.slice(start, at));
+      start = at + 1;
+    }
+  }
+  return [...selectors, list.slice(start)];
+}
+
+function parse(css: string): Node[] {
+  const nodes: Node[] = [];
+  let start = 0;
+  let at = 0;
+  while (at < css.length) {
+    if (css[at] === ';') {
+      nodes.push(css.slice(start, at + 1));
+      at += 1;
+      start = at;
+    } else if (css[at] === '{') {
+      const prelude = css.slice(start, at).trim();
+      let depth = 1;
+      let end = at + 1;
+      while (end < css.length && depth > 0) {
+        if (css[end] === '{') depth += 1;
+        else if (css[end] === '}') depth -= 1;
+        end = skip(css, end);
+      }
+      nodes.push(nodeOf(prelude, css.slice(at + 1, end - 1)));
+      at = end;
+      start = end;
+    } else at = skip(css, at);
+  }
+  return nodes;
+}
+
+function nodeOf(prelude: string, body: string): Node {
+  const text = `${prelude}{${body}}`;
+  if (!prelude.startsWith('@'))
+    return { text, needs: selectorsOf(prelude).map((selector) => neededClasses(selector)) };
+  const [, kind = '', name = ''] = /^@([\w-]+)\s*(.*)$/s.exec(prelude) ?? [];
+  if (kind === 'property' || kind === 'keyframes') return { text, name };
+  // Initial values for browsers without `@property`: they name everything, and mean nothing for what is kept.
+  if (kind === 'layer' && name === 'properties') return text;
+  if (kind === 'layer' || kind === 'media' || kind === 'supports') return { prelude, nodes: parse(body) };
+  return text;
+}
+
+/** Every class that stands in the page; too many does no harm. `dark` comes and goes while the page is shown. */
+function classesIn(html: string): Set<string> {
+  const found = new Set(['dark']);
+  const texts = new Set<string>();
+  for (const [, text = ''] of html.matchAll(/\sclass="([^"]*)"/g)) texts.add(text);
+  for (const text of texts) {
+    for (const name of text
+      .replaceAll('&amp;', '&')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&#x27;', "'")
+      .split(' '))
+      found.add(name);
+  }
+  return found;
+}
+
+/**
+ * @param css a whole style sheet, as a build writes it
+ * @returns finds what a page needs of it: all rules without a class, and those whose classes are in the page
+ */
+export function criticalCss(css: string): (html: string) => string {
+  const nodes = parse(css.replace(/\/\*[\s\S]*?\*\//g, ''));
+  return (html) => {
+    const used = classesIn(html);
+    const definitions: Definition[] = [];
+    let rules = '';
+    const write = (node: Node): string => {
+      if (typeof node === 'string') return node;
+      if ('needs' in node) {
+        if (!node.needs.some((classes) => classes.every((name) => used.has(name)))) return '';
+        rules += node.text;
+        return node.text;
+      }
+      if ('name' in node) {
+        definitions.push(node);
+        return '';
+      }
+      const inner = node.nodes.map(write).join('');
+      // An empty layer still fixes its place among the others.
+      return inner === '' && !node.prelude.startsWith('@layer') ? '' : `${node.prelude}{${inner}}`;
+    };
+    const kept = nodes.map(write).join('');
+    return kept + definitions.flatMap(({ name, text }) => (rules.includes(name) ? text : [])).join('');
+  };
+}

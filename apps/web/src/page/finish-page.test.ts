@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { finishPage, STYLE_PLACE } from './finish-page.ts';
+
+const MARK = '0d9e1f52-1c5b-4d7f-9a55-2f0f3e8f7a10';
+const mine = (text: string, attributes = ''): string =>
+  `<script${attributes} nonce="${MARK}">${text}</script>`;
+const head = `<head><meta charSet="utf-8" nonce="${MARK}"/><meta property="csp-nonce" content="${MARK}"/>${mine('theme()')}</head>`;
+
+describe('a finished page', () => {
+  it('lists the scripts and styles that the renderer wrote, and none that content brought in', () => {
+    const injected = '<script>stolen()</script><script nonce="guess">stolen()</script><style>p{}</style>';
+    const { html, inline } = finishPage(
+      `<html>${head}<body><style nonce="${MARK}">b{}</style>${injected}${mine('state()')}</body></html>`,
+      MARK,
+    );
+    expect(inline).toEqual({ scripts: ['theme()', 'state()'], styles: ['b{}'] });
+    expect(html).toContain(injected);
+  });
+
+  it('lists no data and no files: the policy does not look at their text', () => {
+    const { inline } = finishPage(
+      mine('{}', ' type="application/ld+json"') +
+        mine('', ' src="/assets/x.js"') +
+        mine('a()', ' type="module"'),
+      MARK,
+    );
+    expect(inline?.scripts).toEqual(['a()']);
+  });
+
+  it('is the same whatever the mark was', () => {
+    const page = `<html>${head}<body>${mine('state()')}</body></html>`;
+    const { html } = finishPage(page, MARK);
+    expect(html).toBe(finishPage(page.replaceAll(MARK, 'another'), 'another').html);
+    expect(html).not.toMatch(/nonce|0d9e1f52/);
+  });
+
+  it('carries the styles that it needs, and asks for the others with its code', () => {
+    const { html, inline } = finishPage(
+      `<html><head><style nonce="${MARK}">${STYLE_PLACE}</style></head><body class="a">` +
+        '<script type="module" async="" src="/assets/index.js"></script></body></html>',
+      MARK,
+      { href: '/assets/app.css', critical: (page) => (page.includes('class="a"') ? '.a{content:"$&"}' : '') },
+    );
+    expect(html).toContain('<style>.a{content:"$&"}</style>');
+    expect(inline?.styles).toEqual(['.a{content:"$&"}']);
+    expect(inline?.scripts).toHaveLength(1);
+    expect(inline?.scripts[0]).toContain('/assets/app.css');
+    expect(html).toContain(`<script>${inline?.scripts[0]}</script>`);
+  });
+});
