@@ -12,6 +12,7 @@ const COMMANDS = {
   test: () => import('./commands/test.mjs'),
   check: () => import('./commands/check.mjs'),
   e2e: () => import('./commands/e2e.mjs'),
+  faults: () => import('./commands/faults.mjs'),
   bench: () => import('./commands/bench.mjs'),
   import: () => import('./commands/import.mjs'),
   worker: () => import('./commands/worker.mjs'),

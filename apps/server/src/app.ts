@@ -15,11 +15,11 @@ import {
 import { createIdentity, openKeyring, type Passwords, registerPortraits } from '#modules/identity';
 import { registerSupport, supportPersonalData } from '#modules/support';
 import type { ChangeFeed, DatabaseConnection, Db } from '#platform/database/index';
-import { answerEndpointNotFound } from '#platform/http/error-handler';
+import { registerEndpointNotFound } from '#platform/http/error-handler';
 import { registerHealth } from '#platform/http/health';
 import { registerOpenApi } from '#platform/http/openapi';
 import { createHttpServer } from '#platform/http/server';
-import type { Log } from '#platform/observability/index';
+import { createDiskCheck, type Log } from '#platform/observability/index';
 import { inProcessApi, registerPages } from '#platform/pages/index';
 import { createRealtime } from '#platform/realtime/index';
 import type { Config } from './config.ts';
@@ -50,6 +50,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     trustedProxies: config.trustProxy,
     rateLimitPerMinute: config.rateLimitPerMinute,
     secure: config.siteUrl.startsWith('https:'),
+    connections: { max: config.maxConnections, maxPerIp: config.maxConnectionsPerIp },
   });
   const identity = createIdentity({
     ...deps,
@@ -81,6 +82,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   await registerOpenApi(app, { root: API_ROOT, siteName: config.siteName, version: '1' });
   registerHealth(app, [
+    { name: 'disk', check: createDiskCheck(config.dataDir) },
     {
       name: 'database',
       check: async () => {
@@ -97,7 +99,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   ]);
   await app.register(
     async (api) => {
-      api.setNotFoundHandler(answerEndpointNotFound);
+      registerEndpointNotFound(api);
       identity.registerRoutes(api);
       registerCatalogueRoutes(api, catalogue);
       registerAdministration(api, deps);

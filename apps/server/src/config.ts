@@ -100,6 +100,9 @@ const environment = z.object({
   LOG_FORMAT: oneOf(['auto', 'pretty', 'json']).default('auto'),
   TRUST_PROXY: addressList.default([]),
   RATE_LIMIT_PER_MINUTE: wholeNumber(0, 1_000_000).default(600),
+  MAX_CONNECTIONS: wholeNumber(10, 1_000_000).optional(),
+  MAX_CONNECTIONS_PER_IP: wholeNumber(1, 1_000_000).optional(),
+  SHUTDOWN_DELAY: wholeNumber(0, 600).optional(),
   SHUTDOWN_SECONDS: wholeNumber(1, 600).default(25),
   SITE_NAME: z.string().trim().max(60, { error: 'must have at most 60 characters' }).default('Darasa'),
   SITE_URL: z
@@ -180,7 +183,12 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     trustProxy: env.TRUST_PROXY,
     /** Requests a minute and address over the whole API; 0 switches the limit off. */
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
-    /** How long requests and jobs in hand may take to end at shutdown. */
+    /** Most open connections; undefined: by the number of files that the process may open. */
+    maxConnections: env.MAX_CONNECTIONS,
+    maxConnectionsPerIp: env.MAX_CONNECTIONS_PER_IP,
+    /** How long requests are still accepted after `/readyz` has said that this process is stopping. */
+    shutdownDelayMs: (env.SHUTDOWN_DELAY ?? defaultShutdownDelay(production, env.TRUST_PROXY)) * 1000,
+    /** How long requests and jobs in progress may take to end at shutdown. */
     shutdownMs: env.SHUTDOWN_SECONDS * 1000,
     siteName: env.SITE_NAME,
     /** Origin of the site, without a slash at the end. */
@@ -246,6 +254,11 @@ function readProviders(env: z.output<typeof environment>): SignInProvider[] {
 
 function defaultSeed(databaseUrl: string | undefined, demoRefused: boolean): 'first-run' | 'none' {
   return databaseUrl || demoRefused ? 'none' : 'first-run';
+}
+
+/** Proxies look at `/readyz` every few seconds; without one there is nobody to wait for. */
+function defaultShutdownDelay(production: boolean, proxies: readonly string[]): number {
+  return production && proxies.length > 0 ? 5 : 0;
 }
 
 function isPostgresUrl(text: string): boolean {

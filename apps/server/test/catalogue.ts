@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import { type Catalogue, createCatalogue, registerCatalogueRoutes } from '#modules/catalogue';
 import { createIdentity, openKeyring } from '#modules/identity';
 import { type ChangeFeed, createChangeFeed, type DB } from '#platform/database/index';
-import { answerEndpointNotFound } from '#platform/http/error-handler';
+import { sendEndpointNotFound } from '#platform/http/error-handler';
 import { createHttpServer } from '#platform/http/server';
 import { silentLog } from '#platform/observability/index';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -57,7 +57,7 @@ export async function buildTestCatalogue(): Promise<TestCatalogue> {
   const { signIn } = await createPeople(database.db, keys);
   await app.register(
     async (api) => {
-      api.setNotFoundHandler(answerEndpointNotFound);
+      api.setNotFoundHandler(sendEndpointNotFound);
       registerCatalogueRoutes(api, catalogue);
     },
     { prefix: '/api/v1' },

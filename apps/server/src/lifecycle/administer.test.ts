@@ -10,24 +10,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPasswords } from '#modules/identity';
 import { addUser } from '../../test/catalogue.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { databaseUrl } from '../../test/database-url.ts';
 import { inheritedEnvironment } from '../../test/fixtures/import/files.ts';
 import { startServerProcess } from '../../test/server-process.ts';
 
 const PROGRAM = fileURLToPath(new URL('../admin.ts', import.meta.url));
 let database: TestDatabase;
-let databaseUrl: string;
+let url: string;
 beforeAll(async () => {
   database = await createTestDatabase();
-  const { connectionString, host, port, user, password, database: name } = database.connection;
-  const login = `${user ?? ''}${password ? `:${password}` : ''}`;
-  databaseUrl =
-    connectionString ??
-    `postgres://${login}@localhost:${port}/${name}?host=${encodeURIComponent(host ?? '')}`;
+  url = databaseUrl(database.connection);
 });
 afterAll(() => database.drop());
 beforeEach(() => database.db.deleteFrom('app_user').execute());
 
-async function run(line: string, settings: Record<string, string> = { DATABASE_URL: databaseUrl }) {
+async function run(line: string, settings: Record<string, string> = { DATABASE_URL: url }) {
   const child = spawn(process.execPath, [PROGRAM, ...line.split(' ').filter(Boolean)], {
     env: { ...inheritedEnvironment(), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

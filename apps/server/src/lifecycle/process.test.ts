@@ -3,8 +3,9 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
+import { databaseUrl } from '../../test/database-url.ts';
 import { type ServerProcess, startServerProcess } from '../../test/server-process.ts';
 
 describe('the server process', { timeout: 60_000 }, () => {
@@ -111,11 +112,7 @@ describe('the server process', { timeout: 60_000 }, () => {
       await sql`insert into schema_migration (version, name, checksum) values (9999, '9999_future.sql', '')`.execute(
         database.db,
       );
-      const { host, port, user } = inject('testServer');
-      const url =
-        database.connection.connectionString ??
-        `postgres://${user}@localhost:${port}/${database.connection.database}?host=${host}`;
-      expect(await refusal({ DATABASE_URL: url })).toMatch(
+      expect(await refusal({ DATABASE_URL: databaseUrl(database.connection) })).toMatch(
         /^The database is at schema version 9999 .* only knows version/,
       );
       await database.drop();

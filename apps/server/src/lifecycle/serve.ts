@@ -1,4 +1,5 @@
 import { createChangeFeed, createDatabase, migrate } from '#platform/database/index';
+import { stopServing } from '#platform/http/stop-serving';
 import { createJobs } from '#platform/jobs/index';
 import { createMailer } from '#platform/mail/index';
 import { makeFirstAdmin } from './first-admin.ts';
@@ -8,8 +9,8 @@ import { openDatabase } from './open-database.ts';
 import { type ProcessContext, StopRequested } from './run-process.ts';
 
 /**
- * One process, everything in it: database, schema, first content, HTTP, then background jobs. It goes down the other
- * way round: requests end first, then jobs, then the database stops.
+ * Everything in one process: database, schema, first content, HTTP, then background jobs. It stops in the reverse order:
+ * requests end first, then jobs, then the database.
  */
 export async function serve(context: ProcessContext): Promise<void> {
   const { config, log, progress, shutdown } = context;
@@ -49,7 +50,9 @@ export async function serve(context: ProcessContext): Promise<void> {
   await loadSiteContent({ db: database.db, log });
   const administrator = await makeFirstAdmin(config, database.db);
   const app = await buildApp({ config, db: database.db, connection, changes, log });
-  shutdown.add('HTTP', () => closeInTime(() => app.close(), config.shutdownMs));
+  shutdown.add('HTTP', () =>
+    stopServing(app, { delayMs: config.shutdownDelayMs, timeoutMs: config.shutdownMs }),
+  );
   stopIfAsked(context);
   try {
     await app.listen({ host: config.host, port: config.port });
@@ -70,15 +73,6 @@ export async function serve(context: ProcessContext): Promise<void> {
   );
   // Only now: starting them must not keep the first page waiting.
   if (config.runJobs) void jobs.start();
-}
-
-/** Requests in hand may end; one that does not is cut off when the time is up. */
-async function closeInTime(close: () => PromiseLike<void>, timeoutMs: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new Error('Some requests did not end in time')), timeoutMs);
-  });
-  await Promise.race([close(), late]).finally(() => clearTimeout(timer));
 }
 
 function stopIfAsked({ shutdown }: ProcessContext): void {

@@ -6,14 +6,14 @@ import { AppError } from './errors.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Finds out who asks; null for nobody we know. Identity provides it; without it nobody is signed in. */
+    /** Finds out who asks; null for a visitor. Identity provides it; without it nobody is signed in. */
     identify?: (request: FastifyRequest) => Promise<Actor | null>;
   }
 }
 
 /**
- * A route's `onRequest` hook: finds out who asks, and refuses whom the endpoint is not for.
- * @throws AppError UNAUTHORIZED without a session that counts, FORBIDDEN when the roles do not permit the call
+ * A route's `preParsing` hook: finds out who asks, and refuses whom the endpoint is not for.
+ * @throws AppError UNAUTHORIZED without a valid session, FORBIDDEN when the roles do not permit the call
  */
 export function guard(access: Access): (request: FastifyRequest) => Promise<void> {
   return async (request) => {

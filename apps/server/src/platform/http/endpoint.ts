@@ -12,6 +12,8 @@ import { createJsonKeeper } from './kept-json.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: Endpoint;
+    /** Parameters of the query whose values may stand in a log. */
+    loggedParameters?: ReadonlySet<string>;
   }
 }
 
@@ -79,12 +81,13 @@ export function registerEndpoint<
   app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    // Before the body is read: who may not call is told so, whatever they send
-    ...(access === 'visitor' ? {} : { onRequest: guard(access) }),
+    // Before the body is read, whatever it is; but after the rate limit, so that refused requests count too
+    ...(access === 'visitor' ? {} : { preParsing: guard(access) }),
     ...(options.preHandler ? { preHandler: options.preHandler } : {}),
     ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
     config: {
       endpoint: endpoint as unknown as Endpoint,
+      loggedParameters: parameterNames(endpoint.query),
       ...(options.rateLimit ? { rateLimit: options.rateLimit } : {}),
     },
     schema: {
@@ -116,6 +119,12 @@ export function registerEndpoint<
       return payload();
     },
   });
+}
+
+/** The names of a query's parameters. */
+function parameterNames(query: z.ZodType | undefined): ReadonlySet<string> {
+  const { properties } = query ? (toJsonSchema(query, 'input') as { properties?: object }) : {};
+  return new Set(Object.keys(properties ?? {}));
 }
 
 function check(schema: z.ZodType | undefined, value: unknown, problems: FieldProblem[]): unknown {

@@ -1,6 +1,7 @@
 import { type ErrorCode, errorCatalogue } from '@darasa/contract/http/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './errors.ts';
+import { describeRequest } from './request-log.ts';
 
 const byStatus = new Map<number, ErrorCode>(
   Object.entries(errorCatalogue).map(([code, entry]) => [entry.status, code as ErrorCode]),
@@ -8,15 +9,32 @@ const byStatus = new Map<number, ErrorCode>(
 
 /** SQLSTATE classes that mean "the database is not there or has no room now", not "the query is wrong". */
 const unavailableStates = /^(08|53|57P0|58|25006)/;
-const unavailableCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
+const unavailableCodes = new Set([
+  ...[
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'EPIPE',
+    'ETIMEDOUT',
+    'EHOSTUNREACH',
+    'ENETUNREACH',
+    'ENOTFOUND',
+    'EAI_AGAIN',
+  ],
+  // This process or the disk is full
+  ...['EMFILE', 'ENFILE', 'ENOSPC', 'EDQUOT'],
+]);
+/** What pg and its pool say of a connection that is lost, or that they could not make, without a code. */
+const unavailableMessages =
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|connection error and is not queryable|Client was closed and is not queryable|Cannot use a pool after calling end/i;
 
 /** What a database failure means to the caller, or undefined when it is not one of these. */
 function databaseError(error: FastifyError): AppError | undefined {
   const code = String(error.code ?? '');
   const message = String(error.message ?? '');
   if (unavailableStates.test(code) || unavailableCodes.has(code)) return unavailable();
-  if (/timeout exceeded when trying to connect|Connection terminated|Query read timeout/i.test(message))
-    return unavailable();
+  // A socket file that is not there: the database is being started
+  if (code === 'ENOENT' && (error as NodeJS.ErrnoException).syscall === 'connect') return unavailable();
+  if (unavailableMessages.test(message)) return unavailable();
   // lock_timeout, statement_timeout, serialization failure, deadlock: nothing was written, a retry may do
   if (['55P03', '57014', '40001', '40P01'].includes(code)) return unavailable();
   // A character that PostgreSQL cannot store
@@ -47,7 +65,7 @@ export const failureBody = (error: AppError, requestId?: string) => ({
   },
 });
 
-function answer(error: AppError, request: FastifyRequest, reply: FastifyReply): void {
+function sendFailure(error: AppError, request: FastifyRequest, reply: FastifyReply): void {
   if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
   if (error.status === 401) reply.header('www-authenticate', 'Bearer');
   reply
@@ -58,25 +76,34 @@ function answer(error: AppError, request: FastifyRequest, reply: FastifyReply): 
     .send(failureBody(error, request.id));
 }
 
-/** For what fails before there is a route: an address that cannot be decoded. */
-export function answerBadAddress(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  answer(new AppError('BAD_REQUEST', 'Not a valid address'), request, reply);
+/** For what fails before there is a route, and before any hook runs: a URL that cannot be decoded. */
+export function sendInvalidUrl(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers(request.server.securityHeaders).header('x-request-id', request.id);
+  sendFailure(new AppError('BAD_REQUEST', 'Not a valid URL'), request, reply);
 }
 
 /** The one error handler: known failures as they are, unknown ones as 500 without details, logged with their cause. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = toAppError(error);
-    if (known.status >= 500) request.log.error({ err: error }, 'request failed');
-    answer(known, request, reply);
+    if (known.status >= 500) request.log.error({ err: error, ...describeRequest(request) }, 'request failed');
+    sendFailure(known, request, reply);
   });
 }
 
 /** For paths under the API root that no endpoint has. */
-export function answerEndpointNotFound(request: FastifyRequest, reply: FastifyReply): void {
-  answer(
+export function sendEndpointNotFound(request: FastifyRequest, reply: FastifyReply): void {
+  sendFailure(
     new AppError('NOT_FOUND', undefined, { method: request.method, url: request.url.slice(0, 500) }),
     request,
     reply,
+  );
+}
+
+/** The answer to paths under the API root that no endpoint has. They count towards the rate limit too. */
+export function registerEndpointNotFound(api: FastifyInstance): void {
+  api.setNotFoundHandler(
+    api.hasDecorator('rateLimit') ? { preHandler: api.rateLimit() } : {},
+    sendEndpointNotFound,
   );
 }

@@ -9,14 +9,10 @@ export interface ReadinessCheck {
 const CHECK_TIMEOUT_MS = 1500;
 
 /**
- * `/healthz`: the process lives. `/readyz`: it can serve; 503 with Retry-After while a part is not, or while shutting
- * down. Outside the API root, no authorisation, never cached.
+ * `/healthz`: the process lives. `/readyz`: it can serve; 503 with Retry-After while a part cannot, or while it is stopping.
+ * Outside the API root, no authorisation, never cached.
  */
 export function registerHealth(app: FastifyInstance, checks: ReadinessCheck[]): void {
-  let closing = false;
-  app.addHook('preClose', async () => {
-    closing = true;
-  });
   app.get('/healthz', { schema: { hide: true } }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     return { status: 'ok' };
@@ -27,6 +23,7 @@ export function registerHealth(app: FastifyInstance, checks: ReadinessCheck[]): 
       checks.map(async ({ name, check }) => [name, await outcome(check)] as const),
     );
     const parts = Object.fromEntries(results);
+    const { closing } = app.connections;
     const ready = !closing && results.every(([, result]) => result === 'ok');
     if (!ready) reply.code(503).header('retry-after', '2');
     return { status: closing ? 'closing' : ready ? 'ready' : 'unavailable', parts };

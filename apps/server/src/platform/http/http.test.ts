@@ -4,11 +4,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { silentLog } from '#platform/observability/index';
 import { cacheable, registerEndpoint } from './endpoint.ts';
-import { answerEndpointNotFound } from './error-handler.ts';
+import { sendEndpointNotFound } from './error-handler.ts';
 import { AppError } from './errors.ts';
 import { registerHealth } from './health.ts';
 import { registerOpenApi } from './openapi.ts';
-import { createHttpServer, rateLimitKey } from './server.ts';
+import { rateLimitKey } from './rate-limit-key.ts';
+import { createHttpServer } from './server.ts';
 
 const echo = endpoint({
   method: 'POST',
@@ -44,7 +45,7 @@ beforeEach(async () => {
   registerHealth(app, [{ name: 'part', check: async () => undefined }]);
   await app.register(
     async (api) => {
-      api.setNotFoundHandler(answerEndpointNotFound);
+      api.setNotFoundHandler(sendEndpointNotFound);
       registerEndpoint(api, echo, ({ params, query, body }) => ({
         id: params.id,
         text: body.text.repeat(query.times),

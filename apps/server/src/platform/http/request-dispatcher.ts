@@ -22,6 +22,8 @@ export interface RequestDispatcher {
   addEarlyAnswer(answer: EarlyAnswer): () => void;
   /** The framework knows no upgrades, so each path needs a handler of its own. */
   addUpgradeHandler(handler: UpgradeHandler): void;
+  /** Whether a request is for a path that has an upgrade handler, whether or not it asks for another protocol. */
+  isUpgradePath(request: IncomingMessage): boolean;
   /** Makes a server whose requests end at `framework`; Fastify makes one for each IP it is bound to. */
   createServer(
     framework: (request: IncomingMessage, response: ServerResponse) => void,
@@ -48,9 +50,11 @@ export function createRequestDispatcher(): RequestDispatcher {
   const upgradeHandlers: UpgradeHandler[] = [];
   const upgradeHandlerOf = ({ url }: IncomingMessage): UpgradeHandler | undefined =>
     upgradeHandlers.find(({ path }) => url?.startsWith(path));
+  const isUpgradePath = (request: IncomingMessage): boolean => upgradeHandlerOf(request) !== undefined;
   let made = 0;
 
   return {
+    isUpgradePath,
     addEarlyAnswer(answer) {
       earlyAnswers = [...earlyAnswers, answer];
       return () => {
@@ -62,7 +66,7 @@ export function createRequestDispatcher(): RequestDispatcher {
     },
     createServer(framework, settings) {
       const server = createServer(
-        { ...settings.http, shouldUpgradeCallback: (request) => upgradeHandlerOf(request) !== undefined },
+        { ...settings.http, shouldUpgradeCallback: isUpgradePath },
         (request, response) => {
           for (const answer of earlyAnswers) if (answer(request, response)) return;
           framework(request, response);

@@ -1,97 +1,106 @@
 import { randomUUID } from 'node:crypto';
 import { constants as zlib } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
-import fastifyHelmet from '@fastify/helmet';
 import fastifyRateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { answerBadAddress, answerEndpointNotFound, registerErrorHandler } from './error-handler.ts';
+import { createProxyCheck } from './client-ip.ts';
+import { connectionLimits, type WantedLimits } from './connection-limits.ts';
+import { type Connections, createConnections } from './connections.ts';
+import { registerErrorHandler, sendEndpointNotFound, sendInvalidUrl } from './error-handler.ts';
 import { AppError } from './errors.ts';
 import { registerEtag } from './etag.ts';
 import { IN_PROCESS } from './in-process.ts';
-import { answerMalformedRequest } from './malformed-request.ts';
+import { createMalformedRequestHandler } from './malformed-request.ts';
+import { rateLimitKey } from './rate-limit-key.ts';
 import { createRequestDispatcher } from './request-dispatcher.ts';
+import { registerRequestLog } from './request-log.ts';
+import { securityHeaders } from './security-headers.ts';
 
 declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** The route's query can hold what opens something: it stands in no log. */
-    privateQuery?: boolean;
+  interface FastifyInstance {
+    connections: Connections;
+    /** What every answer carries, for answers written past the framework. */
+    securityHeaders: Record<string, string>;
   }
 }
 
 export interface HttpOptions {
   log: FastifyBaseLogger;
-  /** Addresses of proxies whose X-Forwarded-* count; empty means none. */
+  /** IPs of proxies whose X-Forwarded-* count; empty means none. */
   trustedProxies: string[];
-  /** Requests a minute and address over the whole API; 0 switches the limit off. */
+  /** Requests a minute and IP over the whole API; 0 switches limits by IP off. */
   rateLimitPerMinute: number;
+  /** Most open connections. Default: by the number of files that the process may open. */
+  connections?: WantedLimits;
   /** Served over TLS: adds HSTS. */
   secure: boolean;
 }
 
 const MIB = 1024 * 1024;
-/** A request that took longer is worth a line in the log. */
-const SLOW_MS = 1000;
+/** A connection that has not sent the headers of its first request: closed within ten seconds. */
+const HEADERS_MS = 9000;
+const CHECK_CONNECTIONS_MS = 1000;
+/** A whole request, body included. Longer than this is answered with 408. */
+const REQUEST_MS = 30_000;
+/** From the headers to the answer: a body may take its time, and then there must be some for the work. */
+const HANDLER_MS = 45_000;
 
 /** A Fastify instance with everything that every answer needs: ids, limits, headers, errors, ETag, compression. */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
+  const { log } = options;
   const dispatcher = createRequestDispatcher();
+  const headers = securityHeaders(options.secure);
+  const limits = connectionLimits(options.connections ?? {});
+  const connections = createConnections({
+    log,
+    max: limits.max,
+    maxPerIp: options.rateLimitPerMinute > 0 ? limits.maxPerIp : 0,
+    isProxy: createProxyCheck(options.trustedProxies),
+    isLongPoll: dispatcher.isUpgradePath,
+  });
+  dispatcher.addEarlyAnswer((request, response) => {
+    connections.begin(request, response);
+    return false;
+  });
   const app: FastifyInstance = fastify({
-    loggerInstance: options.log,
-    // Two lines a request would cost more than the request; see the hook below
+    loggerInstance: log,
+    // Two lines a request would cost more than the request; see registerRequestLog
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     bodyLimit: MIB,
     connectionTimeout: 60_000,
-    requestTimeout: 30_000,
-    handlerTimeout: 30_000,
+    requestTimeout: REQUEST_MS,
+    handlerTimeout: HANDLER_MS,
+    // Longer than load balancers keep theirs, so that they close first
     keepAliveTimeout: 72_000,
+    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_CONNECTIONS_MS },
     requestIdHeader: false,
     genReqId: (request) => safeRequestId(request.headers['x-request-id']) ?? randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    return503OnClosing: true,
+    // Whatever still arrives can be served: everything else is stopped after this
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
-    frameworkErrors: answerBadAddress,
-    clientErrorHandler: answerMalformedRequest,
-    serverFactory: dispatcher.createServer,
+    frameworkErrors: sendInvalidUrl,
+    clientErrorHandler: createMalformedRequestHandler({ log, connections, headers }),
+    serverFactory(handler, settings) {
+      const server = dispatcher.createServer(handler, settings);
+      connections.watch(server);
+      return server;
+    },
   });
   app.decorate('dispatcher', dispatcher);
+  app.decorate('connections', connections);
+  app.decorate('securityHeaders', headers);
   app.decorateRequest('actor', null);
   registerErrorHandler(app);
-  app.setNotFoundHandler(answerEndpointNotFound);
+  app.setNotFoundHandler(sendEndpointNotFound);
   // Nothing of ours takes plain text, which a form on any other site could send
   app.removeContentTypeParser('text/plain');
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
-    const slow = reply.elapsedTime > SLOW_MS;
-    if (!slow && request.method === 'GET' && reply.statusCode < 500) return;
-    request.log[slow ? 'warn' : 'info'](
-      {
-        method: request.method,
-        url: request.routeOptions.config.privateQuery ? request.url.split('?', 1)[0] : request.url,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      slow ? 'slow request' : 'request',
-    );
-  });
-  await app.register(fastifyHelmet, {
-    // Pages carry their own policy, with the hashes of their inline scripts
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        frameAncestors: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'none'"],
-      },
-    },
-    strictTransportSecurity: options.secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-    xFrameOptions: { action: 'deny' },
-  });
+  registerRequestLog(app);
   if (options.rateLimitPerMinute > 0) {
     await app.register(fastifyRateLimit, {
       global: true,
@@ -119,20 +128,4 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
 /** A caller's request id, when it is short and plain enough to be logged. */
 function safeRequestId(header: unknown): string | undefined {
   return typeof header === 'string' && /^[\w.-]{8,64}$/.test(header) ? header : undefined;
-}
-
-/** One household or school, not one address, in IPv6: the first 64 bits. */
-export function rateLimitKey(ip: string): string {
-  if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip;
-  const [head = '', tail] = ip.split('::');
-  const groups = head === '' ? [] : head.split(':');
-  if (tail !== undefined) {
-    const rest = tail === '' ? [] : tail.split(':');
-    while (groups.length + rest.length < 8) groups.push('0');
-    groups.push(...rest);
-  }
-  return groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':');
 }

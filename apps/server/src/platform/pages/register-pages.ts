@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { SiteSettings } from '@darasa/contract/http/page-host';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { answerEndpointNotFound } from '#platform/http/error-handler';
+import { sendEndpointNotFound } from '#platform/http/error-handler';
 import { limited } from '#platform/http/limited';
 import type { CspSources } from './csp.ts';
 import { proxyToDevServer } from './development.ts';
@@ -73,8 +73,6 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
-    // Pages and files carry headers of their own.
-    helmet: false,
     config: limited(PAGES_PER_MINUTE),
     handler: (request, reply) => {
       // A client may name the whole address (RFC 9112, 3.2.2); the site has one name of its own
@@ -88,7 +86,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       }
       // Nothing has a NUL in its name, and nothing that we ask could hold one
       if (path.startsWith('/api/') || path.includes('%00') || !path.startsWith('/'))
-        return answerEndpointNotFound(request, reply);
+        return sendEndpointNotFound(request, reply);
       // A file of an older build, or none of ours: a page in its place would only confuse the browser.
       if (path.startsWith('/assets/')) return reply.code(404).header('cache-control', 'no-store').send('');
       return answerPage(host, request, reply, path, split === -1 ? '' : target.slice(split + 1));

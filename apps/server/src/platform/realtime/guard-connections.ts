@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createAddressReader } from '#platform/http/client-address';
-import { rateLimitKey } from '#platform/http/server';
+import { createClientIpReader } from '#platform/http/client-ip';
+import { rateLimitKey } from '#platform/http/rate-limit-key';
 import { createAddressLimits, type Ticket } from './address-limits.ts';
 import { createFloodGate } from './flood-gate.ts';
 import type { LiveServer, RawSocket } from './live-types.ts';
@@ -23,7 +23,7 @@ const GOODBYE_MS = 1000;
 
 /** What comes before anybody has said who they are: origin, number of connections, size and number of messages. */
 export function guardConnections({ siteUrl, trustedProxies, limits, log }: RealtimeOptions): ConnectionGuard {
-  const addressOf = createAddressReader(trustedProxies);
+  const addressOf = createClientIpReader(trustedProxies);
   const addresses = createAddressLimits(limits);
   const tickets = new WeakMap<object, Ticket>();
   const networkOf = (request: IncomingMessage): string => rateLimitKey(addressOf(request));

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import { rateLimitKey } from '#platform/http/server';
+import { rateLimitKey } from '#platform/http/rate-limit-key';
 
 /** What a request tells about the browser that sent it. */
 export interface ClientInfo {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { silentLog } from '#platform/observability/index';
-import { createAddressReader } from './client-address.ts';
+import { createClientIpReader } from './client-ip.ts';
 import { createHttpServer } from './server.ts';
 
 const asked = (remoteAddress: string, forwarded?: string): IncomingMessage =>
@@ -30,13 +30,13 @@ const cases: [proxies: string[], remote: string, forwarded: string | undefined, 
   [['linklocal'], '169.254.7.7', '198.51.100.7', '198.51.100.7'],
 ];
 
-describe('where a connection comes from', () => {
+describe('the IP of a client', () => {
   it.each(cases)('behind %j, from %s forwarded for %s: %s', (proxies, remote, forwarded, address) => {
-    expect(createAddressReader(proxies)(asked(remote, forwarded))).toBe(address);
+    expect(createClientIpReader(proxies)(asked(remote, forwarded))).toBe(address);
   });
 
-  it('an interface named in an address does not make it throw', () => {
-    const read = createAddressReader(['fe80::/10']);
+  it('a network interface named in an IP does not make it throw', () => {
+    const read = createClientIpReader(['fe80::/10']);
     expect(read(asked('fe80::1', '198.51.100.7, fe80::2%eth0'))).toBe('198.51.100.7');
   });
 });

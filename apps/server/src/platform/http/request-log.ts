@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createLogSampler } from '#platform/observability/index';
+import { loggedUrl } from './logged-url.ts';
+import { rateLimitKey } from './rate-limit-key.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route's query can hold what opens something: none of its values stands in a log. */
+    privateQuery?: boolean;
+  }
+}
+
+/** A request that took longer is worth a line in the log. */
+const SLOW_MS = 1000;
+const RATE_LIMITED = 429;
+const READS = new Set(['GET', 'HEAD']);
+
+/** Who asked for what, for a line of the log: IP, account and session, but no secret. */
+export function describeRequest(request: FastifyRequest): Record<string, unknown> {
+  const { loggedParameters, privateQuery } = request.routeOptions.config ?? {};
+  return {
+    method: request.method,
+    url: loggedUrl(request.url, privateQuery ? undefined : loggedParameters),
+    ip: request.ip,
+    ...(request.actor ? { account: request.actor.userId, session: request.actor.session?.id } : {}),
+  };
+}
+
+/**
+ * One line for each request that changes something, was refused, failed or was slow. The others, most by far, are left out: a
+ * line costs as much as an answer from memory.
+ */
+export function registerRequestLog(app: FastifyInstance): void {
+  const sample = createLogSampler();
+  app.addHook('onResponse', (request, reply, done) => {
+    const { statusCode: status, elapsedTime } = reply;
+    const slow = elapsedTime > SLOW_MS;
+    if (slow || status >= 400 || !READS.has(request.method)) {
+      const times = status === RATE_LIMITED ? sample(rateLimitKey(request.ip)) : 1;
+      if (times !== undefined)
+        request.log[slow ? 'warn' : 'info'](
+          {
+            ...describeRequest(request),
+            status,
+            ms: Math.round(elapsedTime),
+            ...(status === RATE_LIMITED ? { times } : {}),
+          },
+          slow ? 'slow request' : 'request',
+        );
+    }
+    done();
+  });
+}

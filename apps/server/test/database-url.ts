@@ -1,0 +1,9 @@
+import type { DatabaseConnection } from '#platform/database/index';
+
+/** A connection as DATABASE_URL would name it, for programs of their own. */
+export function databaseUrl(connection: DatabaseConnection): string {
+  const { connectionString, host, port, user, password, database } = connection;
+  if (connectionString) return connectionString;
+  const login = `${user ?? ''}${password ? `:${password}` : ''}`;
+  return `postgres://${login}@localhost:${port}/${database}?host=${encodeURIComponent(host ?? '')}`;
+}
