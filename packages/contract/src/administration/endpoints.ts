@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { contentPage, siteSettings } from './schemas.ts';
+import { MAX_QUESTION_LENGTH } from './limits.ts';
+import { contentPage, contentResults, siteSettings } from './schemas.ts';
 
 const tag = 'Site';
 
@@ -11,6 +12,17 @@ export const administrationEndpoints = {
     summary: 'Name and settings of this site',
     tag,
     data: siteSettings,
+  }),
+  search: endpoint({
+    method: 'GET',
+    path: '/pages/search',
+    summary: 'Answers on the pages of content, best first',
+    tag,
+    query: z.object({
+      query: z.string().trim().max(MAX_QUESTION_LENGTH).describe('Words, or a question in one’s own words'),
+      limit: z.coerce.number().int().min(1).max(50).default(20),
+    }),
+    data: contentResults,
   }),
   page: endpoint({
     method: 'GET',

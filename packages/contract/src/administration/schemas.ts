@@ -19,6 +19,16 @@ export const contentPage = z.object({
   updatedAt: z.string(),
 });
 
+/** Where something that was searched for is answered: an item of a page, or a page as a whole. */
+export const contentResult = z.object({
+  page: z.object({ slug: z.string(), title: z.string() }),
+  title: z.string(),
+  /** The item's place within its page; null for a page as a whole. */
+  anchor: z.string().nullable(),
+  bodyHtml: z.string(),
+});
+export const contentResults = z.object({ results: z.array(contentResult) });
+
 /** What the web needs to know about this site; the same for everyone. */
 export const siteSettings = z.object({
   name: z.string(),
@@ -28,5 +38,6 @@ export const siteSettings = z.object({
   url: z.string(),
 });
 export type ContentPage = z.infer<typeof contentPage>;
+export type ContentResult = z.infer<typeof contentResult>;
 export type ContentItem = z.infer<typeof contentItem>;
 export type SiteSettings = z.infer<typeof siteSettings>;

@@ -11,19 +11,31 @@ export interface PageToLoad extends PageSource {
   checksum: string;
 }
 
-export async function findPage(
-  db: Db | Tx,
-  slug: string,
-): Promise<{ page: PageRow; items: ItemRow[] } | undefined> {
+export interface PageWithItems {
+  page: PageRow;
+  items: ItemRow[];
+}
+
+export async function findPage(db: Db | Tx, slug: string): Promise<PageWithItems | undefined> {
   const page = await db.selectFrom('content_page').selectAll().where('slug', '=', slug).executeTakeFirst();
-  if (!page) return undefined;
+  return page && (await withItems(db, [page]))[0];
+}
+
+export async function findPages(db: Db | Tx, ids: readonly number[]): Promise<PageWithItems[]> {
+  if (ids.length === 0) return [];
+  return withItems(db, await db.selectFrom('content_page').selectAll().where('id', 'in', ids).execute());
+}
+
+async function withItems(db: Db | Tx, pages: readonly PageRow[]): Promise<PageWithItems[]> {
+  const ids = pages.map(({ id }) => id);
+  if (ids.length === 0) return [];
   const items = await db
     .selectFrom('content_item')
     .selectAll()
-    .where('page_id', '=', page.id)
+    .where('page_id', 'in', ids)
     .orderBy('position')
     .execute();
-  return { page, items };
+  return pages.map((page) => ({ page, items: items.filter(({ page_id }) => page_id === page.id) }));
 }
 
 /** By slug; null where an admin has edited the page. */

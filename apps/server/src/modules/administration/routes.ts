@@ -3,6 +3,7 @@ import { overviewEndpoints } from '@darasa/contract/administration/overview';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#platform/database/index';
 import { cacheable, registerEndpoint } from '#platform/http/endpoint';
+import { searchContent } from './content-search.ts';
 import { registerOutboundEmails } from './outbound-email-routes.ts';
 import { readOverview } from './overview.ts';
 import { presentSettings, type SiteConfig } from './presenter.ts';
@@ -18,6 +19,12 @@ export interface AdministrationDeps {
 export function registerAdministration(api: FastifyInstance, deps: AdministrationDeps): void {
   const { db, config } = deps;
   registerEndpoint(api, endpoints.settings, () => presentSettings(config), cacheable);
+  registerEndpoint(
+    api,
+    endpoints.search,
+    async ({ query }) => ({ results: await searchContent(db, config, query) }),
+    cacheable,
+  );
   registerEndpoint(api, endpoints.page, ({ params }) => readPage(db, config, params.slug), cacheable);
   registerEndpoint(api, overviewEndpoints.read, () => readOverview(db, new Date()));
   registerOutboundEmails(api, { db, delivers: config.smtpUrl !== undefined });

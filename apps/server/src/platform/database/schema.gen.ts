@@ -90,6 +90,7 @@ export interface ContentItem {
   meta: Generated<string>;
   page_id: number;
   position: number;
+  search: Generated<string>;
   title: string;
 }
 
@@ -97,10 +98,16 @@ export interface ContentPage {
   body: Generated<string>;
   id: Generated<number>;
   loaded_checksum: string | null;
+  search: Generated<string>;
   slug: string;
   summary: Generated<string>;
   title: string;
   updated_at: Generated<Timestamp>;
+}
+
+export interface ContentSynonym {
+  means: string;
+  word: string;
 }
 
 export interface Course {
@@ -388,6 +395,7 @@ export interface DB {
   category: Category;
   content_item: ContentItem;
   content_page: ContentPage;
+  content_synonym: ContentSynonym;
   course: Course;
   course_module: CourseModule;
   course_search: CourseSearch;

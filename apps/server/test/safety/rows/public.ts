@@ -25,6 +25,7 @@ export const publicRows: Rows = {
   [`GET ${API}/tracks`]: everyone(`${API}/tracks`),
   [`GET ${API}/tracks/:slug`]: everyone(`${API}/tracks/matrix`),
   [`GET ${API}/site`]: everyone(`${API}/site`),
+  [`GET ${API}/pages/search`]: everyone(`${API}/pages/search?query=certificate`),
   [`GET ${API}/pages/:slug`]: everyone(`${API}/pages/matrix`),
   [`POST ${API}/support/messages`]: everyone({ url: `${API}/support/messages`, body: message }, 201),
   [`GET ${API}/openapi.json`]: everyone(`${API}/openapi.json`),

@@ -1,3 +1,4 @@
+import { groupEntries } from '@darasa/contract/administration/entries';
 import type { ContentPage } from '@darasa/contract/administration/schemas';
 import type { StatsSummary } from '@darasa/contract/catalogue/schemas';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
@@ -6,7 +7,7 @@ import { Cover } from '~/ui/cover/cover';
 import { PathLink } from '~/ui/path-link';
 import { Prose } from '~/ui/prose';
 import { Closing } from './closing.tsx';
-import { type EntryGroup, groupEntries } from './entries.ts';
+import type { EntryGroup } from './entries.ts';
 import { Entries, GroupSection } from './group-section.tsx';
 import { StatsStrip } from './stats-strip.tsx';
 

@@ -1,9 +1,10 @@
+import { groupEntries } from '@darasa/contract/administration/entries';
 import type { ContentPage as Content } from '@darasa/contract/administration/schemas';
 import { buttonClass } from '~/ui/button';
 import { PathLink } from '~/ui/path-link';
 import { Closing } from './closing.tsx';
 import { ContentPage } from './content-page.tsx';
-import { formOf, groupEntries } from './entries.ts';
+import { formOf } from './entries.ts';
 
 const print = { category: 'programming', seed: 'careers', scale: 1.6 };
 const application = '/contact-us?subject=Working%20with%20you';

@@ -1,8 +1,9 @@
+import { groupEntries } from '@darasa/contract/administration/entries';
 import type { ContentPage as Content } from '@darasa/contract/administration/schemas';
 import type { ReactNode } from 'react';
 import { cx } from '~/ui/cx';
 import { Prose } from '~/ui/prose';
-import { type EntryGroup, groupEntries } from './entries.ts';
+import type { EntryGroup } from './entries.ts';
 import { useOpenAddressedEntry } from './entry-details.tsx';
 import { Entries, GroupSection } from './group-section.tsx';
 import { PageIntro, type Print } from './page-intro.tsx';

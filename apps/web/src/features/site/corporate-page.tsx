@@ -30,7 +30,7 @@ export function CorporatePage({ page, enquiry }: { page: Content; enquiry: React
         group={enquiryGroup}
         aside={
           <p className="mt-2 text-15 text-ink2">
-            Who you are, how many people, and what they should be able to do. A person answers.
+            Who you are, how many people, and what they should be able to do. We’ll reply by email.
           </p>
         }
       >

@@ -1,6 +1,7 @@
+import { groupEntries, slugOf } from '@darasa/contract/administration/entries';
 import type { ContentItem } from '@darasa/contract/administration/schemas';
 import { describe, expect, it } from 'vitest';
-import { formOf, groupEntries, slugOf, splitNumber } from './entries.ts';
+import { formOf, splitNumber } from './entries.ts';
 
 const item = (group: string, title: string, meta = ''): ContentItem => ({
   id: '1',

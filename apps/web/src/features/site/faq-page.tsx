@@ -1,9 +1,9 @@
+import { groupEntries } from '@darasa/contract/administration/entries';
 import { useMemo } from 'react';
 import { jsonLd } from '~/lib/json-ld';
 import { buttonClass } from '~/ui/button';
 import { PathLink } from '~/ui/path-link';
 import { Closing } from './closing.tsx';
-import { groupEntries } from './entries.ts';
 import { SearchablePage, type SearchableProps } from './searchable-page.tsx';
 import { faqStructuredData } from './structured-data.ts';
 

@@ -1,6 +1,6 @@
+import { groupEntries } from '@darasa/contract/administration/entries';
 import { describe, expect, it } from 'vitest';
 import { jsonLd } from '~/lib/json-ld';
-import { groupEntries } from './entries.ts';
 import { plainText } from './plain-text.ts';
 import { faqStructuredData } from './structured-data.ts';
 

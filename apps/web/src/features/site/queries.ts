@@ -1,5 +1,5 @@
-import type { ContentPage } from '@darasa/contract/administration/schemas';
-import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import type { ContentPage, ContentResult } from '@darasa/contract/administration/schemas';
+import { keepPreviousData, type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
 import { apiGet } from '~/lib/api/client';
 import { ApiError } from '~/lib/api/errors';
@@ -20,6 +20,31 @@ export const contentPageQuery = (slug: PageSlug) =>
     refetchInterval: false,
     refetchOnWindowFocus: false,
   });
+
+/**
+ * What all pages of content say about a question, best first. While the next answer is on its way the last one stays.
+ * @param question words of somebody's own; one letter asks nothing
+ */
+export const contentSearchQuery = (question: string, limit = 20) =>
+  queryOptions({
+    queryKey: ['administration', 'content-search', question, limit],
+    queryFn: async ({ signal }) => {
+      const data = await apiGet<{ results: ContentResult[] }>('/pages/search', {
+        query: { query: question, limit },
+        signal,
+      });
+      return data.results;
+    },
+    enabled: question.length > 1,
+    placeholderData: keepPreviousData,
+    staleTime: 15 * MINUTE,
+    refetchInterval: false,
+    refetchOnWindowFocus: false,
+  });
+
+/** Where a result stands: the page, or the entry in it. */
+export const resultHref = ({ page, anchor }: ContentResult): string =>
+  `/${page.slug}${anchor === null ? '' : `#${anchor}`}`;
 
 /** What the head of a page says; the rest stays in the query, so that the page carries its text only once. */
 export interface PageTitle {

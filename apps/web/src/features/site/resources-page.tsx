@@ -1,10 +1,11 @@
+import { groupEntries } from '@darasa/contract/administration/entries';
 import type { ContentPage } from '@darasa/contract/administration/schemas';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { formatQuantity } from '~/lib/format';
 import { Cover } from '~/ui/cover/cover';
 import { Prose } from '~/ui/prose';
-import { type EntryGroup, groupEntries } from './entries.ts';
+import type { EntryGroup } from './entries.ts';
 import { useOpenAddressedEntry } from './entry-details.tsx';
 import { DetailsList, GroupSection } from './group-section.tsx';
 import { PageIntro } from './page-intro.tsx';

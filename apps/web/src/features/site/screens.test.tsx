@@ -201,8 +201,8 @@ describe('forms', () => {
     expect((await screen('/support/chat?question=my%20secret%20password')).html).toContain('Often asked');
   });
 
-  it('say that a person answers and not a machine, and by email', async () => {
-    expect((await screen('/support/chat')).html).toContain('not a live conversation');
+  it('say that the reply comes by email, not in a live chat', async () => {
+    expect((await screen('/support/chat')).html).toContain('This is not a live chat');
   });
 });
 

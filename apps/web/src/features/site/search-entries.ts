@@ -44,50 +44,28 @@ const has = (words: readonly string[], wanted: string): boolean =>
   words.some((word) => word.startsWith(wanted));
 
 /**
- * The groups with only those entries that hold every word of the query, at its beginning or whole. An empty query (or
- * one of fillers only) leaves everything.
+ * The groups with only those entries that hold every word of the query, at its beginning or whole, or that the server
+ * found by other words. An empty query (or one of fillers only) leaves everything.
+ * @param foundAnchors the entries that the server's search gave for this query
  */
-export function filterEntries(groups: readonly EntryGroup[], query: string): EntryGroup[] {
+export function filterEntries(
+  groups: readonly EntryGroup[],
+  query: string,
+  foundAnchors: ReadonlySet<string> = new Set(),
+): EntryGroup[] {
   const wanted = stems(query);
   if (wanted.length === 0) return [...groups];
   const found = new Set(
     indexOf(groups)
-      .filter(({ title, body }) => wanted.every((word) => has(title, word) || has(body, word)))
+      .filter(
+        ({ entry, title, body }) =>
+          foundAnchors.has(entry.anchor) || wanted.every((word) => has(title, word) || has(body, word)),
+      )
       .map(({ entry }) => entry),
   );
   return groups
     .map((group) => ({ ...group, entries: group.entries.filter((entry) => found.has(entry)) }))
     .filter((group) => group.entries.length > 0);
-}
-
-const IN_TITLE = 3;
-/** A match is more than chance from here on: as much as one word in the title that few entries share. */
-const leastScore = (entries: number): number => IN_TITLE * Math.log(1 + Math.min(entries, 7));
-
-/**
- * The entries that seem to answer a question written in somebody's own words, best first. Rare words count more than
- * common ones, words of the title more than words of the text.
- */
-export function suggestEntries(groups: readonly EntryGroup[], question: string, most = 3): Entry[] {
-  const wanted = [...new Set(stems(question))].filter((word) => word.length > 2);
-  if (wanted.length === 0) return [];
-  const index = indexOf(groups);
-  const weights = wanted.map((word) => {
-    const holders = index.filter(({ title, body }) => has(title, word) || has(body, word)).length;
-    return holders === 0 ? 0 : Math.log(1 + index.length / holders);
-  });
-  return index
-    .map(({ entry, title, body }) => ({
-      entry,
-      score: wanted.reduce(
-        (sum, word, at) => sum + (weights[at] ?? 0) * (has(title, word) ? IN_TITLE : has(body, word) ? 1 : 0),
-        0,
-      ),
-    }))
-    .filter(({ score }) => score >= leastScore(index.length))
-    .sort((a, b) => b.score - a.score)
-    .slice(0, most)
-    .map(({ entry }) => entry);
 }
 
 /** Where nothing has been asked yet: the first entry of each group. */

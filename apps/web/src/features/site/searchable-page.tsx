@@ -1,15 +1,18 @@
-import type { ContentPage } from '@darasa/contract/administration/schemas';
+import { groupEntries } from '@darasa/contract/administration/entries';
+import type { ContentPage, ContentResult } from '@darasa/contract/administration/schemas';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { formatQuantity } from '~/lib/format';
 import { buttonClass } from '~/ui/button';
 import { EmptyState } from '~/ui/message';
 import { PathLink } from '~/ui/path-link';
 import { Prose } from '~/ui/prose';
-import { type EntryGroup, groupEntries } from './entries.ts';
+import type { EntryGroup } from './entries.ts';
 import { useOpenAddressedEntry } from './entry-details.tsx';
 import { DetailsList, GroupSection } from './group-section.tsx';
 import { PageIntro, type Print } from './page-intro.tsx';
 import { PageSearch } from './page-search.tsx';
+import { contentSearchQuery, resultHref } from './queries.ts';
 import { filterEntries } from './search-entries.ts';
 
 export interface SearchableProps {
@@ -39,7 +42,16 @@ export function SearchablePage(props: Props) {
   const [typed, setTyped] = useState(query);
   const wanted = useDeferredValue(typed);
   const groups = useMemo(() => groupEntries(page.items), [page.items]);
-  const shown = useMemo(() => filterEntries(groups, wanted), [groups, wanted]);
+  const { data: results } = useQuery(contentSearchQuery(query));
+  // What was found is for the words of the address; while others are being typed, this page alone is searched
+  const found = wanted.trim() === query ? results : undefined;
+  const shown = useMemo(() => {
+    const here = found?.flatMap(({ page: { slug }, anchor }) =>
+      slug === page.slug && anchor ? [anchor] : [],
+    );
+    return filterEntries(groups, wanted, new Set(here));
+  }, [groups, wanted, found, page.slug]);
+  const elsewhere = found?.filter((result) => result.page.slug !== page.slug) ?? [];
   const left = shown.reduce((sum, { entries }) => sum + entries.length, 0);
   useOpenAddressedEntry();
   return (
@@ -69,7 +81,8 @@ export function SearchablePage(props: Props) {
             <DetailsList entries={group.entries} large={large} />
           </GroupSection>
         ))}
-        {left === 0 && <NothingFound query={wanted} />}
+        {wanted.trim() !== '' && elsewhere.length > 0 && <OnOtherPages results={elsewhere} />}
+        {left === 0 && elsewhere.length === 0 && <NothingFound query={wanted} />}
       </div>
       {wanted.trim() === '' && page.bodyHtml !== '' && (
         <div className="border-t border-line">
@@ -80,6 +93,29 @@ export function SearchablePage(props: Props) {
       )}
       {children}
     </>
+  );
+}
+
+function OnOtherPages({ results }: { results: readonly ContentResult[] }) {
+  return (
+    <section aria-labelledby="on-other-pages" className="wrap py-6">
+      <h2 id="on-other-pages" className="text-24">
+        On other pages
+      </h2>
+      <ul className="mt-3 max-w-[68ch] border-t border-line">
+        {results.slice(0, 8).map((result) => (
+          <li key={resultHref(result)} className="border-b border-line">
+            <PathLink
+              href={resultHref(result)}
+              className="flex min-h-14 flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3 hover:text-primary"
+            >
+              <span className="text-17 font-semibold wrap-anywhere">{result.title}</span>
+              <span className="text-14 text-ink3">{result.page.title}</span>
+            </PathLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -1,4 +1,5 @@
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { MAX_QUESTION_LENGTH } from '@darasa/contract/administration/limits';
+import { useEffect, useMemo, useState } from 'react';
 import { TextArea } from '~/ui/text-field';
 import { SenderFields } from './contact-form.tsx';
 import { readDraft } from './draft-storage.ts';
@@ -10,28 +11,47 @@ interface Props {
   supportEmail: string;
   /** What somebody has already searched for; it enters after the page has, which is the same for everyone. */
   question?: string;
-  /** Answers that seem to fit; called while the question is being typed. */
-  answersTo: (question: string) => ReadyAnswer[];
+  /** Called with the question while it is being typed, whenever typing pauses. */
+  onQuestion: (question: string) => void;
+  /** Answers to the question of the last call; undefined until they are there. */
+  answers: readonly ReadyAnswer[] | undefined;
+  /** Better ones are on their way. */
+  looking: boolean;
   /** Before anything is typed. */
   commonAnswers: readonly ReadyAnswer[];
 }
 
-/** Ask support: answers that exist already appear while the question is typed; what remains goes to a person. */
-export function QuestionForm({ supportEmail, question = '', answersTo, commonAnswers }: Props) {
+/** How long typing pauses before answers are looked for. */
+const PAUSE_MS = 300;
+
+/** Ask support: answers appear while the question is typed; if none helps, it is sent and answered by email. */
+export function QuestionForm({
+  supportEmail,
+  question = '',
+  onQuestion,
+  answers,
+  looking,
+  commonAnswers,
+}: Props) {
   const initial = useMemo(() => ({ message: question }), [question]);
   const state = useMessageForm('question', initial);
   const [typed, setTyped] = useState('');
-  const looked = useDeferredValue(typed);
-  const answers = useMemo(() => answersTo(looked), [answersTo, looked]);
+  useEffect(() => {
+    const timer = setTimeout(() => onQuestion(typed.trim().slice(0, MAX_QUESTION_LENGTH)), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, onQuestion]);
+  const matching = (
+    <MatchingAnswers question={typed} answers={answers} looking={looking} common={commonAnswers} />
+  );
   useEffect(() => setTyped((now) => now || readDraft('question').draft.message || question), [question]);
   return (
     <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
       <MessageForm
         state={state}
         label="Ask support"
-        action="Send to a person"
+        action="Send to support"
         supportEmail={supportEmail}
-        note="A person answers by email. This is not a live conversation."
+        note="We’ll reply by email. This is not a live chat."
       >
         <TextArea
           label="What do you need help with?"
@@ -41,14 +61,10 @@ export function QuestionForm({ supportEmail, question = '', answersTo, commonAns
           onChange={(event) => setTyped(event.target.value)}
           {...state.field('message')}
         />
-        <div className="lg:hidden">
-          <MatchingAnswers question={looked} answers={answers} common={commonAnswers} />
-        </div>
+        <div className="lg:hidden">{matching}</div>
         <SenderFields field={state.field} />
       </MessageForm>
-      <div className="sticky top-24 max-lg:hidden">
-        <MatchingAnswers question={looked} answers={answers} common={commonAnswers} />
-      </div>
+      <div className="sticky top-24 max-lg:hidden">{matching}</div>
     </div>
   );
 }

@@ -38,7 +38,7 @@ function Screen() {
   return (
     <>
       <PageIntro
-        title="Write to us, and a person answers"
+        title="Write to us"
         crumb={title}
         lead="A question, a fault, something that is missing: all of it ends up in one inbox that people read."
         print={print}

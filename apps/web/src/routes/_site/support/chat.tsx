@@ -1,9 +1,10 @@
+import { groupEntries } from '@darasa/contract/administration/entries';
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
-import { groupEntries } from '~/features/site/entries';
+import { useMemo, useState } from 'react';
 import { PageIntro } from '~/features/site/page-intro';
-import { loadContentPage, useContentPage } from '~/features/site/queries';
-import { commonEntries, suggestEntries } from '~/features/site/search-entries';
+import { contentSearchQuery, loadContentPage, resultHref, useContentPage } from '~/features/site/queries';
+import { commonEntries } from '~/features/site/search-entries';
 import { QuestionForm } from '~/features/support/question-form';
 import { NotFoundScreen } from '~/layouts/not-found-screen';
 import { pageHead } from '~/lib/head';
@@ -12,6 +13,7 @@ import { searchText } from '~/lib/search-params';
 
 const title = 'Ask support';
 const path = '/support/chat';
+const MOST_ANSWERS = 5;
 const print = { category: 'data-science', seed: 'support', scale: 1.5 };
 
 export const Route = createFileRoute('/_site/support/chat')({
@@ -22,7 +24,7 @@ export const Route = createFileRoute('/_site/support/chat')({
     ...pageHead({
       site: context.site,
       title,
-      description: `Type your question: ${context.site.name} shows the answers that exist, and a person answers the rest by email.`,
+      description: `Type your question: ${context.site.name} shows answers at once, and support replies to the rest by email.`,
       path,
     }),
     scripts: [
@@ -43,16 +45,21 @@ function Screen() {
   const { question } = Route.useSearch();
   const { items } = useContentPage('faq');
   const groups = useMemo(() => groupEntries(items), [items]);
-  const answersTo = useCallback((asked: string) => suggestEntries(groups, asked), [groups]);
   const common = useMemo(() => commonEntries(groups), [groups]);
+  const [asked, setAsked] = useState('');
+  const { data: results, isPlaceholderData, isError } = useQuery(contentSearchQuery(asked, MOST_ANSWERS));
+  const answers = useMemo(
+    () => results?.map((result) => ({ ...result, anchor: resultHref(result), from: result.page.title })),
+    [results],
+  );
   return (
     <>
       <PageIntro
         title={title}
         lead={
           <p>
-            Answers that exist already appear while you type. What they leave open goes to a person, who
-            answers by email; this is not a live conversation.
+            Answers appear while you type. If none helps, send your question and we’ll email you; this is not
+            a live chat.
           </p>
         }
         print={print}
@@ -62,7 +69,9 @@ function Screen() {
         <QuestionForm
           supportEmail={site.supportEmail}
           question={question}
-          answersTo={answersTo}
+          onQuestion={setAsked}
+          answers={asked === '' || isError ? [] : answers}
+          looking={isPlaceholderData}
           commonAnswers={common}
         />
       </div>

@@ -1,0 +1,2 @@
+/** The longest question that the search over pages of content takes. */
+export const MAX_QUESTION_LENGTH = 500;
