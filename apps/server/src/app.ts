@@ -93,7 +93,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       // A node that has just started gets no visitors until it can answer them
       name: 'catalogue',
       check: async () => {
-        await catalogue.state();
+        await catalogue.ready();
       },
     },
   ]);
@@ -151,10 +151,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   }
   realtime.attach(app);
   app.addHook('onListen', async () => {
-    // A large catalogue takes seconds to load: begin before the first visitor asks
+    // Listen for changes before the first visitor asks
     catalogue
-      .state()
-      .catch((error: unknown) => deps.log.warn({ err: error }, 'The catalogue is not loaded yet'));
+      .ready()
+      .catch((error: unknown) => deps.log.warn({ err: error }, 'The catalogue is not ready yet'));
     stopVocabulary = keepVocabularyFresh(catalogue, deps);
   });
   return app;

@@ -31,12 +31,12 @@ export interface Answered {
   headers: Record<string, unknown>;
 }
 
-/** The catalogue's calls over a database of its own. The index is loaded at the first call: insert before it. */
+/** The catalogue's calls over a database of its own. */
 export async function buildTestCatalogue(): Promise<TestCatalogue> {
   const log = silentLog();
   const database = await createTestDatabase();
   const changes: ChangeFeed = createChangeFeed(database.connection, { log });
-  const catalogue = createCatalogue({ db: database.db, changes, log, supportEmail: SUPPORT_EMAIL });
+  const catalogue = createCatalogue({ db: database.db, changes, supportEmail: SUPPORT_EMAIL });
   const app = await createHttpServer({ log, trustedProxies: [], rateLimitPerMinute: 0, secure: false });
   const keys = {
     siteUrl: ORIGIN,

@@ -119,6 +119,15 @@ describe('the built pages', () => {
     }
   });
 
+  it.each(['/courses/navigation', '/courses/design/navigation', '/courses/Navigation'])(
+    'say 404 where a word of the API stands in place of a course: %s',
+    async (url) => {
+      const { statusCode, body } = await get(url);
+      expect(statusCode).toBe(404);
+      expect(body).toContain('Page not found');
+    },
+  );
+
   it('send other names of an area to the right one', async () => {
     const { statusCode, headers } = await get('/admin/users?page=2');
     expect([statusCode, headers.location]).toEqual([308, '/administrator/users']);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { refreshSearchTerms } from '../../src/modules/catalogue/search-repository.ts';
+import { refreshSearchTerms } from '../../src/modules/catalogue/search/vocabulary-repository.ts';
 import { builtWeb } from '../built-web.ts';
 import { addCourse, addUser } from '../catalogue.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';

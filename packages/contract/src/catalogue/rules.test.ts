@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { catalogueEndpoints } from './endpoints.ts';
 import {
   coursePath,
   courseUpdateProblems,
@@ -9,6 +10,7 @@ import {
   languageCode,
   programmeCourseTypes,
   programmeOf,
+  reservedCourseSlugs,
   titleProblem,
 } from './rules.ts';
 
@@ -117,4 +119,12 @@ test('titles and dates alone', () => {
 
 test('a course has one canonical path', () => {
   expect(coursePath({ category: 'data-science', slug: 'sql-first' })).toBe('/courses/data-science/sql-first');
+});
+
+test('every word of a path where a course could stand is reserved, and would be a slug', () => {
+  const words = Object.values(catalogueEndpoints)
+    .map(({ path }) => path.split('/'))
+    .filter(([, root, word]) => root === 'courses' && word !== undefined && !word.startsWith('{'))
+    .map(([, , word]) => word);
+  expect([...reservedCourseSlugs].sort()).toEqual([...new Set(words)].sort());
 });

@@ -139,6 +139,21 @@ export function courseUpdateProblems(
   return problems;
 }
 
+/**
+ * The words that stand in the API's own paths where a course's slug does (`/courses/featured`): no course may have one as its
+ * slug, for it could not be asked for. The database holds the same list.
+ */
+export const reservedCourseSlugs: ReadonlySet<string> = new Set([
+  'category',
+  'featured',
+  'filter-options',
+  'health',
+  'navigation',
+  'price-range',
+  'search',
+  'stats-summary',
+]);
+
 /** The canonical page of a course. */
 export const coursePath = (course: { category: string; slug: string }): string =>
   `/courses/${encodeURIComponent(course.category)}/${encodeURIComponent(course.slug)}`;

@@ -53,17 +53,18 @@ export async function sumEnrolled(db: Db, userId: number) {
 export async function findTeaching(db: Db, teacherId: number, limit: number, status?: CourseStatus) {
   let query = db
     .selectFrom('course')
+    .innerJoin('course_figures', 'course_figures.course_id', 'course.id')
     .innerJoin('category', 'category.id', 'course.category_id')
-    .select([
+    .select(({ ref }) => [
       'course.id',
       'course.title',
       'course.slug',
       'category.slug as category',
       'course.status',
       'course.listed',
-      'course.students_count as students',
-      'course.rating',
-      'course.rating_count',
+      ref('course_figures.students_count').$notNull().as('students'),
+      ref('course_figures.rating').$notNull().as('rating'),
+      ref('course_figures.rating_count').$notNull().as('rating_count'),
       'course.updated_at',
     ])
     .where('course.instructor_id', '=', teacherId)
@@ -73,19 +74,20 @@ export async function findTeaching(db: Db, teacherId: number, limit: number, sta
 }
 export type TeachingRow = Awaited<ReturnType<typeof findTeaching>>[number];
 
-/** What stands in the rows of a teacher's courses, added up; students and ratings of archived ones count too. */
+/** The figures of a teacher's courses, added up; students and ratings of archived ones count too. */
 export async function sumTeaching(db: Db, teacherId: number) {
   return db
     .selectFrom('course')
+    .innerJoin('course_figures', 'course_figures.course_id', 'course.id')
     .select([
       sql<number>`count(*) filter (where status <> 'archived')::int`.as('courses'),
       sql<number>`count(*) filter (where listed)::int`.as('listed'),
       sql<number>`count(*) filter (where status = 'draft')::int`.as('draft'),
       sql<number>`count(*) filter (where status = 'changes_requested')::int`.as('changes_requested'),
       sql<number>`count(*) filter (where status = 'approved')::int`.as('approved'),
-      sql<number>`coalesce(sum(students_count), 0)::int`.as('students'),
-      sql<number>`coalesce(sum(rating_count), 0)::int`.as('ratings'),
-      sql<number>`coalesce(sum(imported_rating * imported_ratings + rating_sum), 0)::float8`.as('stars'),
+      sql<number>`coalesce(sum(course_figures.students_count), 0)::int`.as('students'),
+      sql<number>`coalesce(sum(course_figures.rating_count), 0)::int`.as('ratings'),
+      sql<number>`coalesce(sum(course_figures.stars), 0)::float8`.as('stars'),
     ])
     .where('instructor_id', '=', teacherId)
     .executeTakeFirstOrThrow();

@@ -1,11 +1,12 @@
 /**
- * The catalogue: what visitors browse, filter and search. Other modules come in by this door only.
+ * The catalogue: what visitors browse, filter and search. Other modules enter it here only.
  */
-export { registerArtwork } from './artwork-routes.ts';
-export type { CatalogueChange } from './events.ts';
-export { catalogueJobs, keepVocabularyFresh } from './jobs.ts';
-export { cataloguePersonalData } from './personal-data.ts';
+export { registerArtwork } from './artwork/artwork-routes.ts';
+export type { CatalogueChange } from './changes/announcements.ts';
+export { catalogueJobs } from './jobs.ts';
+export { cataloguePersonalData } from './personal-data/personal-data.ts';
 export { registerCatalogueRoutes } from './routes.ts';
+export { keepVocabularyFresh } from './search/vocabulary.ts';
 export { type Catalogue, type CatalogueDeps, createCatalogue } from './service.ts';
-export { createSitemapSource } from './sitemap.ts';
-export { registerSitemaps } from './sitemap-routes.ts';
+export { createSitemapSource } from './sitemap/sitemap.ts';
+export { registerSitemaps } from './sitemap/sitemap-routes.ts';

@@ -31,7 +31,7 @@ export function registerCatalogueRoutes(api: FastifyInstance, catalogue: Catalog
   registerEndpoint(api, endpoints.filterOptions, ({ query }) => catalogue.filterOptions(query), lasting);
   registerEndpoint(api, endpoints.navigation, () => catalogue.navigation(), cacheable);
   registerEndpoint(api, endpoints.health, async () => {
-    await catalogue.state();
+    await catalogue.ready();
     return {
       controller_loaded: true,
       endpoints: Object.values(endpoints).map(({ method, path, summary }) => ({ method, path, summary })),

@@ -4,7 +4,6 @@ import { courseMessages } from '@darasa/contract/catalogue/rules';
 import type {
   Course,
   CourseDetails,
-  CourseList,
   FilterOptions,
   Navigation,
   PriceRange,
@@ -17,105 +16,134 @@ import type { ChangeFeed, Db } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError, badRequest } from '#platform/http/errors';
 import { renderMarkdown } from '#platform/markdown';
-import type { Log } from '#platform/observability/index';
-import { createCourseCards } from './course-cards.ts';
-import { createDetailsCache } from './details-cache.ts';
-import { countFacets, type Facets } from './facets.ts';
-import { presentFilterOptions, presentPriceRange } from './filter-options.ts';
-import { type CatalogueState, createIndexKeeper } from './index-keeper.ts';
-import { createCourseLister } from './list-courses.ts';
-import { presentDetails, presentReviews, presentTrack } from './presenter.ts';
-import { mostAlike, relatedCandidates } from './related.ts';
+import { AnswerCache } from './changes/answer-cache.ts';
+import { createCaches } from './changes/caches.ts';
+import { createChangeListener } from './changes/change-listener.ts';
+import { createCourseCards } from './course/course-cards.ts';
+import { presentDetails, presentReviews } from './course/course-presenter.ts';
 import {
-  countInstructors,
   findDetails,
   findEnrollment,
-  findFeaturedIds,
   findListed,
+  findRelated,
   findReviews,
-  findTrack,
-  findTracks,
-} from './repository.ts';
-import { createSearcher } from './search.ts';
-import { VersionedCache } from './versioned-cache.ts';
+} from './course/course-repository.ts';
+import { mostAlike } from './course/related.ts';
+import { findHighPrice } from './facets/facet-repository.ts';
+import { barWidth, countFacets, type Facets } from './facets/facets.ts';
+import { presentFilterOptions, presentPriceRange } from './facets/filter-options.ts';
+import { createCourseLister } from './list/list-courses.ts';
+import {
+  countInstructors,
+  findBest,
+  findFeaturedIds,
+  findFirstIds,
+  sumListed,
+} from './list/listing-repository.ts';
+import { createSearcher } from './search/search.ts';
+import { createCurrentStructure } from './structure/current-structure.ts';
+import type { Category } from './structure/structure.ts';
+import { presentTrack } from './structure/track-presenter.ts';
+import { findTrack, findTracks } from './structure/track-repository.ts';
 
 export interface CatalogueDeps {
   db: Db;
   changes: ChangeFeed;
-  log: Log;
   /** Given where an instructor has no public address. */
   supportEmail: string;
 }
 export type Catalogue = ReturnType<typeof createCatalogue>;
 
 const courseNotFound = (): AppError => new AppError('NOT_FOUND', 'Course not found');
-const KEPT_SMALL = 500;
+/** Figures about the instructor's other courses are in a course, which no announcement about this course tells of. */
+const DETAILS_KEPT_MS = 60_000;
+/** So many of the best of the same field are compared with a course. */
+const RELATED_CANDIDATES = 60;
 
 /**
  * The public catalogue. Everything that it answers is the same for everyone (but `enrollmentStatus`) and shows listed
- * courses only: those published and not hidden.
+ * courses only: those published and not hidden. Lists, counts and search are worked out by the database; what is kept here
+ * is bounded, and dropped when the database announces a change.
  */
 export function createCatalogue(deps: CatalogueDeps) {
   const { db, supportEmail } = deps;
-  const keeper = createIndexKeeper(deps);
-  const cards = createCourseCards({ db, keeper, supportEmail });
-  const lister = createCourseLister({ cards, searcher: createSearcher(db) });
-  const details = createDetailsCache(keeper);
-  const options = new VersionedCache<FilterOptions>(KEPT_SMALL);
-  const facetsOfAll = new VersionedCache<Facets>(1);
-  const ids = new VersionedCache<number[]>(KEPT_SMALL);
-  const tracks = new VersionedCache<TrackSummary[]>(1);
-  const instructors = new VersionedCache<{ people: number }>(1);
-  const sums = new VersionedCache<Sums>(1);
-
-  const state = () => keeper.state();
-  const list = async (filters: CourseFilters): Promise<CourseList> => lister.list(await state(), filters);
+  const changes = createChangeListener(deps.changes);
+  const caches = createCaches(changes);
+  const structure = createCurrentStructure({ db, changes, caches });
+  const cards = createCourseCards({ db, changes, structure, supportEmail });
+  const searcher = createSearcher(db, caches);
+  const lister = createCourseLister({ db, cards, searcher, structure, caches });
+  const details = new AnswerCache<CourseDetails>({ max: 500, freshMs: DETAILS_KEPT_MS });
+  changes.onAnnouncement((announcement) => {
+    if (!('courses' in announcement)) details.drop();
+    else {
+      const ids = new Set(announcement.courses.map(String));
+      details.dropWhere(({ id }) => ids.has(id));
+    }
+  });
+  const facets: AnswerCache<Facets> = caches.create({ dependsOn: 'filters', max: 500 });
+  const options: AnswerCache<FilterOptions> = caches.create({ dependsOn: 'filters', max: 500 });
+  const widths: AnswerCache<{ width: number }> = caches.create({ dependsOn: 'filters', max: 1 });
+  const ids: AnswerCache<number[]> = caches.create({ dependsOn: 'rows', max: 500 });
+  const tracks: AnswerCache<TrackSummary[]> = caches.create({ dependsOn: 'structure', max: 1 });
+  const stats: AnswerCache<StatsSummary> = caches.create({ dependsOn: 'filters', max: 1 });
+  const runs: AnswerCache<number[]> = caches.create({ dependsOn: 'structure', max: 4 });
 
   async function oneCourse(idOrSlug: string): Promise<CourseDetails> {
+    const now = await structure();
     return details.get(idOrSlug.toLowerCase(), async () => {
-      const { structure } = await state();
       const row = await findDetails(db, idOrSlug);
       if (!row) throw courseNotFound();
-      return presentDetails(row, { structure, supportEmail });
+      return presentDetails(row, { structure: now, supportEmail });
     });
   }
 
-  async function allFacets(): Promise<Facets> {
-    const now = await state();
-    return facetsOfAll.get('', now.version, () => countFacets(now.index, {}));
+  async function facetsOf(filters: CourseFilters): Promise<Facets> {
+    const { choice, key } = await lister.choose(filters);
+    return facets.get(key, async () => {
+      const { width } = await widths.get('', async () => ({ width: barWidth(await findHighPrice(db)) }));
+      return countFacets(db, choice, width);
+    });
   }
+  const facetsOfAll = (): Promise<Facets> => facetsOf(cleanCourseFilters({}));
 
   async function listTracks(): Promise<TrackSummary[]> {
-    const now = await state();
-    return tracks.get('', now.version, async () => (await findTracks(db)).map(presentTrack), {
-      stale: false,
-    });
+    await changes.ready();
+    return tracks.get('', async () => (await findTracks(db)).map(presentTrack));
+  }
+
+  async function readStats(): Promise<StatsSummary> {
+    const [sums, people] = await Promise.all([sumListed(db), countInstructors(db)]);
+    return {
+      total_courses: sums.courses,
+      published_courses: sums.courses,
+      overall_average_rating: sums.ratings > 0 ? Math.round((sums.stars / sums.ratings) * 100) / 100 : 0,
+      total_students: sums.students,
+      total_instructors: people,
+      total_ratings: sums.ratings,
+    };
   }
 
   return {
-    list,
+    list: lister.list,
 
     /** @param typed the search as it came, for the message about what is wrong with it */
-    async search(filters: CourseFilters, typed: unknown): Promise<CourseList> {
+    async search(filters: CourseFilters, typed: unknown) {
       if (filters.search === undefined) {
         const message = typed === undefined ? courseMessages.searchRequired : courseMessages.searchEmpty;
         throw badRequest([{ path: 'search', message }]);
       }
-      return list(filters);
+      return lister.list(filters);
     },
 
     /** Featured courses in their order, filled up with the best of all. */
     async featured(limit: number): Promise<Course[]> {
-      const now = await state();
-      const wanted = await ids.get(`featured ${limit}`, now.version, async () => {
-        const featured = await findFeaturedIds(db, limit);
-        const { quality } = now.index.orders;
-        const best = Array.from(quality.subarray(Math.max(0, quality.length - limit * 2)))
-          .reverse()
-          .map((slot) => now.index.columns.ids[slot] as number);
+      await changes.ready();
+      const wanted = await ids.get(`featured ${limit}`, async () => {
+        const [featured, best] = await Promise.all([findFeaturedIds(db, limit), findBest(db, limit * 2)]);
         return [...new Set([...featured, ...best])].slice(0, limit);
       });
-      return cards.get(wanted, now.structure);
+      return cards.get(wanted);
     },
 
     /** The most popular courses of a category, or of express / comprehensive; none when there is no such category. */
@@ -123,23 +151,23 @@ export function createCatalogue(deps: CatalogueDeps) {
       const filters = cleanCourseFilters({ category, limit, sortBy: 'popularity' });
       if (!filters.category)
         throw badRequest([{ path: 'category', message: courseMessages.categoryRequired }]);
-      return (await list(filters)).courses;
+      return (await lister.list(filters)).courses;
     },
 
     /** Courses as lists show them, in the order asked; those that are not listed are left out. */
-    async cardsOf(ids: readonly number[]): Promise<Course[]> {
-      return cards.get(ids, (await state()).structure);
+    async cardsOf(wanted: readonly number[]): Promise<Course[]> {
+      await changes.ready();
+      return cards.get(wanted);
     },
 
     oneCourse,
 
     async related(idOrSlug: string, limit: number): Promise<Course[]> {
       const course = await oneCourse(idOrSlug);
-      const now = await state();
-      const candidates = await ids.get(`related ${course.id}`, now.version, () =>
-        relatedCandidates(now, Number(course.id)),
+      const candidates = await ids.get(`related ${course.id}`, () =>
+        findRelated(db, Number(course.id), RELATED_CANDIDATES),
       );
-      return mostAlike(course, await cards.get(candidates, now.structure), limit);
+      return mostAlike(course, await cards.get(candidates), limit);
     },
 
     async reviews(idOrSlug: string, page: { limit: number; offset: number }): Promise<ReviewList> {
@@ -156,64 +184,54 @@ export function createCatalogue(deps: CatalogueDeps) {
     },
 
     async filterOptions(filters: CourseFilters): Promise<FilterOptions> {
-      const now = await state();
       const { sortBy: _by, sortOrder: _order, page: _page, limit: _limit, ...choice } = filters;
-      return options.get(JSON.stringify(choice), now.version, async () => {
-        const { criteria, found } = await lister.choose(now, filters);
-        return presentFilterOptions(now, countFacets(now.index, criteria, found?.bits));
-      });
+      const now = await structure();
+      return options.get(JSON.stringify(choice), async () =>
+        presentFilterOptions(now, await facetsOf(filters)),
+      );
     },
 
-    priceRange: async (): Promise<PriceRange> => presentPriceRange(await allFacets()),
+    priceRange: async (): Promise<PriceRange> => presentPriceRange(await facetsOfAll()),
 
     async stats(): Promise<StatsSummary> {
-      const now = await state();
-      const { size } = now.index;
-      const { ratings, ratingSum, students } = await sums.get('', now.version, () => sumUp(now));
-      const { people } = await instructors.get(
-        '',
-        now.wordsVersion,
-        async () => ({ people: await countInstructors(db) }),
-        { stale: true },
-      );
-      return {
-        total_courses: size,
-        published_courses: size,
-        overall_average_rating: ratings > 0 ? Math.round((ratingSum / ratings) * 100) / 100 : 0,
-        total_students: students,
-        total_instructors: people,
-        total_ratings: ratings,
-      };
+      await changes.ready();
+      return stats.get('', readStats);
     },
 
     async navigation(): Promise<Navigation> {
-      const [now, facets, allTracks] = await Promise.all([state(), allFacets(), listTracks()]);
+      const [{ categories }, counted, allTracks] = await Promise.all([
+        structure(),
+        facetsOfAll(),
+        listTracks(),
+      ]);
       return {
-        categories: now.structure.categories.map((category) => ({
+        categories: categories.map((category) => ({
           slug: category.slug,
           name: category.name,
           description: category.description,
-          courses: facets.count('category', category.id),
+          courses: counted.count('category', category.id),
           subcategories: category.subcategories.map((subcategory) => ({
             slug: subcategory.slug,
             name: subcategory.name,
-            courses: facets.count('subcategory', subcategory.id),
+            courses: counted.count('subcategory', subcategory.id),
           })),
         })),
         tracks: allTracks,
       };
     },
 
+    categories: async (): Promise<readonly Category[]> => (await structure()).categories,
     tracks: listTracks,
 
     async track(slug: string): Promise<TrackDetails['track']> {
-      const [now, row] = await Promise.all([state(), findTrack(db, slug)]);
+      await changes.ready();
+      const row = await findTrack(db, slug);
       if (!row) throw new AppError('NOT_FOUND', 'Track not found');
       return {
         ...presentTrack(row),
         descriptionHtml: renderMarkdown(row.description, { topHeading: 2 }),
         outcomes: row.outcomes,
-        courseList: await cards.get(row.course_ids, now.structure),
+        courseList: await cards.get(row.course_ids),
       };
     },
 
@@ -222,27 +240,15 @@ export function createCatalogue(deps: CatalogueDeps) {
       return idOrSlug.includes('\0') ? null : ((await findListed(db, idOrSlug)) ?? null);
     },
 
-    /** The catalogue as it stands in memory, loaded at the first call. */
-    state,
-    onChange: keeper.onChange,
-    close: keeper.close,
+    /** The ids of listed courses that begin each run of `size` when all stand by id. */
+    async firstIdsOfRuns(size: number): Promise<number[]> {
+      await changes.ready();
+      return runs.get(String(size), () => findFirstIds(db, size));
+    },
+
+    /** Resolves once the catalogue can answer. @throws what the database threw, until it can */
+    ready: async (): Promise<void> => void (await structure()),
+    onChange: changes.onChange,
+    close: changes.close,
   };
-}
-
-interface Sums {
-  ratings: number;
-  ratingSum: number;
-  students: number;
-}
-
-/** Looks at every listed course: some milliseconds at a million. */
-function sumUp({ index: { columns, orders } }: CatalogueState): Sums {
-  const sums = { ratings: 0, ratingSum: 0, students: 0 };
-  for (const slot of orders.quality) {
-    const count = columns.ratingCount[slot] as number;
-    sums.ratings += count;
-    sums.ratingSum += count * (columns.keys.rating[slot] as number);
-    sums.students += columns.keys.students[slot] as number;
-  }
-  return sums;
 }

@@ -163,6 +163,22 @@ export interface Course {
   updated_at: Generated<Timestamp>;
 }
 
+export interface CourseCountChange {
+  course_id: number;
+  rating_sum: Generated<number>;
+  ratings: Generated<number>;
+  students: Generated<number>;
+}
+
+export interface CourseFigures {
+  course_id: number | null;
+  rating: number | null;
+  rating_count: number | null;
+  stars: number | null;
+  students: number | null;
+  students_count: number | null;
+}
+
 export interface CourseModule {
   course_id: number;
   description: Generated<string>;
@@ -225,6 +241,26 @@ export interface Lesson {
   prerequisites: Generated<string[]>;
   resources: Generated<Json>;
   title: string;
+}
+
+export interface Listing {
+  category_id: number;
+  course_id: number;
+  course_type: string;
+  created_at: Timestamp;
+  language: string;
+  level: string;
+  minutes: number;
+  price: number;
+  published_at: Timestamp;
+  quality: number;
+  rating: number;
+  rating_count: number;
+  students: number;
+  subcategory_id: number | null;
+  title: string;
+  traits: number;
+  updated_at: Timestamp;
 }
 
 export interface MailMessage {
@@ -305,7 +341,9 @@ export interface SchemaMigration {
 
 export interface SearchEntry {
   course_id: number;
+  quality: Generated<number>;
   revision: Generated<number>;
+  title_words: Generated<number>;
 }
 
 export interface SearchTerm {
@@ -397,6 +435,8 @@ export interface DB {
   content_page: ContentPage;
   content_synonym: ContentSynonym;
   course: Course;
+  course_count_change: CourseCountChange;
+  course_figures: CourseFigures;
   course_module: CourseModule;
   course_search: CourseSearch;
   currency_rate: CurrencyRate;
@@ -404,6 +444,7 @@ export interface DB {
   external_identity: ExternalIdentity;
   instructor_application: InstructorApplication;
   lesson: Lesson;
+  listing: Listing;
   mail_message: MailMessage;
   one_time_token: OneTimeToken;
   passkey: Passkey;

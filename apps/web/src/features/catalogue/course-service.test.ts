@@ -12,6 +12,7 @@ import {
   getFeaturedCourses,
   getFilterOptions,
   getPriceRange,
+  isNoCourse,
   searchCourses,
 } from './course-service.ts';
 import { answerWith } from './test-transport.ts';
@@ -153,6 +154,15 @@ describe('one course', () => {
     );
     answerWith({ data: {} });
     expect((await failure(getCourseDetails('c1'))).message).toBe('No course data found in API response');
+  });
+
+  it('is told to be none when there is none, or what came is something else', async () => {
+    for (const answer of [{ status: 404, body: {} }, { data: { categories: [] } }, { data: null }]) {
+      answerWith(answer);
+      expect(isNoCourse(await failure(getCourseDetails('navigation')))).toBe(true);
+    }
+    answerWith({ status: 500, body: {} });
+    expect(isNoCourse(await failure(getCourseDetails('c1')))).toBe(false);
   });
 
   it('puts any id safely into the path', () => {

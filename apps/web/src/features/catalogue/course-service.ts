@@ -26,6 +26,7 @@ import {
   ApiError,
   courseDetailsNetworkMessage,
   type FailedAnswer,
+  isMissing,
   mapCourseDetailsFailure,
   mapFailedAnswer,
 } from '~/lib/api/errors';
@@ -91,6 +92,10 @@ export async function searchCourses(
   return readList('/courses/search', cleaned, 'Search failed', options);
 }
 
+/** Whether an error says that there is no such course: also when what came instead is no course. */
+export const isNoCourse = (error: unknown): boolean =>
+  isMissing(error) || (error instanceof ApiError && error.message === shapeMessages.nothing);
+
 /** One course in full, by id or slug, with the course page's own messages (`Course not found`). */
 export async function getCourseDetails(id: unknown, { signal }: ReadOptions = {}): Promise<CourseDetails> {
   const data = await apiGet<{ course?: CourseDetails } | null>(`/courses/${courseIdInPath(id)}`, {
@@ -98,8 +103,10 @@ export async function getCourseDetails(id: unknown, { signal }: ReadOptions = {}
     mapFailure: mapCourseDetailsFailure,
     networkMessage: courseDetailsNetworkMessage,
   });
-  if (!data?.course?.id) throw unreadable(shapeMessages.nothing);
-  return data.course;
+  const course = data?.course;
+  // A word of the API's own in place of a course's id brings an answer about something else
+  if (typeof course?.id !== 'string') throw unreadable(shapeMessages.nothing);
+  return course;
 }
 
 export const getFeaturedCourses = (limit = FEATURED_LIMIT, { signal }: ReadOptions = {}): Promise<Course[]> =>

@@ -142,6 +142,11 @@ describe('an import', () => {
     expect((await courses()).map(({ slug }) => slug)).toEqual(['same', 'same-2', 'same-3', 's-3', 's-4']);
   });
 
+  it('gives no course a word of the API’s own paths as its slug', async () => {
+    await run([await write(`${HEADER}\n1,Featured,10,Beginner,Farming\n2,SEARCH,10,Beginner,Farming\n`)]);
+    expect((await courses()).map(({ slug }) => slug)).toEqual(['featured-2', 'search-2']);
+  });
+
   it('changes nothing in a dry run, and counts as it would', async () => {
     await run([await write(generatedCsv(3)), '--source', 's']);
     const file = await write(

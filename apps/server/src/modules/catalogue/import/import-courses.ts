@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import type { Db } from '#platform/database/index';
 import type { Log } from '#platform/observability/index';
-import { refreshVocabulary } from '../jobs.ts';
+import { refreshVocabulary } from '../search/vocabulary.ts';
 import { type CategoryBook, createCategoryBook } from './categories.ts';
 import { loadCategories } from './category-store.ts';
 import { Findings } from './findings.ts';
@@ -108,5 +108,5 @@ function checkNamedCategories(plan: ImportPlan, categories: CategoryBook): void 
 async function afterwards({ db, log }: ImportDeps, changed: number): Promise<void> {
   if (changed === 0) return;
   await refreshVocabulary.handler({}, { db, log, signal: new AbortController().signal, id: 'import' });
-  if (changed >= ANALYZE_FROM) await sql`analyze course, course_search`.execute(db);
+  if (changed >= ANALYZE_FROM) await sql`analyze course, listing, course_search, search_entry`.execute(db);
 }

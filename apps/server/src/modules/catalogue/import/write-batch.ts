@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { reservedCourseSlugs } from '@darasa/contract/catalogue/rules';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database/index';
 import type { CategoryPath } from './categories.ts';
@@ -153,7 +154,7 @@ async function insert(tx: Tx, writer: BatchWriter, rows: readonly Row[]): Promis
     async (candidates) => {
       const taken = await sql<{ slug: string }>`
         select slug from course where slug = any(${candidates}::text[])`.execute(tx);
-      return new Set(taken.rows.map(({ slug }) => slug));
+      return new Set([...taken.rows.map(({ slug }) => slug), ...reservedCourseSlugs]);
     },
     writer.slugNumbers,
   );

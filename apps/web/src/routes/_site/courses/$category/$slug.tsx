@@ -3,9 +3,9 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { courseHead } from '~/features/catalogue/course/course-head';
 import { CoursePage } from '~/features/catalogue/course/course-page';
+import { isNoCourse } from '~/features/catalogue/course-service';
 import { courseDetailsQuery, relatedCoursesQuery, reviewsQuery } from '~/features/catalogue/queries';
 import { NotFoundScreen } from '~/layouts/not-found-screen';
-import { isMissing } from '~/lib/api/errors';
 import { notFoundHead } from '~/lib/head';
 
 /** A course's own page, at one address only: any other that finds the course leads there. */
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_site/courses/$category/$slug')({
     const course = await queryClient
       .query({ ...courseDetailsQuery(params.slug), staleTime: 'static' })
       .catch((error: unknown) => {
-        throw isMissing(error) ? notFound() : error;
+        throw isNoCourse(error) ? notFound() : error;
       });
     if (course.canonicalPath !== coursePath(params))
       throw redirect({ href: course.canonicalPath, statusCode: 301 });

@@ -8,10 +8,10 @@ import {
 import { catalogueHead } from '~/features/catalogue/browse/catalogue-head';
 import { CataloguePage } from '~/features/catalogue/browse/catalogue-page';
 import { loadCatalogue } from '~/features/catalogue/browse/load-catalogue';
+import { isNoCourse } from '~/features/catalogue/course-service';
 import { courseDetailsQuery } from '~/features/catalogue/queries';
 import { navigationQuery } from '~/layouts/navigation';
 import { NotFoundScreen } from '~/layouts/not-found-screen';
-import { isMissing } from '~/lib/api/errors';
 import { notFoundHead } from '~/lib/head';
 
 /**
@@ -33,7 +33,7 @@ export const Route = createFileRoute('/_site/courses/$category/')({
       const course = await queryClient
         .query({ ...courseDetailsQuery(params.category), staleTime: 'static' })
         .catch((error: unknown) => {
-          throw isMissing(error) ? notFound() : error;
+          throw isNoCourse(error) ? notFound() : error;
         });
       throw redirect({ href: course.canonicalPath, statusCode: 301 });
     }

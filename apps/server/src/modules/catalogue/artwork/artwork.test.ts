@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createHttpServer } from '#platform/http/server';
+import { silentLog } from '#platform/observability/index';
+import { registerSitemaps, SITEMAP_FILE_SIZE } from '../sitemap/sitemap-routes.ts';
+import { registerArtwork } from './artwork-routes.ts';
+import { shareCard } from './share-card.ts';
+
+let app: FastifyInstance;
+let drawn = 0;
+const total = SITEMAP_FILE_SIZE + 1;
+
+beforeAll(async () => {
+  app = await createHttpServer({
+    log: silentLog(),
+    trustedProxies: [],
+    rateLimitPerMinute: 0,
+    secure: false,
+  });
+  registerArtwork(app, {
+    siteName: 'Darasa',
+    findCourse: async (id) => {
+      drawn += 1;
+      return id === '7'
+        ? { title: 'Bees & <honey>', byline: 'A teacher', category: 'agriculture', seed: '7' }
+        : null;
+    },
+  });
+  registerSitemaps(app, {
+    siteUrl: 'https://learn.example',
+    publicMarketingPages: false,
+    source: {
+      countCourses: async () => total,
+      listCourses: async (page) =>
+        page <= 2
+          ? [{ category: 'design', slug: `course-${page}`, updatedAt: '2026-01-02T03:04:05.000Z' }]
+          : [],
+      listCategories: async () => ['design'],
+      listTracks: async () => ['cloud'],
+    },
+  });
+});
+afterAll(() => app.close());
+
+describe('covers', () => {
+  test('are SVG that may do nothing, kept for long', async () => {
+    const answer = await app.inject({ url: '/covers/music/12.svg' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toContain('image/svg+xml');
+    expect(answer.headers['content-security-policy']).toContain('sandbox');
+    expect(answer.headers['cache-control']).toContain('immutable');
+    expect(answer.body).toMatch(/^<svg xmlns/);
+  });
+  test.each(['/covers/music/12.png', '/covers/music/..%2f..%2fx.svg', '/covers/music/a%3Cscript%3E.svg'])(
+    '%s is not found',
+    async (url) => expect((await app.inject({ url })).statusCode).toBe(404),
+  );
+});
+
+describe('share cards', () => {
+  test('are PNG of 1200 × 630', async () => {
+    const answer = await app.inject({ url: '/og/courses/7.png' });
+    expect(answer.statusCode).toBe(200);
+    const png = answer.rawPayload;
+    expect(png.subarray(1, 4).toString()).toBe('PNG');
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+    expect(answer.headers['cache-control']).toContain('max-age');
+  });
+  test('many askers at once get the same picture', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => app.inject({ url: '/og/site.png' })));
+    const [first] = answers;
+    for (const answer of answers)
+      expect(answer.rawPayload.equals(first?.rawPayload ?? Buffer.alloc(0))).toBe(true);
+    expect(drawn).toBeGreaterThan(0);
+  });
+  test('a course that is not listed has none', async () => {
+    const answer = await app.inject({ url: '/og/courses/8.png' });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json().success).toBe(false);
+  });
+  test('titles of any text make well-formed SVG', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 255 }), (title) => {
+        const svg = shareCard({ title, byline: title, category: 'design', seed: '1', siteName: 'D' });
+        const texts = [...svg.matchAll(/<text[^>]*>([\s\S]*?)<\/text>/g)].map((match) => match[1] ?? '');
+        expect(texts.length).toBeGreaterThan(1);
+        for (const text of texts) expect(text).toMatch(/^(?:[^<&]|&(?:amp|lt|gt|quot|apos);)*$/);
+      }),
+    );
+  });
+});
+
+describe('sitemaps', () => {
+  test('the index lists a file for the pages and one for every 50,000 courses', async () => {
+    const { body, headers } = await app.inject({ url: '/sitemap.xml' });
+    expect(headers['content-type']).toContain('application/xml');
+    expect([...body.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1])).toEqual([
+      'https://learn.example/sitemaps/pages.xml',
+      'https://learn.example/sitemaps/courses-1.xml',
+      'https://learn.example/sitemaps/courses-2.xml',
+    ]);
+  });
+  test('courses stand with their canonical address and last change', async () => {
+    const { body } = await app.inject({ url: '/sitemaps/courses-2.xml' });
+    expect(body).toContain('<loc>https://learn.example/courses/design/course-2</loc>');
+    expect(body).toContain('<lastmod>2026-01-02T03:04:05.000Z</lastmod>');
+  });
+  test('pages that ask for login stay out', async () => {
+    const { body } = await app.inject({ url: '/sitemaps/pages.xml' });
+    expect(body).toContain('https://learn.example/courses/design<');
+    expect(body).not.toContain('/tracks/');
+    expect(body).not.toContain('/help');
+  });
+  test.each(['courses-3.xml', 'courses-0.xml', 'courses-x.xml', 'other.xml'])(
+    '%s is not found',
+    async (file) => expect((await app.inject({ url: `/sitemaps/${file}` })).statusCode).toBe(404),
+  );
+  test('robots.txt names the sitemap', async () => {
+    const { body } = await app.inject({ url: '/robots.txt' });
+    expect(body).toContain('Sitemap: https://learn.example/sitemap.xml');
+    expect(body).toContain('Disallow: /api/');
+  });
+});

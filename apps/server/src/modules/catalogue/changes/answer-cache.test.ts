@@ -1,0 +1,92 @@
+import { expect, it, vi } from 'vitest';
+import { AnswerCache } from './answer-cache.ts';
+
+const later = <T>(value: T) => new Promise<T>((resolve) => setTimeout(() => resolve(value), 5));
+/** A cache with a clock that stands still until it is told. */
+function withClock(max = 10) {
+  const clock = { ms: 0 };
+  const cache = new AnswerCache<{ n: number }>({ max, freshMs: 100, staleMs: 1000, now: () => clock.ms });
+  return { clock, cache };
+}
+
+it('computes once for many askers, and anew once it was dropped', async () => {
+  const { cache } = withClock();
+  const compute = vi.fn(() => later({ n: compute.mock.calls.length }));
+  const answers = await Promise.all([cache.get('a', compute), cache.get('a', compute)]);
+  expect(answers).toEqual([{ n: 1 }, { n: 1 }]);
+  expect(await cache.get('a', compute)).toEqual({ n: 1 });
+  cache.drop();
+  expect(await cache.get('a', compute)).toEqual({ n: 2 });
+  expect(await cache.get('b', compute)).toEqual({ n: 3 });
+});
+
+it('keeps no failure', async () => {
+  const { cache } = withClock();
+  await expect(cache.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await cache.get('a', () => ({ n: 1 }))).toEqual({ n: 1 });
+});
+
+it('answers with an old value while the new one is computed, and not with one that is too old', async () => {
+  const { cache, clock } = withClock();
+  await cache.get('a', () => ({ n: 1 }));
+  clock.ms = 99;
+  expect(await cache.get('a', () => ({ n: 2 }))).toEqual({ n: 1 });
+  expect(cache.peek('a')).toEqual({ n: 1 });
+  clock.ms = 100;
+  expect(cache.peek('a')).toBeUndefined();
+  const compute = vi.fn(() => later({ n: 2 }));
+  expect(await cache.get('a', compute)).toEqual({ n: 1 });
+  expect(await cache.get('a', compute)).toEqual({ n: 1 });
+  await vi.waitFor(async () => expect(await cache.get('a', compute)).toEqual({ n: 2 }));
+  expect(compute).toHaveBeenCalledTimes(1);
+  clock.ms = 1200;
+  expect(await cache.get('a', () => later({ n: 3 }))).toEqual({ n: 3 });
+});
+
+it('answers once more with what has expired', async () => {
+  const { cache } = withClock();
+  await cache.get('a', () => ({ n: 1 }));
+  cache.expire();
+  expect(await cache.get('a', () => ({ n: 2 }))).toEqual({ n: 1 });
+  await vi.waitFor(() => expect(cache.peek('a')).toEqual({ n: 2 }));
+});
+
+it('a failed refresh leaves the next asker to try again', async () => {
+  const { cache } = withClock();
+  await cache.get('a', () => ({ n: 1 }));
+  cache.expire();
+  expect(await cache.get('a', () => Promise.reject(new Error('no')))).toEqual({ n: 1 });
+  await later(undefined);
+  expect(await cache.get('a', () => ({ n: 2 }))).toEqual({ n: 1 });
+  await vi.waitFor(() => expect(cache.peek('a')).toEqual({ n: 2 }));
+});
+
+it('does not keep what was read before a change and came after it', async () => {
+  const { cache } = withClock();
+  const reading = cache.get('a', () => later({ n: 1 }));
+  cache.drop();
+  // Whoever asks after the change does not join the older reading
+  expect(await cache.get('a', () => ({ n: 2 }))).toEqual({ n: 2 });
+  expect(await reading).toEqual({ n: 1 });
+  expect(await cache.get('a', () => ({ n: 3 }))).toEqual({ n: 2 });
+  const { generation } = cache;
+  cache.expire();
+  cache.set('b', { n: 1 }, generation);
+  expect(cache.peek('b')).toBeUndefined();
+});
+
+it('drops what a condition holds for', async () => {
+  const { cache } = withClock();
+  await cache.get('a', () => ({ n: 1 }));
+  await cache.get('b', () => ({ n: 2 }));
+  cache.dropWhere(({ n }) => n === 1);
+  expect(cache.peek('a')).toBeUndefined();
+  expect(cache.peek('b')).toEqual({ n: 2 });
+});
+
+it('forgets the least used beyond its size', async () => {
+  const { cache } = withClock(1);
+  await cache.get('a', () => ({ n: 1 }));
+  await cache.get('b', () => ({ n: 2 }));
+  expect(await cache.get('a', () => ({ n: 3 }))).toEqual({ n: 3 });
+});

@@ -1,0 +1,49 @@
+import { AnswerCache } from './answer-cache.ts';
+import type { ChangeListener } from './change-listener.ts';
+
+/** Bounds what a missed announcement could do, and how long it lasts after a connection to the database was lost. */
+const FRESH_MS = 60_000;
+/** What nobody has asked for in so long is computed while they wait. */
+const STALE_MS = 10 * 60_000;
+
+/**
+ * What an answer was computed from:
+ * - `rows`: anything in courses' rows. Any change of a course drops it.
+ * - `filters`: which courses are listed, their words and what they are filtered by. A change of these drops it; changed counts
+ *   (students, ratings) show after it was answered once more.
+ * - `words`: the search and the listing. Only a change of words drops it.
+ * - `structure`: categories and tracks, and which courses are listed.
+ * All are dropped when categories or tracks change, and those that a search may be part of when its vocabulary does.
+ */
+export type Dependency = 'rows' | 'filters' | 'words' | 'structure';
+
+export interface Caches {
+  create<T extends object>(options: { dependsOn: Dependency; max: number }): AnswerCache<T>;
+}
+
+/** Caches that the catalogue's announcements keep true. */
+export function createCaches(listener: ChangeListener): Caches {
+  const caches: { cache: AnswerCache<object>; dependsOn: Dependency }[] = [];
+  listener.onAnnouncement((announcement) => {
+    for (const { cache, dependsOn } of caches) {
+      if ('vocabulary' in announcement) {
+        if (dependsOn !== 'structure') cache.drop();
+      } else if (!('courses' in announcement) || announcement.words || dependsOn === 'rows') cache.drop();
+      else if (dependsOn === 'filters') {
+        if (announcement.filters) cache.drop();
+        else cache.expire();
+      } else if (dependsOn === 'structure' && announcement.filters) cache.drop();
+    }
+  });
+  return {
+    create({ dependsOn, max }) {
+      const cache = new AnswerCache<never>({
+        max,
+        freshMs: FRESH_MS,
+        staleMs: dependsOn === 'rows' ? 0 : STALE_MS,
+      });
+      caches.push({ cache: cache as unknown as AnswerCache<object>, dependsOn });
+      return cache as never;
+    },
+  };
+}

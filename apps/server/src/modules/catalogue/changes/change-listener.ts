@@ -1,0 +1,92 @@
+import type { ChangeFeed } from '#platform/database/index';
+import {
+  CATALOGUE_CHANNEL,
+  type CatalogueAnnouncement,
+  type CatalogueChange,
+  readAnnouncement,
+} from './announcements.ts';
+
+/** A long run of announcements (an import) is told to listeners in groups. */
+const GROUP_MS = 50;
+
+export interface ChangeListener {
+  /** Resolves once announcements are received: what is read from the database afterwards may be kept. */
+  ready(): Promise<void>;
+  /** Called at once with each announcement: for whoever keeps something that it makes outdated. */
+  onAnnouncement(handler: (announcement: CatalogueAnnouncement) => void): void;
+  /** Called with what changed, after everything that is kept has been brought up to date. @returns stops it */
+  onChange(listener: (change: CatalogueChange) => void): () => void;
+  close(): Promise<void>;
+}
+
+const nothing = () => ({
+  ids: new Set<number>(),
+  names: new Set<number>(),
+  words: false,
+  filters: false,
+  structure: false,
+  all: false,
+});
+
+/** Receives the catalogue's announcements on behalf of this process, from the first call of `ready` on. */
+export function createChangeListener(changes: ChangeFeed): ChangeListener {
+  const handlers: ((announcement: CatalogueAnnouncement) => void)[] = [];
+  const listeners = new Set<(change: CatalogueChange) => void>();
+  let starting: Promise<() => void> | undefined;
+  let gathered = nothing();
+  let timer: NodeJS.Timeout | undefined;
+  let version = 0;
+  let closed = false;
+
+  function receive(announcement: CatalogueAnnouncement): void {
+    if (closed) return;
+    for (const handler of handlers) handler(announcement);
+    if ('courses' in announcement) {
+      for (const id of announcement.courses) gathered.ids.add(id);
+      if (announcement.names) for (const id of announcement.courses) gathered.names.add(id);
+      gathered.words ||= announcement.words;
+      gathered.filters ||= announcement.filters || announcement.words;
+    } else if ('structure' in announcement) gathered.structure = true;
+    else if ('all' in announcement) gathered.all = true;
+    timer ??= setTimeout(tell, GROUP_MS).unref();
+  }
+
+  function tell(): void {
+    timer = undefined;
+    const { ids, names, words, filters, structure, all } = gathered;
+    gathered = nothing();
+    const change: CatalogueChange = {
+      version: ++version,
+      structure: structure || all,
+      words: words || all,
+      filters: filters || all,
+      names: [...names],
+      ...(all ? {} : { courseIds: [...ids] }),
+    };
+    for (const listener of listeners) listener(change);
+  }
+
+  return {
+    async ready() {
+      starting ??= changes
+        .listen(CATALOGUE_CHANNEL, (payload) => receive(readAnnouncement(payload)), {
+          onGap: () => receive({ all: true }),
+        })
+        .catch((error: unknown) => {
+          starting = undefined;
+          throw error;
+        });
+      await starting;
+    },
+    onAnnouncement: (handler) => void handlers.push(handler),
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      (await starting?.catch(() => undefined))?.();
+    },
+  };
+}

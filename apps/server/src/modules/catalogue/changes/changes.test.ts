@@ -1,0 +1,272 @@
+// Also on PostgreSQL 15: triggers
+
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { addCourse, addUser, buildTestCatalogue, type TestCatalogue } from '../../../../test/catalogue.ts';
+import { applyCounts } from '../course/apply-counts.ts';
+import { refreshVocabulary } from '../search/vocabulary.ts';
+import { isVocabularyBehind } from '../search/vocabulary-repository.ts';
+import type { CatalogueChange } from './announcements.ts';
+
+let t: TestCatalogue;
+let first: number;
+let teacher: number;
+const changes: CatalogueChange[] = [];
+
+beforeAll(async () => {
+  t = await buildTestCatalogue();
+  teacher = await addUser(t.database, { username: 'baraka', first_name: 'Baraka', last_name: 'Mushi' });
+  first = await addCourse(t.database, {
+    title: 'Beekeeping',
+    category: 'agriculture',
+    price: 10,
+    currency: 'USD',
+    instructor_id: teacher,
+    instructor_name: 'Baraka Mushi',
+  });
+  await addCourse(t.database, { title: 'Compost', category: 'agriculture', price: 1400 });
+  t.catalogue.onChange((change) => changes.push(change));
+  await t.get('/courses');
+});
+afterAll(() => t.close());
+
+const titles = async (query: Record<string, string | number> = {}) =>
+  (await t.get('/courses', query)).data.courses.map((c: { title: string }) => c.title) as string[];
+const soon = (expectation: () => Promise<void>) => vi.waitFor(expectation, { timeout: 5000, interval: 20 });
+const runJob = async (job: typeof applyCounts) =>
+  job.handler(
+    {},
+    {
+      db: t.database.db,
+      log: { info: () => undefined } as never,
+      signal: new AbortController().signal,
+      id: '1',
+    },
+  );
+const update = (id: number, values: object) =>
+  t.database.db.updateTable('course').set(values).where('id', '=', id).execute();
+
+describe('after a change, every answer follows', () => {
+  it('a new course is listed, counted, found and tells its id', async () => {
+    const id = await addCourse(t.database, {
+      title: 'Avocado grafting',
+      category: 'agriculture',
+      price: 300,
+    });
+    await soon(async () => expect(await titles({ search: 'avocado' })).toEqual(['Avocado grafting']));
+    expect((await t.get('/courses')).data.pagination.totalItems).toBe(3);
+    expect((await t.get('/courses/filter-options')).data.total).toBe(3);
+    expect((await t.get('/courses/price-range')).data.minPrice).toBe(300);
+    await soon(async () => expect(changes.at(-1)).toMatchObject({ courseIds: [id], words: true }));
+  });
+
+  it('a new title shows in list, page and search; the old one is gone', async () => {
+    await t.get(`/courses/${first}`);
+    await titles({ search: 'beekeeping' });
+    await update(first, { title: 'Honey and hives' });
+    await soon(async () => expect(await titles({ search: 'hives' })).toEqual(['Honey and hives']));
+    await soon(async () => expect(await titles({ search: 'beekeeping' })).toEqual([]));
+    expect((await t.get(`/courses/${first}`)).data.course.title).toBe('Honey and hives');
+    expect(await titles({ sortBy: 'title', sortOrder: 'ASC' })).toEqual([
+      'Avocado grafting',
+      'Compost',
+      'Honey and hives',
+    ]);
+  });
+
+  it('hiding takes it out of everything, showing brings it back', async () => {
+    await update(first, { is_published: false });
+    await soon(async () => expect((await t.get('/courses')).data.pagination.totalItems).toBe(2));
+    expect(await titles({ search: 'hives' })).toEqual([]);
+    expect((await t.get(`/courses/${first}`)).status).toBe(404);
+    await update(first, { is_published: true });
+    await soon(async () => expect(await titles({ search: 'hives' })).toEqual(['Honey and hives']));
+    expect((await t.get(`/courses/${first}`)).status).toBe(200);
+  });
+
+  it('a rolled back change is no change', async () => {
+    const before = changes.length;
+    await t.database.db
+      .transaction()
+      .execute(async (tx) => {
+        await tx.updateTable('course').set({ title: 'Never' }).where('id', '=', first).execute();
+        throw new Error('no');
+      })
+      .catch(() => undefined);
+    await update(first, { subtitle: 'A marker' });
+    await soon(async () => expect(changes.length).toBe(before + 1));
+    expect(await titles()).not.toContain('Never');
+  });
+
+  it('a new exchange rate moves prices of that currency in filters and order', async () => {
+    expect(await titles({ sortBy: 'price_high' })).toEqual([
+      'Compost',
+      'Honey and hives',
+      'Avocado grafting',
+    ]);
+    await t.database.db
+      .updateTable('currency_rate')
+      .set({ kes: 150 })
+      .where('currency', '=', 'USD')
+      .execute();
+    await soon(async () =>
+      expect(await titles({ sortBy: 'price_high' })).toEqual([
+        'Honey and hives',
+        'Compost',
+        'Avocado grafting',
+      ]),
+    );
+    expect(await titles({ minPrice: 1450 })).toEqual(['Honey and hives']);
+    expect((await t.get('/courses/price-range')).data.maxPrice).toBe(1500);
+  });
+
+  it('enrollments and ratings move counts, popularity and rating, and leave the words alone', async () => {
+    const learner = await addUser(t.database, { username: 'neema' });
+    await t.database.db.insertInto('enrollment').values({ user_id: learner, course_id: first }).execute();
+    await t.database.db
+      .insertInto('review')
+      .values({ user_id: learner, course_id: first, rating: 5, comment: 'Sweet' })
+      .execute();
+    await runJob(applyCounts);
+    await soon(async () => {
+      const [top] = (await t.get('/courses', { sortBy: 'popularity' })).data.courses;
+      expect(top).toMatchObject({
+        title: 'Honey and hives',
+        studentsEnrolled: 1,
+        rating: 5,
+        totalRatings: 1,
+      });
+      expect((await t.get('/courses', { minRating: 4.5 })).data.pagination.totalItems).toBe(1);
+    });
+    expect((await t.get(`/courses/${first}`)).data.course.ratingBreakdown[5]).toBe(1);
+    await soon(async () =>
+      expect(changes.at(-1)).toMatchObject({ courseIds: [first], words: false, filters: false }),
+    );
+    await t.database.db.deleteFrom('enrollment').where('user_id', '=', learner).execute();
+    await runJob(applyCounts);
+    await soon(async () => {
+      const { course } = (await t.get(`/courses/${first}`)).data;
+      expect(course.studentsEnrolled).toBe(0);
+    });
+  });
+
+  it('curriculum, instructor, categories and tracks show as they are now', async () => {
+    const module = await t.database.db
+      .insertInto('course_module')
+      .values({ course_id: first, title: 'Hives', position: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await soon(async () => expect((await t.get(`/courses/${first}`)).data.course.curriculum).toHaveLength(1));
+    await t.database.db
+      .insertInto('lesson')
+      .values({ course_id: first, module_id: module.id, title: 'A', position: 1 })
+      .execute();
+    await soon(async () =>
+      expect((await t.get(`/courses/${first}`)).data.course.curriculum[0].lessons).toHaveLength(1),
+    );
+
+    await t.database.db
+      .updateTable('app_user')
+      .set({ last_name: 'Kimaro', public_email: 'b@x.example' })
+      .where('id', '=', teacher)
+      .execute();
+    await soon(async () => {
+      const [found] = (await t.get('/courses', { search: 'kimaro' })).data.courses;
+      expect(found?.instructor).toMatchObject({ name: 'Baraka Kimaro', email: 'b@x.example' });
+    });
+
+    await t.database.db
+      .updateTable('category')
+      .set({ name: 'Farm work' })
+      .where('slug', '=', 'agriculture')
+      .execute();
+    await soon(async () => expect((await t.get('/courses')).data.courses[0].categoryName).toBe('Farm work'));
+
+    await t.database.db.insertInto('track').values({ slug: 'farm', name: 'Farm' }).execute();
+    await soon(async () => expect((await t.get('/tracks')).data.tracks).toHaveLength(1));
+    await t.database.db
+      .insertInto('track_course')
+      .values({ track_id: 1, course_id: first, position: 1 })
+      .execute();
+    await soon(async () => expect((await t.get('/courses/navigation')).data.tracks[0].courses).toBe(1));
+  });
+
+  it('a deleted course is gone', async () => {
+    const id = await addCourse(t.database, { title: 'Short lived' });
+    await soon(async () => expect(await titles({ search: 'lived' })).toHaveLength(1));
+    await t.database.db.deleteFrom('course').where('id', '=', id).execute();
+    await soon(async () => expect(await titles({ search: 'lived' })).toEqual([]));
+    expect((await t.get(`/courses/${id}`)).status).toBe(404);
+  });
+
+  it('many courses at once arrive too, and those that a lost connection hid', async () => {
+    await t.database.pool.query(
+      `insert into course (slug, title, category_id, is_published, status)
+       select 'bulk-' || n, 'Bulk ' || n, 1, true, 'published' from generate_series(1, 5200) n`,
+    );
+    await soon(async () =>
+      expect((await t.get('/courses', { search: 'bulk' })).data.pagination.totalItems).toBe(5200),
+    );
+    await t.database.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'darasa-feed' and datname = current_database()`,
+    );
+    await addCourse(t.database, { title: 'While nobody listened' });
+    await soon(async () => expect(await titles({ search: 'listened' })).toHaveLength(1));
+    await t.database.pool.query(`delete from course where slug like 'bulk-%'`);
+    await soon(async () =>
+      expect((await t.get('/courses', { search: 'bulk' })).data.pagination.totalItems).toBe(0),
+    );
+  });
+
+  it('new words can be misspelt once the vocabulary is refreshed', async () => {
+    await addCourse(t.database, { title: 'Macadamia orchards' });
+    await soon(async () => expect(await titles({ search: 'macadamia' })).toHaveLength(1));
+    expect((await t.get('/courses', { search: 'macadmia' })).data.pagination.totalItems).toBe(0);
+    const { db } = t.database;
+    const log = { info: () => undefined } as never;
+    expect(await isVocabularyBehind(db)).toBe(true);
+    await refreshVocabulary.handler({}, { db, log, signal: new AbortController().signal, id: '1' });
+    await soon(async () => {
+      const { data } = await t.get('/courses', { search: 'macadmia' });
+      expect(data.filters.correctedSearch).toBe('macadamia');
+    });
+    expect(await isVocabularyBehind(db)).toBe(false);
+    // Only counts and dates
+    await t.database.pool.query(
+      `update course set imported_students = imported_students + 1, updated_at = now()`,
+    );
+    expect(await isVocabularyBehind(db)).toBe(false);
+    await refreshVocabulary.handler({}, { db, log, signal: new AbortController().signal, id: '2' });
+    await t.database.pool.query(
+      `update course set title = 'Pecan orchards' where title = 'Macadamia orchards'`,
+    );
+    expect(await isVocabularyBehind(db)).toBe(true);
+  });
+
+  it('a name that changes under a review is told with the courses that it stands on', async () => {
+    const reviewer = await addUser(t.database, {
+      username: 'otieno',
+      first_name: 'Otieno',
+      last_name: 'Ouma',
+    });
+    const course = await addCourse(t.database, { title: 'Rainwater' });
+    await t.database.db
+      .insertInto('review')
+      .values([
+        { user_id: reviewer, course_id: course, rating: 5, comment: 'Clear' },
+        { user_id: reviewer, course_id: first, rating: 5 },
+      ])
+      .execute();
+    const change = (values: object) =>
+      t.database.db.updateTable('app_user').set(values).where('id', '=', reviewer).execute();
+    const told = () => changes.flatMap(({ names }) => names);
+    const author = async () => (await t.get(`/courses/${course}/reviews`)).data.reviews[0].author.name;
+    await change({ full_name_on_reviews: false });
+    await soon(async () => expect(told()).toEqual([course]));
+    expect(await author()).toBe('Otieno O.');
+    await change({ headline: 'Plumber', last_login_at: new Date() });
+    await change({ first_name: 'Achieng' });
+    await soon(async () => expect(told()).toEqual([course, course]));
+    expect(await author()).toBe('Achieng O.');
+    expect(changes.at(-1)?.words).toBe(false);
+  });
+});

@@ -1,0 +1,56 @@
+import type { Course } from '@darasa/contract/catalogue/schemas';
+import { LRUCache } from 'lru-cache';
+import type { Db } from '#platform/database/index';
+import type { ChangeListener } from '../changes/change-listener.ts';
+import type { Structure } from '../structure/structure.ts';
+import { presentCard } from './course-presenter.ts';
+import { findCards } from './course-repository.ts';
+
+const KEPT_CARDS = 5000;
+/** Bounds what a missed announcement could do. */
+const KEPT_MS = 5 * 60_000;
+
+export interface CourseCards {
+  /** Courses by id, in the order asked; those no longer listed are left out. Do not change what you get. */
+  get(ids: readonly number[]): Promise<Course[]>;
+}
+
+/** Courses as lists show them, kept until the database announces that one changed. At most one query a call. */
+export function createCourseCards(deps: {
+  db: Db;
+  changes: ChangeListener;
+  structure: () => Promise<Structure>;
+  supportEmail: string;
+}): CourseCards {
+  const cache = new LRUCache<number, Course>({ max: KEPT_CARDS, ttl: KEPT_MS, ttlResolution: 1000 });
+  let changes = 0;
+  deps.changes.onAnnouncement((announcement) => {
+    if ('vocabulary' in announcement) return;
+    changes++;
+    if ('courses' in announcement) for (const id of announcement.courses) cache.delete(id);
+    // The cards carry the names of categories
+    else cache.clear();
+  });
+
+  return {
+    async get(ids) {
+      const found = new Map<number, Course>();
+      for (const id of ids) {
+        const card = cache.get(id);
+        if (card) found.set(id, card);
+      }
+      const missing = ids.filter((id) => !found.has(id));
+      if (missing.length > 0) {
+        const before = changes;
+        const structure = await deps.structure();
+        for (const row of await findCards(deps.db, missing)) {
+          const card = presentCard(row, { structure, supportEmail: deps.supportEmail });
+          found.set(row.id, card);
+          // What was announced while we read may concern what we read
+          if (changes === before) cache.set(row.id, card);
+        }
+      }
+      return ids.map((id) => found.get(id)).filter((card) => card !== undefined);
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import { DEFAULT_IMAGE_SIZE, UNKNOWN_INSTRUCTOR } from '@darasa/contract/catalogue/constants';
+import { coursePath, displayDuration } from '@darasa/contract/catalogue/rules';
+import type { Course, CourseDetails, ReviewList } from '@darasa/contract/catalogue/schemas';
+import { initials, reviewerName } from '@darasa/contract/identity/rules';
+import { renderMarkdown } from '#platform/markdown';
+import type { Structure } from '../structure/structure.ts';
+import { excerpt } from './excerpt.ts';
+import type { CardRow, DetailsRow, ModuleRow, ReviewsRow } from './rows.ts';
+
+export interface PresenterContext {
+  structure: Structure;
+  /** Given where an instructor has no public address. */
+  supportEmail: string;
+}
+
+const twoPlaces = (value: number): number => Math.round(value * 100) / 100;
+
+/** A course's picture: its own, or the cover that is drawn for it. */
+export function coverOf(course: {
+  id: number;
+  category: string;
+  image_url?: string | null;
+  image_width?: number | null;
+  image_height?: number | null;
+}): Course['image'] {
+  const { width, height } = DEFAULT_IMAGE_SIZE;
+  if (!course.image_url)
+    return { src: `/covers/${course.category}/${course.id}.svg`, width, height, generated: true };
+  return {
+    src: course.image_url,
+    width: course.image_width ?? width,
+    height: course.image_height ?? height,
+    generated: false,
+  };
+}
+
+/** A course as lists show it: its description is a plain excerpt. */
+export function presentCard(row: CardRow, { structure, supportEmail }: PresenterContext): Course {
+  const category = structure.category(row.category_id);
+  const subcategory = structure.subcategory(row.subcategory_id);
+  const [startDate, endDate] = [row.start_date?.toISOString() ?? null, row.end_date?.toISOString() ?? null];
+  return {
+    id: String(row.id),
+    course_id: String(row.id),
+    title: row.title,
+    description: excerpt(row.description),
+    category: category?.slug ?? '',
+    level: row.level,
+    price: row.price_minor / 100,
+    currency: row.currency,
+    image: coverOf({ ...row, category: category?.slug ?? '' }),
+    rating: twoPlaces(row.rating),
+    totalRatings: row.rating_count,
+    instructor: {
+      name: row.instructor_name || UNKNOWN_INSTRUCTOR,
+      email: row.instructor_email ?? supportEmail,
+      image: row.instructor_image,
+      username: row.instructor_username,
+    },
+    startDate,
+    endDate,
+    studentsEnrolled: row.students_count,
+    modules: row.modules_count,
+    enrollmentCapacity: row.enrollment_capacity,
+    duration: displayDuration(startDate, endDate),
+    courseType: row.course_type,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    relevanceScore: null,
+    is_published: true,
+    slug: row.slug,
+    subtitle: row.subtitle,
+    categoryName: category?.name ?? '',
+    subcategory: subcategory?.slug ?? null,
+    subcategoryName: subcategory?.name ?? null,
+    language: row.language,
+    lessons: row.lessons_count,
+    estimatedMinutes: row.estimated_minutes,
+    downloadBytes: row.download_bytes,
+    hasCertificate: row.has_certificate,
+    tags: row.tags,
+  };
+}
+
+export function presentDetails(row: DetailsRow, context: PresenterContext): CourseDetails {
+  const card = presentCard(row, context);
+  const { instructor } = row;
+  return {
+    ...card,
+    description: row.description,
+    status: 'published',
+    comparablePrice: row.comparable_minor / 100,
+    descriptionHtml: renderMarkdown(row.description, { topHeading: 3 }),
+    learningOutcomes: row.learning_outcomes,
+    prerequisites: row.prerequisites,
+    curriculum: row.curriculum.map(presentModule),
+    ratingBreakdown: row.breakdown,
+    instructorProfile: instructor && {
+      headline: instructor.headline,
+      bioHtml: renderMarkdown(instructor.bio, { topHeading: 4 }),
+      courses: instructor.courses,
+      students: instructor.students,
+      rating: twoPlaces(instructor.rating),
+    },
+    tracks: row.tracks,
+    canonicalPath: coursePath(card),
+  };
+}
+
+const presentModule = (module: ModuleRow): CourseDetails['curriculum'][number] => ({
+  id: String(module.id),
+  title: module.title,
+  description: module.description,
+  sequence_number: module.position,
+  estimated_duration_minutes: module.lessons.reduce((sum, lesson) => sum + lesson.duration_minutes, 0),
+  lessons: module.lessons.map(({ position, ...lesson }) => ({
+    ...lesson,
+    id: String(lesson.id),
+    sequence_number: position,
+  })),
+});
+
+export function presentReviews(row: ReviewsRow, page: { limit: number; offset: number }): ReviewList {
+  return {
+    reviews: row.reviews.map((review) => ({
+      id: String(review.id),
+      rating: review.rating,
+      comment: review.comment,
+      author: {
+        name: reviewerName(review, review.full_name_on_reviews),
+        initials: initials(review),
+        image: review.avatar_url,
+      },
+      createdAt: new Date(review.created_at).toISOString(),
+      updatedAt: new Date(review.updated_at).toISOString(),
+    })),
+    total: row.written,
+    totalRatings: row.rating_count,
+    limit: page.limit,
+    offset: page.offset,
+    averageRating: twoPlaces(row.rating),
+    breakdown: row.breakdown,
+  };
+}

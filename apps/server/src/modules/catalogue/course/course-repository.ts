@@ -1,0 +1,157 @@
+import { type Db, statement, type Tx } from '#platform/database/index';
+import type { CardRow, DetailsRow, ReviewsRow } from './rows.ts';
+
+/** Enough of a description for a list's excerpt. */
+const EXCERPT_SOURCE = 1200;
+
+/** @param figures where students and ratings come from: the course's row, or `course_figures`, which is exact */
+const cardColumns = (figures: 'c' | 'f') => `
+  c.id, c.slug, c.title, c.subtitle, c.category_id, c.subcategory_id, c.level, c.course_type, c.language,
+  c.price_minor, c.currency, c.image_url, c.image_width, c.image_height, c.instructor_name,
+  u.username as instructor_username, u.public_email as instructor_email, u.avatar_url as instructor_image,
+  c.start_date, c.end_date, c.enrollment_capacity, ${figures}.students_count, c.modules_count, c.lessons_count,
+  c.estimated_minutes, c.download_bytes, c.has_certificate, c.tags, ${figures}.rating, ${figures}.rating_count,
+  c.created_at, c.updated_at`;
+
+const breakdownOf = (course: string) => `(
+  select json_build_object(
+    1, count(*) filter (where r.rating = 1), 2, count(*) filter (where r.rating = 2),
+    3, count(*) filter (where r.rating = 3), 4, count(*) filter (where r.rating = 4),
+    5, count(*) filter (where r.rating = 5))
+  from review r where r.course_id = ${course})`;
+
+/** A course `c` is named by its id ($1) or its slug ($2); a slug of digits gives way to the id. */
+const named = '(c.id = $1::bigint or c.slug = $2::text)';
+const best = 'order by (c.id = $1::bigint) desc limit 1';
+const nameValues = (idOrSlug: string): [id: number, slug: string] => [
+  /^[1-9]\d{0,14}$/.test(idOrSlug) ? Number(idOrSlug) : -1,
+  idOrSlug.toLowerCase(),
+];
+
+const selectCards = statement<CardRow>(
+  'catalogue.cards',
+  `select ${cardColumns('c')}, left(c.description, ${EXCERPT_SOURCE}) as description
+   from course c left join app_user u on u.id = c.instructor_id
+   where c.listed and c.id = any($1::bigint[])`,
+);
+
+/** The listed ones of some courses, in no order. */
+export const findCards = (db: Db | Tx, ids: readonly number[]): Promise<CardRow[]> => selectCards(db, ids);
+
+const selectDetails = statement<DetailsRow>(
+  'catalogue.details',
+  `select ${cardColumns('f')}, c.comparable_minor, c.description, c.learning_outcomes, c.prerequisites,
+     ${breakdownOf('c.id')} as breakdown,
+     coalesce((
+       select json_agg(json_build_object(
+         'id', m.id, 'title', m.title, 'description', m.description, 'position', m.position,
+         'lessons', coalesce((
+           select json_agg(json_build_object(
+             'id', l.id, 'title', l.title, 'lesson_type', l.lesson_type, 'duration_minutes', l.duration_minutes,
+             'download_bytes', l.download_bytes, 'is_preview', l.is_preview, 'is_mandatory', l.is_mandatory,
+             'position', l.position) order by l.position)
+           from lesson l where l.module_id = m.id), '[]')) order by m.position)
+       from course_module m where m.course_id = c.id), '[]') as curriculum,
+     coalesce((
+       select json_agg(json_build_object('slug', t.slug, 'name', t.name) order by t.position, t.id)
+       from track_course tc join track t on t.id = tc.track_id where tc.course_id = c.id), '[]') as tracks,
+     case when u.id is not null then (
+       select json_build_object(
+         'headline', u.headline, 'bio', u.bio, 'courses', count(*), 'students', coalesce(sum(g.students_count), 0),
+         'rating', coalesce(sum(g.rating * g.rating_count) / nullif(sum(g.rating_count), 0), 0))
+       from course o join course_figures g on g.course_id = o.id where o.instructor_id = u.id and o.listed) end as instructor
+   from course c join course_figures f on f.course_id = c.id left join app_user u on u.id = c.instructor_id
+   where c.listed and ${named} ${best}`,
+);
+
+/** A listed course with all that its page shows, in one round trip. */
+export async function findDetails(db: Db | Tx, idOrSlug: string): Promise<DetailsRow | undefined> {
+  return (await selectDetails(db, ...nameValues(idOrSlug)))[0];
+}
+
+/** A listed course's place. */
+export interface ListedRow {
+  id: number;
+  slug: string;
+  title: string;
+  category: string;
+  instructor_name: string;
+  subcategory_id: number | null;
+}
+const selectListed = statement<ListedRow>(
+  'catalogue.listed',
+  `select c.id, c.slug, c.title, k.slug as category, c.instructor_name, c.subcategory_id
+   from course c join category k on k.id = c.category_id
+   where c.listed and ${named} ${best}`,
+);
+
+/** Where a listed course stands: for redirects, pictures, and calls that need its id only. */
+export async function findListed(db: Db | Tx, idOrSlug: string): Promise<ListedRow | undefined> {
+  return (await selectListed(db, ...nameValues(idOrSlug)))[0];
+}
+
+const selectReviews = statement<ReviewsRow>(
+  'catalogue.reviews',
+  `with found as (
+     select c.id from course c where c.listed and ${named} ${best})
+   select f.rating, f.rating_count,
+     (select count(*) from review r where r.course_id = found.id and r.comment <> '') as written,
+     ${breakdownOf('found.id')} as breakdown,
+     coalesce((
+       select json_agg(to_json(p) order by p.created_at desc, p.id desc)
+       from (
+         select r.id, r.rating, r.comment, r.created_at, r.updated_at,
+           u.first_name, u.last_name, u.username, u.avatar_url, u.full_name_on_reviews
+         from review r join app_user u on u.id = r.user_id
+         where r.course_id = found.id and r.comment <> ''
+         order by r.created_at desc, r.id desc limit $3 offset $4) p), '[]') as reviews
+   from found join course_figures f on f.course_id = found.id`,
+);
+
+/** Reviews with words, newest first, and the figures over all ratings; undefined when no such course is listed. */
+export async function findReviews(
+  db: Db | Tx,
+  idOrSlug: string,
+  page: { limit: number; offset: number },
+): Promise<ReviewsRow | undefined> {
+  return (await selectReviews(db, ...nameValues(idOrSlug), page.limit, page.offset))[0];
+}
+
+const selectEnrollment = statement<{ listed: boolean; enrolled: boolean }>(
+  'catalogue.enrollment',
+  `select c.listed, exists (
+     select from enrollment e where e.user_id = $3::bigint and e.course_id = c.id and e.status <> 'left') as enrolled
+   from course c where ${named} ${best}`,
+);
+
+/** Whether somebody is enrolled; undefined when the course is unknown, or hidden and they are not in it. */
+export async function findEnrollment(
+  db: Db | Tx,
+  userId: number,
+  idOrSlug: string,
+): Promise<boolean | undefined> {
+  const [found] = await selectEnrollment(db, ...nameValues(idOrSlug), userId);
+  return found && (found.listed || found.enrolled) ? found.enrolled : undefined;
+}
+
+const selectRelated = statement<{ id: number }>(
+  'catalogue.related',
+  `with here as (select course_id, category_id, subcategory_id from listing where course_id = $1::bigint)
+   select id from (
+     select b.*, row_number() over (partition by id order by nearness) as times from (
+       (select l.course_id as id, 1 as nearness, l.quality from listing l where l.subcategory_id = (select subcategory_id from here)
+        order by l.quality desc, l.course_id desc limit $2 + 1)
+       union all
+       (select l.course_id, 2, l.quality from listing l where l.category_id = (select category_id from here)
+        order by l.quality desc, l.course_id desc limit $2 + 1)
+       union all
+       (select l.course_id, 3, l.quality from listing l order by l.quality desc, l.course_id desc limit $2 + 1)
+     ) b where exists (select from here)
+   ) candidates
+   where times = 1 and id <> $1::bigint order by nearness, quality desc, id desc limit $2`,
+);
+
+/** The best listed courses beside a course: of its subcategory first, then of its category, then of all. */
+export async function findRelated(db: Db, id: number, limit: number): Promise<number[]> {
+  return (await selectRelated(db, id, limit)).map((row) => row.id);
+}

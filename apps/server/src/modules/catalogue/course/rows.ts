@@ -1,0 +1,86 @@
+/** What is read of a course for a list. Money is minor units. */
+export interface CardRow {
+  id: number;
+  slug: string;
+  title: string;
+  subtitle: string;
+  description: string;
+  category_id: number;
+  subcategory_id: number | null;
+  level: string;
+  course_type: 'self-paced' | 'instructor-led' | 'blended';
+  language: string;
+  price_minor: number;
+  currency: 'KES' | 'USD' | 'EUR' | 'GBP';
+  image_url: string | null;
+  image_width: number | null;
+  image_height: number | null;
+  instructor_name: string;
+  instructor_username: string | null;
+  instructor_email: string | null;
+  instructor_image: string | null;
+  start_date: Date | null;
+  end_date: Date | null;
+  enrollment_capacity: number | null;
+  students_count: number;
+  modules_count: number;
+  lessons_count: number;
+  estimated_minutes: number;
+  download_bytes: number;
+  has_certificate: boolean;
+  tags: string[];
+  rating: number;
+  rating_count: number;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export type Breakdown = Record<1 | 2 | 3 | 4 | 5, number>;
+
+/** What is read of a course for its own page. */
+export interface DetailsRow extends CardRow {
+  /** The price in the comparable currency. */
+  comparable_minor: number;
+  learning_outcomes: string[];
+  prerequisites: string[];
+  breakdown: Breakdown;
+  curriculum: ModuleRow[];
+  tracks: { slug: string; name: string }[];
+  instructor: { headline: string; bio: string; courses: number; students: number; rating: number } | null;
+}
+
+export interface ModuleRow {
+  id: number;
+  title: string;
+  description: string;
+  position: number;
+  lessons: {
+    id: number;
+    title: string;
+    lesson_type: 'video' | 'text' | 'quiz' | 'assignment';
+    duration_minutes: number;
+    download_bytes: number;
+    is_preview: boolean;
+    is_mandatory: boolean;
+    position: number;
+  }[];
+}
+
+export interface ReviewsRow {
+  rating: number;
+  rating_count: number;
+  written: number;
+  breakdown: Breakdown;
+  reviews: {
+    id: number;
+    rating: number;
+    comment: string;
+    first_name: string;
+    last_name: string;
+    username: string;
+    avatar_url: string | null;
+    full_name_on_reviews: boolean;
+    created_at: string;
+    updated_at: string;
+  }[];
+}

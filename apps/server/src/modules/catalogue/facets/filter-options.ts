@@ -1,0 +1,70 @@
+import {
+  courseLengths,
+  languageLabels,
+  levels,
+  type Programme,
+  programmes,
+  sortOptions,
+} from '@darasa/contract/catalogue/constants';
+import { displayLevel } from '@darasa/contract/catalogue/rules';
+import type { FilterOptions, PriceRange } from '@darasa/contract/catalogue/schemas';
+import type { Structure } from '../structure/structure.ts';
+import { type Facets, ratingSteps } from './facets.ts';
+
+const lengthLabels = { short: 'Under 3 hours', medium: '3 to 10 hours', long: 'Over 10 hours' } as const;
+
+export const presentPriceRange = ({ prices }: Facets): PriceRange => ({
+  minPrice: prices.lowest / 100,
+  maxPrice: prices.highest / 100,
+  paidCoursesCount: prices.paid,
+  currency: 'KES',
+});
+
+/** Counts as the filter panel shows them. Every category and level is there; languages only where there are courses. */
+export function presentFilterOptions(structure: Structure, facets: Facets): FilterOptions {
+  const { width, counts } = facets.histogram;
+  const languages = facets.languages
+    .map(({ code, count }) => ({ value: code, label: languageLabels[code] ?? code, count }))
+    .sort((a, b) => b.count - a.count || a.value.localeCompare(b.value));
+  return {
+    categories: structure.categories.map((category) => ({
+      value: category.slug,
+      label: category.name,
+      count: facets.count('category', category.id),
+      subcategories: category.subcategories.map((subcategory) => ({
+        value: subcategory.slug,
+        label: subcategory.name,
+        count: facets.count('subcategory', subcategory.id),
+      })),
+    })),
+    programmes: (Object.keys(programmes) as Programme[]).map((value) => ({
+      value,
+      label: programmes[value].filterLabel,
+      count: programmes[value].courseTypes.reduce((sum, type) => sum + facets.count('courseType', type), 0),
+    })),
+    levels: levels.map((value) => ({
+      value,
+      label: displayLevel(value),
+      count: facets.count('level', value),
+    })),
+    languages,
+    lengths: courseLengths.map((value) => ({
+      value,
+      label: lengthLabels[value],
+      count: facets.count('length', value),
+    })),
+    ratings: ratingSteps.map((value, n) => ({
+      value,
+      label: `${value.toFixed(1)} and up`,
+      count: facets.ratings[n] ?? 0,
+    })),
+    priceRange: presentPriceRange(facets),
+    priceHistogram: counts.map((count, n) => ({
+      from: (n * width) / 100,
+      to: n === counts.length - 1 ? null : ((n + 1) * width) / 100,
+      count,
+    })),
+    sortOptions: sortOptions.map(({ value, label }) => ({ value, label })),
+    total: facets.total,
+  };
+}

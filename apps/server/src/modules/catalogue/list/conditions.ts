@@ -1,0 +1,57 @@
+import type { CourseLength } from '@darasa/contract/catalogue/constants';
+import type { CourseFilters } from '@darasa/contract/catalogue/filters';
+import { programmeCourseTypes } from '@darasa/contract/catalogue/rules';
+import { type RawBuilder, sql } from 'kysely';
+import type { Structure } from '../structure/structure.ts';
+
+/** The filters that a facet may leave out: one's own counts ignore one's own choice. */
+export const dimensions = ['category', 'level', 'language', 'length', 'rating', 'price'] as const;
+export type Dimension = (typeof dimensions)[number];
+
+/** For each filter given, what a row `l` of `listing` must be to pass it. */
+export type Conditions = Partial<Record<Dimension, RawBuilder<boolean>>>;
+
+const lengths: Record<CourseLength, RawBuilder<boolean>> = {
+  short: sql`l.minutes < 180`,
+  medium: sql`l.minutes between 180 and 600`,
+  long: sql`l.minutes > 600`,
+};
+
+/** A value that no course has gives a condition that nothing passes. Price bounds are turned into minor units of KES. */
+export function conditionsOf(filters: CourseFilters, structure: Structure): Conditions {
+  const conditions: Conditions = {};
+  const places = placeConditions(filters, structure);
+  if (places.length > 0) conditions.category = allOf(places);
+  if (filters.level) conditions.level = sql`l.level = ${filters.level}`;
+  if (filters.language) conditions.language = sql`l.language = ${filters.language}`;
+  if (filters.length) conditions.length = lengths[filters.length];
+  // Ratings are single precision: 4.7 is to find what is stored as 4.7
+  if (filters.minRating !== undefined) conditions.rating = sql`l.rating >= ${filters.minRating}::real`;
+  const { minPrice, maxPrice } = filters;
+  const prices = [
+    ...(minPrice === undefined ? [] : [sql<boolean>`l.price >= ${minorUnits(minPrice)}::bigint`]),
+    ...(maxPrice === undefined ? [] : [sql<boolean>`l.price <= ${minorUnits(maxPrice)}::bigint`]),
+  ];
+  if (prices.length > 0) conditions.price = allOf(prices);
+  return conditions;
+}
+
+/** A category is one of the site's, or a programme, which stands for course types; a subcategory is known within its category. */
+function placeConditions(filters: CourseFilters, structure: Structure): RawBuilder<boolean>[] {
+  const places: RawBuilder<boolean>[] = [];
+  const types = programmeCourseTypes(filters.category);
+  const category = filters.category ? structure.categoryBySlug(filters.category) : undefined;
+  if (types) places.push(sql`l.course_type in (${sql.join([...types])})`);
+  else if (filters.category) places.push(category ? sql`l.category_id = ${category.id}` : sql`false`);
+  if (filters.subcategory) {
+    const ids = structure.subcategoryIds(filters.subcategory, category);
+    places.push(ids.length > 0 ? sql`l.subcategory_id in (${sql.join(ids)})` : sql`false`);
+  }
+  return places;
+}
+
+/** What passes all of some conditions. */
+export const allOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
+  conditions.length > 0 ? sql`(${sql.join([...conditions], sql` and `)})` : sql`true`;
+
+const minorUnits = (price: number): number => Math.min(Math.round(price * 100), Number.MAX_SAFE_INTEGER);

@@ -1,0 +1,130 @@
+import type { CourseFilters } from '@darasa/contract/catalogue/filters';
+import type { AppliedFilters, CourseList } from '@darasa/contract/catalogue/schemas';
+import type { Db } from '#platform/database/index';
+import { paginate } from '#platform/http/paginate';
+import type { AnswerCache } from '../changes/answer-cache.ts';
+import type { Caches } from '../changes/caches.ts';
+import type { CourseCards } from '../course/course-cards.ts';
+import type { ResolvedSearch, Searcher } from '../search/search.ts';
+import type { Structure } from '../structure/structure.ts';
+import { conditionsOf } from './conditions.ts';
+import {
+  type Choice,
+  countListed,
+  findFirstPage,
+  findPage,
+  orderOf,
+  type Page,
+} from './listing-repository.ts';
+
+/** Longer lists are asked for by programs, each once, and would fill the memory. */
+const LONGEST_KEPT = 24;
+/** From here on a page is sought from whichever end is nearer, for which the total must be known. */
+const FAR = 100;
+
+/** What filters choose, and how a search was understood. */
+export interface Chosen {
+  choice: Choice;
+  found?: ResolvedSearch;
+  /** The same for all filters that choose the same. */
+  key: string;
+}
+
+/** Filters without what only sorts and pages: equal keys choose the same courses. */
+const choiceKey = ({ sortBy, sortOrder, page, limit, ...choice }: CourseFilters): string =>
+  JSON.stringify(Object.entries(choice).sort(([a], [b]) => (a < b ? -1 : 1)));
+
+export type CourseLister = ReturnType<typeof createCourseLister>;
+
+export function createCourseLister(deps: {
+  db: Db;
+  cards: CourseCards;
+  searcher: Searcher;
+  structure: () => Promise<Structure>;
+  caches: Caches;
+}) {
+  const { db, cards, searcher, caches } = deps;
+  const totals: AnswerCache<{ total: number }> = caches.create({ dependsOn: 'filters', max: 1000 });
+  const lists: AnswerCache<CourseList> = caches.create({ dependsOn: 'rows', max: 200 });
+
+  /** What a course must be to match. */
+  async function choose(filters: CourseFilters): Promise<Chosen> {
+    const conditions = conditionsOf(filters, await deps.structure());
+    const key = choiceKey(filters);
+    if (!filters.search) return { choice: { conditions }, key };
+    const found = await searcher.resolve(filters.search);
+    const words = found.queries?.all ?? "''";
+    return { choice: { conditions, words }, found, key: `${key} ${words}` };
+  }
+
+  const countAll = async ({ choice, found, key }: Chosen): Promise<number> => {
+    if (found && Object.keys(choice.conditions).length === 0) return found.total;
+    const { total } = await totals.get(key, async () => ({ total: await countListed(db, choice) }));
+    return total;
+  };
+
+  /** A page in one of the orders that courses have by themselves. */
+  async function sortedPage(filters: CourseFilters, chosen: Chosen, page: Page) {
+    const order = orderOf(filters);
+    const { choice, found, key } = chosen;
+    if (!found && page.offset < FAR && !totals.peek(key)) {
+      const { generation } = totals;
+      const first = await findFirstPage(db, choice, order, page);
+      totals.set(key, { total: first.total }, generation);
+      return first;
+    }
+    const total = await countAll(chosen);
+    return { total, ids: await findPage(db, choice, order, page, total) };
+  }
+
+  async function readList(filters: CourseFilters): Promise<CourseList> {
+    const chosen = await choose(filters);
+    const { found } = chosen;
+    const page = { offset: (filters.page - 1) * filters.limit, limit: filters.limit };
+    if (!found) {
+      const { ids, total } = await sortedPage(filters, chosen, page);
+      return {
+        courses: await cards.get(ids),
+        pagination: paginate(filters, total),
+        filters: applied(filters),
+      };
+    }
+    const byRelevance = (filters.sortBy ?? 'relevance') === 'relevance';
+    const scored = byRelevance
+      ? await searcher.bestPage(chosen, page, () => countAll(chosen))
+      : await sortedPage(filters, chosen, page).then(async ({ ids, total }) => ({
+          total,
+          matches: await searcher.score(found, ids),
+        }));
+    const courses = await cards.get(scored.matches.map(({ id }) => id));
+    const scores = new Map(scored.matches.map(({ id, score }) => [String(id), score]));
+    return {
+      courses: courses.map((course) => ({ ...course, relevanceScore: scores.get(course.id) ?? null })),
+      pagination: paginate(filters, scored.total),
+      filters: applied(filters, found.corrected),
+    };
+  }
+
+  return {
+    choose,
+    /**
+     * One page of the courses that match, in the order asked for, with the true total. Pages asked for again are the same
+     * object until anything changes; do not change it.
+     */
+    list: (filters: CourseFilters): Promise<CourseList> =>
+      filters.limit > LONGEST_KEPT
+        ? readList(filters)
+        : lists.get(JSON.stringify(filters), () => readList(filters)),
+  };
+}
+
+function applied(
+  { page: _page, limit: _limit, ...filters }: CourseFilters,
+  corrected?: string | undefined,
+): AppliedFilters {
+  return {
+    ...filters,
+    sortBy: filters.sortBy ?? 'relevance',
+    ...(corrected === undefined ? {} : { correctedSearch: corrected }),
+  };
+}

@@ -1,0 +1,169 @@
+import type { CourseFilters } from '@darasa/contract/catalogue/filters';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#platform/database/index';
+import { allOf, type Conditions } from './conditions.ts';
+
+/** Which listed courses are meant. */
+export interface Choice {
+  conditions: Conditions;
+  /** A tsquery that they must match, as PostgreSQL writes it. */
+  words?: string;
+}
+
+/** The columns of `listing` that courses are sorted by; equal ones stand by id. Each order has an index. */
+type SortColumn =
+  | 'quality'
+  | 'published_at'
+  | 'updated_at'
+  | 'created_at'
+  | 'price'
+  | 'rating'
+  | 'students'
+  | 'minutes'
+  | 'title';
+export interface Order {
+  column: SortColumn;
+  descending: boolean;
+}
+
+/** What the sort keys mean; `relevance` without a search is the course's quality. */
+export function orderOf(filters: Pick<CourseFilters, 'sortBy' | 'sortOrder'>): Order {
+  const asked = filters.sortOrder !== 'ASC';
+  switch (filters.sortBy) {
+    case 'newest':
+      return { column: 'published_at', descending: true };
+    case 'recent':
+      return { column: 'updated_at', descending: true };
+    case 'created_at':
+      return { column: 'created_at', descending: asked };
+    case 'price':
+      return { column: 'price', descending: asked };
+    case 'price_low':
+      return { column: 'price', descending: false };
+    case 'price_high':
+      return { column: 'price', descending: true };
+    case 'rating':
+      return { column: 'rating', descending: asked };
+    case 'popularity':
+      return { column: 'students', descending: asked };
+    case 'title':
+      return { column: 'title', descending: asked };
+    case 'duration':
+      return { column: 'minutes', descending: asked };
+    default:
+      return { column: 'quality', descending: true };
+  }
+}
+
+/** The table, narrowed to what words are found in. */
+export const listingOf = ({ words }: Choice): RawBuilder<unknown> =>
+  words === undefined
+    ? sql`listing l`
+    : sql`catalogue_matches(${words}::tsquery) m join listing l on l.course_id = m.course_id`;
+
+const passes = ({ conditions }: Choice): RawBuilder<boolean> => allOf(Object.values(conditions));
+
+/** How many courses are meant. Words alone need no look at the listing: nothing hidden stands in the search. */
+const counted = (choice: Choice): RawBuilder<number> =>
+  choice.words !== undefined && Object.keys(choice.conditions).length === 0
+    ? sql`select catalogue_match_count(${choice.words}::tsquery)`
+    : sql`select count(*) from ${listingOf(choice)} where ${passes(choice)}`;
+
+export async function countListed(db: Db, choice: Choice): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select (${counted(choice)}) as total`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+export interface Page {
+  offset: number;
+  limit: number;
+}
+
+const pageOf = (choice: Choice, { column, descending }: Order, { offset, limit }: Page) => {
+  const direction = descending ? sql`desc` : sql`asc`;
+  return sql`
+    select l.course_id from ${listingOf(choice)} where ${passes(choice)}
+    order by ${sql.ref(`l.${column}`)} ${direction}, l.course_id ${direction} limit ${limit} offset ${offset}`;
+};
+
+/** The ids of one page, and how many there are in all, at one moment. */
+export async function findFirstPage(
+  db: Db,
+  choice: Choice,
+  order: Order,
+  page: Page,
+): Promise<{ ids: number[]; total: number }> {
+  const { rows } = await sql<{ ids: number[]; total: number }>`
+    select array(${pageOf(choice, order, page)}) as ids, (${counted(choice)}) as total`.execute(db);
+  return rows[0] ?? { ids: [], total: 0 };
+}
+
+/** The ids of one page. A page of the second half is sought from the end. @param total how many there are in all */
+export async function findPage(
+  db: Db,
+  choice: Choice,
+  order: Order,
+  page: Page,
+  total: number,
+): Promise<number[]> {
+  const limit = Math.min(page.limit, total - page.offset);
+  if (limit <= 0) return [];
+  const behind = total - page.offset - limit;
+  if (page.offset <= behind) return pageIds(db, choice, order, { ...page, limit });
+  const fromEnd = { ...order, descending: !order.descending };
+  return (await pageIds(db, choice, fromEnd, { offset: behind, limit })).reverse();
+}
+
+async function pageIds(db: Db, choice: Choice, order: Order, page: Page): Promise<number[]> {
+  const { rows } = await sql<{ course_id: number }>`${pageOf(choice, order, page)}`.execute(db);
+  return rows.map((row) => row.course_id);
+}
+
+/** The best courses of all. */
+export async function findBest(db: Db, limit: number): Promise<number[]> {
+  const best: Order = { column: 'quality', descending: true };
+  return pageIds(db, { conditions: {} }, best, { offset: 0, limit });
+}
+
+/** Featured listed courses in their order. */
+export async function findFeaturedIds(db: Db, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from course where listed and featured_position is not null
+    order by featured_position, id limit ${limit}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+export interface Sums {
+  courses: number;
+  ratings: number;
+  /** Ratings times their stars. */
+  stars: number;
+  students: number;
+}
+
+/** Totals over what is listed: reads all of it. */
+export async function sumListed(db: Db): Promise<Sums> {
+  const { rows } = await sql<Sums>`
+    select count(*) as courses, coalesce(sum(rating_count), 0) as ratings,
+      coalesce(sum(rating_count * rating::float8), 0) as stars, coalesce(sum(students), 0) as students
+    from listing`.execute(db);
+  return rows[0] ?? { courses: 0, ratings: 0, stars: 0, students: 0 };
+}
+
+/** How many people teach the listed courses. */
+export async function countInstructors(db: Db): Promise<number> {
+  const { rows } = await sql<{ people: number }>`
+    select count(*) as people from (
+      select from course where listed and (instructor_id is not null or instructor_name <> '')
+      group by instructor_id, case when instructor_id is null then instructor_name end) teachers`.execute(db);
+  return rows[0]?.people ?? 0;
+}
+
+/** The ids of listed courses that begin each run of `size`, in ascending order. */
+export async function findFirstIds(db: Db, size: number): Promise<number[]> {
+  const { rows } = await sql<{ course_id: number }>`
+    select course_id from (
+      select course_id, row_number() over (order by course_id) - 1 as place from listing) numbered
+    where place % ${size} = 0 order by course_id`.execute(db);
+  return rows.map((row) => row.course_id);
+}

@@ -1,0 +1,37 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { SearchQueries } from './search-query.ts';
+
+/**
+ * Where the words stand decides (title, then tags, outcomes and instructor, then description), and no merit lifts a course
+ * into a better place; within a place, what share of the title was asked for, then the course's quality. From the best place
+ * to the last.
+ */
+export const places = [
+  { name: 'title', base: 0.62, closeness: 0.2, quality: 0.13 },
+  { name: 'titlePrefix', base: 0.42, closeness: 0.05, quality: 0.1 },
+  { name: 'near', base: 0.26, closeness: 0, quality: 0.1 },
+  { name: 'all', base: 0.1, closeness: 0, quality: 0.1 },
+] as const satisfies readonly {
+  name: keyof SearchQueries;
+  base: number;
+  closeness: number;
+  quality: number;
+}[];
+export type Place = (typeof places)[number];
+
+/** What closeness of several words to one another adds at most. */
+export const RANK_SHARE = 0.05;
+/** The quality of a course with five stars and a hundred thousand students. */
+const BEST_QUALITY = 57.5;
+
+/**
+ * The score of a match in a place, 0 to 1, from the columns `title_words` and `quality` of a row `m`.
+ * @param searched how many words
+ */
+export const scoreIn = ({ base, closeness, quality }: Place, searched: number): RawBuilder<number> => {
+  const shareOfTitle = sql`${closeness}::float8 * least(1, ${searched}::float8 / m.title_words)`;
+  return sql`(${base}::float8 + ${shareOfTitle} + ${quality}::float8 * least(1, m.quality / ${BEST_QUALITY}::float8))`;
+};
+
+/** Scores as they are shown: four places. */
+export const roundScore = (score: number): number => Math.round(score * 10_000) / 10_000;

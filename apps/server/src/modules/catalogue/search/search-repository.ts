@@ -1,0 +1,157 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Db, statement } from '#platform/database/index';
+import { allOf, type Conditions } from '../list/conditions.ts';
+import { type Place, places, scoreIn } from './ranking.ts';
+import type { ReadTerm, SearchQueries } from './search-query.ts';
+import type { KnownWord } from './spelling.ts';
+
+const selectTerms = statement<ReadTerm>(
+  'catalogue.terms',
+  `select term.text,
+     tsvector_to_array(to_tsvector('english_unaccent', words)) as english,
+     tsvector_to_array(to_tsvector('french_unaccent', words)) as french,
+     tsvector_to_array(to_tsvector('spanish_unaccent', words)) as spanish,
+     tsvector_to_array(to_tsvector('simple_unaccent', words)) as simple,
+     array(
+       select distinct query::text from unnest(array[
+         phraseto_tsquery('english_unaccent', words), phraseto_tsquery('french_unaccent', words),
+         phraseto_tsquery('spanish_unaccent', words), phraseto_tsquery('simple_unaccent', words)]) query
+       where numnode(query) > 0) as phrases
+   from unnest($1::text[]) as term (text), catalogue_text(term.text) as words`,
+);
+
+/** How the four search configurations read some terms. */
+export async function readTerms(db: Db, texts: readonly string[]): Promise<Map<string, ReadTerm>> {
+  const rows = await selectTerms(db, texts);
+  return new Map(rows.map((row) => [row.text, row]));
+}
+
+const selectCount = statement<{ count: number }>(
+  'catalogue.match-count',
+  `select catalogue_match_count($1::tsquery) as count`,
+);
+
+/** How many listed courses a tsquery finds. */
+export async function countMatches(db: Db, query: string): Promise<number> {
+  return (await selectCount(db, query))[0]?.count ?? 0;
+}
+
+/** A course that a search found, and how well it fits: 0 to 1. */
+export interface Match {
+  id: number;
+  score: number;
+}
+
+/** The matches of one place that stand in no better one, as rows `m`. */
+function matchesIn(place: Place, queries: SearchQueries, conditions: Conditions): RawBuilder<unknown> {
+  const filters = Object.values(conditions);
+  const query = queriesByPlace(queries).get(place);
+  const matches = sql`catalogue_matches(${query}::tsquery) m`;
+  if (filters.length === 0) return matches;
+  return sql`${matches} join listing l on l.course_id = m.course_id and ${allOf(filters)}`;
+}
+
+/** For each place what is found there and in no better one; places that ask for the same as a better one are left out. */
+export function queriesByPlace(queries: SearchQueries): Map<Place, string> {
+  const found = new Map<Place, string>();
+  // In a title the words of a phrase may stand apart
+  const within = queries.all.includes('<->') ? ` & (${queries.all})` : '';
+  let better: string | undefined;
+  for (const place of places) {
+    const query = queries[place.name];
+    if (query === better) continue;
+    const here = place.name === 'all' ? `(${query})` : `(${query})${within}`;
+    found.set(place, better === undefined ? here : `${here} & !(${better})`);
+    better = query;
+  }
+  return found;
+}
+
+/** The best matches of one place, the best first; of equal ones the newer course. */
+export async function findInPlace(
+  db: Db,
+  place: Place,
+  asked: { queries: SearchQueries; searched: number; conditions: Conditions },
+  page: { offset: number; limit: number },
+): Promise<Match[]> {
+  const { rows } = await sql<Match>`
+    select m.course_id as id, ${scoreIn(place, asked.searched)} as score
+    from ${matchesIn(place, asked.queries, asked.conditions)}
+    order by score desc, m.course_id desc limit ${page.limit} offset ${page.offset}`.execute(db);
+  return rows;
+}
+
+export async function countInPlace(
+  db: Db,
+  place: Place,
+  asked: { queries: SearchQueries; conditions: Conditions },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from ${matchesIn(place, asked.queries, asked.conditions)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+const selectRanks = statement<{ course_id: number; rank: number }>(
+  'catalogue.ranks',
+  `select course_id, ts_rank_cd('{0.1, 0.2, 0.4, 1}', search, $2::tsquery, 32) as rank
+   from course_search where course_id = any($1::bigint[])`,
+);
+
+/** How well some courses fit a query by where and how close its words stand: 0 to 1, by id. */
+export async function rankMatches(
+  db: Db,
+  ids: readonly number[],
+  query: string,
+): Promise<Map<number, number>> {
+  const rows = await selectRanks(db, ids, query);
+  return new Map(rows.map((row) => [row.course_id, row.rank]));
+}
+
+/** The scores of some courses that a search found, in no order. */
+export async function scoreCourses(
+  db: Db,
+  ids: readonly number[],
+  { queries, searched }: { queries: SearchQueries; searched: number },
+): Promise<Match[]> {
+  const cases = places.map((place) =>
+    place.name === 'all'
+      ? sql`else ${scoreIn(place, searched)}`
+      : sql`when w.search @@ ${queries[place.name]}::tsquery then ${scoreIn(place, searched)}`,
+  );
+  const { rows } = await sql<Match>`
+    select m.course_id as id, case ${sql.join(cases, sql` `)} end as score
+    from search_entry m join course_search w on w.course_id = m.course_id
+    where m.course_id = any(${ids}::bigint[])`.execute(db);
+  return rows;
+}
+
+const selectAny = statement<{ found: boolean }>(
+  'catalogue.any',
+  `select catalogue_has(query.words::tsquery) as found
+   from unnest($1::text[]) with ordinality as query (words, n) order by n`,
+);
+
+/** Whether each tsquery finds anything at all. */
+export async function findAny(db: Db, queries: readonly string[]): Promise<boolean[]> {
+  return (await selectAny(db, queries)).map((row) => row.found);
+}
+
+const selectSimilar = statement<KnownWord>(
+  'catalogue.similar',
+  `(select term, courses from search_term where term % $1::text
+    order by similarity(term, $1::text) desc, courses desc limit 30)
+   union
+   select term, courses from search_term where term = any($2::text[])`,
+);
+
+/**
+ * Words of the catalogue that look like a word: by shared trigrams, and with two neighbouring letters swapped (which
+ * leaves a short word with no trigram in common).
+ */
+export async function findSimilarWords(db: Db, word: string): Promise<KnownWord[]> {
+  const swapped = Array.from(
+    { length: Math.max(0, word.length - 1) },
+    (_, n) => word.slice(0, n) + word.charAt(n + 1) + word.charAt(n) + word.slice(n + 2),
+  );
+  return selectSimilar(db, word, swapped);
+}

@@ -1,0 +1,155 @@
+import type { Db } from '#platform/database/index';
+import type { AnswerCache } from '../changes/answer-cache.ts';
+import type { Caches } from '../changes/caches.ts';
+import type { Chosen } from '../list/list-courses.ts';
+import type { Page } from '../list/listing-repository.ts';
+import { createSpellingCorrection } from './correct-spelling.ts';
+import { RANK_SHARE, roundScore } from './ranking.ts';
+import { readSearch, type SearchInput, searchedTerms } from './search-input.ts';
+import { type SearchQueries, searchQueries } from './search-query.ts';
+import {
+  countInPlace,
+  countMatches,
+  findInPlace,
+  type Match,
+  queriesByPlace,
+  rankMatches,
+  readTerms,
+  scoreCourses,
+} from './search-repository.ts';
+
+/** So many of the best are found at once, and kept for the next pages; of several words they are ranked by closeness too. */
+const FIRST = 240;
+/** A first page is looked for alone where there is nothing to rank: most people go no further. */
+const FIRST_PAGES = 60;
+
+/** A search as it was understood. */
+export interface ResolvedSearch {
+  /** Absent when there is no word to look for. */
+  queries: SearchQueries | undefined;
+  /** How many words, or groups of alternatives, were asked for. */
+  searched: number;
+  /** How many listed courses match, without any filter. */
+  total: number;
+  /** What was searched for instead, when the words as typed are nowhere. */
+  corrected?: string;
+}
+
+export type Searcher = ReturnType<typeof createSearcher>;
+
+/** Finds courses by words, best first. All of it is PostgreSQL's full-text search; see the migrations for the marks in it. */
+export function createSearcher(db: Db, caches: Caches) {
+  const resolved: AnswerCache<ResolvedSearch> = caches.create({ dependsOn: 'words', max: 500 });
+  const firsts: AnswerCache<Match[]> = caches.create({ dependsOn: 'filters', max: 200 });
+  const correct = createSpellingCorrection(db);
+
+  /** Reads a search as typed; words that are nowhere are corrected, and if need be any of them will do. */
+  async function readAndCount(typed: string): Promise<ResolvedSearch> {
+    const input = readSearch(typed);
+    const read = await readTerms(db, termsOf(input));
+    const exact = await count(input, searchQueries(input, read));
+    if (exact.total > 0 || !exact.queries) return exact;
+    const better = await correct(input, read);
+    const asked = better?.input ?? input;
+    const words = better ? await readTerms(db, termsOf(asked)) : read;
+    const corrected = better ? { corrected: better.text } : {};
+    if (better) {
+      const found = await count(asked, searchQueries(asked, words));
+      if (found.total > 0) return { ...found, ...corrected };
+    }
+    if (asked.groups.length === 1) return exact;
+    return { ...(await count(asked, searchQueries(asked, words, 'any'))), ...corrected };
+  }
+
+  async function count(input: SearchInput, queries: SearchQueries | undefined): Promise<ResolvedSearch> {
+    const total = queries ? await countMatches(db, queries.all) : 0;
+    return { queries, searched: input.groups.length, total };
+  }
+
+  /** The best matches of all places, from the first on. */
+  async function findFirst(
+    { choice, found }: Chosen,
+    { queries, searched }: { queries: SearchQueries; searched: number },
+    limit: number,
+  ): Promise<Match[]> {
+    const asked = { queries, searched, conditions: choice.conditions };
+    const first: Match[] = [];
+    for (const place of queriesByPlace(queries).keys()) {
+      if (first.length >= Math.min(limit, found?.total ?? limit)) break;
+      first.push(...(await findInPlace(db, place, asked, { offset: 0, limit: limit - first.length })));
+    }
+    return searched > 1 ? rankFirst(first, queries) : first;
+  }
+
+  async function rankFirst(first: Match[], queries: SearchQueries): Promise<Match[]> {
+    const ranks = await rankMatches(
+      db,
+      first.map(({ id }) => id),
+      queries.near,
+    );
+    return first
+      .map(({ id, score }) => ({ id, score: score + RANK_SHARE * (ranks.get(id) ?? 0) }))
+      .sort((a, b) => b.score - a.score || b.id - a.id);
+  }
+
+  /** A page behind the first ones: places are passed over by counting them. */
+  async function findFurther(
+    { choice }: Chosen,
+    { queries, searched }: { queries: SearchQueries; searched: number },
+    page: Page,
+  ): Promise<Match[]> {
+    const asked = { queries, searched, conditions: choice.conditions };
+    const matches: Match[] = [];
+    let { offset } = page;
+    for (const place of queriesByPlace(queries).keys()) {
+      const limit = page.limit - matches.length;
+      if (limit === 0) break;
+      const here = await findInPlace(db, place, asked, { offset, limit });
+      matches.push(...here);
+      offset = here.length > 0 ? 0 : Math.max(0, offset - (await countInPlace(db, place, asked)));
+    }
+    return matches;
+  }
+
+  return {
+    resolve: (typed: string): Promise<ResolvedSearch> =>
+      resolved.get(/ or /i.test(typed) ? typed : typed.toLowerCase(), () => readAndCount(typed)),
+
+    /** One page of what a search with its filters found, the best first, and how many there are. */
+    async bestPage(
+      chosen: Chosen,
+      page: Page,
+      countAll: () => Promise<number>,
+    ): Promise<{ total: number; matches: Match[] }> {
+      const { queries, searched = 1 } = chosen.found ?? {};
+      if (!queries || chosen.found?.total === 0) return { total: 0, matches: [] };
+      const end = page.offset + page.limit;
+      const size = searched > 1 || end > FIRST_PAGES ? FIRST : FIRST_PAGES;
+      const asked = { queries, searched };
+      const finding =
+        page.offset < FIRST
+          ? firsts.get(`${size} ${chosen.key}`, () => findFirst(chosen, asked, size))
+          : Promise.resolve([]);
+      const [total, first] = await Promise.all([countAll(), finding]);
+      const matches = first.slice(page.offset, end);
+      const left = Math.min(end, total) - Math.max(page.offset, size);
+      if (left > 0) {
+        const further = { offset: Math.max(page.offset, size), limit: left };
+        matches.push(...(await findFurther(chosen, asked, further)));
+      }
+      return { total, matches: matches.map(({ id, score }) => ({ id, score: roundScore(score) })) };
+    },
+
+    /** Courses that a search found, with their scores, in the order given. */
+    async score(found: ResolvedSearch, ids: readonly number[]): Promise<Match[]> {
+      const { queries, searched } = found;
+      const known = queries && ids.length > 0 ? await scoreCourses(db, ids, { queries, searched }) : [];
+      const scores = new Map(known.map(({ id, score }) => [id, score]));
+      return ids.map((id) => ({ id, score: roundScore(scores.get(id) ?? 0) }));
+    },
+  };
+}
+
+const termsOf = (input: SearchInput): string[] => [
+  ...new Set([...searchedTerms(input), ...input.excluded].map((term) => term.text)),
+];

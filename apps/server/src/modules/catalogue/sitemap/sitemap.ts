@@ -1,0 +1,30 @@
+import type { Db } from '#platform/database/index';
+import type { Catalogue } from '../service.ts';
+import { findForSitemap } from './sitemap-repository.ts';
+import { SITEMAP_FILE_SIZE, type SitemapSource } from './sitemap-routes.ts';
+
+/** What the sitemap says: every listed course, in files cut by id, so that none is read by counting from the first. */
+export function createSitemapSource(deps: {
+  db: Db;
+  catalogue: Pick<Catalogue, 'categories' | 'tracks' | 'stats' | 'firstIdsOfRuns'>;
+}): SitemapSource {
+  const { db, catalogue } = deps;
+
+  return {
+    countCourses: async () => (await catalogue.stats()).total_courses,
+    async listCourses(page) {
+      const first = await catalogue.firstIdsOfRuns(SITEMAP_FILE_SIZE);
+      const from = first[page - 1];
+      if (from === undefined) return [];
+      const to = (first[page] ?? Number.MAX_SAFE_INTEGER) - 1;
+      const rows = await findForSitemap(db, { from, to });
+      return rows.map(({ category, slug, updated_at }) => ({
+        category,
+        slug,
+        updatedAt: updated_at.toISOString(),
+      }));
+    },
+    listCategories: async () => (await catalogue.categories()).map(({ slug }) => slug),
+    listTracks: async () => (await catalogue.tracks()).map(({ slug }) => slug),
+  };
+}
