@@ -55,7 +55,9 @@ export async function countFacetRows(
 /** The place of the dimension whose condition fails, 0 when all hold. */
 function failedOne(given: readonly { condition: RawBuilder<boolean>; place: number }[]): RawBuilder<number> {
   if (given.length === 0) return sql`0`;
-  const cases = given.map(({ condition, place }) => sql`when ${condition} is not true then ${sql.lit(place)}`);
+  const cases = given.map(
+    ({ condition, place }) => sql`when ${condition} is not true then ${sql.lit(place)}`,
+  );
   return sql`case ${sql.join(cases, sql` `)} else 0 end`;
 }
 
