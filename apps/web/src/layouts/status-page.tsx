@@ -4,7 +4,7 @@ import { Cover } from '~/ui/cover/cover';
 interface Props {
   title: string;
   children: ReactNode;
-  /** Which cloth hangs there. */
+  /** The cover beside it. */
   print: { category: string; seed: string };
 }
 
@@ -17,7 +17,8 @@ export function StatusPage({ title, children, print }: Props) {
         width={520}
         height={440}
         scale={1.8}
-        className="h-28 md:h-40 lg:absolute! lg:inset-y-0 lg:right-0 lg:left-[62%] lg:h-auto"
+        eager
+        className="h-28 md:h-40 lg:absolute lg:top-0 lg:right-0 lg:h-full lg:w-[38%]"
       />
       <div className="wrap">
         <div className="flex flex-col justify-center py-8 md:py-12 lg:min-h-128 lg:w-[62%] lg:pr-20">

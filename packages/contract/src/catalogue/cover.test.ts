@@ -17,14 +17,14 @@ describe.each(motifs)('the %s motif', (category) => {
     expect(new Set(seeds.map((seed) => cover(category, seed))).size).toBe(seeds.length);
   });
 
-  it('uses each of its three ink sets about equally', () => {
+  it('uses each of its seven ink sets about equally', () => {
     const uses = new Map<string, number>();
     for (const seed of seeds) {
       const set = coverInks(category, seed).join();
       uses.set(set, (uses.get(set) ?? 0) + 1);
     }
-    expect(uses.size).toBe(3);
-    for (const count of uses.values()) expect(count).toBeGreaterThan(seeds.length / 6);
+    expect(uses.size).toBe(7);
+    for (const count of uses.values()) expect(count).toBeGreaterThan(seeds.length / 21);
   });
 
   it('is sound SVG with nothing in it but shapes', () => {
@@ -49,7 +49,7 @@ describe.each(motifs)('the %s motif', (category) => {
 describe('covers', () => {
   it('are the same on every machine and at every time', () => {
     expect(cover('design', 'course-1')).toBe(cover('design', 'course-1'));
-    expect(coverInks('music', 'course-1')).toEqual(['#ee6951', '#571e4d', '#fab72a', '#f7f4e6']);
+    expect(coverInks('music', 'course-1')).toEqual(['#d2bced', '#571e4d', '#2147a3', '#ee6951']);
   });
 
   it('differ between subjects for the same course', () => {
@@ -72,9 +72,10 @@ describe('covers', () => {
     expect(gzip(cover('languages', 'x', 1200, 630))).toBeLessThan(2000);
   });
 
-  it('have three ink sets of four different inks for each motif', () => {
+  it('have seven ink sets of four different inks for each motif', () => {
     for (const sets of Object.values(inkSets)) {
-      expect(sets).toHaveLength(3);
+      expect(sets).toHaveLength(7);
+      expect(new Set(sets.map((set) => set.join())).size).toBe(7);
       for (const set of sets) {
         expect(new Set(set).size).toBe(4);
         for (const ink of set) expect(inks).toHaveProperty(ink);

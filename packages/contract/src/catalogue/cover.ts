@@ -1,11 +1,12 @@
 /**
  * The default picture of a course: printed cloth, one motif per subject. A pure function of category and course that gives
- * an inline SVG of 0.3 to 1.2 KB (gzip), so a course without a picture costs no request. The same on server and client,
- * and plain enough (hex colours, paths only) for a rasteriser.
+ * an SVG of 0.3 to 1.2 KB (gzip), plain enough (hex colours, paths only) for a rasteriser. Drawn by the server; pages name
+ * its URL (see cover-url.ts), so that a drawing travels once and not with every page.
  */
 
 import { randomFrom, svg } from './cover-drawing.ts';
 import { coverMotifs } from './cover-motifs.ts';
+import type { CoverShape } from './cover-url.ts';
 
 /** The inks of the press. */
 export const inks = {
@@ -28,54 +29,90 @@ export type Ink = keyof typeof inks;
 /** Ground, then three inks on it. */
 export type InkSet = readonly [Ink, Ink, Ink, Ink];
 
-/** Three ink sets for each motif; a course's id picks one. */
+/** Seven ink sets for each motif, so that a page of one subject does not look uniform; a course's id picks one. */
 export const inkSets = {
   programming: [
     ['green', 'marigold', 'aqua', 'paper'],
     ['ink', 'aqua', 'coral', 'lime'],
     ['cobalt', 'marigold', 'sky', 'paper'],
+    ['plum', 'lilac', 'marigold', 'coral'],
+    ['paper', 'cobalt', 'coral', 'ink'],
+    ['aqua', 'green', 'paper', 'plum'],
+    ['terra', 'sand', 'ink', 'marigold'],
   ],
   technology: [
     ['ink', 'marigold', 'sky', 'paper'],
     ['aqua', 'ink', 'paper', 'coral'],
     ['plum', 'lime', 'lilac', 'marigold'],
+    ['cobalt', 'aqua', 'paper', 'coral'],
+    ['green', 'lime', 'aqua', 'marigold'],
+    ['sand', 'plum', 'terra', 'cobalt'],
+    ['ink', 'coral', 'lilac', 'aqua'],
   ],
   'data-science': [
     ['cobalt', 'sky', 'marigold', 'paper'],
     ['ink', 'sky', 'lime', 'coral'],
     ['sky', 'cobalt', 'paper', 'coral'],
+    ['plum', 'rose', 'marigold', 'aqua'],
+    ['green', 'aqua', 'marigold', 'lime'],
+    ['paper', 'cobalt', 'coral', 'green'],
+    ['lilac', 'plum', 'paper', 'cobalt'],
   ],
   design: [
     ['rose', 'plum', 'marigold', 'coral'],
     ['lilac', 'plum', 'coral', 'paper'],
     ['paper', 'coral', 'cobalt', 'marigold'],
+    ['sky', 'cobalt', 'marigold', 'coral'],
+    ['aqua', 'green', 'coral', 'paper'],
+    ['marigold', 'plum', 'coral', 'paper'],
+    ['sand', 'terra', 'cobalt', 'marigold'],
   ],
   business: [
     ['marigold', 'ink', 'coral', 'paper'],
     ['sand', 'green', 'marigold', 'terra'],
     ['coral', 'ink', 'paper', 'marigold'],
+    ['sky', 'cobalt', 'paper', 'coral'],
+    ['paper', 'green', 'marigold', 'terra'],
+    ['lilac', 'plum', 'coral', 'paper'],
+    ['aqua', 'ink', 'marigold', 'paper'],
   ],
   agriculture: [
     ['lime', 'green', 'terra', 'paper'],
     ['sand', 'green', 'lime', 'marigold'],
     ['green', 'lime', 'marigold', 'paper'],
+    ['sky', 'green', 'lime', 'marigold'],
+    ['rose', 'terra', 'sand', 'marigold'],
+    ['aqua', 'green', 'lime', 'paper'],
+    ['marigold', 'terra', 'sand', 'coral'],
   ],
   health: [
     ['sand', 'coral', 'green', 'paper'],
     ['aqua', 'green', 'coral', 'paper'],
     ['rose', 'coral', 'plum', 'paper'],
+    ['lime', 'green', 'coral', 'paper'],
+    ['plum', 'rose', 'aqua', 'marigold'],
+    ['sky', 'cobalt', 'rose', 'paper'],
+    ['paper', 'green', 'coral', 'aqua'],
   ],
   languages: [
     ['lilac', 'plum', 'coral', 'paper'],
     ['coral', 'paper', 'plum', 'marigold'],
     ['sky', 'cobalt', 'coral', 'paper'],
+    ['aqua', 'green', 'paper', 'marigold'],
+    ['rose', 'cobalt', 'coral', 'paper'],
+    ['green', 'lime', 'sand', 'coral'],
+    ['marigold', 'terra', 'paper', 'plum'],
   ],
   music: [
     ['plum', 'coral', 'marigold', 'lilac'],
     ['ink', 'marigold', 'coral', 'sky'],
     ['coral', 'plum', 'marigold', 'paper'],
+    ['cobalt', 'sky', 'marigold', 'coral'],
+    ['green', 'lime', 'paper', 'marigold'],
+    ['lilac', 'plum', 'cobalt', 'coral'],
+    ['sand', 'terra', 'ink', 'marigold'],
   ],
-} as const satisfies Record<string, readonly [InkSet, InkSet, InkSet]>;
+} as const satisfies Record<string, readonly [InkSet, ...InkSet[]]>;
 export type Motif = keyof typeof inkSets;
 export const motifs = Object.keys(inkSets) as Motif[];
 
@@ -113,4 +150,20 @@ export function cover(
   const random = randomFrom(`${seed}/${category}`);
   const body = coverMotifs[motifOf(category)]({ width, height, scale, random, ground, inks: [a, b, c] });
   return svg(width, height, ground, body);
+}
+
+/**
+ * Covers of several categories one below the other, each with a view of its own: `sheet.svg#design` shows one.
+ * @param categories slugs @param seed the same for all
+ */
+export function coverSheet(categories: readonly string[], seed: string, shape: CoverShape): string {
+  const { width, height, scale } = shape;
+  const pieces = categories.map((category, index) => {
+    const y = index * height;
+    const id = encodeURIComponent(category);
+    const view = `<view id="${id}" viewBox="0 ${y} ${width} ${height}" preserveAspectRatio="xMidYMid slice"/>`;
+    const drawing = cover(category, seed, width, height, scale === undefined ? {} : { scale });
+    return view + drawing.replace('<svg ', `<svg y="${y}" width="${width}" height="${height}" `);
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height * categories.length}">${pieces.join('')}</svg>`;
 }

@@ -85,14 +85,8 @@ export function CourseCard({ course, level = 3, full = false, eager }: Props) {
 export function FeaturedCard({ course, badge = 'Featured' }: { course: Course; badge?: string }) {
   return (
     <article className="group relative col-span-full grid overflow-hidden rounded-l border border-line bg-surface max-md:mb-2 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
-      <div className="relative">
-        <CourseCover
-          course={course}
-          width={480}
-          height={320}
-          eager
-          className="h-full max-lg:aspect-[16/8] lg:min-h-[300px] lg:[&>img]:absolute lg:[&>svg]:absolute"
-        />
+      <div className="relative lg:min-h-[300px]">
+        <CourseCover course={course} eager className="inset-0 h-full max-lg:aspect-[16/8] lg:absolute" />
         <Badge tone="accent" className="absolute top-2.5 left-2.5">
           {badge}
         </Badge>

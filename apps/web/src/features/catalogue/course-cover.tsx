@@ -1,43 +1,26 @@
+import { courseCoverUrl } from '@darasa/contract/catalogue/cover-url';
 import type { Course } from '@darasa/contract/catalogue/schemas';
+import { useState } from 'react';
 import { useDataSaver } from '~/lib/data-saver';
-import { Cover } from '~/ui/cover/cover';
-import { cx } from '~/ui/cx';
+import { CoverPicture } from '~/ui/cover/cover';
 
 interface Props {
-  course: Pick<Course, 'id' | 'category' | 'image'>;
+  course: Pick<Course, 'id' | 'category'> & { image?: Pick<Course['image'], 'src' | 'generated'> | null };
   /** Shape and rounding. */
   className?: string;
-  width?: number;
-  height?: number;
   /** Above the fold: fetch the picture at once. */
   eager?: boolean;
 }
 
-/** A course's own picture, or its generated cover. With the data saver on it is always the drawn one: no request. */
-export function CourseCover({ course, className, width, height, eager = false }: Props) {
+/**
+ * A course's own picture, or its generated cover: also where the picture can't be had, and with the data saver on, because
+ * a drawing is a hundredth of a photograph.
+ */
+export function CourseCover({ course, className, eager }: Props) {
   const [saving] = useDataSaver();
-  const { image } = course;
-  if (image.generated || saving)
-    return (
-      <Cover
-        category={course.category}
-        seed={course.id}
-        width={width}
-        height={height}
-        className={className}
-      />
-    );
-  return (
-    <div className={cx('cover relative overflow-hidden bg-sunken', className)}>
-      <img
-        src={image.src}
-        width={image.width}
-        height={image.height}
-        alt=""
-        loading={eager ? 'eager' : 'lazy'}
-        decoding="async"
-        className="size-full object-cover"
-      />
-    </div>
-  );
+  const [failed, setFailed] = useState<string>();
+  const own = course.image?.generated || saving ? undefined : course.image?.src;
+  const drawn = courseCoverUrl(course.category, course.id);
+  if (!own || own === failed) return <CoverPicture src={drawn} className={className} eager={eager} />;
+  return <CoverPicture src={own} className={className} eager={eager} onError={() => setFailed(own)} />;
 }

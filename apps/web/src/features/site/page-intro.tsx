@@ -53,7 +53,7 @@ function Words({ title, crumb = title, lead }: Pick<IntroProps, 'title' | 'crumb
 function BandIntro({ print, children, ...words }: IntroProps) {
   return (
     <div className="border-b border-line">
-      <Cover {...print} width={1440} height={160} className="h-22 md:h-32 lg:h-40" />
+      <Cover {...print} width={1440} height={160} eager className="h-22 md:h-32 lg:h-40" />
       <div className="wrap grid items-end gap-x-16 gap-y-6 py-6 md:py-10 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]">
         <Words {...words} />
         {children && <div>{children}</div>}
@@ -68,11 +68,12 @@ function PanelIntro({ print, picture, children, ...words }: IntroProps) {
     <div className={cx('relative border-b border-line', tall)}>
       <Cover
         {...print}
+        eager
         width={picture ? 640 : 600}
         height={picture ? 100 : 400}
         className={cx(
           'h-22 md:h-32',
-          picture ? 'lg:hidden' : 'lg:absolute! lg:inset-y-0 lg:right-0 lg:left-[58%] lg:h-auto',
+          picture ? 'lg:hidden' : 'lg:absolute lg:top-0 lg:right-0 lg:h-full lg:w-[42%]',
         )}
       />
       <div className="wrap">

@@ -1,42 +1,58 @@
-import { type CoverOptions, cover } from '@darasa/contract/catalogue/cover';
-import { memo } from 'react';
+import { type CoverShape, coverSheetUrl, coverUrl } from '@darasa/contract/catalogue/cover-url';
 import { cx } from '../cx.ts';
 
-/** Drawings that the server keeps: each is wanted by many pages, and drawing is a tenth of rendering a page. */
-const KEPT = 2000;
-const kept = new Map<string, string>();
-
-function draw(category: string, seed: string, width?: number, height?: number, scale?: number): string {
-  if (!import.meta.env.SSR) return cover(category, seed, width, height, { scale });
-  const key = `${category}/${seed}/${width}/${height}/${scale}`;
-  let drawing = kept.get(key);
-  if (drawing === undefined) {
-    // The oldest goes: a map remembers the order of its entries.
-    if (kept.size >= KEPT) kept.delete(kept.keys().next().value ?? '');
-    drawing = cover(category, seed, width, height, { scale });
-    kept.set(key, drawing);
-  }
-  return drawing;
+interface PictureProps {
+  src: string;
+  /** Shape and rounding: `aspect-[16/10] rounded-l`. */
+  className?: string;
+  /** Above the fold: fetched at once. */
+  eager?: boolean;
+  onError?: () => void;
 }
 
-interface Props extends CoverOptions {
+/** A picture that fills the place it is given. Decorative: the words beside it say what it stands for. */
+export const CoverPicture = ({ src, className, eager = false, onError }: PictureProps) => (
+  <img
+    src={src}
+    alt=""
+    loading={eager ? undefined : 'lazy'}
+    decoding="async"
+    className={cx('cover', className)}
+    onError={onError}
+    // It may have failed before this code came to the page: nobody is told of that any more.
+    ref={(picture) => {
+      if (picture?.complete && picture.naturalWidth === 0) onError?.();
+    }}
+  />
+);
+
+interface Props extends Partial<CoverShape> {
   /** A category's slug: it picks the motif. */
   category: string;
   /** What tells one cover from another: the course's id. */
   seed: string;
-  width?: number;
-  height?: number;
-  /** Shape and rounding: `aspect-[16/10] rounded-l`. */
   className?: string;
+  eager?: boolean;
 }
 
-/** The generated cover of a course or a category, drawn into the page: no request, no picture to wait for. */
-export const Cover = memo(function Cover({ category, seed, width, height, scale, className }: Props) {
-  return (
-    <div
-      className={cx('cover relative overflow-hidden bg-sunken [&>svg]:block [&>svg]:size-full', className)}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the drawing is ours and holds numbers and hex colours only
-      dangerouslySetInnerHTML={{ __html: draw(category, seed, width, height, scale) }}
-    />
-  );
-});
+/** The generated cover of a course or a category, drawn by the server once and kept by the browser. */
+export const Cover = ({ category, seed, width = 320, height = 200, scale, ...rest }: Props) => (
+  <CoverPicture src={coverUrl(category, seed, { width, height, scale })} {...rest} />
+);
+
+/** One of the covers of a sheet: a row of them is a single file. */
+export const SheetCover = ({
+  of,
+  category,
+  seed,
+  shape,
+  ...rest
+}: {
+  /** All categories of the row. */
+  of: readonly string[];
+  category: string;
+  seed: string;
+  shape: CoverShape;
+  className?: string;
+  eager?: boolean;
+}) => <CoverPicture src={`${coverSheetUrl(of, seed, shape)}#${encodeURIComponent(category)}`} {...rest} />;

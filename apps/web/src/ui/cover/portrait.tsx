@@ -1,23 +1,17 @@
-import { portrait } from '@darasa/contract/identity/portrait';
-import { memo } from 'react';
 import { cx } from '../cx.ts';
 
 /** The drawn portrait of a person without a photograph, in a disc. Decorative: the name stands beside it. */
-export const Portrait = memo(function Portrait({
-  seed,
-  className = 'size-11',
-}: {
-  seed: string;
-  className?: string;
-}) {
-  return (
-    <span
-      className={cx(
-        'block shrink-0 overflow-hidden rounded-full bg-sunken [&>svg]:block [&>svg]:size-full',
-        className,
-      )}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the drawing is ours and holds numbers and hex colours only
-      dangerouslySetInnerHTML={{ __html: portrait(seed) }}
-    />
-  );
-});
+export const Portrait = ({ seed, className = 'size-11' }: { seed: string; className?: string }) => (
+  <img
+    src={`/portraits/${encodeURIComponent(
+      seed
+        .toLowerCase()
+        .replace(/[^a-z0-9._-]+/g, '-')
+        .slice(0, 60),
+    )}.svg`}
+    alt=""
+    loading="lazy"
+    decoding="async"
+    className={cx('shrink-0 rounded-full bg-sunken', className)}
+  />
+);

@@ -1,19 +1,41 @@
-import { cover } from '@darasa/contract/catalogue/cover';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import { cover, coverSheet } from '@darasa/contract/catalogue/cover';
+import {
+  COURSE_COVER,
+  type CoverShape,
+  readCoverShape,
+  readCoverSheet,
+} from '@darasa/contract/catalogue/cover-url';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '#platform/http/errors';
 import { limited } from '#platform/http/limited';
 import { rasterise } from '#platform/images/rasterise';
+import { chooseEncoding, compress, type Encoding } from '#platform/pages/encoding';
 import { SHARE_CARD, type ShareCard, shareCard } from './share-card.ts';
 
+const MAX_DRAWING_BYTES = 16 * 1024 * 1024;
 const MAX_CARD_BYTES = 32 * 1024 * 1024;
 const DAY = 86_400;
 /** A card takes a tenth of a second of one core; messengers ask for one a link. */
 const CARDS_PER_MINUTE = 120;
+/** A page shows some twenty covers, and a school's visitors may share one IP. */
+const COVERS_PER_MINUTE = 6000;
 const pictureName = /^([a-z0-9-]{1,100})\.(svg|png)$/i;
 
 /** SVG is a document: alone in a tab it may do nothing. */
 const svgPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+/** Codes of a drawing as they are sent, each made when it is first asked for. */
+type Drawing = { identity: Buffer } & Partial<Record<Encoding, Buffer>>;
+/** As long as an email, which may stand for a name. */
+const LONGEST_SEED = 254;
+
+/** `480x300.svg` */
+const shapeNamed = (name: string): CoverShape | undefined =>
+  name.endsWith('.svg') ? readCoverShape(name.slice(0, -'.svg'.length)) : undefined;
+
+const draw = (category: string, seed: string, { width, height, scale }: CoverShape): string =>
+  cover(category, seed, width, height, scale === undefined ? {} : { scale });
 
 /**
  * Pictures that the product draws itself: default covers as SVG, share cards as PNG. Public, outside the API root.
@@ -30,7 +52,7 @@ export function registerArtwork(
   const drawing = new Map<string, Promise<Buffer>>();
 
   /** One drawing for many askers at once; what says the same is drawn once. */
-  const draw = (card: ShareCard): Promise<Buffer> => {
+  const drawCard = (card: ShareCard): Promise<Buffer> => {
     const key = JSON.stringify(card);
     const kept = cards.get(key);
     if (kept) return Promise.resolve(kept);
@@ -47,25 +69,61 @@ export function registerArtwork(
       .type('image/png')
       .header('cache-control', `public, max-age=${DAY}, stale-while-revalidate=${7 * DAY}`)
       .header('cross-origin-resource-policy', 'cross-origin')
-      .send(await draw(card));
+      .send(await drawCard(card));
+
+  const drawings = new LRUCache<string, Drawing>({
+    maxSize: MAX_DRAWING_BYTES,
+    sizeCalculation: ({ identity }) => 2 * identity.length,
+  });
+  const sendDrawing = async (request: FastifyRequest, reply: FastifyReply, draw: () => string) => {
+    const drawing = drawings.get(request.url) ?? { identity: Buffer.from(draw()) };
+    drawings.set(request.url, drawing);
+    const encoding = chooseEncoding(request.headers['accept-encoding']);
+    if (encoding !== 'identity') {
+      drawing[encoding] ??= await compress(drawing.identity, encoding, 'best');
+      reply.header('content-encoding', encoding);
+    }
+    return reply
+      .type('image/svg+xml; charset=utf-8')
+      .header('vary', 'accept-encoding')
+      .header('cache-control', `public, max-age=${30 * DAY}, immutable`)
+      .header('content-security-policy', svgPolicy)
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .send(drawing[encoding]);
+  };
+  const coverOptions = { schema: { hide: true }, config: limited(COVERS_PER_MINUTE) };
+  const notFound = () => new AppError('NOT_FOUND', 'Picture not found');
 
   app.get<{ Params: { category: string; name: string } }>(
     '/covers/:category/:name',
-    { schema: { hide: true } },
+    coverOptions,
     async (request, reply) => {
       const [, seed, kind] = pictureName.exec(request.params.name) ?? [];
-      if (seed === undefined || kind !== 'svg') throw new AppError('NOT_FOUND', 'Picture not found');
-      return reply
-        .type('image/svg+xml; charset=utf-8')
-        .header('cache-control', `public, max-age=${30 * DAY}, immutable`)
-        .header('content-security-policy', svgPolicy)
-        .header('cross-origin-resource-policy', 'cross-origin')
-        .send(
-          cover(request.params.category, seed, 1200, 675).replace(
-            '<svg ',
-            '<svg xmlns="http://www.w3.org/2000/svg" ',
-          ),
-        );
+      if (seed === undefined || kind !== 'svg') throw notFound();
+      return sendDrawing(request, reply, () => draw(request.params.category, seed, COURSE_COVER));
+    },
+  );
+
+  app.get<{ Params: { category: string; seed: string; name: string } }>(
+    '/covers/:category/:seed/:name',
+    coverOptions,
+    async (request, reply) => {
+      const { category, seed, name } = request.params;
+      const shape = shapeNamed(name);
+      if (!shape || seed.length > LONGEST_SEED) throw notFound();
+      return sendDrawing(request, reply, () => draw(category, seed, shape));
+    },
+  );
+
+  app.get<{ Params: { shape: string; name: string }; Querystring: { of?: unknown } }>(
+    '/cover-sheets/:shape/:name',
+    coverOptions,
+    async (request, reply) => {
+      const shape = readCoverShape(request.params.shape);
+      const [, seed, kind] = pictureName.exec(request.params.name) ?? [];
+      const categories = readCoverSheet(request.query.of);
+      if (!shape || seed === undefined || kind !== 'svg' || !categories) throw notFound();
+      return sendDrawing(request, reply, () => coverSheet(categories, seed, shape));
     },
   );
 

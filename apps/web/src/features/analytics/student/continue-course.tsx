@@ -14,7 +14,7 @@ export function ContinueCourse({ own, pieces }: { own: OpenCourse; pieces: Cours
       aria-labelledby="continue"
       className="group relative mt-6 grid overflow-hidden rounded-l border border-line bg-surface md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
     >
-      {pieces.cover(course, 'max-md:aspect-[16/8] md:h-full md:min-h-64 [&>svg]:absolute [&>svg]:inset-0')}
+      {pieces.cover(course, 'max-md:aspect-[16/8] md:h-full md:min-h-64')}
       <div className="flex min-w-0 flex-col items-start px-4 pt-4 pb-5 md:px-8 md:py-8">
         <h2 id="continue" className="font-sans text-14 font-semibold tracking-normal text-accent-text">
           Continue

@@ -2,11 +2,13 @@ import type { CourseFilters } from '@darasa/contract/catalogue/filters';
 import type { FilterOptions, Navigation } from '@darasa/contract/catalogue/schemas';
 import type { ReactNode } from 'react';
 import { formatCount } from '~/lib/format';
-import { Cover } from '~/ui/cover/cover';
+import { CoverPicture, SheetCover } from '~/ui/cover/cover';
 import { cx } from '~/ui/cx';
 import { PathLink } from '~/ui/path-link';
-import { AllSubjectsArt } from './all-subjects-art.tsx';
+import allSubjects from './all-subjects.svg';
 import { catalogueHref, isProgramme } from './catalogue-address.ts';
+
+const SWATCH = { width: 160, height: 62, scale: 0.7 };
 
 function Swatch({
   href,
@@ -44,7 +46,7 @@ function Swatch({
   );
 }
 
-/** The subjects as a strip of cloth samples, with what each would leave of the present filters. */
+/** The subjects in a row, with how many courses of each the present filters leave. */
 export function SubjectStrip({
   filters,
   navigation,
@@ -61,6 +63,7 @@ export function SubjectStrip({
   }));
   const to = (category: string | undefined) =>
     catalogueHref({ ...filters, category, subcategory: undefined, page: 1 });
+  const slugs = subjects.map(({ slug }) => slug);
   const everything = subjects.reduce((sum, subject) => sum + subject.count, 0);
   return (
     <nav aria-label="Subjects">
@@ -70,7 +73,7 @@ export function SubjectStrip({
           name="All"
           count={everything}
           current={!filters.category || isProgramme(filters.category)}
-          art={<AllSubjectsArt className="block h-[46px] w-full lg:h-[62px]" />}
+          art={<CoverPicture src={allSubjects} eager className="h-[46px] lg:h-[62px]" />}
         />
         {subjects.map(({ slug, name, count }) => (
           <Swatch
@@ -80,12 +83,12 @@ export function SubjectStrip({
             count={count}
             current={filters.category === slug}
             art={
-              <Cover
+              <SheetCover
+                of={slugs}
                 category={slug}
                 seed="swatch"
-                width={160}
-                height={62}
-                scale={0.7}
+                shape={SWATCH}
+                eager
                 className="h-[46px] lg:h-[62px]"
               />
             }

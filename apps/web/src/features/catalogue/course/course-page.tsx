@@ -1,4 +1,3 @@
-import { coverInks } from '@darasa/contract/catalogue/cover';
 import { hasKnownTeacher } from '@darasa/contract/catalogue/rules';
 import type { CourseDetails } from '@darasa/contract/catalogue/schemas';
 import { useQuery } from '@tanstack/react-query';
@@ -20,19 +19,17 @@ import { Reviews } from './reviews.tsx';
 
 /** A course's page: what one will be able to do, what it consists of, who teaches, what others say, and the way in. */
 export function CoursePage({ course }: { course: CourseDetails }) {
-  const [ground] = coverInks(course.category, course.id);
   return (
     <div className="max-md:pb-20">
-      <div style={{ background: ground }}>
-        <Cover
-          category={course.category}
-          seed={course.id}
-          width={1440}
-          height={200}
-          scale={1.1}
-          className="h-24 md:h-44"
-        />
-      </div>
+      <Cover
+        category={course.category}
+        seed={course.id}
+        width={1440}
+        height={200}
+        scale={1.1}
+        eager
+        className="h-24 md:h-44"
+      />
       <div className="wrap grid items-start gap-x-12 gap-y-10 pb-14 md:grid-cols-[minmax(0,1fr)_300px] lg:grid-cols-[minmax(0,1fr)_360px]">
         <CourseTitle course={course} />
         <div className="md:sticky md:top-21 md:row-span-2 md:-mt-24 md:self-start">

@@ -3,7 +3,7 @@ import { formatCount, formatRating } from '~/lib/format';
 import { Cover } from '~/ui/cover/cover';
 import { CourseSearch } from '../search/course-search.tsx';
 
-/** Six pieces of cloth, sewn together: place in the grid, and which piece. */
+/** Covers side by side: which, and their place in the grid. */
 const patches = [
   { category: 'programming', seed: 'hero', place: 'col-span-2 row-span-2', width: 320, height: 320 },
   { category: 'agriculture', seed: 'hero-2', place: 'col-span-2', width: 320, height: 160 },
@@ -20,7 +20,7 @@ export function Hero({ stats }: { stats: StatsSummary | undefined }) {
     <section className="relative border-b border-line">
       <div
         aria-hidden
-        className="grid h-28 grid-cols-4 overflow-hidden md:h-40 lg:absolute lg:inset-y-0 lg:right-0 lg:left-[58%] lg:h-auto lg:grid-rows-3"
+        className="grid h-28 grid-cols-4 grid-rows-1 overflow-hidden md:h-40 lg:absolute lg:inset-y-0 lg:right-0 lg:left-[58%] lg:h-auto lg:grid-rows-3"
       >
         {patches.map(({ category, seed, place, width, height }, index) => (
           <Cover
@@ -29,7 +29,8 @@ export function Hero({ stats }: { stats: StatsSummary | undefined }) {
             seed={seed}
             width={width}
             height={height}
-            className={`${place} ${index > 3 ? 'max-lg:hidden' : ''} max-lg:col-span-1! max-lg:row-span-1!`}
+            className={`${place} ${index > 3 ? 'max-lg:hidden' : ''} h-full max-lg:col-span-1! max-lg:row-span-1!`}
+            eager
           />
         ))}
       </div>

@@ -109,7 +109,9 @@ export const Reasons = () => (
 export const ForTeachers = ({ siteName }: { siteName: string }) => (
   <section aria-labelledby="teach" className="border-y border-line bg-surface">
     <div className="grid lg:grid-cols-[1fr_1fr]">
-      <Cover category="design" seed="teach" width={640} height={360} className="h-32 md:h-44 lg:h-full" />
+      <div className="relative h-32 md:h-44 lg:h-auto">
+        <Cover category="design" seed="teach" width={640} height={360} className="absolute inset-0 h-full" />
+      </div>
       <div className="px-4 py-9 md:px-8 md:py-14 lg:max-w-[680px] lg:px-16 lg:py-20">
         <h2 id="teach" className="text-24 md:text-30">
           Teach what you do every day

@@ -1,28 +1,30 @@
 import type { Navigation } from '@darasa/contract/catalogue/schemas';
 import { formatQuantity } from '~/lib/format';
-import { Cover } from '~/ui/cover/cover';
+import { CoverPicture, SheetCover } from '~/ui/cover/cover';
 import { PathLink } from '~/ui/path-link';
-import { AllSubjectsArt } from '../browse/all-subjects-art.tsx';
+import allSubjects from '../browse/all-subjects.svg';
 
 const tile = 'group relative block h-full overflow-hidden rounded-l border border-line bg-surface';
 const art = 'h-24 md:h-36';
+const TILE = { width: 240, height: 150 };
 
-/** The subjects as pieces of printed cloth, each with its label sewn on. */
+/** The subjects, each with its cover and its number of courses. */
 export function SubjectTiles({ categories }: { categories: Navigation['categories'] }) {
+  const slugs = categories.map(({ slug }) => slug);
   const all = categories.reduce((sum, category) => sum + category.courses, 0);
   return (
     <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5 lg:grid-cols-5">
       {categories.map(({ slug, name, courses }) => (
         <li key={slug}>
           <PathLink href={`/courses/${encodeURIComponent(slug)}`} className={tile}>
-            <Cover category={slug} seed="tile" width={240} height={150} className={art} />
+            <SheetCover of={slugs} category={slug} seed="tile" shape={TILE} className={art} />
             <Label name={name} count={courses} />
           </PathLink>
         </li>
       ))}
       <li>
         <PathLink href="/courses" className={tile}>
-          <AllSubjectsArt className={`block w-full ${art}`} />
+          <CoverPicture src={allSubjects} className={art} />
           <Label name="All courses" count={all} />
         </PathLink>
       </li>

@@ -37,7 +37,7 @@ export function SuggestionList({ id, courses, choice, onChoose }: Props) {
             index === choice && 'bg-primary-soft',
           )}
         >
-          <CourseCover course={course} width={64} height={64} className="size-11 shrink-0 rounded-s" />
+          <CourseCover course={course} className="size-11 shrink-0 rounded-s" />
           <span className="min-w-0 flex-1">
             <span className="block truncate text-15 font-semibold">{course.title}</span>
             <span className="block truncate text-13 text-ink2">

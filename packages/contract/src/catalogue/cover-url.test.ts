@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { courseCoverUrl, coverSheetUrl, coverUrl, readCoverShape, readCoverSheet } from './cover-url.ts';
+
+describe('the URL of a cover', () => {
+  it('names category, course and shape', () => {
+    expect(courseCoverUrl('design', '12')).toBe('/covers/design/12.svg');
+    expect(coverUrl('design', '12', { width: 480, height: 300 })).toBe('/covers/design/12/480x300.svg');
+    expect(coverUrl('design', 'a/b', { width: 9, height: 8, scale: 1.1 })).toBe(
+      '/covers/design/a%2Fb/9x8x1.1.svg',
+    );
+  });
+
+  it('of a sheet names what is on it', () => {
+    const url = coverSheetUrl(['design', 'data science'], 'swatch', { width: 160, height: 62, scale: 0.7 });
+    expect(url).toBe('/cover-sheets/160x62x0.7/swatch.svg?of=design,data%20science');
+    expect(readCoverSheet('design,music')).toEqual(['design', 'music']);
+  });
+
+  it('is read back as it was written', () => {
+    for (const text of ['480x300', '1440x200x1.1', '9x8x4'])
+      expect(coverUrl('a', 'b', readCoverShape(text) ?? { width: 0, height: 0 })).toBe(
+        `/covers/a/b/${text}.svg`,
+      );
+  });
+
+  it('asks for nothing too large, too fine or too much', () => {
+    for (const text of [
+      '',
+      '480',
+      '0x10',
+      '1601x10',
+      '10x10x0.4',
+      '10x10x4.1',
+      '10x10x1.23',
+      '-1x5',
+      '1e3x5',
+    ])
+      expect(readCoverShape(text)).toBeUndefined();
+    expect(readCoverSheet('')).toBeUndefined();
+    expect(readCoverSheet(['a'])).toBeUndefined();
+    expect(readCoverSheet(Array.from({ length: 41 }, (_, n) => n).join(','))).toBeUndefined();
+  });
+});

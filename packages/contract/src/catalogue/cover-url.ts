@@ -1,0 +1,51 @@
+/** Where the drawn covers are to be had: each drawing has one URL and never changes, so browsers and caches keep it. */
+
+/** The measures of a drawing, in units of its own; what shows it scales it to any size. */
+export interface CoverShape {
+  width: number;
+  height: number;
+  /** Size of one repeat of the pattern against the usual one, with one decimal; by default it grows with the picture. */
+  scale?: number;
+}
+
+/** The shape of a course's default picture: 16:9, as the specification's 1200 × 675. */
+export const COURSE_COVER: CoverShape = { width: 320, height: 180 };
+
+/** Whole units up to 1600 a side; a scale of 0.5 to 4. */
+const LIMITS = { side: 1600, leastScale: 0.5, mostScale: 4 } as const;
+/** Subjects on one sheet. */
+const SHEET_LIMIT = 40;
+
+const shapeText = ({ width, height, scale }: CoverShape): string =>
+  `${width}x${height}${scale === undefined ? '' : `x${scale}`}`;
+
+/** Reads `480x300` or `480x300x1.2`; undefined when it is no shape that is drawn. */
+export function readCoverShape(text: string): CoverShape | undefined {
+  const [, w, h, s] = /^(\d{1,4})x(\d{1,4})(?:x(\d(?:\.\d)?))?$/.exec(text) ?? [];
+  const [width, height] = [Number(w), Number(h)];
+  const scale = s === undefined ? undefined : Number(s);
+  const sides = width >= 1 && height >= 1 && width <= LIMITS.side && height <= LIMITS.side;
+  const scaled = scale === undefined || (scale >= LIMITS.leastScale && scale <= LIMITS.mostScale);
+  return sides && scaled ? { width, height, scale } : undefined;
+}
+
+/** A course's cover, the `image.src` of a course without a picture: `/covers/design/12.svg`. @param seed the course's id */
+export const courseCoverUrl = (category: string, seed: string): string =>
+  `/covers/${encodeURIComponent(category)}/${encodeURIComponent(seed)}.svg`;
+
+/** A cover of another shape: `/covers/design/12/480x300.svg`. */
+export const coverUrl = (category: string, seed: string, shape: CoverShape): string =>
+  `/covers/${encodeURIComponent(category)}/${encodeURIComponent(seed)}/${shapeText(shape)}.svg`;
+
+/**
+ * Covers of many categories in one file, for a row of them: one request. The part after `#` shows one.
+ * @param categories slugs, as many as the row shows
+ */
+export const coverSheetUrl = (categories: readonly string[], seed: string, shape: CoverShape): string =>
+  `/cover-sheets/${shapeText(shape)}/${encodeURIComponent(seed)}.svg?of=${categories.slice(0, SHEET_LIMIT).map(encodeURIComponent).join(',')}`;
+
+/** The categories that a sheet's URL names; undefined when there are none or too many. */
+export function readCoverSheet(of: unknown): string[] | undefined {
+  const names = typeof of === 'string' ? of.split(',').filter((name) => name !== '') : [];
+  return names.length > 0 && names.length <= SHEET_LIMIT ? names : undefined;
+}
