@@ -27,8 +27,10 @@ export const rectangle = (x: number, y: number, width: number, height: number): 
   `M${at(x, y)}h${n(width)}v${n(height)}h${n(-width)}z`;
 
 export const circle = (x: number, y: number, radius: number): string => {
-  const arc = `${at(radius, radius)} 0 1 0`;
-  return `M${at(x - radius, y)}a${arc} ${n(2 * radius)} 0 ${arc}${n(-2 * radius)} 0z`;
+  // Rounded once: an arc whose chord is a little shorter than its diameter is drawn as an egg.
+  const r = Math.round(radius * 10) / 10;
+  const arc = `${at(r, r)} 0 1 0`;
+  return `M${at(x - r, y)}a${arc} ${n(2 * r)} 0 ${arc}${n(-2 * r)} 0z`;
 };
 
 export const fill = (color: string, path: string): string =>

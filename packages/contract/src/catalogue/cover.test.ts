@@ -2,6 +2,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { cover, coverInks, inkSets, inks, motifOf, motifs } from './cover.ts';
+import { circle } from './cover-drawing.ts';
 
 const seeds = Array.from({ length: 150 }, (_, index) => `course-${index * 7919}`);
 const gzip = (text: string): number => gzipSync(text, { level: 9 }).length;
@@ -61,6 +62,13 @@ describe('covers', () => {
     expect(motifOf('pottery')).toBe(motifOf('pottery'));
     expect(motifOf('constructor')).toBe(motifOf('constructor'));
     expect(cover('constructor', 'x')).toContain('<svg');
+  });
+
+  it('draw circles that are round, whatever their size', () => {
+    for (let radius = 0.31; radius < 40; radius += 0.37) {
+      const [, r, chord] = /a([\d.]+) [\d.]+ 0 1 0 ([\d.]+) 0/.exec(circle(50, 50, radius)) ?? [];
+      expect(Number(chord)).toBeCloseTo(2 * Number(r), 6);
+    }
   });
 
   it('carry nothing of what they were made from', () => {
