@@ -23,6 +23,10 @@ export default defineConfig({
           include: [COMPONENT_TESTS],
           environment: 'jsdom',
           setupFiles: ['apps/web/test/dom-setup.ts'],
+          // One DOM for all files of a process: making it took most of the time.
+          isolate: false,
+          // Of a page in which something was not found, the beginning is enough.
+          env: { DEBUG_PRINT_LIMIT: '2000' },
           // Typing and pressing, on a machine that is busy.
           testTimeout: 20_000,
         },

@@ -1,6 +1,15 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, vi } from 'vitest';
 
+// A browser has no page host: calls go out by fetch. The build says so by taking the server's side out.
+vi.mock('~/lib/page-host', async (original) => ({
+  ...(await original<object>()),
+  pageHost: () => undefined,
+}));
+// On a busy machine a page takes its time; what comes at once is not waited for.
+configure({ asyncUtilTimeout: 10_000 });
 // What a test has drawn is gone before the next one.
 afterEach(cleanup);
+// There is no layout to scroll in.
+Element.prototype.scrollIntoView = () => undefined;

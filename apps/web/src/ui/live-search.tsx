@@ -38,6 +38,8 @@ export function LiveSearch({ label, placeholder, value, onSettle, className }: P
   useEffect(() => {
     if (text.trim() === settled.current) return;
     const timer = setTimeout(() => {
+      // Enter has told of it meanwhile.
+      if (text.trim() === settled.current) return;
       // On the way to another page: the address is no longer ours to change.
       if (router.state.status !== 'pending') latest.current(text);
     }, SETTLE_MS);

@@ -1,0 +1,51 @@
+import type { CourseFilters } from '@darasa/contract/catalogue/filters';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { options } from '../test-courses.ts';
+import { FilterFields } from './filter-fields.tsx';
+
+const changed = vi.fn();
+beforeEach(() => changed.mockClear());
+
+const choice = (value: string, label: string, count: number) => ({ value, label, count });
+const given = {
+  ...options,
+  levels: [choice('beginner', 'Beginner', 8), choice('advanced', 'Advanced', 0)],
+  languages: [choice('en', 'English', 7), choice('sw', 'Kiswahili', 1)],
+};
+
+function open(filters: Partial<CourseFilters> = {}) {
+  render(<FilterFields filters={filters as CourseFilters} options={given} onChange={changed} />);
+  return userEvent.setup();
+}
+const radio = (group: string, name: RegExp) =>
+  within(screen.getByRole('group', { name: group })).getByRole('radio', { name });
+
+it('tells of what is chosen, and of choosing any again', async () => {
+  const user = open({ language: 'en' });
+  expect(radio('Language', /^English/)).toBeChecked();
+  await user.click(radio('Language', /^Kiswahili/));
+  expect(changed).toHaveBeenLastCalledWith({ language: 'sw' });
+  await user.click(radio('Language', /^Any/));
+  expect(changed).toHaveBeenLastCalledWith({ language: undefined });
+});
+
+it('chooses by the arrow keys, within one group', async () => {
+  const user = open();
+  radio('Level', /^Any/).focus();
+  await user.keyboard('{ArrowDown}');
+  expect(changed.mock.calls).toEqual([[{ level: 'beginner' }]]);
+});
+
+it('lets nobody choose what would leave nothing, but shows it while it is chosen', () => {
+  open();
+  expect(radio('Level', /^Advanced/)).toBeDisabled();
+  expect(radio('Level', /^Beginner/)).toBeEnabled();
+});
+
+it('keeps what is chosen open to being changed when it leaves nothing', () => {
+  open({ level: 'advanced' });
+  expect(radio('Level', /^Advanced/)).toBeChecked();
+  expect(radio('Level', /^Advanced/)).toBeEnabled();
+});

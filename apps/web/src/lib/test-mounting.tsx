@@ -1,0 +1,49 @@
+import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { parseSearch, stringifySearch } from './search-params.ts';
+
+interface Given {
+  /** Where the page is. */
+  path?: string;
+  /** Answers of the API that have come already, by their query. */
+  answers?: readonly (readonly [QueryKey, unknown])[];
+}
+
+/**
+ * Draws a part of a page in the DOM of a component test, as it stands in the product: at a URL, with a query client.
+ * @returns `user`, who types and presses; `url`, where the page is now, path and query; `leave`, which takes it away
+ */
+export async function mount(part: ReactNode, { path = '/', answers = [] }: Given = {}) {
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } },
+  });
+  for (const [key, data] of answers) queryClient.setQueryData(key, data);
+  const root = createRootRoute({ component: () => part });
+  const router = createRouter({
+    routeTree: root.addChildren([createRoute({ getParentRoute: () => root, path: '$' })]),
+    history: createMemoryHistory({ initialEntries: [path] }),
+    parseSearch,
+    stringifySearch,
+  });
+  await router.load();
+  const { unmount } = render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+  return {
+    user: userEvent.setup(),
+    router,
+    url: () => router.state.location.href,
+    leave: unmount,
+  };
+}
