@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { queueMail } from '#platform/mail/index';
+import { buildTestIdentity, type TestIdentity } from './identity.ts';
+import { workedOff } from './mail-box.ts';
+import { type MailServer, startMailServer } from './mail-server.ts';
+
+let busy = true;
+let server: MailServer;
+let test: TestIdentity;
+beforeAll(async () => {
+  server = await startMailServer({
+    onMessage: () => {
+      const refusal = busy ? { code: 451, text: 'Too busy now' } : undefined;
+      busy = false;
+      return refusal;
+    },
+  });
+  test = await buildTestIdentity({ settings: { SMTP_URL: server.url } });
+  await test.jobs.start();
+});
+afterAll(async () => {
+  await test.close();
+  await server.close();
+});
+
+it('waits for a message that the mail server did not take at once, and not half a minute for it', async () => {
+  const to = { email: 'asha@example.org' };
+  await queueMail(test.db, { kind: 'test.email', to, subject: 'One', text: 'One', html: '<p>One</p>' });
+  await workedOff(test.db);
+  expect(server.lastTo('asha@example.org').subject).toBe('One');
+});
