@@ -24,7 +24,8 @@ describe('the bootstrap', () => {
   });
 
   it.each([
-    [{}, { NODE_ENV: 'production', ALLOW_DEMO: '1' }],
+    [{}, { NODE_ENV: 'production', ALLOW_DEMO: 'loopback' }],
+    [{ ALLOW_DEMO: '' }, { NODE_ENV: 'production', ALLOW_DEMO: 'loopback' }],
     [{ ALLOW_DEMO: '0' }, { NODE_ENV: 'production', ALLOW_DEMO: '0' }],
     [{ NODE_ENV: 'production' }, {}],
     [{ NODE_ENV: 'development' }, {}],

@@ -9,9 +9,9 @@ export async function become(path, args = []) {
 }
 
 /**
- * What `npm start` adds to the environment. Without NODE_ENV React renders four times slower; but who did not say
- * "production" is trying the product out, and the demo content is welcome.
+ * What `npm start` adds to the environment. Without NODE_ENV React renders four times slower; but an operator who did not say
+ * "production" may be trying the product out: demo accounts then work as long as only this machine reaches the site.
  */
 export function productEnvironment(env) {
-  return env.NODE_ENV ? {} : { NODE_ENV: 'production', ALLOW_DEMO: env.ALLOW_DEMO ?? '1' };
+  return env.NODE_ENV ? {} : { NODE_ENV: 'production', ALLOW_DEMO: env.ALLOW_DEMO || 'loopback' };
 }

@@ -5,12 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPasswords } from '#modules/identity';
 import { silentLog } from '#platform/observability/index';
 import { buildTestIdentity, type TestIdentity } from '../test/identity.ts';
+import { closeLiveClients, listenOnLoopback, liveClient, refusalOf } from '../test/live-client.ts';
 import { DEMO_PASSWORD, demoAccounts, seedDemo } from './seed.ts';
 
 let t: TestIdentity;
 let dataDir: string;
 beforeAll(async () => {
-  t = await buildTestIdentity();
+  t = await buildTestIdentity({ settings: { ALLOW_DEMO: '1' } });
   dataDir = await mkdtemp(join(tmpdir(), 'darasa-demo-'));
   await seedDemo({
     db: t.db,
@@ -51,6 +52,27 @@ describe('the demo accounts', () => {
 
   it('nobody signs in as a teacher or a learner of the demo content', async () => {
     for (const name of ['wanjiru-kamau', 'learner-001']) expect((await login(name)).status).toBe(401);
+  });
+
+  it('are closed on a site that others can reach, and what was begun before goes on nowhere', async () => {
+    const signedIn = (await login('admin@darasa.example')).data;
+    const { body, headers } = {
+      body: { refresh_token: signedIn.refresh_token },
+      headers: { authorization: `Bearer ${signedIn.token}` },
+    };
+    expect((await t.call('GET', '/auth/me', { headers })).status).toBe(200);
+    const site = await buildTestIdentity({ database: t.database });
+    const origin = await listenOnLoopback(site.app);
+    try {
+      expect((await login('admin@darasa.example', site)).status).toBe(401);
+      expect((await site.call('GET', '/auth/me', { headers })).status).toBe(401);
+      expect((await site.call('POST', '/auth/refresh', { body })).status).toBe(401);
+      expect(await refusalOf(liveClient(origin, signedIn.token))).toBe('UNAUTHORIZED');
+    } finally {
+      closeLiveClients();
+      await site.close();
+    }
+    expect((await t.call('POST', '/auth/refresh', { body })).status).toBe(200);
   });
 
   it('are closed in production, as if they were not there, unless the operator wants them', async () => {

@@ -186,5 +186,44 @@ describe('settings', () => {
     it('is refused in production unless allowed', () => {
       expect(() => readConfig({ NODE_ENV: 'production', SEED: 'demo' })).toThrow(/ALLOW_DEMO=1/);
     });
+
+    it.each([
+      [{}, true],
+      [{ HOST: '::1', SITE_URL: 'http://127.0.0.1:3000' }, true],
+      [{ HOST: '127.1.2.3', SITE_URL: 'https://localhost' }, true],
+      [{ SITE_URL: 'https://learn.example.org' }, false],
+      [{ SITE_URL: 'http://127.0.0.1.example.org' }, false],
+      [{ HOST: '0.0.0.0' }, false],
+      [{ HOST: '::' }, false],
+      [{ HOST: '192.0.2.1' }, false],
+      [{ NODE_ENV: 'production' }, false],
+      [{ ALLOW_DEMO: 'off' }, false],
+    ])('accounts are open on loopback alone: %o → %s', (source, expected) => {
+      const { demoAllowed, seed } = readConfig(source);
+      expect([demoAllowed, seed]).toEqual([expected, expected ? 'first-run' : 'none']);
+      // What npm start says for an operator who did not say it
+      if (!('ALLOW_DEMO' in source) && !('NODE_ENV' in source)) {
+        const started = readConfig({ ...source, NODE_ENV: 'production', ALLOW_DEMO: 'loopback' });
+        expect(started.demoAllowed).toBe(expected);
+      }
+      if (!expected) expect(() => readConfig({ ...source, SEED: 'demo' })).toThrow(/ALLOW_DEMO=1/);
+    });
+
+    it('is open everywhere when the operator says so, with a warning', () => {
+      const source = { NODE_ENV: 'production', HOST: '0.0.0.0', SITE_URL: 'https://learn.example.org' };
+      const { demoAllowed, warnings } = readConfig({ ...source, ALLOW_DEMO: '1' });
+      expect(demoAllowed).toBe(true);
+      expect(warnings).toEqual([expect.stringContaining('open to everybody')]);
+      expect(readConfig({}).warnings).toEqual([]);
+      expect(readConfig(source).warnings).toEqual([]);
+    });
+
+    it('tells who tries the product out for others that there are no demo accounts', () => {
+      expect(readConfig({ HOST: '0.0.0.0' }).warnings).toEqual([expect.stringContaining('ALLOW_DEMO=1')]);
+    });
+
+    it('is switched with on, off or loopback', () => {
+      expect(() => readConfig({ ALLOW_DEMO: 'maybe' })).toThrow(/ALLOW_DEMO must be on, off or loopback/);
+    });
   });
 });

@@ -33,6 +33,18 @@ const onOff = z
   .refine((text) => text.toLowerCase() in SWITCH, { error: 'must be on or off' })
   .transform((text) => SWITCH[text.toLowerCase()] === true);
 
+/** `loopback`: only while nobody but this machine reaches the site. */
+const demoAccess = z
+  .string()
+  .refine((text) => text.toLowerCase() in SWITCH || text.toLowerCase() === 'loopback', {
+    error: 'must be on, off or loopback',
+  })
+  .transform((text): DemoAccess => {
+    if (text.toLowerCase() === 'loopback') return 'loopback';
+    return SWITCH[text.toLowerCase()] ? 'on' : 'off';
+  });
+type DemoAccess = 'on' | 'off' | 'loopback';
+
 const oneOf = <const T extends readonly string[]>(values: T) =>
   z.enum(values, { error: `must be one of ${values.join(', ')}` });
 
@@ -94,7 +106,7 @@ const environment = z.object({
   DATABASE_POOL_SIZE: wholeNumber(2, 500).default(10),
   DATABASE_QUERY_TIMEOUT_MS: wholeNumber(100, 600_000).default(2000),
   SEED: oneOf(['demo', 'none']).optional(),
-  ALLOW_DEMO: onOff.default(false),
+  ALLOW_DEMO: demoAccess.optional(),
   RUN_JOBS: onOff.default(true),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
   LOG_FORMAT: oneOf(['auto', 'pretty', 'json']).default('auto'),
@@ -151,9 +163,15 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
   }
   const env = parsed.data;
   const production = env.NODE_ENV === 'production';
-  if (production && env.SEED === 'demo' && !env.ALLOW_DEMO) {
+  const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`;
+  const demo = env.ALLOW_DEMO ?? (production ? 'off' : 'loopback');
+  const onLoopback = isLoopback(env.HOST) && isLoopback(new URL(siteUrl).hostname);
+  const demoAllowed = demo === 'on' || (demo === 'loopback' && onLoopback);
+  if (env.SEED === 'demo' && !demoAllowed) {
     throw new OperatorError(
-      'The setting SEED must not be demo when NODE_ENV is production, because the demo accounts have a public password; set ALLOW_DEMO=1 if you want them all the same.',
+      `The setting SEED must not be demo ${
+        demo === 'loopback' ? 'on a site that other machines can reach' : 'while demo accounts are off'
+      }, because the demo accounts have a public password; set ALLOW_DEMO=1 if you want them all the same.`,
     );
   }
   const secrets = [...(env.AUTH_SECRET ?? []), ...(env.ENCRYPTION_SECRET ? [env.ENCRYPTION_SECRET] : [])];
@@ -172,9 +190,11 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     databasePoolSize: env.DATABASE_POOL_SIZE,
     databaseQueryTimeoutMs: env.DATABASE_QUERY_TIMEOUT_MS,
     /** `first-run`: demo content when the database is new, and only then. */
-    seed: env.SEED ?? defaultSeed(env.DATABASE_URL, production && !env.ALLOW_DEMO),
+    seed: env.SEED ?? defaultSeed(env.DATABASE_URL, !demoAllowed),
     /** Whether the demo accounts, whose password is public, may be used. */
-    demoAllowed: !production || env.ALLOW_DEMO,
+    demoAllowed,
+    /** What to warn about when the server starts. */
+    warnings: demoWarnings(demo, { onLoopback, databaseUrl: env.DATABASE_URL }),
     /** Whether this process works off background jobs as well as HTTP. */
     runJobs: env.RUN_JOBS,
     logLevel: env.LOG_LEVEL,
@@ -192,7 +212,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     shutdownMs: env.SHUTDOWN_SECONDS * 1000,
     siteName: env.SITE_NAME,
     /** Origin of the site, without a slash at the end. */
-    siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT}`,
+    siteUrl,
     supportEmail: env.SUPPORT_EMAIL,
     /** Opens tracks, learning paths, certifications, corporate, resources, careers and help to visitors. */
     publicMarketingPages: env.PUBLIC_MARKETING_PAGES,
@@ -261,6 +281,21 @@ function defaultShutdownDelay(production: boolean, proxies: readonly string[]): 
   return production && proxies.length > 0 ? 5 : 0;
 }
 
+function demoWarnings(
+  demo: DemoAccess,
+  { onLoopback, databaseUrl }: { onLoopback: boolean; databaseUrl: string | undefined },
+): string[] {
+  if (demo === 'on')
+    return [
+      'The demo accounts, an administrator among them, are open to everybody who reaches this site: their password is public (ALLOW_DEMO).',
+    ];
+  if (demo === 'loopback' && !onLoopback && !databaseUrl)
+    return [
+      'Other machines can reach this site (HOST, SITE_URL), so it has no demo content and refuses demo accounts. Set ALLOW_DEMO=1 if you want them all the same.',
+    ];
+  return [];
+}
+
 function isPostgresUrl(text: string): boolean {
   const url = URL.parse(text);
   return (url?.protocol === 'postgres:' || url?.protocol === 'postgresql:') && url.pathname.length > 1;
@@ -275,9 +310,18 @@ function isSiteUrl(text: string): boolean {
 function isTrustedIssuer(issuer: string, production: boolean): boolean {
   const { protocol, hostname } = new URL(issuer);
   if (protocol === 'https:') return true;
-  return !production && protocol === 'http:' && LOOPBACK.has(hostname);
+  return !production && protocol === 'http:' && isLoopback(hostname);
 }
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Whether only this machine can reach a host: by its name, or by an IP as it stands in HOST or in a URL. */
+function isLoopback(host: string): boolean {
+  return (
+    host === 'localhost' ||
+    host === '::1' ||
+    host === '[::1]' ||
+    (isIP(host) === 4 && host.startsWith('127.'))
+  );
+}
 
 function isAddressOrNetwork(text: string): boolean {
   const [address = '', prefix, ...rest] = text.split('/');

@@ -16,6 +16,7 @@ export async function serve(context: ProcessContext): Promise<void> {
   const { config, log, progress, shutdown } = context;
   const started = performance.now();
   progress.say(`${config.siteName} is starting.`);
+  for (const warning of config.warnings) log.warn(warning);
   await assertPortFree(config);
   // Reading the application's code takes as long as PostgreSQL takes to start: both at once.
   const application = Promise.all([import('../app.ts'), import('../jobs.ts')]);

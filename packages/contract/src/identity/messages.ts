@@ -18,6 +18,7 @@ export const identityMessages = {
   oneLine: 'Must be one line',
   badCredentials: 'Email or password is wrong',
   currentPassword: 'The current password is wrong',
+  demoClosed: 'Demo accounts are not available on this site.',
   disabled: 'This account has been disabled. Write to support if you think that is a mistake.',
   emailTaken: 'There is an account with this email address already',
   usernameTaken: 'This username is taken',

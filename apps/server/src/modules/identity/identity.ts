@@ -65,7 +65,7 @@ const KEYS_CHECK_MS = 3_600_000;
 const BEARER = /^Bearer ([\w.~+/=-]+)$/i;
 
 export function createIdentity(deps: IdentityDeps): Identity {
-  const { db } = deps;
+  const { db, demoAllowed = true } = deps;
   const accessTokens = createAccessTokens(deps.keyring, deps.siteUrl);
   const live = createLiveSessions(deps);
   const rotation = setInterval(() => {
@@ -95,12 +95,12 @@ export function createIdentity(deps: IdentityDeps): Identity {
   const parts = {
     ...deps,
     passwords: deps.passwords ?? createPasswords(),
-    sessions: createSessions(db, accessTokens, live.forget),
+    sessions: createSessions(db, accessTokens, { onEnd: live.forget, demoAllowed }),
     live,
     emails: createEmails(deps),
     providers: createProviderClients(deps.signInProviders ?? []),
     personalDataHandlers: deps.personalDataHandlers ?? [],
-    demoAllowed: deps.demoAllowed ?? true,
+    demoAllowed,
     identify,
   };
   return {

@@ -56,6 +56,12 @@ describe('signing in by passkey', () => {
     expect((await stored()).last_used_at).toBeInstanceOf(Date);
   });
 
+  it('opens nothing for a demo account where those are closed', async () => {
+    await identity.db.updateTable('app_user').set({ is_demo: true }).where('id', '=', asha.id).execute();
+    const { status, message } = await signIn();
+    expect([status, message]).toEqual([403, 'Demo accounts are not available on this site.']);
+  });
+
   it('asks for no code besides: it is both factors', async () => {
     await enrol(identity, session);
     expect((await signIn()).data).toHaveProperty('token');

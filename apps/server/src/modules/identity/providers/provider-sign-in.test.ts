@@ -54,6 +54,13 @@ const identities = () =>
     .where('subject', '=', subject)
     .execute();
 
+it('opens nothing for a demo account where those are closed', async () => {
+  await signIn();
+  await identity.db.updateTable('app_user').set({ is_demo: true }).where('email', '=', email).execute();
+  const { status, message } = await signIn();
+  expect([status, message]).toEqual([403, 'Demo accounts are not available on this site.']);
+});
+
 describe('going to another service', () => {
   it('is offered by name', async () => {
     const { data } = await identity.call('GET', '/auth/providers');

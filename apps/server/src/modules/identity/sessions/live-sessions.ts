@@ -43,6 +43,14 @@ export interface LiveSessions {
   close(): Promise<void>;
 }
 
+export interface LiveSessionsDeps {
+  db: Db;
+  changes: ChangeFeed;
+  log: Log;
+  /** Whether sessions of demo accounts count; default yes. */
+  demoAllowed?: boolean;
+}
+
 const REMEMBERED = 50_000;
 /** Even with no announcement at all, nothing is believed for longer. */
 const BELIEVED_MS = 60_000;
@@ -51,7 +59,7 @@ const BELIEVED_MS = 60_000;
  * Which sessions count, in memory: every call with a token asks. Ending a session or changing an account is heard from the
  * database within milliseconds, in every process.
  */
-export function createLiveSessions(deps: { db: Db; changes: ChangeFeed; log: Log }): LiveSessions {
+export function createLiveSessions(deps: LiveSessionsDeps): LiveSessions {
   const known = new LRUCache<string, { session: LiveSession | null }>({ max: REMEMBERED, ttl: BELIEVED_MS });
   const listeners = new Set<(event: IdentityEvent) => void>();
   /** Grows with each change: what was being read meanwhile is not kept. */
@@ -95,14 +103,15 @@ export function createLiveSessions(deps: { db: Db; changes: ChangeFeed; log: Log
       if (remembered && remembered.expiresAt.getTime() > Date.now()) return remembered;
       const asked = version;
       const row = await findLiveSession(deps.db, sessionId);
-      const session = row
-        ? {
-            userId: row.user_id,
-            roles: row.roles,
-            authenticatedAt: row.authenticated_at,
-            expiresAt: row.expires_at,
-          }
-        : null;
+      const session =
+        row && !(row.is_demo && deps.demoAllowed === false)
+          ? {
+              userId: row.user_id,
+              roles: row.roles,
+              authenticatedAt: row.authenticated_at,
+              expiresAt: row.expires_at,
+            }
+          : null;
       if (asked === version) known.set(sessionId, { session });
       return session;
     },

@@ -43,6 +43,7 @@ export async function lockRefreshToken(tx: Tx, hash: Buffer) {
       'session.id as session_id',
       'session.user_id',
       'session.remembered',
+      'app_user.is_demo',
       'refresh_token.used_at',
       'refresh_token.successor_salt',
       sql<boolean>`session.ended_at is null and session.expires_at > now()
@@ -103,10 +104,11 @@ export interface LiveSessionRow {
   authenticated_at: Date;
   expires_at: Date;
   roles: string[];
+  is_demo: boolean;
 }
 const liveSession = statement<LiveSessionRow>(
   'identity-live-session',
-  `select session.user_id, session.authenticated_at, session.expires_at, app_user.roles
+  `select session.user_id, session.authenticated_at, session.expires_at, app_user.roles, app_user.is_demo
    from session join app_user on app_user.id = session.user_id
    where session.id = $1 and session.ended_at is null and session.expires_at > now()
      and app_user.disabled_at is null and app_user.deleted_at is null`,

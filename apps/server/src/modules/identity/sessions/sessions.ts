@@ -50,11 +50,17 @@ interface Followed {
 const secondsFor = (remembered: boolean): number =>
   remembered ? REFRESH_TOKEN_SECONDS.remembered : REFRESH_TOKEN_SECONDS.unremembered;
 
-/** @param onEnd told of each session that ends here, once it has */
+/**
+ * @param options.onEnd told of each session that ends here, once it has
+ * @param options.demoAllowed whether sessions of demo accounts go on; default yes
+ */
 export function createSessions(
   db: Db,
   accessTokens: AccessTokens,
-  onEnd: (sessionId: string) => void = () => undefined,
+  {
+    onEnd = () => undefined,
+    demoAllowed = true,
+  }: { onEnd?: (sessionId: string) => void; demoAllowed?: boolean } = {},
 ): Sessions {
   const answer = async (userId: number, sessionId: string, refreshToken: string): Promise<RefreshData> => ({
     token: await accessTokens.sign({ userId, sessionId }),
@@ -65,7 +71,7 @@ export function createSessions(
   async function follow(tx: Tx, token: string, client: ClientInfo): Promise<Followed> {
     const hash = hashToken(token);
     const found = await lockRefreshToken(tx, hash);
-    if (!found?.live) return {};
+    if (!found?.live || (found.is_demo && !demoAllowed)) return {};
     const { session_id: sessionId, user_id: userId } = found;
     if (found.used_at === null) {
       const salt = newSalt();

@@ -17,6 +17,8 @@ export interface SessionDeps {
   db: Db;
   sessions: Pick<Sessions, 'start'>;
   emails: Pick<Emails, 'signedIn'>;
+  /** Whether the demo accounts may be used; default yes. */
+  demoAllowed?: boolean;
 }
 
 export interface Admission {
@@ -27,7 +29,7 @@ export interface Admission {
 
 /** The first proof was good: a session, or the question for the second factor. */
 export async function admit(deps: SessionDeps, user: UserRow, admission: Admission): Promise<SignInData> {
-  refuseDisabled(user);
+  refuseClosed(deps, user);
   if (!(await hasSecondFactor(deps.db, user.id))) return openSession(deps, user, admission);
   const challenge = await deps.db.transaction().execute(async (tx) => {
     if (!(await lockIfUnchanged(tx, user))) throw proofOutdated();
@@ -49,11 +51,12 @@ export async function admit(deps: SessionDeps, user: UserRow, admission: Admissi
 
 /** Everything is proved: the session begins, and the person hears of it when the browser is a new one. */
 export async function openSession(
-  { db, sessions, emails }: SessionDeps,
+  deps: SessionDeps,
   user: UserRow,
   { method, remember, client }: Admission,
 ): Promise<AuthData> {
-  refuseDisabled(user);
+  refuseClosed(deps, user);
+  const { db, sessions, emails } = deps;
   return db.transaction().execute(async (tx) => {
     const signedIn = await recordLogin(tx, user);
     if (!signedIn) throw proofOutdated();
@@ -67,6 +70,12 @@ export async function openSession(
     if (unknown && user.sign_in_alerts) await emails.signedIn(tx, signedIn, client);
     return { user: presentUser(signedIn), ...tokens };
   });
+}
+
+/** For an account that nobody may use here, however well they proved that it is theirs. @throws AppError FORBIDDEN */
+function refuseClosed({ demoAllowed }: Pick<SessionDeps, 'demoAllowed'>, user: UserRow): void {
+  refuseDisabled(user);
+  if (user.is_demo && demoAllowed === false) throw new AppError('FORBIDDEN', identityMessages.demoClosed);
 }
 
 /** The account was disabled meanwhile, or given another password: what was proved counts no more. */

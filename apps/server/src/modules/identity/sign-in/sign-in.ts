@@ -9,8 +9,6 @@ import { admit, type SessionDeps } from './open-session.ts';
 
 export interface SignInDeps extends SessionDeps {
   passwords: Passwords;
-  /** Whether the demo accounts may be used; default yes. */
-  demoAllowed?: boolean;
 }
 
 /**
