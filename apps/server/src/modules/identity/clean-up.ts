@@ -3,6 +3,7 @@ import { defineJob } from '#platform/jobs/index';
 import { forgetDelivered } from '#platform/mail/index';
 import { findRecentlyDeleted } from './account/personal-data-repository.ts';
 import { removeOldAttempts } from './attempts/attempts.ts';
+import { removeOldDevices } from './sessions/device-repository.ts';
 import { endExpiredSessions } from './sessions/session-history.ts';
 import { removeOldSessions } from './sessions/session-repository.ts';
 import { removeOldTokens } from './tokens/one-time-tokens.ts';
@@ -15,6 +16,7 @@ export const cleanUp = defineJob({
   async handler(_payload, { db, log }) {
     const expired = await endExpiredSessions(db);
     const removed = await removeOldSessions(db);
+    await removeOldDevices(db);
     await removeOldTokens(db);
     await removeOldAttempts(db);
     await forgetDelivered(db, await findRecentlyDeleted(db));

@@ -18,6 +18,7 @@ import { createProviderClients } from './providers/provider-clients.ts';
 import { registerProviderRoutes } from './providers/provider-routes.ts';
 import { registerSecondFactorRoutes } from './second-factor/second-factor-routes.ts';
 import { createAccessTokens } from './sessions/access-tokens.ts';
+import { createDeviceCookies } from './sessions/device-cookie.ts';
 import type { Keyring } from './sessions/keyring.ts';
 import { createLiveSessions, type LiveSessions } from './sessions/live-sessions.ts';
 import { notifyBrowsers } from './sessions/notify-browsers.ts';
@@ -102,6 +103,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     personalDataHandlers: deps.personalDataHandlers ?? [],
     demoAllowed,
     identify,
+    signInClient: createDeviceCookies(deps),
   };
   return {
     identify,

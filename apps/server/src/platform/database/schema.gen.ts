@@ -225,6 +225,13 @@ export interface InstructorApplication {
   user_id: number;
 }
 
+export interface KnownDevice {
+  created_at: Generated<Timestamp>;
+  device_hash: Buffer;
+  last_used_at: Generated<Timestamp>;
+  user_id: number;
+}
+
 export interface Lesson {
   content_text: string | null;
   content_url: string | null;
@@ -443,6 +450,7 @@ export interface DB {
   enrollment: Enrollment;
   external_identity: ExternalIdentity;
   instructor_application: InstructorApplication;
+  known_device: KnownDevice;
   lesson: Lesson;
   listing: Listing;
   mail_message: MailMessage;

@@ -41,9 +41,8 @@ export function registerAccountRoutes(api: FastifyInstance, deps: AccountRoutesD
     endpoints.reauthenticate,
     async ({ body, request }) => {
       const actor = actorOf(request);
-      const client = clientOf(request);
-      if ('password' in body) await reauthenticateByPassword(deps, actor, body.password, client);
-      else await reauthenticateByPasskey(deps, actor, body.passkey, client);
+      if ('password' in body) await reauthenticateByPassword(deps, actor, body.password);
+      else await reauthenticateByPasskey(deps, actor, body.passkey, clientOf(request));
       return new Reply({}, { message: 'Confirmed' });
     },
     SMALL_BODY,

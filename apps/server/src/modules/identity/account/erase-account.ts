@@ -8,6 +8,7 @@ import { personSubject, recordAudit } from '../audit/audit.ts';
 import { anonymiseAudit } from '../audit/audit-repository.ts';
 import type { Emails } from '../emails/emails.ts';
 import { refusalOf } from '../people/people-policy.ts';
+import { forgetDevices } from '../sessions/device-repository.ts';
 import type { LiveSessions } from '../sessions/live-sessions.ts';
 import { anonymiseSessions } from '../sessions/session-history.ts';
 import { endSessions } from '../sessions/session-repository.ts';
@@ -71,6 +72,7 @@ async function eraseOwn(tx: Tx, user: UserRow): Promise<void> {
   await removeApplications(tx, user.id);
   await endSessions(tx, user.id, 'all', 'deleted');
   await anonymiseSessions(tx, user.id);
+  await forgetDevices(tx, user.id);
   const erased = await updateUser(tx, user.id, await blankOf(tx, user));
   await anonymiseAudit(tx, user.id, NAME);
   await recordAudit(tx, {

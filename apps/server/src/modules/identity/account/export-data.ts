@@ -6,6 +6,7 @@ import { findApplicationsOf } from '../applications/application-repository.ts';
 import { attemptKey, limitAttempts } from '../attempts/attempts.ts';
 import { recordOwnAction } from '../audit/own-audit-entries.ts';
 import type { ClientInfo } from '../sessions/client.ts';
+import { findDeviceHistory } from '../sessions/device-repository.ts';
 import { findSessionHistory } from '../sessions/session-history.ts';
 import { findSignedInUser } from '../sessions/signed-in-user.ts';
 import { hasSecondFactor } from '../sign-in-methods/sign-in-methods-repository.ts';
@@ -35,6 +36,7 @@ export async function exportData(
     exported_at: new Date().toISOString(),
     account: await describeAccount(db, user),
     sessions: (await findSessionHistory(db, user.id)).map(describeSession),
+    browsers_you_signed_in_with: await findDeviceHistory(db, user.id),
     passkeys: await findPasskeyNames(db, user.id),
     sign_in_services: await findServices(db, user.id),
     instructor_applications: (await findApplicationsOf(db, user.id)).map(presentApplication),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { identityMessages } from '@darasa/contract/identity/messages';
 import { sql } from 'kysely';
-import type { Db } from '#platform/database/index';
+import type { Db, Tx } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
 
 /** So many attempts in a window that begins with the first. */
@@ -53,7 +53,7 @@ export async function refundAttempts(
   db: Db,
   { clear, giveBack }: { clear: readonly string[]; giveBack: readonly string[] },
 ): Promise<void> {
-  if (clear.length > 0) await sql`delete from attempt_count where key = any(${clear}::text[])`.execute(db);
+  await clearAttempts(db, clear);
   // Rows are held in the order in which they are counted: whoever counts meanwhile and whoever forgives take turns
   if (giveBack.length > 0)
     await sql`
@@ -63,6 +63,16 @@ export async function refundAttempts(
       update attempt_count set attempts = greatest(attempts - 1, 0) where key in (select key from held)`.execute(
       db,
     );
+}
+
+/** Forgets what was counted. Rows are held in the order in which they are counted, so that nobody waits in a circle. */
+export async function clearAttempts(db: Db | Tx, keys: readonly string[]): Promise<void> {
+  if (keys.length > 0)
+    await sql`
+      with held as (
+        select key from attempt_count where key = any(${keys}::text[]) order by key collate "C" for update
+      )
+      delete from attempt_count where key in (select key from held)`.execute(db);
 }
 
 /** @throws AppError RATE_LIMITED with Retry-After */

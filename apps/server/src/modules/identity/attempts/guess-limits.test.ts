@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
 import { cheapPasswords } from '../../../../test/passwords.ts';
 import { PASSWORD, type Person } from '../../../../test/people.ts';
+import { cookiesOf } from '../../../../test/provider-journey.ts';
+import { createOneTimeToken } from '../tokens/one-time-tokens.ts';
 
 let t: TestIdentity;
 let behindProxy: TestIdentity;
@@ -88,10 +90,12 @@ describe('guessing at one account', () => {
     const known = await guess(12);
     await t.db.deleteFrom('attempt_count').execute();
     expect(await guess(12, { email })).toEqual(known);
-    await t.db.deleteFrom('attempt_count').execute();
-    // Nor do the two names of one account betray each other
-    await guess(10);
-    expect(await statusOf({ email: person.username })).toBe(401);
+  });
+
+  it('counts for email and username together', async () => {
+    const names = [person.email, person.username, person.username.toUpperCase()];
+    const statuses = await guess(12, (n) => ({ email: names[n % 3] ?? '' }));
+    expect(statuses).toEqual([...refused(10), 429, 429]);
   });
 
   it('counts for every way of asking for the password', async () => {
@@ -122,40 +126,77 @@ describe('guessing from one network', () => {
   });
 
   it('is not brought on by those who sign in', async () => {
+    person = await t.addPerson({ sign_in_alerts: false });
     for (let n = 0; n < 110; n++) expect(await statusOf({ password: PASSWORD })).toBe(200);
   });
 });
 
 describe('guessing from everywhere', () => {
   const everywhere = (n: number): Try => ({ ip: `198.51.${n}.1` });
+  /** The headers of a browser that the person has signed in with. */
+  async function knownBrowser(): Promise<{ cookie: string }> {
+    const answer = await attempt({ password: PASSWORD, ip: '203.0.113.7' });
+    expect(answer.status).toBe(200);
+    return { cookie: cookiesOf(answer) };
+  }
 
   it('ends after a hundred wrong ones; strangers are kept out, the person is not', async () => {
-    await t.signIn(person, { ip: '203.0.113.7' });
+    const headers = await knownBrowser();
     expect(await guess(100, everywhere)).toEqual(refused(100));
     expect(await statusOf({ ip: '192.0.2.9' })).toBe(429);
     expect(await statusOf({ ip: '192.0.2.10', password: PASSWORD })).toBe(429);
-    // From where they were signed in before: even by mistake at first
-    expect(await statusOf({ ip: '203.0.113.7' })).toBe(401);
-    expect(await statusOf({ ip: '203.0.113.7', password: PASSWORD })).toBe(200);
+    // Nor is anybody known by an IP
+    expect(await statusOf({ ip: '203.0.113.7', password: PASSWORD })).toBe(429);
+    // In a browser that they signed in with before, wherever it is by now, and even by mistake at first
+    expect(await statusOf({ ip: '192.0.2.11', headers })).toBe(401);
+    expect(await statusOf({ ip: '192.0.2.11', headers, password: PASSWORD })).toBe(200);
+    expect(await statusOf({ ip: '192.0.2.11', headers, email: person.username, password: PASSWORD })).toBe(
+      200,
+    );
   });
 
-  it('binds those too who guess from the person’s own network', async () => {
-    await t.signIn(person, { ip: '203.0.113.7' });
-    await guess(100, everywhere);
-    const statuses = await guess(11, { ip: '203.0.113.7' });
-    expect(statuses).toEqual([...refused(10), 429]);
+  it('keeps the person out of their own network neither', async () => {
+    const headers = await knownBrowser();
+    const neighbour = { ip: '203.0.113.7' };
+    expect(await guess(11, neighbour)).toEqual([...refused(10), 429]);
+    expect(await guess(100, (n) => ({ ...neighbour, email: `nobody-${n}@darasa.example` }))).toContain(429);
+    expect(await statusOf({ ...neighbour, headers, password: PASSWORD })).toBe(200);
   });
 
-  it('knows an IPv6 household by its network, and IPv4 by the address', async () => {
-    await t.signIn(person, { ip: '2001:db8:1:2::7' });
-    await t.signIn(person, { ip: '203.0.113.7' });
-    await guess(100, everywhere);
-    expect(await statusOf({ ip: '2001:db8:1:2:aaaa:bbbb:cccc:dddd', password: PASSWORD })).toBe(200);
-    expect(await statusOf({ ip: '2001:db8:1:3::7', password: PASSWORD })).toBe(429);
-    expect(await statusOf({ ip: '203.0.113.8', password: PASSWORD })).toBe(429);
-    // The same address over a socket for both
-    expect(await statusOf({ ip: '::ffff:203.0.113.7', password: PASSWORD })).toBe(200);
-    expect(await statusOf({ ip: '::ffff:203.0.113.8', password: PASSWORD })).toBe(429);
+  it('binds those too who guess in a browser that the person has signed in with', async () => {
+    const headers = await knownBrowser();
+    const statuses = await guess(12, (n) => ({ ip: `198.51.${n}.1`, headers }));
+    expect(statuses).toEqual([...refused(10), 429, 429]);
+  });
+
+  it('does not open an account for a browser that is known to another one', async () => {
+    const neighbour = await t.addPerson();
+    const headers = { cookie: cookiesOf(await attempt({ email: neighbour.email, password: PASSWORD })) };
+    expect(await guess(11, { headers })).toEqual([...refused(10), 429]);
+  });
+
+  it('is forgotten once the person has set another password by email', async () => {
+    expect(await guess(100, everywhere)).toEqual(refused(100));
+    const reset = async () => {
+      const token = await createOneTimeToken(t.db, {
+        kind: 'reset-password',
+        userId: person.id,
+        seconds: 600,
+        data: { email: person.email },
+      });
+      return t.call('POST', '/auth/reset-password', {
+        body: { token, password: 'Embe-11-mbivu?' },
+        ip: '192.0.2.20',
+      });
+    };
+    const headers = { cookie: cookiesOf(await reset()) };
+    // Anywhere, at first
+    expect(await statusOf({ ip: '192.0.2.21', password: 'Embe-11-mbivu?' })).toBe(200);
+    // And in the browser of the reset when the others begin again
+    expect(await guess(100, everywhere)).toContain(401);
+    await guess(30, (n) => ({ ip: `198.51.${100 + n}.1` }));
+    expect(await statusOf({ ip: '192.0.2.22', password: 'Embe-11-mbivu?' })).toBe(429);
+    expect(await statusOf({ ip: '192.0.2.22', headers, password: 'Embe-11-mbivu?' })).toBe(200);
   });
 });
 

@@ -1,49 +1,97 @@
-import type { Db } from '#platform/database/index';
+import type { Db, Tx } from '#platform/database/index';
 import type { ClientInfo } from '../sessions/client.ts';
-import { isKnownIp } from '../sessions/session-repository.ts';
-import { type AttemptLimit, attemptKey, countAttempt, refundAttempts, refuseExceeded } from './attempts.ts';
+import type { SignInClient } from '../sessions/device-cookie.ts';
+import { isKnownDevice } from '../sessions/device-repository.ts';
+import {
+  type AttemptLimit,
+  attemptKey,
+  clearAttempts,
+  countAttempt,
+  refundAttempts,
+  refuseExceeded,
+} from './attempts.ts';
 
 const QUARTER_HOUR = 15 * 60;
 const HOUR = 3600;
-/** Wrong guesses: at one account from one network, from one network at all, and at one account from everywhere. */
-const GUESSES = { accountFromNetwork: 10, network: 100, account: 100 } as const;
+/**
+ * Wrong guesses: at one account from one network, from one network at all, at one account from everywhere, and at one account
+ * by somebody who is known there.
+ */
+const GUESSES = { accountFromNetwork: 10, network: 100, account: 100, known: 10 } as const;
+/** Wrong codes of the second step for one account. */
+const WRONG_CODES = 20;
+
+/** Account and username count as one; where there is no account, the name that was typed does. */
+const accountOf = (userId: number | undefined, name: string): string =>
+  userId === undefined ? name.toLowerCase() : `#${userId}`;
+
+const fromNetwork = (account: string, { network }: ClientInfo): AttemptLimit => ({
+  key: attemptKey('sign-in/account-network', account, network),
+  max: GUESSES.accountFromNetwork,
+  seconds: QUARTER_HOUR,
+});
+const fromEverywhere = (account: string): AttemptLimit => ({
+  key: attemptKey('sign-in/account', account),
+  max: GUESSES.account,
+  seconds: HOUR,
+});
+/** The limit of wrong codes for the second step of an account. */
+export const wrongCodes = (userId: number): AttemptLimit => ({
+  key: attemptKey('second-factor/account', userId),
+  max: WRONG_CODES,
+  seconds: HOUR,
+});
 
 /**
- * The limits of guessing. Nobody is locked out by what others do: the account's own limit binds only networks that the
- * person has never signed in from.
+ * Counts a guess at the password of a name, refusing one too many. Nobody is locked out by what others do: in a browser that
+ * the person has signed in with, only what is guessed in that browser counts.
+ * @returns what to call when it was right
  */
-function guessLimits(account: string, client: ClientInfo) {
-  const one: AttemptLimit = {
-    key: attemptKey('sign-in/account-network', account, client.network),
-    max: GUESSES.accountFromNetwork,
-    seconds: QUARTER_HOUR,
-  };
+export async function countGuess(
+  db: Db,
+  { name, userId }: { name: string; userId: number | undefined },
+  client: SignInClient,
+): Promise<() => Promise<void>> {
+  const { id } = client.device;
+  // Asked for whoever it may be: no work tells whether there is an account
+  if (id !== undefined && (await isKnownDevice(db, userId ?? 0, id)))
+    return countKnownGuess(db, `device/${userId}/${id}`);
+  const account = accountOf(userId, name);
+  const one = fromNetwork(account, client);
+  const everywhere = fromEverywhere(account);
   const network: AttemptLimit = {
     key: attemptKey('sign-in/network', client.network),
     max: GUESSES.network,
     seconds: QUARTER_HOUR,
   };
-  const everywhere: AttemptLimit = {
-    key: attemptKey('sign-in/account', account),
-    max: GUESSES.account,
-    seconds: HOUR,
-  };
-  return { one, network, everywhere };
+  refuseExceeded(await countAttempt(db, [one, network, everywhere]));
+  return () => refundAttempts(db, { clear: [one.key], giveBack: [network.key, everywhere.key] });
 }
 
 /**
- * Counts a guess at an account, refusing one too many.
- * @param account.name what the guesses are counted under
- * @returns what to call when it was right
+ * Counts a guess by somebody who is known: in a browser of the person's, or in a session. What others guess does not bind it.
+ * @param who tells it from all others
  */
-export async function countGuess(
-  db: Db,
-  account: { name: string; userId: number },
-  client: ClientInfo,
-): Promise<() => Promise<void>> {
-  const { one, network, everywhere } = guessLimits(account.name, client);
-  const exceeded = await countAttempt(db, [one, network, everywhere]);
-  const onlyOthers = exceeded.length === 1 && exceeded[0]?.key === everywhere.key;
-  if (!onlyOthers || !(await isKnownIp(db, account.userId, client.ip))) refuseExceeded(exceeded);
-  return () => refundAttempts(db, { clear: [one.key], giveBack: [network.key, everywhere.key] });
+export async function countKnownGuess(db: Db, who: string): Promise<() => Promise<void>> {
+  const limit: AttemptLimit = {
+    key: attemptKey('sign-in/known', who),
+    max: GUESSES.known,
+    seconds: QUARTER_HOUR,
+  };
+  refuseExceeded(await countAttempt(db, [limit]));
+  return () => refundAttempts(db, { clear: [limit.key], giveBack: [] });
+}
+
+/**
+ * Forgets what was guessed at an account: its owner has proved who they are, by the link of an email, or to the operator.
+ * @param client where the proof came from
+ */
+export async function clearGuesses(db: Db | Tx, userId: number, client?: ClientInfo): Promise<void> {
+  const account = accountOf(userId, '');
+  const limits = [fromEverywhere(account), wrongCodes(userId)];
+  if (client) limits.push(fromNetwork(account, client));
+  await clearAttempts(
+    db,
+    limits.map(({ key }) => key),
+  );
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { actorOf } from '#platform/http/access';
 import { Reply, registerEndpoint } from '#platform/http/endpoint';
 import { clientOf } from '../sessions/client.ts';
+import type { DeviceDeps } from '../sessions/device-cookie.ts';
 import {
   addPasskey,
   type PasskeyRegistrationDeps,
@@ -17,7 +18,7 @@ const BODY = 64 * 1024;
 /** Passkeys: adding and keeping them, and signing in with one. */
 export function registerPasskeyRoutes(
   api: FastifyInstance,
-  deps: PasskeyDeps & PasskeyRegistrationDeps & PasskeySignInDeps,
+  deps: PasskeyDeps & PasskeyRegistrationDeps & PasskeySignInDeps & DeviceDeps,
 ): void {
   const limits = { bodyLimit: BODY };
 
@@ -59,8 +60,10 @@ export function registerPasskeyRoutes(
   registerEndpoint(
     api,
     endpoints.passkeyLogin,
-    async ({ body, request }) =>
-      new Reply(await signInByPasskey(deps, body, clientOf(request)), { message: 'Signed in' }),
+    async ({ body, request, reply }) =>
+      new Reply(await signInByPasskey(deps, body, deps.signInClient(request, reply)), {
+        message: 'Signed in',
+      }),
     limits,
   );
 }

@@ -8,6 +8,7 @@ import { AppError, badRequest } from '#platform/http/errors';
 import type { Log } from '#platform/observability/index';
 import { type AttemptLimit, attemptKey, limitAttempts, refundAttempts } from '../attempts/attempts.ts';
 import type { ClientInfo } from '../sessions/client.ts';
+import type { SignInClient } from '../sessions/device-cookie.ts';
 import type { LiveSessions } from '../sessions/live-sessions.ts';
 import { markSessionAuthenticated } from '../sessions/session-repository.ts';
 import { ownSession } from '../sessions/signed-in-user.ts';
@@ -65,7 +66,7 @@ export async function passkeyLoginOptions(
 export async function signInByPasskey(
   deps: PasskeySignInDeps,
   input: { response: unknown; remember_me: boolean },
-  client: ClientInfo,
+  client: SignInClient,
 ): Promise<AuthData> {
   const passkey = await provePasskey(deps, input.response, client);
   const user = passkey && (await findUser(deps.db, passkey.user_id));

@@ -2,11 +2,13 @@ import { identityMessages } from '@darasa/contract/identity/messages';
 import type { Db, Tx } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError, badRequest } from '#platform/http/errors';
-import { countGuess } from '../attempts/guess-limits.ts';
+import { countKnownGuess } from '../attempts/guess-limits.ts';
 import type { OwnAction } from '../audit/own-actions.ts';
 import { recordOwnAction } from '../audit/own-audit-entries.ts';
 import type { Emails } from '../emails/emails.ts';
 import type { ClientInfo } from '../sessions/client.ts';
+import type { DeviceCookie, SignInClient } from '../sessions/device-cookie.ts';
+import { forgetDevices, noteDevice } from '../sessions/device-repository.ts';
 import type { LiveSessions } from '../sessions/live-sessions.ts';
 import { endSessions, markSessionAuthenticated } from '../sessions/session-repository.ts';
 import { findSignedInUser, ownSession, requireRecent } from '../sessions/signed-in-user.ts';
@@ -25,11 +27,11 @@ export interface PasswordDeps {
 /** Checks the password of somebody signed in, counting guesses. @throws AppError BAD_REQUEST naming `path` */
 async function checkCurrentPassword(
   { db, passwords }: PasswordDeps,
+  actor: Actor,
   user: UserRow,
   given: { password: string; path: string },
-  client: ClientInfo,
 ): Promise<void> {
-  const forgive = await countGuess(db, { name: `#${user.id}`, userId: user.id }, client);
+  const forgive = await countKnownGuess(db, `session/${ownSession(actor).id}`);
   if (!(await passwords.verify(user.password_hash, given.password)))
     throw badRequest([{ path: given.path, message: identityMessages.currentPassword }]);
   await forgive();
@@ -40,21 +42,20 @@ export async function changePassword(
   deps: PasswordDeps,
   actor: Actor,
   input: { current_password: string; new_password: string },
-  client: ClientInfo,
+  client: SignInClient,
 ): Promise<void> {
   const user = await findSignedInUser(deps.db, actor);
-  await checkCurrentPassword(
-    deps,
-    user,
-    { password: input.current_password, path: 'current_password' },
-    client,
-  );
+  await checkCurrentPassword(deps, actor, user, {
+    password: input.current_password,
+    path: 'current_password',
+  });
   if (normalisePassword(input.new_password) === normalisePassword(input.current_password))
     throw badRequest([{ path: 'new_password', message: identityMessages.passwordSame }]);
   await storePassword(deps, user, {
     password: input.new_password,
     path: 'new_password',
     keep: ownSession(actor).id,
+    device: client.device,
     within: (tx) => notifyOwner(deps, tx, user, 'account.password-changed', client),
   });
 }
@@ -64,7 +65,7 @@ export async function setFirstPassword(
   deps: PasswordDeps,
   actor: Actor,
   password: string,
-  client: ClientInfo,
+  client: SignInClient,
 ): Promise<void> {
   requireRecent(actor);
   const user = await findSignedInUser(deps.db, actor);
@@ -73,6 +74,7 @@ export async function setFirstPassword(
     password,
     path: 'password',
     keep: ownSession(actor).id,
+    device: client.device,
     within: (tx) => notifyOwner(deps, tx, user, 'account.password-set', client),
   });
 }
@@ -89,27 +91,34 @@ async function notifyOwner(
 }
 
 /**
- * Puts a new password in place. Sessions end, and whatever else the old password had opened: links to reset it, and sign-ins
- * that wait for their second step.
+ * Puts a new password in place. Sessions end, and whatever else the old password had opened: links to reset it, sign-ins that
+ * wait for their second step, and browsers that were known.
  * @param options.path the field to name when the password is refused
  * @param options.keep the session that stays, which asks for the change: then the password must still be the one that was
  *   seen. None when it is reset, which counts in any case
+ * @param options.device of the browser in which the password is chosen: it is known from now on
  * @param options.within what else belongs to it: first in the same transaction, and by throwing it calls all of it off
  * @throws AppError BAD_REQUEST for a common password, CONFLICT when it was changed meanwhile
  */
 export async function storePassword(
   { db, passwords, live }: Pick<PasswordDeps, 'db' | 'passwords' | 'live'>,
   user: UserRow,
-  options: { password: string; path: string; keep?: string; within?: (tx: Tx) => Promise<void> },
+  options: {
+    password: string;
+    path: string;
+    keep?: string;
+    device: DeviceCookie;
+    within?: (tx: Tx) => Promise<void>;
+  },
 ): Promise<void> {
-  const { password, path, keep, within } = options;
+  const { password, path, keep, device, within } = options;
   await refuseCommonPassword(
     password,
     [user.username, user.first_name, user.last_name, user.email.split('@')[0] ?? ''],
     path,
   );
   const hash = await passwords.hash(password);
-  await db.transaction().execute(async (tx) => {
+  const { id } = await db.transaction().execute(async (tx) => {
     await lockUserForChange(tx, user.id);
     await within?.(tx);
     if (keep !== undefined && !(await replaceHash(tx, user, hash))) throw new AppError('CONFLICT');
@@ -117,7 +126,10 @@ export async function storePassword(
     await removeOneTimeTokens(tx, user.id, 'reset-password');
     await removeOneTimeTokens(tx, user.id, 'second-factor');
     await endSessions(tx, user.id, keep ? { except: keep } : 'all', 'password-changed');
+    await forgetDevices(tx, user.id, keep && device.id);
+    return noteDevice(tx, user.id, device.id);
   });
+  device.give(id);
   live.forgetUser(user.id);
 }
 
@@ -126,9 +138,8 @@ export async function reauthenticateByPassword(
   deps: PasswordDeps,
   actor: Actor,
   password: string,
-  client: ClientInfo,
 ): Promise<void> {
   const user = await findSignedInUser(deps.db, actor);
-  await checkCurrentPassword(deps, user, { password, path: 'password' }, client);
+  await checkCurrentPassword(deps, actor, user, { password, path: 'password' });
   await markSessionAuthenticated(deps.db, ownSession(actor).id);
 }

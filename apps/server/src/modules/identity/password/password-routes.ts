@@ -5,6 +5,7 @@ import { actorOf } from '#platform/http/access';
 import { Reply, registerEndpoint } from '#platform/http/endpoint';
 import type { FirstAdminDeps } from '../administrators/first-admin.ts';
 import { clientOf } from '../sessions/client.ts';
+import type { DeviceDeps } from '../sessions/device-cookie.ts';
 import { changePassword, type PasswordDeps, setFirstPassword } from './change-password.ts';
 import { requestPasswordLink } from './forgot-password.ts';
 import { resetPassword } from './reset-password.ts';
@@ -12,7 +13,10 @@ import { resetPassword } from './reset-password.ts';
 const SMALL_BODY = { bodyLimit: 16 * 1024 };
 
 /** Changing a password, and replacing a forgotten one. */
-export function registerPasswordRoutes(api: FastifyInstance, deps: PasswordDeps & FirstAdminDeps): void {
+export function registerPasswordRoutes(
+  api: FastifyInstance,
+  deps: PasswordDeps & FirstAdminDeps & DeviceDeps,
+): void {
   registerEndpoint(
     api,
     endpoints.forgotPassword,
@@ -25,8 +29,8 @@ export function registerPasswordRoutes(api: FastifyInstance, deps: PasswordDeps 
   registerEndpoint(
     api,
     endpoints.resetPassword,
-    async ({ body, request }) => {
-      await resetPassword(deps, body, clientOf(request));
+    async ({ body, request, reply }) => {
+      await resetPassword(deps, body, deps.signInClient(request, reply));
       return new Reply({}, { message: 'Your new password is set. You can log in with it now.' });
     },
     SMALL_BODY,
@@ -34,8 +38,8 @@ export function registerPasswordRoutes(api: FastifyInstance, deps: PasswordDeps 
   registerEndpoint(
     api,
     endpoints.changePassword,
-    async ({ body, request }) => {
-      await changePassword(deps, actorOf(request), body, clientOf(request));
+    async ({ body, request, reply }) => {
+      await changePassword(deps, actorOf(request), body, deps.signInClient(request, reply));
       return new Reply({}, { message: 'Your password has been changed' });
     },
     SMALL_BODY,
@@ -43,8 +47,8 @@ export function registerPasswordRoutes(api: FastifyInstance, deps: PasswordDeps 
   registerEndpoint(
     api,
     endpoints.setPassword,
-    async ({ body, request }) => {
-      await setFirstPassword(deps, actorOf(request), body.password, clientOf(request));
+    async ({ body, request, reply }) => {
+      await setFirstPassword(deps, actorOf(request), body.password, deps.signInClient(request, reply));
       return new Reply({}, { message: 'Your password has been set' });
     },
     SMALL_BODY,

@@ -2,8 +2,9 @@ import { identityMessages } from '@darasa/contract/identity/messages';
 import type { Db } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
 import { considerFirstAdmin, type FirstAdminDeps } from '../administrators/first-admin.ts';
+import { clearGuesses } from '../attempts/guess-limits.ts';
 import { recordOwnAction } from '../audit/own-audit-entries.ts';
-import type { ClientInfo } from '../sessions/client.ts';
+import type { SignInClient } from '../sessions/device-cookie.ts';
 import { removeSignInMethods } from '../sign-in-methods/sign-in-methods-repository.ts';
 import { consumeOneTimeToken, findOneTimeToken, type OneTimeToken } from '../tokens/one-time-tokens.ts';
 import { refuseDisabled } from '../users/refuse-disabled.ts';
@@ -12,13 +13,13 @@ import { type PasswordDeps, storePassword } from './change-password.ts';
 
 /**
  * Sets a new password by the link of an email, and ends every session. The link came to the account's address, so the address
- * is confirmed by it. A password that is refused leaves the link good for another.
+ * is confirmed by it, and what others guessed at the account no longer counts. A password that is refused leaves the link good for another.
  * @throws AppError BAD_REQUEST for a link that is not valid (any more) or a common password, FORBIDDEN for a disabled account
  */
 export async function resetPassword(
   deps: PasswordDeps & FirstAdminDeps,
   input: { token: string; password: string },
-  client: ClientInfo,
+  client: SignInClient,
 ): Promise<void> {
   const { db, emails } = deps;
   const { token, password } = input;
@@ -27,6 +28,7 @@ export async function resetPassword(
   await storePassword(deps, user, {
     password,
     path: 'password',
+    device: client.device,
     async within(tx) {
       // Of several that use the link at once, one takes it
       const holder = await holderOf(tx, await consumeOneTimeToken(tx, 'reset-password', token));
@@ -42,6 +44,7 @@ export async function resetPassword(
       }
       await recordOwnAction(tx, holder, { action: 'account.password-reset', client });
       await emails.passwordChanged(tx, holder, client);
+      await clearGuesses(tx, holder.id, client);
     },
   });
 }

@@ -1,11 +1,14 @@
 import { displayName, hasRole } from '@darasa/contract/identity/rules';
 import type { Db, Tx } from '#platform/database/index';
 import { lockAdmins } from '../administrators/admin-repository.ts';
+import { clearGuesses } from '../attempts/guess-limits.ts';
 import { personSubject, recordAudit } from '../audit/audit.ts';
 import { generatePassword } from '../password/generated-password.ts';
 import type { Passwords } from '../password/passwords.ts';
+import { forgetDevices } from '../sessions/device-repository.ts';
 import { endSessions } from '../sessions/session-repository.ts';
 import { removeSecondFactor, removeSignInMethods } from '../sign-in-methods/sign-in-methods-repository.ts';
+import { removeOneTimeTokens } from '../tokens/one-time-tokens.ts';
 import { withRole } from '../users/stored-roles.ts';
 import {
   findTaken,
@@ -116,7 +119,11 @@ async function makeAdmin(tx: Tx, user: UserRow): Promise<UserRow> {
 
 async function putNewPassword(tx: Tx, user: UserRow, passwordHash: string): Promise<void> {
   await updateUser(tx, user.id, { password_hash: passwordHash, password_changed_at: new Date() });
+  for (const kind of ['reset-password', 'second-factor'] as const)
+    await removeOneTimeTokens(tx, user.id, kind);
   await endSessions(tx, user.id, 'all', 'password-changed');
+  await forgetDevices(tx, user.id);
+  await clearGuesses(tx, user.id);
   await note(tx, user, 'person.password-reset', {});
 }
 

@@ -7,6 +7,7 @@ import { Reply, registerEndpoint } from '#platform/http/endpoint';
 import { AppError } from '#platform/http/errors';
 import type { Log } from '#platform/observability/index';
 import { clientOf } from '../sessions/client.ts';
+import type { DeviceDeps } from '../sessions/device-cookie.ts';
 import { ownSession, requireRecent } from '../sessions/signed-in-user.ts';
 import type { SessionDeps } from '../sign-in/open-session.ts';
 import type { ProviderClients } from './provider-clients.ts';
@@ -24,7 +25,8 @@ import {
 import { urlAfter } from './provider-urls.ts';
 
 type ProviderRoutesDeps = ProviderSignInDeps &
-  SessionDeps & { providers: ProviderClients; siteUrl: string; log: Log };
+  SessionDeps &
+  DeviceDeps & { providers: ProviderClients; siteUrl: string; log: Log };
 
 interface Navigation {
   Params: { id: string };
@@ -85,7 +87,7 @@ export function registerProviderRoutes(api: FastifyInstance, deps: ProviderRoute
     async ({ request, reply }) => {
       const result = cookies.read(request, 'result');
       if (result !== undefined) cookies.clear(reply, 'result');
-      const data = await completeProviderSignIn(deps, result, clientOf(request));
+      const data = await completeProviderSignIn(deps, result, deps.signInClient(request, reply));
       const message = 'second_factor' in data ? 'Enter the code from your authenticator app' : 'Signed in';
       return new Reply(data, { message });
     },

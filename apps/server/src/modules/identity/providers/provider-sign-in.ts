@@ -7,6 +7,7 @@ import type { Db } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
 import { attemptKey, countAttempt } from '../attempts/attempts.ts';
 import type { ClientInfo } from '../sessions/client.ts';
+import type { SignInClient } from '../sessions/device-cookie.ts';
 import type { LiveSessions } from '../sessions/live-sessions.ts';
 import type { SessionDeps } from '../sign-in/open-session.ts';
 import { admit } from '../sign-in/open-session.ts';
@@ -141,7 +142,7 @@ export async function finishProviderSignIn(
 export async function completeProviderSignIn(
   deps: SessionDeps,
   result: string | undefined,
-  client: ClientInfo,
+  client: SignInClient,
 ): Promise<SignInData> {
   const taken = result ? await consumeOneTimeToken(deps.db, 'provider-result', result) : null;
   const user = taken?.userId ? await findUser(deps.db, taken.userId) : undefined;

@@ -3,21 +3,24 @@ import type { FastifyInstance } from 'fastify';
 import { actorOf } from '#platform/http/access';
 import { Reply, registerEndpoint } from '#platform/http/endpoint';
 import { clientOf } from '../sessions/client.ts';
+import type { DeviceDeps } from '../sessions/device-cookie.ts';
 import { passSecondFactor, type SecondFactorDeps } from './second-factor.ts';
 import { confirmTotp, renewRecoveryCodes, startTotp, type TotpSetupDeps, turnTotpOff } from './totp-setup.ts';
 
 /** The second step of a sign-in, and setting it up. */
 export function registerSecondFactorRoutes(
   api: FastifyInstance,
-  deps: SecondFactorDeps & TotpSetupDeps,
+  deps: SecondFactorDeps & TotpSetupDeps & DeviceDeps,
 ): void {
   const small = { bodyLimit: 8 * 1024 };
 
   registerEndpoint(
     api,
     authEndpoints.secondFactor,
-    async ({ body, request }) =>
-      new Reply(await passSecondFactor(deps, body, clientOf(request)), { message: 'Signed in' }),
+    async ({ body, request, reply }) =>
+      new Reply(await passSecondFactor(deps, body, deps.signInClient(request, reply)), {
+        message: 'Signed in',
+      }),
     small,
   );
 

@@ -11,8 +11,10 @@ import {
   refundAttempts,
   refuseExceeded,
 } from '../attempts/attempts.ts';
+import { wrongCodes } from '../attempts/guess-limits.ts';
 import { recordOwnAction } from '../audit/own-audit-entries.ts';
 import type { ClientInfo } from '../sessions/client.ts';
+import type { SignInClient } from '../sessions/device-cookie.ts';
 import type { Keyring } from '../sessions/keyring.ts';
 import type { SessionDeps } from '../sign-in/open-session.ts';
 import { openSession } from '../sign-in/open-session.ts';
@@ -34,9 +36,8 @@ const keptAdmission = z.object({
   remember: z.boolean(),
 });
 
-/** Wrong codes for one question, and for one account. Only who knows the password gets a question at all. */
-const WRONG_CODES = { perChallenge: 5, perAccount: 20 } as const;
-const HOUR = 3600;
+/** Wrong codes for one question. Only who knows the password gets a question at all. */
+const WRONG_CODES = 5;
 
 /**
  * The second step of a sign-in. Wrong codes leave the question open; the fifth was the last.
@@ -45,7 +46,7 @@ const HOUR = 3600;
 export async function passSecondFactor(
   deps: SecondFactorDeps,
   { challenge, code }: { challenge: string; code: string },
-  client: ClientInfo,
+  client: SignInClient,
 ): Promise<AuthData> {
   const { db } = deps;
   const question = await findOneTimeToken(db, 'second-factor', challenge);
@@ -55,14 +56,10 @@ export async function passSecondFactor(
 
   const one: AttemptLimit = {
     key: attemptKey('second-factor/challenge', challenge),
-    max: WRONG_CODES.perChallenge,
+    max: WRONG_CODES,
     seconds: SECOND_FACTOR_SECONDS,
   };
-  const account: AttemptLimit = {
-    key: attemptKey('second-factor/account', user.id),
-    max: WRONG_CODES.perAccount,
-    seconds: HOUR,
-  };
+  const account = wrongCodes(user.id);
   const exceeded = await countAttempt(db, [one, account]);
   if (exceeded.some(({ key }) => key === one.key)) {
     await consumeOneTimeToken(db, 'second-factor', challenge);

@@ -190,35 +190,6 @@ export async function markSessionAuthenticated(db: Db | Tx, id: string): Promise
   await db.updateTable('session').set({ authenticated_at: sql`now()` }).where('id', '=', id).execute();
 }
 
-/** Whether the person was signed in from this address (in IPv6: its network of 64 bits) during the last three months. */
-export async function isKnownIp(db: Db | Tx, userId: number, ip: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('session')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where(sql<boolean>`set_masklen(ip, case family(ip) when 6 then 64 else 32 end) >>= ${ip}::inet`)
-    .where('last_used_at', '>', sql<Date>`now() - interval '90 days'`)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Whether the person was signed in with this browser (by its name) or from this address before. */
-export async function isKnownClient(
-  db: Db | Tx,
-  userId: number,
-  client: { ip: string; userAgent: string },
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('session')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where((where) => where.or([where('ip', '=', client.ip), where('user_agent', '=', client.userAgent)]))
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Clears away what ended or expired a month ago. @returns how many sessions went */
 export async function removeOldSessions(db: Db | Tx): Promise<number> {
   const { numDeletedRows } = await db

@@ -4,8 +4,9 @@ import type { AuthData, SignInData } from '@darasa/contract/identity/schemas';
 import type { Db } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
 import type { Emails } from '../emails/emails.ts';
-import type { ClientInfo } from '../sessions/client.ts';
-import { isKnownClient, type SessionMethod } from '../sessions/session-repository.ts';
+import type { SignInClient } from '../sessions/device-cookie.ts';
+import { noteDevice } from '../sessions/device-repository.ts';
+import type { SessionMethod } from '../sessions/session-repository.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { hasSecondFactor } from '../sign-in-methods/sign-in-methods-repository.ts';
 import { createOneTimeToken } from '../tokens/one-time-tokens.ts';
@@ -24,7 +25,7 @@ export interface SessionDeps {
 export interface Admission {
   method: SessionMethod;
   remember: boolean;
-  client: ClientInfo;
+  client: SignInClient;
 }
 
 /** The first proof was good: a session, or the question for the second factor. */
@@ -57,19 +58,22 @@ export async function openSession(
 ): Promise<AuthData> {
   refuseClosed(deps, user);
   const { db, sessions, emails } = deps;
-  return db.transaction().execute(async (tx) => {
+  const { data, device } = await db.transaction().execute(async (tx) => {
     const signedIn = await recordLogin(tx, user);
     if (!signedIn) throw proofOutdated();
-    const unknown = user.last_login_at !== null && !(await isKnownClient(tx, user.id, client));
+    const device = await noteDevice(tx, user.id, client.device.id);
     const { sessionId: _, ...tokens } = await sessions.start(tx, {
       userId: user.id,
       method,
       remember,
       client,
     });
-    if (unknown && user.sign_in_alerts) await emails.signedIn(tx, signedIn, client);
-    return { user: presentUser(signedIn), ...tokens };
+    const first = user.last_login_at === null;
+    if (!first && !device.known && user.sign_in_alerts) await emails.signedIn(tx, signedIn, client);
+    return { data: { user: presentUser(signedIn), ...tokens }, device };
   });
+  client.device.give(device.id);
+  return data;
 }
 
 /** For an account that nobody may use here, however well they proved that it is theirs. @throws AppError FORBIDDEN */

@@ -5,7 +5,8 @@ import { attemptKey, limitAttempts } from '../attempts/attempts.ts';
 import type { Emails } from '../emails/emails.ts';
 import { refuseCommonPassword } from '../password/password-rules.ts';
 import type { Passwords } from '../password/passwords.ts';
-import type { ClientInfo } from '../sessions/client.ts';
+import type { SignInClient } from '../sessions/device-cookie.ts';
+import { noteDevice } from '../sessions/device-repository.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { conflictOf, refuseTaken } from '../users/refuse-taken.ts';
 import { presentUser } from '../users/user-presenter.ts';
@@ -28,7 +29,7 @@ const REGISTRATIONS = { max: 60, seconds: 3600 } as const;
 export async function register(
   deps: RegistrationDeps,
   input: RegisterBody,
-  client: ClientInfo,
+  client: SignInClient,
 ): Promise<AuthData> {
   await limitAttempts(deps.db, [{ key: attemptKey('register', client.network), ...REGISTRATIONS }]);
   // People never see this field
@@ -63,9 +64,13 @@ export async function register(
       remember: input.remember_me,
       client,
     });
-    return { user: presentUser(user), ...tokens };
+    const device = await noteDevice(tx, user.id, client.device.id);
+    return { data: { user: presentUser(user), ...tokens }, device };
   });
-  if (begun) return begun;
+  if (begun) {
+    client.device.give(begun.device.id);
+    return begun.data;
+  }
   // Another registration came first, between the look and the writing
   const taken = await findTaken(deps.db, { email, username: input.username });
   throw conflictOf(taken.length > 0 ? taken : ['email']);

@@ -1,7 +1,7 @@
 import { authEndpoints as endpoints } from '@darasa/contract/identity/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { Reply, registerEndpoint } from '#platform/http/endpoint';
-import { clientOf } from '../sessions/client.ts';
+import type { DeviceDeps } from '../sessions/device-cookie.ts';
 import { type RegistrationDeps, register } from './register.ts';
 import { type SignInDeps, signIn } from './sign-in.ts';
 
@@ -9,12 +9,15 @@ import { type SignInDeps, signIn } from './sign-in.ts';
 const SMALL_BODY = { bodyLimit: 16 * 1024 };
 
 /** Signing in by password, and creating an account. */
-export function registerSignInRoutes(api: FastifyInstance, deps: SignInDeps & RegistrationDeps): void {
+export function registerSignInRoutes(
+  api: FastifyInstance,
+  deps: SignInDeps & RegistrationDeps & DeviceDeps,
+): void {
   registerEndpoint(
     api,
     endpoints.login,
-    async ({ body, request }) => {
-      const data = await signIn(deps, body, clientOf(request));
+    async ({ body, request, reply }) => {
+      const data = await signIn(deps, body, deps.signInClient(request, reply));
       return new Reply(data, {
         message: 'second_factor' in data ? 'Enter the code from your authenticator app' : 'Signed in',
       });
@@ -24,8 +27,10 @@ export function registerSignInRoutes(api: FastifyInstance, deps: SignInDeps & Re
   registerEndpoint(
     api,
     endpoints.register,
-    async ({ body, request }) =>
-      new Reply(await register(deps, body, clientOf(request)), { message: 'Your account is ready' }),
+    async ({ body, request, reply }) =>
+      new Reply(await register(deps, body, deps.signInClient(request, reply)), {
+        message: 'Your account is ready',
+      }),
     SMALL_BODY,
   );
 }

@@ -117,20 +117,12 @@ describe('signing in', () => {
     const emails = (email: string) =>
       t.db.selectFrom('mail_message').select('kind').where('recipient', '=', email).execute();
     const person = await t.addPerson();
-    const from = (ip: string, agent: string) =>
-      t.call('POST', '/auth/login', {
-        body: { email: person.email, password: PASSWORD },
-        headers: { 'user-agent': agent },
-        ip,
-      });
-    await from('203.0.113.1', 'One');
-    await from('203.0.113.1', 'Two');
-    await from('203.0.113.2', 'One');
+    await login({ email: person.email, password: PASSWORD });
     expect(await emails(person.email)).toEqual([]);
-    await from('203.0.113.3', 'Three');
+    await login({ email: person.email, password: PASSWORD });
     expect(await emails(person.email)).toEqual([{ kind: 'identity.new-sign-in' }]);
     await t.db.updateTable('app_user').set({ sign_in_alerts: false }).where('id', '=', person.id).execute();
-    await from('203.0.113.4', 'Four');
+    await login({ email: person.email, password: PASSWORD });
     expect(await emails(person.email)).toHaveLength(1);
   });
 });

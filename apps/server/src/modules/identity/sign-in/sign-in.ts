@@ -3,7 +3,7 @@ import type { SignInData } from '@darasa/contract/identity/schemas';
 import { AppError } from '#platform/http/errors';
 import { countGuess } from '../attempts/guess-limits.ts';
 import type { Passwords } from '../password/passwords.ts';
-import type { ClientInfo } from '../sessions/client.ts';
+import type { SignInClient } from '../sessions/device-cookie.ts';
 import { findUserByIdentifier, replaceHash, type UserRow } from '../users/user-repository.ts';
 import { admit, type SessionDeps } from './open-session.ts';
 
@@ -18,15 +18,13 @@ export interface SignInDeps extends SessionDeps {
 export async function signIn(
   deps: SignInDeps,
   input: { email: string; password: string; remember_me: boolean },
-  client: ClientInfo,
+  client: SignInClient,
 ): Promise<SignInData> {
-  // Looked for and counted by the same text, whoever it belongs to: no other spelling gets guesses of its own, and the limit
-  // is reached alike where there is nobody of that name
   const name = input.email.toLowerCase();
   const found = await findUserByIdentifier(deps.db, name);
   // The password of the demo accounts is public
   const user = found?.is_demo && deps.demoAllowed === false ? undefined : found;
-  const forgive = await countGuess(deps.db, { name, userId: user?.id ?? 0 }, client);
+  const forgive = await countGuess(deps.db, { name, userId: user?.id }, client);
   const right = await deps.passwords.verify(user?.password_hash ?? null, input.password);
   if (!user || !right) throw new AppError('UNAUTHORIZED', identityMessages.badCredentials);
   await forgive();
