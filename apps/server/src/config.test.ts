@@ -69,6 +69,8 @@ describe('settings', () => {
     ['SITE_URL', 'learn.example.org'],
     ['SITE_URL', 'https://learn.example.org/app'],
     ['SUPPORT_EMAIL', 'nobody'],
+    ['SUPPORT_EMAIL', 'a@b.cc>'],
+    ['ADMIN_EMAIL', 'a@[127.0.0.1]'],
     ['MAIL_FROM', 'Darasa'],
     ['MAIL_FROM', 'Darasa <hello@example.org>, Other <other@example.org>'],
     ['MAIL_FROM', 'Darasa\r\nBcc: all@example.org <hello@example.org>'],

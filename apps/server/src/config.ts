@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isValidEmail } from '@darasa/contract/identity/rules';
 import { z } from 'zod';
 import type { SignInProvider } from '#modules/identity';
 import { LOG_LEVELS, OperatorError } from '#platform/observability/index';
@@ -64,10 +65,12 @@ const addressList = z.string().transform((text, context) => {
   return items;
 });
 
+const email = z.string().trim().refine(isValidEmail, { error: 'must be an email such as hello@example.org' });
+
 /** `Name <address>`, or an address alone. */
 const sender = z.string().transform((text, context) => {
   const [, name = '', address = ''] = /^([^<>]*)<([^<>]*)>$/.exec(text.trim()) ?? ['', '', text];
-  if (z.email().safeParse(address.trim()).success && !/\p{Cc}/u.test(text.trim()))
+  if (isValidEmail(address.trim()) && !/\p{Cc}/u.test(text.trim()))
     return { name: name.trim().replaceAll('"', ''), address: address.trim() };
   context.addIssue({ code: 'custom', message: 'must look like Darasa <hello@example.org>' });
   return z.NEVER;
@@ -122,7 +125,7 @@ const environment = z.object({
     .refine(isSiteUrl, { error: 'must be an address like https://learn.example.org, without a path' })
     .transform((text) => new URL(text).origin)
     .optional(),
-  SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).default('support@darasa.example'),
+  SUPPORT_EMAIL: email.default('support@darasa.example'),
   PUBLIC_MARKETING_PAGES: onOff.default(false),
   AUTH_SECRET: secretList.optional(),
   ENCRYPTION_SECRET: secret.optional(),
@@ -133,7 +136,7 @@ const environment = z.object({
     })
     .optional(),
   MAIL_FROM: sender.optional(),
-  ADMIN_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+  ADMIN_EMAIL: email.optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   OIDC_ISSUER: z.url({ error: 'must be the address of an OpenID Connect provider' }).optional(),

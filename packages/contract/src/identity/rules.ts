@@ -124,9 +124,26 @@ export function passwordStrength(password: string): PasswordStrength {
 }
 export const isValidPassword = (password: string): boolean => passwordStrength(password) === 'strong';
 
-/** Looks like an address: one @, a dot in the domain, no white space, nothing that cannot be seen. */
-export const isValidEmail = (email: string): boolean =>
-  email.length <= 254 && !/\p{C}/u.test(email) && /^[^\s@"(),:;<>[\\\]]+@[^\s@.]+(\.[^\s@.]+)+$/u.test(email);
+/** Runs of what may stand between dots before the @ (RFC 5322 atoms, and letters of any script). */
+const emailAtom = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+$/u;
+const domainLabel = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
+const topLevelDomain = /^(?:\p{L}[\p{L}\p{M}]+|xn--[a-z0-9-]+)$/iu;
+
+/**
+ * Whether a text is an email of somebody on the internet: atoms before the @, a host name with a top-level domain after it. No
+ * quoted forms and no IPs: hardly anybody has such an email, and other programs read them differently.
+ */
+export function isValidEmail(email: string): boolean {
+  const [local = '', domain = '', ...more] = email.split('@');
+  if (email.length > 254 || local.length > 64 || more.length > 0) return false;
+  const labels = domain.split('.');
+  return (
+    local.split('.').every((atom) => emailAtom.test(atom)) &&
+    labels.length > 1 &&
+    labels.every((label) => domainLabel.test(label)) &&
+    topLevelDomain.test(labels.at(-1) ?? '')
+  );
+}
 
 /** 3 to 30 letters, digits, dots, dashes or underscores, beginning with a letter or digit: never taken for an address. */
 export const isValidUsername = (username: string): boolean => /^[a-z0-9][a-z0-9._-]{2,29}$/i.test(username);
