@@ -6,7 +6,7 @@ import type { ClientInfo } from '../sessions/client.ts';
 import { findSignedInUser } from '../sessions/signed-in-user.ts';
 import { conflictOf, refuseTaken } from '../users/refuse-taken.ts';
 import { presentUser } from '../users/user-presenter.ts';
-import { updateUser } from '../users/user-repository.ts';
+import { lockUser, updateUser } from '../users/user-repository.ts';
 
 /** The account of the user who asks. @throws AppError UNAUTHORIZED when it is gone */
 export async function readOwnUser(db: Db, actor: Actor): Promise<User> {
@@ -30,6 +30,7 @@ export async function changeProfile(
   if (Object.keys(given).length === 0) return presentUser(before);
   try {
     const after = await db.transaction().execute(async (tx) => {
+      await lockUser(tx, actor.userId);
       if (username !== before.username)
         await recordOwnAction(tx, before, {
           action: 'account.username-changed',

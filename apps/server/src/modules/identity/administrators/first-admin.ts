@@ -45,6 +45,15 @@ export async function ensureFirstAdmin({
   });
 }
 
+/** Before the row of somebody is locked who is about to confirm this email: whoever changes admins locks in this order. */
+export async function lockForFirstAdmin(
+  tx: Tx,
+  adminEmail: string | undefined,
+  email: string,
+): Promise<void> {
+  if (adminEmail && email.toLowerCase() === adminEmail.toLowerCase()) await lockAdmins(tx);
+}
+
 /** Somebody has just confirmed their address: the first admin may be among them. @returns the row as it is now */
 export async function considerFirstAdmin(
   tx: Tx,

@@ -60,7 +60,11 @@ export async function withdrawApplication(db: Db | Tx, userId: number): Promise<
     .executeTakeFirst();
 }
 
-/** An application, locked until the transaction ends. */
+export async function findApplication(db: Db | Tx, id: number): Promise<ApplicationRow | undefined> {
+  return db.selectFrom('instructor_application').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** An application, locked until the transaction ends. Lock its person first. */
 export async function lockApplication(tx: Tx, id: number): Promise<ApplicationRow | undefined> {
   return tx
     .selectFrom('instructor_application')

@@ -21,6 +21,7 @@ import {
   type ApplicationStatus,
   countApplications,
   decideApplication,
+  findApplication,
   findApplications,
   findLatestApplication,
   insertApplication,
@@ -58,6 +59,7 @@ export async function applyToTeach(
   if (hasAnyRole(user.roles, ['instructor', 'admin'])) throw new AppError('CONFLICT', WORDS.teaches);
   if (!user.email_verified_at) throw new AppError('CONFLICT', WORDS.unverified);
   return db.transaction().execute(async (tx) => {
+    await lockUser(tx, user.id);
     const row = await insertApplication(tx, user.id, statement);
     if (!row) throw new AppError('CONFLICT', WORDS.pending);
     await emails.applicationReceived(tx, user);
@@ -78,6 +80,7 @@ export async function withdrawOwnApplication(
 ): Promise<InstructorApplication> {
   const user = await findSignedInUser(db, actor);
   return db.transaction().execute(async (tx) => {
+    await lockUser(tx, user.id);
     const row = await withdrawApplication(tx, user.id);
     if (!row) throw new AppError('CONFLICT', WORDS.nonePending);
     await recordOwnAction(tx, user, {
@@ -123,9 +126,10 @@ export async function decide(
   const decided = await db.transaction().execute(async (tx) => {
     await lockAdmins(tx);
     await assertStillAdmin(tx, actor);
-    const application = await lockApplication(tx, applicationId);
-    const person = application && (await lockUser(tx, application.user_id));
-    if (!person) throw new AppError('NOT_FOUND', WORDS.notFound);
+    const found = await findApplication(tx, applicationId);
+    const person = found && (await lockUser(tx, found.user_id));
+    const application = person && (await lockApplication(tx, applicationId));
+    if (!application) throw new AppError('NOT_FOUND', WORDS.notFound);
     if (application.status !== 'pending')
       throw new AppError('CONFLICT', application.status === 'withdrawn' ? WORDS.withdrawn : WORDS.decided);
     await decideApplication(tx, applicationId, {

@@ -3,7 +3,7 @@ import { identityMessages } from '@darasa/contract/identity/messages';
 import { z } from 'zod';
 import type { Db, Tx } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
-import { badRequest } from '#platform/http/errors';
+import { AppError, badRequest } from '#platform/http/errors';
 import { type JobKind, send } from '#platform/jobs/index';
 import { considerFirstAdmin, type FirstAdminDeps } from '../administrators/first-admin.ts';
 import { attemptKey } from '../attempts/attempts.ts';
@@ -73,9 +73,10 @@ export async function sendEmailChangeEmail(
 export async function cancelEmailChange(db: Db, actor: Actor, client: ClientInfo): Promise<void> {
   requireRecent(actor);
   await db.transaction().execute(async (tx) => {
-    if ((await findPendingEmail(tx, actor.userId)) === null) return;
-    await removeOneTimeTokens(tx, actor.userId, 'change-email');
-    const user = await findSignedInUser(tx, actor);
+    const user = await lockUser(tx, actor.userId);
+    if (!user) throw new AppError('UNAUTHORIZED');
+    if ((await findPendingEmail(tx, user.id)) === null) return;
+    await removeOneTimeTokens(tx, user.id, 'change-email');
     await recordOwnAction(tx, user, { action: 'account.email-change-cancelled', client });
   });
 }

@@ -3,14 +3,19 @@ import { z } from 'zod';
 import type { Db, Tx } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
 import { type JobKind, send } from '#platform/jobs/index';
-import { considerFirstAdmin, type FirstAdminDeps } from '../administrators/first-admin.ts';
+import { considerFirstAdmin, type FirstAdminDeps, lockForFirstAdmin } from '../administrators/first-admin.ts';
 import { attemptKey, countAttempt } from '../attempts/attempts.ts';
 import { EMAILS_PER_ACCOUNT, limitEmailRequests } from '../attempts/email-requests.ts';
 import { recordOwnAction } from '../audit/own-audit-entries.ts';
 import type { ClientInfo } from '../sessions/client.ts';
-import { consumeOneTimeToken, type OneTimeToken, removeOneTimeTokens } from '../tokens/one-time-tokens.ts';
+import {
+  consumeOneTimeToken,
+  findOneTimeToken,
+  type OneTimeToken,
+  removeOneTimeTokens,
+} from '../tokens/one-time-tokens.ts';
 import { refuseDisabled } from '../users/refuse-disabled.ts';
-import { findUser, findUserByIdentifier, updateUser } from '../users/user-repository.ts';
+import { findUserByIdentifier, lockUser, type UserRow, updateUser } from '../users/user-repository.ts';
 import { applyEmailChange } from './email-change.ts';
 
 export interface VerifyDeps extends FirstAdminDeps {
@@ -29,25 +34,26 @@ export async function verifyEmail(
   client: ClientInfo,
 ): Promise<'confirmed' | 'changed'> {
   return deps.db.transaction().execute(async (tx) => {
-    const own = await consumeOneTimeToken(tx, 'verify-email', token);
-    if (own) {
-      await confirmOwn(tx, deps, own, client);
-      return 'confirmed';
+    for (const kind of ['verify-email', 'change-email'] as const) {
+      const found = await findOneTimeToken(tx, kind, token);
+      if (!found) continue;
+      const { user, email } = await readLocked(tx, deps, found);
+      // Of several that use the link at once, one takes it
+      if (!(await consumeOneTimeToken(tx, kind, token))) break;
+      if (kind === 'verify-email') await confirmOwn(tx, deps, { user, email }, client);
+      else await applyEmailChange({ ...deps, tx }, user, email, client);
+      return kind === 'verify-email' ? 'confirmed' : 'changed';
     }
-    const other = await consumeOneTimeToken(tx, 'change-email', token);
-    const { user, email } = await read(tx, other);
-    await applyEmailChange({ ...deps, tx }, user, email, client);
-    return 'changed';
+    throw badLink();
   });
 }
 
 async function confirmOwn(
   tx: Tx,
   deps: FirstAdminDeps,
-  token: OneTimeToken,
+  { user, email }: { user: UserRow; email: string },
   client: ClientInfo,
 ): Promise<void> {
-  const { user, email } = await read(tx, token);
   // The account has another address by now
   if (email.toLowerCase() !== user.email.toLowerCase()) throw badLink();
   if (!user.email_verified_at) {
@@ -58,10 +64,12 @@ async function confirmOwn(
   await removeOneTimeTokens(tx, user.id, 'verify-email');
 }
 
-async function read(tx: Tx, token: OneTimeToken | null) {
-  const user = token?.userId ? await findUser(tx, token.userId) : undefined;
-  const { email } = token?.data ?? {};
-  if (!user || typeof email !== 'string') throw badLink();
+/** Whose link it is, locked, and the email that it confirms. */
+async function readLocked(tx: Tx, { adminEmail }: FirstAdminDeps, { userId, data: { email } }: OneTimeToken) {
+  if (userId === null || typeof email !== 'string') throw badLink();
+  await lockForFirstAdmin(tx, adminEmail, email);
+  const user = await lockUser(tx, userId);
+  if (!user) throw badLink();
   refuseDisabled(user);
   return { user, email };
 }
@@ -87,5 +95,9 @@ export async function sendVerificationEmail({ db, emails }: VerifyDeps, email: s
     { key: attemptKey('resend-verification/account', user.id), ...EMAILS_PER_ACCOUNT },
   ]);
   if (exceeded.length > 0) return;
-  await db.transaction().execute((tx) => emails.verifyEmail(tx, user));
+  await db.transaction().execute(async (tx) => {
+    const current = await lockUser(tx, user.id);
+    if (current && !current.email_verified_at && current.email === user.email)
+      await emails.verifyEmail(tx, current);
+  });
 }

@@ -97,6 +97,7 @@ async function notifyOwner(
  * @param options.keep the session that stays, which asks for the change: then the password must still be the one that was
  *   seen. None when it is reset, which counts in any case
  * @param options.device of the browser in which the password is chosen: it is known from now on
+ * @param options.first takes the locks that come before the person's row
  * @param options.within what else belongs to it: first in the same transaction, and by throwing it calls all of it off
  * @throws AppError BAD_REQUEST for a common password, CONFLICT when it was changed meanwhile
  */
@@ -108,10 +109,11 @@ export async function storePassword(
     path: string;
     keep?: string;
     device: DeviceCookie;
+    first?: (tx: Tx) => Promise<void>;
     within?: (tx: Tx) => Promise<void>;
   },
 ): Promise<void> {
-  const { password, path, keep, device, within } = options;
+  const { password, path, keep, device, first, within } = options;
   await refuseCommonPassword(
     password,
     [user.username, user.first_name, user.last_name, user.email.split('@')[0] ?? ''],
@@ -119,6 +121,7 @@ export async function storePassword(
   );
   const hash = await passwords.hash(password);
   const { id } = await db.transaction().execute(async (tx) => {
+    await first?.(tx);
     await lockUserForChange(tx, user.id);
     await within?.(tx);
     if (keep !== undefined && !(await replaceHash(tx, user, hash))) throw new AppError('CONFLICT');

@@ -7,7 +7,7 @@ import type { Emails } from '../emails/emails.ts';
 import type { SignInMethodNames } from '../emails/templates/sign-in-methods.ts';
 import type { ClientInfo } from '../sessions/client.ts';
 import { findSignInMethods } from '../sign-in-methods/sign-in-methods-repository.ts';
-import { findUserByIdentifier, type UserRow } from '../users/user-repository.ts';
+import { findUserByIdentifier, lockUser, type UserRow } from '../users/user-repository.ts';
 
 export const passwordLinkRequested: JobKind<{ email: string }> = {
   name: 'identity.forgot-password',
@@ -37,13 +37,15 @@ export interface ForgottenDeps {
  */
 export async function sendPasswordEmail(deps: ForgottenDeps, email: string): Promise<void> {
   const { db, emails } = deps;
-  const user = await findUserByIdentifier(db, email);
-  if (!user || user.disabled_at) return;
+  const found = await findUserByIdentifier(db, email);
+  if (!found || found.disabled_at) return;
   const exceeded = await countAttempt(db, [
-    { key: attemptKey('forgot-password/account', user.id), ...EMAILS_PER_ACCOUNT },
+    { key: attemptKey('forgot-password/account', found.id), ...EMAILS_PER_ACCOUNT },
   ]);
   if (exceeded.length > 0) return;
   await db.transaction().execute(async (tx) => {
+    const user = await lockUser(tx, found.id);
+    if (!user || user.email !== found.email) return;
     const methods = user.password_hash ? null : await describeSignInMethods(tx, user, deps.signInProviders);
     if (methods && (methods.passkey || methods.providers.length > 0))
       await emails.signInMethods(tx, user, methods);

@@ -1,7 +1,7 @@
 import { identityMessages } from '@darasa/contract/identity/messages';
 import type { Db } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
-import { considerFirstAdmin, type FirstAdminDeps } from '../administrators/first-admin.ts';
+import { considerFirstAdmin, type FirstAdminDeps, lockForFirstAdmin } from '../administrators/first-admin.ts';
 import { clearGuesses } from '../attempts/guess-limits.ts';
 import { recordOwnAction } from '../audit/own-audit-entries.ts';
 import type { SignInClient } from '../sessions/device-cookie.ts';
@@ -29,6 +29,7 @@ export async function resetPassword(
     password,
     path: 'password',
     device: client.device,
+    first: (tx) => lockForFirstAdmin(tx, deps.adminEmail, user.email),
     async within(tx) {
       // Of several that use the link at once, one takes it
       const holder = await holderOf(tx, await consumeOneTimeToken(tx, 'reset-password', token));

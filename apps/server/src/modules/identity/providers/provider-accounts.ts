@@ -8,6 +8,7 @@ import {
   findUser,
   findUserByIdentifier,
   insertUser,
+  lockUser,
   type UserRow,
 } from '../users/user-repository.ts';
 import { freeUsername } from '../users/username-from-email.ts';
@@ -59,7 +60,10 @@ async function linkedAccount(
 function accountByEmail(deps: ProviderAccountDeps, newcomer: Newcomer): Promise<UserRow> {
   const { profile } = newcomer;
   return deps.db.transaction().execute(async (tx) => {
-    const known = await findUserByIdentifier(tx, profile.email);
+    const found = await findUserByIdentifier(tx, profile.email);
+    const known = found && (await lockUser(tx, found.id));
+    // Somebody who had the email a moment ago is nobody to link
+    if (found && known?.email !== found.email) throw accountExists();
     if (!known) return createAccount(deps, tx, newcomer);
     // Otherwise whoever can write any address into an account there would own the account here, or the other way round
     if (!profile.emailVerified || !known.email_verified_at) throw accountExists();

@@ -7,7 +7,7 @@ import type { Emails } from '../emails/emails.ts';
 import type { ClientInfo } from '../sessions/client.ts';
 import { findSignedInUser, requireRecent } from '../sessions/signed-in-user.ts';
 import { requireSignInMethod } from '../sign-in-methods/require-sign-in-method.ts';
-import { findUser, lockUser, type UserRow } from '../users/user-repository.ts';
+import { lockUser, type UserRow } from '../users/user-repository.ts';
 import type { SignInProvider } from './provider-client.ts';
 import type { ProviderClients } from './provider-clients.ts';
 import { ProviderFailure } from './provider-failure.ts';
@@ -34,7 +34,7 @@ export interface Brought {
 export async function linkAccount(deps: ProviderLinkDeps, userId: number, brought: Brought): Promise<void> {
   const { provider, profile } = brought;
   await deps.db.transaction().execute(async (tx) => {
-    const user = await findUser(tx, userId);
+    const user = await lockUser(tx, userId);
     if (!user) throw new ProviderFailure('failed', 'The account is gone');
     const linked = await findExternalIdentity(tx, provider.id, profile.subject);
     if (linked?.user_id === userId) return;

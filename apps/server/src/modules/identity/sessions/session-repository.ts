@@ -173,14 +173,21 @@ export async function endSessions(
   which: { only: string } | { except: string } | 'all',
   reason: SessionEndReason,
 ): Promise<number> {
-  let query = db
+  // Held in one order: two calls that end the same sessions take turns
+  let held = db
+    .selectFrom('session')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate();
+  if (which !== 'all')
+    held = 'only' in which ? held.where('id', '=', which.only) : held.where('id', '<>', which.except);
+  const query = db
+    .with('held', () => held)
     .updateTable('session')
     .set({ ended_at: sql`now()`, end_reason: reason })
-    .where('user_id', '=', userId)
-    .where('ended_at', 'is', null);
-  if (which !== 'all') {
-    query = 'only' in which ? query.where('id', '=', which.only) : query.where('id', '<>', which.except);
-  }
+    .where('id', 'in', (from) => from.selectFrom('held').select('id'));
   const { numUpdatedRows } = await query.executeTakeFirst();
   return Number(numUpdatedRows);
 }

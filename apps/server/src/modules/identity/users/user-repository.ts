@@ -101,7 +101,10 @@ export async function replaceHash(db: Db | Tx, seen: Seen, hash: string): Promis
     .executeTakeFirst();
 }
 
-/** An account's row, locked until the transaction ends; undefined when there is none, or it was deleted. */
+/**
+ * An account's row, locked until the transaction ends; undefined when there is none, or it was deleted. First of all in whatever
+ * changes what belongs to an account: what comes after it takes locks on this row as well, through foreign keys.
+ */
 export async function lockUser(tx: Tx, id: number): Promise<UserRow | undefined> {
   return tx
     .selectFrom('app_user')
