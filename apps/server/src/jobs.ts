@@ -1,5 +1,6 @@
 import { catalogueJobs } from '#modules/catalogue';
 import { identityJobs } from '#modules/identity';
+import { eventJobs } from '#platform/events/index';
 import type { AnyJob } from '#platform/jobs/index';
 import { type Mailer, mailJobs } from '#platform/mail/index';
 import type { Config } from './config.ts';
@@ -9,4 +10,5 @@ export const createJobList = (deps: { config: Config; mailer: Mailer }): AnyJob[
   ...catalogueJobs,
   ...identityJobs(deps.config),
   ...mailJobs(deps.mailer),
+  ...eventJobs,
 ];

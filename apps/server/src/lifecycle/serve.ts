@@ -33,17 +33,22 @@ export async function serve(context: ProcessContext): Promise<void> {
   const [{ buildApp }, { createJobList }] = await application;
   const mailer = createMailer(config);
   shutdown.add('mail', () => mailer.close());
-  const jobs = createJobs({ connection, jobs: createJobList({ config, mailer }), log });
-  shutdown.add('background jobs', () => jobs.stop(config.shutdownMs));
-  const accounts = await seedOnFirstRun(context, connection);
-  stopIfAsked(context);
-
   const database = createDatabase(connection, {
     log,
     poolSize: config.databasePoolSize,
     queryTimeoutMs: config.databaseQueryTimeoutMs,
   });
   shutdown.add('database connections', () => database.close());
+  const jobs = createJobs({
+    connection,
+    jobs: createJobList({ config, mailer }),
+    sendFrom: [database.db],
+    log,
+  });
+  shutdown.add('background jobs', () => jobs.stop(config.shutdownMs));
+  const accounts = await seedOnFirstRun(context, connection);
+  stopIfAsked(context);
+
   const changes = createChangeFeed(connection, { log });
   shutdown.add('change feed', () => changes.close());
 

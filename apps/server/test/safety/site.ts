@@ -61,6 +61,7 @@ export async function buildSite(options: SiteOptions): Promise<Site> {
   const jobs = createJobs({
     connection: options.connection,
     jobs: createJobList({ config, mailer }),
+    sendFrom: [options.db],
     log,
   });
   const born = channel('fastify.initialization');

@@ -206,6 +206,12 @@ export interface Enrollment {
   user_id: number;
 }
 
+export interface EventDelivery {
+  delivered_at: Generated<Timestamp>;
+  event_id: string;
+  subscriber: string;
+}
+
 export interface ExternalIdentity {
   created_at: Generated<Timestamp>;
   email: string | null;
@@ -448,6 +454,7 @@ export interface DB {
   course_search: CourseSearch;
   currency_rate: CurrencyRate;
   enrollment: Enrollment;
+  event_delivery: EventDelivery;
   external_identity: ExternalIdentity;
   instructor_application: InstructorApplication;
   known_device: KnownDevice;

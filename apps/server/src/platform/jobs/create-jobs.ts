@@ -1,30 +1,20 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PgBoss, Queue } from 'pg-boss';
-import {
-  createChangeFeed,
-  createDatabase,
-  type DatabaseConnection,
-  type Db,
-  type Tx,
-} from '#platform/database/index';
+import type { PgBoss } from 'pg-boss';
+import { createChangeFeed, createDatabase, type DatabaseConnection, type Db } from '#platform/database/index';
 import type { Log } from '#platform/observability/index';
 import { openBoss } from './boss.ts';
-import type { AnyJob, JobKind } from './define-job.ts';
+import type { AnyJob } from './define-job.ts';
+import { declareQueues } from './queues.ts';
 import { runJob } from './run-job.ts';
+import { bindSender } from './sender.ts';
 
 export interface JobsOptions {
   connection: DatabaseConnection;
   /** Every job this process may send or work off. */
-  jobs: AnyJob[];
+  jobs: readonly AnyJob[];
+  /** The databases on which jobs are sent; the one that handlers are given is always among them. */
+  sendFrom?: readonly Db[];
   log: Log;
-}
-
-export interface SendOptions {
-  /** Not before so many seconds from now. */
-  afterSeconds?: number;
-  /** While a job of this name and key waits to run, another one is not added. */
-  key?: string;
 }
 
 export interface Jobs {
@@ -41,15 +31,13 @@ const RETRY_START_MS = 2000;
 /** Maintenance statements on big queues take a while. */
 const QUERY_TIMEOUT_MS = 300_000;
 
-/** What `send` uses: the jobs of this process. Of several, as in tests, the last that were made. */
-const senders: (() => Promise<PgBoss>)[] = [];
-
 /**
  * Prepares this process for background jobs; costs nothing until the first `send` or `start`. Call it once, before
  * anything that may send.
  */
 export function createJobs(options: JobsOptions): Jobs {
-  const { connection, jobs, log } = options;
+  const { connection, jobs, sendFrom = [], log } = options;
+  assertNamesDiffer(jobs);
   const database = createDatabase(connection, {
     log,
     poolSize: 4,
@@ -73,7 +61,7 @@ export function createJobs(options: JobsOptions): Jobs {
       });
     return opening;
   }
-  senders.push(open);
+  const unbind = [database.db, ...sendFrom].map((db) => bindSender(db, { jobs, open }));
 
   return {
     async start() {
@@ -92,8 +80,7 @@ export function createJobs(options: JobsOptions): Jobs {
     },
     async stop(timeoutMs) {
       halt.abort();
-      const place = senders.indexOf(open);
-      if (place >= 0) senders.splice(place, 1);
+      for (const release of unbind) release();
       const boss = await opening?.catch(() => undefined);
       await boss?.stop({ graceful: true, timeout: timeoutMs, close: false });
       await feed.close();
@@ -124,63 +111,11 @@ export function createJobs(options: JobsOptions): Jobs {
   }
 }
 
-/** Whether jobs can be sent from this process: a command may do without them. */
-export const canSend = (): boolean => senders.length > 0;
-
-/**
- * Sends a job inside a transaction: it comes to be when the transaction commits, or not at all.
- * @returns the job's id, or undefined when one with the same key was waiting already
- * @throws ZodError when the payload does not fit the job's schema
- */
-export async function send<Payload extends object>(
-  tx: Tx | Db,
-  job: JobKind<Payload>,
-  payload: Payload,
-  options: SendOptions = {},
-): Promise<string | undefined> {
-  const sender = senders.at(-1);
-  if (!sender) throw new Error(`Jobs are not open in this process, so ${job.name} cannot be sent`);
-  const data = job.schema.parse(payload);
-  const [boss, { fromKysely }] = await Promise.all([sender(), import('pg-boss')]);
-  const id = await boss.send(job.name, data, {
-    db: fromKysely(tx),
-    ...(options.afterSeconds ? { startAfter: options.afterSeconds } : {}),
-    singletonKey: options.key ?? randomUUID(),
-  });
-  return id ?? undefined;
-}
-
-/** Creates missing queues, brings changed ones up to date, and keeps the clock's list in step. */
-async function declareQueues(boss: PgBoss, jobs: AnyJob[]): Promise<void> {
-  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
-  const scheduled = new Set((await boss.getSchedules()).map((schedule) => schedule.name));
-  for (const job of jobs) {
-    const wanted = queueOptions(job);
-    const queue = known.get(job.name);
-    // `short`: a key waits at most once in the queue.
-    if (!queue) await boss.createQueue(job.name, { ...wanted, policy: 'short' });
-    else if (differs(queue, wanted)) await boss.updateQueue(job.name, wanted);
-    if (job.options.cron) await boss.schedule(job.name, job.options.cron, {}, { tz: 'UTC' });
-    else if (scheduled.has(job.name)) await boss.unschedule(job.name);
+/** Two of the same name would share a queue, and take each other's jobs. */
+function assertNamesDiffer(jobs: readonly AnyJob[]): void {
+  const names = new Set<string>();
+  for (const { name } of jobs) {
+    if (names.has(name)) throw new TypeError(`There are two jobs of the name ${name}`);
+    names.add(name);
   }
-}
-
-type QueueSettings = Pick<
-  Queue,
-  'retryLimit' | 'retryDelay' | 'retryBackoff' | 'expireInSeconds' | 'deleteAfterSeconds' | 'notify'
->;
-
-function queueOptions({ options }: AnyJob): QueueSettings {
-  return {
-    retryLimit: options.retries,
-    retryDelay: options.retryDelaySeconds,
-    retryBackoff: true,
-    expireInSeconds: options.timeoutSeconds,
-    deleteAfterSeconds: options.keepSeconds,
-    notify: true,
-  };
-}
-
-function differs(queue: QueueSettings, wanted: QueueSettings): boolean {
-  return (Object.keys(wanted) as (keyof QueueSettings)[]).some((key) => queue[key] !== wanted[key]);
 }

@@ -24,6 +24,8 @@ export interface JobOptions {
   concurrency?: number;
   /** Seconds that one that is done is remembered, default a week; shorter where the payload tells about a person. */
   keepSeconds?: number;
+  /** One that has failed for good is put among the dead letters, which administrators are told of. Default: it is only logged. */
+  deadLetter?: boolean;
   /** Run by the clock as well (five fields, UTC), with the payload `{}`: the schema must accept it. */
   cron?: string;
 }
@@ -38,11 +40,13 @@ export interface JobKind<Payload> {
 export interface Job<Payload> extends JobKind<Payload> {
   /** Must be idempotent: after a crash or a timeout the same job runs again. Throwing means try again later. */
   handler(payload: Payload, context: JobContext): Promise<void>;
+  /** The event that it is sent by; see platform/events. */
+  event?: string;
   options: Required<Omit<JobOptions, 'cron'>> & Pick<JobOptions, 'cron'>;
 }
 
 /** A job whose payload type does not matter, as in a list of all jobs: its schema guards the handler. */
-export type AnyJob = Pick<Job<never>, 'name' | 'options'> & {
+export type AnyJob = Pick<Job<never>, 'name' | 'event' | 'options'> & {
   schema: z.ZodType;
   handler(payload: never, context: JobContext): Promise<void>;
 };
@@ -58,6 +62,7 @@ export function defineJob<Payload extends object>(definition: {
   name: string;
   schema: z.ZodType<Payload>;
   handler(payload: Payload, context: JobContext): Promise<void>;
+  event?: string;
   options?: JobOptions;
 }): Job<Payload> {
   if (!NAME.test(definition.name)) {
@@ -71,6 +76,7 @@ export function defineJob<Payload extends object>(definition: {
       timeoutSeconds: 300,
       concurrency: 1,
       keepSeconds: WEEK,
+      deadLetter: false,
       ...definition.options,
     },
   };

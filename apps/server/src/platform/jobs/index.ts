@@ -1,4 +1,5 @@
-export { canSend, createJobs, type Jobs, type JobsOptions, type SendOptions, send } from './create-jobs.ts';
+export { createJobs, type Jobs, type JobsOptions } from './create-jobs.ts';
+export { countDeadLetters } from './dead-letters.ts';
 export {
   type AnyJob,
   defineJob,
@@ -7,3 +8,4 @@ export {
   type JobKind,
   type JobOptions,
 } from './define-job.ts';
+export { canSend, jobsOnEvent, type SendOptions, send } from './send.ts';

@@ -5,8 +5,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { z } from 'zod';
 import { silentLog } from '#platform/observability/index';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { createJobs, type Jobs, send } from './create-jobs.ts';
+import { createJobs, type Jobs } from './create-jobs.ts';
+import { countDeadLetters } from './dead-letters.ts';
 import { type AnyJob, defineJob, type JobContext } from './define-job.ts';
+import { canSend, send } from './send.ts';
 
 describe('background jobs', () => {
   let test: TestDatabase;
@@ -21,7 +23,7 @@ describe('background jobs', () => {
   afterAll(() => test.drop());
 
   function open(...list: AnyJob[]): Jobs {
-    jobs = createJobs({ connection: test.connection, jobs: list, log: silentLog() });
+    jobs = createJobs({ connection: test.connection, jobs: list, sendFrom: [test.db], log: silentLog() });
     return jobs;
   }
 
@@ -135,6 +137,36 @@ describe('background jobs', () => {
     const id = await send(test.db, job, { name: 'x' });
     await expect.poll(() => state(id), { timeout: 15_000 }).toBe('failed');
     expect(attempts).toBe(2);
+  });
+
+  it('puts what must not be forgotten among the dead letters when it has failed for good', async () => {
+    const job = greet(
+      async () => {
+        throw new Error('never works');
+      },
+      'people.unforgotten',
+      { retries: 0, deadLetter: true },
+    );
+    expect(await countDeadLetters(test.db)).toEqual({ count: 0, since: null });
+    await open(job).start();
+    await send(test.db, job, { name: 'x' });
+    await expect.poll(() => countDeadLetters(test.db), { timeout: 15_000 }).toMatchObject({ count: 1 });
+    expect((await countDeadLetters(test.db)).since).toBeInstanceOf(Date);
+  });
+
+  it('can be sent on the databases that were given, in their transactions too, until the jobs are stopped', async () => {
+    const other = await createTestDatabase();
+    const opened = open(greet(async () => undefined, 'people.bound'));
+    const canInTransaction = () => test.db.transaction().execute(async (tx) => canSend(tx));
+    expect([canSend(test.db), await canInTransaction(), canSend(other.db)]).toEqual([true, true, false]);
+    await opened.stop(1000);
+    expect([canSend(test.db), await canInTransaction()]).toEqual([false, false]);
+    await other.drop();
+  });
+
+  it('refuses two jobs of the same name', () => {
+    const job = greet(async () => undefined, 'people.twice');
+    expect(() => open(job, job)).toThrow(/two jobs of the name people\.twice/);
   });
 
   it('lets a job in hand end before it stops', async () => {

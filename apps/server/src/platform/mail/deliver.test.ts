@@ -49,7 +49,12 @@ async function withServer(options?: MailServerOptions): Promise<MailServer> {
 }
 /** Workers that try again at once. */
 async function withWorkers(): Promise<void> {
-  jobs = createJobs({ connection: test.connection, jobs: mailJobs(mailer, { pauses: [0, 0] }), log });
+  jobs = createJobs({
+    connection: test.connection,
+    jobs: mailJobs(mailer, { pauses: [0, 0] }),
+    sendFrom: [test.db],
+    log,
+  });
   await jobs.start();
 }
 const last = async () => {
@@ -217,7 +222,7 @@ describe('a message that is not taken', () => {
 
   it('leaves a job for the next time, in the transaction that notes the failure', async () => {
     await withServer({ onRecipient: () => ({ code: 451, text: 'Busy' }) });
-    jobs = createJobs({ connection: test.connection, jobs: mailJobs(mailer), log });
+    jobs = createJobs({ connection: test.connection, jobs: mailJobs(mailer), sendFrom: [test.db], log });
     await jobs.start();
     const id = await queued();
     await expect.poll(async () => (await last()).attempts, { timeout: 10_000 }).toBe(1);

@@ -47,7 +47,7 @@ export async function retryMail(db: Db | Tx, id: number): Promise<boolean> {
 
 /** In a process without jobs, such as a command, the message waits for the sweep (see jobs.ts), which a server does soon. */
 export async function sendDelivery(db: Db | Tx, id: number, afterSeconds = 0): Promise<void> {
-  if (canSend()) await send(db, deliverMail, { id }, { key: String(id), afterSeconds });
+  if (canSend(db)) await send(db, deliverMail, { id }, { key: String(id), afterSeconds });
 }
 
 const inTransaction = <T>(db: Db | Tx, work: (tx: Tx) => Promise<T>): Promise<T> =>

@@ -1,0 +1,4 @@
+export { defineEvent, type EventKind } from './define-event.ts';
+export { emit } from './emit.ts';
+export { eventJobs } from './jobs.ts';
+export { type SubscriptionContext, subscribe } from './subscribe.ts';

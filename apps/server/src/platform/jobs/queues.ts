@@ -1,0 +1,44 @@
+import type { PgBoss, Queue } from 'pg-boss';
+import type { AnyJob } from './define-job.ts';
+
+/** Where jobs go that have failed for good and must not be forgotten; nothing works them off. */
+export const DEAD_LETTERS = 'dead-letters';
+const DEAD_LETTERS_KEPT_S = 90 * 86_400;
+
+/** Creates missing queues, brings changed ones up to date, and keeps the clock's list in step. */
+export async function declareQueues(boss: PgBoss, jobs: readonly AnyJob[]): Promise<void> {
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  const scheduled = new Set((await boss.getSchedules()).map((schedule) => schedule.name));
+  if (!known.has(DEAD_LETTERS))
+    await boss.createQueue(DEAD_LETTERS, { retentionSeconds: DEAD_LETTERS_KEPT_S });
+  for (const job of jobs) {
+    const wanted = queueOptions(job);
+    const queue = known.get(job.name);
+    // `short`: a key waits at most once in the queue.
+    if (!queue) await boss.createQueue(job.name, { ...wanted, policy: 'short' });
+    else if (differs(queue, wanted)) await boss.updateQueue(job.name, wanted);
+    if (job.options.cron) await boss.schedule(job.name, job.options.cron, {}, { tz: 'UTC' });
+    else if (scheduled.has(job.name)) await boss.unschedule(job.name);
+  }
+}
+
+type QueueSettings = Pick<
+  Queue,
+  'retryLimit' | 'retryDelay' | 'retryBackoff' | 'expireInSeconds' | 'deleteAfterSeconds' | 'notify'
+> & { deadLetter?: string };
+
+function queueOptions({ options }: AnyJob): QueueSettings {
+  return {
+    retryLimit: options.retries,
+    retryDelay: options.retryDelaySeconds,
+    retryBackoff: true,
+    expireInSeconds: options.timeoutSeconds,
+    deleteAfterSeconds: options.keepSeconds,
+    notify: true,
+    ...(options.deadLetter ? { deadLetter: DEAD_LETTERS } : {}),
+  };
+}
+
+function differs(queue: QueueSettings, wanted: QueueSettings): boolean {
+  return (Object.keys(wanted) as (keyof QueueSettings)[]).some((key) => queue[key] !== wanted[key]);
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import type { Db, Tx } from '#platform/database/index';
+import type { AnyJob, JobKind } from './define-job.ts';
+import { type Sender, senderOf } from './sender.ts';
+
+export interface SendOptions {
+  /** Not before so many seconds from now. */
+  afterSeconds?: number;
+  /** While a job of this name and key waits to run, another one is not added. */
+  key?: string;
+}
+
+/** Whether jobs can be sent on this database: a command may do without them. */
+export const canSend = (db: Db | Tx): boolean => senderOf(db) !== undefined;
+
+/**
+ * Sends a job inside a transaction: it comes to be when the transaction commits, or not at all.
+ * @returns the job's id, or undefined when one with the same key was waiting already
+ * @throws ZodError when the payload does not fit the job's schema
+ */
+export async function send<Payload extends object>(
+  tx: Tx | Db,
+  job: JobKind<Payload>,
+  payload: Payload,
+  options: SendOptions = {},
+): Promise<string | undefined> {
+  const sender = requireSender(tx, job.name);
+  const data = job.schema.parse(payload);
+  const [boss, { fromKysely }] = await Promise.all([sender.open(), import('pg-boss')]);
+  const id = await boss.send(job.name, data, {
+    db: fromKysely(tx),
+    ...(options.afterSeconds ? { startAfter: options.afterSeconds } : {}),
+    singletonKey: options.key ?? randomUUID(),
+  });
+  return id ?? undefined;
+}
+
+/** The jobs of this process that are run by an event. @throws Error where none can be sent: the event would be lost */
+export function jobsOnEvent(tx: Tx, event: string): AnyJob[] {
+  return requireSender(tx, event).jobs.filter((job) => job.event === event);
+}
+
+function requireSender(db: Db | Tx, what: string): Sender {
+  const sender = senderOf(db);
+  if (!sender) throw new Error(`Jobs are not open for this database, so ${what} cannot be sent`);
+  return sender;
+}
