@@ -1,5 +1,6 @@
 import { catalogueJobs } from '#modules/catalogue';
 import { identityJobs } from '#modules/identity';
+import { supportJobs } from '#modules/support';
 import { eventJobs } from '#platform/events/index';
 import type { AnyJob } from '#platform/jobs/index';
 import { type Mailer, mailJobs } from '#platform/mail/index';
@@ -9,6 +10,7 @@ import type { Config } from './config.ts';
 export const createJobList = (deps: { config: Config; mailer: Mailer }): AnyJob[] => [
   ...catalogueJobs,
   ...identityJobs(deps.config),
+  ...supportJobs,
   ...mailJobs(deps.mailer),
   ...eventJobs,
 ];

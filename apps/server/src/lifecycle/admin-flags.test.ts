@@ -7,6 +7,8 @@ describe('the commands of the operator', () => {
   it.each([
     ['list', { name: 'list' }],
     ['', { name: 'help', asked: false }],
+    ['failed-jobs', { name: 'failed-jobs', retry: false }],
+    ['failed-jobs --retry', { name: 'failed-jobs', retry: true }],
     ['--help', { name: 'help', asked: true }],
     ['create -h', { name: 'help', asked: true }],
     [
@@ -24,8 +26,11 @@ describe('the commands of the operator', () => {
   ])('%s', (line, expected) => expect(parse(line)).toEqual(expected));
 
   it.each([
-    ['delete', 'There is no command "delete"; choose one of create, list, reset-password.'],
-    ['constructor', 'There is no command "constructor"; choose one of create, list, reset-password.'],
+    ['delete', 'There is no command "delete"; choose one of create, list, reset-password, failed-jobs.'],
+    [
+      'constructor',
+      'There is no command "constructor"; choose one of create, list, reset-password, failed-jobs.',
+    ],
     ['create', 'Say whose account it is: --email ADDRESS.'],
     ['create --email nobody', '--email: Enter a valid email address.'],
     ['create --email a@b.example extra', '"extra" is one word too many.'],

@@ -13,6 +13,8 @@ export const ADMIN_USAGE = `npm run admin -- COMMAND
         Everybody who is an administrator.
   reset-password --email ADDRESS | --username NAME [--remove-second-factor]
         Gives any account a new password, prints it, once, and ends the account's sessions.
+  failed-jobs [--retry]
+        Background jobs that have failed for good and are still to be done; --retry tries them anew.
 
 It works beside a running server, and with DATABASE_URL.
 Exit code: 0 done, 1 there is no such account, 2 the command can't be understood, 3 the database failed.
@@ -22,6 +24,7 @@ export type AdminCommand =
   | { name: 'create'; email: string; username?: string | undefined; first_name: string; last_name: string }
   | { name: 'list' }
   | { name: 'reset-password'; identifier: string; removeSecondFactor: boolean }
+  | { name: 'failed-jobs'; retry: boolean }
   | { name: 'help'; asked: boolean };
 
 /** What cannot be understood; the message is one sentence for whoever typed it. */
@@ -34,6 +37,7 @@ const options = {
   'first-name': text,
   'last-name': text,
   'remove-second-factor': { type: 'boolean' },
+  retry: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 /** Which flags go with which command. */
@@ -41,6 +45,7 @@ const FLAGS: Record<string, readonly (keyof typeof options)[]> = {
   create: ['email', 'username', 'first-name', 'last-name'],
   list: [],
   'reset-password': ['email', 'username', 'remove-second-factor'],
+  'failed-jobs': ['retry'],
 };
 
 /** @throws BadCommand */
@@ -61,6 +66,7 @@ export function parseAdminCommand(args: readonly string[]): AdminCommand {
   if (username !== undefined && !isValidUsername(username))
     throw new BadCommand(`--username: ${identityMessages.username}.`);
   if (name === 'list') return { name };
+  if (name === 'failed-jobs') return { name, retry: values.retry ?? false };
   if (name === 'create') {
     if (email === undefined) throw new BadCommand('Say whose account it is: --email ADDRESS.');
     return {

@@ -7,7 +7,10 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { isValidPassword } from '@darasa/contract/identity/rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { createPasswords } from '#modules/identity';
+import { createJobs, defineJob, findFailedJobs, send } from '#platform/jobs/index';
+import { silentLog } from '#platform/observability/index';
 import { addUser } from '../../test/catalogue.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { databaseUrl } from '../../test/database-url.ts';
@@ -118,6 +121,36 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     expect(await database.db.selectFrom('passkey').select('name').execute()).toEqual([]);
     const open = await database.db.selectFrom('session').select('id').where('ended_at', 'is', null).execute();
     expect(open).toEqual([]);
+  });
+
+  it('lists background jobs that have failed for good, and has them tried anew', async () => {
+    expect((await run('failed-jobs')).out).toBe('No background job has failed for good.\n');
+    const log = silentLog();
+    const failing = defineJob({
+      name: 'people.greet',
+      schema: z.object({}),
+      options: { retries: 0, deadLetter: true },
+      handler: async () => {
+        throw new Error('no');
+      },
+    });
+    const jobs = createJobs({
+      connection: database.connection,
+      jobs: [failing],
+      sendFrom: [database.db],
+      log,
+    });
+    await jobs.start();
+    await send(database.db, failing, {});
+    await expect.poll(() => findFailedJobs(database.db), { timeout: 15_000 }).toHaveLength(1);
+    await jobs.stop(5000);
+    expect((await run('failed-jobs')).out).toMatch(/^people\.greet: 1, the first on 2\S+Z\nThe log says why/);
+    const { code, out } = await run('failed-jobs --retry');
+    expect([code, out.split('\n')[1]]).toEqual([
+      0,
+      '1 put back into the queue; a running server or worker takes them.',
+    ]);
+    expect(await findFailedJobs(database.db)).toEqual([]);
   });
 
   it('gives a new password to any account, and ends its sessions', async () => {

@@ -9,10 +9,12 @@ import {
 import {
   createDatabase,
   type DatabaseConnection,
+  type Db,
   describeConnectionFault,
   migrate,
 } from '#platform/database/index';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index';
+import { createJobs, findFailedJobs } from '#platform/jobs/index';
 import { createLog, type Log, OperatorError } from '#platform/observability/index';
 import { readConfig } from '../config.ts';
 import { ADMIN_USAGE, type AdminCommand, BadCommand, parseAdminCommand } from './admin-flags.ts';
@@ -30,7 +32,11 @@ export async function administer(args: readonly string[]): Promise<number> {
       say(ADMIN_USAGE.trimEnd());
       return command.asked ? 0 : MISUSED;
     }
-    return await withDatabase((commands) => perform(commands, command));
+    return await withDatabase(async ({ db, connection, log }) =>
+      command.name === 'failed-jobs'
+        ? tellFailedJobs({ db, connection, log }, command)
+        : perform(createAdminCommands({ db, passwords: createPasswords() }), command),
+    );
   } catch (error) {
     const { message } = error as Error;
     if (error instanceof BadCommand || error instanceof UsernameTaken) {
@@ -44,7 +50,7 @@ export async function administer(args: readonly string[]): Promise<number> {
 
 async function perform(
   commands: AdminCommands,
-  command: Exclude<AdminCommand, { name: 'help' }>,
+  command: Exclude<AdminCommand, { name: 'help' | 'failed-jobs' }>,
 ): Promise<number> {
   if (command.name === 'list') {
     const admins = await commands.list();
@@ -70,6 +76,29 @@ async function perform(
   return 0;
 }
 
+async function tellFailedJobs(
+  { db, connection, log }: AtHand,
+  { retry }: { retry: boolean },
+): Promise<number> {
+  const failed = await findFailedJobs(db);
+  if (failed.length === 0) {
+    say('No background job has failed for good.');
+    return 0;
+  }
+  for (const { job, count, since } of failed) say(`${job}: ${count}, the first on ${since.toISOString()}`);
+  if (!retry) {
+    say('The log says why. Mend it, then: npm run admin -- failed-jobs --retry');
+    return 0;
+  }
+  const jobs = createJobs({ connection, jobs: [], log });
+  try {
+    say(`${await jobs.retryFailed()} put back into the queue; a running server or worker takes them.`);
+  } finally {
+    await jobs.stop(0);
+  }
+  return 0;
+}
+
 const SENTENCES: Record<Awaited<ReturnType<AdminCommands['create']>>['outcome'], (email: string) => string> =
   {
     created: (email) => `Created an administrator: ${email}.`,
@@ -86,8 +115,14 @@ function tellPassword(username: string, password: string): void {
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const complain = (text: string): void => void process.stderr.write(`${text}\n`);
 
+interface AtHand {
+  db: Db;
+  connection: DatabaseConnection;
+  log: Log;
+}
+
 /** The server's database: DATABASE_URL, or the embedded one, which a running server shares. */
-async function withDatabase(work: (commands: AdminCommands) => Promise<number>): Promise<number> {
+async function withDatabase(work: (atHand: AtHand) => Promise<number>): Promise<number> {
   const config = readConfig();
   // On stdout is the answer alone
   const log = createLog({ level: config.logLevel === 'info' ? 'warn' : config.logLevel }, destination(2));
@@ -104,7 +139,7 @@ async function withDatabase(work: (commands: AdminCommands) => Promise<number>):
 async function onConnection(
   connection: DatabaseConnection,
   log: Log,
-  work: (commands: AdminCommands) => Promise<number>,
+  work: (atHand: AtHand) => Promise<number>,
 ): Promise<number> {
   await migrate({ connection, log });
   const database = createDatabase(connection, {
@@ -114,7 +149,7 @@ async function onConnection(
     applicationName: 'darasa-admin',
   });
   try {
-    return await work(createAdminCommands({ db: database.db, passwords: createPasswords() }));
+    return await work({ db: database.db, connection, log });
   } catch (error) {
     throw describeConnectionFault(error, connection) ?? error;
   } finally {

@@ -23,6 +23,12 @@ export const inboxMessage = z.object({
   user_id: z.string().nullable(),
   status: z.enum(messageStatuses),
   created_at: z.string().describe('ISO 8601, UTC'),
+  /** What the person who reads it may do with it. */
+  abilities: z.object({
+    /** There is somebody to reply to. */
+    reply: z.boolean(),
+    change_status_to: z.array(z.enum(messageStatuses)),
+  }),
 });
 
 const admins = { tag: 'Support', access: { role: 'admin' } } as const;

@@ -1,5 +1,19 @@
+import { accountErased } from '#modules/identity';
+import { subscribe } from '#platform/events/index';
 import type { AnyJob } from '#platform/jobs/index';
 import { applyCounts } from './course/apply-counts.ts';
+import { blankInstructorName } from './personal-data/personal-data-repository.ts';
 import { refreshVocabulary } from './search/vocabulary.ts';
 
-export const catalogueJobs: AnyJob[] = [refreshVocabulary, applyCounts];
+/** The payload names an email address. */
+const PERSONAL_KEPT_S = 3600;
+
+/** A deleted account's name goes from the courses that its owner taught. */
+const blankErasedInstructor = subscribe({
+  event: accountErased,
+  name: 'catalogue.blank-erased-instructor',
+  options: { keepSeconds: PERSONAL_KEPT_S },
+  handler: (tx, { user_id, name }) => blankInstructorName(tx, user_id, name),
+});
+
+export const catalogueJobs: AnyJob[] = [refreshVocabulary, applyCounts, blankErasedInstructor];

@@ -1,8 +1,9 @@
-export type { ErasedPerson, PersonalDataHandler } from './account/personal-data.ts';
+export type { PersonalDataHandler } from './account/personal-data.ts';
 export { registerPortraits } from './account/portrait-routes.ts';
 export { ensureFirstAdmin } from './administrators/first-admin.ts';
 export { type AuditRecord, type AuditSubject, recordAudit } from './audit/audit.ts';
 export { createEmails } from './emails/emails.ts';
+export { type AccountErased, accountErased } from './events.ts';
 export { createIdentity, type Identity, type IdentityDeps } from './identity.ts';
 export { identityJobs } from './jobs.ts';
 export { createPasswords, type Passwords } from './password/passwords.ts';

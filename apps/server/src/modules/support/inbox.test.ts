@@ -3,18 +3,22 @@ import type { FastifyInstance } from 'fastify';
 import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createHttpServer } from '#platform/http/server';
+import type { Jobs } from '#platform/jobs/index';
 import { silentLog } from '#platform/observability/index';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { openTestJobs } from '../../../test/jobs.ts';
 import { registerSupport } from './index.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;
+let jobs: Jobs;
 let adminId: number;
 /** Who asks: a role, or nobody. */
 let asking: string | undefined;
 
 beforeAll(async () => {
   database = await createTestDatabase();
+  jobs = openTestJobs(database);
   const admin = await database.db
     .insertInto('app_user')
     .values({ username: 'amina', email: 'amina@example.org', first_name: 'Amina', roles: ['admin'] })
@@ -32,6 +36,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
+  await jobs.stop(5000);
   await database.drop();
 });
 beforeEach(async () => {

@@ -1,2 +1,3 @@
+export { supportJobs } from './jobs.ts';
 export { supportPersonalData } from './personal-data.ts';
 export { registerSupport, type SupportDeps } from './routes.ts';

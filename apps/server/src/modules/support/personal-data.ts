@@ -1,9 +1,8 @@
 import type { PersonalDataHandler } from '#modules/identity';
-import { anonymiseMessages, findMessagesOf } from './repository.ts';
+import { findMessagesOf } from './repository.ts';
 
-/** What support keeps about people: the messages that they sent when they were signed in, or from an address that is theirs. */
+/** What support keeps about people: the messages that they sent when they were signed in. Erasure: see jobs.ts. */
 export const supportPersonalData: PersonalDataHandler = {
   name: 'support_messages',
   exportPersonalData: (db, userId) => findMessagesOf(db, userId),
-  erasePersonalData: (tx, person) => anonymiseMessages(tx, person),
 };

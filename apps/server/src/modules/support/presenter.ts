@@ -1,7 +1,9 @@
 import type { InboxMessage } from '@darasa/contract/support/inbox';
+import type { MessageAbilities } from './policy.ts';
 import type { MessageRow } from './repository.ts';
 
-export const presentMessage = (row: MessageRow): InboxMessage => ({
+/** A row as the contract has it. @param abilities of the person whom it is shown to */
+export const presentMessage = (row: MessageRow, abilities: MessageAbilities): InboxMessage => ({
   id: String(row.id),
   reference: row.reference,
   kind: row.kind as InboxMessage['kind'],
@@ -15,4 +17,5 @@ export const presentMessage = (row: MessageRow): InboxMessage => ({
   user_id: row.user_id === null ? null : String(row.user_id),
   status: row.status as InboxMessage['status'],
   created_at: row.created_at.toISOString(),
+  abilities,
 });

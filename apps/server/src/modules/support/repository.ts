@@ -1,22 +1,65 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { DB, Db, Tx } from '#platform/database/index';
 
 export type MessageRow = Selectable<DB['support_message']>;
 export type NewMessage = Insertable<DB['support_message']>;
 
-/** @returns false when the reference or the idempotency key is taken; nothing was written then. */
-export async function insertMessage(db: Db | Tx, message: NewMessage): Promise<boolean> {
+export interface InboxFilter {
+  /** Words of the reference, the sender or the subject; '' for all. */
+  search: string;
+  status?: string | undefined;
+}
+
+/** @returns its id; undefined when the reference or the idempotency key is taken: nothing was written then. */
+export async function insertMessage(db: Db | Tx, message: NewMessage): Promise<number | undefined> {
   const inserted = await db
     .insertInto('support_message')
     .values(message)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  return inserted !== undefined;
+  return inserted?.id;
 }
 
 export async function findByIdempotencyKey(db: Db | Tx, key: string): Promise<MessageRow | undefined> {
   return db.selectFrom('support_message').selectAll().where('idempotency_key', '=', key).executeTakeFirst();
+}
+
+/** One page. Open messages come in the order in which they arrived, others newest first. */
+export async function findInbox(
+  db: Db | Tx,
+  filter: InboxFilter,
+  page: { limit: number; offset: number },
+): Promise<MessageRow[]> {
+  const direction = filter.status === 'open' ? 'asc' : 'desc';
+  return matching(db, filter)
+    .selectAll()
+    .orderBy('created_at', direction)
+    .orderBy('id', direction)
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+
+export async function countInbox(db: Db | Tx, filter: InboxFilter): Promise<number> {
+  const { count } = await matching(db, filter)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** A message, locked until the transaction ends. */
+export async function lockMessage(tx: Tx, id: number): Promise<MessageRow | undefined> {
+  return tx.selectFrom('support_message').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function updateStatus(tx: Tx, id: number, status: string): Promise<MessageRow> {
+  return tx
+    .updateTable('support_message')
+    .set({ status })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** What a person has sent, the first message first. */
@@ -42,12 +85,13 @@ export async function findMessagesOf(db: Db | Tx, userId: number) {
 }
 
 /**
- * Takes a person out of their messages. That there was a message stays, with its reference; nobody can answer it any more.
- * @param person.email also messages that came from this address, unless another account sent them
+ * Takes a person out of their messages. That there was a message stays, with its reference; there is nobody to reply to.
+ * @param person.email also messages that came from this email address, unless another account sent them
+ * @param person.until those that came later are somebody else's
  */
 export async function anonymiseMessages(
   tx: Tx,
-  person: { userId: number; email: string | null; name: string },
+  person: { userId: number; email: string | null; name: string; until: Date },
 ): Promise<void> {
   await tx
     .updateTable('support_message')
@@ -68,8 +112,25 @@ export async function anonymiseMessages(
         where.and([
           where('user_id', 'is', null),
           where(sql<string>`lower(email)`, '=', person.email?.toLowerCase() ?? null),
+          where('created_at', '<=', person.until),
         ]),
       ]),
     )
     .execute();
+}
+
+/** More would only be a way to keep the database busy. */
+const MOST_WORDS = 8;
+
+const words = sql<string>`(reference || ' ' || name || ' ' || email || ' ' || subject)`;
+
+function matching(
+  db: Db | Tx,
+  { search, status }: InboxFilter,
+): SelectQueryBuilder<DB, 'support_message', object> {
+  let messages = db.selectFrom('support_message');
+  if (status) messages = messages.where('status', '=', status);
+  for (const word of search.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS))
+    messages = messages.where(words, 'ilike', `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`);
+  return messages;
 }

@@ -1,25 +1,26 @@
-import { supportEndpoints as endpoints } from '@darasa/contract/support/endpoints';
+import { supportEndpoints } from '@darasa/contract/support/endpoints';
+import { inboxEndpoints } from '@darasa/contract/support/inbox';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '#platform/database/index';
+import { actorOf } from '#platform/http/access';
 import { Reply, registerEndpoint } from '#platform/http/endpoint';
 import { badRequest } from '#platform/http/errors';
-import { registerInbox } from './inbox-routes.ts';
-import { receiveMessage } from './service.ts';
+import { changeMessageStatus, readInbox, receiveMessage } from './service.ts';
 
 export interface SupportDeps {
   db: Db;
 }
 
-/** Messages an address may send: generous for a school behind one address, dull for a robot. */
+/** Messages that one IP may send: enough for a school behind one IP, too few for a robot. */
 const SEND_LIMIT = { max: 10, timeWindow: '10 minutes' };
 /** Several times the longest message in four-byte characters. */
 const BODY_LIMIT = 64 * 1024;
 
-/** The way into the support inbox (the contact form and the corporate form), and the inbox itself for administrators. */
+/** Writing to support (the contact form and the form for companies), and the inbox for administrators. */
 export function registerSupport(api: FastifyInstance, { db }: SupportDeps): void {
   registerEndpoint(
     api,
-    endpoints.send,
+    supportEndpoints.send,
     async ({ body, request }) => {
       const reference = await receiveMessage(db, body, {
         userId: request.actor?.userId ?? null,
@@ -29,7 +30,10 @@ export function registerSupport(api: FastifyInstance, { db }: SupportDeps): void
     },
     { rateLimit: SEND_LIMIT, bodyLimit: BODY_LIMIT },
   );
-  registerInbox(api, { db });
+  registerEndpoint(api, inboxEndpoints.list, ({ query, request }) => readInbox(db, actorOf(request), query));
+  registerEndpoint(api, inboxEndpoints.changeStatus, async ({ params, body, request }) => ({
+    message: await changeMessageStatus(db, actorOf(request), params.id, body.status, { ip: request.ip }),
+  }));
 }
 
 /** @throws AppError BAD_REQUEST when it is not 8 to 200 printable ASCII characters */

@@ -1,8 +1,27 @@
+import type { Pagination } from '@darasa/contract/http/pagination';
+import type { InboxMessage, MessageStatus } from '@darasa/contract/support/inbox';
 import type { SupportMessage } from '@darasa/contract/support/schemas';
-import type { Db } from '#platform/database/index';
+import { recordAudit } from '#modules/identity';
+import type { Db, Tx } from '#platform/database/index';
+import { emit } from '#platform/events/index';
+import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
+import { paginate } from '#platform/http/paginate';
+import { messageReceived } from './events.ts';
+import { messageAbilities } from './policy.ts';
+import { presentMessage } from './presenter.ts';
 import { newReference } from './reference.ts';
-import { findByIdempotencyKey, insertMessage, type MessageRow, type NewMessage } from './repository.ts';
+import {
+  countInbox,
+  findByIdempotencyKey,
+  findInbox,
+  type InboxFilter,
+  insertMessage,
+  lockMessage,
+  type MessageRow,
+  type NewMessage,
+  updateStatus,
+} from './repository.ts';
 
 /** What was sent, apart from how it was sent: two messages with the same content are the same message. */
 type Content = Omit<NewMessage, 'reference' | 'user_id' | 'idempotency_key'>;
@@ -20,16 +39,20 @@ export async function receiveMessage(
   message: SupportMessage,
   sender: { userId: number | null; idempotencyKey: string | undefined },
 ): Promise<string> {
-  // Filled in by robots only. They hear what people hear, so that they do not try something else.
+  // Filled in by robots only. They are answered as people are, so that they do not try something else.
   if (message.website) return newReference();
   const content = contentOf(message);
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const reference = newReference();
-    const inserted = await insertMessage(db, {
-      ...content,
-      reference,
-      user_id: sender.userId,
-      idempotency_key: sender.idempotencyKey ?? null,
+    const inserted = await db.transaction().execute(async (tx) => {
+      const id = await insertMessage(tx, {
+        ...content,
+        reference,
+        user_id: sender.userId,
+        idempotency_key: sender.idempotencyKey ?? null,
+      });
+      if (id !== undefined) await emit(tx, messageReceived, { message_id: id, kind: message.kind });
+      return id !== undefined;
     });
     if (inserted) return reference;
     const earlier = sender.idempotencyKey && (await findByIdempotencyKey(db, sender.idempotencyKey));
@@ -37,6 +60,63 @@ export async function receiveMessage(
     // The reference was taken, one in a few hundred million: draw another.
   }
   throw new AppError('SERVER_ERROR');
+}
+
+/** One page of the inbox, and how many messages are open. */
+export async function readInbox(
+  db: Db,
+  actor: Actor,
+  query: InboxFilter & { page: number; limit: number },
+): Promise<{ messages: InboxMessage[]; open: number; pagination: Pagination }> {
+  const { page, limit } = query;
+  const [rows, total, open] = await Promise.all([
+    findInbox(db, query, { limit, offset: (page - 1) * limit }),
+    countInbox(db, query),
+    countInbox(db, { search: '', status: 'open' }),
+  ]);
+  return { messages: rows.map((row) => present(row, actor)), open, pagination: paginate(query, total) };
+}
+
+const AUDIT_ACTIONS: Record<MessageStatus, string> = {
+  open: 'message.reopened',
+  answered: 'message.answered',
+  closed: 'message.closed',
+};
+
+/**
+ * Changes the status of a message. One that has it already stays as it is.
+ * @throws AppError NOT_FOUND, CONFLICT when this actor may not change this message so
+ */
+export async function changeMessageStatus(
+  db: Db,
+  actor: Actor,
+  id: string,
+  status: MessageStatus,
+  { ip }: { ip: string },
+): Promise<InboxMessage> {
+  return db.transaction().execute(async (tx) => {
+    const message = await requireMessage(tx, id);
+    if (message.status === status) return present(message, actor);
+    if (!messageAbilities(actor, message).change_status_to.includes(status))
+      throw new AppError('CONFLICT', 'The sender has deleted their account: there is nobody to reply to');
+    await recordAudit(tx, {
+      actorId: actor.userId,
+      action: AUDIT_ACTIONS[status],
+      subject: { type: 'message', id: String(message.id), name: message.reference },
+      ip,
+    });
+    return present(await updateStatus(tx, message.id, status), actor);
+  });
+}
+
+const present = (row: MessageRow, actor: Actor): InboxMessage =>
+  presentMessage(row, messageAbilities(actor, row));
+
+/** @throws AppError NOT_FOUND */
+async function requireMessage(tx: Tx, id: string): Promise<MessageRow> {
+  const message = /^[1-9]\d{0,14}$/.test(id) ? await lockMessage(tx, Number(id)) : undefined;
+  if (!message) throw new AppError('NOT_FOUND', 'Message not found');
+  return message;
 }
 
 function contentOf(message: SupportMessage): Content {

@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createHttpServer } from '#platform/http/server';
+import type { Jobs } from '#platform/jobs/index';
 import { silentLog } from '#platform/observability/index';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { openTestJobs } from '../../../test/jobs.ts';
 import { registerSupport } from './index.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;
+let jobs: Jobs;
 
 /** @param identify says who asks; nobody is signed in without it */
 async function buildSupport(
@@ -26,10 +29,12 @@ async function buildSupport(
 
 beforeAll(async () => {
   database = await createTestDatabase();
+  jobs = openTestJobs(database);
   app = await buildSupport();
 });
 afterAll(async () => {
   await app.close();
+  await jobs.stop(5000);
   await database.drop();
 });
 beforeEach(() => database.db.deleteFrom('support_message').execute());

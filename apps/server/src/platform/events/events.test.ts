@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { type AnyJob, countDeadLetters, createJobs, type Jobs } from '#platform/jobs/index';
+import { type AnyJob, createJobs, findFailedJobs, type Jobs } from '#platform/jobs/index';
 import { silentLog } from '#platform/observability/index';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import {
@@ -114,7 +114,9 @@ describe('an event', () => {
     });
     await open(failing).start();
     await announce(7);
-    await expect.poll(() => countDeadLetters(test.db), WAIT).toMatchObject({ count: 1 });
+    await expect
+      .poll(() => findFailedJobs(test.db), WAIT)
+      .toMatchObject([{ job: 'tickets.print-badly', count: 1 }]);
     expect(write).toHaveBeenCalledTimes(1);
     expect(await acted()).toEqual([]);
     expect(await test.db.selectFrom('event_delivery').selectAll().execute()).toEqual([]);

@@ -4,7 +4,7 @@ import { createChangeFeed, createDatabase, type DatabaseConnection, type Db } fr
 import type { Log } from '#platform/observability/index';
 import { openBoss } from './boss.ts';
 import type { AnyJob } from './define-job.ts';
-import { declareQueues } from './queues.ts';
+import { DEAD_LETTERS, declareQueues } from './queues.ts';
 import { runJob } from './run-job.ts';
 import { bindSender } from './sender.ts';
 
@@ -25,6 +25,8 @@ export interface Jobs {
    * given back and run again later.
    */
   stop(timeoutMs: number): Promise<void>;
+  /** Puts the dead letters back into their queues. @returns how many */
+  retryFailed(): Promise<number>;
 }
 
 const RETRY_START_MS = 2000;
@@ -77,6 +79,12 @@ export function createJobs(options: JobsOptions): Jobs {
           await sleep(RETRY_START_MS, undefined, { signal: halt.signal }).catch(() => undefined);
         }
       }
+    },
+    async retryFailed() {
+      const boss = await open();
+      let moved = 0;
+      for (let some = 1; some > 0; moved += some) some = await boss.redrive(DEAD_LETTERS);
+      return moved;
     },
     async stop(timeoutMs) {
       halt.abort();

@@ -2,15 +2,22 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/database/index';
 import { DEAD_LETTERS } from './queues.ts';
 
-/** How many jobs have failed for good and wait for an operator, and since when the first one does. */
-export async function countDeadLetters(db: Db): Promise<{ count: number; since: Date | null }> {
-  const none = { count: 0, since: null };
+/** Jobs of one kind that have failed for good and wait for an operator. */
+export interface FailedJobs {
+  job: string;
+  count: number;
+  /** When the first of them failed for the last time. */
+  since: Date;
+}
+
+/** What waits among the dead letters, by kind of job. `Jobs.retryFailed` tries them anew. */
+export async function findFailedJobs(db: Db): Promise<FailedJobs[]> {
   // The job queue makes its tables when it is first opened
   const { rows: tables } = await sql<{ found: boolean }>`
     select to_regclass('pgboss.job') is not null as found`.execute(db);
-  if (!tables[0]?.found) return none;
-  const { rows } = await sql<{ count: number; since: Date | null }>`
-    select count(*)::int as count, min(created_on) as since from pgboss.job
-    where name = ${DEAD_LETTERS} and state = 'created'`.execute(db);
-  return rows[0] ?? none;
+  if (!tables[0]?.found) return [];
+  const { rows } = await sql<FailedJobs>`
+    select source_name as job, count(*)::int as count, min(created_on) as since from pgboss.job
+    where name = ${DEAD_LETTERS} and state = 'created' group by source_name order by source_name`.execute(db);
+  return rows;
 }

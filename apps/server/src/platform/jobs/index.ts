@@ -1,5 +1,5 @@
 export { createJobs, type Jobs, type JobsOptions } from './create-jobs.ts';
-export { countDeadLetters } from './dead-letters.ts';
+export { findFailedJobs } from './dead-letters.ts';
 export {
   type AnyJob,
   defineJob,

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { silentLog } from '#platform/observability/index';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { createJobs, type Jobs } from './create-jobs.ts';
-import { countDeadLetters } from './dead-letters.ts';
+import { findFailedJobs } from './dead-letters.ts';
 import { type AnyJob, defineJob, type JobContext } from './define-job.ts';
 import { canSend, send } from './send.ts';
 
@@ -139,19 +139,33 @@ describe('background jobs', () => {
     expect(attempts).toBe(2);
   });
 
-  it('puts what must not be forgotten among the dead letters when it has failed for good', async () => {
+  it('keeps what must not be forgotten when it has failed for good, until an operator has it tried anew', async () => {
+    let works = false;
     const job = greet(
       async () => {
-        throw new Error('never works');
+        if (!works) throw new Error('does not work yet');
       },
       'people.unforgotten',
       { retries: 0, deadLetter: true },
     );
-    expect(await countDeadLetters(test.db)).toEqual({ count: 0, since: null });
-    await open(job).start();
+    expect(await findFailedJobs(test.db)).toEqual([]);
+    const opened = open(job);
+    await opened.start();
     await send(test.db, job, { name: 'x' });
-    await expect.poll(() => countDeadLetters(test.db), { timeout: 15_000 }).toMatchObject({ count: 1 });
-    expect((await countDeadLetters(test.db)).since).toBeInstanceOf(Date);
+    await send(test.db, job, { name: 'y' });
+    await expect
+      .poll(() => findFailedJobs(test.db), { timeout: 15_000 })
+      .toEqual([{ job: 'people.unforgotten', count: 2, since: expect.any(Date) }]);
+    works = true;
+    expect(await opened.retryFailed()).toBe(2);
+    expect(await findFailedJobs(test.db)).toEqual([]);
+    const done = async () =>
+      (
+        await sql`select from pgboss.job where name = 'people.unforgotten' and state = 'completed'`.execute(
+          test.db,
+        )
+      ).rows.length;
+    await expect.poll(done, { timeout: 15_000 }).toBe(2);
   });
 
   it('can be sent on the databases that were given, in their transactions too, until the jobs are stopped', async () => {

@@ -1,6 +1,5 @@
 import type { PersonalDataHandler } from '#modules/identity';
 import {
-  blankInstructorName,
   countPublishedBy,
   findCoursesBy,
   findEnrollmentsOf,
@@ -27,5 +26,4 @@ export const cataloguePersonalData: PersonalDataHandler = {
     const what = courses === 1 ? 'a published course' : `${courses} published courses`;
     return `You teach ${what}. Archive what you teach first, or write to support: people are learning with it.`;
   },
-  erasePersonalData: (tx, { userId, name }) => blankInstructorName(tx, userId, name),
 };

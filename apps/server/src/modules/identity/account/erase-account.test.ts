@@ -13,6 +13,7 @@ let admin: Person & SignedIn;
 beforeAll(async () => {
   t = await buildTestIdentity({ passwords: cheapPasswords() });
   admin = await someone({ roles: ['admin'] });
+  await t.jobs.start();
 });
 afterAll(() => t.close());
 
@@ -21,6 +22,15 @@ async function someone(input: PersonInput = {}): Promise<Person & SignedIn> {
   return { ...person, ...(await t.signIn(person)) };
 }
 const erase = (as: SignedIn) => t.call('DELETE', '/auth/account', { as });
+/** The other modules have acted on it. */
+async function erased(): Promise<void> {
+  const left = async () =>
+    (
+      await sql<{ name: string }>`
+        select name from pgboss.job where state <> 'completed' and data ? 'event_id'`.execute(t.db)
+    ).rows;
+  await expect.poll(left, { timeout: 15_000 }).toEqual([]);
+}
 const row = ({ id }: { id: number }) =>
   t.db.selectFrom('app_user').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
@@ -149,6 +159,7 @@ describe('deleting one’s account', () => {
 
     const { status, message } = await erase(again);
     expect([status, message]).toEqual([200, 'Your account has been deleted']);
+    await erased();
 
     // The last email goes to the old address; once it is delivered nothing is left
     expect(new Set((await whereIs(texts)).map((found) => found.split(':')[0]))).toEqual(
@@ -269,6 +280,7 @@ describe('deleting one’s account', () => {
     ]);
     await t.db.updateTable('course').set({ status: 'archived' }).where('id', '=', course).execute();
     expect((await erase(teacher)).status).toBe(200);
+    await erased();
     const left = await whereIs(['Atieno', 'Ouma']);
     expect(left.filter((place) => !place.startsWith('mail_message'))).toEqual([]);
     const kept = await t.db.selectFrom('course').select('title').where('id', '=', course).execute();
@@ -288,6 +300,7 @@ describe('deleting one’s account', () => {
       })
       .execute();
     await erase(await someone({ email: 'v@example.org', verified: false }));
+    await erased();
     const message = await t.db
       .selectFrom('support_message')
       .select('message')

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#platform/database/index';
+import { emit } from '#platform/events/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import { forgetRecipient } from '#platform/mail/index';
@@ -7,6 +8,7 @@ import { removeApplications } from '../applications/application-repository.ts';
 import { personSubject, recordAudit } from '../audit/audit.ts';
 import { anonymiseAudit } from '../audit/audit-repository.ts';
 import type { Emails } from '../emails/emails.ts';
+import { accountErased } from '../events.ts';
 import { refusalOf } from '../people/people-policy.ts';
 import { forgetDevices } from '../sessions/device-repository.ts';
 import type { LiveSessions } from '../sessions/live-sessions.ts';
@@ -29,8 +31,9 @@ export interface ErasureDeps {
 const NAME = 'Deleted account';
 
 /**
- * Deletes the account of the person who asks: everything that tells who it was goes, everywhere. What others need (that
- * there was a review, an enrollment, an act of an admin) stays without a name.
+ * Deletes the account of the person who asks: everything that tells who it was goes, here at once and in the other modules
+ * as soon as they act on the event. What others need (that there was a review, an enrollment, an act of an admin) stays
+ * without a name.
  * @throws AppError FORBIDDEN to confirm first, CONFLICT for the last admin and where a module needs the account still
  */
 export async function deleteOwnAccount(deps: ErasureDeps, actor: Actor): Promise<void> {
@@ -41,9 +44,13 @@ export async function deleteOwnAccount(deps: ErasureDeps, actor: Actor): Promise
     if (!user) throw new AppError('UNAUTHORIZED');
     await refuse(tx, deps, user);
     const email = user.email_verified_at ? user.email : null;
-    for (const handler of deps.personalDataHandlers)
-      await handler.erasePersonalData(tx, { userId: user.id, email, name: NAME });
     await eraseOwn(tx, user);
+    await emit(tx, accountErased, {
+      user_id: user.id,
+      email,
+      name: NAME,
+      erased_at: new Date().toISOString(),
+    });
     // The one message that goes to the old address still
     await deps.emails.accountDeleted(tx, user);
   });

@@ -60,8 +60,18 @@ const done: Record<MessageStatus, string> = {
   closed: 'The message is closed',
 };
 
+const changes: Record<MessageStatus, string> = {
+  open: 'Open again',
+  answered: 'Mark as answered',
+  closed: 'Close',
+};
+
+/** One that is not open any more is only opened again. */
+const choices = ({ status, abilities }: InboxMessage): MessageStatus[] =>
+  abilities.change_status_to.filter((to) => status === 'open' || to === 'open');
+
 function Acts({ message }: { message: InboxMessage }) {
-  const { id, status, email } = message;
+  const { id, status, abilities } = message;
   const queryClient = useQueryClient();
   const refresh = () => {
     void queryClient.invalidateQueries({ queryKey: ['support', 'inbox'] });
@@ -84,7 +94,7 @@ function Acts({ message }: { message: InboxMessage }) {
   return (
     <div className="mt-4 grid gap-3">
       <div className="flex flex-wrap gap-2">
-        {email && (
+        {abilities.reply && (
           <a
             href={answerHref(message)}
             className={buttonClass({ look: status === 'open' ? 'primary' : 'outline' })}
@@ -93,22 +103,11 @@ function Acts({ message }: { message: InboxMessage }) {
             Answer by mail
           </a>
         )}
-        {status === 'open' ? (
-          <>
-            <Button {...busy} onClick={press('answered')}>
-              Mark as answered
-            </Button>
-            <Button {...busy} onClick={press('closed')}>
-              Close
-            </Button>
-          </>
-        ) : (
-          email && (
-            <Button {...busy} onClick={press('open')}>
-              Open again
-            </Button>
-          )
-        )}
+        {choices(message).map((to) => (
+          <Button key={to} {...busy} onClick={press(to)}>
+            {changes[to]}
+          </Button>
+        ))}
       </div>
       {change.isPaused && <Note tone="info">You are offline. This happens when the connection is back.</Note>}
       {change.isError && <Note tone="danger">{change.error.message}</Note>}

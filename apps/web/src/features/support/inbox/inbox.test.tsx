@@ -19,6 +19,7 @@ const message: InboxMessage = {
   user_id: '7',
   status: 'open',
   created_at: '2026-11-16T00:00:00Z',
+  abilities: { reply: true, change_status_to: ['answered', 'closed'] },
 };
 const show = (path: string, messages: InboxMessage[]) =>
   showScreen(<InboxPage />, {
@@ -63,7 +64,11 @@ describe('the support inbox', () => {
 
   it('offers to open again what was answered, but not when nobody is behind it any more', async () => {
     const answered = await show('/administrator/support?status=answered', [
-      { ...message, status: 'answered' },
+      {
+        ...message,
+        status: 'answered',
+        abilities: { reply: true, change_status_to: ['open', 'closed'] },
+      },
     ]);
     expect(answered.text).toContain('Open again');
     const gone = {
@@ -73,11 +78,21 @@ describe('the support inbox', () => {
       subject: '',
       message: '',
       user_id: null,
+      abilities: { reply: false, change_status_to: ['answered' as const] },
     };
     const left = await show('/administrator/support?status=closed', [gone]);
     expect(left.text).toContain('A message whose sender has deleted their account');
     expect(left.html).not.toContain('mailto:');
     expect(left.text).not.toContain('Open again');
+  });
+
+  it('offers what the server says may be done, and nothing else', async () => {
+    const refused = await show('/administrator/support', [
+      { ...message, abilities: { reply: false, change_status_to: ['closed'] } },
+    ]);
+    expect(refused.text).toContain('Close');
+    expect(refused.text).not.toContain('Mark as answered');
+    expect(refused.html).not.toContain('mailto:');
   });
 
   it('is empty in words', async () => {

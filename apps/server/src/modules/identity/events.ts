@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { defineEvent } from '#platform/events/index';
+
+/** Somebody has deleted their account. Each module takes the person out of what it keeps. */
+export const accountErased = defineEvent({
+  name: 'identity.account-erased',
+  schema: z.object({
+    user_id: z.number().int(),
+    /** The email address until then; null when it was never confirmed: then it may be somebody else's. */
+    email: z.string().nullable(),
+    /** What stands where the name was. */
+    name: z.string(),
+    /** ISO 8601, UTC. What came later from this email address is somebody else's. */
+    erased_at: z.iso.datetime(),
+  }),
+});
+export type AccountErased = z.infer<typeof accountErased.schema>;

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AccountErased, accountErased } from '#modules/identity';
+import { emit } from '#platform/events/index';
+import type { Jobs } from '#platform/jobs/index';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { openTestJobs } from '../../../test/jobs.ts';
+import { supportJobs } from './jobs.ts';
+
+let database: TestDatabase;
+let jobs: Jobs;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  jobs = openTestJobs(database, supportJobs);
+  await jobs.start();
+});
+afterAll(async () => {
+  await jobs.stop(5000);
+  await database.drop();
+});
+
+const ERASED_AT = new Date('2026-11-20T12:00:00Z');
+
+let added = 0;
+async function addMessage(values: { email: string; user_id?: number; created_at?: Date }): Promise<string> {
+  added += 1;
+  const reference = `DRS-${100_000 + added}`;
+  await database.db
+    .insertInto('support_message')
+    .values({
+      reference,
+      kind: 'contact',
+      name: 'Neema Okello',
+      subject: 'A question',
+      message: 'How do I enrol?',
+      phone: '+254 700 000 000',
+      created_at: new Date('2026-11-01T00:00:00Z'),
+      ...values,
+    })
+    .execute();
+  return reference;
+}
+const addPerson = async (username: string): Promise<number> =>
+  (
+    await database.db
+      .insertInto('app_user')
+      .values({ username, email: `${username}@example.org` })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
+const erase = (person: Pick<AccountErased, 'user_id' | 'email'>) =>
+  database.db
+    .transaction()
+    .execute((tx) =>
+      emit(tx, accountErased, { ...person, name: 'Deleted account', erased_at: ERASED_AT.toISOString() }),
+    );
+const nameIn = async (reference: string) =>
+  (
+    await database.db
+      .selectFrom('support_message')
+      .select('name')
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow()
+  ).name;
+
+describe('when an account has been erased', () => {
+  it('its messages stay without the person, those from its email address too', async () => {
+    const userId = await addPerson('neema');
+    const own = await addMessage({ email: 'elsewhere@example.org', user_id: userId });
+    const signedOut = await addMessage({ email: 'Neema@example.org' });
+    await erase({ user_id: userId, email: 'neema@example.org' });
+    await expect.poll(() => nameIn(own), { timeout: 15_000 }).toBe('Deleted account');
+    const rows = await database.db.selectFrom('support_message').selectAll().execute();
+    for (const row of rows)
+      expect(row).toMatchObject({
+        name: 'Deleted account',
+        email: '',
+        message: '',
+        phone: null,
+        status: 'closed',
+      });
+    expect(rows.map(({ reference }) => reference).sort()).toEqual([own, signedOut].sort());
+  });
+
+  it('what another account sent from that email address stays, and what came from it afterwards', async () => {
+    const [gone, other] = [await addPerson('juma'), await addPerson('amina')];
+    const first = await addMessage({ email: 'juma@example.org' });
+    const ofOther = await addMessage({ email: 'juma@example.org', user_id: other });
+    const later = await addMessage({
+      email: 'juma@example.org',
+      created_at: new Date(ERASED_AT.getTime() + 1000),
+    });
+    await erase({ user_id: gone, email: 'juma@example.org' });
+    await expect.poll(() => nameIn(first), { timeout: 15_000 }).toBe('Deleted account');
+    expect([await nameIn(ofOther), await nameIn(later)]).toEqual(['Neema Okello', 'Neema Okello']);
+  });
+});
