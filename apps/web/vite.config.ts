@@ -6,6 +6,7 @@ import { defineConfig } from 'vite';
 import { leanIcons } from './lean-icons.ts';
 import { leanImports } from './lean-imports.ts';
 import { noServerFunctions } from './no-server-functions.ts';
+import { plainEndpoints } from './plain-endpoints.ts';
 import { precompress } from './precompress.ts';
 
 /** Where the API answers while developing; the built product calls it in process. */
@@ -55,6 +56,7 @@ export default defineConfig(({ command }) => ({
     },
   },
   plugins: [
+    plainEndpoints(),
     tailwindcss(),
     // Swahili has no strings of its own in the library and falls back to English.
     { ...optimizeLocales.vite({ locales: ['en-US', 'fr-FR', 'es-ES', 'sw-KE'] }), enforce: 'pre' },

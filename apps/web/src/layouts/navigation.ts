@@ -1,13 +1,14 @@
+import { catalogueEndpoints } from '@darasa/contract/catalogue/endpoints';
 import type { Navigation } from '@darasa/contract/catalogue/schemas';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { apiGet } from '~/lib/api/client';
+import { request } from '~/lib/api/client';
 
 const MINUTE = 60_000;
 
 /** Categories and tracks with their numbers of courses: what the menus and the footer show. */
 export const navigationQuery = queryOptions({
   queryKey: ['catalogue', 'navigation'],
-  queryFn: ({ signal }) => apiGet<Navigation>('/courses/navigation', { signal }),
+  queryFn: ({ signal }) => request(catalogueEndpoints.navigation, { signal }),
   staleTime: 15 * MINUTE,
   gcTime: 30 * MINUTE,
 });

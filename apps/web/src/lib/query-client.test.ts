@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createQueryClient, shouldRetry } from './query-client.ts';
 
 describe('asking again', () => {
@@ -43,6 +43,19 @@ describe('the query client', () => {
 
   it('never keeps a page waiting for second tries on the server', () => {
     expect(createQueryClient(true).getDefaultOptions().queries?.retry).toBe(false);
+  });
+
+  it('logs the failures that are shown nowhere, and no others', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const client = createQueryClient(true);
+    const queryFn = () => Promise.reject(new Error('Down'));
+    const fails = (queryKey: string[], meta?: Record<string, unknown>) =>
+      client.query({ queryKey, queryFn, meta }).catch(() => undefined);
+    await fails(['courses']);
+    expect(warned).not.toHaveBeenCalled();
+    await fails(['featured'], { loggedAs: 'Featured courses' });
+    expect(warned).toHaveBeenCalledExactlyOnceWith('Featured courses could not be loaded', expect.any(Error));
+    warned.mockRestore();
   });
 
   it('is a new one each time', () => {

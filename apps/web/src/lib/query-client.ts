@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
 
 const MINUTE = 60_000;
 const MAX_RETRIES = 2;
@@ -14,9 +14,19 @@ export function shouldRetry(failures: number, error: unknown): boolean {
   return failures < MAX_RETRIES;
 }
 
+/** Queries that say by `meta: { loggedAs }` what they load are logged when they fail. */
+const queryCache = () =>
+  new QueryCache({
+    onError(error, { meta }) {
+      // biome-ignore lint/suspicious/noConsole: the specification asks for these failures to be logged, and only that
+      if (typeof meta?.loggedAs === 'string') console.warn(`${meta.loggedAs} could not be loaded`, error);
+    },
+  });
+
 /** A fresh client: one per browser tab, one per page rendered on the server (two visitors never share one). */
 export function createQueryClient(onServer = typeof document === 'undefined'): QueryClient {
   return new QueryClient({
+    queryCache: queryCache(),
     defaultOptions: {
       queries: {
         staleTime: 5 * MINUTE,

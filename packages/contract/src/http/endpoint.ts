@@ -36,3 +36,24 @@ export interface Endpoint<
 export const endpoint = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, D extends z.ZodType>(
   definition: Endpoint<P, Q, B, D>,
 ): Endpoint<P, Q, B, D> => definition;
+
+/** A part of the input under its name, or nothing where the endpoint has no such part. */
+type Part<Name extends string, Value> = unknown extends Value ? unknown : { [Key in Name]: Value };
+/** Values of a query string; what the schema converts may be given as it is meant. Undefined ones are left out. */
+type QueryValues<Values> = unknown extends Values
+  ? unknown
+  : {
+      query?: {
+        [Key in keyof Values]?:
+          | (unknown extends Values[Key] ? string | number | boolean : Values[Key])
+          | undefined;
+      };
+    };
+
+/** What a caller of an endpoint gives: `params`, `query` and `body`, each as far as the endpoint has it. */
+export type EndpointInput<E extends Endpoint> = Part<'params', z.input<NonNullable<E['params']>>> &
+  QueryValues<z.input<NonNullable<E['query']>>> &
+  Part<'body', z.input<NonNullable<E['body']>>>;
+
+/** What an endpoint answers with: the envelope's `data`. */
+export type EndpointData<E extends Endpoint> = z.output<E['data']>;

@@ -258,6 +258,9 @@ export const authEndpoints = {
   }),
 };
 
+/** Where a browser goes, by navigation, to sign in with another service; it answers with a redirect. */
+export const PROVIDER_START_PATH = '/auth/providers/{id}/start';
+
 /** Second factors, passkeys and other sign-in services. */
 export const factorEndpoints = {
   startTotp: endpoint({

@@ -1,5 +1,9 @@
-import type { InstructorDashboard, StudentDashboard } from '@darasa/contract/analytics/dashboards';
-import { apiGet } from '~/lib/api/client';
+import {
+  dashboardEndpoints,
+  type InstructorDashboard,
+  type StudentDashboard,
+} from '@darasa/contract/analytics/dashboards';
+import { request } from '~/lib/api/client';
 import { mapAuthFailure } from '~/lib/api/errors';
 
 interface Abortable {
@@ -7,7 +11,7 @@ interface Abortable {
 }
 
 export const getStudentDashboard = ({ signal }: Abortable): Promise<StudentDashboard> =>
-  apiGet('/dashboards/student', { mapFailure: mapAuthFailure, signal });
+  request(dashboardEndpoints.student, { mapFailure: mapAuthFailure, signal });
 
 export const getInstructorDashboard = ({ signal }: Abortable): Promise<InstructorDashboard> =>
-  apiGet('/dashboards/instructor', { mapFailure: mapAuthFailure, signal });
+  request(dashboardEndpoints.instructor, { mapFailure: mapAuthFailure, signal });

@@ -1,21 +1,17 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '~/lib/api/errors';
+import { answerWith } from '~/lib/api/test-transport';
 import {
-  checkCatalogueHealth,
-  courseIdInPath,
   getCourseDetails,
   getCourseReviews,
   getCourseStats,
   getCourses,
-  getCoursesByCategory,
   getEnrollmentStatus,
   getFeaturedCourses,
   getFilterOptions,
-  getPriceRange,
   isNoCourse,
   searchCourses,
 } from './course-service.ts';
-import { answerWith } from './test-transport.ts';
 
 // Tests run in no page: calls go over the (stubbed) network.
 vi.mock('~/lib/page-host', () => ({ pageHost: () => undefined }));
@@ -165,28 +161,22 @@ describe('one course', () => {
     expect(isNoCourse(await failure(getCourseDetails('c1')))).toBe(false);
   });
 
-  it('puts any id safely into the path', () => {
-    expect(courseIdInPath(' a/b?c ')).toBe('a%2Fb%3Fc');
+  it('puts any id safely into the path', async () => {
+    const calls = answerWith({ data: { course: { id: 'c1' } } });
+    await getCourseDetails(' a/b?c ');
+    expect(calls[0]?.path).toBe('/courses/a%2Fb%3Fc');
   });
 });
 
 describe('the other calls', () => {
-  it('asks for six featured courses, ten of a category and ten reviews unless told otherwise', async () => {
-    const calls = answerWith({ data: { courses: [] } }, { data: { courses: [] } }, { data: { reviews: [] } });
+  it('asks for six featured courses and ten reviews unless told otherwise', async () => {
+    const calls = answerWith({ data: { courses: [] } }, { data: { reviews: [] } });
     await getFeaturedCourses();
-    await getCoursesByCategory('data science');
     await getCourseReviews('c1');
     expect(calls.map((call) => call.path)).toEqual([
       '/courses/featured?limit=6',
-      '/courses/category/data%20science?limit=10',
       '/courses/c1/reviews?limit=10&offset=0',
     ]);
-  });
-
-  it.each(['', ' ', 'all', 'ALL', undefined])('refuses the category %j', async (category) => {
-    const calls = answerWith({ data: { courses: [] } });
-    expect((await failure(getCoursesByCategory(category))).message).toBe('Valid category is required');
-    expect(calls).toEqual([]);
   });
 
   it.each([undefined, null, {}, { total_courses: 3, published_courses: '3', overall_average_rating: 4 }])(
@@ -197,26 +187,14 @@ describe('the other calls', () => {
     },
   );
 
-  it('reads figures, the price range, options and enrolment', async () => {
+  it('reads figures, options and enrolment', async () => {
     const stats = { total_courses: 3, published_courses: 2, overall_average_rating: 4.5 };
-    const calls = answerWith(
-      { data: stats },
-      { data: { minPrice: 1 } },
-      { data: { total: 9 } },
-      { data: { isEnrolled: true } },
-    );
+    const calls = answerWith({ data: stats }, { data: { total: 9 } }, { data: { isEnrolled: true } });
     expect(await getCourseStats()).toEqual(stats);
-    expect(await getPriceRange()).toEqual({ minPrice: 1 });
     expect(await getFilterOptions({ level: 'All' })).toEqual({ total: 9 });
     expect(await getEnrollmentStatus('c1')).toBe(true);
-    expect(calls[2]?.path).toBe('/courses/filter-options');
+    expect(calls[1]?.path).toBe('/courses/filter-options');
     answerWith({ data: {} });
     expect(await getEnrollmentStatus('c1')).toBe(false);
-  });
-
-  it('asks whether the catalogue is up', async () => {
-    const calls = answerWith({ data: { controller_loaded: true, endpoints: [] } });
-    expect(await checkCatalogueHealth()).toEqual({ controller_loaded: true, endpoints: [] });
-    expect(calls[0]?.path).toBe('/courses/health/check');
   });
 });

@@ -13,7 +13,6 @@ import {
   getEnrollmentStatus,
   getFeaturedCourses,
   getFilterOptions,
-  getPriceRange,
   getRelatedCourses,
   getTrack,
   getTracks,
@@ -30,12 +29,13 @@ export const lifetimes = {
   default: 5 * MINUTE,
   /** A single course, featured courses. */
   long: 15 * MINUTE,
-  /** The price range. */
-  extraLong: 60 * MINUTE,
   search: 2 * MINUTE,
   courseDetails: 5 * MINUTE,
   stats: 30 * MINUTE,
 } as const;
+
+/** The page is whole without it: a failure is logged and shown nowhere. */
+const loggedAs = (what: string) => ({ loggedAs: what });
 
 const KEPT = 10 * MINUTE;
 const lasting = (staleTime: number, kept = staleTime) => ({ staleTime, gcTime: Math.max(kept, KEPT) });
@@ -113,6 +113,7 @@ export const featuredQuery = (limit = FEATURED_LIMIT) =>
   queryOptions({
     queryKey: ['catalogue', 'featured', limit],
     queryFn: ({ signal }) => getFeaturedCourses(limit, { signal }),
+    meta: loggedAs('Featured courses'),
     ...lasting(lifetimes.long),
   });
 
@@ -120,14 +121,8 @@ export const statsQuery = () =>
   queryOptions({
     queryKey: ['catalogue', 'stats'],
     queryFn: ({ signal }) => getCourseStats({ signal }),
+    meta: loggedAs('Statistics'),
     ...lasting(lifetimes.stats),
-  });
-
-export const priceRangeQuery = () =>
-  queryOptions({
-    queryKey: ['catalogue', 'price-range'],
-    queryFn: ({ signal }) => getPriceRange({ signal }),
-    ...lasting(lifetimes.extraLong),
   });
 
 export const tracksQuery = () =>

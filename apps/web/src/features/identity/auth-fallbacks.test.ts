@@ -15,7 +15,7 @@ import {
 const thrown = vi.hoisted(() => ({ value: undefined as unknown }));
 vi.mock('~/lib/api/client', () => ({
   timeouts: { auth: 15_000 },
-  call: async () => {
+  request: async () => {
     throw thrown.value;
   },
 }));

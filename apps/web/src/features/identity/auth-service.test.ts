@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answerWith } from '~/features/catalogue/test-transport';
 import { ApiError } from '~/lib/api/errors';
+import { answerWith } from '~/lib/api/test-transport';
+import { session as held } from '~/lib/session/session';
 import {
   completeProvider,
   forgotPassword,
@@ -54,6 +55,21 @@ async function failure(promise: Promise<unknown>): Promise<ApiError> {
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+});
+
+describe('while somebody is signed in', () => {
+  afterEach(() => held.end());
+  const signIns = ['login', 'second factor', 'passkey'];
+
+  it.each(calls.filter(([name]) => signIns.includes(name)))(
+    '%s is not repeated after a 401',
+    async (_, act) => {
+      held.start({ token: 'old', refreshToken: 'r', expiresIn: 900, user, remember: false });
+      const sent = answerWith({ status: 401, body: { success: false, message: 'Invalid credentials' } });
+      expect((await failure(act())).message).toBe('Invalid credentials');
+      expect(sent).toHaveLength(1);
+    },
+  );
 });
 
 describe('the calls', () => {

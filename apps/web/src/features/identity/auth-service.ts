@@ -2,10 +2,13 @@
  * The client's auth service: signing in and out, registering, and what the links in mails do. Failures carry the
  * specification's words, and an answer of a shape nobody can use is an error rather than half a session.
  */
+import type { Endpoint, EndpointData, EndpointInput } from '@darasa/contract/http/endpoint';
+import { authEndpoints, factorEndpoints } from '@darasa/contract/identity/endpoints';
 import type { SessionUser } from '@darasa/contract/identity/rules';
-import { type CallOptions, call } from '~/lib/api/client';
+import { type CallOptions, request } from '~/lib/api/client';
 import { ApiError } from '~/lib/api/errors';
 import { auth } from './account/auth-options.ts';
+import type { PasskeyResponse } from './account/passkey-ceremony.ts';
 
 const UNEXPECTED = 'An unexpected error occurred';
 
@@ -36,16 +39,16 @@ interface Abortable {
  * @param fallback what to say where something was thrown that is no Error
  * @throws ApiError
  */
-async function authCall<T>(
-  method: 'GET' | 'POST',
-  path: string,
+async function authCall<E extends Endpoint>(
+  endpoint: E,
   fallback: string,
-  options: CallOptions = {},
-): Promise<T> {
+  input: EndpointInput<E> & CallOptions,
+): Promise<EndpointData<E>> {
   try {
-    return await call<T>(method, path, { ...auth, ...options });
+    const answered: EndpointData<Endpoint> = await request<Endpoint>(endpoint, { ...auth, ...input });
+    return answered as EndpointData<E>;
   } catch (error) {
-    if (options.signal?.aborted) throw error;
+    if (input.signal?.aborted) throw error;
     if (error instanceof ApiError && error.code !== 'REQUEST_ERROR') throw error;
     const message = error instanceof Error ? UNEXPECTED : fallback;
     throw new ApiError(message, 'REQUEST_ERROR', { cause: error });
@@ -79,76 +82,61 @@ function signInAnswer(data: unknown): SignInAnswer {
 
 const LOGIN_FAILED = 'Login failed';
 
-export interface Credentials {
-  /** Address or username. */
-  email: string;
-  password: string;
-  remember_me: boolean;
-}
-
-export const login = async (body: Credentials): Promise<SignInAnswer> =>
-  signInAnswer(await authCall('POST', '/auth/login', LOGIN_FAILED, { body }));
+/** @param body whose `email` may be a username */
+export const login = async (body: EndpointInput<typeof authEndpoints.login>['body']): Promise<SignInAnswer> =>
+  signInAnswer(await authCall(authEndpoints.login, LOGIN_FAILED, { body, signsIn: true }));
 
 /** The second step. @param code six digits of the authenticator app, or a recovery code */
 export const sendSecondFactor = async (challenge: string, code: string): Promise<SignedIn> =>
-  signedIn(await authCall('POST', '/auth/login/second-factor', LOGIN_FAILED, { body: { challenge, code } }));
+  signedIn(
+    await authCall(authEndpoints.secondFactor, LOGIN_FAILED, { body: { challenge, code }, signsIn: true }),
+  );
 
 /** What the browser needs to ask for a passkey. */
 export async function passkeyLoginOptions({ signal }: Abortable = {}): Promise<object> {
-  const data = await authCall<{ options?: object }>('POST', '/auth/login/passkey/options', LOGIN_FAILED, {
-    signal,
-  });
+  const data = await authCall(factorEndpoints.passkeyLoginOptions, LOGIN_FAILED, { signal, signsIn: true });
   if (!isRecord(data?.options)) throw unreadable();
   return data.options;
 }
 
 /** @param response what the browser made with the passkey */
-export const passkeyLogin = async (response: object, rememberMe: boolean): Promise<SignedIn> =>
+export const passkeyLogin = async (response: PasskeyResponse, rememberMe: boolean): Promise<SignedIn> =>
   signedIn(
-    await authCall('POST', '/auth/login/passkey', LOGIN_FAILED, {
+    await authCall(factorEndpoints.passkeyLogin, LOGIN_FAILED, {
       body: { response, remember_me: rememberMe },
+      signsIn: true,
     }),
   );
 
 /** After the way through another sign-in service; a cookie says which sign-in it was. */
 export const completeProvider = async (): Promise<SignInAnswer> =>
-  signInAnswer(await authCall('POST', '/auth/providers/complete', LOGIN_FAILED));
+  signInAnswer(await authCall(factorEndpoints.completeProvider, LOGIN_FAILED, {}));
 
-export interface Registration {
-  first_name: string;
-  last_name: string;
-  username: string;
-  email: string;
-  password: string;
-  phone?: string;
-  remember_me: boolean;
-  /** The honeypot: people leave it empty. */
-  website?: string;
-}
+export type Registration = EndpointInput<typeof authEndpoints.register>['body'];
 
 /** Creates an account and signs it in. @throws ApiError CONFLICT with the fields that are taken */
 export const register = async (body: Registration): Promise<SignedIn> =>
-  signedIn(await authCall('POST', '/auth/register', 'Registration failed', { body }));
+  signedIn(await authCall(authEndpoints.register, 'Registration failed', { body }));
 
 /** Ends a session that this browser has forgotten already, so its tokens are given. */
 export const logout = (ended: { refresh: string | null; access: string | null }): Promise<unknown> =>
-  authCall('POST', '/auth/logout', 'Logout failed', {
+  authCall(authEndpoints.logout, 'Logout failed', {
     body: { refresh_token: ended.refresh },
     headers: ended.access ? { authorization: `Bearer ${ended.access}` } : {},
   });
 
 /** The answer is the same for addresses that nobody has. */
 export const forgotPassword = (email: string): Promise<unknown> =>
-  authCall('POST', '/auth/forgot-password', 'Password reset request failed', { body: { email } });
+  authCall(authEndpoints.forgotPassword, 'Password reset request failed', { body: { email } });
 
 /** @param token out of the link in the mail */
 export const resetPassword = (token: string, password: string): Promise<unknown> =>
-  authCall('POST', '/auth/reset-password', 'Password reset failed', { body: { token, password } });
+  authCall(authEndpoints.resetPassword, 'Password reset failed', { body: { token, password } });
 
 /** @param token out of the link in the mail */
 export const verifyEmail = (token: string): Promise<unknown> =>
-  authCall('POST', '/auth/verify-email', 'Email verification failed', { body: { token } });
+  authCall(authEndpoints.verifyEmail, 'Email verification failed', { body: { token } });
 
 /** The answer is the same for addresses that nobody has. */
 export const resendVerification = (email: string): Promise<unknown> =>
-  authCall('POST', '/auth/resend-verification', 'Failed to resend verification email', { body: { email } });
+  authCall(authEndpoints.resendVerification, 'Failed to resend verification email', { body: { email } });

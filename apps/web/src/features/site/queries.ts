@@ -1,7 +1,8 @@
-import type { ContentPage, ContentResult } from '@darasa/contract/administration/schemas';
+import { administrationEndpoints } from '@darasa/contract/administration/endpoints';
+import type { ContentPage } from '@darasa/contract/administration/schemas';
 import { keepPreviousData, type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
-import { apiGet } from '~/lib/api/client';
+import { request } from '~/lib/api/client';
 import { ApiError } from '~/lib/api/errors';
 
 const MINUTE = 60_000;
@@ -13,7 +14,7 @@ export type PageSlug = 'about-us' | 'careers' | 'certifications' | 'corporate' |
 export const contentPageQuery = (slug: PageSlug) =>
   queryOptions({
     queryKey: ['administration', 'page', slug],
-    queryFn: ({ signal }) => apiGet<ContentPage>(`/pages/${slug}`, { signal }),
+    queryFn: ({ signal }) => request(administrationEndpoints.page, { params: { slug }, signal }),
     staleTime: 15 * MINUTE,
     gcTime: 30 * MINUTE,
     // A long text does not change under its reader's eyes.
@@ -29,7 +30,7 @@ export const contentSearchQuery = (question: string, limit = 20) =>
   queryOptions({
     queryKey: ['administration', 'content-search', question, limit],
     queryFn: async ({ signal }) => {
-      const data = await apiGet<{ results: ContentResult[] }>('/pages/search', {
+      const data = await request(administrationEndpoints.search, {
         query: { query: question, limit },
         signal,
       });

@@ -1,7 +1,8 @@
+import { supportEndpoints } from '@darasa/contract/support/endpoints';
 import type { SupportMessageInput } from '@darasa/contract/support/rules';
 import type { SupportReceipt } from '@darasa/contract/support/schemas';
 import { mutationOptions, useMutation } from '@tanstack/react-query';
-import { apiPost } from '~/lib/api/client';
+import { request } from '~/lib/api/client';
 import { ApiError } from '~/lib/api/errors';
 import { dropDraft, keepDraft, readDraft } from './draft-storage.ts';
 import type { FormName } from './message-draft.ts';
@@ -25,11 +26,10 @@ export const sendMessageOptions = (form: FormName) =>
   mutationOptions<SupportReceipt, Error, OutgoingMessage>({
     mutationKey: ['support', 'send', form],
     mutationFn: ({ message, key, website }) =>
-      apiPost<SupportReceipt>(
-        '/support/messages',
-        { ...message, ...(website && { website }) },
-        { headers: { 'idempotency-key': key } },
-      ),
+      request(supportEndpoints.send, {
+        body: { ...message, ...(website && { website }) },
+        headers: { 'idempotency-key': key },
+      }),
     retry: (failures, error) => failures < 1 && isPassing(error),
     onSuccess: () => dropDraft(form),
     onError: (error) => {

@@ -1,6 +1,9 @@
+import { catalogueEndpoints as courses } from '@darasa/contract/catalogue/endpoints';
+import { authEndpoints as auth } from '@darasa/contract/identity/endpoints';
+import { supportEndpoints } from '@darasa/contract/support/endpoints';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renewSession, session } from '~/lib/session/session';
-import { apiDelete, apiGet, apiPost, call } from './client.ts';
+import { request, urlOf } from './client.ts';
 import { ApiError, asApiError, mapAuthFailure, mapCourseDetailsFailure, mapFailedAnswer } from './errors.ts';
 
 vi.mock('~/lib/page-host', () => ({ pageHost: () => undefined }));
@@ -36,10 +39,23 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+describe('where an endpoint is', () => {
+  it('has what it is about in its path, safely', () => {
+    expect(urlOf(courses.one, { params: { id: 'a/b?c' } })).toBe('/api/v1/courses/a%2Fb%3Fc');
+    expect(urlOf(courses.reviews, { params: { id: 'c1' }, query: { limit: 10, offset: 0 } })).toBe(
+      '/api/v1/courses/c1/reviews?limit=10&offset=0',
+    );
+  });
+
+  it.each([{}, { params: { id: '' } }])('needs it: %j', (parts: { params?: { id: string } }) => {
+    expect(() => urlOf(courses.one, parts)).toThrow('/courses/{id} needs id');
+  });
+});
+
 describe('a call', () => {
   it('goes to the API root with its query, and gives back the data of the envelope', async () => {
     const fetched = use(ok({ courses: [] }));
-    const data = await apiGet('/courses', { query: { search: 'c & d', page: 2, level: undefined } });
+    const data = await request(courses.list, { query: { search: 'c & d', page: 2, level: undefined } });
     expect(data).toEqual({ courses: [] });
     const [url, init] = fetched.mock.calls[0] ?? [];
     expect(String(url)).toMatch(/\/api\/v1\/courses\?search=c\+%26\+d&page=2$/);
@@ -48,19 +64,20 @@ describe('a call', () => {
 
   it('carries the bearer token while one is held', async () => {
     const fetched = use(ok(null));
-    await apiGet('/courses');
+    await request(courses.list);
     expect(fetched.mock.calls[0]?.[1]?.headers).not.toHaveProperty('authorization');
     vi.spyOn(session, 'accessToken').mockReturnValue('t0k3n');
-    await apiGet('/courses');
+    await request(courses.list);
     expect(fetched.mock.calls[1]?.[1]?.headers).toHaveProperty('authorization', 'Bearer t0k3n');
   });
 
   it('sends a body as JSON', async () => {
     const fetched = use(ok({ id: 1 }));
-    await apiPost('/support/messages', { name: 'Asha' });
+    const message = { name: 'Asha', email: 'asha@example.org', subject: 'Sewing', message: 'Hello there' };
+    await request(supportEndpoints.send, { body: message });
     expect(fetched.mock.calls[0]?.[1]).toMatchObject({
       method: 'POST',
-      body: '{"name":"Asha"}',
+      body: JSON.stringify(message),
       headers: { 'content-type': 'application/json' },
     });
   });
@@ -68,8 +85,8 @@ describe('a call', () => {
   it('is given up after its time', async () => {
     const limit = vi.spyOn(AbortSignal, 'timeout');
     use(ok(null));
-    await apiGet('/courses');
-    await apiPost('/auth/logout', {}, { timeout: 15_000 });
+    await request(courses.list);
+    await request(auth.logout, { body: {}, timeout: 15_000 });
     expect(limit.mock.calls).toEqual([[30_000], [15_000]]);
   });
 
@@ -77,17 +94,17 @@ describe('a call', () => {
     const gone = new AbortController();
     gone.abort(new DOMException('navigated', 'AbortError'));
     use(vi.fn<typeof fetch>((_url, init) => Promise.reject(init?.signal?.reason)));
-    await expect(apiGet('/courses', { signal: gone.signal })).rejects.toThrow('navigated');
+    await expect(request(courses.list, { signal: gone.signal })).rejects.toThrow('navigated');
   });
 
   it('says so when nothing comes back', async () => {
     use(vi.fn<typeof fetch>(() => Promise.reject(new TypeError('Failed to fetch'))));
-    expect(await problem(apiGet('/courses'))).toMatchObject({
+    expect(await problem(request(courses.list))).toMatchObject({
       code: 'NETWORK_ERROR',
       message: 'Network error: Unable to connect to server. Please check your internet connection.',
     });
     const own = { networkMessage: 'Network error occurred while fetching course details' };
-    expect(await problem(apiGet('/courses/1', own))).toMatchObject({
+    expect(await problem(request(courses.one, { params: { id: '1' }, ...own }))).toMatchObject({
       code: 'NETWORK_ERROR',
       message: own.networkMessage,
     });
@@ -97,13 +114,13 @@ describe('a call', () => {
     'refuses an answer that is no envelope: %j',
     async (body) => {
       use(answer(body));
-      expect((await problem(call('GET', '/courses'))).message).toBe('Unexpected response format from server');
+      expect((await problem(request(courses.list))).message).toBe('Unexpected response format from server');
     },
   );
 
   it('takes a refusal in an envelope for one, whatever the status', async () => {
     use(failed(200, 'No'));
-    expect(await problem(apiDelete('/courses/1'))).toBeInstanceOf(ApiError);
+    expect(await problem(request(auth.deleteAccount))).toBeInstanceOf(ApiError);
   });
 });
 
@@ -135,7 +152,7 @@ describe('a call that the server answers with 401', () => {
     signIn('old');
     renewsTo('new');
     const fetched = accept('new');
-    expect(await apiGet('/auth/me')).toBe('new');
+    expect(await request(auth.me)).toBe('new');
     expect(fetched).toHaveBeenCalledTimes(2);
     expect(renewSession).toHaveBeenCalledOnce();
   });
@@ -144,7 +161,7 @@ describe('a call that the server answers with 401', () => {
     signIn('old');
     renewsTo('new');
     const fetched = accept();
-    expect(await problem(apiGet('/auth/me'))).toMatchObject({ status: 401 });
+    expect(await problem(request(auth.me))).toMatchObject({ status: 401 });
     expect(fetched).toHaveBeenCalledTimes(2);
     expect(renewSession).toHaveBeenCalledOnce();
   });
@@ -152,27 +169,25 @@ describe('a call that the server answers with 401', () => {
   it('needs no refresh where another call has brought a new token meanwhile', async () => {
     signIn('old');
     const fetched = accept('new');
-    const asked = apiGet('/auth/me');
+    const asked = request(auth.me);
     session.renew({ token: 'new', refreshToken: 'refresh-2', expiresIn: 900 });
     expect(await asked).toBe('new');
     expect(fetched).toHaveBeenCalledTimes(2);
     expect(renewSession).not.toHaveBeenCalled();
   });
 
-  it.each(['/auth/login', '/auth/login/second-factor', '/auth/login/passkey', '/auth/refresh'])(
-    'is not repeated for %s',
-    async (path) => {
-      signIn('old');
-      const fetched = accept();
-      expect(await problem(apiPost(path, {}))).toMatchObject({ status: 401 });
-      expect(fetched).toHaveBeenCalledOnce();
-      expect(renewSession).not.toHaveBeenCalled();
-    },
-  );
+  it('is not repeated while signing in: a renewed token would not mend it', async () => {
+    signIn('old');
+    const fetched = accept();
+    const body = { email: 'amina', password: 'x' };
+    expect(await problem(request(auth.login, { body, signsIn: true }))).toMatchObject({ status: 401 });
+    expect(fetched).toHaveBeenCalledOnce();
+    expect(renewSession).not.toHaveBeenCalled();
+  });
 
   it('is simply refused where nobody is signed in', async () => {
     const fetched = accept();
-    expect(await problem(apiGet('/auth/me'))).toMatchObject({ status: 401 });
+    expect(await problem(request(auth.me))).toMatchObject({ status: 401 });
     expect(fetched).toHaveBeenCalledOnce();
     expect(renewSession).not.toHaveBeenCalled();
   });
@@ -181,7 +196,7 @@ describe('a call that the server answers with 401', () => {
     signIn('old');
     vi.mocked(renewSession).mockResolvedValue({ kind });
     const fetched = accept();
-    expect(await problem(apiGet('/auth/me'))).toMatchObject({ status: 401 });
+    expect(await problem(request(auth.me))).toMatchObject({ status: 401 });
     expect(fetched).toHaveBeenCalledOnce();
   });
 
@@ -189,7 +204,7 @@ describe('a call that the server answers with 401', () => {
     signIn('old');
     vi.mocked(renewSession).mockResolvedValue({ kind: 'unreachable' });
     accept();
-    expect(await problem(apiGet('/auth/me'))).toMatchObject({ code: 'NETWORK_ERROR', status: undefined });
+    expect(await problem(request(auth.me))).toMatchObject({ code: 'NETWORK_ERROR', status: undefined });
   });
 
   it('renews first where the token has ended while nobody looked', async () => {
@@ -198,7 +213,7 @@ describe('a call that the server answers with 401', () => {
     vi.setSystemTime(120_000);
     renewsTo('new');
     const fetched = accept('new');
-    expect(await apiGet('/auth/me')).toBe('new');
+    expect(await request(auth.me)).toBe('new');
     expect(fetched).toHaveBeenCalledOnce();
     vi.useRealTimers();
   });
@@ -209,7 +224,7 @@ describe('a call that the server answers with 401', () => {
     vi.setSystemTime(120_000);
     vi.mocked(renewSession).mockResolvedValue({ kind: 'unreachable' });
     const fetched = accept('');
-    expect(await apiGet('/courses')).toBe('');
+    expect(await request(courses.list)).toBe('');
     expect(fetched).toHaveBeenCalledOnce();
     expect(renewSession).toHaveBeenCalledOnce();
     vi.useRealTimers();
@@ -233,13 +248,13 @@ describe('what comes with an answer', () => {
       ),
     );
     for (const mapFailure of [undefined, mapAuthFailure, mapCourseDetailsFailure])
-      expect((await problem(apiGet('/x', { mapFailure }))).retryAfter).toBe(seconds);
+      expect((await problem(request(courses.stats, { mapFailure }))).retryAfter).toBe(seconds);
   });
 
   it('is counted while it comes, for who wants to know', async () => {
     use(ok({ text: 'x'.repeat(1000) }));
     const seen: number[] = [];
-    await apiGet('/auth/export', { onProgress: (bytes) => seen.push(bytes) });
+    await request(auth.exportData, { onProgress: (bytes) => seen.push(bytes) });
     expect(seen.at(-1)).toBeGreaterThan(1000);
   });
 });

@@ -1,14 +1,14 @@
+import type { Endpoint, EndpointData, EndpointInput } from '@darasa/contract/http/endpoint';
 import { renewSession, session } from '~/lib/session/session';
 import { ApiError, asApiError, type FailedAnswer, mapFailedAnswer, networkError } from './errors.ts';
 import { API_ROOT, type ApiAnswer, type ApiCall, send, timeouts } from './transport.ts';
 
 export { timeouts };
 
+/** How a call goes out, whatever it is about. */
 export interface CallOptions {
-  /** Values that are undefined are left out. */
-  query?: Record<string, string | number | boolean | undefined>;
-  body?: unknown;
   signal?: AbortSignal;
+  /** Milliseconds; default: what calls on courses may take. */
   timeout?: number;
   /** Turns a failed answer into the error to throw; default: the course service's mapping. */
   mapFailure?: (answer: FailedAnswer) => ApiError;
@@ -17,31 +17,47 @@ export interface CallOptions {
   headers?: Record<string, string>;
   /** For long answers: called with the bytes that have arrived so far. */
   onProgress?: (bytes: number) => void;
+  /** Signing in: what the server refuses there, a renewed token does not mend. */
+  signsIn?: boolean;
 }
 
-function address(path: string, query: CallOptions['query']): string {
-  const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(query ?? {}))
-    if (value !== undefined) params.set(name, String(value));
-  const text = params.toString();
-  return API_ROOT + path + (text === '' ? '' : `?${text}`);
+/** The parts that a call may have, by endpoint; here without their types. */
+interface Parts {
+  params?: Record<string, string>;
+  query?: Record<string, string | number | boolean | undefined>;
+  body?: unknown;
+}
+
+type RequestInput<E extends Endpoint> = EndpointInput<E> & CallOptions;
+
+/**
+ * Where an endpoint is, with its query, from the origin's root.
+ * @throws where a parameter of the path is missing
+ */
+export function urlOf({ path }: Pick<Endpoint, 'path'>, { params = {}, query = {} }: Parts = {}): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined || value === '') throw new Error(`${path} needs ${name}`);
+    return encodeURIComponent(value);
+  });
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  const text = search.toString();
+  return API_ROOT + filled + (text === '' ? '' : `?${text}`);
 }
 
 const isEnvelope = (body: unknown): body is { success: boolean; data?: unknown } =>
   typeof body === 'object' && body !== null && 'success' in body && typeof body.success === 'boolean';
-
-/** Signing in and renewing: what these refuse, a renewed token does not mend. */
-const isSignIn = (path: string): boolean => path === '/auth/refresh' || /^\/auth\/login(\/|$)/.test(path);
 
 /**
  * Sends a call with the session's token. One that ended while nobody looked (a laptop slept) is renewed first; and where
  * the server refuses it all the same, the call is sent once more with the token that follows it.
  * @throws whatever stood in the way of an answer
  */
-async function sendSignedIn(path: string, prepared: Omit<ApiCall, 'headers'>, own: Record<string, string>) {
+async function sendSignedIn(prepared: Omit<ApiCall, 'headers'>, { headers: own = {}, signsIn }: CallOptions) {
   const attempt = (token: string | null): Promise<ApiAnswer> =>
     send({ ...prepared, headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...own } });
-  if (isSignIn(path)) return attempt(session.accessToken());
+  if (signsIn) return attempt(session.accessToken());
 
   const asleep = session.held() && session.accessToken() === null;
   let outcome = asleep ? await renewSession() : undefined;
@@ -58,20 +74,20 @@ async function sendSignedIn(path: string, prepared: Omit<ApiCall, 'headers'>, ow
 }
 
 /**
- * One call of the API. Resolves to the envelope's `data`; rejects with an ApiError.
- * @param path below the API root, already encoded
+ * One call of the API: method, path, input and answer are the endpoint's. Resolves to the envelope's `data`; rejects with
+ * an ApiError.
  */
-export async function call<T>(
-  method: ApiCall['method'],
-  path: string,
-  options: CallOptions = {},
-): Promise<T> {
+export async function request<E extends Endpoint>(
+  endpoint: E,
+  ...[input]: object extends RequestInput<E> ? [input?: RequestInput<E>] : [input: RequestInput<E>]
+): Promise<EndpointData<E>> {
+  const options: Parts & CallOptions = input ?? {};
   const { body: payload, signal, onProgress, timeout = timeouts.courses } = options;
-  const url = address(path, options.query);
+  const { method } = endpoint;
+  const url = urlOf(endpoint, options);
   let answer: ApiAnswer;
   try {
-    const prepared = { method, url, body: payload, timeout, signal, onProgress };
-    answer = await sendSignedIn(path, prepared, options.headers ?? {});
+    answer = await sendSignedIn({ method, url, body: payload, timeout, signal, onProgress }, options);
   } catch (cause) {
     // A caller who gave up is not told about a network that works.
     if (signal?.aborted) throw cause;
@@ -86,13 +102,5 @@ export async function call<T>(
     throw asApiError(new Error('Unexpected response format from server'), 'Request failed');
   }
   // The contract types what a call answers; features check the shapes that the specification names.
-  return body.data as T;
+  return body.data as EndpointData<E>;
 }
-
-export const apiGet = <T>(path: string, options?: CallOptions): Promise<T> => call<T>('GET', path, options);
-export const apiPost = <T>(path: string, body: unknown, options?: CallOptions): Promise<T> =>
-  call<T>('POST', path, { ...options, body });
-export const apiPut = <T>(path: string, body: unknown, options?: CallOptions): Promise<T> =>
-  call<T>('PUT', path, { ...options, body });
-export const apiDelete = <T>(path: string, options?: CallOptions): Promise<T> =>
-  call<T>('DELETE', path, options);

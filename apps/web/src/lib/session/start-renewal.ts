@@ -1,3 +1,4 @@
+import { authEndpoints } from '@darasa/contract/identity/endpoints';
 import { API_ROOT, send, timeouts } from '~/lib/api/transport';
 import { exclusively } from './exclusive.ts';
 import { createRenewal, type Renewal } from './renewal.ts';
@@ -32,8 +33,8 @@ export function startRenewal(store: SessionStore): Renewal {
     store,
     send: (refreshToken) =>
       send({
-        method: 'POST',
-        url: `${API_ROOT}/auth/refresh`,
+        method: authEndpoints.refresh.method,
+        url: API_ROOT + authEndpoints.refresh.path,
         body: { refresh_token: refreshToken },
         headers: {},
         timeout: timeouts.auth,

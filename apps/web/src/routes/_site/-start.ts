@@ -1,9 +1,9 @@
-import type { ContentPage } from '@darasa/contract/administration/schemas';
+import { administrationEndpoints } from '@darasa/contract/administration/endpoints';
 import type { SiteSettings } from '@darasa/contract/http/page-host';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Answer } from '~/features/catalogue/landing/few-answers';
 import { loadLanding } from '~/features/catalogue/landing/load-landing';
-import { apiGet } from '~/lib/api/client';
+import { request } from '~/lib/api/client';
 import { pageHead } from '~/lib/head';
 
 /** The start page has two addresses, `/` and `/index`; the first is the canonical one. */
@@ -12,7 +12,7 @@ const ANSWERS = 4;
 /** The first questions of the FAQ. Asked for outside the query cache, so that the page doesn't carry all the others. */
 async function firstAnswers(): Promise<Answer[]> {
   try {
-    const { items } = await apiGet<ContentPage>('/pages/faq');
+    const { items } = await request(administrationEndpoints.page, { params: { slug: 'faq' } });
     return items.slice(0, ANSWERS).map(({ id, title, bodyHtml }) => ({ id, title, bodyHtml }));
   } catch {
     return [];

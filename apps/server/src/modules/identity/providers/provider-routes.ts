@@ -1,4 +1,4 @@
-import { factorEndpoints as endpoints } from '@darasa/contract/identity/endpoints';
+import { factorEndpoints as endpoints, PROVIDER_START_PATH } from '@darasa/contract/identity/endpoints';
 import { identityMessages } from '@darasa/contract/identity/messages';
 import { safeCallbackPath } from '@darasa/contract/identity/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -58,7 +58,7 @@ export function registerProviderRoutes(api: FastifyInstance, deps: ProviderRoute
 
   registerEndpoint(api, endpoints.providers, () => ({ providers: providers.list() }));
 
-  api.get<Navigation>('/auth/providers/:id/start', navigation, async (request, reply) => {
+  api.get<Navigation>(PROVIDER_START_PATH.replace('{id}', ':id'), navigation, async (request, reply) => {
     const { id } = request.params;
     const callbackUrl = safeCallbackPath(request.query.callbackUrl);
     try {

@@ -7,6 +7,3 @@ export const auth: CallOptions = {
   mapFailure: mapAuthFailure,
   networkMessage: 'Network error: Unable to connect to server',
 };
-
-/** The path of one thing among others. */
-export const one = (path: string, id: string): string => `${path}/${encodeURIComponent(id)}`;

@@ -38,21 +38,26 @@ export function passkeyFailure(error: unknown): PasskeyFailure {
   return new PasskeyFailure(known ?? 'The passkey did not work on this device. Please try again.');
 }
 
+/** What a browser makes with a passkey, as it goes over the wire. */
+export type PasskeyResponse = Record<string, unknown>;
+
 /** The library comes with the first passkey. @throws PasskeyFailure */
-export async function makePasskey(options: object): Promise<object> {
+export async function makePasskey(options: object): Promise<PasskeyResponse> {
   const { startRegistration } = await import('@simplewebauthn/browser');
   try {
-    return await startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON });
+    const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON;
+    return { ...(await startRegistration({ optionsJSON })) };
   } catch (error) {
     throw passkeyFailure(error);
   }
 }
 
 /** @throws PasskeyFailure */
-export async function presentPasskey(options: object): Promise<object> {
+export async function presentPasskey(options: object): Promise<PasskeyResponse> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   try {
-    return await startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON });
+    const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;
+    return { ...(await startAuthentication({ optionsJSON })) };
   } catch (error) {
     throw passkeyFailure(error);
   }

@@ -4,7 +4,7 @@ import { ApiError, networkError } from '~/lib/api/errors';
 import { withCallback } from './callback.ts';
 import { failureWords, waitWords } from './failure-messages.ts';
 import { tokenIn } from './fragment-token.ts';
-import { providerAddress, readProviderReturn, withoutProviderReturn } from './provider-return.ts';
+import { providerUrl, readProviderReturn, withoutProviderReturn } from './provider-return.ts';
 import { noteTypedName, typedAddress } from './typed-email.ts';
 
 describe('what is said about a failure', () => {
@@ -64,8 +64,8 @@ describe('the way back from another sign-in service', () => {
   });
 
   it('begins where the service is asked, with the way back and the choice to stay', () => {
-    expect(providerAddress('google', false, null)).toBe('/api/v1/auth/providers/google/start');
-    expect(providerAddress('a/b', true, '/settings?tab=mail')).toBe(
+    expect(providerUrl('google', false, null)).toBe('/api/v1/auth/providers/google/start');
+    expect(providerUrl('a/b', true, '/settings?tab=mail')).toBe(
       '/api/v1/auth/providers/a%2Fb/start?callbackUrl=%2Fsettings%3Ftab%3Dmail&remember=1',
     );
   });

@@ -6,7 +6,7 @@ import { Button, buttonClass } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { Note } from '~/ui/message';
 import { useCallbackUrl } from './callback.ts';
-import { keepChoice, providerAddress } from './provider-return.ts';
+import { keepChoice, providerUrl } from './provider-return.ts';
 import type { usePasskeys } from './use-passkeys.ts';
 
 interface Props {
@@ -33,12 +33,12 @@ export function OtherWays({ passkeys, remember }: Props) {
       {providers.map(({ id, name }) => (
         <a
           key={id}
-          href={providerAddress(id, false, callbackUrl)}
+          href={providerUrl(id, false, callbackUrl)}
           className={buttonClass({ look: 'outline' }, 'w-full')}
           onClick={(event) => {
             // The box may have been ticked since this was drawn
             const stay = remember.current?.checked ?? false;
-            event.currentTarget.href = providerAddress(id, stay, callbackUrl);
+            event.currentTarget.href = providerUrl(id, stay, callbackUrl);
             keepChoice(stay);
           }}
         >

@@ -1,6 +1,6 @@
 import { PASSKEY_SECONDS } from '@darasa/contract/identity/limits';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
-import { passkeyFailure, presentPasskey } from '../account/passkey-ceremony.ts';
+import { type PasskeyResponse, passkeyFailure, presentPasskey } from '../account/passkey-ceremony.ts';
 import { passkeyLogin, passkeyLoginOptions, type SignedIn } from '../auth-service.ts';
 
 /** The question is put anew a while before the server forgets that it was put. */
@@ -17,7 +17,7 @@ export async function signInByPasskey(remember: boolean): Promise<SignedIn> {
  * @returns what the browser made with it; undefined where browsers can't, or once the offer is withdrawn by the signal
  * @throws PasskeyFailure or ApiError
  */
-export async function offerPasskeys(signal: AbortSignal): Promise<object | undefined> {
+export async function offerPasskeys(signal: AbortSignal): Promise<PasskeyResponse | undefined> {
   const able = await window.PublicKeyCredential?.isConditionalMediationAvailable?.();
   while (able && !signal.aborted) {
     const options = await passkeyLoginOptions({ signal });
@@ -31,14 +31,14 @@ export async function offerPasskeys(signal: AbortSignal): Promise<object | undef
 async function offerOnce(
   optionsJSON: PublicKeyCredentialRequestOptionsJSON,
   signal: AbortSignal,
-): Promise<object | undefined> {
+): Promise<PasskeyResponse | undefined> {
   const { startAuthentication, WebAuthnAbortService } = await import('@simplewebauthn/browser');
   if (signal.aborted) return undefined;
   const withdraw = () => WebAuthnAbortService.cancelCeremony();
   const timer = setTimeout(withdraw, OFFER_MS);
   signal.addEventListener('abort', withdraw);
   try {
-    return await startAuthentication({ optionsJSON, useBrowserAutofill: true });
+    return { ...(await startAuthentication({ optionsJSON, useBrowserAutofill: true })) };
   } catch (error) {
     const failure = passkeyFailure(error);
     if (failure.message !== '') throw failure;

@@ -1,4 +1,6 @@
+import { PROVIDER_START_PATH } from '@darasa/contract/identity/endpoints';
 import { providerFailures } from '@darasa/contract/identity/messages';
+import { urlOf } from '~/lib/api/client';
 
 /** How the way through another sign-in service ended. */
 export type ProviderReturn = { kind: 'done' } | { kind: 'failed'; message: string };
@@ -24,14 +26,15 @@ export function withoutProviderReturn(search: string): string {
   return params.size > 0 ? `?${params}` : '';
 }
 
-/** Where the way through another service begins. */
-export function providerAddress(id: string, remember: boolean, callbackUrl: string | null): string {
-  const params = new URLSearchParams({
-    ...(callbackUrl ? { callbackUrl } : {}),
-    ...(remember ? { remember: '1' } : {}),
-  });
-  const path = `/api/v1/auth/providers/${encodeURIComponent(id)}/start`;
-  return params.size > 0 ? `${path}?${params}` : path;
+/** Where signing in with another service begins. @param callbackUrl where it ends, a path */
+export function providerUrl(id: string, remember: boolean, callbackUrl: string | null): string {
+  return urlOf(
+    { path: PROVIDER_START_PATH },
+    {
+      params: { id },
+      query: { callbackUrl: callbackUrl || undefined, remember: remember ? '1' : undefined },
+    },
+  );
 }
 
 const REMEMBER_KEY = 'signInRemember';

@@ -30,6 +30,6 @@ export function newPersonFrom(values: NewPersonValues, roles: readonly Role[]): 
     last_name: values.last_name.trim(),
     email: values.email.trim(),
     ...(username && { username }),
-    roles,
+    roles: [...roles],
   };
 }

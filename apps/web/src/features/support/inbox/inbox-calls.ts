@@ -1,7 +1,7 @@
-import type { Pagination } from '@darasa/contract/http/pagination';
-import type { InboxMessage, MessageStatus } from '@darasa/contract/support/inbox';
+import type { EndpointData } from '@darasa/contract/http/endpoint';
+import { type InboxMessage, inboxEndpoints, type MessageStatus } from '@darasa/contract/support/inbox';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { apiGet, apiPut, type CallOptions } from '~/lib/api/client';
+import { type CallOptions, request } from '~/lib/api/client';
 import { mapAuthFailure } from '~/lib/api/errors';
 
 /** Administrators are shown the server's own words for what failed. */
@@ -13,19 +13,15 @@ export interface InboxFilters {
   status?: MessageStatus;
   page: number;
 }
-export interface Inbox {
-  messages: InboxMessage[];
-  /** Messages that nobody has answered. */
-  open: number;
-  pagination: Pagination;
-}
+
+export type Inbox = EndpointData<typeof inboxEndpoints.list>;
 
 /** While the next page or another search is fetched the last list stays. */
 export const inboxQuery = ({ search, status, page }: InboxFilters) =>
   queryOptions({
     queryKey: ['support', 'inbox', { search, status, page }],
     queryFn: ({ signal }) =>
-      apiGet<Inbox>('/administration/support-messages', {
+      request(inboxEndpoints.list, {
         ...own,
         signal,
         query: { search: search || undefined, status, page },
@@ -34,7 +30,5 @@ export const inboxQuery = ({ search, status, page }: InboxFilters) =>
     staleTime: 10_000,
   });
 
-export const changeMessageStatus = async (id: string, status: MessageStatus): Promise<InboxMessage> => {
-  const path = `/administration/support-messages/${encodeURIComponent(id)}`;
-  return (await apiPut<{ message: InboxMessage }>(path, { status }, own)).message;
-};
+export const changeMessageStatus = async (id: string, status: MessageStatus): Promise<InboxMessage> =>
+  (await request(inboxEndpoints.changeStatus, { ...own, params: { id }, body: { status } })).message;

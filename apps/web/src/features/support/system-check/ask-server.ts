@@ -1,8 +1,9 @@
-import { API_ROOT } from '~/lib/api/transport';
+import { catalogueEndpoints } from '@darasa/contract/catalogue/endpoints';
+import { urlOf } from '~/lib/api/client';
 import type { ServerTimes } from './finding.ts';
 
 /** A call that touches no data: what it takes is the way there and back. */
-const QUESTION = `${API_ROOT}/courses/health/check`;
+const QUESTION = urlOf(catalogueEndpoints.health);
 const TIMES = 5;
 const ANSWER_MS = 15_000;
 /** The server's clock comes in whole seconds: half a second later is right on average. */

@@ -31,17 +31,3 @@ export function answerWith(...answers: (Answer | Error)[]): SentCall[] {
   });
   return calls;
 }
-
-/** A browser's storage; `refuse` makes every write fail, as a full or forbidden one does. */
-export function stubStorage({ refuse = false } = {}): Map<string, string> {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem(key: string, value: string) {
-      if (refuse) throw new DOMException('full', 'QuotaExceededError');
-      kept.set(key, value);
-    },
-    removeItem: (key: string) => kept.delete(key),
-  });
-  return kept;
-}

@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { administrationEndpoints } from '@darasa/contract/administration/endpoints';
+import { outboundEmailEndpoints } from '@darasa/contract/administration/outbound-emails';
+import { overviewEndpoints } from '@darasa/contract/administration/overview';
+import { dashboardEndpoints } from '@darasa/contract/analytics/dashboards';
+import { catalogueEndpoints } from '@darasa/contract/catalogue/endpoints';
+import { authEndpoints, factorEndpoints, PROVIDER_START_PATH } from '@darasa/contract/identity/endpoints';
+import { peopleEndpoints } from '@darasa/contract/identity/people-endpoints';
+import { supportEndpoints } from '@darasa/contract/support/endpoints';
+import { inboxEndpoints } from '@darasa/contract/support/inbox';
+import { describe, expect, it } from 'vitest';
+
+const endpoints = [
+  administrationEndpoints,
+  outboundEmailEndpoints,
+  overviewEndpoints,
+  dashboardEndpoints,
+  catalogueEndpoints,
+  authEndpoints,
+  factorEndpoints,
+  peopleEndpoints,
+  supportEndpoints,
+  inboxEndpoints,
+].flatMap((group) => Object.values(group));
+
+/** Pages have these paths too. */
+const alsoPages = ['/courses', '/courses/{id}', '/tracks', '/tracks/{slug}'];
+
+const paths = [...endpoints.map(({ path }) => path), PROVIDER_START_PATH].filter(
+  (path) => !alsoPages.includes(path),
+);
+
+/** A string that starts with an endpoint's path, whatever stands in the place of its parameters. */
+const patterns = paths.map(
+  (path) => new RegExp(`['"\`]${path.replaceAll(/\{\w+\}/g, '[^/\'"`]+')}(?=['"\`?/])`),
+);
+
+/** @returns the strings in a source text that repeat where an endpoint is */
+function repeatedPaths(source: string): string[] {
+  return [
+    ...patterns.flatMap((pattern) => pattern.exec(source)?.[0] ?? []),
+    ...(/['"`]\/api\/v1/.exec(source) ?? []),
+  ];
+}
+
+const root = new URL('../../', import.meta.url);
+const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.gen\.ts$/.test(file),
+);
+
+describe('where an endpoint is, only the contract says', () => {
+  it('is looked for in all of the web', () => {
+    expect(sources).toContain('features/catalogue/course-service.ts');
+    expect(sources.length).toBeGreaterThan(300);
+  });
+
+  it.each(sources)('%s', (file) => {
+    const source = readFileSync(new URL(file, root), 'utf8');
+    expect(file === 'lib/api/transport.ts' ? [] : repeatedPaths(source)).toEqual([]);
+  });
+
+  it.each([
+    `call('/auth/me')`,
+    ['call(`/auth/sessions/$', '{id}`)'].join(''),
+    `call('/courses/featured?limit=6')`,
+    `fetch('/api/v1/courses')`,
+  ])('finds %s', (source) => {
+    expect(repeatedPaths(source)).not.toEqual([]);
+  });
+
+  it.each([`href="/courses"`, `'/authentication/login'`, `'/administrator/audit'`, `'/support/chat'`])(
+    'takes %s for a page',
+    (source) => {
+      expect(repeatedPaths(source)).toEqual([]);
+    },
+  );
+});
