@@ -1,5 +1,5 @@
 import { administrationEndpoints } from '@darasa/contract/administration/endpoints';
-import type { ContentPage } from '@darasa/contract/administration/schemas';
+import type { ContentPage, ContentResult } from '@darasa/contract/administration/schemas';
 import { keepPreviousData, type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
 import { request } from '~/lib/api/client';
