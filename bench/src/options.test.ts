@@ -4,15 +4,15 @@ import { readOptions } from './options.ts';
 const read = (args: string[], environment = {}) => readOptions(args, environment, ['list', 'search']);
 
 test('by default a small and a large catalogue, three rounds, every scenario', () => {
-  expect(read([])).toMatchObject({ scales: [1000, 100_000], only: [], rounds: 3, quick: false });
+  expect(read([])).toMatchObject({ scales: [10_000, 100_000], only: [], rounds: 3, quick: false });
 });
 
 test.each([
   [['--scale', '1000'], {}, [1000]],
-  [['--scale', '5000'], {}, [1000, 5000]],
-  [['--scale', '1,000,000'], {}, [1000, 100_000, 1_000_000]],
+  [['--scale', '50000'], {}, [10_000, 50_000]],
+  [['--scale', '1,000,000'], {}, [10_000, 100_000, 1_000_000]],
   [[], { BENCH_SCALE: '300' }, [300]],
-  [['--scale', '2000'], { BENCH_SCALE: '300' }, [1000, 2000]],
+  [['--scale', '20000'], { BENCH_SCALE: '300' }, [10_000, 20_000]],
 ])('%j with %j measures catalogues of %j', (args, environment, scales) => {
   expect(read(args, environment).scales).toEqual(scales);
 });

@@ -15,14 +15,14 @@ export interface Options {
 }
 
 export const USAGE = `npm run bench -- [options]
-  --scale N    courses in the largest catalogue (default BENCH_SCALE or 100000); smaller ones are 1000 and 100000
+  --scale N    courses in the largest catalogue (default BENCH_SCALE or 100000); smaller ones are 10000 and 100000
   --only NAME  only this scenario; may be given several times
   --rounds N   default 3
   --quick      a fifth of the time
   --keep DIR   keep the loaded databases there, and use those that are there already
   --out DIR    where results and plans go; default bench/`;
 
-const USUAL_SCALES = [1000, 100_000];
+const USUAL_SCALES = [10_000, 100_000];
 
 /**
  * @param scenarios the names that there are

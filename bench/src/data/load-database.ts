@@ -23,7 +23,7 @@ export async function loadDatabase(connection: pg.ClientConfig, courses: number)
   try {
     await onAll(lanes, `set maintenance_work_mem = '512MB'; set synchronous_commit = off`);
     const teachers = await loadUsers(main, users);
-    const restoreCourses = await suspendIndexes(main, ['course', 'course_search']);
+    const restoreCourses = await suspendIndexes(main, ['course', 'course_search', 'listing']);
     await loadCourses(lanes, courses, users, teachers, await readCategories(main));
     await restoreCourses();
     const withLessons = Math.min(courses, COURSES_WITH_LESSONS);
@@ -204,7 +204,8 @@ async function assertCounts(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ right: boolean }>(
     `select (select sum(students) from course) = (select count(*) from enrollment)
        and (select sum(ratings) from course) = (select count(*) from review)
-       and (select count(*) from course where listed) = (select count(*) from course_search) as right`,
+       and (select count(*) from course where listed) = (select count(*) from course_search)
+       and (select count(*) from course where listed) = (select count(*) from listing) as right`,
   );
   if (!rows[0]?.right) throw new Error('The loaded data contradicts itself: counts differ from the rows');
 }

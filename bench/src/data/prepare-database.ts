@@ -1,4 +1,9 @@
-import { migrate } from '../../../apps/server/src/platform/database/index.ts';
+import { refreshSearchTerms } from '../../../apps/server/src/modules/catalogue/search/vocabulary-repository.ts';
+import {
+  createDatabase,
+  type DatabaseConnection,
+  migrate,
+} from '../../../apps/server/src/platform/database/index.ts';
 import { startEmbeddedPostgres } from '../../../apps/server/src/platform/embedded-postgres/index.ts';
 import { silentLog } from '../../../apps/server/src/platform/observability/index.ts';
 import { progress } from '../progress.ts';
@@ -23,8 +28,19 @@ export async function prepareDatabase(dataDir: string, courses: number): Promise
   try {
     await migrate({ connection: postgres.connection, log });
     await loadDatabase(postgres.connection, courses);
+    await gatherVocabulary(postgres.connection);
   } finally {
     await postgres.stop();
   }
   progress(`Loaded ${courses.toLocaleString('en')} courses`);
+}
+
+/** The words that misspelt ones are corrected to: a running product gathers them some minutes after courses changed. */
+async function gatherVocabulary(connection: DatabaseConnection): Promise<void> {
+  const database = createDatabase(connection, { log: silentLog(), queryTimeoutMs: 600_000 });
+  try {
+    await database.db.transaction().execute((tx) => refreshSearchTerms(tx));
+  } finally {
+    await database.close();
+  }
 }

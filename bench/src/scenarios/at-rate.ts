@@ -11,7 +11,7 @@ export interface AtRate {
   rate: number;
   seconds: number;
   /** Goal for the 99th percentile, in milliseconds. */
-  p99?: (scale: number) => number;
+  p99?: number;
   /** Goal for the whole CPU time of a request when one follows the other, in milliseconds. */
   cpuMs?: number;
   /** Goal for the CPU time as a multiple of L2's. */
@@ -48,7 +48,7 @@ export async function runAtRate(bench: Bench, stage: Stage, requests: Requests, 
     product.pid,
   );
   const fixed = await runFixedAnswer(bench, stage, requests, how, seconds);
-  const limit = how.p99 && { most: how.p99(scale) };
+  const limit = how.p99 === undefined ? undefined : { most: how.p99 };
   const latencies: [string, LoadResult][] = Object.entries(result.byClass ?? {});
   for (const [name, one] of latencies.length > 0 ? latencies : ([['', result]] as const)) {
     const prefix = name && `${name}: `;

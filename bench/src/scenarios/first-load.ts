@@ -40,7 +40,7 @@ async function loadPage(
     record(`Lighthouse, ${category.replace('-', ' ')}`, '', score, { least: 98 });
   }
   for (const audit of scored.failing) bench.figures.fault(scenario, `Lighthouse finds fault with ${audit}`);
-  record('JavaScript, gzip', 'KB', scored.scriptGzip / KB, { most: 150 });
+  record('JavaScript, gzip', 'KB', scored.scriptGzip / KB, { most: 130 });
   record('whole page over the wire', 'KB', scored.wire / KB, { most: 300 });
   record('requests', '', scored.requests);
   recordPaint(record, 'really slowed down', slowed);

@@ -53,8 +53,7 @@ export function createCourseLister(deps: {
     const key = choiceKey(filters);
     if (!filters.search) return { choice: { conditions }, key };
     const found = await searcher.resolve(filters.search);
-    const words = found.queries?.all ?? "''";
-    return { choice: { conditions, words }, found, key: `${key} ${words}` };
+    return { choice: { conditions, words: found.words }, found, key: `${key} ${found.words.query}` };
   }
 
   const countAll = async ({ choice, found, key }: Chosen): Promise<number> => {

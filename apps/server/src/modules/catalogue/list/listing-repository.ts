@@ -3,11 +3,18 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/database/index';
 import { allOf, type Conditions } from './conditions.ts';
 
+/** Words that courses must match. */
+export interface WordChoice {
+  /** A tsquery, as PostgreSQL writes it. */
+  query: string;
+  /** It matches a good part of all courses. */
+  everywhere: boolean;
+}
+
 /** Which listed courses are meant. */
 export interface Choice {
   conditions: Conditions;
-  /** A tsquery that they must match, as PostgreSQL writes it. */
-  words?: string;
+  words?: WordChoice;
 }
 
 /** The columns of `listing` that courses are sorted by; equal ones stand by id. Each order has an index. */
@@ -55,18 +62,27 @@ export function orderOf(filters: Pick<CourseFilters, 'sortBy' | 'sortOrder'>): O
   }
 }
 
+/**
+ * What words are found in, as rows `m` with quality and length of the title. A condition lets PostgreSQL estimate how many
+ * there are; for words that are nearly everywhere it would then read the words of every course one by one, which the function
+ * does not.
+ */
+export const matchesOf = ({ query, everywhere }: WordChoice): RawBuilder<unknown> =>
+  everywhere
+    ? sql`catalogue_matches(${query}::tsquery) m`
+    : sql`(select course_id, quality, title_words from search_entry
+        where course_words(course_id, revision) @@ ${query}::tsquery) m`;
+
 /** The table, narrowed to what words are found in. */
 export const listingOf = ({ words }: Choice): RawBuilder<unknown> =>
-  words === undefined
-    ? sql`listing l`
-    : sql`catalogue_matches(${words}::tsquery) m join listing l on l.course_id = m.course_id`;
+  words === undefined ? sql`listing l` : sql`${matchesOf(words)} join listing l on l.course_id = m.course_id`;
 
 const passes = ({ conditions }: Choice): RawBuilder<boolean> => allOf(Object.values(conditions));
 
 /** How many courses are meant. Words alone need no look at the listing: nothing hidden stands in the search. */
 const counted = (choice: Choice): RawBuilder<number> =>
   choice.words !== undefined && Object.keys(choice.conditions).length === 0
-    ? sql`select catalogue_match_count(${choice.words}::tsquery)`
+    ? sql`select catalogue_match_count(${choice.words.query}::tsquery)`
     : sql`select count(*) from ${listingOf(choice)} where ${passes(choice)}`;
 
 export async function countListed(db: Db, choice: Choice): Promise<number> {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, statement } from '#platform/database/index';
 import { allOf, type Conditions } from '../list/conditions.ts';
+import { matchesOf, type WordChoice } from '../list/listing-repository.ts';
 import { type Place, places, scoreIn } from './ranking.ts';
 import type { ReadTerm, SearchQueries } from './search-query.ts';
 import type { KnownWord } from './spelling.ts';
@@ -26,14 +27,19 @@ export async function readTerms(db: Db, texts: readonly string[]): Promise<Map<s
   return new Map(rows.map((row) => [row.text, row]));
 }
 
-const selectCount = statement<{ count: number }>(
+const selectCount = statement<{ count: number; of: number }>(
   'catalogue.match-count',
-  `select catalogue_match_count($1::tsquery) as count`,
+  `select catalogue_match_count($1::tsquery) as count, reltuples::float8 as of
+   from pg_class where oid = 'search_entry'::regclass`,
 );
 
-/** How many listed courses a tsquery finds. */
-export async function countMatches(db: Db, query: string): Promise<number> {
-  return (await selectCount(db, query))[0]?.count ?? 0;
+/**
+ * How many listed courses a tsquery finds.
+ * @returns `everywhere` when that is a good part of all of them, or nobody has counted these yet
+ */
+export async function countMatches(db: Db, query: string): Promise<{ total: number; everywhere: boolean }> {
+  const { count = 0, of = 0 } = (await selectCount(db, query))[0] ?? {};
+  return { total: count, everywhere: count > of / 3 };
 }
 
 /** A course that a search found, and how well it fits: 0 to 1. */
@@ -42,11 +48,19 @@ export interface Match {
   score: number;
 }
 
+/** What is looked for, among which courses. */
+export interface AskedSearch {
+  words: WordChoice;
+  queries: SearchQueries;
+  searched: number;
+  conditions: Conditions;
+}
+
 /** The matches of one place that stand in no better one, as rows `m`. */
-function matchesIn(place: Place, queries: SearchQueries, conditions: Conditions): RawBuilder<unknown> {
+function matchesIn(place: Place, { queries, words, conditions }: AskedSearch): RawBuilder<unknown> {
   const filters = Object.values(conditions);
-  const query = queriesByPlace(queries).get(place);
-  const matches = sql`catalogue_matches(${query}::tsquery) m`;
+  const query = queriesByPlace(queries).get(place) ?? queries.all;
+  const matches = matchesOf({ query, everywhere: words.everywhere });
   if (filters.length === 0) return matches;
   return sql`${matches} join listing l on l.course_id = m.course_id and ${allOf(filters)}`;
 }
@@ -71,23 +85,19 @@ export function queriesByPlace(queries: SearchQueries): Map<Place, string> {
 export async function findInPlace(
   db: Db,
   place: Place,
-  asked: { queries: SearchQueries; searched: number; conditions: Conditions },
+  asked: AskedSearch,
   page: { offset: number; limit: number },
 ): Promise<Match[]> {
   const { rows } = await sql<Match>`
     select m.course_id as id, ${scoreIn(place, asked.searched)} as score
-    from ${matchesIn(place, asked.queries, asked.conditions)}
+    from ${matchesIn(place, asked)}
     order by score desc, m.course_id desc limit ${page.limit} offset ${page.offset}`.execute(db);
   return rows;
 }
 
-export async function countInPlace(
-  db: Db,
-  place: Place,
-  asked: { queries: SearchQueries; conditions: Conditions },
-): Promise<number> {
+export async function countInPlace(db: Db, place: Place, asked: AskedSearch): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from ${matchesIn(place, asked.queries, asked.conditions)}`.execute(db);
+    select count(*) as count from ${matchesIn(place, asked)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

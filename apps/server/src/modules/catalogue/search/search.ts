@@ -2,12 +2,13 @@ import type { Db } from '#platform/database/index';
 import type { AnswerCache } from '../changes/answer-cache.ts';
 import type { Caches } from '../changes/caches.ts';
 import type { Chosen } from '../list/list-courses.ts';
-import type { Page } from '../list/listing-repository.ts';
+import type { Page, WordChoice } from '../list/listing-repository.ts';
 import { createSpellingCorrection } from './correct-spelling.ts';
 import { RANK_SHARE, roundScore } from './ranking.ts';
 import { readSearch, type SearchInput, searchedTerms } from './search-input.ts';
 import { type SearchQueries, searchQueries } from './search-query.ts';
 import {
+  type AskedSearch,
   countInPlace,
   countMatches,
   findInPlace,
@@ -29,6 +30,7 @@ export interface ResolvedSearch {
   queries: SearchQueries | undefined;
   /** How many words, or groups of alternatives, were asked for. */
   searched: number;
+  words: WordChoice;
   /** How many listed courses match, without any filter. */
   total: number;
   /** What was searched for instead, when the words as typed are nowhere. */
@@ -62,23 +64,25 @@ export function createSearcher(db: Db, caches: Caches) {
   }
 
   async function count(input: SearchInput, queries: SearchQueries | undefined): Promise<ResolvedSearch> {
-    const total = queries ? await countMatches(db, queries.all) : 0;
-    return { queries, searched: input.groups.length, total };
+    const { total, everywhere } = queries
+      ? await countMatches(db, queries.all)
+      : { total: 0, everywhere: false };
+    return {
+      queries,
+      words: { query: queries?.all ?? "''", everywhere },
+      searched: input.groups.length,
+      total,
+    };
   }
 
-  /** The best matches of all places, from the first on. */
-  async function findFirst(
-    { choice, found }: Chosen,
-    { queries, searched }: { queries: SearchQueries; searched: number },
-    limit: number,
-  ): Promise<Match[]> {
-    const asked = { queries, searched, conditions: choice.conditions };
+  /** The best matches of all places, from the first on. @param total of all places */
+  async function findFirst(asked: AskedSearch, total: number, limit: number): Promise<Match[]> {
     const first: Match[] = [];
-    for (const place of queriesByPlace(queries).keys()) {
-      if (first.length >= Math.min(limit, found?.total ?? limit)) break;
+    for (const place of queriesByPlace(asked.queries).keys()) {
+      if (first.length >= Math.min(limit, total)) break;
       first.push(...(await findInPlace(db, place, asked, { offset: 0, limit: limit - first.length })));
     }
-    return searched > 1 ? rankFirst(first, queries) : first;
+    return asked.searched > 1 ? rankFirst(first, asked.queries) : first;
   }
 
   async function rankFirst(first: Match[], queries: SearchQueries): Promise<Match[]> {
@@ -93,15 +97,10 @@ export function createSearcher(db: Db, caches: Caches) {
   }
 
   /** A page behind the first ones: places are passed over by counting them. */
-  async function findFurther(
-    { choice }: Chosen,
-    { queries, searched }: { queries: SearchQueries; searched: number },
-    page: Page,
-  ): Promise<Match[]> {
-    const asked = { queries, searched, conditions: choice.conditions };
+  async function findFurther(asked: AskedSearch, page: Page): Promise<Match[]> {
     const matches: Match[] = [];
     let { offset } = page;
-    for (const place of queriesByPlace(queries).keys()) {
+    for (const place of queriesByPlace(asked.queries).keys()) {
       const limit = page.limit - matches.length;
       if (limit === 0) break;
       const here = await findInPlace(db, place, asked, { offset, limit });
@@ -121,21 +120,22 @@ export function createSearcher(db: Db, caches: Caches) {
       page: Page,
       countAll: () => Promise<number>,
     ): Promise<{ total: number; matches: Match[] }> {
-      const { queries, searched = 1 } = chosen.found ?? {};
-      if (!queries || chosen.found?.total === 0) return { total: 0, matches: [] };
+      const { found, choice } = chosen;
+      if (!found?.queries || found.total === 0) return { total: 0, matches: [] };
+      const { queries, words, searched } = found;
+      const asked: AskedSearch = { queries, words, searched, conditions: choice.conditions };
       const end = page.offset + page.limit;
       const size = searched > 1 || end > FIRST_PAGES ? FIRST : FIRST_PAGES;
-      const asked = { queries, searched };
       const finding =
         page.offset < FIRST
-          ? firsts.get(`${size} ${chosen.key}`, () => findFirst(chosen, asked, size))
+          ? firsts.get(`${size} ${chosen.key}`, () => findFirst(asked, found.total, size))
           : Promise.resolve([]);
       const [total, first] = await Promise.all([countAll(), finding]);
       const matches = first.slice(page.offset, end);
       const left = Math.min(end, total) - Math.max(page.offset, size);
       if (left > 0) {
         const further = { offset: Math.max(page.offset, size), limit: left };
-        matches.push(...(await findFurther(chosen, asked, further)));
+        matches.push(...(await findFurther(asked, further)));
       }
       return { total, matches: matches.map(({ id, score }) => ({ id, score: roundScore(score) })) };
     },
