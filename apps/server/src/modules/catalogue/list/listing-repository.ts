@@ -65,13 +65,13 @@ export function orderOf(filters: Pick<CourseFilters, 'sortBy' | 'sortOrder'>): O
 /**
  * What words are found in, as rows `m` with quality and length of the title. A condition lets PostgreSQL estimate how many
  * there are; for words that are nearly everywhere it would then read the words of every course one by one, which the function
- * does not.
+ * does not. The offset has it do this first, and not look into the words of each course that passes other conditions.
  */
 export const matchesOf = ({ query, everywhere }: WordChoice): RawBuilder<unknown> =>
   everywhere
     ? sql`catalogue_matches(${query}::tsquery) m`
     : sql`(select course_id, quality, title_words from search_entry
-        where course_words(course_id, revision) @@ ${query}::tsquery) m`;
+        where course_words(course_id, revision) @@ ${query}::tsquery offset 0) m`;
 
 /** The table, narrowed to what words are found in. */
 export const listingOf = ({ words }: Choice): RawBuilder<unknown> =>
