@@ -11,10 +11,15 @@ export default defineConfig({
   test: {
     projects: [
       'apps/server/vitest.config.ts',
-      { test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
+      { test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'], testTimeout: 20_000 } },
       {
         resolve: web,
-        test: { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'], exclude: [COMPONENT_TESTS] },
+        test: {
+          name: 'web',
+          testTimeout: 20_000,
+          include: ['apps/web/src/**/*.test.{ts,tsx}'],
+          exclude: [COMPONENT_TESTS],
+        },
       },
       {
         resolve: web,

@@ -20,6 +20,8 @@ import { Route as SiteMarketingRouteImport } from './routes/_site/_marketing';
 import { Route as SiteAboutUsRouteImport } from './routes/_site/about-us';
 import { Route as SiteContactUsRouteImport } from './routes/_site/contact-us';
 import { Route as SiteFaqRouteImport } from './routes/_site/faq';
+import { Route as SitePrivacyRouteImport } from './routes/_site/privacy';
+import { Route as SiteTermsRouteImport } from './routes/_site/terms';
 import { Route as AdminSplatRouteImport } from './routes/admin.$';
 import { Route as TeacherSplatRouteImport } from './routes/teacher.$';
 import { Route as AuthAuthenticationIndexRouteImport } from './routes/_auth/authentication/index';
@@ -110,6 +112,16 @@ const SiteContactUsRoute = SiteContactUsRouteImport.update({
 const SiteFaqRoute = SiteFaqRouteImport.update({
   id: '/faq',
   path: '/faq',
+  getParentRoute: () => SiteRoute,
+} as any);
+const SitePrivacyRoute = SitePrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteTermsRoute = SiteTermsRouteImport.update({
+  id: '/terms',
+  path: '/terms',
   getParentRoute: () => SiteRoute,
 } as any);
 const AdminSplatRoute = AdminSplatRouteImport.update({
@@ -344,6 +356,8 @@ export interface FileRoutesByFullPath {
   '/contact-us': typeof SiteContactUsRoute;
   '/faq': typeof SiteFaqRoute;
   '/index': typeof SiteChar91indexChar93Route;
+  '/privacy': typeof SitePrivacyRoute;
+  '/terms': typeof SiteTermsRoute;
   '/admin/$': typeof AdminSplatRoute;
   '/teacher/$': typeof TeacherSplatRoute;
   '/authentication/forgot-password': typeof AuthAuthenticationForgotPasswordRoute;
@@ -393,6 +407,8 @@ export interface FileRoutesByTo {
   '/contact-us': typeof SiteContactUsRoute;
   '/faq': typeof SiteFaqRoute;
   '/index': typeof SiteChar91indexChar93Route;
+  '/privacy': typeof SitePrivacyRoute;
+  '/terms': typeof SiteTermsRoute;
   '/admin/$': typeof AdminSplatRoute;
   '/teacher/$': typeof TeacherSplatRoute;
   '/authentication/forgot-password': typeof AuthAuthenticationForgotPasswordRoute;
@@ -445,6 +461,8 @@ export interface FileRoutesById {
   '/_site/contact-us': typeof SiteContactUsRoute;
   '/_site/faq': typeof SiteFaqRoute;
   '/_site/index': typeof SiteChar91indexChar93Route;
+  '/_site/privacy': typeof SitePrivacyRoute;
+  '/_site/terms': typeof SiteTermsRoute;
   '/admin/$': typeof AdminSplatRoute;
   '/teacher/$': typeof TeacherSplatRoute;
   '/_site/': typeof SiteIndexRoute;
@@ -497,6 +515,8 @@ export interface FileRouteTypes {
     | '/contact-us'
     | '/faq'
     | '/index'
+    | '/privacy'
+    | '/terms'
     | '/admin/$'
     | '/teacher/$'
     | '/authentication/forgot-password'
@@ -546,6 +566,8 @@ export interface FileRouteTypes {
     | '/contact-us'
     | '/faq'
     | '/index'
+    | '/privacy'
+    | '/terms'
     | '/admin/$'
     | '/teacher/$'
     | '/authentication/forgot-password'
@@ -597,6 +619,8 @@ export interface FileRouteTypes {
     | '/_site/contact-us'
     | '/_site/faq'
     | '/_site/index'
+    | '/_site/privacy'
+    | '/_site/terms'
     | '/admin/$'
     | '/teacher/$'
     | '/_site/'
@@ -726,6 +750,20 @@ declare module '@tanstack/react-router' {
       path: '/faq';
       fullPath: '/faq';
       preLoaderRoute: typeof SiteFaqRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    '/_site/privacy': {
+      id: '/_site/privacy';
+      path: '/privacy';
+      fullPath: '/privacy';
+      preLoaderRoute: typeof SitePrivacyRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    '/_site/terms': {
+      id: '/_site/terms';
+      path: '/terms';
+      fullPath: '/terms';
+      preLoaderRoute: typeof SiteTermsRouteImport;
       parentRoute: typeof SiteRoute;
     };
     '/admin/$': {
@@ -1156,6 +1194,8 @@ interface SiteRouteChildren {
   SiteContactUsRoute: typeof SiteContactUsRoute;
   SiteFaqRoute: typeof SiteFaqRoute;
   SiteChar91indexChar93Route: typeof SiteChar91indexChar93Route;
+  SitePrivacyRoute: typeof SitePrivacyRoute;
+  SiteTermsRoute: typeof SiteTermsRoute;
   SiteIndexRoute: typeof SiteIndexRoute;
   SiteSupportChatRoute: typeof SiteSupportChatRoute;
   SiteCoursesIndexRoute: typeof SiteCoursesIndexRoute;
@@ -1171,6 +1211,8 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteContactUsRoute: SiteContactUsRoute,
   SiteFaqRoute: SiteFaqRoute,
   SiteChar91indexChar93Route: SiteChar91indexChar93Route,
+  SitePrivacyRoute: SitePrivacyRoute,
+  SiteTermsRoute: SiteTermsRoute,
   SiteIndexRoute: SiteIndexRoute,
   SiteSupportChatRoute: SiteSupportChatRoute,
   SiteCoursesIndexRoute: SiteCoursesIndexRoute,

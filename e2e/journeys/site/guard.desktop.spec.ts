@@ -44,7 +44,16 @@ test('signed out, every guarded page leads to the login and says so', async ({ p
 });
 
 test('public pages open without a session', async ({ page }) => {
-  for (const path of ['/index', '/about-us', '/contact-us', '/faq', '/support/chat', '/courses']) {
+  for (const path of [
+    '/index',
+    '/about-us',
+    '/contact-us',
+    '/faq',
+    '/support/chat',
+    '/courses',
+    '/privacy',
+    '/terms',
+  ]) {
     await page.goto(path);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     expect(addressOf(page)).toBe(path);

@@ -14,6 +14,11 @@ const about: readonly Entry[] = [
   { label: 'Support chat', href: '/support/chat' },
 ];
 
+const legal: readonly Entry[] = [
+  { label: 'Privacy policy', href: '/privacy' },
+  { label: 'Terms of use', href: '/terms' },
+];
+
 function Column({ title, entries }: { title: string; entries: readonly (Entry & { count?: number })[] }) {
   return (
     <nav aria-label={title}>
@@ -79,9 +84,22 @@ export function Footer() {
         <Column title={site.name} entries={about} />
       </div>
       <div className="border-t border-line">
-        <p className="wrap py-5 text-14 text-ink3">
-          © {new Date().getUTCFullYear()} {site.name}. All rights reserved.
-        </p>
+        <div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-4 text-14 text-ink3">
+          <p>
+            © {new Date().getUTCFullYear()} {site.name}. All rights reserved.
+          </p>
+          <nav aria-label="Legal" className="flex gap-x-6">
+            {legal.map(({ href, label }) => (
+              <PathLink
+                key={href}
+                href={href}
+                className="flex min-h-9 items-center underline-offset-4 hover:text-ink hover:underline max-md:min-h-11"
+              >
+                {label}
+              </PathLink>
+            ))}
+          </nav>
+        </div>
       </div>
     </footer>
   );

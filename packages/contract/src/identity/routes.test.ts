@@ -13,6 +13,8 @@ describe('public paths', () => {
     '/courses',
     '/courses/design/x',
     '/faq/',
+    '/privacy',
+    '/terms',
   ])('%s is open', (path) => expect(isPublicPath(path)).toBe(true));
   test.each([
     '/testing',

@@ -2,6 +2,8 @@ import { areaRoles, canonicalRole, type Role, type RoleArea } from './rules.ts';
 
 /** Open to everyone; anything that starts with `/courses` is too. The list is closed. */
 export const publicPaths = ['/', '/index', '/about-us', '/support/chat', '/contact-us', '/faq'] as const;
+/** What people agree to when they create an account: for everyone, like the pages where they do. */
+export const legalPaths = ['/privacy', '/terms'] as const;
 /** Opened to visitors by the setting PUBLIC_MARKETING_PAGES. */
 export const marketingPaths = [
   '/tracks',
@@ -34,7 +36,7 @@ export function isPublicPath(path: string, publicMarketingPages = false): boolea
   const clean = withoutTrailingSlash(path);
   if (clean.startsWith('/courses') || clean.startsWith('/certificates/')) return true;
   if (clean === VERIFY_EMAIL_PATH) return true;
-  if ((publicPaths as readonly string[]).includes(clean)) return true;
+  if ([...publicPaths, ...legalPaths].some((path) => path === clean)) return true;
   return publicMarketingPages && isMarketingPath(clean);
 }
 

@@ -8,7 +8,16 @@ import { ApiError } from '~/lib/api/errors';
 const MINUTE = 60_000;
 
 /** The pages of content that have a screen of their own. */
-export type PageSlug = 'about-us' | 'careers' | 'certifications' | 'corporate' | 'faq' | 'help' | 'resources';
+export type PageSlug =
+  | 'about-us'
+  | 'careers'
+  | 'certifications'
+  | 'corporate'
+  | 'faq'
+  | 'help'
+  | 'privacy'
+  | 'resources'
+  | 'terms';
 
 /** A page of content with its items. It changes when an admin edits it: seldom. */
 export const contentPageQuery = (slug: PageSlug) =>

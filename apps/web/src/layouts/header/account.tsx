@@ -16,12 +16,17 @@ export function Account() {
   const hover = useHoverMenus('profile', PROFILE_CLOSE_MS, () => void load());
   if (session.status !== 'authenticated') {
     return (
-      <PathLink
-        href="/authentication/login"
-        className={buttonClass({}, 'max-md:hidden in-data-[session=held]:invisible')}
-      >
-        Login
-      </PathLink>
+      <div className="flex gap-2 max-md:hidden in-data-[session=held]:invisible">
+        <PathLink
+          href="/authentication/register"
+          className={buttonClass({ look: 'outline' }, 'max-xl:hidden')}
+        >
+          Create account
+        </PathLink>
+        <PathLink href="/authentication/login" className={buttonClass()}>
+          Login
+        </PathLink>
+      </div>
     );
   }
   return (

@@ -93,9 +93,18 @@ export function MobileMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () =
       onClose={onClose}
       footer={
         session.status === 'authenticated' ? undefined : (
-          <PathLink href="/authentication/login" className={buttonClass({}, 'w-full')} onClick={onClose}>
-            Login
-          </PathLink>
+          <div className="grid grid-cols-2 gap-3">
+            <PathLink
+              href="/authentication/register"
+              className={buttonClass({ look: 'outline' }, 'px-2')}
+              onClick={onClose}
+            >
+              Create account
+            </PathLink>
+            <PathLink href="/authentication/login" className={buttonClass({}, 'px-2')} onClick={onClose}>
+              Login
+            </PathLink>
+          </div>
         )
       }
     >

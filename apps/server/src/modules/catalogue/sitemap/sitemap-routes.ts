@@ -1,5 +1,5 @@
 import { coursePath } from '@darasa/contract/catalogue/rules';
-import { marketingPaths } from '@darasa/contract/identity/routes';
+import { legalPaths, marketingPaths } from '@darasa/contract/identity/routes';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#platform/http/errors';
 import { limited } from '#platform/http/limited';
@@ -55,7 +55,7 @@ export function registerSitemaps(
     async (request, reply) => {
       const { file } = request.params;
       if (file === 'pages.xml') {
-        const paths = ['/', '/courses', '/about-us', '/faq', '/contact-us'];
+        const paths = ['/', '/courses', '/about-us', '/faq', '/contact-us', ...legalPaths];
         for (const category of await source.listCategories()) paths.push(`/courses/${category}`);
         if (options.publicMarketingPages) {
           paths.push(...marketingPaths.filter((path) => path !== '/tracks'));

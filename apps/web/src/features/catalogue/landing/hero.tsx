@@ -1,6 +1,10 @@
 import type { StatsSummary } from '@darasa/contract/catalogue/schemas';
+import { roleArea } from '@darasa/contract/identity/rules';
 import { formatCount, formatRating } from '~/lib/format';
+import { useSession } from '~/lib/session/session';
+import { buttonClass } from '~/ui/button';
 import { Cover } from '~/ui/cover/cover';
+import { PathLink } from '~/ui/path-link';
 import { CourseSearch } from '../search/course-search.tsx';
 
 /** Covers side by side: which, and their place in the grid. */
@@ -16,6 +20,7 @@ const patches = [
 
 /** The first screen: what this is, a search, and how much there is. */
 export function Hero({ stats }: { stats: StatsSummary | undefined }) {
+  const session = useSession();
   return (
     <section className="relative border-b border-line">
       <div
@@ -46,7 +51,11 @@ export function Hero({ stats }: { stats: StatsSummary | undefined }) {
           <div className="mt-7 max-w-[560px]">
             <CourseSearch large label="What do you want to learn?" />
           </div>
-          {stats && <Figures stats={stats} />}
+          {session.status === 'authenticated' ? (
+            <OwnCourses roles={session.user.roles} />
+          ) : (
+            stats && <Figures stats={stats} />
+          )}
         </div>
       </div>
     </section>
@@ -71,5 +80,22 @@ function Figures({ stats }: { stats: StatsSummary }) {
           </div>
         ))}
     </dl>
+  );
+}
+
+/** Whoever is signed in is a click away from where they stopped. It stands where visitors see the figures. */
+function OwnCourses({ roles }: { roles: readonly string[] }) {
+  const area = roleArea(roles);
+  return (
+    <p className="mt-8 flex flex-wrap gap-3">
+      <PathLink href="/student/dashboard" className={buttonClass()}>
+        Continue learning
+      </PathLink>
+      {area !== 'student' && (
+        <PathLink href={`/${area}/dashboard`} className={buttonClass({ look: 'outline' })}>
+          {area === 'instructor' ? 'My teaching' : 'Administration'}
+        </PathLink>
+      )}
+    </p>
   );
 }

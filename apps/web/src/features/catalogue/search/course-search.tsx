@@ -88,7 +88,7 @@ export function CourseSearch({
     <SearchField
       ref={ref}
       label={label}
-      placeholder="What do you want to learn?"
+      placeholder={large ? 'What do you want to learn?' : 'Search courses'}
       value={value}
       shortcut={shortcut}
       autoFocus={autoFocus}

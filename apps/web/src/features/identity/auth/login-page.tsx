@@ -8,6 +8,7 @@ import { AuthTitle } from './auth-form.tsx';
 import { useCallbackUrl, withCallback } from './callback.ts';
 import { failureWords } from './failure-messages.ts';
 import { LoginForm } from './login-form.tsx';
+import { loginReason } from './login-reason.ts';
 import { OtherWays } from './other-methods.tsx';
 import { readProviderReturn, takeChoice, withoutProviderReturn } from './provider-return.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
@@ -25,6 +26,7 @@ export function LoginPage() {
   });
   const returning = useProviderReturn(signIn);
   const { factor } = signIn;
+  const reason = loginReason(callbackUrl);
   return (
     <>
       {factor && (
@@ -43,6 +45,7 @@ export function LoginPage() {
           </PathLink>
         </AuthTitle>
         <div aria-live="polite" className="not-empty:mb-5">
+          {reason && !returning.problem && !signIn.notice && <Note tone="info">{reason}.</Note>}
           {returning.busy && <Note tone="info">Logging you in…</Note>}
           {returning.problem && <Note tone="danger">{returning.problem}</Note>}
           {signIn.notice && <Note tone="danger">{signIn.notice}</Note>}

@@ -12,12 +12,23 @@ export function RegisterPage() {
   return (
     <>
       <AuthTitle title="Create your account">
-        You have one already?{' '}
+        Already have an account?{' '}
         <PathLink href={withCallback('/authentication/login', callbackUrl)} className={linkClass}>
           Log in
         </PathLink>
       </AuthTitle>
       <RegisterForm siteName={site.name} />
+      <p className="mt-5 text-14 text-ink3">
+        By creating an account you agree to the{' '}
+        <PathLink href="/terms" className={linkClass}>
+          terms of use
+        </PathLink>{' '}
+        and the{' '}
+        <PathLink href="/privacy" className={linkClass}>
+          privacy policy
+        </PathLink>
+        .
+      </p>
     </>
   );
 }

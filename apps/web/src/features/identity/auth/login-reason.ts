@@ -1,0 +1,28 @@
+const names: readonly (readonly [path: RegExp, name: string])[] = [
+  [/^\/learning-paths/, 'Learning paths'],
+  [/^\/tracks/, 'Learning Tracks'],
+  [/^\/certifications/, 'Certifications'],
+  [/^\/corporate/, 'For companies'],
+  [/^\/resources/, 'Resources'],
+  [/^\/careers/, 'Careers'],
+  [/^\/help/, 'Help'],
+  [/^\/testing/, 'the system check'],
+  [/^\/profile/, 'your profile'],
+  [/^\/settings/, 'your settings'],
+  [/^\/notifications/, 'your notifications'],
+  [/^\/student/, 'your courses'],
+  [/^\/(instructor|teacher)/, 'your teaching area'],
+  [/^\/(administrator|admin)/, 'the administration area'],
+];
+
+/**
+ * Why somebody is on the login page: what they were about to open.
+ * @param callbackUrl where they were going; null when they came by themselves
+ * @returns undefined where there is nothing to explain
+ */
+export function loginReason(callbackUrl: string | null): string | undefined {
+  if (callbackUrl === null || callbackUrl === '' || callbackUrl === '/') return undefined;
+  if (/^\/courses\/[^/?#]+\/[^/?#]+/.test(callbackUrl)) return 'Log in to enrol in this course';
+  const name = names.find(([path]) => path.test(callbackUrl))?.[1];
+  return name === undefined ? 'Log in to see that page' : `Log in to see ${name}`;
+}
