@@ -57,7 +57,7 @@ export const counts = async (request: APIRequestContext, { token }: Entered): Pr
   (await request.get('/api/v1/auth/me', { headers: { authorization: `Bearer ${token}` } })).ok();
 
 /**
- * Has the server want proof at the next call to a path, as it does ten minutes after the sign-in. Everything after that
+ * Has the server want proof at the next call to a path, as it does 15 minutes after the sign-in. Everything after that
  * call is the server's own doing.
  */
 export async function wantProofOnce(page: Page, path: string): Promise<void> {
@@ -68,7 +68,7 @@ export async function wantProofOnce(page: Page, path: string): Promise<void> {
         status: 403,
         json: {
           success: false,
-          message: 'Confirm that it is you to go on',
+          message: 'Confirm that it is you to continue',
           error: { code: 'FORBIDDEN', details: { reason: 'reauthenticate' } },
         },
       }),

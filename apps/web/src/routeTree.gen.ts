@@ -29,6 +29,7 @@ import { Route as AuthAuthenticationForgotPasswordRouteImport } from './routes/_
 import { Route as AuthAuthenticationLoginRouteImport } from './routes/_auth/authentication/login';
 import { Route as AuthAuthenticationRegisterRouteImport } from './routes/_auth/authentication/register';
 import { Route as AuthAuthenticationResetPasswordRouteImport } from './routes/_auth/authentication/reset-password';
+import { Route as ConfirmAuthenticationChangePasswordRouteImport } from './routes/_confirm/authentication/change-password';
 import { Route as ConfirmAuthenticationVerifyEmailRouteImport } from './routes/_confirm/authentication/verify-email';
 import { Route as SiteAreaAdministratorRouteImport } from './routes/_site/_area/administrator';
 import { Route as SiteAreaNotificationsRouteImport } from './routes/_site/_area/notifications';
@@ -161,6 +162,12 @@ const AuthAuthenticationResetPasswordRoute =
     id: '/authentication/reset-password',
     path: '/authentication/reset-password',
     getParentRoute: () => AuthRoute,
+  } as any);
+const ConfirmAuthenticationChangePasswordRoute =
+  ConfirmAuthenticationChangePasswordRouteImport.update({
+    id: '/authentication/change-password',
+    path: '/authentication/change-password',
+    getParentRoute: () => ConfirmRoute,
   } as any);
 const ConfirmAuthenticationVerifyEmailRoute =
   ConfirmAuthenticationVerifyEmailRouteImport.update({
@@ -364,6 +371,7 @@ export interface FileRoutesByFullPath {
   '/authentication/login': typeof AuthAuthenticationLoginRoute;
   '/authentication/register': typeof AuthAuthenticationRegisterRoute;
   '/authentication/reset-password': typeof AuthAuthenticationResetPasswordRoute;
+  '/authentication/change-password': typeof ConfirmAuthenticationChangePasswordRoute;
   '/authentication/verify-email': typeof ConfirmAuthenticationVerifyEmailRoute;
   '/administrator': typeof SiteAreaAdministratorRouteWithChildren;
   '/notifications': typeof SiteAreaNotificationsRoute;
@@ -415,6 +423,7 @@ export interface FileRoutesByTo {
   '/authentication/login': typeof AuthAuthenticationLoginRoute;
   '/authentication/register': typeof AuthAuthenticationRegisterRoute;
   '/authentication/reset-password': typeof AuthAuthenticationResetPasswordRoute;
+  '/authentication/change-password': typeof ConfirmAuthenticationChangePasswordRoute;
   '/authentication/verify-email': typeof ConfirmAuthenticationVerifyEmailRoute;
   '/notifications': typeof SiteAreaNotificationsRoute;
   '/testing': typeof SiteAreaTestingRoute;
@@ -470,6 +479,7 @@ export interface FileRoutesById {
   '/_auth/authentication/login': typeof AuthAuthenticationLoginRoute;
   '/_auth/authentication/register': typeof AuthAuthenticationRegisterRoute;
   '/_auth/authentication/reset-password': typeof AuthAuthenticationResetPasswordRoute;
+  '/_confirm/authentication/change-password': typeof ConfirmAuthenticationChangePasswordRoute;
   '/_confirm/authentication/verify-email': typeof ConfirmAuthenticationVerifyEmailRoute;
   '/_site/_area/administrator': typeof SiteAreaAdministratorRouteWithChildren;
   '/_site/_area/notifications': typeof SiteAreaNotificationsRoute;
@@ -523,6 +533,7 @@ export interface FileRouteTypes {
     | '/authentication/login'
     | '/authentication/register'
     | '/authentication/reset-password'
+    | '/authentication/change-password'
     | '/authentication/verify-email'
     | '/administrator'
     | '/notifications'
@@ -574,6 +585,7 @@ export interface FileRouteTypes {
     | '/authentication/login'
     | '/authentication/register'
     | '/authentication/reset-password'
+    | '/authentication/change-password'
     | '/authentication/verify-email'
     | '/notifications'
     | '/testing'
@@ -628,6 +640,7 @@ export interface FileRouteTypes {
     | '/_auth/authentication/login'
     | '/_auth/authentication/register'
     | '/_auth/authentication/reset-password'
+    | '/_confirm/authentication/change-password'
     | '/_confirm/authentication/verify-email'
     | '/_site/_area/administrator'
     | '/_site/_area/notifications'
@@ -814,6 +827,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/authentication/reset-password';
       preLoaderRoute: typeof AuthAuthenticationResetPasswordRouteImport;
       parentRoute: typeof AuthRoute;
+    };
+    '/_confirm/authentication/change-password': {
+      id: '/_confirm/authentication/change-password';
+      path: '/authentication/change-password';
+      fullPath: '/authentication/change-password';
+      preLoaderRoute: typeof ConfirmAuthenticationChangePasswordRouteImport;
+      parentRoute: typeof ConfirmRoute;
     };
     '/_confirm/authentication/verify-email': {
       id: '/_confirm/authentication/verify-email';
@@ -1075,10 +1095,13 @@ const AuthRouteChildren: AuthRouteChildren = {
 const AuthRouteWithChildren = AuthRoute._addFileChildren(AuthRouteChildren);
 
 interface ConfirmRouteChildren {
+  ConfirmAuthenticationChangePasswordRoute: typeof ConfirmAuthenticationChangePasswordRoute;
   ConfirmAuthenticationVerifyEmailRoute: typeof ConfirmAuthenticationVerifyEmailRoute;
 }
 
 const ConfirmRouteChildren: ConfirmRouteChildren = {
+  ConfirmAuthenticationChangePasswordRoute:
+    ConfirmAuthenticationChangePasswordRoute,
   ConfirmAuthenticationVerifyEmailRoute: ConfirmAuthenticationVerifyEmailRoute,
 };
 

@@ -1,13 +1,16 @@
-import { linkInMail, logIn, newcomer } from '../../support/accounts.ts';
+import { expectAccessible } from '../../support/accessible.ts';
+import { demo, linkInMail, logIn, newcomer } from '../../support/accounts.ts';
 import { addPerson, openAsAdmin, question } from '../../support/administrator.ts';
-import { openAs, openConnected } from '../../support/own-pages.ts';
+import { openAs, openConnected, wantProofOnce } from '../../support/own-pages.ts';
 import { expect, open, test } from '../../support/test.ts';
 
 // What an administrator does in one browser, and what the person sees of it in another one.
 
+const NEW_PASSWORD = 'Kisumu#Lake-28';
+
 test.use({ tolerated: [/status of 40[13]/] });
 
-test('an administrator makes an account; its person signs in with the password, and is put out', async ({
+test('an administrator makes an account; its person signs in, has to choose a new password, and is disabled', async ({
   page,
   elsewhere,
   request,
@@ -26,6 +29,15 @@ test('an administrator makes an account; its person signs in with the password, 
 
   await open(elsewhere, '/authentication/login?callbackUrl=%2Fsettings%2Fsessions');
   await logIn(elsewhere, { email: username, password });
+  const form = elsewhere.getByRole('form', { name: 'Choose a new password' });
+  await expect(form).toBeVisible();
+  await expectAccessible(elsewhere);
+  await elsewhere.goto('/profile');
+  await expect(elsewhere).toHaveURL(/\/authentication\/change-password\?callbackUrl=%2Fprofile$/);
+  await elsewhere.goto('/authentication/change-password?callbackUrl=%2Fsettings%2Fsessions');
+  await form.getByLabel('Current password').fill(password);
+  await form.getByLabel('New password').fill(NEW_PASSWORD);
+  await form.getByRole('button', { name: 'Change password' }).click();
   await expect(elsewhere).toHaveURL('/settings/sessions');
   const live = elsewhere.getByRole('main').getByText('Live updates').locator('..');
   await expect(live).toContainText('Connected');
@@ -38,7 +50,7 @@ test('an administrator makes an account; its person signs in with the password, 
   await expect(elsewhere).toHaveURL('/');
   await expect(elsewhere.getByText('This account has been disabled.').first()).toBeVisible();
   await open(elsewhere, '/authentication/login');
-  await logIn(elsewhere, { email: username, password });
+  await logIn(elsewhere, { email: username, password: NEW_PASSWORD });
   await expect(elsewhere.getByRole('alert')).toContainText('This account has been disabled.');
 
   await page.getByRole('button', { name: 'Enable account' }).click();
@@ -46,6 +58,22 @@ test('an administrator makes an account; its person signs in with the password, 
   await expect(page.getByRole('button', { name: 'Disable account' })).toBeVisible();
   await elsewhere.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(elsewhere).toHaveURL('/');
+});
+
+test('an administrator who signed in a while ago confirms who they are before giving a role', async ({
+  page,
+  request,
+}) => {
+  const person = await addPerson(request);
+  await openAsAdmin(page, request, `/administrator/people/${person.id}`);
+  await wantProofOnce(page, `/administration/people/${person.id}/roles`);
+  await page.getByRole('checkbox', { name: 'Teacher' }).check();
+  await page.getByRole('button', { name: 'Save roles' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await expectAccessible(page);
+  await dialog.getByLabel('Your password').fill(demo('admin').password);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('The roles of Neema Okello are changed')).toBeVisible();
 });
 
 test('a role that is given and taken counts at once in the other browser', async ({

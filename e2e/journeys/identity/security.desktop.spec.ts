@@ -98,7 +98,10 @@ test('an authenticator app is set up, its codes are kept, renewed, and it is tur
   await expect(app.getByRole('button', { name: 'Set up an authenticator app' })).toBeVisible();
 });
 
-test('ten minutes later a dialog wants proof, and the change then goes on', async ({ page, request }) => {
+test('15 minutes later a dialog asks for the password, and the change is then made', async ({
+  page,
+  request,
+}) => {
   const account = await createAccount(request);
   await openAs(page, request, account, '/settings/security');
   await wantProofOnce(page, '/auth/totp');

@@ -1,4 +1,5 @@
 import { describeAccess, permits } from '@darasa/contract/identity/access';
+import { RECENT_SECONDS } from '@darasa/contract/identity/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCourse } from '../catalogue.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
@@ -107,6 +108,53 @@ describe('the route matrix', () => {
       }
     }
     expect(statuses).toEqual(row.expect);
+  });
+});
+
+describe('somebody who has to change their password first', () => {
+  const open = new Set(['GET /api/v1/auth/me', 'POST /api/v1/auth/change-password']);
+
+  it.each(Object.entries(matrix))('gets nowhere by %s', async (route, row) => {
+    const [method = ''] = route.split(' ');
+    const cast = await addCast(people);
+    await database.db.updateTable('app_user').set({ must_change_password: true }).execute();
+    const statuses: [ActorName, number][] = [];
+    for (const actor of ['student', 'admin'] as const) {
+      const answer = await ask(site.app, method, row, sceneOf(cast, actor));
+      statuses.push([actor, answer.statusCode]);
+    }
+    const forMembers = row.expect.visitor === 401 && !open.has(route);
+    const expected = (actor: ActorName) => (forMembers ? 403 : row.expect[actor]);
+    expect(statuses).toEqual([
+      ['student', expected('student')],
+      ['admin', expected('admin')],
+    ]);
+  });
+});
+
+describe('an admin who signed in a while ago', () => {
+  const confirmed = [
+    'POST /api/v1/administration/people',
+    'PUT /api/v1/administration/people/:id/roles',
+    'PUT /api/v1/administration/people/:id/status',
+    'POST /api/v1/administration/people/:id/password-link',
+    'DELETE /api/v1/administration/people/:id/second-factor',
+    'PUT /api/v1/administration/applications/:id',
+    'GET /api/v1/administration/outbound-emails/:id',
+  ];
+  const adminOnly = Object.entries(matrix).filter(([route]) => route.includes('/administration/'));
+
+  it.each(adminOnly)('may call, or has to confirm first: %s', async (route, row) => {
+    const [method = ''] = route.split(' ');
+    const cast = await addCast(people);
+    await database.db
+      .updateTable('session')
+      .set({ authenticated_at: new Date(Date.now() - (RECENT_SECONDS + 5) * 1000) })
+      .where('id', '=', cast.admin.sessionId)
+      .execute();
+    const answer = await ask(site.app, method, row, sceneOf(cast, 'admin'));
+    if (!confirmed.includes(route)) return expect(answer.statusCode).toBe(row.expect.admin);
+    expect([answer.statusCode, answer.json().error.details]).toEqual([403, { reason: 'reauthenticate' }]);
   });
 });
 

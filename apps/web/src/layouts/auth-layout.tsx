@@ -1,18 +1,20 @@
-import { safeCallbackPath } from '@darasa/contract/identity/routes';
+import { CHANGE_PASSWORD_PATH, safeCallbackPath } from '@darasa/contract/identity/routes';
 import { Outlet, useHydrated, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useSession } from '~/lib/session/session';
+import { mustChangePassword, useSession } from '~/lib/session/session';
 import { AuthFrame } from './auth-frame.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 
 /**
- * The layout of the auth pages. Whoever is signed in already is sent on: to the callbackUrl where it is a path on this
- * origin, else to the start page.
+ * The layout of the auth pages. Signed-in users are redirected: to the callbackUrl where it is a path on this origin, else to
+ * the start page; first to choose a new password where somebody else set theirs.
  */
 export function AuthLayout() {
   const router = useRouter();
   const hydrated = useHydrated();
-  const { status } = useSession();
+  const state = useSession();
+  const { status } = state;
+  const changePassword = mustChangePassword(state);
   const signedIn = status === 'authenticated';
   // Before the browser has taken over nobody knows, and visitors should see the form; after that it is being found out
   const findingOut = hydrated && status === 'initializing';
@@ -20,8 +22,10 @@ export function AuthLayout() {
     if (!signedIn) return;
     // Read here and not while rendering: the address changes as soon as the way on has begun.
     const callbackUrl = new URLSearchParams(router.latestLocation.searchStr).get('callbackUrl');
-    void router.navigate({ href: safeCallbackPath(callbackUrl), replace: true });
-  }, [signedIn, router]);
+    const path = safeCallbackPath(callbackUrl);
+    const href = changePassword ? `${CHANGE_PASSWORD_PATH}?callbackUrl=${encodeURIComponent(path)}` : path;
+    void router.navigate({ href, replace: true });
+  }, [signedIn, changePassword, router]);
   if (signedIn || findingOut) return <LoadingScreen />;
   return (
     <AuthFrame>

@@ -2,7 +2,7 @@ import { guard, guardMessages } from '@darasa/contract/identity/routes';
 import { Outlet, useRouteContext, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
 import { guardState, requireAccess } from '~/lib/session/guard';
-import { rolesOf, useSession } from '~/lib/session/session';
+import { mustChangePassword, rolesOf, useSession } from '~/lib/session/session';
 import { StatusScreen } from './loading-screen.tsx';
 
 /** While the guard finds out, and then what it found. */
@@ -23,7 +23,7 @@ function GuardedOutlet() {
   const href = useRouterState({
     select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).href,
   });
-  const { kind } = guard(href, rolesOf(state), site.publicMarketingPages);
+  const { kind } = guard(href, rolesOf(state), site.publicMarketingPages, mustChangePassword(state));
   const refused = state.status !== 'initializing' && kind !== 'allow';
   useEffect(() => {
     if (refused) void router.invalidate();

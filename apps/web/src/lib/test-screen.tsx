@@ -9,6 +9,7 @@ import {
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { parseSearch, stringifySearch } from './search-params.ts';
+import { ConfirmedCallContext } from './session/confirmed-call.ts';
 
 interface Shown {
   html: string;
@@ -36,7 +37,9 @@ export async function showScreen(
   await router.load();
   const html = renderToString(
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router as never} />
+      <ConfirmedCallContext value={(call) => call()}>
+        <RouterProvider router={router as never} />
+      </ConfirmedCallContext>
     </QueryClientProvider>,
   ).replaceAll('<!-- -->', '');
   return { html, text: html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ') };

@@ -24,6 +24,8 @@ export interface Endpoint<
   tag: string;
   /** Who may call it at all; what they may do with one object is the module's policy. Default: `visitor`. */
   access?: Access;
+  /** Also for users who have to change their password before anything else. Default: not for them. */
+  beforePasswordChange?: true;
   params?: Params;
   query?: Query;
   body?: Body;

@@ -4,6 +4,8 @@
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 /** Life of a refresh token, counted from its last use: with remember-me, and without. */
 export const REFRESH_TOKEN_SECONDS = { remembered: 30 * 86_400, unremembered: 12 * 3600 } as const;
+/** Longest life of a session, however often it is refreshed: with remember-me, and without. */
+export const SESSION_SECONDS = { remembered: 90 * 86_400, unremembered: 24 * 3600 } as const;
 /** How long a refresh token that was used may be sent again: two tabs at once, or an answer that got lost. */
 export const REFRESH_GRACE_SECONDS = 30;
 /** How long the link in a mail works. */
@@ -16,8 +18,8 @@ export const MAIL_TOKEN_SECONDS = {
 } as const;
 /** How long the second step of a sign-in may take. */
 export const SECOND_FACTOR_SECONDS = 5 * 60;
-/** How long after proving who one is sensitive settings may be changed. */
-export const RECENT_SECONDS = 10 * 60;
+/** How long after signing in, or confirming one's identity, sensitive actions are allowed. */
+export const RECENT_SECONDS = 15 * 60;
 export const RECOVERY_CODES = 10;
 /** How long making a passkey may take, and how long the login page may wait for one. */
 export const PASSKEY_SECONDS = { registration: 5 * 60, login: 15 * 60 } as const;

@@ -41,7 +41,8 @@ export const identityMessages = {
   badLink: 'This link is not valid any more. Ask for a new one.',
   sessionEnded: 'Your session has ended. Please log in again.',
   tooManyAttempts: 'Too many attempts. Please try again later.',
-  reauthenticate: 'Confirm that it is you to go on',
+  reauthenticate: 'Confirm that it is you to continue',
+  changePassword: 'Choose a new password to continue',
   forgotten: 'If there is an account with this address, a message with a link is on its way',
   sameEmail: 'This is your address already',
   emailAsked: 'If this address can be used, a message with a link is on its way',
@@ -54,6 +55,8 @@ export const identityMessages = {
 export const failureReasons = {
   /** 403: confirm who you are (`POST /auth/reauthenticate`), then repeat the call. */
   reauthenticate: 'reauthenticate',
+  /** 403: somebody else set the password; change it first (`POST /auth/change-password`). */
+  changePassword: 'change-password',
 } as const;
 
 /**

@@ -59,6 +59,24 @@ describe('the guard', () => {
     ['/administrator/users', ['admin'], 'allow'],
   ])('%s for %j: %s', (path, roles, kind) => expect(guard(path, roles).kind).toBe(kind));
 
+  test.each([
+    ['/', 'allow'],
+    ['/courses/design', 'allow'],
+    ['/authentication/change-password?callbackUrl=%2F', 'allow'],
+    ['/settings?tab=mail', 'password'],
+    ['/administrator/people', 'password'],
+  ])('%s for an admin who has to change their password: %s', (path, kind) =>
+    expect(guard(path, ['admin'], false, true).kind).toBe(kind),
+  );
+
+  test('the page for a new password knows where the user wanted to go, and is for signed-in users', () => {
+    expect(guard('/settings?tab=mail', ['student'], false, true)).toEqual({
+      kind: 'password',
+      to: '/authentication/change-password?callbackUrl=%2Fsettings%3Ftab%3Dmail',
+    });
+    expect(guard('/authentication/change-password', null).kind).toBe('login');
+  });
+
   test('login remembers where one was going', () => {
     expect(guard('/tracks/cloud?x=1', null)).toEqual({
       kind: 'login',
@@ -245,5 +263,6 @@ describe('callbackUrl', () => {
         expect(safeCallbackPath(target)).toBe(target);
       }),
     );
-  });
+    // A hundred URLs are slow to make on a busy machine
+  }, 30_000);
 });

@@ -23,6 +23,8 @@ export const authPaths = [
 
 /** Where the link of a mail leads that confirms an address: for everyone, signed in here or not. */
 export const VERIFY_EMAIL_PATH = '/authentication/verify-email';
+/** Where users go who have to replace a password that somebody else set. */
+export const CHANGE_PASSWORD_PATH = '/authentication/change-password';
 export const RESET_PASSWORD_PATH = '/authentication/reset-password';
 
 const within = (path: string, root: string): boolean => path === root || path.startsWith(`${root}/`);
@@ -52,23 +54,32 @@ export const guardMessages = {
   loading: 'Loading...',
   login: 'Redirecting to login...',
   denied: 'Access denied. Redirecting...',
+  password: 'Choose a new password first. Redirecting...',
 } as const;
 
-export type GuardDecision = { kind: 'allow' } | { kind: 'login'; to: string } | { kind: 'denied'; to: '/' };
+export type GuardDecision =
+  | { kind: 'allow' }
+  | { kind: 'login'; to: string }
+  | { kind: 'denied'; to: '/' }
+  | { kind: 'password'; to: string };
 
 /**
  * The route guard.
  * @param path pathname with search, as the browser shows it @param roles of the signed-in user; null when signed out
+ * @param mustChangePassword of the signed-in user
  */
 export function guard(
   path: string,
   roles: readonly string[] | null,
   publicMarketingPages = false,
+  mustChangePassword = false,
 ): GuardDecision {
   const pathname = path.split(/[?#]/, 1)[0] ?? '/';
   if (isPublicPath(pathname, publicMarketingPages) || isAuthPath(pathname)) return { kind: 'allow' };
   if (roles === null)
     return { kind: 'login', to: `/authentication/login?callbackUrl=${encodeURIComponent(path)}` };
+  if (mustChangePassword && withoutTrailingSlash(pathname) !== CHANGE_PASSWORD_PATH)
+    return { kind: 'password', to: `${CHANGE_PASSWORD_PATH}?callbackUrl=${encodeURIComponent(path)}` };
   const area = roleAreaOf(pathname);
   const allowed: readonly Role[] | undefined = area && areaRoles[area];
   if (!allowed) return { kind: 'allow' };

@@ -8,6 +8,8 @@ export interface SessionUser {
   roles: string[];
   last_login?: string | null;
   email_verified?: boolean;
+  /** Until it is changed nothing else can be done. */
+  must_change_password?: boolean;
 }
 type Named = Partial<Pick<SessionUser, 'username' | 'email' | 'first_name' | 'last_name'>>;
 

@@ -66,6 +66,8 @@ export const user = z.object({
   avatar_url: z.string().nullable(),
   created_at: isoTime,
   preferences,
+  /** Somebody else set the password: until it is changed, only that and logging out work. */
+  must_change_password: z.boolean(),
   /** The union of what the roles permit. */
   abilities: z.array(z.enum(permissions)),
 });

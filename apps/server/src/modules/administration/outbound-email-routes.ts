@@ -38,4 +38,4 @@ export function registerOutboundEmails(api: FastifyInstance, { db, delivers }: O
   });
 }
 
-const adminOf = (request: FastifyRequest): Admin => ({ userId: actorOf(request).userId, ip: request.ip });
+const adminOf = (request: FastifyRequest): Admin => ({ actor: actorOf(request), ip: request.ip });

@@ -1,10 +1,11 @@
 import type { MailMessage, MailSummary } from '@darasa/contract/administration/outbound-emails';
+import { RECENT_SECONDS } from '@darasa/contract/identity/limits';
 import type { Insertable } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { DB } from '#platform/database/index';
 import { buildTestIdentity, type TestIdentity } from '../../../test/identity.ts';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
-import type { Person, SignedIn } from '../../../test/people.ts';
+import { PASSWORD, type Person, type SignedIn } from '../../../test/people.ts';
 
 const PATH = '/administration/outbound-emails';
 
@@ -128,6 +129,23 @@ describe('one message', () => {
       expect((await one('999999999')).message).toBe('Message not found');
     },
   );
+
+  it('that can be read asks for a recent sign-in; one that shows nothing does not', async () => {
+    const stale = await test.signIn(await test.addPerson({ roles: ['admin'] }));
+    await test.db
+      .updateTable('session')
+      .set({ authenticated_at: new Date(Date.now() - (RECENT_SECONDS + 5) * 1000) })
+      .where('id', '=', stale.sessionId)
+      .execute();
+    const kept = await add();
+    const read = () => test.call('GET', `${PATH}/${kept}`, { as: stale });
+    expect(await read()).toMatchObject({ status: 403, error: { details: { reason: 'reauthenticate' } } });
+    expect(await log()).toEqual([]);
+    const sent = await add({ status: 'sent' });
+    expect((await test.call('GET', `${PATH}/${sent}`, { as: stale })).status).toBe(200);
+    await test.call('POST', '/auth/reauthenticate', { as: stale, body: { password: PASSWORD } });
+    expect((await read()).data.message.text).toBe('secret link');
+  });
 
   it('can be deleted, and is gone', async () => {
     const id = await add();

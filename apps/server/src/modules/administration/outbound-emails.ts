@@ -1,22 +1,29 @@
 import type { MailMessage } from '@darasa/contract/administration/outbound-emails';
-import { recordAudit } from '#modules/identity';
+import { recordAudit, requireRecent } from '#modules/identity';
 import type { Db, Tx } from '#platform/database/index';
+import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import { deleteMail, findMail, type MailRow, retryMail } from '#platform/mail/index';
 import { isOpen, presentMail } from './outbound-email-presenter.ts';
 
-/** An admin at work. */
+/** The admin who asks, and from where. */
 export interface Admin {
-  userId: number;
+  actor: Actor;
   ip: string;
 }
 type MailAct = 'mail.read' | 'mail.retried' | 'mail.deleted';
 
-/** One message. Reading what it says is an act: it may hold a link into somebody's account. @throws AppError NOT_FOUND */
+/**
+ * One email. Its text may hold a link into somebody's account: reading it is recorded, and needs a recent sign-in.
+ * @throws AppError NOT_FOUND, FORBIDDEN to confirm first
+ */
 export async function readMail(db: Db, id: string, admin: Admin): Promise<MailMessage> {
   return db.transaction().execute(async (tx) => {
     const mail = await mailOf(tx, id);
-    if (isOpen(mail)) await note(tx, 'mail.read', mail, admin);
+    if (isOpen(mail)) {
+      requireRecent(admin.actor);
+      await note(tx, 'mail.read', mail, admin);
+    }
     return presentMail(mail);
   });
 }
@@ -57,9 +64,9 @@ async function mailOf(tx: Tx, id: string): Promise<MailRow> {
 }
 
 /** Whose message it was stands in the log by number: no address does. */
-const note = (tx: Tx, action: MailAct, mail: MailRow, { userId, ip }: Admin): Promise<void> =>
+const note = (tx: Tx, action: MailAct, mail: MailRow, { actor, ip }: Admin): Promise<void> =>
   recordAudit(tx, {
-    actorId: userId,
+    actorId: actor.userId,
     action,
     subject: { type: 'mail', id: String(mail.id), name: mail.subject },
     details: { kind: mail.kind, ...(mail.user_id === null ? {} : { person: String(mail.user_id) }) },

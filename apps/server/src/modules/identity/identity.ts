@@ -51,7 +51,7 @@ export interface IdentityDeps {
 export interface Identity {
   /** Who asks, by the access token of a request; null without one that counts. */
   identify(request: FastifyRequest): Promise<Actor | null>;
-  /** Who a bare access token speaks for, and until when: for connections that are no requests. */
+  /** The user of an access token, and until when: for connections. Null as well while the password has to be changed. */
   recognise(token: string): Promise<(Actor & { expiresAt: Date }) | null>;
   onEvent: LiveSessions['onEvent'];
   /** From now on connected browsers are notified of changes to their sessions and accounts. */
@@ -77,20 +77,26 @@ export function createIdentity(deps: IdentityDeps): Identity {
   rotation.unref();
   let stopNotifying: (() => void) | undefined;
 
-  async function recognise(token: string): Promise<(Actor & { expiresAt: Date }) | null> {
+  async function actorByToken(token: string): Promise<(Actor & { expiresAt: Date }) | null> {
     const claims = await accessTokens.verify(token);
     const session = claims && (await live.find(claims.sessionId));
     if (!session || session.userId !== claims.userId) return null;
     return {
       userId: session.userId,
       roles: session.roles,
+      mustChangePassword: session.mustChangePassword,
       session: { id: claims.sessionId, authenticatedAt: session.authenticatedAt },
       expiresAt: new Date(claims.expiresAt),
     };
   }
   async function identify(request: FastifyRequest): Promise<Actor | null> {
     const [, token] = BEARER.exec(request.headers.authorization ?? '') ?? [];
-    return token === undefined ? null : recognise(token);
+    return token === undefined ? null : actorByToken(token);
+  }
+
+  async function recognise(token: string): Promise<(Actor & { expiresAt: Date }) | null> {
+    const actor = await actorByToken(token);
+    return actor?.mustChangePassword ? null : actor;
   }
 
   const parts = {

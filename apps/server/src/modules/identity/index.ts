@@ -16,3 +16,4 @@ export {
 export type { SignInProvider } from './providers/provider-client.ts';
 export { type Keyring, openKeyring } from './sessions/keyring.ts';
 export type { IdentityEvent } from './sessions/live-sessions.ts';
+export { requireRecent } from './sessions/signed-in-user.ts';

@@ -42,6 +42,7 @@ export interface AppUser {
   language: Generated<string>;
   last_login_at: Timestamp | null;
   last_name: Generated<string>;
+  must_change_password: Generated<boolean>;
   password_changed_at: Timestamp | null;
   password_hash: string | null;
   phone: string | null;
@@ -370,6 +371,7 @@ export interface SeededContent {
 }
 
 export interface Session {
+  absolute_expires_at: Generated<Timestamp>;
   authenticated_at: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
   end_reason: string | null;

@@ -1,5 +1,6 @@
-import type { Access } from '@darasa/contract/http/endpoint';
+import type { Endpoint } from '@darasa/contract/http/endpoint';
 import { permits } from '@darasa/contract/identity/access';
+import { failureReasons, identityMessages } from '@darasa/contract/identity/messages';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from './actor.ts';
 import { AppError } from './errors.ts';
@@ -13,13 +14,26 @@ declare module 'fastify' {
 
 /**
  * A route's `preParsing` hook: finds out who asks, and refuses whom the endpoint is not for.
- * @throws AppError UNAUTHORIZED without a valid session, FORBIDDEN when the roles do not permit the call
+ * Somebody who has to change their password first counts as a visitor where visitors are admitted.
+ * @throws AppError UNAUTHORIZED without a valid session, FORBIDDEN when the roles do not permit the call, or with
+ * `details.reason = 'change-password'` when the password has to be changed first
  */
-export function guard(access: Access): (request: FastifyRequest) => Promise<void> {
+export function guard(
+  endpoint: Pick<Endpoint, 'access' | 'beforePasswordChange'>,
+): (request: FastifyRequest) => Promise<void> {
+  const { access = 'visitor', beforePasswordChange = false } = endpoint;
   return async (request) => {
     request.actor ??= (await request.server.identify?.(request)) ?? null;
-    if (access === 'visitor' || access === 'recognised') return;
+    const blocked = request.actor?.mustChangePassword === true && !beforePasswordChange;
+    if (access === 'visitor' || access === 'recognised') {
+      if (blocked) request.actor = null;
+      return;
+    }
     if (!request.actor) throw new AppError('UNAUTHORIZED');
+    if (blocked)
+      throw new AppError('FORBIDDEN', identityMessages.changePassword, {
+        reason: failureReasons.changePassword,
+      });
     if (!permits(request.actor.roles, access)) throw new AppError('FORBIDDEN');
   };
 }

@@ -2,6 +2,8 @@
 export interface Actor {
   userId: number;
   roles: readonly string[];
+  /** The password has to be changed before anything else. */
+  mustChangePassword?: boolean;
   /** The session that the access token belongs to; absent where there is none, as in a job. */
   session?: ActorSession;
 }

@@ -82,7 +82,7 @@ export function registerEndpoint<
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     // Before the body is read, whatever it is; but after the rate limit, so that refused requests count too
-    ...(access === 'visitor' ? {} : { preParsing: guard(access) }),
+    ...(access === 'visitor' ? {} : { preParsing: guard(endpoint) }),
     ...(options.preHandler ? { preHandler: options.preHandler } : {}),
     ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
     config: {

@@ -1,3 +1,7 @@
+import {
+  withApplication as addApplication,
+  withSecondFactor as addSecondFactor,
+} from '../../admin-scenes.ts';
 import { API, admins, type Rows, type Scene } from '../row.ts';
 
 const PEOPLE = `${API}/administration/people`;
@@ -9,30 +13,15 @@ const student =
   ({ cast }: Scene) =>
     `${PEOPLE}/${cast.student.id}${path}`;
 
-/** The student's second factor, once more where it was taken off. */
+/** The student's second factor, once more where it was removed. */
 export async function withSecondFactor({ db, cast }: Scene): Promise<string> {
-  await db
-    .insertInto('totp_credential')
-    .values({ user_id: cast.student.id, secret: Buffer.alloc(32), confirmed_at: new Date() })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await addSecondFactor(db, cast.student.id);
   return `${PEOPLE}/${cast.student.id}/second-factor`;
 }
 
-/** An application of the student's that waits. */
+/** A pending application of the student's. */
 export async function withApplication({ db, cast }: Scene): Promise<string> {
-  await db
-    .insertInto('instructor_application')
-    .values({ user_id: cast.student.id, statement: 'I have taught beekeeping in Nyeri for ten years.' })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const { id } = await db
-    .selectFrom('instructor_application')
-    .select('id')
-    .where('user_id', '=', cast.student.id)
-    .where('status', '=', 'pending')
-    .executeTakeFirstOrThrow();
-  return `${API}/administration/applications/${id}`;
+  return `${API}/administration/applications/${await addApplication(db, cast.student.id)}`;
 }
 
 /** What admins do with people. */

@@ -1,4 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { ApiError } from '~/lib/api/errors';
+import { type ConfirmedCall, NotConfirmed } from '~/lib/session/confirmed-call';
 import {
   getMail,
   getOutboundEmails,
@@ -24,11 +26,21 @@ export const outboundEmailsQuery = (filters: OutboundEmailFilters) =>
     staleTime: FRESH_MS,
   });
 
-/** Reading a message is an act that is written down: it is asked for once, and never by itself. */
-export const mailQuery = (id: string) =>
+const isRefusal = (error: Error): boolean =>
+  error instanceof ApiError && error.status !== undefined && error.status < 500;
+
+export const mailKey = (id: string) => ['administration', 'outbound-email', id] as const;
+
+/**
+ * One email. Reading it is recorded, so it is loaded once and not again in the background.
+ * @param confirmed asks the user to confirm their identity where the server wants that
+ */
+export const mailQuery = (id: string, confirmed: ConfirmedCall) =>
   queryOptions({
-    queryKey: ['administration', 'mail', id],
-    queryFn: ({ signal }) => getMail(id, { signal }),
+    queryKey: mailKey(id),
+    queryFn: ({ signal }) => confirmed(() => getMail(id, { signal })),
+    // Who has just cancelled is not asked again by itself
+    retry: (failures, error) => failures < 2 && !(error instanceof NotConfirmed) && !isRefusal(error),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchInterval: false,

@@ -7,7 +7,7 @@ import { needsOf } from './dashboard/needs.ts';
 import { MailPage } from './outbound-emails/email-page.tsx';
 import { OutboundEmailsPage } from './outbound-emails/outbound-emails-page.tsx';
 import { outboundEmailFilters } from './outbound-emails/outbound-emails-url.ts';
-import { mailQuery, outboundEmailsQuery, overviewQuery } from './queries.ts';
+import { mailKey, outboundEmailsQuery, overviewQuery } from './queries.ts';
 
 const nothing = { count: 0, since: null };
 const calm: Overview['needs'] = {
@@ -152,7 +152,7 @@ describe('the outbound emails', () => {
 
 describe('one message', () => {
   const show = (message: MailMessage) =>
-    showScreen(<MailPage id="5" />, { answers: [[mailQuery('5').queryKey, message]] });
+    showScreen(<MailPage id="5" />, { answers: [[mailKey('5'), message]] });
 
   it('stands in a frame that may do nothing, its link beside it', async () => {
     const { html, text } = await show(mail());

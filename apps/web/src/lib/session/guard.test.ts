@@ -43,6 +43,23 @@ describe('the guard of a route', () => {
     expect(guardState.get()).toBe('login');
   });
 
+  it('sends users who have to change their password to the page for it, from everything but open pages', async () => {
+    vi.spyOn(session, 'getState').mockReturnValue({
+      status: 'authenticated',
+      user: {
+        user_id: 'u1',
+        username: 'u',
+        email: 'u@darasa.example',
+        roles: ['student'],
+        must_change_password: true,
+      },
+    });
+    expect(await ask('/settings')).toBe('/authentication/change-password?callbackUrl=%2Fsettings');
+    expect(guardState.get()).toBe('password');
+    expect(await ask('/authentication/change-password')).toBe('allowed');
+    expect(await ask('/courses')).toBe('allowed');
+  });
+
   it('lets everybody into an open page without waiting: the server draws it and never learns who asks', async () => {
     vi.spyOn(session, 'getState').mockReturnValue({ status: 'initializing' });
     expect(await ask('/tracks/fullstack', true)).toBe('allowed');

@@ -52,6 +52,9 @@ export const useSession = (): SessionState =>
 export const rolesOf = (state: SessionState): readonly string[] | null =>
   state.status === 'authenticated' ? state.user.roles : null;
 export const heldRoles = (): readonly string[] | null => rolesOf(session.getState());
+/** Whether the signed-in user has to change their password before anything else. */
+export const mustChangePassword = (state: SessionState): boolean =>
+  state.status === 'authenticated' && state.user.must_change_password === true;
 
 /** Resolves once it is known whether somebody is signed in. */
 export function sessionDecided(): Promise<void> {

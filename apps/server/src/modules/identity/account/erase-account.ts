@@ -101,6 +101,7 @@ async function blankOf(tx: Tx, { id }: UserRow) {
     email_verified_at: null,
     password_hash: null,
     password_changed_at: null,
+    must_change_password: false,
     first_name: NAME,
     last_name: '',
     headline: '',

@@ -13,7 +13,7 @@ import type { Emails } from '../emails/emails.ts';
 import { assertStillAdmin, type ChangeDeps } from '../people/change-person.ts';
 import { readId } from '../people/people.ts';
 import type { ClientInfo } from '../sessions/client.ts';
-import { findSignedInUser } from '../sessions/signed-in-user.ts';
+import { findSignedInUser, requireRecent } from '../sessions/signed-in-user.ts';
 import { withRole } from '../users/stored-roles.ts';
 import { lockUser, updateUser } from '../users/user-repository.ts';
 import { presentApplication, presentApplicationWithPerson } from './application-presenter.ts';
@@ -112,7 +112,7 @@ export async function listApplications(
 
 /**
  * Decides an application. Who is approved becomes an instructor, and stays what they were.
- * @throws AppError NOT_FOUND, CONFLICT when it was decided or withdrawn
+ * @throws AppError NOT_FOUND, CONFLICT when it was decided or withdrawn, FORBIDDEN to confirm first
  */
 export async function decide(
   { db, emails, live }: Pick<ChangeDeps, 'db' | 'emails' | 'live'>,
@@ -121,6 +121,7 @@ export async function decide(
   { decision, comment }: { decision: 'approve' | 'decline'; comment: string },
   client: ClientInfo,
 ): Promise<ApplicationWithPerson> {
+  requireRecent(actor);
   const applicationId = readId(id);
   if (applicationId === undefined) throw new AppError('NOT_FOUND', WORDS.notFound);
   const decided = await db.transaction().execute(async (tx) => {

@@ -125,7 +125,11 @@ export async function storePassword(
     await lockUserForChange(tx, user.id);
     await within?.(tx);
     if (keep !== undefined && !(await replaceHash(tx, user, hash))) throw new AppError('CONFLICT');
-    await updateUser(tx, user.id, { password_hash: hash, password_changed_at: new Date() });
+    await updateUser(tx, user.id, {
+      password_hash: hash,
+      password_changed_at: new Date(),
+      must_change_password: false,
+    });
     await removeOneTimeTokens(tx, user.id, 'reset-password');
     await removeOneTimeTokens(tx, user.id, 'second-factor');
     await endSessions(tx, user.id, keep ? { except: keep } : 'all', 'password-changed');
@@ -144,5 +148,7 @@ export async function reauthenticateByPassword(
 ): Promise<void> {
   const user = await findSignedInUser(deps.db, actor);
   await checkCurrentPassword(deps, actor, user, { password, path: 'password' });
-  await markSessionAuthenticated(deps.db, ownSession(actor).id);
+  const { id } = ownSession(actor);
+  await markSessionAuthenticated(deps.db, id);
+  deps.live.forget(id);
 }

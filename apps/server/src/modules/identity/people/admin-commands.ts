@@ -101,6 +101,7 @@ async function insertAdmin(tx: Tx, wanted: WantedAdmin, passwordHash: string): P
     roles: ['admin'],
     password_hash: passwordHash,
     password_changed_at: new Date(),
+    must_change_password: true,
     // The operator vouches for it
     email_verified_at: new Date(),
   });
@@ -118,7 +119,11 @@ async function makeAdmin(tx: Tx, user: UserRow): Promise<UserRow> {
 }
 
 async function putNewPassword(tx: Tx, user: UserRow, passwordHash: string): Promise<void> {
-  await updateUser(tx, user.id, { password_hash: passwordHash, password_changed_at: new Date() });
+  await updateUser(tx, user.id, {
+    password_hash: passwordHash,
+    password_changed_at: new Date(),
+    must_change_password: true,
+  });
   for (const kind of ['reset-password', 'second-factor'] as const)
     await removeOneTimeTokens(tx, user.id, kind);
   await endSessions(tx, user.id, 'all', 'password-changed');

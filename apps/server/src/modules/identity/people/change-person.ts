@@ -8,6 +8,7 @@ import type { Emails } from '../emails/emails.ts';
 import type { ClientInfo } from '../sessions/client.ts';
 import type { LiveSessions } from '../sessions/live-sessions.ts';
 import { endSessions } from '../sessions/session-repository.ts';
+import { requireRecent } from '../sessions/signed-in-user.ts';
 import { removeSecondFactor as removeFactors } from '../sign-in-methods/sign-in-methods-repository.ts';
 import { storedRoles } from '../users/stored-roles.ts';
 import { findUser, lockUser, type UserRow, updateUser } from '../users/user-repository.ts';
@@ -31,7 +32,7 @@ export interface Ask {
 
 /** Replaces a person's roles. They count at once; sessions go on. @throws AppError NOT_FOUND, CONFLICT */
 export const changeRoles = (deps: ChangeDeps, ask: Ask, given: readonly string[]): Promise<UserRow> =>
-  onPerson(deps, ask, async (tx, person) => {
+  onPersonConfirmed(deps, ask, async (tx, person) => {
     const to = storedRoles(given);
     if (to.join() === person.roles.join()) return person;
     await refuse(tx, deps, ask, person, { kind: 'change-roles', to });
@@ -47,7 +48,7 @@ export const changeStatus = (
   ask: Ask,
   { disabled, reason }: { disabled: boolean; reason: string },
 ): Promise<UserRow> =>
-  onPerson(deps, ask, async (tx, person) => {
+  onPersonConfirmed(deps, ask, async (tx, person) => {
     if (disabled === (person.disabled_at !== null)) return person;
     if (!disabled) {
       await note(tx, ask, person, 'person.enabled', { reason });
@@ -74,7 +75,7 @@ export const signOutPerson = (deps: ChangeDeps, ask: Ask): Promise<UserRow> =>
 
 /** Sends a link to set a new password. @throws AppError NOT_FOUND, CONFLICT for a disabled account */
 export const sendPasswordLink = (deps: ChangeDeps, ask: Ask): Promise<UserRow> =>
-  onPerson(deps, ask, async (tx, person) => {
+  onPersonConfirmed(deps, ask, async (tx, person) => {
     await refuse(tx, deps, ask, person, { kind: 'send-password-link' });
     await deps.emails.resetPassword(tx, person);
     await note(tx, ask, person, 'person.password-link-sent');
@@ -83,7 +84,7 @@ export const sendPasswordLink = (deps: ChangeDeps, ask: Ask): Promise<UserRow> =
 
 /** Takes the second factor off the account of somebody who lost it. @throws AppError NOT_FOUND, CONFLICT */
 export const removeSecondFactor = (deps: ChangeDeps, ask: Ask): Promise<UserRow> =>
-  onPerson(deps, ask, async (tx, person) => {
+  onPersonConfirmed(deps, ask, async (tx, person) => {
     await refuse(tx, deps, ask, person, { kind: 'remove-second-factor' });
     if (!(await removeFactors(tx, person.id)))
       throw new AppError('CONFLICT', `${displayName(person)} has no second step set up`);
@@ -92,7 +93,17 @@ export const removeSecondFactor = (deps: ChangeDeps, ask: Ask): Promise<UserRow>
     return person;
   });
 
-/** Does something to a person, one at a time, as long as who asks is an admin still. */
+/** Changes a person after a recent sign-in of the admin. @throws AppError FORBIDDEN to confirm first */
+async function onPersonConfirmed(
+  deps: ChangeDeps,
+  ask: Ask,
+  act: (tx: Tx, person: UserRow) => Promise<UserRow>,
+): Promise<UserRow> {
+  requireRecent(ask.actor);
+  return onPerson(deps, ask, act);
+}
+
+/** Changes a person, one change at a time, as long as the user who asks is still an admin. */
 async function onPerson(
   { db, live }: ChangeDeps,
   { actor, id }: Ask,

@@ -6,6 +6,7 @@ import type { Emails } from '../emails/emails.ts';
 import { generatePassword } from '../password/generated-password.ts';
 import type { Passwords } from '../password/passwords.ts';
 import type { ClientInfo } from '../sessions/client.ts';
+import { requireRecent } from '../sessions/signed-in-user.ts';
 import { refuseTaken } from '../users/refuse-taken.ts';
 import { storedRoles } from '../users/stored-roles.ts';
 import { insertUser, type UserRow } from '../users/user-repository.ts';
@@ -26,7 +27,7 @@ const DRAWS = 5;
 /**
  * Creates an account for somebody else. Its address still has to be confirmed.
  * @returns the generated password as well: to be shown once, and kept nowhere but as a hash
- * @throws AppError CONFLICT with the fields that are taken
+ * @throws AppError CONFLICT with the fields that are taken, FORBIDDEN to confirm first
  */
 export async function createPerson(
   deps: { db: Db; passwords: Passwords; emails: Emails },
@@ -34,6 +35,7 @@ export async function createPerson(
   input: NewPerson,
   client: ClientInfo,
 ): Promise<{ user: UserRow; password: string }> {
+  requireRecent(actor);
   const { db, emails } = deps;
   const password = generatePassword();
   await refuseTaken(db, input);
@@ -50,6 +52,7 @@ export async function createPerson(
         roles,
         password_hash: passwordHash,
         password_changed_at: new Date(),
+        must_change_password: true,
       });
       if (!row) {
         await refuseTaken(tx, input);

@@ -25,6 +25,7 @@ export type IdentityEvent =
 export interface LiveSession {
   userId: number;
   roles: readonly string[];
+  mustChangePassword: boolean;
   authenticatedAt: Date;
   expiresAt: Date;
 }
@@ -108,6 +109,7 @@ export function createLiveSessions(deps: LiveSessionsDeps): LiveSessions {
           ? {
               userId: row.user_id,
               roles: row.roles,
+              mustChangePassword: row.must_change_password,
               authenticatedAt: row.authenticated_at,
               expiresAt: row.expires_at,
             }

@@ -11,16 +11,26 @@ export interface NewSession {
   remembered: boolean;
   user_agent: string;
   ip: string | null;
+  /** Until it expires, unless it is refreshed. */
   seconds: number;
+  /** Until it ends for good. */
+  absoluteSeconds: number;
 }
 
 const fromNow = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;
 
 /** @returns the new session's id */
-export async function insertSession(db: Db | Tx, { seconds, ...session }: NewSession): Promise<string> {
+export async function insertSession(
+  db: Db | Tx,
+  { seconds, absoluteSeconds, ...session }: NewSession,
+): Promise<string> {
   const { id } = await db
     .insertInto('session')
-    .values({ ...session, expires_at: fromNow(seconds) })
+    .values({
+      ...session,
+      expires_at: fromNow(Math.min(seconds, absoluteSeconds)),
+      absolute_expires_at: fromNow(absoluteSeconds),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -68,7 +78,11 @@ export async function rotateRefreshToken(
   await insertRefreshToken(tx, step.sessionId, step.next);
   await tx
     .updateTable('session')
-    .set({ last_used_at: sql`now()`, expires_at: fromNow(step.seconds), ip: step.ip })
+    .set({
+      last_used_at: sql`now()`,
+      expires_at: sql<Date>`least(${fromNow(step.seconds)}, absolute_expires_at)`,
+      ip: step.ip,
+    })
     .where('id', '=', step.sessionId)
     .execute();
   await tx
@@ -105,10 +119,12 @@ export interface LiveSessionRow {
   expires_at: Date;
   roles: string[];
   is_demo: boolean;
+  must_change_password: boolean;
 }
 const liveSession = statement<LiveSessionRow>(
   'identity-live-session',
-  `select session.user_id, session.authenticated_at, session.expires_at, app_user.roles, app_user.is_demo
+  `select session.user_id, session.authenticated_at, session.expires_at, app_user.roles, app_user.is_demo,
+     app_user.must_change_password
    from session join app_user on app_user.id = session.user_id
    where session.id = $1 and session.ended_at is null and session.expires_at > now()
      and app_user.disabled_at is null and app_user.deleted_at is null`,

@@ -2,6 +2,7 @@ import {
   ACCESS_TOKEN_SECONDS,
   REFRESH_GRACE_SECONDS,
   REFRESH_TOKEN_SECONDS,
+  SESSION_SECONDS,
 } from '@darasa/contract/identity/limits';
 import { identityMessages } from '@darasa/contract/identity/messages';
 import type { RefreshData } from '@darasa/contract/identity/schemas';
@@ -99,6 +100,7 @@ export function createSessions(
         user_agent: client.userAgent,
         ip: client.ip,
         seconds: secondsFor(remember),
+        absoluteSeconds: remember ? SESSION_SECONDS.remembered : SESSION_SECONDS.unremembered,
       });
       await insertRefreshToken(tx, sessionId, hashToken(refreshToken));
       return { ...(await answer(userId, sessionId, refreshToken)), sessionId };

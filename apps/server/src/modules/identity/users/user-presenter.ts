@@ -26,6 +26,7 @@ export function presentUser(row: UserRow): User {
       sign_in_alerts: row.sign_in_alerts,
       full_name_on_reviews: row.full_name_on_reviews,
     },
+    must_change_password: row.must_change_password,
     abilities: permissions.filter((permission: Permission) => granted.has(permission)),
   };
 }

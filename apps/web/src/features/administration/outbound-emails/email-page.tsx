@@ -3,8 +3,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { deleteMail, retryMail } from '~/features/administration/administration-calls.ts';
-import { mailQuery } from '~/features/administration/queries.ts';
+import { mailKey, mailQuery } from '~/features/administration/queries.ts';
 import { momentWords } from '~/lib/local-time';
+import { useConfirmedCall } from '~/lib/session/confirmed-call';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
 import { Button, buttonClass } from '~/ui/button';
 import { Confirm } from '~/ui/confirm';
@@ -21,9 +22,10 @@ import { OUTBOUND_EMAILS } from './outbound-emails-url.ts';
 
 /** One message: what became of it, what it says while it is kept, and what can be done about it. */
 export function MailPage({ id }: { id: string }) {
+  const confirmed = useConfirmedCall();
   return (
     <QueryResult
-      query={useQuery(mailQuery(id))}
+      query={useQuery(mailQuery(id, confirmed))}
       skeleton={<MailSkeleton />}
       failed="The message could not be loaded"
       level={1}
@@ -108,7 +110,7 @@ function Actions({ message: { id, to, status } }: { message: MailMessage }) {
     mutationFn: () => retryMail(id),
     retry: false,
     onSuccess: (sent) => {
-      queryClient.setQueryData(mailQuery(id).queryKey, sent);
+      queryClient.setQueryData(mailKey(id), sent);
       forgetLists();
       showToast('The message is on its way again');
     },

@@ -1,6 +1,6 @@
 import { useOnline } from '~/lib/online';
+import { NotConfirmed } from '~/lib/session/confirmed-call';
 import { Note } from '~/ui/message';
-import { NotConfirmed } from './confirm/confirmed-call.ts';
 import { failureWords } from './failure-messages.ts';
 import { PasskeyFailure } from './passkey-ceremony.ts';
 

@@ -26,6 +26,7 @@ export const userWith = (more: Partial<User> = {}): User =>
     bio: 'I sew.\nAnd teach it.',
     avatar_url: null,
     created_at: '2025-02-03T08:00:00.000Z',
+    must_change_password: false,
     preferences: { language: 'en', sign_in_alerts: true, full_name_on_reviews: true },
     abilities: ['course.read'],
     ...more,

@@ -6,6 +6,7 @@ import { decideApplication } from '~/features/identity/people/people-calls.ts';
 import { forgetPeople, personQuery } from '~/features/identity/people/people-queries.ts';
 import { nameOf, shortName } from '~/features/identity/people/person-labels.ts';
 import { ApiError } from '~/lib/api/errors';
+import { useConfirmedCall } from '~/lib/session/confirmed-call';
 import { Confirm } from '~/ui/confirm';
 import { TextArea } from '~/ui/text-field';
 import { showToast } from '~/ui/toast';
@@ -23,12 +24,13 @@ interface Props {
 export function DecideDialog({ application, decision, isOpen, onClose }: Props) {
   const { id, person } = application;
   const queryClient = useQueryClient();
+  const confirmed = useConfirmedCall();
   const [comment, setComment] = useState('');
   const approves = decision === 'approve';
   const name = nameOf(person);
   const decide = async () => {
     try {
-      await decideApplication(id, { decision, comment: comment.trim() });
+      await confirmed(() => decideApplication(id, { decision, comment: comment.trim() }));
     } catch (error) {
       // Somebody else was faster: the list should say so.
       if (error instanceof ApiError && error.status === 409) forgetPeople(queryClient);

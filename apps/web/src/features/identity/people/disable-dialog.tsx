@@ -1,6 +1,7 @@
 import { identityLengths } from '@darasa/contract/identity/limits';
 import type { Person } from '@darasa/contract/identity/people-schemas';
 import { useState } from 'react';
+import { useConfirmedCall } from '~/lib/session/confirmed-call';
 import { Confirm } from '~/ui/confirm';
 import { TextArea } from '~/ui/text-field';
 import { changeStatus } from './people-calls.ts';
@@ -15,6 +16,7 @@ interface Props {
 
 /** Asks before an account is disabled, and for the reason. */
 export function DisableDialog({ person, isOpen, onClose, onDisabled }: Props) {
+  const confirmed = useConfirmedCall();
   const [reason, setReason] = useState('');
   return (
     <Confirm
@@ -24,7 +26,9 @@ export function DisableDialog({ person, isOpen, onClose, onDisabled }: Props) {
       isOpen={isOpen}
       onClose={onClose}
       onConfirm={async () => {
-        onDisabled(await changeStatus(person.user_id, { disabled: true, reason: reason.trim() }));
+        onDisabled(
+          await confirmed(() => changeStatus(person.user_id, { disabled: true, reason: reason.trim() })),
+        );
         setReason('');
       }}
     >

@@ -1,6 +1,7 @@
 import type { Person } from '@darasa/contract/identity/people-schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { useConfirmedCall } from '~/lib/session/confirmed-call';
 import { useUser } from '~/lib/session/session';
 import { Button } from '~/ui/button';
 import { Confirm } from '~/ui/confirm';
@@ -38,6 +39,7 @@ function Row({ title, button, danger = false, onPress, children }: RowProps) {
 /** What can be done about an account now, as the server says; each asks first. */
 export function PersonActs({ person }: { person: Person }) {
   const queryClient = useQueryClient();
+  const confirmed = useConfirmedCall();
   const [asked, setAsked] = useState<Act>();
   const { abilities, user_id: id } = person;
   const isOneself = useUser()?.user_id === id;
@@ -89,7 +91,7 @@ export function PersonActs({ person }: { person: Person }) {
         action="Send link"
         {...question('link')}
         onConfirm={async () => {
-          await sendPasswordLinkTo(id);
+          await confirmed(() => sendPasswordLinkTo(id));
           forgetPeople(queryClient);
           showToast('The link is on its way');
         }}
@@ -119,7 +121,7 @@ export function PersonActs({ person }: { person: Person }) {
         danger
         {...question('second-factor')}
         onConfirm={async () =>
-          done(await removeSecondFactor(id), `${name} signs in without a second step now`)
+          done(await confirmed(() => removeSecondFactor(id)), `${name} signs in without a second step now`)
         }
       >
         <p>
@@ -132,7 +134,10 @@ export function PersonActs({ person }: { person: Person }) {
         action="Enable account"
         {...question('enable')}
         onConfirm={async () =>
-          done(await changeStatus(id, { disabled: false }), `The account of ${name} is enabled again`)
+          done(
+            await confirmed(() => changeStatus(id, { disabled: false })),
+            `The account of ${name} is enabled again`,
+          )
         }
       >
         <p>{short} can sign in again, with the same roles and the same password as before.</p>

@@ -3,6 +3,7 @@ import type { Role } from '@darasa/contract/identity/rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureWords, retryPassing } from '~/features/identity/account/failure-messages.ts';
+import { NotConfirmed, useConfirmedCall } from '~/lib/session/confirmed-call';
 import { useUser } from '~/lib/session/session';
 import { Button } from '~/ui/button';
 import { Confirm } from '~/ui/confirm';
@@ -18,12 +19,13 @@ const OWN_ROLE = 'You cannot take this from yourself. Another administrator can.
 /** The roles of a person, and what a change of them means before it is saved. */
 export function PersonRoles({ person }: { person: Person }) {
   const queryClient = useQueryClient();
+  const confirmed = useConfirmedCall();
   const isOneself = useUser()?.user_id === person.user_id;
   const before = rolesOf(person);
   const [roles, setRoles] = useState<Role[]>(before);
   const [asking, setAsking] = useState(false);
   const saving = useMutation({
-    mutationFn: () => changeRoles(person.user_id, roles),
+    mutationFn: () => confirmed(() => changeRoles(person.user_id, roles)),
     retry: retryPassing,
     onSuccess: (changed) => {
       rememberPerson(queryClient, changed);
@@ -63,7 +65,7 @@ export function PersonRoles({ person }: { person: Person }) {
           )}
         </div>
         {/* The question shows its own failures. */}
-        {saving.isError && !asking && !isGrave(before, roles) && (
+        {saving.isError && !(saving.error instanceof NotConfirmed) && !asking && !isGrave(before, roles) && (
           <div className="mt-3">
             <Note tone="danger">{failureWords(saving.error)}</Note>
           </div>

@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { useAreaEntries } from '~/features/administration/area-entries';
+import { ConfirmIdentity } from '~/features/identity/account/confirm/confirm-identity';
 import { AreaFrame } from '~/layouts/area-frame';
 
 /** The administrator's area. */
@@ -8,7 +9,9 @@ export const Route = createFileRoute('/_site/_area/administrator')({ component: 
 function Area() {
   return (
     <AreaFrame label="Administration" entries={useAreaEntries()}>
-      <Outlet />
+      <ConfirmIdentity>
+        <Outlet />
+      </ConfirmIdentity>
     </AreaFrame>
   );
 }

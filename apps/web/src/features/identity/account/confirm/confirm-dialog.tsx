@@ -13,7 +13,7 @@ interface Props {
   onAnswer: (proved: boolean) => void;
 }
 
-/** “Confirm that it is you”: by password, by passkey, or for an account with neither by signing in again. */
+/** Asks for the password or a passkey; an account with neither signs in again. */
 export function ConfirmDialog({ isOpen, onAnswer }: Props) {
   const queryClient = useQueryClient();
   const { data: security, isPending } = useQuery(securityQuery());
@@ -21,7 +21,7 @@ export function ConfirmDialog({ isOpen, onAnswer }: Props) {
     void invalidateSecurity(queryClient);
     onAnswer(true);
   };
-  // Where it can't be found out most accounts have a password.
+  // If this could not be loaded: most accounts have a password.
   const byPassword = security?.has_password ?? !isPending;
   const byPasskey = security !== undefined && security.passkeys.length > 0 && canUsePasskeys();
   return (
@@ -44,8 +44,7 @@ export function ConfirmDialog({ isOpen, onAnswer }: Props) {
     >
       <div className="grid gap-5">
         <p>
-          This change concerns the safety of your account. Once you have confirmed, you can change such things
-          for ten minutes.
+          For your security, confirm your identity to continue. You will not be asked again for 15 minutes.
         </p>
         {isPending && <Skeleton className="h-11" />}
         {byPassword && <ConfirmByPassword onProved={proved} />}

@@ -1,17 +1,8 @@
 import type { Security } from '@darasa/contract/identity/schemas';
 import { LogOut } from 'lucide-react';
-import { session } from '~/lib/session/session';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
-import { logout } from '../../auth-service.ts';
-
-/** Ends the session here and there. The guard leads to the login, and from there back to this page. */
-function endSession(): void {
-  const ended = { refresh: session.refreshToken(), access: session.accessToken() };
-  session.end();
-  // Where the server could not be told, the session runs out by itself.
-  logout(ended).catch(() => undefined);
-}
+import { endSession } from '../../end-session.ts';
 
 /** For an account with neither password nor passkey: a new sign-in is the proof. */
 export function SignInAgain({ security }: { security: Security }) {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { retryPassing } from '~/features/identity/account/failure-messages.ts';
-import { useConfirmedCall } from '../confirm/confirm-identity.tsx';
+import { useConfirmedCall } from '~/lib/session/confirmed-call';
 import { invalidateSecurity } from '../queries.ts';
 import type { Fields } from '../use-fields.ts';
 

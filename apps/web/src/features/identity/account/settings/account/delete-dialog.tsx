@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useOnline } from '~/lib/online';
+import { useConfirmedCall } from '~/lib/session/confirmed-call';
 import { announceLogout, session } from '~/lib/session/session';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
@@ -8,7 +9,6 @@ import { Note } from '~/ui/message';
 import { TextField } from '~/ui/text-field';
 import { showToast } from '~/ui/toast';
 import { deleteAccount } from '../../account-service.ts';
-import { useConfirmedCall } from '../../confirm/confirm-identity.tsx';
 import { SaveState } from '../../save-state.tsx';
 import { useFields } from '../../use-fields.ts';
 

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { formatBytes } from '~/lib/format';
 import { localDay } from '~/lib/local-time';
 import { saveFile } from '~/lib/save-file';
+import { useConfirmedCall } from '~/lib/session/confirmed-call';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { exportData } from '../../account-service.ts';
-import { useConfirmedCall } from '../../confirm/confirm-identity.tsx';
 import { SaveState } from '../../save-state.tsx';
 import { SettingGroup } from '../setting-group.tsx';
 

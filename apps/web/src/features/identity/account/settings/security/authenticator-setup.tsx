@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useConfirmedCall } from '~/lib/session/confirmed-call';
 import { Button, buttonClass } from '~/ui/button';
 import { CopyButton } from '~/ui/copy-button';
 import { TextField } from '~/ui/text-field';
-import { useConfirmedCall } from '../../confirm/confirm-identity.tsx';
 import { confirmTotp, type TotpSetup } from '../../factor-service.ts';
 import { SaveState } from '../../save-state.tsx';
 import { useFields } from '../../use-fields.ts';

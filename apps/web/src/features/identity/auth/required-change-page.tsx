@@ -1,0 +1,60 @@
+import { safeCallbackPath } from '@darasa/contract/identity/routes';
+import { displayName } from '@darasa/contract/identity/rules';
+import { useRouter } from '@tanstack/react-router';
+import { changePassword } from '~/features/identity/account/account-service.ts';
+import { changeProblems } from '~/features/identity/account/settings/security/password-problems.ts';
+import { updateUser, useUser } from '~/lib/session/session';
+import { linkClass } from '~/ui/link-class';
+import { showToast } from '~/ui/toast';
+import { endSession } from '../end-session.ts';
+import { NewPasswordField } from '../password/new-password-field.tsx';
+import { PasswordField } from '../password/password-field.tsx';
+import { AuthFormFrame, AuthTitle } from './auth-form.tsx';
+import { useAuthForm } from './use-auth-form.ts';
+
+const names = ['current_password', 'new_password'] as const;
+
+/** For users whose password was set by somebody else: until they choose their own, nothing else can be done. */
+export function RequiredChangePage() {
+  const router = useRouter();
+  const user = useUser();
+  const state = useAuthForm({
+    names,
+    problemsOf: changeProblems,
+    send: changePassword,
+    onDone: () => {
+      const callbackUrl = new URLSearchParams(router.latestLocation.searchStr).get('callbackUrl');
+      if (user) updateUser({ ...user, must_change_password: false });
+      showToast('Your password has been changed');
+      void router.navigate({ href: safeCallbackPath(callbackUrl), replace: true });
+    },
+  });
+  const logOut = () => {
+    endSession();
+    void router.navigate({ href: '/authentication/login', replace: true });
+  };
+  return (
+    <>
+      <AuthTitle title="Choose a new password">
+        An administrator set the password of your account{user ? ` (${displayName(user)})` : ''}. Replace it
+        with one that only you know.
+      </AuthTitle>
+      <AuthFormFrame state={state} label="Choose a new password" action="Change password" busy="Saving…">
+        {/* Tells a password manager whose password changes. */}
+        <input type="text" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
+        <PasswordField
+          label="Current password"
+          description="The one you have just logged in with."
+          autoComplete="current-password"
+          {...state.field('current_password')}
+        />
+        <NewPasswordField label="New password" {...state.field('new_password')} />
+      </AuthFormFrame>
+      <p className="mt-6 text-15">
+        <button type="button" className={linkClass} onClick={logOut}>
+          Log out
+        </button>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { RequiredChangePage } from '~/features/identity/auth/required-change-page';
+import { guarded } from '~/layouts/guarded';
+import { areaHead } from '~/lib/head';
+
+export const Route = createFileRoute('/_confirm/authentication/change-password')({
+  ssr: guarded.ssr,
+  beforeLoad: guarded.beforeLoad,
+  pendingComponent: guarded.pendingComponent,
+  pendingMs: guarded.pendingMs,
+  head: ({ match }) => areaHead(match.context.site, 'Choose a new password'),
+  component: RequiredChangePage,
+});
