@@ -97,21 +97,32 @@ function nodeOf(prelude: string, body: string): Node {
   return text;
 }
 
-/** Every class that stands in the page; too many does no harm. `dark` comes and goes while the page is shown. */
-function classesIn(html: string): Set<string> {
-  const found = new Set(['dark']);
+const CLASS = ' class="';
+
+/** The text of every class attribute of the page, each once. */
+function classTexts(html: string): Set<string> {
   const texts = new Set<string>();
-  for (const [, text = ''] of html.matchAll(/\sclass="([^"]*)"/g)) texts.add(text);
+  for (let at = html.indexOf(CLASS); at !== -1; at = html.indexOf(CLASS, at)) {
+    const start = at + CLASS.length;
+    at = html.indexOf('"', start);
+    if (at === -1) break;
+    texts.add(html.slice(start, at));
+  }
+  return texts;
+}
+
+/** Every class that stands in the page; too many does no harm. `dark` comes and goes while the page is shown. */
+function classesIn(texts: Iterable<string>): Set<string> {
+  const found = new Set(['dark']);
   for (const text of texts) {
-    for (const name of text
-      .replaceAll('&amp;', '&')
-      .replaceAll('&gt;', '>')
-      .replaceAll('&#x27;', "'")
-      .split(' '))
-      found.add(name);
+    const plain = text.replaceAll('&amp;', '&').replaceAll('&gt;', '>').replaceAll('&#x27;', "'");
+    for (const name of plain.split(' ')) found.add(name);
   }
   return found;
 }
+
+/** Results that are kept, by the class attributes they were made for: pages of one kind mostly have the same. */
+const KEPT = 200;
 
 /**
  * @param css a whole style sheet, as a build writes it
@@ -119,26 +130,38 @@ function classesIn(html: string): Set<string> {
  */
 export function criticalCss(css: string): (html: string) => string {
   const nodes = parse(css.replace(/\/\*[\s\S]*?\*\//g, ''));
+  const kept = new Map<string, string>();
   return (html) => {
-    const used = classesIn(html);
-    const definitions: Definition[] = [];
-    let rules = '';
-    const write = (node: Node): string => {
-      if (typeof node === 'string') return node;
-      if ('needs' in node) {
-        if (!node.needs.some((classes) => classes.every((name) => used.has(name)))) return '';
-        rules += node.text;
-        return node.text;
-      }
-      if ('name' in node) {
-        definitions.push(node);
-        return '';
-      }
-      const inner = node.nodes.map(write).join('');
-      // An empty layer still fixes its place among the others.
-      return inner === '' && !node.prelude.startsWith('@layer') ? '' : `${node.prelude}{${inner}}`;
-    };
-    const kept = nodes.map(write).join('');
-    return kept + definitions.flatMap(({ name, text }) => (rules.includes(name) ? text : [])).join('');
+    const texts = classTexts(html);
+    const key = [...texts].sort().join();
+    let part = kept.get(key);
+    if (part === undefined) {
+      if (kept.size >= KEPT) kept.clear();
+      part = partOf(nodes, classesIn(texts));
+      kept.set(key, part);
+    }
+    return part;
   };
+}
+
+function partOf(nodes: readonly Node[], used: ReadonlySet<string>): string {
+  const definitions: Definition[] = [];
+  let rules = '';
+  const write = (node: Node): string => {
+    if (typeof node === 'string') return node;
+    if ('needs' in node) {
+      if (!node.needs.some((classes) => classes.every((name) => used.has(name)))) return '';
+      rules += node.text;
+      return node.text;
+    }
+    if ('name' in node) {
+      definitions.push(node);
+      return '';
+    }
+    const inner = node.nodes.map(write).join('');
+    // An empty layer still fixes its place among the others.
+    return inner === '' && !node.prelude.startsWith('@layer') ? '' : `${node.prelude}{${inner}}`;
+  };
+  const part = nodes.map(write).join('');
+  return part + definitions.flatMap(({ name, text }) => (rules.includes(name) ? text : [])).join('');
 }

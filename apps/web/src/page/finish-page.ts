@@ -11,12 +11,29 @@ export interface StyleSheet {
   critical: (html: string) => string;
 }
 
-/** A `<script>` or `<style>` that carries the mark, up to its end. */
-const marked = (mark: string): RegExp =>
-  new RegExp(`<(script|style)\\b([^>]*) nonce="${mark}"([^>]*)>([\\s\\S]*?)</\\1>`, 'g');
+const isExecuted = (tag: string): boolean => !/\ssrc=|\stype="(?!module"|text\/javascript")/.test(tag);
 
-const isExecuted = (attributes: string): boolean =>
-  !/\ssrc=|\stype="(?!module"|text\/javascript")/.test(attributes);
+/** Takes the mark out of a page, and lists what stands in the scripts and styles that carry it. One walk, no pattern. */
+function takeMarksOut(page: string, mark: string): DeliveredPage {
+  const attribute = ` nonce="${mark}"`;
+  const scripts: string[] = [];
+  const styles: string[] = [];
+  let html = '';
+  let from = 0;
+  for (let at = page.indexOf(attribute); at !== -1; at = page.indexOf(attribute, from)) {
+    html += page.slice(from, at);
+    from = at + attribute.length;
+    const opened = page.lastIndexOf('<', at);
+    const name = /^<(script|style)\s?/.exec(page.slice(opened, opened + 8))?.[1];
+    const text = page.indexOf('>', from) + 1;
+    if (name === 'style') styles.push(page.slice(text, page.indexOf('</style>', text)));
+    else if (name === 'script' && isExecuted(page.slice(opened, text))) {
+      const end = page.indexOf('</script>', text);
+      if (end > text) scripts.push(page.slice(text, end));
+    }
+  }
+  return { html: html + page.slice(from), inline: { scripts, styles } };
+}
 
 /**
  * The last steps of a rendered page: its styles go in, its code is put off until it has been painted, and what the renderer
@@ -26,16 +43,11 @@ const isExecuted = (attributes: string): boolean =>
  */
 export function finishPage(rendered: string, mark: string, sheet?: StyleSheet): DeliveredPage {
   const styled = sheet ? rendered.replace(STYLE_PLACE, () => sheet.critical(rendered)) : rendered;
-  const scripts: string[] = [];
-  const styles: string[] = [];
-  for (const [, name, before = '', after = '', text = ''] of styled.matchAll(marked(mark))) {
-    if (name === 'style') styles.push(text);
-    else if (text !== '' && isExecuted(before + after)) scripts.push(text);
-  }
-  const plain = styled
-    .replace(`<meta property="csp-nonce" content="${mark}"/>`, '')
-    .replaceAll(` nonce="${mark}"`, '');
+  const { html: plain, inline } = takeMarksOut(
+    styled.replace(`<meta property="csp-nonce" content="${mark}"/>`, ''),
+    mark,
+  );
   const { html, loader } = afterFirstPaint(plain, sheet?.href);
-  if (loader !== undefined) scripts.push(loader);
-  return { html, inline: { scripts, styles } };
+  const scripts = [...(inline?.scripts ?? []), ...(loader === undefined ? [] : [loader])];
+  return { html, inline: { scripts, styles: inline?.styles ?? [] } };
 }

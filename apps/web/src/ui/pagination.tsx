@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatCount } from '~/lib/format';
 import { cx } from './cx.ts';
 
 /**
@@ -65,7 +66,7 @@ export function Pagination({
                 className: page === current ? cx(cell, 'bg-ink text-bg hover:bg-ink') : cell,
                 'aria-current': page === current ? 'page' : undefined,
                 'aria-label': `Page ${page}`,
-                children: page.toLocaleString('en-KE'),
+                children: formatCount(page),
               })}
             </li>
           ),

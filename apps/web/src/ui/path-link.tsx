@@ -1,6 +1,7 @@
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { Link, type LinkProps, useRouter } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, Ref } from 'react';
-import { parseSearch } from '~/lib/search-params';
+import { parseSearch, stringifySearch } from '~/lib/search-params';
+import { cx } from './cx.ts';
 
 interface Props
   extends AnchorHTMLAttributes<HTMLAnchorElement>,
@@ -11,11 +12,19 @@ interface Props
   ref?: Ref<HTMLAnchorElement>;
 }
 
+/** Do two searches say the same, in whatever order? */
+function isSameSearch(one: string, other: string): boolean {
+  const [a, b] = [new URLSearchParams(one), new URLSearchParams(other)];
+  a.sort();
+  b.sort();
+  return a.toString() === b.toString();
+}
+
 /**
  * A link to a path that is data rather than code: menus, categories, tracks, breadcrumbs. Navigates within the page and
  * preloads like the router's own link, whose `to` only takes paths known when the code was written.
  */
-export function PathLink({ href, matchSearch = false, children, ...rest }: Props) {
+function BrowserLink({ href, matchSearch = false, children, ...rest }: Props) {
   const [path = '/', search = ''] = href.split('?', 2);
   const target = { to: path, search: parseSearch(search) } as LinkProps;
   return (
@@ -24,3 +33,27 @@ export function PathLink({ href, matchSearch = false, children, ...rest }: Props
     </Link>
   );
 }
+
+/** The element that the router's link writes, without all that only a browser needs: a page has some sixty links. */
+function ServerLink({
+  href,
+  matchSearch = false,
+  className,
+  preload: _preload,
+  resetScroll: _resetScroll,
+  replace: _replace,
+  onClick: _onClick,
+  ...rest
+}: Props) {
+  const { pathname, searchStr } = useRouter().latestLocation;
+  const [path = '/', search = ''] = href.split('?', 2);
+  // As the router writes it: the search in one spelling.
+  const target = search === '' ? path : path + stringifySearch(parseSearch(search));
+  const active = path === pathname && (!matchSearch || isSameSearch(search, searchStr));
+  if (!active) return <a className={className} href={target} {...rest} />;
+  return (
+    <a {...rest} className={cx(className, 'active')} href={target} data-status="active" aria-current="page" />
+  );
+}
+
+export const PathLink = import.meta.env.SSR ? ServerLink : BrowserLink;

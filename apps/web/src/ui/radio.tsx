@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
+import { formatCount } from '~/lib/format';
 
 type Native = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'children'>;
 
@@ -8,9 +9,7 @@ const rowClass =
 
 function Count({ value }: { value?: number }) {
   if (value === undefined) return null;
-  return (
-    <small className="tabular ml-auto text-13 font-normal text-ink3">{value.toLocaleString('en-KE')}</small>
-  );
+  return <small className="tabular ml-auto text-13 font-normal text-ink3">{formatCount(value)}</small>;
 }
 
 /** A native radio button in our looks; arrow keys move within the same `name`. */

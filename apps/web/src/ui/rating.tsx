@@ -12,7 +12,7 @@ export function Rating({ value, count, className }: { value: number; count: numb
       <span className="sr-only">Rated </span>
       <b className="font-semibold text-ink">{formatRating(value)}</b>
       <span className="sr-only"> out of 5 by </span>
-      <span className="text-ink3">({formatCount(count)})</span>
+      <span className="text-ink3">{`(${formatCount(count)})`}</span>
     </span>
   );
 }

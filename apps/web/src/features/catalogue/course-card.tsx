@@ -1,11 +1,11 @@
-import { displayLevel, hasKnownTeacher } from '@darasa/contract/catalogue/rules';
+import { coursePath, displayLevel, hasKnownTeacher } from '@darasa/contract/catalogue/rules';
 import type { Course } from '@darasa/contract/catalogue/schemas';
-import { Link } from '@tanstack/react-router';
 import { useDataSaver } from '~/lib/data-saver';
 import { formatPrice } from '~/lib/format';
 import { buttonClass } from '~/ui/button';
 import { Badge } from '~/ui/chip';
 import { cx } from '~/ui/cx';
+import { PathLink } from '~/ui/path-link';
 import { CourseCover } from './course-cover.tsx';
 import { CourseMeta } from './course-meta.tsx';
 
@@ -17,14 +17,13 @@ const asRow =
 function CardLink({ course, className }: { course: Course; className?: string }) {
   const [saving] = useDataSaver();
   return (
-    <Link
-      to="/courses/$category/$slug"
-      params={{ category: course.category, slug: course.slug }}
+    <PathLink
+      href={coursePath(course)}
       preload={saving ? false : undefined}
       className={cx('after:absolute after:inset-0', className)}
     >
       {course.title}
-    </Link>
+    </PathLink>
   );
 }
 
