@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import { coursePath } from '@darasa/contract/catalogue/rules';
 import type { FastifyInstance } from 'fastify';
 import { registerAdministration } from '#modules/administration';
 import { registerAnalytics } from '#modules/analytics';
@@ -24,6 +23,7 @@ import { inProcessApi, registerPages } from '#platform/pages/index';
 import { createRealtime } from '#platform/realtime/index';
 import type { Config } from './config.ts';
 import { pageAddress } from './page-addresses.ts';
+import { topicsOfAnswer, topicsOfChange } from './page-topics.ts';
 
 /** Everything the application needs from outside; tests pass their own. */
 export interface AppDeps {
@@ -132,22 +132,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         publicMarketingPages: config.publicMarketingPages,
       },
       address: (path, query) => pageAddress(path, query, config),
+      topicsOf: topicsOfAnswer,
       ...(config.webDevServer ? { devServer: config.webDevServer } : {}),
     });
-    // Counts may be a minute old on a page; words and places may not
-    catalogue.onChange((change) => {
-      if (change.words || change.structure) pages.invalidate('all');
-      else if (change.names.length > 0) void dropCoursePages(change.names);
-    });
-    /** Somebody who wrote reviews goes by another name now, or wants less of it shown. */
-    async function dropCoursePages(ids: readonly number[]): Promise<void> {
-      try {
-        const places = await Promise.all(ids.map((id) => catalogue.place(String(id))));
-        pages.invalidate(places.flatMap((place) => (place ? [coursePath(place)] : [])));
-      } catch {
-        pages.invalidate('all');
-      }
-    }
+    catalogue.onChange((change) => pages.invalidate(topicsOfChange(change)));
   }
   realtime.attach(app);
   app.addHook('onListen', async () => {

@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { Page } from './page.ts';
 import { createPageCache } from './page-cache.ts';
 
-const page = (html: string, status = 200): Page =>
-  new Page({ status, html }, { cacheControl: 'no-store', secure: false });
+const page = (html: string, status = 200, topics: readonly string[] = []): Page =>
+  new Page({ status, html, topics: new Set(topics) }, { cacheControl: 'no-store', secure: false });
 const text = async (got: Page | Promise<Page>): Promise<string> => (await got).html.toString();
 
 function setUp({ plainBytes = 1_000_000, variedBytes = 1_000_000 } = {}) {
@@ -80,37 +80,38 @@ describe('the page cache', () => {
 });
 
 describe('what is dropped when something has changed', () => {
-  const keys = [
-    '/',
-    '/courses',
-    '/courses?page=2',
-    '/courses/design',
-    '/courses/design?page=3',
-    '/courses-old',
-    '/faq',
-  ];
+  /** Pages with what they speak of. */
+  const about: Record<string, string[]> = {
+    '/': ['courses'],
+    '/courses?page=2': ['courses'],
+    '/courses/design/logos': ['course:7', 'course:8'],
+    '/courses/design/type': ['course:8'],
+    '/faq': [],
+  };
+  const keys = Object.keys(about);
 
   it.each([
-    [['/courses'], ['/courses', '/courses?page=2', '/courses/design', '/courses/design?page=3']],
-    [['/courses/design'], ['/courses/design', '/courses/design?page=3']],
-    [['/'], ['/']],
+    [['courses'], ['/', '/courses?page=2']],
+    [['course:8'], ['/courses/design/logos', '/courses/design/type']],
     [
-      ['/faq', '/'],
-      ['/', '/faq'],
+      ['course:7', 'courses'],
+      ['/', '/courses?page=2', '/courses/design/logos'],
     ],
     ['all' as const, keys],
     [[], []],
-  ])('by %j', async (prefixes, dropped) => {
-    const { cache, get, render } = setUp();
-    for (const key of keys) await get(key);
-    render.mockClear();
-    cache.invalidate(prefixes);
+    [['course:9'], []],
+  ])('by %j', async (topics, dropped) => {
+    const { cache } = setUp();
     const again: string[] = [];
-    for (const key of keys) {
-      const before = render.mock.calls.length;
-      await get(key);
-      if (render.mock.calls.length > before) again.push(key);
-    }
+    const get = (key: string) =>
+      cache.get(key, key.includes('?'), async () => {
+        again.push(key);
+        return page(key, 200, about[key]);
+      });
+    for (const key of keys) await get(key);
+    again.length = 0;
+    cache.invalidate(topics);
+    for (const key of keys) await get(key);
     expect(again.toSorted()).toEqual([...dropped].toSorted());
   });
 
@@ -118,7 +119,7 @@ describe('what is dropped when something has changed', () => {
     const { cache, get } = setUp();
     const { promise, resolve } = Promise.withResolvers<Page>();
     const early = cache.get('/courses', false, () => promise);
-    cache.invalidate(['/courses']);
+    cache.invalidate(['courses']);
     const late = get('/courses');
     resolve(page('from before the change'));
     expect(await text(early)).toBe('from before the change');

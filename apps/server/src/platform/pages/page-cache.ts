@@ -32,16 +32,10 @@ export interface PageCache {
   get(key: string, varied: boolean, render: () => Promise<Page>): Page | Promise<Page>;
   /** The page for a key while it is held and fresh. */
   fresh(key: string): Page | undefined;
-  /**
-   * Drops what changed. A prefix means that page, what lies below it and its queries (`/courses` drops `/courses?page=2`
-   * and `/courses/design`, not `/courses-old`); `/` alone means the start page. What is being rendered is not kept.
-   */
-  invalidate(prefixes: readonly string[] | 'all'): void;
+  /** Drops the pages that speak of something that has changed. What is being rendered is not kept. */
+  invalidate(topics: readonly string[] | 'all'): void;
   readonly bytes: number;
 }
-
-const matches = (key: string, prefix: string): boolean =>
-  key === prefix || key.startsWith(`${prefix}?`) || (prefix !== '/' && key.startsWith(`${prefix}/`));
 
 export function createPageCache(options: PageCacheOptions): PageCache {
   const { freshMs, staleMs, now = () => performance.now() } = options;
@@ -95,16 +89,17 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       const entry = plain.get(key) ?? varied.get(key);
       return entry && now() - entry.renderedAt <= freshMs ? entry.page : undefined;
     },
-    invalidate(prefixes) {
+    invalidate(topics) {
+      if (topics.length === 0) return;
       generation += 1;
       flights.clear();
       for (const held of [plain, varied]) {
-        if (prefixes === 'all') {
+        if (topics === 'all') {
           held.clear();
           continue;
         }
-        for (const key of [...held.keys()]) {
-          if (prefixes.some((prefix) => matches(key, prefix))) held.delete(key);
+        for (const [key, { page }] of [...held.entries()]) {
+          if (topics.some((topic) => page.topics.has(topic))) held.delete(key);
         }
       }
     },

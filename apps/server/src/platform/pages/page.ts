@@ -17,6 +17,8 @@ export interface Rendered {
   html: string;
   /** What the renderer wrote between script and style tags; without it none of them is allowed. */
   inline?: InlineText;
+  /** What it speaks of: see PageTopics. */
+  topics?: ReadonlySet<string>;
   /** Where a redirect leads. */
   location?: string;
   /** The page's own wish, if it has one. */
@@ -35,6 +37,7 @@ export interface PageHeaders {
 export class Page {
   readonly status: number;
   readonly html: Buffer;
+  readonly topics: ReadonlySet<string>;
   readonly #headers: readonly string[];
   readonly #tag: string;
   readonly #encodings = new Map<Encoding, Representation | Promise<Representation>>();
@@ -44,6 +47,7 @@ export class Page {
   constructor(rendered: Rendered, { cacheControl, csp, secure, retryAfter }: PageHeaders) {
     this.status = rendered.status;
     this.html = Buffer.from(rendered.html);
+    this.topics = rendered.topics ?? new Set();
     this.#tag = hash('sha256', this.html, 'base64url').slice(0, 27);
     this.#headers = [
       ...['content-type', 'text/html; charset=utf-8'],

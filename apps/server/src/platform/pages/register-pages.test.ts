@@ -67,6 +67,7 @@ beforeEach(async () => {
       supportEmail: 'a@b.example',
       publicMarketingPages: false,
     },
+    topicsOf: (url) => (url === '/api/v1/greeting' ? ['greeting'] : []),
     address: (path, query) => {
       if (path === '/old') return { key: '/new', redirect: '/new' };
       const page = query.get('page');
@@ -127,7 +128,9 @@ describe('a page', () => {
     const first = (await get('/courses')).body;
     expect((await get('/courses?ref=x')).body).toBe(first);
     expect((await get('/courses?page=2')).body).not.toBe(first);
-    pages.invalidate(['/courses']);
+    pages.invalidate(['farewell']);
+    expect((await get('/courses')).body).toBe(first);
+    pages.invalidate(['greeting']);
     expect((await get('/courses')).body).not.toBe(first);
   });
 

@@ -9,7 +9,7 @@ import { chooseEncoding } from './encoding.ts';
 import { failurePage } from './failure-page.ts';
 import { Page, type Rendered } from './page.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
-import { type InProcessApi, loadRenderer, type Renderer } from './renderer.ts';
+import { type InProcessApi, loadRenderer, type PageTopics, type Renderer } from './renderer.ts';
 import { respond } from './respond.ts';
 import { loadStaticFiles } from './static-files.ts';
 
@@ -30,6 +30,8 @@ export interface PagesOptions {
   site: SiteSettings;
   /** @param path as asked for, without the query @param query the query, parsed */
   address: (path: string, query: URLSearchParams) => PageAddress;
+  /** Without it no page is dropped but with all others. */
+  topicsOf?: PageTopics;
   csp?: CspSources;
   /** Bytes of memory for rendered pages; default 64 MiB. */
   cacheBytes?: number;
@@ -60,7 +62,12 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   }
   const { cacheBytes = 64 * MIB, freshMs = 60_000, staleMs = 600_000 } = options;
   const files = await loadStaticFiles(join(options.distDir, 'client'));
-  const render = await loadRenderer(join(options.distDir, 'server', 'server.js'), options.api, options.site);
+  const render = await loadRenderer(
+    join(options.distDir, 'server', 'server.js'),
+    options.api,
+    options.site,
+    options.topicsOf,
+  );
   const cache = createPageCache({
     plainBytes: cacheBytes * 0.75,
     variedBytes: cacheBytes * 0.25,
@@ -107,9 +114,10 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   // While it closes, the framework tells each client to end the connection
   app.addHook('preClose', async () => stopEarlyAnswers());
   return {
-    invalidate(prefixes) {
+    invalidate(topics) {
+      if (topics.length === 0) return;
       options.api.forget();
-      cache.invalidate(prefixes);
+      cache.invalidate(topics);
     },
   };
 }

@@ -15,6 +15,12 @@ export interface InProcessApi {
   forget(): void;
 }
 
+/**
+ * What an answer of the API speaks of, in the application's own words: when that changes, the pages made of it are dropped.
+ * @param url path and query below the origin
+ */
+export type PageTopics = (url: string, body: unknown) => readonly string[];
+
 /** Renders one page. @param path path and query below the origin */
 export type Renderer = (path: string) => Promise<Rendered>;
 
@@ -36,6 +42,7 @@ export async function loadRenderer(
   entryPath: string,
   api: InProcessApi,
   site: SiteSettings,
+  topicsOf: PageTopics = () => [],
 ): Promise<Renderer> {
   const loaded: unknown = await import(pathToFileURL(entryPath).href);
   const entry =
@@ -45,6 +52,7 @@ export async function loadRenderer(
 
   async function render(path: string, signal: AbortSignal): Promise<Rendered> {
     let unavailable = false;
+    const topics = new Set<string>();
     // Joined as text: resolved as a link, `//elsewhere` would leave the site.
     const request = new Request(site.origin + path, {
       headers: {
@@ -63,6 +71,7 @@ export async function loadRenderer(
       api: async (_method, url) => {
         const answer = await api.get(url);
         unavailable ||= answer.status === 503;
+        for (const topic of topicsOf(url, answer.body)) topics.add(topic);
         return answer;
       },
     };
@@ -73,6 +82,7 @@ export async function loadRenderer(
       status: response.status === 500 && unavailable ? 503 : response.status,
       html,
       inline,
+      topics,
       location: sameSite(response.headers.get('location'), site.origin),
       cacheControl: response.headers.get('cache-control') ?? undefined,
     };

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { LISTS, topicsOfAnswer, topicsOfChange } from './page-topics.ts';
+
+describe('what an answer speaks of', () => {
+  it.each([
+    '/api/v1/courses',
+    '/api/v1/courses?page=2&category=design',
+    '/api/v1/courses/search?search=excel',
+    '/api/v1/courses/featured?limit=6',
+    '/api/v1/courses/filter-options?level=beginner',
+    '/api/v1/courses/stats-summary',
+    '/api/v1/courses/category/design?limit=10',
+    '/api/v1/tracks',
+    '/api/v1/tracks/cloud',
+  ])('%s: lists of courses', (url) => {
+    expect(topicsOfAnswer(url, { data: { courses: [{ id: '7' }] } })).toEqual([LISTS]);
+  });
+
+  it('a course’s own: that course, and those that are named beside it', () => {
+    expect(topicsOfAnswer('/api/v1/courses/bees', { data: { course: { id: '7' } } })).toEqual(['course:7']);
+    expect(
+      topicsOfAnswer('/api/v1/courses/7/related?limit=4', { data: { courses: [{ id: '8' }, { id: '9' }] } }),
+    ).toEqual(['course:8', 'course:9']);
+  });
+
+  it.each(['/api/v1/courses/navigation', '/api/v1/pages/faq', '/api/v1/coursework'])(
+    '%s: nothing of it',
+    (url) => {
+      expect(topicsOfAnswer(url, { data: { courses: [{ id: '7' }] } })).toEqual([]);
+    },
+  );
+
+  it('an answer that failed: nothing', () => {
+    for (const body of [undefined, null, 'Bad gateway', { data: null }, { data: { course: null } }])
+      expect(topicsOfAnswer('/api/v1/courses/7', body)).toEqual([]);
+  });
+});
+
+describe('what a change drops', () => {
+  const quiet = { structure: false, words: false, names: [] };
+
+  it('the course’s own page and every list, and no other course’s page', () => {
+    expect(topicsOfChange({ ...quiet, words: true, courseIds: [7] })).toEqual([LISTS, 'course:7']);
+  });
+
+  it('only the pages of those courses, when a reviewer goes by another name', () => {
+    expect(topicsOfChange({ ...quiet, names: [7, 8] })).toEqual(['course:7', 'course:8']);
+  });
+
+  it('everything, when menus change or too much has changed to name it', () => {
+    expect(topicsOfChange({ ...quiet, structure: true, courseIds: [7] })).toBe('all');
+    expect(topicsOfChange({ ...quiet, words: true })).toBe('all');
+  });
+
+  it('nothing, when only counts have changed', () => {
+    expect(topicsOfChange({ ...quiet, courseIds: [7] })).toEqual([]);
+  });
+});

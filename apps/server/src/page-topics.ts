@@ -1,0 +1,48 @@
+import type { PageTopics } from '#platform/pages/index';
+
+/** What a page speaks of when it shows this course on a page of the course's own. */
+export const courseTopic = (id: number | string): string => `course:${id}`;
+/** What every page speaks of that shows courses by some order or filter. */
+export const LISTS = 'courses';
+
+/** A course's own calls; their answers speak of that course, and of those they name beside it. */
+const OWN = /^\/api\/v1\/courses\/[^/?]+(\/(reviews|related))?(\?|$)/;
+const SHARED = /^\/api\/v1\/(courses|tracks)\b/;
+/** Menus stand on every page, and change with the structure only. */
+const MENUS = /^\/api\/v1\/courses\/navigation\b/;
+/** These look like a course's call and are lists. */
+const NAMED = /^\/api\/v1\/courses\/(featured|search|stats-summary|price-range|filter-options)(\?|$)/;
+
+const idOf = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null && 'id' in value ? [courseTopic(String(value.id))] : [];
+
+/**
+ * What the answer of an API call speaks of: a page that was made of it is dropped when that changes.
+ * @param url path and query below the origin @param body the answer's envelope
+ */
+export const topicsOfAnswer: PageTopics = (url, body) => {
+  if (!SHARED.test(url) || MENUS.test(url)) return [];
+  if (!OWN.test(url) || NAMED.test(url)) return [LISTS];
+  const data = typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined;
+  if (typeof data !== 'object' || data === null) return [];
+  if ('course' in data) return idOf(data.course);
+  return 'courses' in data && Array.isArray(data.courses) ? data.courses.flatMap(idOf) : [];
+};
+
+/** What has changed in the catalogue, as far as pages show it. */
+interface Change {
+  courseIds?: readonly number[];
+  structure: boolean;
+  words: boolean;
+  names: readonly number[];
+}
+
+/**
+ * What pages to drop after a change: counts may be a minute old on a page, words and places may not. A course that has
+ * changed may have come into any list, or left it; but the pages of other courses stay.
+ * @returns topics; none when nothing is to be dropped
+ */
+export function topicsOfChange({ courseIds, structure, words, names }: Change): readonly string[] | 'all' {
+  if (structure || (words && !courseIds)) return 'all';
+  return [...(words ? [LISTS, ...(courseIds ?? []).map(courseTopic)] : []), ...names.map(courseTopic)];
+}
