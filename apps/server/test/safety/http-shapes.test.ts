@@ -182,7 +182,9 @@ describe('connections', () => {
     ],
   ])('with %s are cut', async (_what, bytes, dribble) => {
     const text = await raw(bytes, dribble);
-    if (text !== '') expect(text).toMatch(/^HTTP\/1\.1 408 /);
+    expect(text).toMatch(/^HTTP\/1\.1 408 /);
+    expect(bodyOf(text)).toMatchObject({ success: false, error: { code: 'BAD_REQUEST' } });
+    expect(text.toLowerCase()).toContain("content-security-policy: default-src 'none'");
   });
 
   it.each([
@@ -206,6 +208,15 @@ describe('connections', () => {
     const text = await raw(bytes);
     expect(text).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect(bodyOf(text)).toMatchObject({ success: false, error: { code: 'BAD_REQUEST' } });
+    expect(text.toLowerCase()).toContain('x-content-type-options: nosniff');
+  });
+
+  it('whose request was answered before its body came get no second answer', async () => {
+    const text = await raw(
+      `POST /api/v1/auth/change-password HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 60000\r\n\r\n{`,
+    );
+    expect(text).toMatch(/^HTTP\/1\.1 401 /);
+    expect(text.match(/HTTP\/1\.1/g)).toHaveLength(1);
   });
 
   it('go on serving others meanwhile', async () => {
@@ -215,6 +226,28 @@ describe('connections', () => {
     );
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     await Promise.all(slow);
+  });
+});
+
+describe('security headers', () => {
+  it.each([
+    ['/courses', 200],
+    ['/assets/app.js', 200],
+    ['/assets/older-build.js', 404],
+    ['/nowhere%00', 404],
+    ['/%zz', 400],
+    ['/api/v1/courses', 200],
+    ['/api/v1/nothing', 404],
+    ['/api/v1/docs', 200],
+    ['/healthz', 200],
+    ['/readyz', 200],
+    ['/sitemap.xml', 200],
+    ['/socket/socket.io/?EIO=4&transport=polling', 200],
+    ['/socket/socket.io/?EIO=4&transport=none', 400],
+  ])('stand on %s', async (url, status) => {
+    const answer = await client.ask({ url });
+    expect([answer.status, answer.headers['x-content-type-options']]).toEqual([status, 'nosniff']);
+    expect(answer.headers['content-security-policy']).toMatch(/default-src /);
   });
 });
 

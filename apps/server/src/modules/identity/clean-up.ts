@@ -4,11 +4,12 @@ import { forgetDelivered } from '#platform/mail/index';
 import { findRecentlyDeleted } from './account/personal-data-repository.ts';
 import { removeOldAttempts } from './attempts/attempts.ts';
 import { removeOldDevices } from './sessions/device-repository.ts';
+import { removeOldFailures } from './audit/audit-repository.ts';
 import { endExpiredSessions } from './sessions/session-history.ts';
 import { removeOldSessions } from './sessions/session-repository.ts';
 import { removeOldTokens } from './tokens/one-time-tokens.ts';
 
-/** Clears away what has had its time: sessions, tokens, counts of attempts, and the last emails to deleted accounts. */
+/** Clears away what has had its time: sessions, tokens, counts of attempts, failed sign-ins, and the last emails to deleted accounts. */
 export const cleanUp = defineJob({
   name: 'identity.clean-up',
   schema: z.object({}),
@@ -19,6 +20,7 @@ export const cleanUp = defineJob({
     await removeOldDevices(db);
     await removeOldTokens(db);
     await removeOldAttempts(db);
+    await removeOldFailures(db);
     await forgetDelivered(db, await findRecentlyDeleted(db));
     log.info({ expired, removed }, 'Old sessions cleared away');
   },

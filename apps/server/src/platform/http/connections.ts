@@ -31,7 +31,7 @@ export interface Connections {
   untilAnswered(): Promise<void>;
   /** Requests in progress whose body has not arrived completely. */
   incomplete(): { socket: Socket; response: ServerResponse }[];
-  /** The newest answer in progress on a connection. */
+  /** The newest answer on a connection: in progress, or to a request that has not arrived completely. */
   responseOn(socket: Socket): ServerResponse | undefined;
   /** Closes the connections that have had no request in progress for so many milliseconds. */
   closeUnused(unusedForMs: number): void;
@@ -148,7 +148,8 @@ export function createConnections(options: ConnectionOptions): Connections {
         inProgress.delete(response);
         if (!connection) return;
         connection.requests--;
-        if (connection.response === response) connection.response = undefined;
+        // As long as its request is still arriving, the connection has had its answer
+        if (connection.response === response && request.complete) connection.response = undefined;
         connection.usedAt = performance.now();
       });
     },

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { silentLog } from '#platform/observability/index';
 import { cacheable, registerEndpoint } from './endpoint.ts';
-import { sendEndpointNotFound } from './error-handler.ts';
+import { registerEndpointNotFound } from './error-handler.ts';
 import { AppError } from './errors.ts';
 import { registerHealth } from './health.ts';
 import { registerOpenApi } from './openapi.ts';
@@ -29,6 +29,7 @@ const fixed = endpoint({
   tag: 'Test',
   data: z.object({ value: z.string() }),
 });
+const guarded = endpoint({ ...fixed, path: '/guarded', access: 'signed-in' });
 const failing = endpoint({ ...fixed, path: '/failing' });
 
 let app: FastifyInstance;
@@ -45,7 +46,7 @@ beforeEach(async () => {
   registerHealth(app, [{ name: 'part', check: async () => undefined }]);
   await app.register(
     async (api) => {
-      api.setNotFoundHandler(sendEndpointNotFound);
+      registerEndpointNotFound(api);
       registerEndpoint(api, echo, ({ params, query, body }) => ({
         id: params.id,
         text: body.text.repeat(query.times),
@@ -54,6 +55,7 @@ beforeEach(async () => {
       }));
       registerEndpoint(api, fixed, () => ({ value: 'x'.repeat(2000) }), cacheable);
       registerEndpoint(api, failing, () => fail());
+      registerEndpoint(api, guarded, () => ({ value: 'guarded' }));
     },
     { prefix: '/api/v1' },
   );
@@ -142,6 +144,33 @@ describe('failures', () => {
     },
   );
 
+  test.each([
+    [
+      'a client of the pool that broke',
+      new Error('Client has encountered a connection error and is not queryable'),
+    ],
+    ['a client that was closed', new Error('Client was closed and is not queryable')],
+    [
+      'a socket file that is not there',
+      Object.assign(new Error('connect'), { code: 'ENOENT', syscall: 'connect' }),
+    ],
+    ['a name that cannot be looked up', Object.assign(new Error('x'), { code: 'EAI_AGAIN' })],
+    ['no more files', Object.assign(new Error('x'), { code: 'EMFILE' })],
+    ['a full disk', Object.assign(new Error('x'), { code: 'ENOSPC' })],
+  ])('%s is 503', async (_name, error) => {
+    fail = () => {
+      throw error;
+    };
+    expect((await failingAnswer()).statusCode).toBe(503);
+  });
+
+  test('a file of ours that is missing is a fault, and no outage', async () => {
+    fail = () => {
+      throw Object.assign(new Error('x'), { code: 'ENOENT', syscall: 'open' });
+    };
+    expect((await failingAnswer()).statusCode).toBe(500);
+  });
+
   test('an unknown path under the root is NOT_FOUND with method and url', async () => {
     const answer = await app.inject({ method: 'DELETE', url: '/api/v1/nowhere?x=1' });
     expect(answer.statusCode).toBe(404);
@@ -182,8 +211,26 @@ describe('around every answer', () => {
     expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200);
   });
 
-  test('security headers stand on every answer', async () => {
-    const { headers } = await app.inject({ url: '/api/v1/nowhere' });
+  test.each([
+    ['without a session', '/api/v1/guarded', 401],
+    ['to unknown paths', '/api/v1/nowhere', 404],
+    ['with wrong parameters', '/api/v1/echo/x', 404],
+  ])('refused requests %s count towards the limit', async (_what, url, status) => {
+    const statuses: number[] = [];
+    for (let n = 0; n < 22; n++) statuses.push((await app.inject({ url })).statusCode);
+    expect(statuses).toEqual([...Array(20).fill(status), 429, 429]);
+  });
+
+  test.each([
+    ['an answer', '/api/v1/fixed'],
+    ['an unknown path', '/api/v1/nowhere'],
+    ['a refusal', '/api/v1/guarded'],
+    ['a URL that cannot be decoded', '/api/v1/%zz'],
+    ['a URL that cannot be decoded, outside the API', '/%E0%A4%A'],
+  ])('security headers stand on %s', async (_what, url) => {
+    const { headers } = await app.inject({ url });
+    expect(headers['x-request-id']).toBeTruthy();
+    expect(headers['x-frame-options']).toBe('DENY');
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(headers['strict-transport-security']).toContain('max-age=31536000');
     expect(headers['x-content-type-options']).toBe('nosniff');
@@ -202,6 +249,7 @@ describe('around every answer', () => {
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
     ['2001:db8::1', '2001:db8:0:0'],
     ['::1', '0:0:0:0'],
+    [undefined, 'unknown'],
   ])('the limit counts %s as %s', (ip, key) => expect(rateLimitKey(ip)).toBe(key));
 });
 
@@ -220,5 +268,11 @@ describe('documentation', () => {
     const page = await app.inject({ url: '/api/v1/docs/' });
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-type']).toContain('text/html');
+    // Its scripts are wanted over plain HTTP too, where there is nothing else
+    expect(page.headers['content-security-policy']).toMatch(/default-src 'self'/);
+    expect(page.headers['content-security-policy']).not.toMatch(/upgrade-insecure-requests|https?:/);
+    const script = /src="([^"]+bundle[^"]*)"/.exec(page.body)?.[1] ?? '';
+    const file = await app.inject({ url: new URL(script, 'http://x/api/v1/docs/').pathname });
+    expect([file.statusCode, file.headers['x-content-type-options']]).toEqual([200, 'nosniff']);
   });
 });

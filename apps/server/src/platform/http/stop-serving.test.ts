@@ -43,9 +43,11 @@ async function listen() {
 }
 
 describe('stopping', () => {
-  it('first says so on /readyz, and serves on for the delay, closing connections with each answer', async () => {
-    const { url } = await listen();
-    const stopped = stopServing(app, { delayMs: 1500, timeoutMs: 5000 });
+  it('first says so on /readyz, and serves on meanwhile, closing connections with each answer', async () => {
+    const { url, endSlow, slowBegun } = await listen();
+    const slow = fetch(`${url}/slow`);
+    await slowBegun;
+    const stopped = stopServing(app, { delayMs: 100, timeoutMs: 20_000 });
     const ready = await fetch(`${url}/readyz`);
     expect([ready.status, ready.headers.get('retry-after')]).toEqual([503, '2']);
     expect(await ready.json()).toMatchObject({ status: 'closing' });
@@ -53,6 +55,8 @@ describe('stopping', () => {
       const answer = await fetch(`${url}${path}`);
       expect([path, answer.status < 500, answer.headers.get('connection')]).toEqual([path, true, 'close']);
     }
+    endSlow();
+    await slow;
     await stopped;
     await expect(fetch(`${url}/fast`)).rejects.toThrow();
   });

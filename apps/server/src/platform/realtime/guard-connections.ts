@@ -51,9 +51,6 @@ export function guardConnections({ siteUrl, trustedProxies, limits, log }: Realt
         // The first request, with all its headers and buffers, would be kept as long as the connection
         raw.request = undefined as never;
       });
-      io.engine.on('headers', (headers: Record<string, string>) => {
-        headers['x-content-type-options'] = 'nosniff';
-      });
       io.on('connection', (socket) => tickets.get(socket.conn)?.admitted());
     },
 

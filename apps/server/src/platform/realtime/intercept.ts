@@ -8,6 +8,12 @@ export interface Answering {
   request(request: IncomingMessage, response: ServerResponse): void;
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
 }
+export interface InterceptOptions {
+  /** Resolves with what answers. */
+  ready: () => Promise<Answering>;
+  /** What every answer carries. */
+  headers: Record<string, string>;
+}
 export interface Interception {
   /** Refuses what comes from now on. */
   close(): void;
@@ -22,13 +28,14 @@ export interface Interception {
 export function interceptPath(
   dispatcher: RequestDispatcher,
   path: string,
-  ready: () => Promise<Answering>,
+  { ready, headers }: InterceptOptions,
 ): Interception {
   const upgraded = new Set<Duplex>();
   let closed = false;
 
   dispatcher.addEarlyAnswer((request, response) => {
     if (!request.url?.startsWith(path)) return false;
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     if (closed) refuse(response);
     else {
       ready()
@@ -48,10 +55,10 @@ export function interceptPath(
     path,
     upgrade(request, socket, head) {
       watch(socket);
-      if (closed) return cut(socket);
+      if (closed) return cut(socket, headers);
       ready()
         .then((answering) => answering.upgrade(request, socket, head))
-        .catch(() => cut(socket));
+        .catch(() => cut(socket, headers));
     },
   });
 
@@ -80,9 +87,16 @@ function refuse(response: ServerResponse): void {
   response.end();
 }
 
-function cut(socket: Duplex): void {
+function cut(socket: Duplex, headers: Record<string, string>): void {
   if (!socket.writable) return void socket.destroy();
   socket.end(
-    `HTTP/1.1 ${UNAVAILABLE} ${STATUS_CODES[UNAVAILABLE]}\r\nRetry-After: ${RETRY_AFTER_S}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+    [
+      `HTTP/1.1 ${UNAVAILABLE} ${STATUS_CODES[UNAVAILABLE]}`,
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+      `Retry-After: ${RETRY_AFTER_S}`,
+      'Connection: close',
+      'Content-Length: 0',
+      '\r\n',
+    ].join('\r\n'),
   );
 }

@@ -73,7 +73,10 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     toEveryone: (name, ...payload) => emit(({ io }) => io.emit(name, ...payload)),
     here: connectedHere(() => running?.io),
     attach(app) {
-      interception = interceptPath(app.dispatcher, SOCKET_PATH, start);
+      interception = interceptPath(app.dispatcher, SOCKET_PATH, {
+        ready: start,
+        headers: app.securityHeaders,
+      });
       app.addHook('preClose', close);
     },
     close,

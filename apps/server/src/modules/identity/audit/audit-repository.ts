@@ -1,6 +1,7 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { DB, Db, Tx } from '#platform/database/index';
 import { containsWords } from '../users/search-terms.ts';
+import { SIGN_IN_FAILED } from './audit.ts';
 
 export type AuditRow = Selectable<DB['audit_entry']>;
 export interface AuditFilter {
@@ -90,9 +91,22 @@ export async function anonymiseAudit(tx: Tx, userId: number, name: string): Prom
     .updateTable('audit_entry')
     .set({
       subject_name: name,
+      // Of a failed sign-in: there is no actor, and it may have been the person
+      ip: sql`case when action = ${SIGN_IN_FAILED} then null else ip end`,
       details: sql`case when action like 'account.%' then '{}' else details - '{reason,comment}'::text[] end`,
     })
     .where('subject_type', '=', 'person')
     .where('subject_id', '=', String(userId))
+    .execute();
+}
+
+/** Failed sign-ins are kept for as long as attacks are looked for. */
+const FAILURES_KEPT_DAYS = 90;
+
+export async function removeOldFailures(db: Db): Promise<void> {
+  await db
+    .deleteFrom('audit_entry')
+    .where('action', '=', SIGN_IN_FAILED)
+    .where('at', '<', sql<Date>`now() - make_interval(days => ${FAILURES_KEPT_DAYS})`)
     .execute();
 }

@@ -21,6 +21,9 @@ export interface AuditRecord {
 }
 type Named = { id: number; username: string; first_name: string; last_name: string };
 
+/** A wrong password, or a name that no account has. */
+export const SIGN_IN_FAILED = 'account.sign-in-failed';
+
 /** A person as the subject of an act. */
 export const personSubject = (user: Named): AuditSubject => ({
   type: 'person',

@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createLog } from '#platform/observability/index';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
 import { type CountedPasswords, countedPasswords } from '../../../../test/passwords.ts';
 import { PASSWORD, type Person } from '../../../../test/people.ts';
@@ -8,9 +9,11 @@ import { PASSWORD, type Person } from '../../../../test/people.ts';
 let t: TestIdentity;
 let passwords: CountedPasswords;
 let asha: Person;
+const written: string[] = [];
 beforeAll(async () => {
   passwords = countedPasswords();
-  t = await buildTestIdentity({ passwords });
+  const log = createLog({ level: 'info' }, { write: (line) => void written.push(line) });
+  t = await buildTestIdentity({ passwords, log });
   asha = await t.addPerson({
     username: 'Asha.Mwangi',
     email: 'asha@darasa.example',
@@ -32,6 +35,37 @@ const userRow = ({ id }: Person) =>
   t.db.selectFrom('app_user').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 describe('signing in', () => {
+  it('that fails is in the audit log and in the log, with the IP and without what was typed', async () => {
+    await t.db.deleteFrom('audit_entry').execute();
+    written.length = 0;
+    const attempt = (email: string) =>
+      t.call('POST', '/auth/login', { body: { email, password: 'hunter2-typed' }, ip: '203.0.113.9' });
+    await attempt(asha.email);
+    await attempt('typed-in-the-wrong-field');
+    const entries = await t.db
+      .selectFrom('audit_entry')
+      .select(['action', 'actor_id', 'subject_id', 'subject_name', 'ip'])
+      .orderBy('id')
+      .execute();
+    const failed = { action: 'account.sign-in-failed', actor_id: null, ip: '203.0.113.9' };
+    expect(entries).toEqual([
+      { ...failed, subject_id: String(asha.id), subject_name: 'Asha Mwangi' },
+      { ...failed, subject_id: '', subject_name: 'Unknown account' },
+    ]);
+    const text = written.join('');
+    const lines = text
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line));
+    const failures = lines.filter(({ msg }) => msg === 'sign-in failed');
+    expect(failures).toMatchObject([
+      { ip: '203.0.113.9', account: asha.id },
+      { ip: '203.0.113.9', account: null },
+    ]);
+    expect(lines.filter(({ status }) => status === 401)).toHaveLength(2);
+    expect(text).not.toMatch(/hunter2|typed-in-the-wrong/);
+  });
+
   it('answers the user, both tokens and when to come again', async () => {
     const answer = await login({ email: asha.email, password: PASSWORD });
     expect(answer).toMatchObject({ status: 200, message: 'Signed in' });

@@ -1,13 +1,16 @@
 import { identityMessages } from '@darasa/contract/identity/messages';
 import type { SignInData } from '@darasa/contract/identity/schemas';
 import { AppError } from '#platform/http/errors';
+import type { Log } from '#platform/observability/index';
 import { countGuess } from '../attempts/guess-limits.ts';
+import { personSubject, recordAudit, SIGN_IN_FAILED } from '../audit/audit.ts';
 import type { Passwords } from '../password/passwords.ts';
 import type { SignInClient } from '../sessions/device-cookie.ts';
 import { findUserByIdentifier, replaceHash, type UserRow } from '../users/user-repository.ts';
 import { admit, type SessionDeps } from './open-session.ts';
 
 export interface SignInDeps extends SessionDeps {
+  log: Log;
   passwords: Passwords;
 }
 
@@ -26,10 +29,31 @@ export async function signIn(
   const user = found?.is_demo && deps.demoAllowed === false ? undefined : found;
   const forgive = await countGuess(deps.db, { name, userId: user?.id }, client);
   const right = await deps.passwords.verify(user?.password_hash ?? null, input.password);
-  if (!user || !right) throw new AppError('UNAUTHORIZED', identityMessages.badCredentials);
+  if (!user || !right) {
+    await recordFailure(deps, user, client);
+    throw new AppError('UNAUTHORIZED', identityMessages.badCredentials);
+  }
   await forgive();
   const current = await renewHash(deps, user, input.password);
   return admit(deps, current, { method: 'password', remember: input.remember_me, client });
+}
+
+/**
+ * Records an attempt for whoever looks for attacks, with the same work whether or not there is such an account. The name as typed
+ * is kept nowhere: it may be a password in the wrong field.
+ */
+async function recordFailure(
+  { db, log }: SignInDeps,
+  user: UserRow | undefined,
+  { ip }: SignInClient,
+): Promise<void> {
+  log.warn({ ip, account: user?.id ?? null }, 'sign-in failed');
+  await recordAudit(db, {
+    actorId: null,
+    action: SIGN_IN_FAILED,
+    subject: user ? personSubject(user) : { type: 'sign-in', id: '', name: 'Unknown account' },
+    ip,
+  });
 }
 
 /** Hashes the password again where that was done with other costs than today's. */

@@ -14,6 +14,7 @@ const acts: Record<string, string | ((details: Details) => string)> = {
   'person.password-link-sent': 'sent a link for a new password to',
   'person.password-reset': 'gave a new password to',
   'person.second-factor-removed': 'removed the second step of',
+  'account.sign-in-failed': 'refused a sign-in to',
   'application.decided': ({ decision }) =>
     decision === 'approve' ? 'approved the application of' : 'declined the application of',
   'mail.read': 'read the message',
