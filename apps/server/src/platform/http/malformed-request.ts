@@ -6,6 +6,7 @@ import type { Connections } from './connections.ts';
 import { failureBody } from './error-handler.ts';
 import { AppError } from './errors.ts';
 import { rateLimitKey } from './rate-limit-key.ts';
+import type { SecurityHeaders } from './security-headers.ts';
 
 /** By the code of Node's error; anything else is 400. */
 const STATUSES: Record<string, { status: number; message: string }> = {
@@ -22,7 +23,7 @@ export interface MalformedRequestOptions {
   log: FastifyBaseLogger;
   connections: Connections;
   /** What every answer carries. */
-  headers: Record<string, string>;
+  headers: SecurityHeaders;
 }
 
 /** Answers what never became a request (malformed, too large or too slow) in the envelope, and closes the connection. */
@@ -45,7 +46,7 @@ export function createMalformedRequestHandler({ log, connections, headers }: Mal
 /** Writes a failure to a connection past the framework, as its last answer, and closes it. */
 export function closeWith(
   socket: Socket,
-  { status, error, headers }: { status: number; error: AppError; headers: Record<string, string> },
+  { status, error, headers }: { status: number; error: AppError; headers: SecurityHeaders },
 ): void {
   const body = JSON.stringify(failureBody(error));
   if (socket.writable) {

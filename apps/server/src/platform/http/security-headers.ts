@@ -1,3 +1,13 @@
+/** Names and values of headers. */
+export type SecurityHeaders = Record<string, string>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What every answer carries, for answers written past the framework. */
+    securityHeaders: SecurityHeaders;
+  }
+}
+
 /** A policy for what is no page: it loads, runs and frames nothing. */
 const NOTHING = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 const YEAR_S = 31_536_000;
@@ -6,7 +16,7 @@ const YEAR_S = 31_536_000;
  * The headers that every answer carries, unless it has stricter or wider ones of its own, as pages have.
  * @param secure the site is served over TLS: adds HSTS
  */
-export function securityHeaders(secure: boolean): Record<string, string> {
+export function securityHeaders(secure: boolean): SecurityHeaders {
   return {
     'content-security-policy': NOTHING,
     'cross-origin-opener-policy': 'same-origin',

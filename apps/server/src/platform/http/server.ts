@@ -19,8 +19,6 @@ import { securityHeaders } from './security-headers.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     connections: Connections;
-    /** What every answer carries, for answers written past the framework. */
-    securityHeaders: Record<string, string>;
   }
 }
 

@@ -2,6 +2,7 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RequestDispatcher } from '#platform/http/request-dispatcher';
+import type { SecurityHeaders } from '#platform/http/security-headers';
 
 /** What answers on the path, once it is there. */
 export interface Answering {
@@ -12,7 +13,7 @@ export interface InterceptOptions {
   /** Resolves with what answers. */
   ready: () => Promise<Answering>;
   /** What every answer carries. */
-  headers: Record<string, string>;
+  headers: SecurityHeaders;
 }
 export interface Interception {
   /** Refuses what comes from now on. */
@@ -87,7 +88,7 @@ function refuse(response: ServerResponse): void {
   response.end();
 }
 
-function cut(socket: Duplex, headers: Record<string, string>): void {
+function cut(socket: Duplex, headers: SecurityHeaders): void {
   if (!socket.writable) return void socket.destroy();
   socket.end(
     [
