@@ -14,6 +14,7 @@ export function checkList() {
       file: 'tsc',
       args: ['--noEmit', '-p', path],
     })),
+    { name: 'boundaries', file: 'node', args: [fromRoot('scripts/boundaries/check.mjs')] },
     { name: 'unused files, exports and dependencies', file: 'knip', args: [] },
     { name: 'code that only tests use', file: 'knip', args: ['--production'] },
   ];

@@ -3,10 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '#platform/database/index';
 import { actorOf } from '#platform/http/access';
 import { Reply, registerEndpoint } from '#platform/http/endpoint';
-import { paginate } from '#platform/http/paginate';
-import { presentMailLine } from './outbound-email-presenter.ts';
-import { listMail } from './outbound-email-queries.ts';
-import { type Admin, readMail, removeMail, sendMailAgain } from './outbound-emails.ts';
+import { type Admin, readMail, readMailList, removeMail, sendMailAgain } from './outbound-emails.ts';
 
 export interface OutboundEmailDeps {
   db: Db;
@@ -16,10 +13,10 @@ export interface OutboundEmailDeps {
 
 /** What the platform has written to people: for admins, and all there is where no mail server is. */
 export function registerOutboundEmails(api: FastifyInstance, { db, delivers }: OutboundEmailDeps): void {
-  registerEndpoint(api, endpoints.list, async ({ query }) => {
-    const { rows, total } = await listMail(db, query);
-    return { messages: rows.map(presentMailLine), delivers, pagination: paginate(query, total) };
-  });
+  registerEndpoint(api, endpoints.list, async ({ query }) => ({
+    ...(await readMailList(db, query)),
+    delivers,
+  }));
   registerEndpoint(api, endpoints.one, async ({ params, request }) => ({
     message: await readMail(db, params.id, adminOf(request)),
   }));

@@ -1,10 +1,13 @@
-import type { MailMessage } from '@darasa/contract/administration/outbound-emails';
+import type { MailMessage, MailSummary } from '@darasa/contract/administration/outbound-emails';
+import type { Pagination } from '@darasa/contract/http/pagination';
 import { recordAudit, requireRecent } from '#modules/identity';
 import type { Db, Tx } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
+import { paginate } from '#platform/http/paginate';
 import { deleteMail, findMail, type MailRow, retryMail } from '#platform/mail/index';
-import { isOpen, presentMail } from './outbound-email-presenter.ts';
+import { isOpen, presentMail, presentMailLine } from './outbound-email-presenter.ts';
+import { listMail, type MailFilter } from './outbound-email-queries.ts';
 
 /** The admin who asks, and from where. */
 export interface Admin {
@@ -12,6 +15,15 @@ export interface Admin {
   ip: string;
 }
 type MailAct = 'mail.read' | 'mail.retried' | 'mail.deleted';
+
+/** One page of messages without what they say, newest first. */
+export async function readMailList(
+  db: Db,
+  filter: MailFilter,
+): Promise<{ messages: MailSummary[]; pagination: Pagination }> {
+  const { rows, total } = await listMail(db, filter);
+  return { messages: rows.map(presentMailLine), pagination: paginate(filter, total) };
+}
 
 /**
  * One email. Its text may hold a link into somebody's account: reading it is recorded, and needs a recent sign-in.

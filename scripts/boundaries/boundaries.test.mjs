@@ -1,0 +1,275 @@
+import { describe, expect, it } from 'vitest';
+import { violationsIn } from './find-violations.mjs';
+import { RULES } from './rules.mjs';
+import { ownershipGaps, tablesOf } from './tables.mjs';
+
+const MODULES = 'apps/server/src/modules';
+const WEB = 'apps/web/src';
+const TODAY = ['identity', 'catalogue', 'support', 'analytics', 'administration'];
+const LATER = [
+  'authoring',
+  'assessment',
+  'approval',
+  'enrollment',
+  'learning',
+  'payments',
+  'credentials',
+  'reviews',
+  'community',
+  'notifications',
+  'interop',
+];
+
+/** [what it is, in which file, what stands there] */
+const REFUSED = [
+  [
+    'another module’s inside, from a nested folder',
+    `${MODULES}/catalogue/import/deep/a.ts`,
+    `import { x } from '../../../identity/users/user-repository.ts';`,
+  ],
+  [
+    'another module’s inside, from beside it',
+    `${MODULES}/support/a.ts`,
+    `import { x } from '../identity/identity.ts';`,
+  ],
+  [
+    'another module’s inside, by the alias',
+    `${MODULES}/support/a.ts`,
+    `import { x } from '#modules/identity/users/user-repository';`,
+  ],
+  [
+    'another module’s inside, as a type',
+    `${MODULES}/support/a.ts`,
+    `import type { X } from '../identity/identity.ts';`,
+  ],
+  [
+    'another module’s inside, as an imported type',
+    `${MODULES}/support/a.ts`,
+    `type X = import('../identity/identity.ts').X;`,
+  ],
+  [
+    'another module’s inside, exported again',
+    `${MODULES}/support/a.ts`,
+    `export { x } from '../identity/identity.ts';`,
+  ],
+  [
+    'another module’s inside, when it is needed',
+    `${MODULES}/support/a.ts`,
+    `const x = await import('../identity/identity.ts');`,
+  ],
+  [
+    'another module’s inside, in a test',
+    `${MODULES}/support/a.test.ts`,
+    `import { x } from '../identity/identity.ts';`,
+  ],
+  ['a module below', `${MODULES}/identity/people/a.ts`, `import { x } from '#modules/support';`],
+  [
+    'a module below, by its path',
+    `${MODULES}/identity/people/a.ts`,
+    `import { x } from '../../catalogue/index.ts';`,
+  ],
+  ['a module of the same row', `${MODULES}/enrollment/a.ts`, `import { x } from '#modules/payments';`],
+  ['a module that is in no row', `${MODULES}/support/a.ts`, `import { x } from '#modules/gossip';`],
+  ['in a module that is in no row', `${MODULES}/gossip/a.ts`, `import { z } from 'zod';`],
+  ['the application’s configuration', `${MODULES}/support/a.ts`, `import { readConfig } from '#app/config';`],
+  [
+    'the application’s configuration, by its path',
+    `${MODULES}/identity/people/a.ts`,
+    `import type { Config } from '../../../config.ts';`,
+  ],
+  ['the application’s start', `${MODULES}/support/a.ts`, `import { serve } from '../../lifecycle/serve.ts';`],
+  [
+    'a module, in the platform',
+    'apps/server/src/platform/http/a.ts',
+    `import { x } from '#modules/identity';`,
+  ],
+  [
+    'a module by its path, in the platform',
+    'apps/server/src/platform/http/a.ts',
+    `import { x } from '../../modules/identity/index.ts';`,
+  ],
+  [
+    'the configuration, in the platform',
+    'apps/server/src/platform/http/a.ts',
+    `import { readConfig } from '../../config.ts';`,
+  ],
+  [
+    'a repository, in routes',
+    `${MODULES}/support/inbox-routes.ts`,
+    `import { findInbox } from './repository.ts';`,
+  ],
+  ['queries, in routes', `${MODULES}/analytics/routes.ts`, `import { sum } from './dashboard-queries.ts';`],
+  [
+    'another feature’s inside',
+    `${WEB}/features/analytics/a.tsx`,
+    `import { x } from '~/features/catalogue/course-card';`,
+  ],
+  [
+    'another feature’s inside, from a nested folder',
+    `${WEB}/features/analytics/student/a.tsx`,
+    `import { x } from '../../catalogue/course-card.tsx';`,
+  ],
+  ['a feature, in ui', `${WEB}/ui/a.tsx`, `import { x } from '~/features/catalogue/course-card';`],
+  [
+    'a feature by its path, in ui',
+    `${WEB}/ui/cover/a.tsx`,
+    `import { x } from '../../features/catalogue/course-card.tsx';`,
+  ],
+  ['a feature, in lib', `${WEB}/lib/api/a.ts`, `import type { X } from '~/features/identity/auth-service';`],
+  ['a route, in lib', `${WEB}/lib/a.ts`, `import { Route } from '~/routes/__root';`],
+  ['a route, in a feature', `${WEB}/features/site/a.tsx`, `import { Route } from '../../routes/__root.tsx';`],
+  ['a route, in a layout', `${WEB}/layouts/a.tsx`, `import { Route } from '~/routes/__root';`],
+  ['the server, in the web', `${WEB}/lib/a.ts`, `import { x } from '@darasa/server/src/app.ts';`],
+  [
+    'the server by its path, in the web',
+    `${WEB}/lib/a.ts`,
+    `import { x } from '../../../server/src/config.ts';`,
+  ],
+  [
+    'the web, in the server',
+    'apps/server/src/platform/pages/a.ts',
+    `import { x } from '../../../../web/src/server.tsx';`,
+  ],
+  [
+    'another package, in the contract',
+    'packages/contract/src/identity/a.ts',
+    `import { sql } from 'kysely';`,
+  ],
+  ['Node, in the contract', 'packages/contract/src/identity/a.ts', `import { join } from 'node:path';`],
+  [
+    'the server, in the contract',
+    'packages/contract/src/identity/a.ts',
+    `import { x } from '../../../../apps/server/src/config.ts';`,
+  ],
+  [
+    'a write of another module’s table',
+    `${MODULES}/support/repository.ts`,
+    `db.updateTable('app_user').set({});`,
+  ],
+  [
+    'a write of another module’s table, over two lines',
+    `${MODULES}/support/repository.ts`,
+    `db\n  .insertInto(\n    'course')`,
+  ],
+  [
+    'a write of another module’s table, as SQL',
+    `${MODULES}/analytics/queries.ts`,
+    'sql`delete from review where id = 1`',
+  ],
+  [
+    'an update of another module’s table, as SQL',
+    `${MODULES}/analytics/queries.ts`,
+    'sql`update course c set title = $1`',
+  ],
+  [
+    'a write of a module’s table, in the platform',
+    'apps/server/src/platform/mail/a.ts',
+    `db.deleteFrom('session')`,
+  ],
+  [
+    'a query outside of a repository',
+    `${MODULES}/support/service.ts`,
+    `const rows = await db.selectFrom('support_message').execute();`,
+  ],
+  [
+    'SQL outside of a repository',
+    `${MODULES}/support/service.ts`,
+    'const rows = await sql<Row>`select 1`.execute(db);',
+  ],
+];
+
+const ALLOWED = [
+  [
+    'a module above, by its index',
+    `${MODULES}/support/service.ts`,
+    `import { recordAudit } from '#modules/identity';`,
+  ],
+  [
+    'a module above, by the path of its index',
+    `${MODULES}/catalogue/import/a.ts`,
+    `import { x } from '../../identity/index.ts';`,
+  ],
+  ['its own inside', `${MODULES}/identity/people/a.ts`, `import { x } from '../users/user-repository.ts';`],
+  [
+    'the platform and the contract',
+    `${MODULES}/support/service.ts`,
+    `import type { Db } from '#platform/database/index'; import { x } from '@darasa/contract/support/inbox';`,
+  ],
+  [
+    'a row’s type, in routes',
+    `${MODULES}/identity/people/people-routes.ts`,
+    `import type { UserRow } from '../users/user-repository.ts';`,
+  ],
+  ['the application, in a test', `${MODULES}/support/a.test.ts`, `import { buildApp } from '../../app.ts';`],
+  [
+    'two features, in a route',
+    `${WEB}/routes/a.tsx`,
+    `import { x } from '~/features/catalogue/queries'; import { y } from '~/features/identity/queries';`,
+  ],
+  [
+    'made-up data of another feature, in a test',
+    `${WEB}/features/analytics/a.test.tsx`,
+    `import { courseWith } from '~/features/catalogue/test-courses';`,
+  ],
+  [
+    'zod, in the contract',
+    'packages/contract/src/identity/a.ts',
+    `import { z } from 'zod'; import { x } from '../http/errors.ts';`,
+  ],
+  [
+    'a read of another module’s table',
+    `${MODULES}/administration/overview-queries.ts`,
+    `db.selectFrom('course').forUpdate()`,
+  ],
+  [
+    'a word in a comment',
+    `${MODULES}/support/service.ts`,
+    `// delete from session where it is old: see sql\`x\`\nexport const x = 1;`,
+  ],
+  [
+    'a write of its own table',
+    `${MODULES}/support/repository.ts`,
+    `db.updateTable('support_message').set({ status });`,
+  ],
+];
+
+describe('the boundaries', () => {
+  it.each(REFUSED)('refuse %s', (_what, path, text) => {
+    expect(violationsIn(path, text)).not.toEqual([]);
+  });
+
+  it.each(ALLOWED)('allow %s', (_what, path, text) => {
+    expect(violationsIn(path, text)).toEqual([]);
+  });
+
+  it('have an example that is refused for each rule', () => {
+    const used = RULES.filter((rule) =>
+      REFUSED.some(([, path, text]) => rule.of(path) && violationsIn(path, text).length > 0),
+    );
+    expect(used.map(({ name }) => name)).toEqual(RULES.map(({ name }) => name));
+  });
+
+  it.each([...TODAY, ...LATER])('know the module %s, which identity may not call', (domain) => {
+    expect(violationsIn(`${MODULES}/${domain}/a.ts`, `import { z } from 'zod';`)).toEqual([]);
+    if (domain === 'identity') return;
+    expect(violationsIn(`${MODULES}/${domain}/a.ts`, `import { x } from '#modules/identity';`)).toEqual([]);
+    expect(
+      violationsIn(`${MODULES}/identity/a.ts`, `import { x } from '#modules/${domain}';`).join(),
+    ).toContain(`identity may not call ${domain}`);
+  });
+});
+
+describe('the owners of tables', () => {
+  const schema = (...tables) => `export interface DB {\n${tables.map((t) => `  ${t}: X;`).join('\n')}\n}\n`;
+
+  it('are read from the generated types', () => {
+    expect(tablesOf(schema('session', 'course'))).toEqual(['session', 'course']);
+  });
+
+  it('miss no table, and name none that is gone', () => {
+    const gaps = ownershipGaps(['session', 'brand_new']).join('\n');
+    expect(gaps).toContain('The table brand_new has no owner');
+    expect(gaps).toContain('There is no table course any more');
+    expect(gaps).not.toContain('session');
+  });
+});

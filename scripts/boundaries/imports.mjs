@@ -1,0 +1,51 @@
+import { posix } from 'node:path';
+import { parseSync } from 'oxc-parser';
+
+/** `import('…')`, as a call or as a type; the parser lists only what is imported at run time. */
+const DYNAMIC = /\bimport\(\s*(['"`])([^'"`]+)\1/g;
+
+/**
+ * Everything that a source file imports or exports from elsewhere, as written.
+ * @param {string} path of the file: its ending says which syntax it is in
+ * @param {string} text
+ * @returns {{specifier: string, typeOnly: boolean}[]}
+ */
+export function importsOf(path, text) {
+  const { module, errors } = parseSync(path, text);
+  if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0].message}`);
+  const imports = module.staticImports.map(({ moduleRequest, entries }) => ({
+    specifier: moduleRequest.value,
+    typeOnly: entries.length > 0 && entries.every(({ isType }) => isType),
+  }));
+  const exports = module.staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ moduleRequest, isType }) =>
+      moduleRequest ? [{ specifier: moduleRequest.value, typeOnly: isType }] : [],
+    ),
+  );
+  const dynamic = [...text.matchAll(DYNAMIC)].map((match) => ({ specifier: match[2], typeOnly: false }));
+  return [...imports, ...exports, ...dynamic];
+}
+
+/** Names that stand for folders of ours (package.json `imports`, tsconfig `paths`). */
+const ALIASES = [
+  [/^#modules\/(.*)$/, (rest) => `apps/server/src/modules/${rest}/index.ts`],
+  [/^#platform\/(.*)$/, (rest) => `apps/server/src/platform/${rest}.ts`],
+  [/^#app\/(.*)$/, (rest) => `apps/server/src/${rest}.ts`],
+  [/^~\/(.*)$/, (rest) => `apps/web/src/${rest}`],
+  [/^@darasa\/contract\/(.*)$/, (rest) => `packages/contract/src/${rest}.ts`],
+  [/^@darasa\/([a-z]+)(.*)$/, (name, rest) => `apps/${name}${rest}`],
+];
+
+/**
+ * Where an import leads: a path from the root of the repository, or `npm:<package>` for what is not ours.
+ * @param {string} from path of the importing file
+ * @param {string} specifier
+ */
+export function resolve(from, specifier) {
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier);
+  for (const [pattern, target] of ALIASES) {
+    const match = pattern.exec(specifier);
+    if (match) return target(...match.slice(1));
+  }
+  return `npm:${specifier}`;
+}

@@ -1,0 +1,107 @@
+import { rowOf } from './module-order.mjs';
+
+/**
+ * Who may import whom (docs/architecture.md). Each rule is asked about every import of the files that it is for.
+ * `from` and `to` are paths from the root of the repository; `to` is `npm:<package>` for what is not ours.
+ */
+
+const MODULE = /^apps\/server\/src\/modules\/([^/]+)\/(.*)$/;
+const FEATURE = /^apps\/web\/src\/features\/([^/]+)\//;
+const isTest = (path) => /\.test\.tsx?$|(^|\/)test-[^/]+\.tsx?$|^apps\/(server|web)\/test\//.test(path);
+/** The application itself: what stands beside `modules` and `platform`. */
+const isApp = (path) => /^apps\/server\/src\/(?!modules\/|platform\/)/.test(path);
+/** A command with a process of its own is an application beside `main.ts`, though it lies in its module. */
+const isCommand = (path) => /^apps\/server\/src\/modules\/[^/]+\/import\/cli\.ts$/.test(path);
+const within = (folder) => (path) => path.startsWith(`${folder}/`);
+
+/** @type {{name: string, of(path: string): boolean, refuse(from: string, to: string, typeOnly: boolean): string | false}[]} */
+export const RULES = [
+  {
+    name: 'the contract knows zod only',
+    of: within('packages/contract/src'),
+    refuse(from, to) {
+      if (to.startsWith('packages/contract/src/')) return false;
+      if (to === 'npm:zod' || (isTest(from) && /^npm:(vitest|fast-check|node:.*)$/.test(to))) return false;
+      return 'The contract imports zod and itself.';
+    },
+  },
+  {
+    name: 'the platform knows no domain',
+    of: within('apps/server/src/platform'),
+    refuse: (_from, to) =>
+      (MODULE.test(to) || isApp(to)) && 'The platform imports no module and nothing of the application.',
+  },
+  {
+    name: 'modules do not know the application',
+    of: within('apps/server/src/modules'),
+    refuse: (from, to) =>
+      isApp(to) &&
+      !isTest(from) &&
+      !isCommand(from) &&
+      'A module is given what it needs: it imports no configuration and nothing else of the application.',
+  },
+  {
+    name: 'a module is entered by its index, in order',
+    of: within('apps/server/src/modules'),
+    refuse(from, to) {
+      const [, own] = MODULE.exec(from) ?? [];
+      const [, other, file] = MODULE.exec(to) ?? [];
+      if (rowOf(own) === -1)
+        return `${own} is not in the order of modules (scripts/boundaries/module-order.mjs).`;
+      if (other === undefined || other === own) return false;
+      if (file !== 'index.ts') return `Another module is entered by its index: #modules/${other}.`;
+      if (rowOf(other) === -1)
+        return `${other} is not in the order of modules (scripts/boundaries/module-order.mjs).`;
+      return (
+        rowOf(other) >= rowOf(own) &&
+        !isTest(from) &&
+        `${own} may not call ${other}: it announces an event that ${other} subscribes to.`
+      );
+    },
+  },
+  {
+    name: 'routes call services',
+    of: (path) => MODULE.test(path) && /routes\.ts$/.test(path),
+    refuse: (_from, to, typeOnly) =>
+      !typeOnly && /(repository|queries)\.ts$/.test(to) && 'Routes call no repository: let a service ask it.',
+  },
+  {
+    name: 'a feature does not look into another',
+    of: within('apps/web/src/features'),
+    refuse(from, to) {
+      const [, own] = FEATURE.exec(from) ?? [];
+      const [, other] = FEATURE.exec(to) ?? [];
+      if (other === undefined || other === own || (isTest(from) && isTest(`${to}.ts`))) return false;
+      return `Two features meet in a route: ${own} imports nothing of ${other}.`;
+    },
+  },
+  {
+    name: 'features know no route',
+    of: within('apps/web/src/features'),
+    refuse: (_from, to) => /^apps\/web\/src\/routes\//.test(to) && 'A feature imports no route.',
+  },
+  {
+    name: 'ui and lib know no feature',
+    of: (path) => /^apps\/web\/src\/(ui|lib)\//.test(path),
+    refuse: (_from, to) =>
+      /^apps\/web\/src\/(features|routes|layouts)\//.test(to) &&
+      'ui and lib import no feature, route or layout.',
+  },
+  {
+    name: 'layouts know no route',
+    of: within('apps/web/src/layouts'),
+    refuse: (_from, to) => /^apps\/web\/src\/routes\//.test(to) && 'A layout imports no route.',
+  },
+  {
+    name: 'the web knows the server by the contract',
+    of: within('apps/web'),
+    refuse: (_from, to) =>
+      to.startsWith('apps/server') && 'The web speaks to the server through the contract.',
+  },
+  {
+    name: 'the server does not know the web',
+    of: within('apps/server/src'),
+    refuse: (_from, to) =>
+      to.startsWith('apps/web') && 'The server loads the built web; it imports nothing of it.',
+  },
+];
