@@ -24,7 +24,7 @@ export function SenderFields({ field }: Pick<ReturnType<typeof useMessageForm>, 
 
 /** The contact form. @param subject written into the field when the form was opened for something in particular */
 export function ContactForm({ supportEmail, subject }: { supportEmail: string; subject?: string }) {
-  const initial = useMemo(() => ({ subject }), [subject]);
+  const initial = useMemo(() => ({ subject: subject ?? '' }), [subject]);
   const state = useMessageForm('contact', initial);
   const { field } = state;
   return (

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dropDraft, keepDraft, readDraft } from './draft-storage.ts';
+import { dropDraft, readDraft, writeDraft } from './draft-storage.ts';
 
 function memory(values = new Map<string, string>()) {
   return {
@@ -20,7 +20,7 @@ afterEach(() => vi.unstubAllGlobals());
 describe('a kept draft', () => {
   it('comes back as it was, form by form', () => {
     const kept = { draft: { name: 'Amina', message: 'Zeile\n2' }, attempt: { key: 'k', content: 'c' } };
-    keepDraft('contact', kept);
+    writeDraft('contact', kept);
     expect(readDraft('contact')).toEqual(kept);
     expect(readDraft('corporate')).toEqual({ draft: {} });
     dropDraft('contact');
@@ -45,7 +45,7 @@ describe('a kept draft', () => {
       throw new DOMException('denied', 'SecurityError');
     };
     vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
-    keepDraft('contact', { draft: { name: 'Amina' } });
+    writeDraft('contact', { draft: { name: 'Amina' } });
     dropDraft('contact');
     expect(readDraft('contact')).toEqual({ draft: {} });
   });

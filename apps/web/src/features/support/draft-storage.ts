@@ -1,3 +1,4 @@
+import type { KeptValues } from '~/ui/form/kept-values';
 import { type Draft, draftFields, type FormName } from './message-draft.ts';
 import type { SendingAttempt } from './sending-attempt.ts';
 
@@ -32,7 +33,7 @@ export function readDraft(form: FormName): KeptDraft {
   }
 }
 
-export function keepDraft(form: FormName, kept: KeptDraft): void {
+export function writeDraft(form: FormName, kept: KeptDraft): void {
   try {
     sessionStorage.setItem(keyOf(form), JSON.stringify(kept));
   } catch {
@@ -47,3 +48,14 @@ export function dropDraft(form: FormName): void {
     // Nothing was kept then.
   }
 }
+
+/** For the form: what is typed, beside the attempt to send it. */
+export const keptDraft = (form: FormName): KeptValues => ({
+  read: () => readDraft(form).draft,
+  write({ website, ...draft }) {
+    const { attempt } = readDraft(form);
+    if (Object.keys(draft).length > 0)
+      writeDraft(form, { draft: draft as Draft, ...(attempt && { attempt }) });
+    else dropDraft(form);
+  },
+});

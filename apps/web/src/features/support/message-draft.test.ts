@@ -1,6 +1,6 @@
 import { supportLimits, supportMessages } from '@darasa/contract/support/rules';
 import { describe, expect, it } from 'vitest';
-import { answeredProblems, composeMessage, type Draft, draftProblems } from './message-draft.ts';
+import { composeMessage, type Draft, draftProblems } from './message-draft.ts';
 
 const draft: Draft = {
   name: ' Amina Wanjiku ',
@@ -65,18 +65,5 @@ describe('what is wrong with a draft', () => {
       team_size: supportMessages.teamSize,
       phone: supportMessages.phone,
     });
-  });
-
-  it('is taken from the server as far as the form has the fields', () => {
-    const details = [
-      { path: 'email', message: 'No' },
-      { path: 'kind', message: 'x' },
-      null,
-      'y',
-      { path: 'name' },
-    ];
-    expect(answeredProblems(details)).toEqual({ email: 'No' });
-    expect(answeredProblems(undefined)).toEqual({});
-    expect(answeredProblems({ method: 'POST' })).toEqual({});
   });
 });

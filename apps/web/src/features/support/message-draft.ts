@@ -1,5 +1,6 @@
 import type { SupportMessageInput } from '@darasa/contract/support/rules';
 import { supportLimits, supportMessageProblems } from '@darasa/contract/support/rules';
+import type { Problems } from '~/ui/form/problems';
 
 /** The forms that lead into the support inbox; each keeps its own draft. */
 export type FormName = 'contact' | 'corporate' | 'question';
@@ -16,11 +17,18 @@ export const draftFields = [
 export type DraftField = (typeof draftFields)[number];
 /** What stands in a form's fields, as typed. */
 export type Draft = Partial<Record<DraftField, string>>;
-/** What is wrong, by field, in words for the person who fills the form in. */
-export type Problems = Partial<Record<DraftField, string>>;
-
-export const isDraftField = (name: string): name is DraftField =>
-  (draftFields as readonly string[]).includes(name);
+/** All fields that a form may have, and the honeypot. */
+export const emptyMessage = {
+  name: '',
+  email: '',
+  phone: '',
+  organisation: '',
+  team_size: '',
+  subject: '',
+  message: '',
+  website: '',
+};
+const isDraftField = (name: string): name is DraftField => (draftFields as readonly string[]).includes(name);
 
 /** `1,200` and `1 200` are numbers too. */
 function teamSize(text: string): number | undefined {
@@ -60,22 +68,10 @@ export function composeMessage(form: FormName, draft: Draft): SupportMessageInpu
 }
 
 /** What is wrong with a draft, by the contract's rules; empty when it can be sent. */
-export function draftProblems(form: FormName, draft: Draft): Problems {
-  const problems: Problems = {};
+export function draftProblems(form: FormName, draft: Draft): Problems<DraftField> {
+  const problems: Problems<DraftField> = {};
   for (const { path, message } of supportMessageProblems(composeMessage(form, draft))) {
     if (isDraftField(path)) problems[path] = message;
-  }
-  return problems;
-}
-
-/** The server's own list of what is wrong, as far as the form has the fields. */
-export function answeredProblems(details: unknown): Problems {
-  const problems: Problems = {};
-  for (const detail of Array.isArray(details) ? details : []) {
-    if (typeof detail !== 'object' || detail === null) continue;
-    const { path, message } = detail as { path?: unknown; message?: unknown };
-    if (typeof path === 'string' && isDraftField(path) && typeof message === 'string')
-      problems[path] = message;
   }
   return problems;
 }

@@ -2,6 +2,8 @@ import { Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '~/ui/button';
 import { cx } from '~/ui/cx';
+import { ErrorSummary } from '~/ui/form/error-summary';
+import { Honeypot } from '~/ui/form/honeypot';
 import { Icon } from '~/ui/icon';
 import { linkClass } from '~/ui/link-class';
 import { Note } from '~/ui/message';
@@ -44,11 +46,11 @@ export function MessageForm({ state, label, action, supportEmail, note, classNam
       // Without our code the browser's own checks stand in.
       noValidate={state.ready}
       className={cx('grid gap-5', className)}
-      {...state.handlers}
+      onSubmit={state.submit}
     >
-      <ErrorSummary state={state} />
+      <ErrorSummary form={state} />
       {children}
-      <Honeypot />
+      <Honeypot {...state.hidden('website')} />
       <div className="grid gap-3" aria-live="polite">
         {sending.isPaused ? (
           <Note tone="info">
@@ -56,8 +58,7 @@ export function MessageForm({ state, label, action, supportEmail, note, classNam
             this page open.
           </Note>
         ) : (
-          sending.isError &&
-          state.refused.length === 0 && <Note tone="danger">{failureWords(sending.error)}</Note>
+          sending.isError && !state.refused && <Note tone="danger">{failureWords(sending.error)}</Note>
         )}
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
@@ -90,44 +91,3 @@ function buttonWords({ sending }: MessageFormState, action: string): string {
   if (sending.isPending) return 'Sending…';
   return sending.isError ? 'Send it again' : action;
 }
-
-/** Lists what has to be corrected and leads to it. It takes the focus, so that it is read out first. */
-function ErrorSummary({ state }: { state: MessageFormState }) {
-  const { refused } = state;
-  if (refused.length === 0) return null;
-  return (
-    <section
-      ref={state.summary}
-      tabIndex={-1}
-      aria-labelledby="problems"
-      className="rounded-m border-2 border-danger bg-surface px-5 py-4 outline-offset-2"
-    >
-      <h2 id="problems" className="text-17">
-        {refused.length === 1 ? 'One thing to correct' : `${refused.length} things to correct`}
-      </h2>
-      <ul className="mt-1">
-        {refused.map(({ field, text }) => (
-          <li key={field}>
-            <button
-              type="button"
-              className="inline-flex min-h-8 items-center text-left text-15 text-danger underline underline-offset-[3px] hover:decoration-2"
-              onClick={() => state.focusField(field)}
-            >
-              {text}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-/** A field that people neither see, hear nor reach; what fills it in is a robot. */
-const Honeypot = () => (
-  <div aria-hidden className="absolute -left-[9999px] h-px w-px overflow-hidden">
-    <label>
-      Leave this empty
-      <input type="text" name="website" tabIndex={-1} autoComplete="off" />
-    </label>
-  </div>
-);

@@ -1,8 +1,8 @@
 import { MAX_QUESTION_LENGTH } from '@darasa/contract/administration/limits';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
 import { TextArea } from '~/ui/text-field';
 import { SenderFields } from './contact-form.tsx';
-import { readDraft } from './draft-storage.ts';
 import { MatchingAnswers, type ReadyAnswer } from './matching-answers.tsx';
 import { MessageForm } from './message-form.tsx';
 import { useMessageForm } from './use-message-form.ts';
@@ -35,7 +35,7 @@ export function QuestionForm({
 }: Props) {
   const initial = useMemo(() => ({ message: question }), [question]);
   const state = useMessageForm('question', initial);
-  const [typed, setTyped] = useState('');
+  const typed = useWatch({ control: state.control, name: 'message' });
   useEffect(() => {
     const timer = setTimeout(() => onQuestion(typed.trim().slice(0, MAX_QUESTION_LENGTH)), PAUSE_MS);
     return () => clearTimeout(timer);
@@ -43,7 +43,6 @@ export function QuestionForm({
   const matching = (
     <MatchingAnswers question={typed} answers={answers} looking={looking} common={commonAnswers} />
   );
-  useEffect(() => setTyped((now) => now || readDraft('question').draft.message || question), [question]);
   return (
     <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
       <MessageForm
@@ -58,7 +57,6 @@ export function QuestionForm({
           description="One or two sentences in your own words."
           rows={4}
           required
-          onChange={(event) => setTyped(event.target.value)}
           {...state.field('message')}
         />
         <div className="lg:hidden">{matching}</div>

@@ -1,7 +1,7 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, networkError } from '~/lib/api/errors';
-import { keepDraft, readDraft } from './draft-storage.ts';
+import { readDraft, writeDraft } from './draft-storage.ts';
 import { failureWords, type OutgoingMessage, sendMessageOptions } from './send-message.ts';
 
 // In a browser there is no page host: calls go over HTTP.
@@ -43,7 +43,7 @@ beforeEach(() => {
   });
   vi.stubGlobal('fetch', fetched);
   fetched.mockReset();
-  keepDraft('contact', { draft: { message: 'It stops.' }, attempt: { key: outgoing.key, content: '{}' } });
+  writeDraft('contact', { draft: { message: 'It stops.' }, attempt: { key: outgoing.key, content: '{}' } });
 });
 afterEach(() => vi.unstubAllGlobals());
 

@@ -4,7 +4,7 @@ import type { SupportReceipt } from '@darasa/contract/support/schemas';
 import { mutationOptions, useMutation } from '@tanstack/react-query';
 import { request } from '~/lib/api/client';
 import { ApiError } from '~/lib/api/errors';
-import { dropDraft, keepDraft, readDraft } from './draft-storage.ts';
+import { dropDraft, readDraft, writeDraft } from './draft-storage.ts';
 import type { FormName } from './message-draft.ts';
 
 export interface OutgoingMessage {
@@ -35,7 +35,7 @@ export const sendMessageOptions = (form: FormName) =>
     onError: (error) => {
       // The key stands for another message: the next try needs one of its own.
       if (error instanceof ApiError && error.status === 409)
-        keepDraft(form, { draft: readDraft(form).draft });
+        writeDraft(form, { draft: readDraft(form).draft });
     },
   });
 

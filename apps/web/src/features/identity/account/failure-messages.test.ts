@@ -1,17 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, networkError } from '~/lib/api/errors';
-import { answeredProblems, failureWords, retryPassing } from './failure-messages.ts';
+import { failureWords, retryPassing } from './failure-messages.ts';
 
 const refused = new ApiError('This username is taken', 'CONFLICT', {
   status: 409,
-  details: [
-    { path: 'username', message: 'This username is taken' },
-    { path: 'username', message: 'And too long' },
-    { path: 'roles', message: 'Unknown field' },
-    { path: 'bio' },
-    null,
-    'x',
-  ],
 });
 const broken = new ApiError('Internal server error', 'SERVER_ERROR', { status: 500 });
 
@@ -34,11 +26,5 @@ describe('a change that did not come to pass', () => {
     expect([networkError(), broken].map((error) => retryPassing(0, error))).toEqual([true, true]);
     expect([refused, new TypeError('x')].map((error) => retryPassing(0, error))).toEqual([false, false]);
     expect(retryPassing(1, broken)).toBe(false);
-  });
-
-  it('names the fields that a form has, each with the first thing that is wrong', () => {
-    expect(answeredProblems(refused, ['username', 'bio'])).toEqual({ username: 'This username is taken' });
-    expect(answeredProblems(broken, ['username'])).toEqual({});
-    expect(answeredProblems(new Error('x'), ['username'])).toEqual({});
   });
 });

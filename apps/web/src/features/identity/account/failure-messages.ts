@@ -19,22 +19,3 @@ export function failureWords(error: Error): string {
   if (isPassing(error)) return 'Something went wrong on our side. Please try again in a moment.';
   return refusalWords(error);
 }
-
-/** What is wrong, by field, in words for the person who fills a form in. */
-export type Problems<Name extends string> = Partial<Record<Name, string>>;
-
-/** The server's own list of what is wrong, as far as a form has the fields. */
-export function answeredProblems<Name extends string>(
-  error: unknown,
-  names: readonly Name[],
-): Problems<Name> {
-  const problems: Problems<Name> = {};
-  const details = error instanceof ApiError ? error.details : undefined;
-  for (const detail of Array.isArray(details) ? details : []) {
-    if (typeof detail !== 'object' || detail === null) continue;
-    const { path, message } = detail as { path?: unknown; message?: unknown };
-    const name = names.find((known) => known === path);
-    if (name && typeof message === 'string') problems[name] ??= message;
-  }
-  return problems;
-}

@@ -1,11 +1,15 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { Button } from '~/ui/button';
+import { ProblemCount } from '~/ui/form/error-summary';
+import type { Form } from '~/ui/form/use-form';
+import type { Sending } from '~/ui/form/use-sending';
 import { Note } from '~/ui/message';
 import { failureWords } from './failure-messages.ts';
-import type { AuthForm } from './use-auth-form.ts';
 
-interface Props {
-  state: Pick<AuthForm<never>, 'form' | 'ready' | 'pending' | 'failure' | 'handlers'>;
+interface Props<Values extends FieldValues> {
+  form: Form<Values>;
+  sending: Sending;
   /** What the form is, for assistive technology. */
   label: string;
   /** On the button, and while the call is on its way. */
@@ -19,18 +23,21 @@ interface Props {
  * The frame that all auth forms share: fields, what failed, button. It posts, so that no password can end up in an address,
  * and it waits for its code before it can be sent.
  */
-export function AuthFormFrame({ state, label, action, busy, children }: Props) {
-  const { form, ready, pending, failure, handlers } = state;
+export function AuthFormFrame<Values extends FieldValues>(props: Props<Values>) {
+  const { form, sending, label, action, busy, children } = props;
+  const { ready, pending } = form;
+  const { failure, onSubmit } = sending;
   return (
     <form
-      ref={form}
+      ref={form.form}
       method="post"
       aria-label={label}
       aria-busy={pending}
       noValidate={ready}
       className="grid gap-5"
-      {...handlers}
+      onSubmit={onSubmit}
     >
+      <ProblemCount form={form} />
       {children}
       <div aria-live="polite" className="empty:hidden">
         {failure && <Note tone="danger">{failureWords(failure)}</Note>}

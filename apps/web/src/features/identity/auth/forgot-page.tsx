@@ -2,6 +2,8 @@ import { identityMessages } from '@darasa/contract/identity/messages';
 import { isValidEmail } from '@darasa/contract/identity/rules';
 import { useEffect, useState } from 'react';
 import { Button } from '~/ui/button';
+import { useForm } from '~/ui/form/use-form';
+import { useSending } from '~/ui/form/use-sending';
 import { linkClass } from '~/ui/link-class';
 import { PathLink } from '~/ui/path-link';
 import { TextField } from '~/ui/text-field';
@@ -9,26 +11,23 @@ import { forgotPassword } from '../auth-service.ts';
 import { AuthFormFrame, AuthOutcome, AuthTitle } from './auth-form.tsx';
 import { useCallbackUrl, withCallback } from './callback.ts';
 import { typedAddress } from './typed-email.ts';
-import { useAuthForm } from './use-auth-form.ts';
-
-const names = ['email'] as const;
 
 /** Asking for a link to set a new password. What is said afterwards is the same for addresses that nobody has. */
 export function ForgotPage() {
   const callbackUrl = useCallbackUrl();
   const [sentTo, setSentTo] = useState<string>();
-  const state = useAuthForm({
-    names,
+  const form = useForm({
+    saved: { email: '' },
     problemsOf: ({ email }) => (isValidEmail(email.trim()) ? {} : { email: identityMessages.email }),
+  });
+  const sending = useSending(form, {
     send: ({ email }) => forgotPassword(email.trim()),
     onDone: (_, { email }) => setSentTo(email.trim()),
   });
-  const { form } = state;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the form comes back when another address is wanted
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed on the login page is taken over once
   useEffect(() => {
-    const field = form.current?.elements.namedItem('email');
-    if (field instanceof HTMLInputElement && field.value === '') field.value = typedAddress();
-  }, [form, sentTo]);
+    if (form.values().email === '') form.change('email', typedAddress());
+  }, []);
   const back = (
     <PathLink href={withCallback('/authentication/login', callbackUrl)} className={linkClass}>
       Back to login
@@ -45,7 +44,13 @@ export function ForgotPage() {
           or try the address that you registered with.
         </p>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <Button look="outline" onClick={() => setSentTo(undefined)}>
+          <Button
+            look="outline"
+            onClick={() => {
+              form.clear();
+              setSentTo(undefined);
+            }}
+          >
             Try another address
           </Button>
           {back}
@@ -57,7 +62,13 @@ export function ForgotPage() {
       <AuthTitle title="Forgot your password?">
         Tell us your address, and we send you a link to set a new one.
       </AuthTitle>
-      <AuthFormFrame state={state} label="Ask for a link" action="Send the link" busy="Sending…">
+      <AuthFormFrame
+        form={form}
+        sending={sending}
+        label="Ask for a link"
+        action="Send the link"
+        busy="Sending…"
+      >
         <TextField
           label="Email"
           type="email"
@@ -67,7 +78,7 @@ export function ForgotPage() {
           autoCorrect="off"
           spellCheck={false}
           required
-          {...state.field('email')}
+          {...form.field('email')}
         />
       </AuthFormFrame>
       <p className="mt-6 text-15">{back}</p>

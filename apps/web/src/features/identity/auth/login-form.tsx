@@ -1,6 +1,9 @@
 import { identityMessages } from '@darasa/contract/identity/messages';
-import type { Ref } from 'react';
+import type { RefObject } from 'react';
 import { Checkbox } from '~/ui/checkbox';
+import { useForm } from '~/ui/form/use-form';
+import { useMergedRefs } from '~/ui/form/use-merged-refs';
+import { useSending } from '~/ui/form/use-sending';
 import { linkClass } from '~/ui/link-class';
 import { PathLink } from '~/ui/path-link';
 import { TextField } from '~/ui/text-field';
@@ -9,40 +12,38 @@ import { PasswordField } from '../password/password-field.tsx';
 import { AuthFormFrame } from './auth-form.tsx';
 import { useCallbackUrl, withCallback } from './callback.ts';
 import { noteTypedName } from './typed-email.ts';
-import { useAuthForm } from './use-auth-form.ts';
 import type { SignIn } from './use-sign-in.ts';
 
-const names = ['email', 'password', 'remember_me'] as const;
+const nothing = { email: '', password: '', remember_me: false };
 
 interface Props {
   onAnswer: SignIn['accept'];
   /** The box for staying signed in, which counts for the other ways too. */
-  remember: Ref<HTMLInputElement>;
+  remember: RefObject<HTMLInputElement | null>;
 }
 
 /** Name and password. */
 export function LoginForm({ onAnswer, remember }: Props) {
   const callbackUrl = useCallbackUrl();
-  const state = useAuthForm({
-    names,
+  const form = useForm({
+    saved: nothing,
     problemsOf: ({ email, password }) => ({
       ...(email.trim() === '' && { email: identityMessages.identifierRequired }),
       ...(password === '' && { password: identityMessages.passwordRequired }),
     }),
-    send: ({ email, password, remember_me }) =>
-      login({ email: email.trim(), password, remember_me: remember_me === 'on' }),
-    onDone: (answer, { remember_me }) => onAnswer(answer, remember_me === 'on'),
-    onFailed: ({ status }, form) => {
-      const field = form?.elements.namedItem('password');
-      if (status === 401 && field instanceof HTMLInputElement) {
-        field.focus();
-        field.select();
-      }
+  });
+  const sending = useSending(form, {
+    send: (values) => login({ ...values, email: values.email.trim() }),
+    onDone: (answer, { remember_me }) => onAnswer(answer, remember_me),
+    onFailed: ({ status }) => {
+      if (status === 401) form.focusOn('password', true);
     },
   });
-  const nameField = state.field('email');
+  const nameField = form.field('email');
+  const rememberField = form.checkbox('remember_me');
+  const rememberRef = useMergedRefs(rememberField.ref, remember);
   return (
-    <AuthFormFrame state={state} label="Log in" action="Log in" busy="Logging in…">
+    <AuthFormFrame form={form} sending={sending} label="Log in" action="Log in" busy="Logging in…">
       <TextField
         label="Email or username"
         autoComplete="username webauthn"
@@ -53,14 +54,14 @@ export function LoginForm({ onAnswer, remember }: Props) {
         maxLength={254}
         required
         {...nameField}
-        onInput={(event) => {
+        onChange={(event) => {
           noteTypedName(event.currentTarget.value);
-          nameField.onInput();
+          nameField.onChange(event);
         }}
       />
-      <PasswordField label="Password" autoComplete="current-password" {...state.field('password')} />
+      <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <Checkbox name="remember_me" ref={remember}>
+        <Checkbox {...rememberField} ref={rememberRef}>
           Remember me
         </Checkbox>
         <PathLink

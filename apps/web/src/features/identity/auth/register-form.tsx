@@ -1,61 +1,62 @@
-import { useRef } from 'react';
+import { type ChangeEvent, useRef } from 'react';
 import { Checkbox } from '~/ui/checkbox';
+import { Honeypot } from '~/ui/form/honeypot';
+import { useForm } from '~/ui/form/use-form';
+import { useSending } from '~/ui/form/use-sending';
 import { TextField } from '~/ui/text-field';
-import { register, type SignedIn } from '../auth-service.ts';
+import { register } from '../auth-service.ts';
 import { NewPasswordField } from '../password/new-password-field.tsx';
 import { AuthFormFrame } from './auth-form.tsx';
 import { beginSession } from './begin-session.ts';
 import { noteRegistration } from './just-registered.ts';
 import {
   composeRegistration,
-  registrationFields,
+  emptyRegistration,
   registrationProblems,
   suggestUsername,
 } from './registration.ts';
-import { useAuthForm } from './use-auth-form.ts';
 
-const names = [...registrationFields, 'remember_me', 'website'] as const;
 const plain = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 
 /** The fields of a new account. Whoever has registered is signed in, and the layout leads on. */
 export function RegisterForm({ siteName }: { siteName: string }) {
   /** What we have proposed as a username; anything else in the field is the person's own. */
   const proposed = useRef('');
-  const state = useAuthForm<(typeof names)[number], SignedIn>({
-    names,
-    problemsOf: registrationProblems,
+  const form = useForm({ saved: emptyRegistration, problemsOf: registrationProblems });
+  const sending = useSending(form, {
     send: (values) => register(composeRegistration(values)),
     onDone: (session, { remember_me }) => {
       noteRegistration(session.user.user_id);
-      beginSession(session, remember_me === 'on');
+      beginSession(session, remember_me);
     },
   });
-  const { form, field } = state;
+  const { field } = form;
 
   const propose = (): void => {
-    const control = (name: string) => {
-      const element = form.current?.elements.namedItem(name);
-      return element instanceof HTMLInputElement ? element : undefined;
-    };
-    const username = control('username');
-    if (!username || username.value !== proposed.current) return;
-    proposed.current = suggestUsername(control('first_name')?.value ?? '', control('last_name')?.value ?? '');
-    username.value = proposed.current;
-    field('username').onInput();
+    const { first_name, last_name, username } = form.values();
+    if (username !== proposed.current) return;
+    proposed.current = suggestUsername(first_name, last_name);
+    form.change('username', proposed.current);
   };
   const nameField = (name: 'first_name' | 'last_name') => {
     const given = field(name);
     return {
       ...given,
-      onInput: () => {
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        given.onChange(event);
         propose();
-        given.onInput();
       },
     };
   };
 
   return (
-    <AuthFormFrame state={state} label="Create your account" action="Create account" busy="Creating…">
+    <AuthFormFrame
+      form={form}
+      sending={sending}
+      label="Create your account"
+      action="Create account"
+      busy="Creating…"
+    >
       <div className="grid items-start gap-5 md:grid-cols-2">
         <TextField label="First name" autoComplete="given-name" required {...nameField('first_name')} />
         <TextField label="Last name" autoComplete="family-name" required {...nameField('last_name')} />
@@ -86,13 +87,8 @@ export function RegisterForm({ siteName }: { siteName: string }) {
         {...field('phone')}
       />
       <NewPasswordField label="Password" {...field('password')} />
-      <Checkbox name="remember_me">Remember me</Checkbox>
-      <div aria-hidden className="absolute -left-[9999px] h-px w-px overflow-hidden">
-        <label>
-          Leave this empty
-          <input type="text" name="website" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      <Checkbox {...form.checkbox('remember_me')}>Remember me</Checkbox>
+      <Honeypot {...form.hidden('website')} />
       <p className="text-14 text-ink3">
         By creating an account you agree to use {siteName} as yourself, to hand in your own work, and to
         respect others. Your details are used to run your account; in the settings you can download or delete

@@ -16,7 +16,7 @@ const typed = {
   email: ' amina@example.org ',
   phone: '',
   password: ' Secret!1 ',
-  remember_me: '',
+  remember_me: false,
   website: '',
 };
 
@@ -31,7 +31,7 @@ describe('a registration', () => {
       remember_me: false,
     });
     expect(
-      composeRegistration({ ...typed, phone: '+254 (0)712-345', remember_me: 'on', website: 'spam' }),
+      composeRegistration({ ...typed, phone: '+254 (0)712-345', remember_me: true, website: 'spam' }),
     ).toMatchObject({ phone: '+254 (0)712-345', remember_me: true, website: 'spam' });
   });
 

@@ -6,9 +6,8 @@ import {
   isValidPhone,
   isValidUsername,
 } from '@darasa/contract/identity/rules';
-import type { Problems } from '~/features/identity/account/failure-messages.ts';
+import type { Problems } from '~/ui/form/problems';
 import type { Registration } from '../auth-service.ts';
-import type { Values } from './use-auth-form.ts';
 
 /** In the order of the form. */
 export const registrationFields = [
@@ -19,12 +18,27 @@ export const registrationFields = [
   'phone',
   'password',
 ] as const;
-export type RegistrationField = (typeof registrationFields)[number];
+type RegistrationField = (typeof registrationFields)[number];
+
+/** What stands in the form. */
+export interface RegistrationValues extends Record<RegistrationField, string> {
+  remember_me: boolean;
+  /** The honeypot. */
+  website: string;
+}
+export const emptyRegistration: RegistrationValues = {
+  first_name: '',
+  last_name: '',
+  username: '',
+  email: '',
+  phone: '',
+  password: '',
+  remember_me: false,
+  website: '',
+};
 
 /** What the form sends: trimmed, and without a phone number where none was given. */
-export function composeRegistration(
-  values: Values<RegistrationField | 'remember_me' | 'website'>,
-): Registration {
+export function composeRegistration(values: RegistrationValues): Registration {
   const text = (field: RegistrationField): string => values[field].trim();
   return {
     first_name: text('first_name'),
@@ -33,7 +47,7 @@ export function composeRegistration(
     email: text('email'),
     password: values.password,
     ...(text('phone') && { phone: text('phone') }),
-    remember_me: values.remember_me === 'on',
+    remember_me: values.remember_me,
     ...(values.website && { website: values.website }),
   };
 }
@@ -55,7 +69,7 @@ export function newPasswordProblems(password: string): Problems<'password'> {
 }
 
 /** What is wrong with a registration, by the contract's rules; empty when it can be sent. */
-export function registrationProblems(values: Values<RegistrationField>): Problems<RegistrationField> {
+export function registrationProblems(values: Record<RegistrationField, string>): Problems<RegistrationField> {
   const text = (field: RegistrationField): string => values[field].trim();
   const found: Record<RegistrationField, string | undefined> = {
     first_name: nameProblem(text('first_name'), identityMessages.firstName),

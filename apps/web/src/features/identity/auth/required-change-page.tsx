@@ -4,23 +4,23 @@ import { useRouter } from '@tanstack/react-router';
 import { changePassword } from '~/features/identity/account/account-service.ts';
 import { changeProblems } from '~/features/identity/account/settings/security/password-problems.ts';
 import { updateUser, useUser } from '~/lib/session/session';
+import { useForm } from '~/ui/form/use-form';
+import { useSending } from '~/ui/form/use-sending';
 import { linkClass } from '~/ui/link-class';
 import { showToast } from '~/ui/toast';
 import { endSession } from '../end-session.ts';
 import { NewPasswordField } from '../password/new-password-field.tsx';
 import { PasswordField } from '../password/password-field.tsx';
 import { AuthFormFrame, AuthTitle } from './auth-form.tsx';
-import { useAuthForm } from './use-auth-form.ts';
 
-const names = ['current_password', 'new_password'] as const;
+const nothing = { current_password: '', new_password: '' };
 
 /** For users whose password was set by somebody else: until they choose their own, nothing else can be done. */
 export function RequiredChangePage() {
   const router = useRouter();
   const user = useUser();
-  const state = useAuthForm({
-    names,
-    problemsOf: changeProblems,
+  const form = useForm({ saved: nothing, problemsOf: changeProblems });
+  const sending = useSending(form, {
     send: changePassword,
     onDone: () => {
       const callbackUrl = new URLSearchParams(router.latestLocation.searchStr).get('callbackUrl');
@@ -39,16 +39,16 @@ export function RequiredChangePage() {
         An administrator set the password of your account{user ? ` (${displayName(user)})` : ''}. Replace it
         with one that only you know.
       </AuthTitle>
-      <AuthFormFrame state={state} label="Choose a new password" action="Change password" busy="Saving…">
+      <AuthFormFrame form={form} sending={sending} label="Choose a new password" action="Change password" busy="Saving…">
         {/* Tells a password manager whose password changes. */}
         <input type="text" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
         <PasswordField
           label="Current password"
           description="The one you have just logged in with."
           autoComplete="current-password"
-          {...state.field('current_password')}
+          {...form.field('current_password')}
         />
-        <NewPasswordField label="New password" {...state.field('new_password')} />
+        <NewPasswordField label="New password" {...form.field('new_password')} />
       </AuthFormFrame>
       <p className="mt-6 text-15">
         <button type="button" className={linkClass} onClick={logOut}>

@@ -1,26 +1,33 @@
 import { identityMessages } from '@darasa/contract/identity/messages';
 import { isValidEmail } from '@darasa/contract/identity/rules';
 import { useState } from 'react';
+import { useForm } from '~/ui/form/use-form';
+import { useSending } from '~/ui/form/use-sending';
 import { Note } from '~/ui/message';
 import { TextField } from '~/ui/text-field';
 import { resendVerification } from '../auth-service.ts';
 import { AuthFormFrame } from './auth-form.tsx';
-import { useAuthForm } from './use-auth-form.ts';
-
-const names = ['email'] as const;
 
 /** Asks for a new link to confirm an address. The answer is the same for addresses that nobody has. */
 export function ResendForm({ email }: { email: string }) {
   const [sent, setSent] = useState(false);
-  const state = useAuthForm({
-    names,
+  const form = useForm({
+    saved: { email },
     problemsOf: (values) => (isValidEmail(values.email.trim()) ? {} : { email: identityMessages.email }),
+  });
+  const sending = useSending(form, {
     send: (values) => resendVerification(values.email.trim()),
     onDone: () => setSent(true),
   });
   if (sent) return <Note tone="success">{identityMessages.resent}</Note>;
   return (
-    <AuthFormFrame state={state} label="Ask for a new link" action="Send a new link" busy="Sending…">
+    <AuthFormFrame
+      form={form}
+      sending={sending}
+      label="Ask for a new link"
+      action="Send a new link"
+      busy="Sending…"
+    >
       <TextField
         label="Email"
         type="email"
@@ -29,9 +36,8 @@ export function ResendForm({ email }: { email: string }) {
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        defaultValue={email}
         required
-        {...state.field('email')}
+        {...form.field('email')}
       />
     </AuthFormFrame>
   );

@@ -2,6 +2,8 @@ import { identityMessages } from '@darasa/contract/identity/messages';
 import { useState } from 'react';
 import type { ApiError } from '~/lib/api/errors';
 import { buttonClass } from '~/ui/button';
+import { useForm } from '~/ui/form/use-form';
+import { useSending } from '~/ui/form/use-sending';
 import { linkClass } from '~/ui/link-class';
 import { PathLink } from '~/ui/path-link';
 import { resetPassword } from '../auth-service.ts';
@@ -9,17 +11,18 @@ import { NewPasswordField } from '../password/new-password-field.tsx';
 import { AuthFormFrame, AuthOutcome, AuthTitle } from './auth-form.tsx';
 import { useFragmentToken } from './fragment-token.ts';
 import { newPasswordProblems } from './registration.ts';
-import { useAuthForm } from './use-auth-form.ts';
 
-const names = ['password'] as const;
+const nothing = { password: '' };
 
 /** Setting a new password by the link of a mail. */
 export function ResetPage() {
   const token = useFragmentToken();
   const [outcome, setOutcome] = useState<'done' | 'used'>();
-  const state = useAuthForm({
-    names,
+  const form = useForm({
+    saved: nothing,
     problemsOf: ({ password }) => newPasswordProblems(password),
+  });
+  const sending = useSending(form, {
     send: ({ password }) => resetPassword(token ?? '', password),
     onDone: () => setOutcome('done'),
     onFailed: (error) => {
@@ -58,8 +61,14 @@ export function ResetPage() {
   return (
     <>
       <AuthTitle title="Set a new password">It ends every session of your account, on all devices.</AuthTitle>
-      <AuthFormFrame state={state} label="Set a new password" action="Set password" busy="Saving…">
-        <NewPasswordField label="New password" {...state.field('password')} />
+      <AuthFormFrame
+        form={form}
+        sending={sending}
+        label="Set a new password"
+        action="Set password"
+        busy="Saving…"
+      >
+        <NewPasswordField label="New password" {...form.field('password')} />
       </AuthFormFrame>
     </>
   );

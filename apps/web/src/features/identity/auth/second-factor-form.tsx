@@ -2,14 +2,15 @@ import { identityMessages } from '@darasa/contract/identity/messages';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '~/ui/button';
+import { useForm } from '~/ui/form/use-form';
+import { useSending } from '~/ui/form/use-sending';
 import { Icon } from '~/ui/icon';
 import { TextField } from '~/ui/text-field';
 import { type SignedIn, sendSecondFactor } from '../auth-service.ts';
 import { AuthFormFrame, AuthTitle } from './auth-form.tsx';
-import { useAuthForm } from './use-auth-form.ts';
 import type { PendingFactor } from './use-sign-in.ts';
 
-const names = ['code'] as const;
+const nothing = { code: '' };
 
 const kinds = {
   totp: {
@@ -36,28 +37,28 @@ interface Props {
 export function SecondFactorForm({ factor, onSignedIn, onBack }: Props) {
   const [kind, setKind] = useState<keyof typeof kinds>('totp');
   const words = kinds[kind];
-  const state = useAuthForm({
-    names,
+  const form = useForm({
+    saved: nothing,
     problemsOf: ({ code }) => (code.trim() === '' ? { code: words.missing } : {}),
+  });
+  const sending = useSending(form, {
     send: ({ code }) =>
       sendSecondFactor(factor.challenge, kind === 'totp' ? code.replace(/\s/g, '') : code.trim()),
     onDone: (session) => onSignedIn(session),
-    onFailed: (error, form) => {
-      if (error.message === identityMessages.challengeEnded) return onBack(error.message);
-      const field = form?.elements.namedItem('code');
-      if (field instanceof HTMLInputElement) field.select();
+    onFailed: (error) => {
+      if (error.message === identityMessages.challengeEnded) onBack(error.message);
+      else form.focusOn('code', true);
     },
   });
-  const { form } = state;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another kind is another field, which takes the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another kind is another code, and the field takes the focus
   useEffect(() => {
-    const field = form.current?.elements.namedItem('code');
-    if (field instanceof HTMLInputElement) field.focus();
-  }, [kind, form]);
+    form.clear();
+    form.focusOn('code');
+  }, [kind]);
   return (
     <>
       <AuthTitle title="One more step">Your account asks for a code as well.</AuthTitle>
-      <AuthFormFrame state={state} label="Second step" action="Log in" busy="Checking…">
+      <AuthFormFrame form={form} sending={sending} label="Second step" action="Log in" busy="Checking…">
         <TextField
           key={kind}
           label={words.label}
@@ -70,7 +71,7 @@ export function SecondFactorForm({ factor, onSignedIn, onBack }: Props) {
           maxLength={40}
           className="tabular tracking-[0.08em]"
           required
-          {...state.field('code')}
+          {...form.field('code')}
         />
       </AuthFormFrame>
       <div className="mt-3 grid gap-1">

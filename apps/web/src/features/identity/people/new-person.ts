@@ -1,16 +1,27 @@
 import { identityLengths as lengths } from '@darasa/contract/identity/limits';
 import { identityMessages as messages } from '@darasa/contract/identity/messages';
 import { isValidEmail, isValidUsername, type Role } from '@darasa/contract/identity/rules';
-import type { Problems } from '~/features/identity/account/failure-messages.ts';
+import type { Problems } from '~/ui/form/problems';
 import type { NewPerson } from './people-calls.ts';
 
-export const newPersonFields = { first_name: '', last_name: '', email: '', username: '' };
-export type NewPersonField = keyof typeof newPersonFields;
-export type NewPersonValues = Record<NewPersonField, string>;
+export interface NewPersonValues {
+  first_name: string;
+  last_name: string;
+  email: string;
+  username: string;
+  roles: Role[];
+}
+export const newPersonFields: NewPersonValues = {
+  first_name: '',
+  last_name: '',
+  email: '',
+  username: '',
+  roles: ['student'],
+};
 
 /** What is wrong with the fields, by the contract's rules; empty when the account can be made. */
-export function newPersonProblems(values: NewPersonValues): Problems<NewPersonField> {
-  const problems: Problems<NewPersonField> = {};
+export function newPersonProblems(values: NewPersonValues): Problems<keyof NewPersonValues> {
+  const problems: Problems<keyof NewPersonValues> = {};
   const tooLong = `At most ${lengths.name} characters`;
   const first = values.first_name.trim();
   const username = values.username.trim();
@@ -19,17 +30,18 @@ export function newPersonProblems(values: NewPersonValues): Problems<NewPersonFi
   if (values.last_name.trim().length > lengths.name) problems.last_name = tooLong;
   if (!isValidEmail(values.email.trim())) problems.email = messages.email;
   if (username !== '' && !isValidUsername(username)) problems.username = messages.username;
+  if (values.roles.length === 0) problems.roles = 'Choose at least one role';
   return problems;
 }
 
 /** What is sent; without a username one is made from the address. */
-export function newPersonFrom(values: NewPersonValues, roles: readonly Role[]): NewPerson {
+export function newPersonFrom(values: NewPersonValues): NewPerson {
   const username = values.username.trim();
   return {
     first_name: values.first_name.trim(),
     last_name: values.last_name.trim(),
     email: values.email.trim(),
     ...(username && { username }),
-    roles: [...roles],
+    roles: values.roles,
   };
 }

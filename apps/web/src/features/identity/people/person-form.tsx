@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form';
 import { useOnline } from '~/lib/online';
 import { Note } from '~/ui/message';
 import { TextField } from '~/ui/text-field';
@@ -9,7 +10,8 @@ const plainInput = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: fa
 /** The fields of a new account. @param id what its button names */
 export function PersonForm({ id, creating }: { id: string; creating: ReturnType<typeof useCreatePerson> }) {
   const online = useOnline();
-  const { fields, roles, changeRoles, roleless, failure, submit } = creating;
+  const { fields, changeRoles, failure, submit } = creating;
+  const roles = useWatch({ control: fields.control, name: 'roles' });
   return (
     <form id={id} ref={fields.form} noValidate className="grid gap-4 text-ink" onSubmit={submit}>
       <div className="grid items-start gap-4 md:grid-cols-2">
@@ -23,11 +25,7 @@ export function PersonForm({ id, creating }: { id: string; creating: ReturnType<
         {...plainInput}
         {...fields.field('username')}
       />
-      <RolesField
-        roles={roles}
-        onChange={changeRoles}
-        error={roleless ? 'Choose at least one role' : undefined}
-      />
+      <RolesField roles={roles} onChange={changeRoles} error={fields.errorAt('roles')} />
       {failure && <Note tone="danger">{failure}</Note>}
       {!online && (
         <Note tone="info">You are offline. What you typed stays here until the connection is back.</Note>

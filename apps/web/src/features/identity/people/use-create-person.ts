@@ -3,20 +3,16 @@ import type { Role } from '@darasa/contract/identity/rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureWords } from '~/features/identity/account/failure-messages.ts';
-import { useFields } from '../account/use-fields.ts';
+import { useForm } from '~/ui/form/use-form';
 import { newPersonFields, newPersonFrom, newPersonProblems } from './new-person.ts';
 import { createPerson } from './people-calls.ts';
 import { rememberPerson } from './people-queries.ts';
 
-const atFirst: Role[] = ['student'];
-
-/** The form that makes an account: its fields and roles, and the call. What was typed stays until the account is made. */
+/** The form that makes an account, and the call. What was typed stays until the account is made. */
 export function useCreatePerson(onCreated: (created: { person: Person; password: string }) => void) {
   const queryClient = useQueryClient();
-  const [roles, setRoles] = useState<Role[]>(atFirst);
-  const [roleless, setRoleless] = useState(false);
   const [failure, setFailure] = useState('');
-  const fields = useFields({ saved: newPersonFields, problemsOf: newPersonProblems });
+  const fields = useForm({ saved: newPersonFields, problemsOf: newPersonProblems });
   const { mutate, isPending } = useMutation({
     mutationFn: createPerson,
     // An answer that got lost may have been a yes: a second try without asking would find the address taken.
@@ -24,27 +20,18 @@ export function useCreatePerson(onCreated: (created: { person: Person; password:
     onSuccess: (created) => {
       rememberPerson(queryClient, created.person);
       fields.clear();
-      setRoles(atFirst);
       onCreated(created);
     },
     onError: (error) => setFailure(fields.refuseAnswered(error) ? '' : failureWords(error)),
   });
   return {
     fields,
-    roles,
-    changeRoles: (next: Role[]) => {
-      setRoles(next);
-      setRoleless(false);
-    },
-    roleless,
+    changeRoles: (roles: Role[]) => fields.change('roles', roles),
     failure,
     isPending,
-    submit: (event: React.FormEvent<HTMLFormElement>) => {
+    submit: fields.onSubmit((values) => {
       setFailure('');
-      setRoleless(roles.length === 0);
-      fields.onSubmit((values) => {
-        if (!isPending && roles.length > 0) mutate(newPersonFrom(values, roles));
-      })(event);
-    },
+      if (!isPending) mutate(newPersonFrom(values));
+    }),
   };
 }

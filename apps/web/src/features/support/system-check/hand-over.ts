@@ -1,5 +1,5 @@
 import { supportLimits } from '@darasa/contract/support/rules';
-import { keepDraft, readDraft } from '../draft-storage.ts';
+import { readDraft, writeDraft } from '../draft-storage.ts';
 import { REPORT_BEGINS } from './report.ts';
 
 const QUESTION = 'What I wanted to do, and what happened instead:';
@@ -18,7 +18,7 @@ export function questionWith(report: string, typed: string): string {
 export function handOver(report: string, summary: string): string {
   const { draft } = readDraft('question');
   const message = questionWith(report, draft.message ?? '');
-  keepDraft('question', { draft: { ...draft, message } });
+  writeDraft('question', { draft: { ...draft, message } });
   if (readDraft('question').draft.message === message) return '/support/chat';
   return `/support/chat?${new URLSearchParams({ question: `${QUESTION} … System check: ${summary}.` })}`;
 }

@@ -2,12 +2,12 @@ import { identityMessages } from '@darasa/contract/identity/messages';
 import { useMutation } from '@tanstack/react-query';
 import { useUser } from '~/lib/session/session';
 import { Button } from '~/ui/button';
+import { useForm } from '~/ui/form/use-form';
 import { Note } from '~/ui/message';
 import { forgotPassword } from '../../auth-service.ts';
 import { PasswordField } from '../../password/password-field.tsx';
 import { proveIdentity } from '../account-service.ts';
 import { SaveState } from '../save-state.tsx';
-import { useFields } from '../use-fields.ts';
 
 /** The id of the form; the button that sends it stands at the dialog's foot. */
 export const PASSWORD_FORM = 'confirm-by-password';
@@ -18,9 +18,8 @@ const problemsOf = ({ password }: typeof nothing) =>
 
 export function ConfirmByPassword({ onProved }: { onProved: () => void }) {
   const user = useUser();
-  const fields = useFields({ saved: nothing, problemsOf });
+  const fields = useForm({ saved: nothing, problemsOf });
   const proving = useMutation({ mutationFn: proveIdentity, retry: false });
-  const wrong = fields.field('password').error !== undefined;
   const prove = fields.onSubmit(({ password }) => {
     if (proving.isPending) return;
     proving.mutate({ password }, { onSuccess: onProved, onError: (error) => fields.refuseAnswered(error) });
@@ -43,7 +42,7 @@ export function ConfirmByPassword({ onProved }: { onProved: () => void }) {
         autoFocus
         {...fields.field('password')}
       />
-      <SaveState saving={proving} quiet={wrong} />
+      <SaveState saving={proving} quiet={fields.refused} />
       {user && <ForgottenPassword email={user.email} />}
     </form>
   );

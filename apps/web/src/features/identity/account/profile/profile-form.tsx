@@ -1,16 +1,17 @@
 import { identityLengths as lengths } from '@darasa/contract/identity/limits';
 import type { User } from '@darasa/contract/identity/schemas';
 import { Button } from '~/ui/button';
+import { CharactersLeft } from '~/ui/form/characters-left';
+import { ProblemCount } from '~/ui/form/error-summary';
+import { LeaveGuard } from '~/ui/form/leave-guard';
 import { TextArea, TextField } from '~/ui/text-field';
-import { CharactersLeft } from '../characters-left.tsx';
-import { LeaveGuard } from '../leave-guard.tsx';
 import { SaveState } from '../save-state.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
 /** Everything about oneself that one can change, in one form. */
 export function ProfileForm({ user }: { user: User }) {
   const form = useProfileForm(user);
-  const { field, values, saving, changed } = form;
+  const { field, saving, changed } = form;
   return (
     <form
       ref={form.form}
@@ -20,6 +21,7 @@ export function ProfileForm({ user }: { user: User }) {
       className="grid max-w-[44rem] gap-5"
       onSubmit={form.submit}
     >
+      <ProblemCount form={form} />
       {form.restored && <Restored onDiscard={form.discard} />}
       <div className="grid gap-5 md:grid-cols-2">
         <TextField label="First name" autoComplete="given-name" required {...field('first_name')} />
@@ -39,7 +41,7 @@ export function ProfileForm({ user }: { user: User }) {
         label="Headline"
         description={
           <>
-            What you do, in one line. <CharactersLeft text={values.headline} max={lengths.headline} />
+            What you do, in one line. <CharactersLeft form={form} path="headline" max={lengths.headline} />
           </>
         }
         {...field('headline')}
@@ -49,7 +51,7 @@ export function ProfileForm({ user }: { user: User }) {
         description={
           <>
             Shown on your courses, if you teach. Markdown works: **bold**, lists, links.{' '}
-            <CharactersLeft text={values.bio} max={lengths.bio} />
+            <CharactersLeft form={form} path="bio" max={lengths.bio} />
           </>
         }
         rows={6}

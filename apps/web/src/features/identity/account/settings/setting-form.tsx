@@ -1,16 +1,18 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { Button } from '~/ui/button';
+import { ProblemCount } from '~/ui/form/error-summary';
+import type { Form } from '~/ui/form/use-form';
 import { Icon } from '~/ui/icon';
 import { SaveState } from '../save-state.tsx';
-import type { Fields } from '../use-fields.ts';
 
-interface Props<Name extends string> {
+interface Props<Values extends FieldValues> {
   label: string;
-  fields: Fields<Name>;
+  fields: Form<Values>;
   /** The mutation that `onSend` starts, as far as this looks. */
   saving: { isPending: boolean; isSuccess: boolean; error: Error | null };
-  onSend: (values: Record<Name, string>) => void;
+  onSend: (values: Values) => void;
   onClose: () => void;
   /** What the button says, and while it works. */
   action: string;
@@ -21,7 +23,7 @@ interface Props<Name extends string> {
 }
 
 /** The form that a setting opens in its place: its fields, what became of them, and the way out. It is sent once at a time. */
-export function SettingForm<Name extends string>(props: Props<Name>) {
+export function SettingForm<Values extends FieldValues>(props: Props<Values>) {
   const { label, fields, saving, onSend, onClose, action, acting = action, icon } = props;
   const { className = 'gap-4', children } = props;
   return (
@@ -35,6 +37,7 @@ export function SettingForm<Name extends string>(props: Props<Name>) {
         if (!saving.isPending) onSend(values);
       })}
     >
+      <ProblemCount form={fields} />
       {children}
       <SaveState saving={saving} quiet={fields.refused} />
       <div className="flex flex-wrap gap-2">

@@ -3,14 +3,19 @@ import type { User } from '@darasa/contract/identity/schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Button } from '~/ui/button';
+import { CharactersLeft } from '~/ui/form/characters-left';
+import { keptInTab } from '~/ui/form/kept-values';
+import { problemsBySchema } from '~/ui/form/problems';
+import { useForm } from '~/ui/form/use-form';
 import { TextArea } from '~/ui/text-field';
 import { applyToTeach } from '../account-service.ts';
-import { CharactersLeft } from '../characters-left.tsx';
 import { applicationQuery } from '../queries.ts';
 import { ResendVerification } from '../resend-verification.tsx';
 import { SaveState } from '../save-state.tsx';
-import { useFields } from '../use-fields.ts';
-import { statementProblems } from './statement.ts';
+
+const problemsOf = problemsBySchema(
+  async () => (await import('@darasa/contract/identity/schemas')).applicationBody,
+);
 
 interface Props {
   user: User;
@@ -22,10 +27,10 @@ interface Props {
 export function ApplicationForm({ user, earlier = '' }: Props) {
   const queryClient = useQueryClient();
   const confirmFirst = useRef<HTMLHeadingElement>(null);
-  const fields = useFields({
+  const fields = useForm({
     saved: { statement: earlier },
-    problemsOf: statementProblems,
-    keptAs: `application:${user.user_id}`,
+    problemsOf,
+    kept: keptInTab(`application:${user.user_id}`),
   });
   const applying = useMutation({
     mutationFn: applyToTeach,
@@ -40,7 +45,6 @@ export function ApplicationForm({ user, earlier = '' }: Props) {
       if (!fields.refuseAnswered(error)) void queryClient.invalidateQueries(applicationQuery());
     },
   });
-  const field = fields.field('statement');
   const confirmed = user.email_verified;
   const send = fields.onSubmit(({ statement }) => {
     if (!confirmed) confirmFirst.current?.focus();
@@ -73,15 +77,15 @@ export function ApplicationForm({ user, earlier = '' }: Props) {
           description={
             <>
               A person reads it and answers, as a rule within a few days.{' '}
-              <CharactersLeft text={field.value} max={identityLengths.statement.max} />
+              <CharactersLeft form={fields} path="statement" max={identityLengths.statement.max} />
             </>
           }
           rows={8}
           className="min-h-44"
           required
-          {...field}
+          {...fields.field('statement')}
         />
-        <SaveState saving={applying} quiet={field.error !== undefined} />
+        <SaveState saving={applying} quiet={fields.refused} />
         <Button type="submit" className="justify-self-start max-md:w-full" aria-disabled={applying.isPending}>
           {applying.isPending ? 'Sending…' : 'Send the application'}
         </Button>

@@ -1,8 +1,8 @@
 import { identityMessages } from '@darasa/contract/identity/messages';
 import { isValidEmail } from '@darasa/contract/identity/rules';
+import { useForm } from '~/ui/form/use-form';
 import { TextField } from '~/ui/text-field';
 import { changeEmail } from '../../account-service.ts';
-import { useFields } from '../../use-fields.ts';
 import { SettingForm } from '../setting-form.tsx';
 import { useSecurityChange } from '../use-security-change.ts';
 
@@ -15,7 +15,7 @@ interface Props {
 
 /** Asks for another address. It takes the old one's place once it is confirmed, and not before. */
 export function ChangeEmailForm({ current, onClose }: Props) {
-  const fields = useFields({
+  const fields = useForm({
     saved: nothing,
     problemsOf: ({ email }) => {
       const address = email.trim();

@@ -5,12 +5,12 @@ import { useConfirmedCall } from '~/lib/session/confirmed-call';
 import { announceLogout, session } from '~/lib/session/session';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
+import { useForm } from '~/ui/form/use-form';
 import { Note } from '~/ui/message';
 import { TextField } from '~/ui/text-field';
 import { showToast } from '~/ui/toast';
 import { deleteAccount } from '../../account-service.ts';
 import { SaveState } from '../../save-state.tsx';
-import { useFields } from '../../use-fields.ts';
 
 const nothing = { username: '' };
 
@@ -25,7 +25,7 @@ export function DeleteDialog({ username, isOpen, onClose }: Props) {
   const form = useId();
   const online = useOnline();
   const confirmed = useConfirmedCall();
-  const fields = useFields({
+  const fields = useForm({
     saved: nothing,
     problemsOf: (typed) =>
       typed.username.trim().toLowerCase() === username.toLowerCase()

@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react';
+import { useForm } from '~/ui/form/use-form';
 import { addPasskey, passkeyCreation } from '../../factor-service.ts';
 import { makePasskey } from '../../passkey-ceremony.ts';
-import { useFields } from '../../use-fields.ts';
 import { SettingForm } from '../setting-form.tsx';
 import { useSecurityChange } from '../use-security-change.ts';
 import { nameProblems, suggestedName } from './passkey-name.ts';
@@ -15,7 +15,7 @@ interface Props {
 
 /** Names a passkey, has the browser make it, and gives it to the account. */
 export function AddPasskey({ known, onClose }: Props) {
-  const fields = useFields({
+  const fields = useForm({
     saved: { name: suggestedName(navigator.userAgent, known) },
     problemsOf: nameProblems,
   });

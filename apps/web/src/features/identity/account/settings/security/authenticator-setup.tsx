@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { useConfirmedCall } from '~/lib/session/confirmed-call';
 import { Button, buttonClass } from '~/ui/button';
 import { CopyButton } from '~/ui/copy-button';
+import { useForm } from '~/ui/form/use-form';
 import { TextField } from '~/ui/text-field';
 import { confirmTotp, type TotpSetup } from '../../factor-service.ts';
 import { SaveState } from '../../save-state.tsx';
-import { useFields } from '../../use-fields.ts';
 import { codeDigits, inGroups } from './codes.ts';
 
 interface Props {
@@ -21,7 +21,7 @@ const nothing = { code: '' };
 /** Three steps: get an app, give it the secret, prove that it works. */
 export function AuthenticatorSetup({ setup, onDone, onCancel }: Props) {
   const confirmed = useConfirmedCall();
-  const fields = useFields({
+  const fields = useForm({
     saved: nothing,
     problemsOf: ({ code }) => (codeDigits(code).length === 6 ? {} : { code: 'Enter the six digits' }),
   });
@@ -31,7 +31,6 @@ export function AuthenticatorSetup({ setup, onDone, onCancel }: Props) {
     onSuccess: onDone,
     onError: (error) => fields.refuseAnswered(error),
   });
-  const field = fields.field('code');
   return (
     <ol className="grid gap-7">
       <Step number={1} title="Get an app">
@@ -85,9 +84,9 @@ export function AuthenticatorSetup({ setup, onDone, onCancel }: Props) {
             maxLength={12}
             required
             className="tabular max-w-44"
-            {...field}
+            {...fields.field('code')}
           />
-          <SaveState saving={confirming} quiet={field.error !== undefined} />
+          <SaveState saving={confirming} quiet={fields.refused} />
           <div className="flex flex-wrap gap-2">
             <Button type="submit" aria-disabled={confirming.isPending}>
               {confirming.isPending ? 'Checking…' : 'Turn on'}

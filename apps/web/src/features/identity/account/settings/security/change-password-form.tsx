@@ -1,10 +1,10 @@
 import type { User } from '@darasa/contract/identity/schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm } from '~/ui/form/use-form';
 import { NewPasswordField } from '../../../password/new-password-field.tsx';
 import { PasswordField } from '../../../password/password-field.tsx';
 import { changePassword } from '../../account-service.ts';
 import { invalidateSessions } from '../../queries.ts';
-import { useFields } from '../../use-fields.ts';
 import { SettingForm } from '../setting-form.tsx';
 import { changeProblems } from './password-problems.ts';
 
@@ -19,7 +19,7 @@ export interface PasswordFormProps {
 /** The old password, and the new one with what it still needs. */
 export function ChangePasswordForm({ user, onSaved, onClose }: PasswordFormProps) {
   const queryClient = useQueryClient();
-  const fields = useFields({ saved: nothing, problemsOf: changeProblems });
+  const fields = useForm({ saved: nothing, problemsOf: changeProblems });
   const saving = useMutation({
     mutationFn: changePassword,
     // After a lost answer the old password would be wrong already.

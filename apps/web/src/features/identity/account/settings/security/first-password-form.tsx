@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from '~/ui/form/use-form';
 import { NewPasswordField } from '../../../password/new-password-field.tsx';
 import { setFirstPassword } from '../../account-service.ts';
 import { invalidateSessions } from '../../queries.ts';
-import { useFields } from '../../use-fields.ts';
 import { SettingForm } from '../setting-form.tsx';
 import { useSecurityChange } from '../use-security-change.ts';
 import type { PasswordFormProps } from './change-password-form.tsx';
@@ -13,7 +13,7 @@ const nothing = { password: '' };
 /** A first password for an account that has none. */
 export function FirstPasswordForm({ user, onSaved, onClose }: PasswordFormProps) {
   const queryClient = useQueryClient();
-  const fields = useFields({ saved: nothing, problemsOf: firstProblems });
+  const fields = useForm({ saved: nothing, problemsOf: firstProblems });
   const saving = useSecurityChange({
     fields,
     act: async ({ password }, confirmed) => {

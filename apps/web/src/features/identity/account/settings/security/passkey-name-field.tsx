@@ -1,8 +1,8 @@
+import type { Form } from '~/ui/form/use-form';
 import { TextField } from '~/ui/text-field';
-import type { Fields } from '../../use-fields.ts';
 
 interface Props {
-  fields: Fields<'name'>;
+  fields: Form<{ name: string }>;
   description?: string;
 }
 

@@ -1,5 +1,5 @@
 import { identityLengths } from '@darasa/contract/identity/limits';
-import type { Problems } from '~/features/identity/account/failure-messages.ts';
+import type { Problems } from '~/ui/form/problems';
 
 /** In this order: many systems also call themselves by the names of others. */
 const systems: readonly [RegExp, string][] = [

@@ -6,10 +6,10 @@ import { momentInText } from '~/lib/local-time';
 import { useConfirmedCall } from '~/lib/session/confirmed-call';
 import { Button } from '~/ui/button';
 import { Confirm } from '~/ui/confirm';
+import { useForm } from '~/ui/form/use-form';
 import { Icon } from '~/ui/icon';
 import { removePasskey, renamePasskey } from '../../factor-service.ts';
 import { invalidateSecurity } from '../../queries.ts';
-import { useFields } from '../../use-fields.ts';
 import { SettingForm } from '../setting-form.tsx';
 import { useSecurityChange } from '../use-security-change.ts';
 import { nameProblems } from './passkey-name.ts';
@@ -74,7 +74,7 @@ function factsOf({ created_at, last_used_at, synced }: Passkey, now: Date): stri
 }
 
 function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
-  const fields = useFields({ saved: { name: passkey.name }, problemsOf: nameProblems });
+  const fields = useForm({ saved: { name: passkey.name }, problemsOf: nameProblems });
   const saving = useSecurityChange({
     fields,
     act: ({ name }, confirmed) => confirmed(() => renamePasskey(passkey.id, name.trim())),

@@ -1,7 +1,7 @@
 import { identityLengths } from '@darasa/contract/identity/limits';
 import { identityMessages as messages } from '@darasa/contract/identity/messages';
 import { isValidPassword } from '@darasa/contract/identity/rules';
-import type { Problems } from '~/features/identity/account/failure-messages.ts';
+import type { Problems } from '~/ui/form/problems';
 
 /** What is wrong with a password to be set; undefined when nothing is. Whether it is too common only the server knows. */
 export function newPasswordProblem(password: string): string | undefined {

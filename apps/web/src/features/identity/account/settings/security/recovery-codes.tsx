@@ -5,8 +5,8 @@ import { saveFile } from '~/lib/save-file';
 import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
 import { CopyButton } from '~/ui/copy-button';
+import { LeaveGuard } from '~/ui/form/leave-guard';
 import { Icon } from '~/ui/icon';
-import { LeaveGuard } from '../../leave-guard.tsx';
 import { recoveryText } from './codes.ts';
 
 interface Props {
