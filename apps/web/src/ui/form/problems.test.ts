@@ -1,5 +1,7 @@
+import { navigation } from '@darasa/contract/catalogue/schemas';
+import { identityMessages } from '@darasa/contract/identity/messages';
+import { changePasswordBody as passwords } from '@darasa/contract/identity/schemas';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { ApiError } from '~/lib/api/errors';
 import { nestedErrors, problemsBySchema, refusedProblems } from './problems.ts';
 
@@ -30,21 +32,22 @@ describe('what a server refused', () => {
 });
 
 describe('a schema', () => {
-  const course = z.object({
-    title: z
-      .string()
-      .min(3, 'Too short')
-      .regex(/^[a-z]*$/, 'Letters only'),
-    modules: z.array(z.object({ title: z.string().min(1, 'Title is required') })),
+  it('says what is wrong by field, one thing each', async () => {
+    const problemsOf = problemsBySchema(async () => passwords);
+    expect(await problemsOf({ current_password: '', new_password: 'x' })).toEqual({
+      current_password: identityMessages.passwordRequired,
+      new_password: identityMessages.password,
+    });
+    expect(await problemsOf({ current_password: 'old', new_password: 'Tailor!2026' })).toEqual({});
   });
 
-  it('says what is wrong by path, one thing a field', async () => {
-    const problemsOf = problemsBySchema(async () => course);
-    expect(await problemsOf({ title: '1', modules: [{ title: 'a' }, { title: '' }] })).toEqual({
-      title: 'Too short',
-      'modules.1.title': 'Title is required',
-    });
-    expect(await problemsOf({ title: 'abc', modules: [] })).toEqual({});
+  it('names fields in rows of rows by path', async () => {
+    const subcategory = { slug: 'sewing', name: 'Sewing', courses: 1 };
+    const category = { slug: 'design', name: 'Design', description: '', courses: 1 };
+    const subcategories = [subcategory, { ...subcategory, name: 7 }];
+    const problemsOf = problemsBySchema(async () => navigation);
+    const problems = await problemsOf({ categories: [{ ...category, subcategories }], tracks: [] });
+    expect(Object.keys(problems)).toEqual(['categories.0.subcategories.1.name']);
   });
 
   it('that cannot be loaded leaves the check to the server', async () => {

@@ -39,7 +39,13 @@ export function RequiredChangePage() {
         An administrator set the password of your account{user ? ` (${displayName(user)})` : ''}. Replace it
         with one that only you know.
       </AuthTitle>
-      <AuthFormFrame form={form} sending={sending} label="Choose a new password" action="Change password" busy="Saving…">
+      <AuthFormFrame
+        form={form}
+        sending={sending}
+        label="Choose a new password"
+        action="Change password"
+        busy="Saving…"
+      >
         {/* Tells a password manager whose password changes. */}
         <input type="text" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
         <PasswordField
