@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { fromRoot } from './paths.mjs';
 import { run, tool } from './process.mjs';
 import { say } from './say.mjs';
+import { ensureWebBuilt } from './web-build.mjs';
 
 const WORKSPACES = ['packages/contract', 'apps/server', 'apps/web', 'e2e', 'bench'];
 
@@ -32,6 +33,17 @@ export async function runChecks() {
       process.stderr.write(output);
     }
     say.step(`${code === 0 ? '✓' : '✗'} ${name}`);
+  }
+  // Building fails where the code of the first page outgrows its budget; nothing is built when nothing has changed
+  const name = 'the web build and its budget';
+  try {
+    await ensureWebBuilt();
+    counts.passed++;
+    say.step(`✓ ${name}`);
+  } catch (error) {
+    counts.failed++;
+    counts.troubles.push({ name, failed: true, why: String(error?.message ?? error) });
+    say.step(`✗ ${name}`);
   }
   return counts;
 }

@@ -1,13 +1,16 @@
 import { Agent, get } from 'node:http';
 
 /** Keeps connections open; opens another one when all are busy, so that no request waits in our own queue. */
-export function createHttpGet(origin: string): { get(path: string): Promise<number>; close(): void } {
+export function createHttpGet(
+  origin: string,
+  headers: Record<string, string> = {},
+): { get(path: string): Promise<number>; close(): void } {
   const agent = new Agent({ keepAlive: true, maxSockets: Infinity, maxFreeSockets: 256 });
   return {
     /** Bytes of the body. @throws on any status but 200 */
     get: (path) =>
       new Promise((resolve, reject) => {
-        get(`${origin}${path}`, { agent, headers: { accept: '*/*' } }, (response) => {
+        get(`${origin}${path}`, { agent, headers: { accept: '*/*', ...headers } }, (response) => {
           let bytes = 0;
           response.on('data', (chunk: Buffer) => {
             bytes += chunk.length;

@@ -33,6 +33,7 @@ export type LoadJob =
       origin: string;
       paths: string[];
       classes?: string[];
+      headers?: Record<string, string>;
     }
   | {
       /** As many requests as the server can answer. */

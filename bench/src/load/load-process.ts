@@ -101,8 +101,8 @@ function poolFor(connection: pg.ClientConfig): pg.Pool {
   return pool;
 }
 
-async function requestInTurn({ origin, paths, classes }: Job<'sequence'>): Promise<LoadAnswer> {
-  const http = createHttpGet(origin);
+async function requestInTurn({ origin, paths, classes, headers }: Job<'sequence'>): Promise<LoadAnswer> {
+  const http = createHttpGet(origin, headers);
   const latencies: number[] = [];
   const failures: string[] = [];
   const started = performance.now();

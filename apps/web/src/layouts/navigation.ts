@@ -39,3 +39,7 @@ export const topLinks: readonly Entry[] = [
 ];
 
 export const CHIPS_SHOWN = 3;
+
+/** Those with most courses first. */
+export const byCourses = <T extends { courses: number }>(entries: readonly T[]): T[] =>
+  entries.toSorted((left, right) => right.courses - left.courses);

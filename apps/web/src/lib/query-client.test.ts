@@ -14,6 +14,10 @@ describe('asking again', () => {
     },
   );
 
+  it.each([401, 403])('is skipped for status %i, whatever words the server has for it', (status) => {
+    expect(shouldRetry(0, Object.assign(new Error('This list is for teachers'), { status }))).toBe(false);
+  });
+
   it('is skipped for status 404, and not for other statuses', () => {
     expect(shouldRetry(0, Object.assign(new Error('Course not found'), { status: 404 }))).toBe(false);
     expect(shouldRetry(0, Object.assign(new Error('Try later'), { status: 503 }))).toBe(true);

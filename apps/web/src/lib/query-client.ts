@@ -5,12 +5,14 @@ const MAX_RETRIES = 2;
 
 /**
  * A failed query is asked for again at most twice, and not at all when asking again can't help: the message speaks of
- * Authentication, 401, 403 or 404, or the status is 404.
+ * Authentication, 401, 403 or 404, or that is the status: its message may be the server's own words.
  */
 export function shouldRetry(failures: number, error: unknown): boolean {
   const message = error instanceof Error ? error.message : String(error);
   if (/Authentication|401|403|404/.test(message)) return false;
-  if (typeof error === 'object' && error !== null && 'status' in error && error.status === 404) return false;
+  if (typeof error === 'object' && error !== null && 'status' in error) {
+    if (error.status === 404 || error.status === 401 || error.status === 403) return false;
+  }
   return failures < MAX_RETRIES;
 }
 

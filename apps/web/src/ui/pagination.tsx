@@ -43,7 +43,7 @@ export function Pagination({
   if (total <= 1) return null;
   const step = cx(cell, 'border border-control px-3.5 hover:bg-sunken');
   return (
-    <nav aria-label="Pages" className="mt-12 flex flex-wrap justify-center gap-1 max-md:mt-6">
+    <nav aria-label="Pages" data-pages className="mt-12 flex flex-wrap justify-center gap-1 max-md:mt-6">
       <ul className="contents">
         {current > 1 && (
           <li className="mr-1">

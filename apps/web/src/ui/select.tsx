@@ -29,7 +29,7 @@ export function InlineSelect({ label, className, ...rest }: { label: string } & 
   return (
     <span
       className={cx(
-        'relative inline-flex h-11 min-w-0 items-center rounded-m border border-control bg-surface',
+        'relative inline-flex h-11 min-w-0 items-center rounded-m border border-control bg-surface has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
         className,
       )}
     >
@@ -38,7 +38,7 @@ export function InlineSelect({ label, className, ...rest }: { label: string } & 
       </label>
       <NativeSelect
         id={id}
-        className="h-full min-w-0 flex-1 rounded-m bg-transparent pl-2 text-15 font-semibold text-ink"
+        className="h-full min-w-0 flex-1 rounded-m bg-transparent pl-2 text-15 font-semibold text-ink outline-none"
         {...rest}
       />
       <Icon of={ChevronDown} size={16} className="pointer-events-none absolute right-3" />

@@ -6,7 +6,7 @@ import { chipLinkClass } from '~/ui/chip';
 import { Cover } from '~/ui/cover/cover';
 import { linkClass } from '~/ui/link-class';
 import { PathLink } from '~/ui/path-link';
-import { CHIPS_SHOWN, quickAccess, useNavigation } from '../navigation.ts';
+import { byCourses, CHIPS_SHOWN, quickAccess, useNavigation } from '../navigation.ts';
 import type { MenuId } from './nav-menus.tsx';
 
 const panelClass = 'rounded-l border border-line bg-surface p-4 shadow-float';
@@ -43,13 +43,15 @@ export function SubcategoryChips({ category }: { category: Navigation['categorie
   const rest = subcategories.length - CHIPS_SHOWN;
   return (
     <ul className="flex flex-wrap gap-1.5">
-      {subcategories.slice(0, CHIPS_SHOWN).map((subcategory) => (
-        <li key={subcategory.slug}>
-          <PathLink href={`/courses/${slug}?subcategory=${subcategory.slug}`} className={chipLinkClass}>
-            {subcategory.name}
-          </PathLink>
-        </li>
-      ))}
+      {byCourses(subcategories)
+        .slice(0, CHIPS_SHOWN)
+        .map((subcategory) => (
+          <li key={subcategory.slug}>
+            <PathLink href={`/courses/${slug}?subcategory=${subcategory.slug}`} className={chipLinkClass}>
+              {subcategory.name}
+            </PathLink>
+          </li>
+        ))}
       {rest > 0 && (
         <li>
           <PathLink href={`/courses/${slug}`} className={chipLinkClass}>

@@ -53,8 +53,18 @@ export function useHoverMenus(name: string, closeDelay: number, onIntent: () => 
         setOpen(null);
       }
     };
+    // A menu that the mouse has opened holds no focus: the key is pressed somewhere else on the page.
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      clearTimeout(timer.current);
+      setOpen(null);
+    };
     document.addEventListener('pointerdown', onPress);
-    return () => document.removeEventListener('pointerdown', onPress);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('pointerdown', onPress);
+      document.removeEventListener('keydown', onKey);
+    };
   }, [open]);
 
   const triggerId = (id: string) => `${name}-${id}`;

@@ -16,12 +16,14 @@ import { ResultsBody } from './results-body.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { SubjectStrip } from './subject-strip.tsx';
 import { useCatalogueFilters } from './use-catalogue-filters.ts';
+import { useFocusAfterPaging } from './use-focus-after-paging.ts';
 
 const FORM = 'catalogue-filters';
 
 /** The catalogue: everything on it follows from the filters in the address. @param subject on a subject's own page */
 export function CataloguePage({ filters, subject }: { filters: CourseFilters; subject?: Subject }) {
   const intro = useRef<HTMLElement>(null);
+  const results = useFocusAfterPaging(filters.page);
   const { shown, change } = useCatalogueFilters(filters);
   const navigation = useNavigation();
   const { data: options } = useQuery(filterOptionsQuery(filters));
@@ -51,6 +53,9 @@ export function CataloguePage({ filters, subject }: { filters: CourseFilters; su
             </div>
             {filters.search && <input type="hidden" name="search" value={filters.search} />}
             {subject && <input type="hidden" name="category" value={subject.slug} />}
+            {subject && filters.subcategory && (
+              <input type="hidden" name="subcategory" value={filters.subcategory} />
+            )}
             <FilterFields filters={shown} options={options} onChange={change} />
             <noscript>
               <Button type="submit" className="w-full">
@@ -59,7 +64,7 @@ export function CataloguePage({ filters, subject }: { filters: CourseFilters; su
             </noscript>
           </form>
         </aside>
-        <section aria-label="Results" className="min-w-0">
+        <section ref={results} tabIndex={-1} aria-label="Results" className="min-w-0 outline-none">
           <ResultsBar
             filters={shown}
             options={options}

@@ -71,20 +71,12 @@ interface Props {
 /** All filters, for the rail and for the drawer. Fields of a form, so that they work before the page's code has come. */
 export function FilterFields({ filters, options, onChange }: Props) {
   if (!options) return <FieldsSkeleton />;
-  const subject = options.categories.find((category) => category.value === filters.category);
+  // A subject's topics stand above the list; a programme is no part of a subject.
+  const inSubject = options.categories.some((category) => category.value === filters.category);
   const ratings = options.ratings.map((step) => ({ ...step, value: String(step.value) }));
   return (
     <>
-      {subject ? (
-        <ChoiceFilter
-          legend={`Topics in ${subject.label}`}
-          name="subcategory"
-          any="All topics"
-          choices={subject.subcategories}
-          value={filters.subcategory}
-          onChange={onChange}
-        />
-      ) : (
+      {!inSubject && (
         <ChoiceFilter
           legend="Programme"
           name="category"

@@ -1,6 +1,7 @@
 import type { CourseFilters } from '@darasa/contract/catalogue/filters';
 import type { FilterOptions, Navigation, StatsSummary } from '@darasa/contract/catalogue/schemas';
 import type { ReactNode, Ref } from 'react';
+import { byCourses } from '~/layouts/navigation';
 import { useDataSaver } from '~/lib/data-saver';
 import { formatCount, formatQuantity } from '~/lib/format';
 import { chipLinkClass } from '~/ui/chip';
@@ -76,7 +77,7 @@ function TopicChips({
             All topics
           </Topic>
         </li>
-        {subject.subcategories.map((topic) => (
+        {byCourses(subject.subcategories).map((topic) => (
           <li key={topic.slug}>
             <Topic href={to(topic.slug)} chosen={filters.subcategory === topic.slug}>
               {topic.name}{' '}

@@ -14,9 +14,12 @@ export function courseHead(site: SiteSettings, course: CourseDetails) {
       image: `/og/courses/${encodeURIComponent(course.id)}.png`,
       type: 'article',
     }),
-    scripts: [courseData(site, course), breadcrumbData(site, course)].map((data) => ({
-      type: 'application/ld+json',
-      children: jsonLd(data),
-    })),
+    // For search engines, which read what the server sends: no browser needs the code for it.
+    scripts: import.meta.env.SSR
+      ? [courseData(site, course), breadcrumbData(site, course)].map((data) => ({
+          type: 'application/ld+json',
+          children: jsonLd(data),
+        }))
+      : [],
   };
 }
