@@ -53,6 +53,39 @@ describe('renderMarkdown', () => {
     expect(renderMarkdown(attack)).not.toMatch(/(href|src)="(?!https?:)[^"]*(script|data):/i);
   });
 
+  it.each([
+    '[x](view-source:https://example.org)',
+    '[x](feed:https://example.org)',
+    '[x](FEED:https://example.org)',
+    '[x](ftp://example.org)',
+    'ftp://example.org/file',
+    '[x](file:///etc/passwd)',
+    '[x](blob:https://example.org/1)',
+    '[x](intent://example.org#Intent;end)',
+    '[x](java%0ascript:alert(1))',
+    '<view-source:https://example.org>',
+    '![x](data:image/png;base64,AAAA)',
+  ])('makes no link or picture of %s', (text) => {
+    expect(renderMarkdown(text)).not.toMatch(/(href|src)="(?!https:\/\/example\.org)/);
+  });
+
+  it.each([
+    ['[x](http://example.org)', 'http://example.org'],
+    ['[x](https://example.org/a:b)', 'https://example.org/a:b'],
+    ['[x](mailto:a@example.org)', 'mailto:a@example.org'],
+    ['[x](tel:+254700000000)', 'tel:+254700000000'],
+    ['[x](/courses?at=10:30)', '/courses?at=10:30'],
+    ['[x](#part:2)', '#part:2'],
+  ])('makes a link of %s', (text, href) => {
+    expect(renderMarkdown(text)).toContain(`<a href="${href}"`);
+  });
+
+  it('shows pictures over TLS, with the text for those who do not see them', () => {
+    expect(renderMarkdown('![A *hive*](http://example.org/a.png)')).toBe(
+      '<p><img src="https://example.org/a.png" alt="A hive"></p>\n',
+    );
+  });
+
   it('lets nothing out of an attribute', () => {
     const html = renderMarkdown(
       '[x](https://e.org "a\\" onmouseover=alert(1) b") ![a" onerror=x](https://e.org/p.png)',

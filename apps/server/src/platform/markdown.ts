@@ -8,6 +8,14 @@ const markdown = markdownIt({
 // Only what begins with a scheme is an address: `main.py` and `README.md` would be, in Paraguay and in Moldova.
 markdown.linkify.set({ fuzzyLink: false });
 
+const SCHEMES = new Set(['http', 'https', 'mailto', 'tel']);
+/** Whatever stands before a colon, unless a path or a query has begun: browsers read no more into it than this. */
+const SCHEME = /^([^/?#]*?):/;
+markdown.validateLink = (url) => {
+  const [, scheme] = SCHEME.exec(url.trim()) ?? [];
+  return scheme === undefined || SCHEMES.has(scheme.toLowerCase());
+};
+
 type Rule = NonNullable<typeof markdown.renderer.rules.link_open>;
 
 /** Strangers write some of these links: they get neither a handle on our page nor our good name. */
@@ -15,6 +23,14 @@ const openLink: Rule = (tokens, index, options, _env, self) => {
   const token = tokens[index];
   if (token && /^\s*(https?:)?\/\//i.test(String(token.attrGet('href'))))
     token.attrSet('rel', 'noopener noreferrer nofollow');
+  return self.renderToken(tokens, index, options);
+};
+
+/** Pages show no picture that came over plain HTTP; most hosts have it over TLS as well. */
+const showImage: Rule = (tokens, index, options, env, self) => {
+  const token = tokens[index];
+  token?.attrSet('src', String(token.attrGet('src')).replace(/^http:/i, 'https:'));
+  token?.attrSet('alt', self.renderInlineAsText(token.children ?? [], options, env));
   return self.renderToken(tokens, index, options);
 };
 
@@ -27,12 +43,13 @@ const shiftHeading: Rule = (tokens, index, options, env, self) => {
 
 Object.assign(markdown.renderer.rules, {
   link_open: openLink,
+  image: showImage,
   heading_open: shiftHeading,
   heading_close: shiftHeading,
 });
 
 /**
- * Markdown as safe HTML: no raw HTML, no `javascript:` and the like in links.
+ * Markdown as safe HTML: no raw HTML, and links of the web, email and phone alone.
  * @param options.topHeading the level that `#` becomes, so that a page's headings stay in order; default 2
  */
 export function renderMarkdown(text: string, { topHeading = 2 }: { topHeading?: number } = {}): string {

@@ -9,7 +9,8 @@ export const identityMessages = {
   password:
     'A password has at least 8 characters with an uppercase letter, a lowercase letter, a digit and a special character',
   passwordLong: 'A password has at most 256 characters',
-  passwordCommon: 'This password is easy to guess. Choose another one.',
+  passwordCommon:
+    'This password is easy to guess. Choose one that is not built on a common word, a name or a year.',
   passwordSame: 'The new password must differ from the current one',
   passwordRequired: 'Enter your password',
   identifierRequired: 'Enter your email address or username',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestIdentity, type TestIdentity } from '../../../test/identity.ts';
+import { waitingForLocks } from '../../../test/locks.ts';
 import { cheapPasswords } from '../../../test/passwords.ts';
 import { PASSWORD, type Person, type SignedIn } from '../../../test/people.ts';
 import { codeAt } from '../../../test/second-factor.ts';
@@ -55,7 +56,9 @@ const changes: Record<string, () => Promise<{ status: number }>> = {
   'turn the second step off': () => own('DELETE', '/auth/totp'),
   'renew recovery codes': () => own('POST', '/auth/recovery-codes'),
   'apply to teach': () =>
-    own('POST', '/auth/instructor-application', { statement: 'I have taught beekeeping for ten years.' }),
+    own('POST', '/auth/instructor-application', {
+      statement: 'I have taught beekeeping in Nyeri for ten years.',
+    }),
   'withdraw the application': () => own('DELETE', '/auth/instructor-application'),
   'send a password link': () => ofAdmin('POST', 'password-link'),
   'decide the application': async () => {
@@ -96,5 +99,31 @@ describe('changes of one account at once', () => {
         answers.map((answer) => answer?.status).filter((status) => ![200, 202, 429].includes(status ?? 500)),
       ).toEqual([]);
     }
+  });
+});
+
+describe('an account that is deleted while a change of it waits', () => {
+  const left: [string, () => Promise<{ status: number }>][] = [
+    ['apply to teach', () => changes['apply to teach']?.() ?? Promise.reject(new Error('There is none'))],
+    ['ask for another email', () => own('POST', '/auth/email', { email: 'later@example.org' })],
+    ['change the name', () => own('PUT', '/auth/profile', { first_name: 'Later' })],
+  ];
+  it.each(left)('gets nothing new: %s', async (_what, change) => {
+    const deletion = t.db.transaction().execute(async (tx) => {
+      await tx
+        .updateTable('app_user')
+        .set({ deleted_at: new Date(), email: `gone-${person.id}@example.org` })
+        .where('id', '=', person.id)
+        .execute();
+      const waiting = change();
+      await waitingForLocks(t.db, 1);
+      return { waiting };
+    });
+    const { waiting } = await deletion;
+    expect((await waiting).status).toBe(401);
+    for (const table of ['instructor_application', 'one_time_token'] as const)
+      expect(
+        await t.db.selectFrom(table).select('user_id').where('user_id', '=', person.id).execute(),
+      ).toEqual([]);
   });
 });

@@ -377,6 +377,7 @@ export interface Session {
   end_reason: string | null;
   ended_at: Timestamp | null;
   expires_at: Timestamp;
+  family_key: Buffer | null;
   id: Generated<string>;
   ip: string | null;
   last_used_at: Generated<Timestamp>;

@@ -31,7 +31,10 @@ export const importedCourse = z.object({
   language: z.string().regex(/^[a-z]{2}$/),
   price_minor: z.number().int().min(0).max(10_000_000_000),
   currency: z.enum(currencies),
-  image_url: address,
+  image_url: z
+    .url({ protocol: /^https$/ })
+    .max(2000)
+    .nullable(),
   instructor_name: z.string().max(200),
   tags: list(60),
   learning_outcomes: list(500),

@@ -9,7 +9,7 @@ import { readCount, readRating } from './normalise/figures.ts';
 import { languageOfScript, readLanguage } from './normalise/language.ts';
 import { readLevel } from './normalise/level.ts';
 import { type Reading, read, shown, unread } from './normalise/reading.ts';
-import { readLine, readList, readParagraphs, readUrl } from './normalise/text.ts';
+import { readImageUrl, readLine, readList, readParagraphs, readUrl } from './normalise/text.ts';
 import type { ImportPlan } from './plan.ts';
 import type { RawRecord } from './read/record.ts';
 import { prepareRules, type RowCells, rowCells } from './row-cells.ts';
@@ -54,7 +54,7 @@ export function createRowReader(plan: ImportPlan, categories: CategoryBook, now:
         cells.take('language', readLanguage) ??
         missing(cells, has('language'), 'language', languageOfScript(title) ?? 'en'),
       ...price,
-      image_url: cells.take('image', (text) => readUrl(text, rule('image').base)) ?? null,
+      image_url: cells.take('image', (text) => readImageUrl(text, rule('image').base)) ?? null,
       instructor_name: instructor,
       tags: rowList(cells, 'tags', rule('tags'), { most: MOST_TAGS, longest: 60 }),
       learning_outcomes: rowList(cells, 'outcomes', rule('outcomes'), { most: MOST_ENTRIES, longest: 500 }),

@@ -3,10 +3,10 @@ import type { Db } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { recordOwnAction } from '../audit/own-audit-entries.ts';
 import type { ClientInfo } from '../sessions/client.ts';
-import { findSignedInUser } from '../sessions/signed-in-user.ts';
+import { findSignedInUser, lockSignedInUser } from '../sessions/signed-in-user.ts';
 import { conflictOf, refuseTaken } from '../users/refuse-taken.ts';
 import { presentUser } from '../users/user-presenter.ts';
-import { lockUser, updateUser } from '../users/user-repository.ts';
+import { updateUser } from '../users/user-repository.ts';
 
 /** The account of the user who asks. @throws AppError UNAUTHORIZED when it is gone */
 export async function readOwnUser(db: Db, actor: Actor): Promise<User> {
@@ -30,7 +30,7 @@ export async function changeProfile(
   if (Object.keys(given).length === 0) return presentUser(before);
   try {
     const after = await db.transaction().execute(async (tx) => {
-      await lockUser(tx, actor.userId);
+      await lockSignedInUser(tx, actor);
       if (username !== before.username)
         await recordOwnAction(tx, before, {
           action: 'account.username-changed',

@@ -13,7 +13,7 @@ import type { Emails } from '../emails/emails.ts';
 import { assertStillAdmin, type ChangeDeps } from '../people/change-person.ts';
 import { readId } from '../people/people.ts';
 import type { ClientInfo } from '../sessions/client.ts';
-import { findSignedInUser, requireRecent } from '../sessions/signed-in-user.ts';
+import { findSignedInUser, lockSignedInUser, requireRecent } from '../sessions/signed-in-user.ts';
 import { withRole } from '../users/stored-roles.ts';
 import { lockUser, updateUser } from '../users/user-repository.ts';
 import { presentApplication, presentApplicationWithPerson } from './application-presenter.ts';
@@ -59,7 +59,7 @@ export async function applyToTeach(
   if (hasAnyRole(user.roles, ['instructor', 'admin'])) throw new AppError('CONFLICT', WORDS.teaches);
   if (!user.email_verified_at) throw new AppError('CONFLICT', WORDS.unverified);
   return db.transaction().execute(async (tx) => {
-    await lockUser(tx, user.id);
+    await lockSignedInUser(tx, actor);
     const row = await insertApplication(tx, user.id, statement);
     if (!row) throw new AppError('CONFLICT', WORDS.pending);
     await emails.applicationReceived(tx, user);
@@ -80,7 +80,7 @@ export async function withdrawOwnApplication(
 ): Promise<InstructorApplication> {
   const user = await findSignedInUser(db, actor);
   return db.transaction().execute(async (tx) => {
-    await lockUser(tx, user.id);
+    await lockSignedInUser(tx, actor);
     const row = await withdrawApplication(tx, user.id);
     if (!row) throw new AppError('CONFLICT', WORDS.nonePending);
     await recordOwnAction(tx, user, {

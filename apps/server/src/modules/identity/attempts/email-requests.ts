@@ -1,12 +1,31 @@
 import type { Db } from '#platform/database/index';
 import type { ClientInfo } from '../sessions/client.ts';
-import { type AttemptLimit, attemptKey, limitAttempts } from './attempts.ts';
+import { type AttemptLimit, attemptKey, countAttempt, limitAttempts } from './attempts.ts';
 
 const HOUR = 3600;
 /** Messages that may be asked for in an hour: to one address from one network, and from one network at all. */
 const REQUESTS = { address: 5, network: 30 } as const;
-/** And to one account, whoever asks: enough for a forgetful person, too few to bury anybody. */
-export const EMAILS_PER_ACCOUNT = { max: 10, seconds: HOUR } as const;
+/** Changes of email that one account may ask for. */
+export const EMAIL_CHANGES = { max: 10, seconds: HOUR } as const;
+/** Emails to one recipient, whatever they are for and whoever asks: enough for a forgetful person, too few to annoy anybody. */
+const RECEIVED = { max: 10, seconds: HOUR } as const;
+/** Of them, those to somebody who has no account here. */
+const RECEIVED_BY_STRANGER = { max: 5, seconds: 24 * HOUR } as const;
+
+/**
+ * Counts an email that is about to go out because somebody asked for it.
+ * @param recipient.stranger whether no account has this email
+ * @returns false when the recipient has got enough of them
+ */
+export async function mayEmail(
+  db: Db,
+  { email, stranger }: { email: string; stranger: boolean },
+): Promise<boolean> {
+  const limits: AttemptLimit[] = [{ key: attemptKey('email/recipient', email.toLowerCase()), ...RECEIVED }];
+  if (stranger)
+    limits.push({ key: attemptKey('email/stranger', email.toLowerCase()), ...RECEIVED_BY_STRANGER });
+  return (await countAttempt(db, limits)).length === 0;
+}
 
 /**
  * Counts a request for a message, by the address that was typed: it makes no difference whether anybody has it.

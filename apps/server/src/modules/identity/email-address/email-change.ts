@@ -3,15 +3,15 @@ import { identityMessages } from '@darasa/contract/identity/messages';
 import { z } from 'zod';
 import type { Db, Tx } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
-import { AppError, badRequest } from '#platform/http/errors';
+import { badRequest } from '#platform/http/errors';
 import { type JobKind, send } from '#platform/jobs/index';
 import { considerFirstAdmin, type FirstAdminDeps } from '../administrators/first-admin.ts';
 import { attemptKey } from '../attempts/attempts.ts';
-import { EMAILS_PER_ACCOUNT, limitEmailRequests } from '../attempts/email-requests.ts';
+import { EMAIL_CHANGES, limitEmailRequests, mayEmail } from '../attempts/email-requests.ts';
 import { recordOwnAction } from '../audit/own-audit-entries.ts';
 import type { Emails } from '../emails/emails.ts';
 import type { ClientInfo } from '../sessions/client.ts';
-import { findSignedInUser, requireRecent } from '../sessions/signed-in-user.ts';
+import { findSignedInUser, lockSignedInUser, requireRecent } from '../sessions/signed-in-user.ts';
 import { createOneTimeToken, removeOneTimeTokens } from '../tokens/one-time-tokens.ts';
 import { conflictOf } from '../users/refuse-taken.ts';
 import { findTaken, lockUser, type UserRow, updateUser } from '../users/user-repository.ts';
@@ -38,10 +38,10 @@ export async function requestEmailChange(
   if (user.email.toLowerCase() === email.toLowerCase())
     throw badRequest([{ path: 'email', message: identityMessages.sameEmail }]);
   await limitEmailRequests(db, 'change-email', email, client, [
-    { key: attemptKey('change-email/account', user.id), ...EMAILS_PER_ACCOUNT },
+    { key: attemptKey('change-email/account', user.id), ...EMAIL_CHANGES },
   ]);
   await db.transaction().execute(async (tx) => {
-    await lockUser(tx, user.id);
+    await lockSignedInUser(tx, actor);
     // Nobody knows this token: the email brings one that takes its place
     await createOneTimeToken(tx, {
       kind: 'change-email',
@@ -60,6 +60,9 @@ export async function sendEmailChangeEmail(
   { db, emails }: { db: Db; emails: Emails },
   { userId, email }: { userId: number; email: string },
 ): Promise<void> {
+  // Nothing is counted for somebody who has an account: they would miss emails of their own
+  if ((await findTaken(db, { email }, userId)).length > 0) return;
+  if (!(await mayEmail(db, { email, stranger: true }))) return;
   await db.transaction().execute(async (tx) => {
     // A later wish must not be overtaken by the email to an earlier one
     const user = await lockUser(tx, userId);
@@ -73,8 +76,7 @@ export async function sendEmailChangeEmail(
 export async function cancelEmailChange(db: Db, actor: Actor, client: ClientInfo): Promise<void> {
   requireRecent(actor);
   await db.transaction().execute(async (tx) => {
-    const user = await lockUser(tx, actor.userId);
-    if (!user) throw new AppError('UNAUTHORIZED');
+    const user = await lockSignedInUser(tx, actor);
     if ((await findPendingEmail(tx, user.id)) === null) return;
     await removeOneTimeTokens(tx, user.id, 'change-email');
     await recordOwnAction(tx, user, { action: 'account.email-change-cancelled', client });

@@ -4,8 +4,7 @@ import type { Db, Tx } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
 import { type JobKind, send } from '#platform/jobs/index';
 import { considerFirstAdmin, type FirstAdminDeps, lockForFirstAdmin } from '../administrators/first-admin.ts';
-import { attemptKey, countAttempt } from '../attempts/attempts.ts';
-import { EMAILS_PER_ACCOUNT, limitEmailRequests } from '../attempts/email-requests.ts';
+import { limitEmailRequests, mayEmail } from '../attempts/email-requests.ts';
 import { recordOwnAction } from '../audit/own-audit-entries.ts';
 import type { ClientInfo } from '../sessions/client.ts';
 import {
@@ -91,10 +90,7 @@ export async function requestVerification(db: Db, email: string, client: ClientI
 export async function sendVerificationEmail({ db, emails }: VerifyDeps, email: string): Promise<void> {
   const user = await findUserByIdentifier(db, email);
   if (!user || user.disabled_at || user.email_verified_at) return;
-  const exceeded = await countAttempt(db, [
-    { key: attemptKey('resend-verification/account', user.id), ...EMAILS_PER_ACCOUNT },
-  ]);
-  if (exceeded.length > 0) return;
+  if (!(await mayEmail(db, { email: user.email, stranger: false }))) return;
   await db.transaction().execute(async (tx) => {
     const current = await lockUser(tx, user.id);
     if (current && !current.email_verified_at && current.email === user.email)

@@ -77,6 +77,7 @@ async function person(change: Partial<Insertable<DB['app_user']>> = {}): Promise
     email: `reader-${made}@example.org`,
     first_name: 'Neema',
     last_name: 'Okello',
+    email_verified_at: new Date(),
     ...change,
   });
   if (!user) throw new Error('The reader could not be made');
@@ -278,6 +279,27 @@ describe('emails', () => {
     for (const name of names) await write(name, user);
     const rows = await test.db.selectFrom('mail_message').select('user_id').execute();
     expect(rows.map((row) => row.user_id)).toEqual(names.map(() => user.id));
+  });
+
+  it('tell nobody what happened to an account whose email was not confirmed', async () => {
+    const user = await person({ email_verified_at: null });
+    for (const name of names)
+      await every[name](
+        createEmails(site, () => NOON),
+        user,
+        'Kind words',
+      );
+    const rows = await test.db
+      .selectFrom('mail_message')
+      .select('kind')
+      .where('user_id', '=', user.id)
+      .execute();
+    const kinds = rows.map(({ kind }) => kind);
+    for (const kind of ['new-sign-in', 'password-changed', 'second-factor-changed', 'passkey-changed'])
+      expect(kinds).not.toContain(`identity.${kind}`);
+    for (const kind of ['provider-changed', 'account-deleted'])
+      expect(kinds).not.toContain(`identity.${kind}`);
+    expect(kinds).toContain('identity.verify-email');
   });
 });
 

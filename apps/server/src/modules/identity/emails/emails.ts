@@ -107,6 +107,11 @@ export function createEmails(site: EmailSite, now: () => Date = () => new Date()
     });
   }
 
+  /** What happened to an account, told to its owner. Nobody has shown whose an email is that was not confirmed. */
+  async function notify<Facts>(db: Db | Tx, message: Parameters<typeof post<Facts>>[1]): Promise<void> {
+    if (message.user.email_verified_at) await post(db, message);
+  }
+
   return {
     async verifyEmail(tx, user) {
       const seconds = SECONDS.verifyEmail;
@@ -154,15 +159,15 @@ export function createEmails(site: EmailSite, now: () => Date = () => new Date()
     signInMethods: (tx, user, ways) =>
       post(tx, { kind: 'ways-to-sign-in', writer: signInMethods, facts: ways, user }),
     signedIn: (tx, user, client) =>
-      post(tx, { kind: 'new-sign-in', writer: signedIn, facts: { client, at: now() }, user }),
+      notify(tx, { kind: 'new-sign-in', writer: signedIn, facts: { client, at: now() }, user }),
     passwordChanged: (tx, user, client) =>
-      post(tx, { kind: 'password-changed', writer: passwordChanged, facts: { client, at: now() }, user }),
+      notify(tx, { kind: 'password-changed', writer: passwordChanged, facts: { client, at: now() }, user }),
     secondFactorChanged: (tx, user, state) =>
-      post(tx, { kind: 'second-factor-changed', writer: secondFactorChanged, facts: { state }, user }),
+      notify(tx, { kind: 'second-factor-changed', writer: secondFactorChanged, facts: { state }, user }),
     passkeyChanged: (tx, user, change, name) =>
-      post(tx, { kind: 'passkey-changed', writer: passkeyChanged, facts: { change, name }, user }),
+      notify(tx, { kind: 'passkey-changed', writer: passkeyChanged, facts: { change, name }, user }),
     providerChanged: (tx, user, change, name) =>
-      post(tx, { kind: 'provider-changed', writer: providerChanged, facts: { change, name }, user }),
+      notify(tx, { kind: 'provider-changed', writer: providerChanged, facts: { change, name }, user }),
     disabled: (tx, user, reason) =>
       post(tx, { kind: 'account-disabled', writer: disabled, facts: { reason: reason.trim() }, user }),
     rolesChanged: (tx, user, roles) =>
@@ -177,6 +182,6 @@ export function createEmails(site: EmailSite, now: () => Date = () => new Date()
         user,
       }),
     accountDeleted: (tx, user) =>
-      post(tx, { kind: 'account-deleted', writer: accountDeleted, facts: {}, user }),
+      notify(tx, { kind: 'account-deleted', writer: accountDeleted, facts: {}, user }),
   };
 }

@@ -9,9 +9,8 @@ import type { Log } from '#platform/observability/index';
 import { recordOwnAction } from '../audit/own-audit-entries.ts';
 import type { Emails } from '../emails/emails.ts';
 import type { ClientInfo } from '../sessions/client.ts';
-import { findSignedInUser, requireRecent } from '../sessions/signed-in-user.ts';
+import { findSignedInUser, lockSignedInUser, requireRecent } from '../sessions/signed-in-user.ts';
 import { consumeOneTimeToken, createOneTimeToken } from '../tokens/one-time-tokens.ts';
-import { lockUser } from '../users/user-repository.ts';
 import { findPasskeysOf, insertPasskey } from './passkey-repository.ts';
 import { readRegistration } from './passkey-responses.ts';
 import {
@@ -81,7 +80,7 @@ export async function addPasskey(
   const made = await verifyRegistration(deps, given);
   if (!made) throw refused(identityMessages.passkeyRefused);
   await db.transaction().execute(async (tx) => {
-    await lockUser(tx, user.id);
+    await lockSignedInUser(tx, actor);
     const { length } = await findPasskeysOf(tx, user.id);
     if (length >= MAX_PASSKEYS) throw new AppError('CONFLICT', identityMessages.passkeysFull);
     const added = await insertPasskey(tx, {

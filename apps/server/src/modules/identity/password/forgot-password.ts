@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { Db, Tx } from '#platform/database/index';
 import { type JobKind, send } from '#platform/jobs/index';
-import { attemptKey, countAttempt } from '../attempts/attempts.ts';
-import { EMAILS_PER_ACCOUNT, limitEmailRequests } from '../attempts/email-requests.ts';
+import { limitEmailRequests, mayEmail } from '../attempts/email-requests.ts';
 import type { Emails } from '../emails/emails.ts';
 import type { SignInMethodNames } from '../emails/templates/sign-in-methods.ts';
 import type { ClientInfo } from '../sessions/client.ts';
@@ -39,10 +38,7 @@ export async function sendPasswordEmail(deps: ForgottenDeps, email: string): Pro
   const { db, emails } = deps;
   const found = await findUserByIdentifier(db, email);
   if (!found || found.disabled_at) return;
-  const exceeded = await countAttempt(db, [
-    { key: attemptKey('forgot-password/account', found.id), ...EMAILS_PER_ACCOUNT },
-  ]);
-  if (exceeded.length > 0) return;
+  if (!(await mayEmail(db, { email: found.email, stranger: false }))) return;
   await db.transaction().execute(async (tx) => {
     const user = await lockUser(tx, found.id);
     if (!user || user.email !== found.email) return;

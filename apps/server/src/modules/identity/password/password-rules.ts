@@ -5,6 +5,12 @@ import { normalisePassword } from './passwords.ts';
 
 /** Below it, a guesser with a list needs fewer than a million tries (zxcvbn's scale of 0 to 4). */
 const LEAST_SCORE = 2;
+/**
+ * What needs fewer tries and has a common word, a year, a row of keys or the like in it, is a word that somebody made fit the
+ * rules: `Admin@123`. The estimate is generous to such endings, and knows no names of places or people.
+ */
+const LEAST_GUESSES = 1e10;
+const PREDICTABLE = new Set(['dictionary', 'regex', 'date', 'sequence', 'spatial']);
 /** Characters that differ from each other. */
 const LEAST_DIFFERENT = 5;
 /** Characters beside the person's own names. */
@@ -55,5 +61,7 @@ function isMostly(password: string, words: readonly string[]): boolean {
 
 async function isGuessable(password: string, words: string[]): Promise<boolean> {
   estimator ??= loadEstimator();
-  return (await estimator).check(password.slice(0, ESTIMATED_LENGTH), words).score < LEAST_SCORE;
+  const { score, guesses, sequence } = (await estimator).check(password.slice(0, ESTIMATED_LENGTH), words);
+  if (score < LEAST_SCORE) return true;
+  return guesses < LEAST_GUESSES && sequence.some(({ pattern }) => PREDICTABLE.has(pattern));
 }

@@ -44,7 +44,8 @@ export async function resetPassword(
         );
       }
       await recordOwnAction(tx, holder, { action: 'account.password-reset', client });
-      await emails.passwordChanged(tx, holder, client);
+      // The link has shown whose the email is
+      await emails.passwordChanged(tx, { ...holder, email_verified_at: new Date() }, client);
       await clearGuesses(tx, holder.id, client);
     },
   });

@@ -7,9 +7,8 @@ import { recordOwnAction } from '../audit/own-audit-entries.ts';
 import type { Emails } from '../emails/emails.ts';
 import type { ClientInfo } from '../sessions/client.ts';
 import type { Keyring } from '../sessions/keyring.ts';
-import { findSignedInUser, requireRecent } from '../sessions/signed-in-user.ts';
+import { findSignedInUser, lockSignedInUser, requireRecent } from '../sessions/signed-in-user.ts';
 import { hasSecondFactor, removeSecondFactor } from '../sign-in-methods/sign-in-methods-repository.ts';
-import { lockUser } from '../users/user-repository.ts';
 import { hashRecoveryCode, newRecoveryCodes, readRecoveryCode } from './recovery-codes.ts';
 import {
   confirmTotpSecret,
@@ -66,7 +65,7 @@ export async function confirmTotp(
   const step = code === undefined ? null : matchTotp(secret, code, Date.now());
   if (step === null) throw badRequest([{ path: 'code', message: identityMessages.badCode }]);
   return db.transaction().execute(async (tx) => {
-    await lockUser(tx, user.id);
+    await lockSignedInUser(tx, actor);
     if (!(await confirmTotpSecret(tx, totp, step))) throw new AppError('CONFLICT', identityMessages.totpOn);
     await emails.secondFactorChanged(tx, user, 'on');
     await recordOwnAction(tx, user, { action: 'account.second-factor-on', client });
@@ -83,7 +82,7 @@ export async function turnTotpOff(
   requireRecent(actor);
   const user = await findSignedInUser(db, actor);
   await db.transaction().execute(async (tx) => {
-    await lockUser(tx, user.id);
+    await lockSignedInUser(tx, actor);
     if (!(await removeSecondFactor(tx, user.id))) throw new AppError('CONFLICT', identityMessages.totpOff);
     await emails.secondFactorChanged(tx, user, 'off');
     await recordOwnAction(tx, user, { action: 'account.second-factor-off', client });
@@ -99,7 +98,7 @@ export async function renewRecoveryCodes(
   requireRecent(actor);
   const user = await findSignedInUser(db, actor);
   return db.transaction().execute(async (tx) => {
-    await lockUser(tx, user.id);
+    await lockSignedInUser(tx, actor);
     if (!(await hasSecondFactor(tx, user.id))) throw new AppError('CONFLICT', identityMessages.totpOff);
     await recordOwnAction(tx, user, { action: 'account.recovery-codes-renewed', client });
     return putNewCodes(tx, user.id);

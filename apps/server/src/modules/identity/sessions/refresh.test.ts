@@ -47,7 +47,7 @@ describe('a refresh', () => {
     expect(answer).toMatchObject({ status: 200, data: { expires_in: 900 } });
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(Object.keys(answer.data).sort()).toEqual(['expires_in', 'refresh_token', 'token']);
-    expect(answer.data.refresh_token).toMatch(/^[\w-]{43}$/);
+    expect(answer.data.refresh_token).toMatch(/^[\w-]{86}$/);
     expect(answer.data.refresh_token).not.toBe(session.refreshToken);
     expect((await me(answer.data.token)).data.user.user_id).toBe(String(person.id));
     expect((await me(session.token)).status).toBe(200);
@@ -137,6 +137,51 @@ describe('a refresh token that was used', () => {
     const third = await next(second);
     expect((await refresh(session.refreshToken)).status).toBe(401);
     await expectOver(session, 'replayed', second, third);
+  });
+
+  it('ends the session when it comes again long after it was cleared away', async () => {
+    const session = await begin();
+    const second = await next(session.refreshToken);
+    await usedAgo(session.refreshToken, 2 * 86_400);
+    const third = await next(second);
+    const kept = t.db.selectFrom('refresh_token').select('used_at');
+    expect(
+      await kept.where('token_hash', '=', hashOf(session.refreshToken)).executeTakeFirst(),
+    ).toBeUndefined();
+    expect((await refresh(session.refreshToken)).status).toBe(401);
+    await expectOver(session, 'replayed', second, third);
+  });
+
+  it('ends no session by a token that only looks like one of its own', async () => {
+    const session = await begin();
+    const other = await begin();
+    const bytes = Buffer.from(session.refreshToken, 'base64url');
+    const foreign = Buffer.from(other.refreshToken, 'base64url');
+    const guesses = [
+      // The session's id with secrets of nobody, and of another session
+      Buffer.concat([bytes.subarray(0, 16), Buffer.alloc(48, 7)]),
+      Buffer.concat([bytes.subarray(0, 16), foreign.subarray(16)]),
+      Buffer.concat([bytes.subarray(0, 63), Buffer.from([(bytes[63] ?? 0) ^ 1])]),
+      bytes.subarray(0, 63),
+      Buffer.alloc(64),
+    ];
+    for (const guess of guesses) expect((await refresh(guess.toString('base64url'))).status).toBe(401);
+    await next(session.refreshToken);
+    await next(other.refreshToken);
+  });
+
+  it('of a session that began with an earlier release goes on', async () => {
+    const session = await begin();
+    const earlier = 'x'.repeat(43);
+    await t.db.updateTable('session').set({ family_key: null }).where('id', '=', session.sessionId).execute();
+    await t.db
+      .updateTable('refresh_token')
+      .set({ token_hash: hashOf(earlier) })
+      .where('session_id', '=', session.sessionId)
+      .execute();
+    const second = await next(earlier);
+    expect(await next(earlier)).toBe(second);
+    await next(second);
   });
 
   it('ends no session but its own', async () => {

@@ -11,6 +11,7 @@ export interface NewSession {
   remembered: boolean;
   user_agent: string;
   ip: string | null;
+  family_key: Buffer;
   /** Until it expires, unless it is refreshed. */
   seconds: number;
   /** Until it ends for good. */
@@ -53,6 +54,7 @@ export async function lockRefreshToken(tx: Tx, hash: Buffer) {
       'session.id as session_id',
       'session.user_id',
       'session.remembered',
+      'session.family_key',
       'app_user.is_demo',
       'refresh_token.used_at',
       'refresh_token.successor_salt',
@@ -65,10 +67,18 @@ export async function lockRefreshToken(tx: Tx, hash: Buffer) {
     .executeTakeFirst();
 }
 
-/** Turns one refresh token into the next and tells the session so; used ones go after a day. */
+/** Turns one refresh token into the next and tells the session so. Used ones go after a day: `lockFamily` knows them still. */
 export async function rotateRefreshToken(
   tx: Tx,
-  step: { sessionId: string; hash: Buffer; salt: Buffer; next: Buffer; seconds: number; ip: string | null },
+  step: {
+    sessionId: string;
+    hash: Buffer;
+    salt: Buffer;
+    next: Buffer;
+    familyKey: Buffer;
+    seconds: number;
+    ip: string | null;
+  },
 ): Promise<void> {
   await tx
     .updateTable('refresh_token')
@@ -82,6 +92,7 @@ export async function rotateRefreshToken(
       last_used_at: sql`now()`,
       expires_at: sql<Date>`least(${fromNow(step.seconds)}, absolute_expires_at)`,
       ip: step.ip,
+      family_key: step.familyKey,
     })
     .where('id', '=', step.sessionId)
     .execute();
@@ -90,6 +101,18 @@ export async function rotateRefreshToken(
     .where('session_id', '=', step.sessionId)
     .where('used_at', '<', sql<Date>`now() - interval '1 day'`)
     .execute();
+}
+
+/** A session that has not ended, locked: its person, and what its refresh tokens are known by. */
+export async function lockFamily(tx: Tx, sessionId: string) {
+  return tx
+    .selectFrom('session')
+    .select(['user_id', 'family_key'])
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 /** Whether a token was made and has not been used. */

@@ -8,16 +8,24 @@ import { identityMessages } from '@darasa/contract/identity/messages';
 import type { RefreshData } from '@darasa/contract/identity/schemas';
 import type { Db, Tx } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
-import { hashToken, newOpaqueToken } from '../tokens/opaque-tokens.ts';
+import { hashToken } from '../tokens/opaque-tokens.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import type { ClientInfo } from './client.ts';
-import { newSalt, successorOf } from './refresh-tokens.ts';
+import {
+  isOfFamily,
+  newFamilyKey,
+  newRefreshToken,
+  newSalt,
+  sessionIdOf,
+  successorOf,
+} from './refresh-tokens.ts';
 import {
   endSessions,
   findSessionByToken,
   insertRefreshToken,
   insertSession,
   isUnused,
+  lockFamily,
   lockRefreshToken,
   rotateRefreshToken,
   type SessionMethod,
@@ -72,16 +80,27 @@ export function createSessions(
   async function follow(tx: Tx, token: string, client: ClientInfo): Promise<Followed> {
     const hash = hashToken(token);
     const found = await lockRefreshToken(tx, hash);
-    if (!found?.live || (found.is_demo && !demoAllowed)) return {};
+    if (!found) return followForgotten(tx, token);
+    if (!found.live || (found.is_demo && !demoAllowed)) return {};
     const { session_id: sessionId, user_id: userId } = found;
+    // A session that began before there were families gets its own with the next token
+    const family = { sessionId, key: found.family_key ?? newFamilyKey() };
     if (found.used_at === null) {
       const salt = newSalt();
-      const next = successorOf(token, salt);
+      const next = successorOf(token, salt, family);
       const seconds = secondsFor(found.remembered);
-      await rotateRefreshToken(tx, { sessionId, hash, salt, next: hashToken(next), seconds, ip: client.ip });
+      await rotateRefreshToken(tx, {
+        sessionId,
+        hash,
+        salt,
+        next: hashToken(next),
+        familyKey: family.key,
+        seconds,
+        ip: client.ip,
+      });
       return { next: { userId, sessionId, token: next } };
     }
-    const next = found.successor_salt && successorOf(token, found.successor_salt);
+    const next = found.successor_salt && successorOf(token, found.successor_salt, family);
     const inGrace = (found.used_seconds_ago ?? Number.POSITIVE_INFINITY) <= REFRESH_GRACE_SECONDS;
     if (next && inGrace && (await isUnused(tx, hashToken(next))))
       return { next: { userId, sessionId, token: next } };
@@ -90,18 +109,30 @@ export function createSessions(
     return { ended: sessionId };
   }
 
+  /** A token that is in no table. One that was cleared away long after its use is a theft as well. */
+  async function followForgotten(tx: Tx, token: string): Promise<Followed> {
+    const sessionId = sessionIdOf(token);
+    const session = sessionId === undefined ? undefined : await lockFamily(tx, sessionId);
+    if (sessionId === undefined || !session?.family_key) return {};
+    if (!isOfFamily(token, { sessionId, key: session.family_key })) return {};
+    await endSessions(tx, session.user_id, { only: sessionId }, 'replayed');
+    return { ended: sessionId };
+  }
+
   return {
     async start(tx, { userId, method, remember, client }) {
-      const refreshToken = newOpaqueToken();
+      const key = newFamilyKey();
       const sessionId = await insertSession(tx, {
         user_id: userId,
         method,
         remembered: remember,
         user_agent: client.userAgent,
         ip: client.ip,
+        family_key: key,
         seconds: secondsFor(remember),
         absoluteSeconds: remember ? SESSION_SECONDS.remembered : SESSION_SECONDS.unremembered,
       });
+      const refreshToken = newRefreshToken({ sessionId, key });
       await insertRefreshToken(tx, sessionId, hashToken(refreshToken));
       return { ...(await answer(userId, sessionId, refreshToken)), sessionId };
     },

@@ -3,11 +3,21 @@ import { failureReasons, identityMessages } from '@darasa/contract/identity/mess
 import type { Db, Tx } from '#platform/database/index';
 import type { Actor, ActorSession } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
-import { findUser, type UserRow } from '../users/user-repository.ts';
+import { findUser, lockUser, type UserRow } from '../users/user-repository.ts';
 
 /** The signed-in person's row. @throws AppError UNAUTHORIZED when the account is gone */
 export async function findSignedInUser(db: Db | Tx, actor: Actor): Promise<UserRow> {
   const user = await findUser(db, actor.userId);
+  if (!user) throw new AppError('UNAUTHORIZED');
+  return user;
+}
+
+/**
+ * The same, locked until the transaction ends: first of all in whatever changes what belongs to the account.
+ * @throws AppError UNAUTHORIZED when the account is gone, perhaps a moment ago
+ */
+export async function lockSignedInUser(tx: Tx, actor: Pick<Actor, 'userId'>): Promise<UserRow> {
+  const user = await lockUser(tx, actor.userId);
   if (!user) throw new AppError('UNAUTHORIZED');
   return user;
 }

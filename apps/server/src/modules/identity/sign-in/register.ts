@@ -2,6 +2,7 @@ import type { AuthData, RegisterBody } from '@darasa/contract/identity/schemas';
 import type { Db } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
 import { attemptKey, limitAttempts } from '../attempts/attempts.ts';
+import { mayEmail } from '../attempts/email-requests.ts';
 import type { Emails } from '../emails/emails.ts';
 import { refuseCommonPassword } from '../password/password-rules.ts';
 import type { Passwords } from '../password/passwords.ts';
@@ -42,6 +43,7 @@ export async function register(
   ]);
   const email = input.email.toLowerCase();
   await refuseTaken(deps.db, { email, username: input.username });
+  const mayWrite = await mayEmail(deps.db, { email, stranger: true });
   const passwordHash = await deps.passwords.hash(input.password);
   const now = new Date();
   const begun = await deps.db.transaction().execute(async (tx) => {
@@ -57,7 +59,7 @@ export async function register(
       roles: ['student'],
     });
     if (!user) return null;
-    await deps.emails.verifyEmail(tx, user);
+    if (mayWrite) await deps.emails.verifyEmail(tx, user);
     const { sessionId: _, ...tokens } = await deps.sessions.start(tx, {
       userId: user.id,
       method: 'registration',

@@ -54,3 +54,11 @@ export function readUrl(text: string, base?: string): Reading<string> {
   if (url.href.length > LONGEST_URL) return unread('the address is longer than 2,000 characters');
   return read(url.href);
 }
+
+/** The address of a picture: over TLS, for pages show no other. */
+export function readImageUrl(text: string, base?: string): Reading<string> {
+  const reading = readUrl(text, base);
+  if ('value' in reading && !reading.value.startsWith('https:'))
+    return unread(`${shown(text)} does not begin with https://, and pages show no other pictures`);
+  return reading;
+}

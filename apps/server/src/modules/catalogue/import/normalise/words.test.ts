@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { languageOfScript, readLanguage } from './language.ts';
 import { readLevel } from './level.ts';
 import { isNothing } from './reading.ts';
-import { readLine, readList, readParagraphs, readUrl } from './text.ts';
+import { readImageUrl, readLine, readList, readParagraphs, readUrl } from './text.ts';
 
 describe('a level', () => {
   it.each([
@@ -119,6 +119,15 @@ describe('an address', () => {
     expect(readUrl('https://example.org/a b')).toEqual({ value: 'https://example.org/a%20b' });
     expect(readUrl('/course/x/', 'https://example.org')).toEqual({ value: 'https://example.org/course/x/' });
     expect(readUrl('/course/x/')).toHaveProperty('problem');
+    expect(readUrl('http://example.org/')).toEqual({ value: 'http://example.org/' });
+  });
+
+  it('of a picture begins with https', () => {
+    expect(readImageUrl('/x.png', 'https://example.org')).toEqual({ value: 'https://example.org/x.png' });
+    for (const base of ['http://example.org', undefined])
+      expect(readImageUrl(base ? '/x.png' : 'http://example.org/x.png', base)).toEqual({
+        problem: expect.stringContaining('https://'),
+      });
   });
 
   it.each([
