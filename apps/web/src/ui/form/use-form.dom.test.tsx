@@ -81,6 +81,9 @@ function CourseForm({ saved = nothing, send = async () => undefined, focus, kept
       {form.restored && <p>Not saved yet</p>}
       {form.changed && <p>Changed</p>}
       {sending.failure && <p role="alert">{sending.failure.message}</p>}
+      <button type="button" onClick={() => form.clear()}>
+        Undo changes
+      </button>
       <button type="submit" aria-disabled={form.pending}>
         {form.pending ? 'Saving…' : 'Save'}
       </button>
@@ -239,4 +242,14 @@ it('says how much room is left', async () => {
   expect(screen.getByText('1 character left')).toBeInTheDocument();
   await user.type(field('About'), 'xxx');
   expect(screen.getByText('2 characters too many')).toBeInTheDocument();
+});
+
+it('goes back to what is saved', async () => {
+  const user = userEvent.setup();
+  render(<CourseForm saved={{ ...nothing, title: 'Tailoring' }} kept="course:2" />);
+  await user.type(field('Title'), ' for all');
+  await user.click(screen.getByRole('button', { name: 'Undo changes' }));
+  await waitFor(() => expect(field('Title')).toHaveValue('Tailoring'));
+  expect(screen.queryByText('Changed')).not.toBeInTheDocument();
+  expect(sessionStorage).toHaveLength(0);
 });

@@ -106,7 +106,12 @@ export function useForm<Values extends FieldValues>(options: Options<Values>) {
     else form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusals, focus]);
 
-  useEffect(() => setMounted(true), []);
+  useEffect(() => {
+    setMounted(true);
+    // A schema is loaded now, while there is a connection; what it finds is told when a field is left
+    const { problemsOf, saved: first } = latest.current;
+    void Promise.resolve(problemsOf?.(first)).catch(() => undefined);
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept is read once, when every part of the form listens
   useEffect(() => {
     const { kept } = latest.current;
@@ -273,7 +278,8 @@ export function useForm<Values extends FieldValues>(options: Options<Values>) {
     clear: (sent?: Values) => {
       const now = getValues();
       base.current = { ...latest.current.saved, ...sent };
-      reset(base.current);
+      // Fields stay in the page: they are written into, not registered anew
+      reset(base.current, { keepFieldsRef: true, keepDirtyValues: false, keepErrors: false });
       setRefusals(0);
       setRestored(false);
       for (const name of sent ? Object.keys(sent) : [])
