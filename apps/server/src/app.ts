@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { registerAdministration } from '#modules/administration';
+import { PAGE_CHANNEL, registerAdministration } from '#modules/administration';
 import { registerAnalytics } from '#modules/analytics';
 import {
   cataloguePersonalData,
@@ -23,7 +23,7 @@ import { inProcessApi, registerPages } from '#platform/pages/index';
 import { createRealtime } from '#platform/realtime/index';
 import type { Config } from './config.ts';
 import { pageAddress } from './page-addresses.ts';
-import { topicsOfAnswer, topicsOfChange } from './page-topics.ts';
+import { contentTopic, topicsOfAnswer, topicsOfChange } from './page-topics.ts';
 
 /** Everything the application needs from outside; tests pass their own. */
 export interface AppDeps {
@@ -73,8 +73,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   identity.notifyBrowsers(realtime.here);
   const catalogue = createCatalogue({ ...deps, supportEmail: config.supportEmail });
+  let stopPages: (() => void) | undefined;
   let stopVocabulary: (() => Promise<void>) | undefined;
   app.addHook('onClose', async () => {
+    stopPages?.();
     await stopVocabulary?.();
     await catalogue.close();
     await identity.close();
@@ -136,6 +138,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       ...(config.webDevServer ? { devServer: config.webDevServer } : {}),
     });
     catalogue.onChange((change) => pages.invalidate(topicsOfChange(change)));
+    stopPages = await deps.changes.listen(
+      PAGE_CHANNEL,
+      (change) => pages.invalidate([contentTopic((change as { slug: string }).slug)]),
+      { onGap: () => pages.invalidate('all') },
+    );
   }
   realtime.attach(app);
   app.addHook('onListen', async () => {

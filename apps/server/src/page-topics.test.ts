@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LISTS, topicsOfAnswer, topicsOfChange } from './page-topics.ts';
+import { contentTopic, LISTS, topicsOfAnswer, topicsOfChange } from './page-topics.ts';
 
 describe('what an answer speaks of', () => {
   it.each([
@@ -23,12 +23,16 @@ describe('what an answer speaks of', () => {
     ).toEqual(['course:8', 'course:9']);
   });
 
-  it.each(['/api/v1/courses/navigation', '/api/v1/pages/faq', '/api/v1/coursework'])(
+  it.each(['/api/v1/courses/navigation', '/api/v1/site', '/api/v1/coursework'])(
     '%s: nothing of it',
     (url) => {
       expect(topicsOfAnswer(url, { data: { courses: [{ id: '7' }] } })).toEqual([]);
     },
   );
+
+  it('a page of content: that page', () => {
+    expect(topicsOfAnswer('/api/v1/pages/faq', { data: {} })).toEqual([contentTopic('faq')]);
+  });
 
   it('an answer that failed: nothing', () => {
     for (const body of [undefined, null, 'Bad gateway', { data: null }, { data: { course: null } }])

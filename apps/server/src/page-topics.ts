@@ -5,6 +5,10 @@ export const courseTopic = (id: number | string): string => `course:${id}`;
 /** What every page speaks of that shows courses by some order or filter. */
 export const LISTS = 'courses';
 
+/** What every page speaks of that shows words of this page of content. */
+export const contentTopic = (slug: string): string => `content:${slug}`;
+const CONTENT = /^\/api\/v1\/pages\/([^/?]+)/;
+
 /** A course's own calls; their answers speak of that course, and of those they name beside it. */
 const OWN = /^\/api\/v1\/courses\/[^/?]+(\/(reviews|related))?(\?|$)/;
 const SHARED = /^\/api\/v1\/(courses|tracks)\b/;
@@ -21,6 +25,8 @@ const idOf = (value: unknown): string[] =>
  * @param url path and query below the origin @param body the answer's envelope
  */
 export const topicsOfAnswer: PageTopics = (url, body) => {
+  const [, slug] = CONTENT.exec(url) ?? [];
+  if (slug !== undefined) return [contentTopic(decodeURIComponent(slug))];
   if (!SHARED.test(url) || MENUS.test(url)) return [];
   if (!OWN.test(url) || NAMED.test(url)) return [LISTS];
   const data = typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined;

@@ -17,7 +17,7 @@ const CONTENT_FOLDER = fileURLToPath(new URL('../../../content', import.meta.url
  */
 export async function loadSiteContent(options: { db: Db; log: Log; folder?: string }): Promise<string[]> {
   const { db, log, folder = CONTENT_FOLDER } = options;
-  const pages = await readPages(folder);
+  const pages = await readProductPages(folder);
   const known = await readLoadedChecksums(db);
   const written: string[] = [];
   for (const page of pages) {
@@ -36,12 +36,18 @@ export async function loadSiteContent(options: { db: Db; log: Log; folder?: stri
 }
 
 /** Missing, or as an older product had it. A null checksum is an admin's own page. */
-function isStale(page: PageToLoad, known: Map<string, string | null>): boolean {
+function isStale(page: ProductPage, known: Map<string, string | null>): boolean {
   const loaded = known.get(page.slug);
   return loaded === undefined || (loaded !== null && loaded !== page.checksum);
 }
 
-async function readPages(folder: string): Promise<PageToLoad[]> {
+/** A page as it came with the product. */
+export interface ProductPage extends PageToLoad {
+  checksum: string;
+}
+
+/** The pages that came with the product. */
+export async function readProductPages(folder = CONTENT_FOLDER): Promise<ProductPage[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.md')).sort();
   return Promise.all(
     files.map(async (file) => {

@@ -18,7 +18,7 @@ export interface ItemSource {
 /**
  * Reads a page: front matter with `title` and `summary`, then the body, then `## group` and `### item`. An item may
  * begin with a line `Meta: …` and a line `Link: [label](href)`. Bodies have no headings of these two levels.
- * @throws Error that names what is missing; the files are part of the product, so this is a programming error
+ * @throws Error that names what is missing, in words for whoever wrote the page
  */
 export function parsePageSource(text: string): PageSource {
   const front = /^---\n(.*?)\n---\n/s.exec(text);
@@ -61,4 +61,41 @@ function takeLine(lines: string[], form: RegExp): RegExpExecArray | null {
   const match = form.exec(lines[0] ?? '');
   if (match) lines.shift();
   return match;
+}
+
+/** Writes a page as `parsePageSource` reads it; both ways together change nothing. */
+export function renderPageSource(page: PageSource): string {
+  const parts = [`---\ntitle: ${page.title}\nsummary: ${page.summary}\n---\n`];
+  if (page.body !== '') parts.push(`${page.body}\n`);
+  let group: string | undefined;
+  for (const item of page.items) {
+    if (item.group !== group) parts.push(`\n## ${item.group}\n`);
+    group = item.group;
+    const lines = [
+      `\n### ${item.title}`,
+      ...(item.meta === '' ? [] : [`Meta: ${item.meta}`]),
+      ...(item.link ? [`Link: [${item.link.label}](${item.link.href})`] : []),
+      ...(item.body === '' ? [] : [item.body]),
+    ];
+    parts.push(`${lines.join('\n')}\n`);
+  }
+  return parts.join('');
+}
+
+const SAFE_LINK = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i;
+const LONGEST = { title: 200, summary: 500 } as const;
+
+/**
+ * What speaks against a page that an administrator wrote, in words for them; undefined when nothing does. The product's own
+ * pages are held to the same.
+ */
+export function pageProblem(page: PageSource): string | undefined {
+  if (page.title.length > LONGEST.title) return `The title is longer than ${LONGEST.title} characters`;
+  if (page.summary.length > LONGEST.summary)
+    return `The summary is longer than ${LONGEST.summary} characters`;
+  const nameless = page.items.find(({ title, group }) => title === '' || group === '');
+  if (nameless) return 'A heading (## or ###) has no text';
+  const link = page.items.find((item) => item.link && !SAFE_LINK.test(item.link.href))?.link;
+  if (link) return `The link “${link.label}” must begin with https://, mailto:, tel: or /`;
+  return undefined;
 }

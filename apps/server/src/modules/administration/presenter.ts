@@ -1,6 +1,7 @@
-import type { ContentItem, ContentPage, SiteSettings } from '@darasa/contract/administration/schemas';
+import type { ContentPage, SiteSettings } from '@darasa/contract/administration/schemas';
 import { DEFAULT_CURRENCY } from '@darasa/contract/catalogue/constants';
 import { renderMarkdown } from '#platform/markdown';
+import type { PageSource } from './page-source.ts';
 import type { ItemRow, PageRow } from './repository.ts';
 
 /** What a site is called and how it is set up; from the configuration. */
@@ -20,26 +21,52 @@ export const presentSettings = (config: SiteConfig): SiteSettings => ({
   url: config.siteUrl,
 });
 
+/** A page with its items, wherever it comes from: the database, or an editor's preview. */
+export interface PageText extends PageSource {
+  slug: string;
+  updatedAt: Date;
+}
+
 /** Pages speak of the site by `{{site}}` and `{{supportEmail}}`, because both are settings. */
-export function presentPage(page: PageRow, items: ItemRow[], config: SiteConfig): ContentPage {
+export function presentSource(page: PageText, config: SiteConfig, ids?: readonly number[]): ContentPage {
   const fill = (text: string): string =>
     text
       .replaceAll('{{site}}', () => config.siteName)
       .replaceAll('{{supportEmail}}', () => config.supportEmail);
-  const presentItem = (item: ItemRow): ContentItem => ({
-    id: String(item.id),
-    group: fill(item.item_group),
-    title: fill(item.title),
-    meta: fill(item.meta),
-    bodyHtml: renderMarkdown(fill(item.body), { topHeading: 4 }),
-    link: item.link_href ? { href: item.link_href, label: fill(item.link_label ?? item.link_href) } : null,
-  });
   return {
     slug: page.slug,
     title: fill(page.title),
     summary: fill(page.summary),
     bodyHtml: renderMarkdown(fill(page.body)),
-    items: items.map(presentItem),
-    updatedAt: page.updated_at.toISOString(),
+    items: page.items.map((item, index) => ({
+      id: String(ids?.[index] ?? index + 1),
+      group: fill(item.group),
+      title: fill(item.title),
+      meta: fill(item.meta),
+      bodyHtml: renderMarkdown(fill(item.body), { topHeading: 4 }),
+      link: item.link && { href: item.link.href, label: fill(item.link.label) },
+    })),
+    updatedAt: page.updatedAt.toISOString(),
   };
 }
+
+/** A page of the database as it is edited. */
+export const sourceOfRows = (page: PageRow, items: readonly ItemRow[]): PageSource => ({
+  title: page.title,
+  summary: page.summary,
+  body: page.body,
+  items: items.map((item) => ({
+    group: item.item_group,
+    title: item.title,
+    meta: item.meta,
+    body: item.body,
+    link: item.link_href ? { href: item.link_href, label: item.link_label ?? item.link_href } : null,
+  })),
+});
+
+export const presentPage = (page: PageRow, items: readonly ItemRow[], config: SiteConfig): ContentPage =>
+  presentSource(
+    { ...sourceOfRows(page, items), slug: page.slug, updatedAt: page.updated_at },
+    config,
+    items.map(({ id }) => id),
+  );

@@ -7,8 +7,8 @@ export type ItemRow = Selectable<DB['content_item']>;
 
 export interface PageToLoad extends PageSource {
   slug: string;
-  /** Of the product's text. */
-  checksum: string;
+  /** Of the product's text; null for an administrator's own. */
+  checksum: string | null;
 }
 
 export interface PageWithItems {
@@ -37,6 +37,10 @@ async function withItems(db: Db | Tx, pages: readonly PageRow[]): Promise<PageWi
     .execute();
   return pages.map((page) => ({ page, items: items.filter(({ page_id }) => page_id === page.id) }));
 }
+
+/** By title. */
+export const listPages = (db: Db): Promise<PageRow[]> =>
+  db.selectFrom('content_page').selectAll().orderBy('title').orderBy('id').execute();
 
 /** By slug; null where an admin has edited the page. */
 export async function readLoadedChecksums(db: Db | Tx): Promise<Map<string, string | null>> {

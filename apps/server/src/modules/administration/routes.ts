@@ -8,6 +8,7 @@ import { registerOutboundEmails } from './outbound-email-routes.ts';
 import { readOverview } from './overview.ts';
 import { presentSettings, type SiteConfig } from './presenter.ts';
 import { readPage } from './service.ts';
+import { registerSitePages } from './site-page-routes.ts';
 
 export interface AdministrationDeps {
   db: Db;
@@ -27,5 +28,6 @@ export function registerAdministration(api: FastifyInstance, deps: Administratio
   );
   registerEndpoint(api, endpoints.page, ({ params }) => readPage(db, config, params.slug), cacheable);
   registerEndpoint(api, overviewEndpoints.read, () => readOverview(db, new Date()));
+  registerSitePages(api, deps);
   registerOutboundEmails(api, { db, delivers: config.smtpUrl !== undefined });
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readSitePage } from '../../../src/modules/administration/site-pages.ts';
 import { API, admins, type Rows, type Scene } from '../row.ts';
 
 /** A message that waits in the support inbox. @returns its path */
@@ -18,9 +19,25 @@ async function openMessage({ db }: Scene): Promise<string> {
   return `${API}/administration/support-messages/${id}`;
 }
 
+const PAGE = '---\ntitle: Matrix\nsummary: Of routes.\n---\nText.\n';
+
 /** What admins see of the site. */
 export const administrationRows: Rows = {
   [`GET ${API}/administration/overview`]: admins(`${API}/administration/overview`),
+  [`GET ${API}/administration/pages`]: admins(`${API}/administration/pages`),
+  [`GET ${API}/administration/pages/:slug`]: admins(`${API}/administration/pages/matrix`),
+  [`PUT ${API}/administration/pages/:slug`]: admins({
+    url: `${API}/administration/pages/matrix`,
+    body: async ({ db }) => ({ source: PAGE, version: (await readSitePage(db, 'matrix')).version }),
+  }),
+  [`POST ${API}/administration/pages/:slug/preview`]: admins({
+    url: `${API}/administration/pages/matrix/preview`,
+    body: { source: PAGE },
+  }),
+  [`DELETE ${API}/administration/pages/:slug/changes`]: admins(
+    `${API}/administration/pages/matrix/changes`,
+    404,
+  ),
   [`GET ${API}/administration/support-messages`]: admins(`${API}/administration/support-messages`),
   [`PUT ${API}/administration/support-messages/:id`]: admins({
     url: openMessage,

@@ -1,0 +1,171 @@
+import { contentPage } from '@darasa/contract/administration/schemas';
+import { type SitePage, sitePageSource } from '@darasa/contract/administration/site-pages';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { silentLog } from '#platform/observability/index';
+import { buildTestIdentity, type TestIdentity } from '../../../test/identity.ts';
+import type { Person, SignedIn } from '../../../test/people.ts';
+import { loadSiteContent } from './index.ts';
+import { parsePageSource, renderPageSource } from './page-source.ts';
+
+const PATH = '/administration/pages';
+const log = silentLog();
+
+let test: TestIdentity;
+let admin: Person & SignedIn;
+beforeAll(async () => {
+  test = await buildTestIdentity();
+  const person = await test.addPerson({ roles: ['admin'] });
+  admin = { ...person, ...(await test.signIn(person)) };
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await test.db.deleteFrom('content_page').execute();
+  await test.db.deleteFrom('audit_entry').execute();
+  await loadSiteContent({ db: test.db, log });
+});
+
+const read = async (slug: string) =>
+  sitePageSource.parse((await test.call('GET', `${PATH}/${slug}`, { as: admin })).data);
+const save = (slug: string, body: object) => test.call('PUT', `${PATH}/${slug}`, { as: admin, body });
+const shown = async (slug: string) => contentPage.parse((await test.call('GET', `/pages/${slug}`)).data);
+
+const OWN = `---
+title: Our privacy policy
+summary: What {{site}} knows.
+---
+First words.
+
+## Data
+
+### What we store
+Meta: short
+Link: [Write to us](/contact-us)
+Nothing *secret*.
+`;
+
+describe('the list of pages', () => {
+  it('has every page of the product, none edited at first', async () => {
+    const { data } = await test.call('GET', PATH, { as: admin });
+    const pages = data.pages as SitePage[];
+    expect(pages.map(({ slug }) => slug)).toEqual(
+      expect.arrayContaining(['faq', 'help', 'privacy', 'terms']),
+    );
+    for (const page of pages) expect(page).toMatchObject({ edited: false, from_product: true });
+  });
+});
+
+describe('a page', () => {
+  it('is changed for everyone, found by its new words, and written into the audit log', async () => {
+    const { version } = await read('privacy');
+    const saved = await save('privacy', { source: OWN, version });
+    expect(saved.status).toBe(200);
+    expect(sitePageSource.parse(saved.data)).toMatchObject({
+      edited: true,
+      title: 'Our privacy policy',
+      source: OWN,
+    });
+    expect(await shown('privacy')).toMatchObject({
+      title: 'Our privacy policy',
+      summary: `What ${test.config.siteName} knows.`,
+      items: [
+        {
+          group: 'Data',
+          title: 'What we store',
+          meta: 'short',
+          bodyHtml: '<p>Nothing <em>secret</em>.</p>\n',
+          link: { href: '/contact-us', label: 'Write to us' },
+        },
+      ],
+    });
+    const entry = await test.db.selectFrom('audit_entry').selectAll().executeTakeFirstOrThrow();
+    expect(entry).toMatchObject({ action: 'page.edited', subject_id: 'privacy', actor_id: admin.id });
+  });
+
+  it('stays as edited when the product is updated, until its own text is brought back', async () => {
+    const before = await read('terms');
+    await save('terms', { source: OWN, version: before.version });
+    await loadSiteContent({ db: test.db, log });
+    expect((await read('terms')).source).toBe(OWN);
+    const restored = await test.call('DELETE', `${PATH}/terms/changes`, { as: admin });
+    expect(restored.status).toBe(200);
+    expect(await read('terms')).toMatchObject({
+      source: before.source,
+      version: before.version,
+      edited: false,
+    });
+  });
+
+  it('is never written over somebody else’s change', async () => {
+    const { version } = await read('faq');
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, (_, index) => save('faq', { source: `${OWN}Number ${index}.\n`, version })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    const late = await save('faq', { source: OWN, version });
+    expect(late.error.code).toBe('CONFLICT');
+  });
+
+  it.each([
+    ['no front matter', 'Just words'],
+    ['no title', OWN.replace('title: Our privacy policy\n', '')],
+    ['a heading without words', `${OWN}\n## \n\n### \nx\n`],
+    ['a link that runs a script', OWN.replace('/contact-us', 'javascript:alert(1)')],
+    ['a link to another host without a scheme', OWN.replace('/contact-us', '//evil.example')],
+    ['a title that is too long', OWN.replace('Our privacy policy', 'x'.repeat(201))],
+  ])('with %s is refused, and stays as it is', async (_what, source) => {
+    const before = await read('privacy');
+    const answer = await save('privacy', { source, version: before.version });
+    expect(answer.status).toBe(400);
+    expect(answer.error.details).toEqual([{ path: 'source', message: expect.stringMatching(/\S/) }]);
+    expect(await read('privacy')).toEqual(before);
+  });
+
+  it('shows how it would look, and runs nothing of what was written', async () => {
+    const body = { source: `${OWN}\n<script>alert(1)</script>\n` };
+    const answer = await test.call('POST', `${PATH}/privacy/preview`, { as: admin, body });
+    expect(answer.status).toBe(200);
+    expect(JSON.stringify(contentPage.parse(answer.data))).not.toContain('<script');
+    expect((await read('privacy')).edited).toBe(false);
+  });
+
+  it('that is not there cannot be read, changed, previewed or restored', async () => {
+    const calls = [
+      test.call('GET', `${PATH}/nothing`, { as: admin }),
+      save('nothing', { source: OWN, version: 'x' }),
+      test.call('POST', `${PATH}/nothing/preview`, { as: admin, body: { source: OWN } }),
+      test.call('DELETE', `${PATH}/nothing/changes`, { as: admin }),
+    ];
+    for (const answer of await Promise.all(calls)) expect(answer.status).toBe(404);
+  });
+});
+
+describe('the text of a page', () => {
+  const line = fc
+    .string({ minLength: 1, maxLength: 30 })
+    .map((text) => text.replace(/\s+/g, ' ').trim())
+    .filter((text) => text !== '' && !/^(#|Meta: |Link: |---)/.test(text));
+  const page = fc.record({
+    title: line,
+    summary: line,
+    body: fc.array(line, { maxLength: 3 }).map((lines) => lines.join('\n')),
+    items: fc.array(
+      fc.record({
+        group: line,
+        title: line,
+        meta: fc.option(line, { nil: '' }),
+        body: fc.array(line, { maxLength: 3 }).map((lines) => lines.join('\n')),
+        link: fc.constantFrom(null, { label: 'Read it', href: '/courses' }),
+      }),
+      { maxLength: 5 },
+    ),
+  });
+
+  it('is written as it is read', () => {
+    fc.assert(
+      fc.property(page, (given) => {
+        expect(parsePageSource(renderPageSource(given))).toEqual(given);
+      }),
+    );
+  });
+});

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import type { ContentPage } from '@darasa/contract/administration/schemas';
+import type { SitePage, SitePageSource } from '@darasa/contract/administration/site-pages';
+import { recordAudit } from '#modules/identity';
+import { type Db, notify, type Tx } from '#platform/database/index';
+import { AppError, badRequest } from '#platform/http/errors';
+import { type ProductPage, readProductPages } from './load-site-content.ts';
+import { type PageSource, pageProblem, parsePageSource, renderPageSource } from './page-source.ts';
+import { presentSource, type SiteConfig, sourceOfRows } from './presenter.ts';
+import { findPage, listPages, lockPageForLoading, type PageWithItems, replacePage } from './repository.ts';
+
+/** Processes learn on this channel that a page has changed: `{slug}`. */
+export const PAGE_CHANNEL = 'content_page';
+
+/** The administrator who edits. */
+export interface Editor {
+  userId: number;
+  ip: string;
+}
+
+/** The pages of content, by title. */
+export async function listSitePages(db: Db): Promise<SitePage[]> {
+  const known = new Set((await readProductPages()).map(({ slug }) => slug));
+  return (await listPages(db)).map((page) => ({
+    slug: page.slug,
+    title: page.title,
+    updated_at: page.updated_at.toISOString(),
+    edited: page.loaded_checksum === null,
+    from_product: known.has(page.slug),
+  }));
+}
+
+/** @throws AppError NOT_FOUND */
+export async function readSitePage(db: Db | Tx, slug: string): Promise<SitePageSource> {
+  return describe(await mustFind(db, slug), await productPage(slug));
+}
+
+/**
+ * Puts an administrator's text in the place of a page.
+ * @param change.version of the text that the administrator began with
+ * @throws AppError NOT_FOUND, BAD_REQUEST with what is wrong in the text, CONFLICT when the page has changed meanwhile
+ */
+export async function saveSitePage(
+  db: Db,
+  slug: string,
+  change: { source: string; version: string },
+  editor: Editor,
+): Promise<SitePageSource> {
+  const page = parse(change.source);
+  return replace(db, slug, { page, checksum: null, action: 'page.edited', editor }, (held) => {
+    if (versionOf(held) !== change.version) {
+      throw new AppError(
+        'CONFLICT',
+        'Somebody else has changed this page meanwhile. Copy your text, load the page again and put in your changes.',
+      );
+    }
+  });
+}
+
+/** Brings back the text that came with the product. @throws AppError NOT_FOUND */
+export async function restoreSitePage(db: Db, slug: string, editor: Editor): Promise<SitePageSource> {
+  const product = await productPage(slug);
+  if (!product) throw pageNotFound();
+  return replace(db, slug, { page: product, checksum: product.checksum, action: 'page.restored', editor });
+}
+
+/** How a text would look. @throws AppError BAD_REQUEST, NOT_FOUND */
+export async function previewSitePage(
+  db: Db,
+  config: SiteConfig,
+  slug: string,
+  source: string,
+): Promise<ContentPage> {
+  await mustFind(db, slug);
+  return presentSource({ slug, ...parse(source), updatedAt: new Date() }, config);
+}
+
+interface Replacement {
+  page: PageSource;
+  /** Null for an administrator's own text. */
+  checksum: string | null;
+  action: 'page.edited' | 'page.restored';
+  editor: Editor;
+}
+
+async function replace(
+  db: Db,
+  slug: string,
+  { page, checksum, action, editor }: Replacement,
+  check?: (held: PageWithItems) => void,
+): Promise<SitePageSource> {
+  return db.transaction().execute(async (tx) => {
+    await lockPageForLoading(tx, slug);
+    check?.(await mustFind(tx, slug));
+    await replacePage(tx, { slug, ...page, checksum });
+    await recordAudit(tx, {
+      actorId: editor.userId,
+      action,
+      subject: { type: 'page', id: slug, name: page.title },
+      ip: editor.ip,
+    });
+    await notify(tx, PAGE_CHANNEL, { slug });
+    return readSitePage(tx, slug);
+  });
+}
+
+const pageNotFound = () => new AppError('NOT_FOUND', 'Page not found');
+
+async function mustFind(db: Db | Tx, slug: string): Promise<PageWithItems> {
+  const found = await findPage(db, slug);
+  if (!found) throw pageNotFound();
+  return found;
+}
+
+function parse(source: string): PageSource {
+  let page: PageSource;
+  try {
+    page = parsePageSource(source.replaceAll('\r\n', '\n'));
+  } catch (error) {
+    throw badRequest([{ path: 'source', message: (error as Error).message }]);
+  }
+  const problem = pageProblem(page);
+  if (problem) throw badRequest([{ path: 'source', message: problem }]);
+  return page;
+}
+
+const sourceOf = ({ page, items }: PageWithItems): string => renderPageSource(sourceOfRows(page, items));
+
+const versionOf = (found: PageWithItems): string =>
+  createHash('sha256').update(sourceOf(found)).digest('base64url').slice(0, 22);
+
+const describe = (found: PageWithItems, product: ProductPage | undefined): SitePageSource => ({
+  slug: found.page.slug,
+  title: found.page.title,
+  updated_at: found.page.updated_at.toISOString(),
+  edited: found.page.loaded_checksum === null,
+  from_product: product !== undefined,
+  source: sourceOf(found),
+  version: versionOf(found),
+});
+
+const productPage = async (slug: string): Promise<ProductPage | undefined> =>
+  (await readProductPages()).find((page) => page.slug === slug);
