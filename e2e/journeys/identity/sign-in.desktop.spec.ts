@@ -127,19 +127,3 @@ test('the way back goes along to the other auth pages', async ({ page }) => {
   await expect(page).toHaveURL('/authentication/forgot-password?callbackUrl=%2Fcareers');
   await expect(page.getByLabel('Email')).toHaveValue('neema@example.org');
 });
-
-test('a password can be looked at, and the field says when caps lock is on', async ({ page }) => {
-  await open(page, '/authentication/login');
-  const password = page.getByLabel('Password', { exact: true });
-  await password.fill('secret');
-  await expect(password).toHaveAttribute('type', 'password');
-  await page.getByRole('button', { name: 'Show password' }).click();
-  await expect(password).toHaveAttribute('type', 'text');
-  await page.getByRole('button', { name: 'Hide password' }).click();
-  await expect(password).toHaveAttribute('type', 'password');
-  const words = page.getByText('Caps lock is on');
-  await password.dispatchEvent('keydown', { key: 'A', modifierCapsLock: true });
-  await expect(words).toBeVisible();
-  await password.dispatchEvent('keyup', { key: 'a' });
-  await expect(words).toHaveCount(0);
-});

@@ -1,0 +1,79 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { NewPasswordField } from './new-password-field.tsx';
+import { checksOf } from './strength.ts';
+
+function open() {
+  render(<NewPasswordField label="Password" name="password" />);
+  return userEvent.setup();
+}
+const field = () => screen.getByLabelText('Password');
+const needs = () => within(screen.getByRole('list', { name: 'A password has' })).getAllByRole('listitem');
+
+describe('the strength of a password', () => {
+  it.each([
+    ['a', 'Weak'],
+    ['password', 'Weak'],
+    ['Password', 'Weak'],
+    ['Passw0rd', 'Medium'],
+    ['Pass!word', 'Medium'],
+    ['Pa!w0rd', 'Medium'],
+    ['Passw0rd!', 'Strong'],
+  ])('%s is said to be %s', async (password, words) => {
+    const user = open();
+    await user.type(field(), password);
+    expect(screen.getByText(/^Strength:/)).toHaveTextContent(`Strength: ${words}`);
+  });
+
+  it('is not spoken of before anything is typed, nor once it is deleted', async () => {
+    const user = open();
+    expect(screen.queryByText(/Strength:/)).not.toBeInTheDocument();
+    await user.type(field(), 'Passw0rd!');
+    await user.clear(field());
+    expect(screen.queryByText(/Strength:/)).not.toBeInTheDocument();
+    expect(checksOf('').some(({ held }) => held)).toBe(false);
+  });
+
+  it('comes with the five things a password needs, each done or missing while it is typed', async () => {
+    const user = open();
+    expect(needs().map((item) => item.textContent)).toEqual(
+      expect.arrayContaining([expect.stringContaining('missing')]),
+    );
+    await user.type(field(), 'Passw0rd');
+    expect(needs().map((item) => item.textContent)).toEqual([
+      'At least 8 characters: done',
+      'An uppercase letter: done',
+      'A lowercase letter: done',
+      'A digit: done',
+      'A special character: missing',
+    ]);
+    await user.type(field(), '!');
+    expect(needs().filter((item) => item.textContent?.endsWith('missing'))).toEqual([]);
+    expect(field()).toHaveAccessibleDescription(/At least 8 characters/);
+  });
+});
+
+describe('a password that is typed', () => {
+  it('can be looked at, and hidden again, and stays as it is', async () => {
+    const user = open();
+    await user.type(field(), 'Passw0rd');
+    expect(field()).toHaveAttribute('type', 'password');
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(field()).toHaveAttribute('type', 'text');
+    expect(field()).toHaveValue('Passw0rd');
+    await user.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(field()).toHaveAttribute('type', 'password');
+  });
+
+  it('says while caps lock is on, and not once the field is left', () => {
+    open();
+    fireEvent.keyDown(field(), { key: 'A', modifierCapsLock: true });
+    expect(screen.getByText('Caps lock is on')).toBeInTheDocument();
+    fireEvent.keyUp(field(), { key: 'a' });
+    expect(screen.queryByText('Caps lock is on')).not.toBeInTheDocument();
+    fireEvent.keyDown(field(), { key: 'A', modifierCapsLock: true });
+    fireEvent.blur(field());
+    expect(screen.queryByText('Caps lock is on')).not.toBeInTheDocument();
+  });
+});
