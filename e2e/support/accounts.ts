@@ -47,9 +47,9 @@ async function tokensOf(request: APIRequestContext, role: 'admin'): Promise<Toke
 
 /**
  * The link in the newest message to an address, as a path with its fragment. There is no mail server, so the platform
- * keeps its messages, and an admin reads them.
+ * keeps its emails, and an admin reads them.
  */
-export async function linkInMail(request: APIRequestContext, email: string, kind: string): Promise<string> {
+export async function linkInEmail(request: APIRequestContext, email: string, kind: string): Promise<string> {
   const { token } = await tokensOf(request, 'admin');
   const headers = { authorization: `Bearer ${token}` };
   const emails = '/api/v1/administration/outbound-emails';
@@ -57,11 +57,11 @@ export async function linkInMail(request: APIRequestContext, email: string, kind
   await expect(async () => {
     const list = (await dataOf(
       await request.get(`${emails}?search=${encodeURIComponent(email)}`, { headers }),
-    )) as { messages: { id: string; kind: string; status: string }[] };
-    const newest = list.messages.find((message) => message.kind === kind && message.status === 'kept');
+    )) as { emails: { id: string; kind: string; status: string }[] };
+    const newest = list.emails.find((message) => message.kind === kind && message.status === 'kept');
     expect(newest, `a message ${kind} to ${email}`).toBeDefined();
-    const { message } = (await dataOf(await request.get(`${emails}/${newest?.id}`, { headers }))) as {
-      message: { text: string };
+    const { email: message } = (await dataOf(await request.get(`${emails}/${newest?.id}`, { headers }))) as {
+      email: { text: string };
     };
     link = /https?:\/\/[^/\s]+(\/\S+#token=[\w-]+)/.exec(message.text)?.[1] ?? '';
     expect(link).not.toBe('');

@@ -40,7 +40,7 @@ const OWNERS = {
   'modules/administration': ['content_item', 'content_page', 'content_synonym'],
   'platform/database': ['schema_migration'],
   'platform/events': ['event_delivery'],
-  'platform/mail': ['mail_message'],
+  'platform/mail': ['outbound_email', 'mail_message'],
   'platform/realtime': ['socket_io_attachment'],
   lifecycle: ['platform_state'],
   demo: ['seeded_content'],

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { queueMail } from '#platform/mail/index';
+import { queueEmail } from '#platform/mail/index';
 import { buildTestIdentity, type TestIdentity } from './identity.ts';
-import { workedOff } from './mail-box.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
+import { workedOff } from './outbound-emails.ts';
 
 let busy = true;
 let server: MailServer;
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 it('waits for a message that the mail server did not take at once, and not half a minute for it', async () => {
   const to = { email: 'asha@example.org' };
-  await queueMail(test.db, { kind: 'test.email', to, subject: 'One', text: 'One', html: '<p>One</p>' });
+  await queueEmail(test.db, { kind: 'test.email', to, subject: 'One', text: 'One', html: '<p>One</p>' });
   await workedOff(test.db);
   expect(server.lastTo('asha@example.org').subject).toBe('One');
 });

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts';
-import { demo, linkInMail, logIn, newcomer } from '../../support/accounts.ts';
+import { demo, linkInEmail, logIn, newcomer } from '../../support/accounts.ts';
 import { addPerson, openAsAdmin, question } from '../../support/administrator.ts';
 import { signInElsewhere } from '../../support/own-pages.ts';
 import { expect, hydrated, test } from '../../support/test.ts';
@@ -25,10 +25,10 @@ test('the dashboard leads to what waits', async ({ page, request }) => {
   await expect(page.getByText('Published courses')).toBeVisible();
   await page
     .getByRole('region', { name: 'Needs you' })
-    .getByRole('link', { name: /kept here, for want of a mail server/ })
+    .getByRole('link', { name: /not sent: no mail server set up/ })
     .click();
   await expect(page).toHaveURL('/administrator/outbound-emails?status=kept');
-  await expect(page.getByText('There is no mail server: messages wait here for you.')).toBeVisible();
+  await expect(page.getByText('No mail server is set up, so emails are not sent.')).toBeVisible();
 });
 
 test('a kept message is read in a frame that can do nothing, and deleted', async ({ page, request }) => {
@@ -39,8 +39,8 @@ test('a kept message is read in a frame that can do nothing, and deleted', async
   );
   await hydrated(page);
   await logIn(page, demo('admin'));
-  await expect(page.getByText('1 message', { exact: true })).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByText('Kept here', { exact: true }).last()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('1 email', { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Not sent', { exact: true }).last()).toBeVisible({ timeout: 20_000 });
   await page.getByRole('link', { name: /^Confirm your email address/ }).click();
   const frame = page.locator('iframe');
   await expect(frame).toHaveAttribute('sandbox', '');
@@ -51,14 +51,14 @@ test('a kept message is read in a frame that can do nothing, and deleted', async
   await page.getByRole('button', { name: 'Plain text' }).click();
   await expect(page.locator('pre')).toContainText(address ?? 'nothing');
   await page.getByRole('button', { name: 'Delete' }).click();
-  await question(page).getByRole('button', { name: 'Delete message' }).click();
+  await question(page).getByRole('button', { name: 'Delete email' }).click();
   await expect(page).toHaveURL('/administrator/outbound-emails');
 });
 
 /** Somebody who has applied to teach. */
 async function addApplicant(request: APIRequestContext) {
   const person = await addPerson(request);
-  const link = await linkInMail(request, person.email, 'identity.verify-email');
+  const link = await linkInEmail(request, person.email, 'identity.verify-email');
   const token = link.split('#token=')[1];
   expect((await request.post('/api/v1/auth/verify-email', { data: { token } })).ok()).toBe(true);
   const applied = await request.post('/api/v1/auth/instructor-application', {

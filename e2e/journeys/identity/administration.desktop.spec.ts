@@ -1,5 +1,5 @@
 import { expectAccessible } from '../../support/accessible.ts';
-import { demo, linkInMail, logIn, newcomer } from '../../support/accounts.ts';
+import { demo, linkInEmail, logIn, newcomer } from '../../support/accounts.ts';
 import { addPerson, openAsAdmin, question } from '../../support/administrator.ts';
 import { openAs, openConnected, wantProofOnce } from '../../support/own-pages.ts';
 import { expect, open, test } from '../../support/test.ts';
@@ -109,7 +109,7 @@ test('an application is approved, and the instructor’s area opens for whoever 
   request,
 }) => {
   const person = await addPerson(request);
-  const link = await linkInMail(request, person.email, 'identity.verify-email');
+  const link = await linkInEmail(request, person.email, 'identity.verify-email');
   const token = link.split('#token=')[1];
   expect((await request.post('/api/v1/auth/verify-email', { data: { token } })).ok()).toBe(true);
   await openAs(elsewhere, request, person, '/profile/teach');

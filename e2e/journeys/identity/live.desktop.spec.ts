@@ -1,4 +1,4 @@
-import { createAccount, linkInMail, storedSession } from '../../support/accounts.ts';
+import { createAccount, linkInEmail, storedSession } from '../../support/accounts.ts';
 import { openAs, openConnected, signInElsewhere } from '../../support/own-pages.ts';
 import { expect, open, test } from '../../support/test.ts';
 
@@ -34,7 +34,7 @@ test('a password that is set anew by the link in the mail puts out every browser
   await openConnected(elsewhere, request, account);
   const forgotten = await request.post('/api/v1/auth/forgot-password', { data: { email: account.email } });
   expect(forgotten.ok()).toBe(true);
-  await open(page, await linkInMail(request, account.email, 'identity.reset-password'));
+  await open(page, await linkInEmail(request, account.email, 'identity.reset-password'));
   await page.getByLabel('New password', { exact: true }).fill('Mombasa#Coast-81');
   await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your password has been changed');

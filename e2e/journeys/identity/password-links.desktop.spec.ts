@@ -1,4 +1,4 @@
-import { createAccount, linkInMail, logIn } from '../../support/accounts.ts';
+import { createAccount, linkInEmail, logIn } from '../../support/accounts.ts';
 import { expect, open, test } from '../../support/test.ts';
 
 // Whoever logs out at once leaves a connection behind that was only being made
@@ -15,7 +15,7 @@ test('a forgotten password is set anew by the link in the message, which works o
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Look at your mail');
   await expect(page.getByRole('main')).toContainText(person.email);
 
-  const link = await linkInMail(request, person.email, 'identity.reset-password');
+  const link = await linkInEmail(request, person.email, 'identity.reset-password');
   await page.goto(link);
   await expect(page).toHaveURL('/authentication/reset-password');
   const password = page.getByLabel('New password', { exact: true });

@@ -1,5 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts';
-import { createAccount, demo, linkInMail } from '../../support/accounts.ts';
+import { createAccount, demo, linkInEmail } from '../../support/accounts.ts';
 import { openAs, signInElsewhere } from '../../support/own-pages.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -122,7 +122,7 @@ test('a learner applies to teach once the address is confirmed, and can take it 
   await expect(page.getByRole('heading', { name: 'Confirm your email address first' })).toBeFocused();
   await expect(statement, 'nothing is sent before').toHaveValue(/forty people/);
 
-  const link = await linkInMail(request, account.email, 'identity.verify-email');
+  const link = await linkInEmail(request, account.email, 'identity.verify-email');
   const confirmed = await request.post('/api/v1/auth/verify-email', {
     data: { token: link.split('#token=')[1] },
   });

@@ -1,4 +1,4 @@
-import { createAccount, linkInMail, logIn, newcomer } from '../../support/accounts.ts';
+import { createAccount, linkInEmail, logIn, newcomer } from '../../support/accounts.ts';
 import { expect, hydrated, open, test } from '../../support/test.ts';
 
 test('a newcomer registers, is in at once, and confirms the address by the link in the message', async ({
@@ -29,8 +29,8 @@ test('a newcomer registers, is in at once, and confirms the address by the link 
   await notice.getByRole('button', { name: 'Send it again' }).click();
   await expect(notice).toContainText('another link is on its way');
 
-  await page.goto(await linkInMail(request, person.email, 'identity.verify-email'));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your address is confirmed');
+  await page.goto(await linkInEmail(request, person.email, 'identity.verify-email'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your email address is confirmed');
   await expect(page).toHaveURL('/authentication/verify-email');
   await page.getByRole('link', { name: 'Go to the courses' }).click();
   await expect(page).toHaveURL('/courses');
@@ -106,9 +106,9 @@ test.describe('what cannot be', () => {
     request,
   }) => {
     const person = await createAccount(request);
-    const link = await linkInMail(request, person.email, 'identity.verify-email');
+    const link = await linkInEmail(request, person.email, 'identity.verify-email');
     await page.goto(link);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your address is confirmed');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your email address is confirmed');
     await page.goto('/');
     await page.goto(link);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work any more');

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expectAccessible } from '../../support/accessible.ts';
-import { createAccount, demo, linkInMail } from '../../support/accounts.ts';
+import { createAccount, demo, linkInEmail } from '../../support/accounts.ts';
 import { openAs, signInElsewhere, wantProofOnce } from '../../support/own-pages.ts';
 import { expect, pageNotFound, test } from '../../support/test.ts';
 
@@ -105,7 +105,7 @@ test('a new address waits for its link, can be given up, and counts once confirm
   await main.getByRole('button', { name: 'Change email address' }).click();
   await main.getByLabel('New email address').fill(account.email.toUpperCase());
   await page.keyboard.press('Enter');
-  await expect(main.getByText('This is your address already')).toBeVisible();
+  await expect(main.getByText('This is your email address already')).toBeVisible();
   await main.getByRole('button', { name: 'Cancel' }).click();
   await ask();
   await expectAccessible(page);
@@ -113,7 +113,7 @@ test('a new address waits for its link, can be given up, and counts once confirm
   await expect(main.getByText(`${next} waits for you`)).toHaveCount(0);
   await ask();
 
-  const link = await linkInMail(request, next, 'identity.change-email');
+  const link = await linkInEmail(request, next, 'identity.change-email');
   const confirmed = await request.post('/api/v1/auth/verify-email', {
     data: { token: link.split('#token=')[1] },
   });

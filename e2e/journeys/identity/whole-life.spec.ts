@@ -28,14 +28,14 @@ test('an account is made, confirmed by the letter that an administrator reads, l
   await openAsAdmin(elsewhere, request, `/administrator/outbound-emails?search=${person.email}`);
   await expect(async () => {
     await elsewhere.reload();
-    await expect(elsewhere.getByText('1 message', { exact: true })).toBeVisible({ timeout: 2000 });
-    await expect(elsewhere.getByText('Kept here', { exact: true }).last()).toBeVisible({ timeout: 500 });
+    await expect(elsewhere.getByText('1 email', { exact: true })).toBeVisible({ timeout: 2000 });
+    await expect(elsewhere.getByText('Not sent', { exact: true }).last()).toBeVisible({ timeout: 500 });
   }).toPass({ timeout: 20_000 });
   await elsewhere.getByRole('link', { name: /^Confirm your email address/ }).click();
   const link = elsewhere.getByRole('link', { name: /#token=/ });
   await expect(link).toContainText('/authentication/verify-email#token=');
   await page.goto((await link.getAttribute('href')) ?? '');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your address is confirmed');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your email address is confirmed');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Go to the courses' }).click();
   await expect(page).toHaveURL('/courses');

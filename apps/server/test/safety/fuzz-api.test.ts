@@ -25,7 +25,7 @@ for (const title of ['Aim for the script', 'Constructors of sets', 'True and nul
 await database.db.insertInto('track').values({ slug: '1', name: 'One' }).execute();
 await database.db.insertInto('content_page').values({ slug: '1', title: 'One' }).execute();
 await database.db
-  .insertInto('mail_message')
+  .insertInto('outbound_email')
   .values({ kind: 'test.letter', recipient: 'asha@example.org', subject: 'One', status: 'kept' })
   .execute();
 // Hashing costs what it does on purpose; tens of thousands of guesses are about everything else

@@ -23,8 +23,8 @@ export const overview = z.object({
   needs: z.object({
     pending_applications: waiting,
     open_messages: waiting,
-    failed_mail: waiting,
-    kept_mail: waiting,
+    failed_emails: waiting,
+    kept_emails: waiting,
     /** Accounts older than a week whose address was never confirmed. */
     unverified_people: waiting,
   }),

@@ -6,14 +6,14 @@ export const ACCESS_TOKEN_SECONDS = 15 * 60;
 export const REFRESH_TOKEN_SECONDS = { remembered: 30 * 86_400, unremembered: 12 * 3600 } as const;
 /** Longest life of a session, however often it is refreshed: with remember-me, and without. */
 export const SESSION_SECONDS = { remembered: 90 * 86_400, unremembered: 24 * 3600 } as const;
-/** How long a refresh token that was used may be sent again: two tabs at once, or an answer that got lost. */
+/** How long a used refresh token may be sent again: two tabs at once, or a lost answer. */
 export const REFRESH_GRACE_SECONDS = 30;
-/** How long the link in a mail works. */
+/** How long the link in an email works. */
 export const MAIL_TOKEN_SECONDS = {
   verifyEmail: 3 * 86_400,
   resetPassword: 3600,
   changeEmail: 86_400,
-  /** To set a password for an account that an admin has made: nobody waits for that message. */
+  /** To set a password for an account that an admin has created: the email may be read days later. */
   firstPassword: 3 * 86_400,
 } as const;
 /** How long the second step of a sign-in may take. */
@@ -24,7 +24,7 @@ export const RECOVERY_CODES = 10;
 /** How long making a passkey may take, and how long the login page may wait for one. */
 export const PASSKEY_SECONDS = { registration: 5 * 60, login: 15 * 60 } as const;
 export const MAX_PASSKEYS = 20;
-/** How long one may stay with another sign-in service, and how long what it said waits to be taken. */
+/** How long a sign-in at another service may take, and how long its result can be fetched. */
 export const PROVIDER_SECONDS = { away: 10 * 60, result: 2 * 60 } as const;
 export const GENERATED_PASSWORD_LENGTH = 12;
 

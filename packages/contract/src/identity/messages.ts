@@ -1,6 +1,6 @@
 import { MAX_PASSKEYS } from './limits.ts';
 
-/** Words of the identity calls that both sides use. */
+/** Messages of the identity calls that both sides use. */
 export const identityMessages = {
   username:
     'A username has 3 to 30 letters, digits, dots, dashes or underscores and starts with a letter or digit',
@@ -44,10 +44,10 @@ export const identityMessages = {
   tooManyAttempts: 'Too many attempts. Please try again later.',
   reauthenticate: 'Confirm that it is you to continue',
   changePassword: 'Choose a new password to continue',
-  forgotten: 'If there is an account with this address, a message with a link is on its way',
-  sameEmail: 'This is your address already',
-  emailAsked: 'If this address can be used, a message with a link is on its way',
-  resent: 'If this address still has to be confirmed, a message with a link is on its way',
+  forgotten: 'If there is an account with this email address, we have sent it a link',
+  sameEmail: 'This is your email address already',
+  emailAsked: 'If this email address can be used, we have sent it a link',
+  resent: 'If this email address is not confirmed yet, we have sent it a link',
   lastAdmin: 'There must be at least one active administrator',
   userNotFound: 'Person not found',
 } as const;
@@ -61,12 +61,12 @@ export const failureReasons = {
 } as const;
 
 /**
- * Why signing in with another service came to nothing: `reason` in the address that the browser comes back to, with the
- * words for it.
+ * Why signing in with another service failed: `reason` in the URL that the browser comes back to, with the
+ * message for it.
  */
 export const providerFailures = {
   cancelled: 'You did not finish signing in with the other service',
-  expired: 'This sign-in took too long, or was begun in another browser. Please try again.',
+  expired: 'This sign-in took too long, or was started in another browser. Please try again.',
   unavailable: identityMessages.providerUnavailable,
   busy: identityMessages.tooManyAttempts,
   'no-email': 'The other service did not tell your email address, which an account needs',

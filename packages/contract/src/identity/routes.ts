@@ -21,7 +21,7 @@ export const authPaths = [
   '/authentication/reset-password',
 ] as const;
 
-/** Where the link of a mail leads that confirms an address: for everyone, signed in here or not. */
+/** The link of an email that confirms it: for everyone, signed in here or not. */
 export const VERIFY_EMAIL_PATH = '/authentication/verify-email';
 /** Where users go who have to replace a password that somebody else set. */
 export const CHANGE_PASSWORD_PATH = '/authentication/change-password';

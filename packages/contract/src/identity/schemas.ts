@@ -3,7 +3,7 @@ import { identityLengths as lengths } from './limits.ts';
 import { identityMessages as messages } from './messages.ts';
 import { isValidEmail, isValidPassword, isValidPhone, isValidUsername, permissions } from './rules.ts';
 
-/** Anything that could end a line, or a header, in some program that reads the text later. */
+/** Anything that could end a line, or a header, in a program that reads the text later. */
 const lineBreaking = /[\p{Cc}\u2028\u2029]/u;
 /** Text of one line. */
 export const line = (max: number) =>
@@ -28,7 +28,7 @@ export const newPasswordField = z
   .string({ error: messages.password })
   .max(lengths.password.max, { error: messages.passwordLong })
   .refine(isValidPassword, { error: messages.password });
-/** A password that is only compared: any text, so that old rules never lock anybody out. */
+/** A password that is only compared: any text, so that earlier rules lock nobody out. */
 const givenPassword = z
   .string({ error: messages.passwordRequired })
   .min(1, { error: messages.passwordRequired })
@@ -36,7 +36,7 @@ const givenPassword = z
 const phoneField = line(lengths.phone).refine((phone) => phone === '' || isValidPhone(phone), {
   error: messages.phone,
 });
-/** An opaque token out of a link or an earlier answer. */
+/** An opaque token from a link or an earlier answer. */
 const token = z.string().min(1).max(500);
 const id = z.string().min(1).max(100);
 
@@ -44,7 +44,7 @@ export const languages = ['en', 'sw'] as const;
 export const preferences = z.object({
   /** Language of messages that the platform sends. */
   language: z.enum(languages),
-  /** A mail when somebody signs in from a browser that was not seen before. */
+  /** An email when somebody signs in with a new browser. */
   sign_in_alerts: z.boolean(),
   /** Reviews carry the whole name; otherwise the first name and an initial. */
   full_name_on_reviews: z.boolean(),

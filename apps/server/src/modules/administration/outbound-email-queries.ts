@@ -1,20 +1,23 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/database/index';
-import type { MailRow } from '#platform/mail/index';
+import type { OutboundEmailRow } from '#platform/mail/index';
 
-export interface MailFilter {
-  /** Words of the address or the subject; '' for all. */
+export interface OutboundEmailFilter {
+  /** Words of the recipient or the subject; '' for all. */
   search: string;
   status?: string | undefined;
   page: number;
   limit: number;
 }
-/** A message without what it says. */
-export type MailLine = Omit<MailRow, 'html' | 'body'>;
+/** An email without its body. */
+export type OutboundEmailLine = Omit<OutboundEmailRow, 'html' | 'body'>;
 
-/** One page of messages, newest first, and how many there are in all. */
-export async function listMail(db: Db, filter: MailFilter): Promise<{ rows: MailLine[]; total: number }> {
-  let chosen = db.selectFrom('mail_message');
+/** One page of emails, newest first, and how many there are in all. */
+export async function listOutboundEmails(
+  db: Db,
+  filter: OutboundEmailFilter,
+): Promise<{ rows: OutboundEmailLine[]; total: number }> {
+  let chosen = db.selectFrom('outbound_email');
   if (filter.status) chosen = chosen.where('status', '=', filter.status);
   if (filter.search) {
     const pattern = `%${filter.search.replaceAll(/[\\%_]/g, '\\$&')}%`;

@@ -3,7 +3,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '#platform/database/index';
 import { actorOf } from '#platform/http/access';
 import { Reply, registerEndpoint } from '#platform/http/endpoint';
-import { type Admin, readMail, readMailList, removeMail, sendMailAgain } from './outbound-emails.ts';
+import {
+  type Admin,
+  readOutboundEmail,
+  readOutboundEmails,
+  removeOutboundEmail,
+  resendOutboundEmail,
+} from './outbound-emails.ts';
 
 export interface OutboundEmailDeps {
   db: Db;
@@ -11,27 +17,27 @@ export interface OutboundEmailDeps {
   delivers: boolean;
 }
 
-/** What the platform has written to people: for admins, and all there is where no mail server is. */
+/** The outbound email log, for admins. Without a mail server it is where they read the emails. */
 export function registerOutboundEmails(api: FastifyInstance, { db, delivers }: OutboundEmailDeps): void {
   registerEndpoint(api, endpoints.list, async ({ query }) => ({
-    ...(await readMailList(db, query)),
+    ...(await readOutboundEmails(db, query)),
     delivers,
   }));
   registerEndpoint(api, endpoints.one, async ({ params, request }) => ({
-    message: await readMail(db, params.id, adminOf(request)),
+    email: await readOutboundEmail(db, params.id, adminOf(request)),
   }));
   registerEndpoint(
     api,
     endpoints.retry,
     async ({ params, request }) =>
       new Reply(
-        { message: await sendMailAgain(db, params.id, adminOf(request), { delivers }) },
-        { message: 'The message is on its way again' },
+        { email: await resendOutboundEmail(db, params.id, adminOf(request), { delivers }) },
+        { message: 'The email is being sent again' },
       ),
   );
   registerEndpoint(api, endpoints.remove, async ({ params, request }) => {
-    await removeMail(db, params.id, adminOf(request));
-    return new Reply({}, { message: 'The message has been deleted' });
+    await removeOutboundEmail(db, params.id, adminOf(request));
+    return new Reply({}, { message: 'The email has been deleted' });
   });
 }
 

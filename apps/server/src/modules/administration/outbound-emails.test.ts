@@ -1,4 +1,4 @@
-import type { MailMessage, MailSummary } from '@darasa/contract/administration/outbound-emails';
+import type { OutboundEmail, OutboundEmailSummary } from '@darasa/contract/administration/outbound-emails';
 import { RECENT_SECONDS } from '@darasa/contract/identity/limits';
 import type { Insertable } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -18,14 +18,14 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 afterEach(async () => {
-  await test.db.deleteFrom('mail_message').execute();
+  await test.db.deleteFrom('outbound_email').execute();
   await test.db.deleteFrom('audit_entry').execute();
 });
 
 /** @returns its id */
-async function add(change: Partial<Insertable<DB['mail_message']>> = {}): Promise<string> {
+async function add(change: Partial<Insertable<DB['outbound_email']>> = {}): Promise<string> {
   const { id } = await test.db
-    .insertInto('mail_message')
+    .insertInto('outbound_email')
     .values({
       kind: 'identity.reset-password',
       recipient: 'neema@example.org',
@@ -41,7 +41,7 @@ async function add(change: Partial<Insertable<DB['mail_message']>> = {}): Promis
 }
 const list = (query: Record<string, string | number> = {}) => test.call('GET', PATH, { as: admin, query });
 const subjects = async (query: Record<string, string | number>): Promise<string[]> =>
-  (await list(query)).data.messages.map((message: MailSummary) => message.subject);
+  (await list(query)).data.emails.map((message: OutboundEmailSummary) => message.subject);
 const one = (id: string) => test.call('GET', `${PATH}/${id}`, { as: admin });
 const act = (method: 'POST' | 'DELETE', path: string) => test.call(method, `${PATH}${path}`, { as: admin });
 const log = () =>
@@ -58,13 +58,16 @@ describe('the outbound emails', () => {
       delivers: false,
       pagination: { currentPage: 2, totalPages: 3, totalItems: 5, hasNextPage: true, hasPrevPage: true },
     });
-    expect(data.messages.map((message: MailSummary) => message.subject)).toEqual(['Message 3', 'Message 2']);
+    expect(data.emails.map((message: OutboundEmailSummary) => message.subject)).toEqual([
+      'Message 3',
+      'Message 2',
+    ]);
     expect(JSON.stringify(data)).not.toContain('secret link');
     expect(await log()).toEqual([]);
   });
 
   it('is empty before anything was written', async () => {
-    expect((await list()).data).toMatchObject({ messages: [], pagination: { totalItems: 0, totalPages: 0 } });
+    expect((await list()).data).toMatchObject({ emails: [], pagination: { totalItems: 0, totalPages: 0 } });
   });
 
   it('finds by address and subject, blind to case, taking every character as it is', async () => {
@@ -94,11 +97,11 @@ describe('one message', () => {
   it('is read while it is kept, and whoever reads it stands in the log', async () => {
     const person = await test.addPerson();
     const id = await add({ user_id: person.id });
-    const message: MailMessage = (await one(id)).data.message;
+    const message: OutboundEmail = (await one(id)).data.email;
     expect(message).toMatchObject({ id, text: 'secret link', html: '<p>secret link</p>', status: 'kept' });
     expect(await log()).toEqual([
       {
-        action: 'mail.read',
+        action: 'outbound-email.read',
         actor_id: admin.id,
         subject_id: id,
         subject_name: 'Set a new password',
@@ -111,7 +114,7 @@ describe('one message', () => {
     'that is %s shows no words, so there is nothing to log',
     async (status) => {
       const id = await add({ status, last_error: '550 No such user' });
-      expect((await one(id)).data.message).toMatchObject({
+      expect((await one(id)).data.email).toMatchObject({
         html: null,
         text: null,
         status,
@@ -126,7 +129,7 @@ describe('one message', () => {
     async (id) => {
       for (const answer of [await one(id), await act('POST', `/${id}/retry`), await act('DELETE', `/${id}`)])
         expect([400, 404]).toContain(answer.status);
-      expect((await one('999999999')).message).toBe('Message not found');
+      expect((await one('999999999')).message).toBe('Email not found');
     },
   );
 
@@ -144,14 +147,14 @@ describe('one message', () => {
     const sent = await add({ status: 'sent' });
     expect((await test.call('GET', `${PATH}/${sent}`, { as: stale })).status).toBe(200);
     await test.call('POST', '/auth/reauthenticate', { as: stale, body: { password: PASSWORD } });
-    expect((await read()).data.message.text).toBe('secret link');
+    expect((await read()).data.email.text).toBe('secret link');
   });
 
   it('can be deleted, and is gone', async () => {
     const id = await add();
     expect((await act('DELETE', `/${id}`)).status).toBe(200);
     expect((await act('DELETE', `/${id}`)).status).toBe(404);
-    expect((await log()).map(({ action }) => action)).toEqual(['mail.deleted']);
+    expect((await log()).map(({ action }) => action)).toEqual(['outbound-email.deleted']);
   });
 
   it('is not sent again where there is no mail server', async () => {
@@ -175,7 +178,7 @@ describe('one message', () => {
       expect((await test.call(method, `${PATH}${path}`)).status).toBe(401);
       expect((await test.call(method, `${PATH}${path}`, { as: student })).status).toBe(403);
     }
-    expect(await test.db.selectFrom('mail_message').select('id').execute()).toHaveLength(1);
+    expect(await test.db.selectFrom('outbound_email').select('id').execute()).toHaveLength(1);
   });
 });
 
@@ -200,14 +203,17 @@ describe('with a mail server', () => {
       const answer = await retry(id);
       expect(answer).toMatchObject({
         status: 200,
-        data: { message: { id, status: 'queued', attempts: 0, last_error: null, html: null } },
+        data: { email: { id, status: 'queued', attempts: 0, last_error: null, html: null } },
       });
       const state = async () =>
-        (await delivering.call('GET', `${PATH}/${id}`, { as: admin })).data.message.status;
+        (await delivering.call('GET', `${PATH}/${id}`, { as: admin })).data.email.status;
       await expect.poll(state, { timeout: 10_000 }).toBe('sent');
     }
     expect(server.received.map(({ mail }) => mail.subject)).toEqual(['failed', 'kept']);
-    expect((await log()).map(({ action }) => action)).toEqual(['mail.retried', 'mail.retried']);
+    expect((await log()).map(({ action }) => action)).toEqual([
+      'outbound-email.retried',
+      'outbound-email.retried',
+    ]);
   });
 
   it.each(['queued', 'sent'])('what is %s is not sent again', async (status) => {
@@ -215,7 +221,7 @@ describe('with a mail server', () => {
     const id = await add({ status, due_at: new Date(Date.now() + 3_600_000) });
     expect(await retry(id)).toMatchObject({
       status: 409,
-      message: 'Only a message that failed or was kept can be sent again',
+      message: 'Only an email that failed or was kept can be sent again',
     });
     expect(await log()).toEqual([]);
   });
@@ -224,8 +230,7 @@ describe('with a mail server', () => {
     const id = await add({ subject: 'Twice' });
     const statuses = (await Promise.all([retry(id), retry(id), retry(id)])).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, 409, 409]);
-    const sent = async () =>
-      (await delivering.call('GET', `${PATH}/${id}`, { as: admin })).data.message.status;
+    const sent = async () => (await delivering.call('GET', `${PATH}/${id}`, { as: admin })).data.email.status;
     await expect.poll(sent, { timeout: 10_000 }).toBe('sent');
     expect(server.received.filter(({ mail }) => mail.subject === 'Twice')).toHaveLength(1);
   });

@@ -87,7 +87,7 @@ export async function findPendingApplications(db: Db): Promise<WaitingRow> {
 /** Messages that no mail server has taken, by what became of them. */
 export async function findUndeliveredMail(db: Db): Promise<Record<'kept' | 'failed', WaitingRow>> {
   const rows = await db
-    .selectFrom('mail_message')
+    .selectFrom('outbound_email')
     .select(({ fn }) => [
       'status',
       fn.countAll<number>().as('count'),
@@ -101,7 +101,7 @@ export async function findUndeliveredMail(db: Db): Promise<Record<'kept' | 'fail
   return { kept: of('kept'), failed: of('failed') };
 }
 
-/** Accounts made before a moment whose address was never confirmed. */
+/** Accounts created before a moment whose email was never confirmed. */
 export async function findUnverifiedPeople(db: Db, madeBefore: Date): Promise<WaitingRow> {
   return db
     .selectFrom('app_user')

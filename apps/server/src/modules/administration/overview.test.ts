@@ -45,7 +45,7 @@ afterAll(async () => {
   await database.drop();
 });
 beforeEach(async () => {
-  for (const table of ['support_message', 'mail_message', 'course', 'app_user'] as const)
+  for (const table of ['support_message', 'outbound_email', 'course', 'app_user'] as const)
     await database.db.deleteFrom(table).execute();
 });
 
@@ -82,7 +82,7 @@ const addMessage = (createdAt: Date, status = 'open') => {
 };
 const addMail = (status: string, createdAt: Date) =>
   database.db
-    .insertInto('mail_message')
+    .insertInto('outbound_email')
     .values({ kind: 'test', recipient: 'n@example.org', subject: 'S', status, created_at: createdAt })
     .execute();
 const read = () => readOverview(database.db, NOW);
@@ -175,8 +175,8 @@ describe('readOverview', () => {
     await addMail('queued', ago(6));
     expect((await read()).needs).toMatchObject({
       pending_applications: { count: 1, since: ago(4).toISOString() },
-      failed_mail: { count: 1, since: ago(2).toISOString() },
-      kept_mail: { count: 2, since: ago(5).toISOString() },
+      failed_emails: { count: 1, since: ago(2).toISOString() },
+      kept_emails: { count: 2, since: ago(5).toISOString() },
       unverified_people: { count: 2, since: ago(9).toISOString() },
     });
   });
@@ -185,7 +185,7 @@ describe('readOverview', () => {
     for (const [index, condition] of [
       ['app_user_present', 'from app_user where deleted_at is null'],
       ['course_by_publication', 'from course where listed'],
-      ['mail_message_undelivered', `from mail_message where status in ('kept', 'failed')`],
+      ['outbound_email_undelivered', `from outbound_email where status in ('kept', 'failed')`],
       ['support_message_by_arrival', `from support_message where created_at >= now() - interval '30 days'`],
     ]) {
       const plan = await database.db.transaction().execute(async (tx) => {

@@ -46,8 +46,8 @@ export async function readOverview(db: Db, now: Date): Promise<Overview> {
     needs: {
       pending_applications: present(pending),
       open_messages: present(open),
-      failed_mail: present(mail.failed),
-      kept_mail: present(mail.kept),
+      failed_emails: present(mail.failed),
+      kept_emails: present(mail.kept),
       unverified_people: present(unverified),
     },
   };

@@ -12,7 +12,7 @@ import { registerSitePages } from './site-page-routes.ts';
 
 export interface AdministrationDeps {
   db: Db;
-  /** The mail server's address stands in no answer. */
+  /** The URL of the mail server is in no answer. */
   config: SiteConfig & { smtpUrl?: string | undefined };
 }
 

@@ -98,7 +98,7 @@ it('forgets the last emails to accounts that were deleted, once they are deliver
   const gone = await addUser(database, { username: 'gone', deleted_at: ago(60_000) });
   const message = (user_id: number, status: string) =>
     database.db
-      .insertInto('mail_message')
+      .insertInto('outbound_email')
       .values({ kind: 'k', recipient: `${user_id}@example.org`, subject: 's', status, user_id })
       .execute();
   await message(gone, 'sent');
@@ -106,7 +106,7 @@ it('forgets the last emails to accounts that were deleted, once they are deliver
   await message(userId, 'sent');
   await run();
   const left = await database.db
-    .selectFrom('mail_message')
+    .selectFrom('outbound_email')
     .select(['user_id', 'status'])
     .orderBy('id')
     .execute();

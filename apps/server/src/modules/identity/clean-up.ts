@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/index';
-import { forgetDelivered } from '#platform/mail/index';
+import { deleteDeliveredEmailsTo } from '#platform/mail/index';
 import { findRecentlyDeleted } from './account/personal-data-repository.ts';
 import { removeOldAttempts } from './attempts/attempts.ts';
 import { removeOldFailures } from './audit/audit-repository.ts';
@@ -9,7 +9,7 @@ import { endExpiredSessions } from './sessions/session-history.ts';
 import { removeOldSessions } from './sessions/session-repository.ts';
 import { removeOldTokens } from './tokens/one-time-tokens.ts';
 
-/** Clears away what has had its time: sessions, tokens, counts of attempts, failed sign-ins, and the last emails to deleted accounts. */
+/** Removes what has expired: sessions, tokens, counts of attempts, failed sign-ins, and the last emails to deleted accounts. */
 export const cleanUp = defineJob({
   name: 'identity.clean-up',
   schema: z.object({}),
@@ -21,7 +21,7 @@ export const cleanUp = defineJob({
     await removeOldTokens(db);
     await removeOldAttempts(db);
     await removeOldFailures(db);
-    await forgetDelivered(db, await findRecentlyDeleted(db));
-    log.info({ expired, removed }, 'Old sessions cleared away');
+    await deleteDeliveredEmailsTo(db, await findRecentlyDeleted(db));
+    log.info({ expired, removed }, 'Old sessions removed');
   },
 });

@@ -8,7 +8,7 @@ export const accountErased = defineEvent({
     user_id: z.number().int(),
     /** The email address until then; null when it was never confirmed: then it may be somebody else's. */
     email: z.string().nullable(),
-    /** What stands where the name was. */
+    /** Replaces the name. */
     name: z.string(),
     /** ISO 8601, UTC. What came later from this email address is somebody else's. */
     erased_at: z.iso.datetime(),

@@ -6,10 +6,10 @@ import { createEmails } from './emails/emails.ts';
 import type { EmailSite } from './emails/templates/email.ts';
 import { type ForgottenDeps, passwordLinkRequested, sendPasswordEmail } from './password/forgot-password.ts';
 
-/** Emails are few and wait for nothing: several at once would only take connections from others. Their jobs name addresses. */
+/** Emails are few and quick: one job at a time leaves database connections for others. The payloads contain emails, so they are kept for an hour only. */
 const quick = { timeoutSeconds: 60, keepSeconds: 3600 };
 
-/** What identity does off-request: emails to whoever an address belongs to, and clearing away. */
+/** The background jobs of identity: emails that were requested, and removing expired data. */
 export function identityJobs(deps: EmailSite & Pick<ForgottenDeps, 'signInProviders'>): AnyJob[] {
   const emails = createEmails(deps);
   const { signInProviders } = deps;

@@ -278,6 +278,32 @@ export interface Listing {
 }
 
 export interface MailMessage {
+  attempts: number | null;
+  body: string | null;
+  created_at: Timestamp | null;
+  due_at: Timestamp | null;
+  html: string | null;
+  id: number | null;
+  kind: string | null;
+  last_error: string | null;
+  recipient: string | null;
+  recipient_name: string | null;
+  sent_at: Timestamp | null;
+  status: string | null;
+  subject: string | null;
+  user_id: number | null;
+}
+
+export interface OneTimeToken {
+  created_at: Generated<Timestamp>;
+  data: Generated<Json>;
+  expires_at: Timestamp;
+  kind: string;
+  token_hash: Buffer;
+  user_id: number | null;
+}
+
+export interface OutboundEmail {
   attempts: Generated<number>;
   body: string | null;
   created_at: Generated<Timestamp>;
@@ -291,15 +317,6 @@ export interface MailMessage {
   sent_at: Timestamp | null;
   status: Generated<string>;
   subject: string;
-  user_id: number | null;
-}
-
-export interface OneTimeToken {
-  created_at: Generated<Timestamp>;
-  data: Generated<Json>;
-  expires_at: Timestamp;
-  kind: string;
-  token_hash: Buffer;
   user_id: number | null;
 }
 
@@ -465,6 +482,7 @@ export interface DB {
   listing: Listing;
   mail_message: MailMessage;
   one_time_token: OneTimeToken;
+  outbound_email: OutboundEmail;
   passkey: Passkey;
   platform_state: PlatformState;
   recovery_code: RecoveryCode;

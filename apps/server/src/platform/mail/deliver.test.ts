@@ -8,13 +8,13 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database.ts
 import { type MailServer, type MailServerOptions, startMailServer } from '../../../test/mail-server.ts';
 import { deliver, PAUSES } from './deliver.ts';
 import { mailJobs, removeOld, sweep } from './jobs.ts';
-import { claimMail, deleteMail, findMail } from './mail-repository.ts';
 import { createMailer, type Mailer } from './mailer.ts';
-import type { OutgoingMail } from './message.ts';
-import { queueMail, retryMail } from './queue-mail.ts';
+import type { OutgoingEmail } from './message.ts';
+import { claimOutboundEmail, deleteOutboundEmail, findOutboundEmail } from './outbound-email-repository.ts';
+import { queueEmail, retryOutboundEmail } from './queue-email.ts';
 
 const log = silentLog();
-const message: OutgoingMail = {
+const message: OutgoingEmail = {
   kind: 'identity.verify-email',
   to: { email: 'neema@example.org', name: 'Neema' },
   subject: 'Confirm your address',
@@ -39,7 +39,7 @@ afterEach(async () => {
   await mailer.close();
   await server?.close();
   server = undefined;
-  await test.db.deleteFrom('mail_message').execute();
+  await test.db.deleteFrom('outbound_email').execute();
 });
 
 async function withServer(options?: MailServerOptions): Promise<MailServer> {
@@ -59,7 +59,7 @@ async function withWorkers(): Promise<void> {
 }
 const last = async () => {
   const row = await test.db
-    .selectFrom('mail_message')
+    .selectFrom('outbound_email')
     .selectAll()
     .orderBy('id', 'desc')
     .limit(1)
@@ -68,8 +68,8 @@ const last = async () => {
   return row;
 };
 /** Queues a message in a process without jobs. @returns its id */
-async function queued(change: Partial<OutgoingMail> = {}): Promise<number> {
-  await queueMail(test.db, { ...message, ...change });
+async function queued(change: Partial<OutgoingEmail> = {}): Promise<number> {
+  await queueEmail(test.db, { ...message, ...change });
   return (await last()).id;
 }
 const attempt = (id: number) => deliver({ db: test.db, log, mailer }, id);
@@ -79,7 +79,7 @@ describe('a queued message', () => {
   it('goes out once its transaction has committed, and its words are forgotten', async () => {
     const { received } = await withServer();
     await withWorkers();
-    await test.db.transaction().execute((tx) => queueMail(tx, message));
+    await test.db.transaction().execute((tx) => queueEmail(tx, message));
     await expect.poll(status, { timeout: 10_000 }).toBe('sent');
     expect(received.map(({ to, mail }) => [to, mail.subject])).toEqual([
       [['neema@example.org'], message.subject],
@@ -92,11 +92,11 @@ describe('a queued message', () => {
     const { received } = await withServer();
     await withWorkers();
     const undone = test.db.transaction().execute(async (tx) => {
-      await queueMail(tx, { ...message, subject: 'Never' });
+      await queueEmail(tx, { ...message, subject: 'Never' });
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
-    await queueMail(test.db, message);
+    await queueEmail(test.db, message);
     await expect.poll(status, { timeout: 10_000 }).toBe('sent');
     expect(received.map(({ mail }) => mail.subject)).toEqual([message.subject]);
   });
@@ -119,12 +119,12 @@ describe('a queued message', () => {
         if nextval('fault') = 1 then raise exception 'away for a moment'; end if;
         return new;
       end $$`.execute(test.db);
-    await sql`create trigger fail_once before update on mail_message
+    await sql`create trigger fail_once before update on outbound_email
       for each row when (new.status = 'sent') execute function fail_once()`.execute(test.db);
     try {
       await attempt(id);
     } finally {
-      await sql`drop trigger fail_once on mail_message`.execute(test.db);
+      await sql`drop trigger fail_once on outbound_email`.execute(test.db);
     }
     await attempt(id);
     expect(received).toHaveLength(1);
@@ -133,7 +133,7 @@ describe('a queued message', () => {
 
   it('is kept where there is no mail server, with its words', async () => {
     await withWorkers();
-    await queueMail(test.db, message);
+    await queueEmail(test.db, message);
     await expect.poll(status, { timeout: 10_000 }).toBe('kept');
     expect(await last()).toMatchObject({ html: message.html, body: message.text, attempts: 0 });
   });
@@ -141,14 +141,14 @@ describe('a queued message', () => {
   it('does not go out when it was deleted meanwhile', async () => {
     const { received } = await withServer();
     const id = await queued();
-    await deleteMail(test.db, id);
+    await deleteOutboundEmail(test.db, id);
     await attempt(id);
     expect(received).toEqual([]);
   });
 
   it('needs a subject and a text', async () => {
-    await expect(queueMail(test.db, { ...message, subject: ' \r\n ' })).rejects.toThrow(TypeError);
-    await expect(queueMail(test.db, { ...message, text: '\n' })).rejects.toThrow(TypeError);
+    await expect(queueEmail(test.db, { ...message, subject: ' \r\n ' })).rejects.toThrow(TypeError);
+    await expect(queueEmail(test.db, { ...message, text: '\n' })).rejects.toThrow(TypeError);
   });
 
   it('to what is no address has failed from the beginning, and breaks nothing', async () => {
@@ -156,10 +156,10 @@ describe('a queued message', () => {
     const id = await queued({ to: { email: 'neema@example.org\r\nBcc: all@example.org' } });
     expect(await last()).toMatchObject({
       status: 'failed',
-      last_error: 'Not a mail address',
+      last_error: 'Not a valid email address',
       recipient: 'neema@example.org Bcc: all@example.org',
     });
-    await retryMail(test.db, id);
+    await retryOutboundEmail(test.db, id);
     await attempt(id);
     expect(received).toEqual([]);
     expect(await status()).toBe('failed');
@@ -181,7 +181,7 @@ describe('a message that is not taken', () => {
       onRecipient: () => (refused++ < 2 ? { code: 421, text: 'Too busy' } : undefined),
     });
     await withWorkers();
-    await queueMail(test.db, message);
+    await queueEmail(test.db, message);
     await expect.poll(status, { timeout: 20_000 }).toBe('sent');
     expect(received).toHaveLength(1);
     expect(await last()).toMatchObject({ attempts: 3, last_error: null });
@@ -263,14 +263,14 @@ describe('a message that is not taken', () => {
 
   it('can be sent from the beginning once it has failed or was kept, and not otherwise', async () => {
     const id = await queued();
-    expect(await retryMail(test.db, id)).toBe(false);
+    expect(await retryOutboundEmail(test.db, id)).toBe(false);
     await attempt(id);
     expect(await status()).toBe('kept');
     const { received } = await withServer();
-    expect(await retryMail(test.db, id)).toBe(true);
+    expect(await retryOutboundEmail(test.db, id)).toBe(true);
     await attempt(id);
     expect(received).toHaveLength(1);
-    expect(await retryMail(test.db, id)).toBe(false);
+    expect(await retryOutboundEmail(test.db, id)).toBe(false);
   });
 });
 
@@ -278,7 +278,7 @@ describe('a message whose process died', () => {
   it('is in its hands for a while, and is then taken up by the sweep', async () => {
     const { received } = await withServer();
     const id = await queued();
-    expect(await claimMail(test.db, id, 180)).toMatchObject({ id, attempts: 1 });
+    expect(await claimOutboundEmail(test.db, id, 180)).toMatchObject({ id, attempts: 1 });
     await attempt(id);
     await sweepOnce();
     expect(received).toEqual([]);
@@ -295,7 +295,7 @@ describe('a message whose process died', () => {
     await attempt(id);
     // As if the process had ended before it could note the yes
     await test.db
-      .updateTable('mail_message')
+      .updateTable('outbound_email')
       .set({ status: 'queued', html: message.html, body: message.text })
       .where('id', '=', id)
       .execute();
@@ -313,7 +313,7 @@ describe('a message whose process died', () => {
     await withWorkers();
     await Promise.all([sweepOnce(), sweepOnce(), sweepOnce()]);
     const sent = async () =>
-      (await test.db.selectFrom('mail_message').select('status').execute()).map((row) => row.status);
+      (await test.db.selectFrom('outbound_email').select('status').execute()).map((row) => row.status);
     await expect.poll(sent, { timeout: 10_000 }).toEqual(['sent', 'sent', 'sent']);
     expect(received).toHaveLength(3);
   });
@@ -332,7 +332,7 @@ describe('old messages', () => {
     ];
     for (const [state, days] of ages) {
       await test.db
-        .insertInto('mail_message')
+        .insertInto('outbound_email')
         .values({
           kind: 'a.b',
           recipient: 'neema@example.org',
@@ -343,7 +343,7 @@ describe('old messages', () => {
         .execute();
     }
     await removeOld.handler({}, { db: test.db, log, signal: AbortSignal.timeout(1000), id: 'test' });
-    const left = await test.db.selectFrom('mail_message').select('subject').orderBy('id').execute();
+    const left = await test.db.selectFrom('outbound_email').select('subject').orderBy('id').execute();
     expect(left.map(({ subject }) => subject)).toEqual(['kept 29', 'sent 89', 'failed 89', 'queued 400']);
   });
 });
@@ -354,13 +354,13 @@ const sweepOnce = () =>
 /** As if time had passed. @param seconds how long ago its time came */
 async function makeDue(id: number, seconds = 0): Promise<void> {
   await test.db
-    .updateTable('mail_message')
+    .updateTable('outbound_email')
     .set({ due_at: sql<Date>`now() - make_interval(secs => ${seconds})` })
     .where('id', '=', id)
     .execute();
 }
 
 async function secondsUntil(id: number): Promise<number> {
-  const row = await findMail(test.db, id);
+  const row = await findOutboundEmail(test.db, id);
   return ((row?.due_at.getTime() ?? 0) - Date.now()) / 1000;
 }

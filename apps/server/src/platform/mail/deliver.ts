@@ -1,9 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '#platform/database/index';
 import type { Log } from '#platform/observability/index';
-import { claimMail, type MailRow, markFailed, markKept, markSent, postponeMail } from './mail-repository.ts';
 import { DeliveryFault, type Mailer } from './mailer.ts';
-import { sendDelivery } from './queue-mail.ts';
+import {
+  claimOutboundEmail,
+  markFailed,
+  markKept,
+  markSent,
+  type OutboundEmailRow,
+  postponeOutboundEmail,
+} from './outbound-email-repository.ts';
+import { sendDelivery } from './queue-email.ts';
 
 const MINUTE = 60;
 const HOUR = 3600;
@@ -22,10 +29,10 @@ export const PAUSES: readonly number[] = [
   2 * HOUR,
   ...Array.from({ length: 4 }, () => 4 * HOUR),
 ];
-/** Longer than any attempt takes: until then nobody else tries the same message. */
-const IN_HAND_SECONDS = 180;
-const NOTES = 8;
-const NOTE_AGAIN_MS = 2000;
+/** Longer than any attempt takes: until then no other process tries the same email. */
+const CLAIM_SECONDS = 180;
+const RECORD_ATTEMPTS = 8;
+const RECORD_RETRY_MS = 2000;
 
 export interface Delivery {
   db: Db;
@@ -35,37 +42,38 @@ export interface Delivery {
 }
 
 /**
- * One attempt at one message. A message is taken in hand by a statement that only one process can win, and is sent or
- * postponed before its time comes again, so it goes out once however often this runs. What remains: a process that dies (or
- * loses the database for longer than `noteSent` insists) between the mail server's yes and the note of it. Such a message goes
- * out again under the same Message-ID; the other order would lose messages.
+ * One attempt to send one email. It is claimed by a statement that succeeds in one process only, and is sent or
+ * postponed before the claim expires, so it is sent once however often this runs. The exception: a process that crashes (or
+ * loses the database for longer than `recordSent` retries) between the mail server's acceptance and recording it. Such an
+ * email is sent again with the same Message-ID; the other order would lose emails.
  */
 export async function deliver({ db, log, mailer, pauses = PAUSES }: Delivery, id: number): Promise<void> {
   if (!mailer.delivers) return markKept(db, id);
-  const mail = await claimMail(db, id, IN_HAND_SECONDS);
-  // Sent, deleted or in other hands
+  const mail = await claimOutboundEmail(db, id, CLAIM_SECONDS);
+  // Sent, deleted or claimed by another process
   if (!mail) return;
   try {
-    await mailer.send(addressed(mail));
+    await mailer.send(toSend(mail));
   } catch (error) {
     if (!(error instanceof DeliveryFault)) throw error;
-    // Servers like to repeat the address, and logs go to more eyes than the outbound emails
+    // Servers often repeat the recipient in their reply, which must not get into the log
     const fault = error.message.replaceAll(mail.recipient, '(recipient)');
     await db.transaction().execute(async (tx) => {
       const seconds = error.permanent ? undefined : pauses[mail.attempts - 1];
       if (seconds === undefined) {
-        log.warn({ mail: id, kind: mail.kind, fault }, 'A message could not be delivered');
+        log.warn({ mail: id, kind: mail.kind, fault }, 'An email could not be delivered');
         return markFailed(tx, id, error.message);
       }
-      log.info({ mail: id, kind: mail.kind, fault, seconds }, 'A message will be tried again');
-      if (await postponeMail(tx, id, { error: error.message, seconds })) await sendDelivery(tx, id, seconds);
+      log.info({ mail: id, kind: mail.kind, fault, seconds }, 'An email will be tried again');
+      if (await postponeOutboundEmail(tx, id, { error: error.message, seconds }))
+        await sendDelivery(tx, id, seconds);
     });
     return;
   }
-  await noteSent(db, id);
+  await recordSent(db, id);
 }
 
-const addressed = (mail: MailRow) => ({
+const toSend = (mail: OutboundEmailRow) => ({
   id: `${mail.id}.${mail.created_at.getTime()}`,
   to: { name: mail.recipient_name, address: mail.recipient },
   subject: mail.subject,
@@ -73,14 +81,14 @@ const addressed = (mail: MailRow) => ({
   text: mail.body ?? '',
 });
 
-/** The message is out: a database that is away for a moment must not have it sent again. */
-async function noteSent(db: Db, id: number): Promise<void> {
+/** The email was sent: a short outage of the database must not cause it to be sent again. */
+async function recordSent(db: Db, id: number): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await markSent(db, id);
     } catch (error) {
-      if (attempt === NOTES) throw error;
-      await sleep(NOTE_AGAIN_MS);
+      if (attempt === RECORD_ATTEMPTS) throw error;
+      await sleep(RECORD_RETRY_MS);
     }
   }
 }

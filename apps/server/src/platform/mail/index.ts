@@ -1,6 +1,10 @@
+export { deleteDeliveredEmailsTo, deleteEmailsTo, findEmailsTo } from './emails-to-user.ts';
 export { mailJobs } from './jobs.ts';
-export { deleteMail, findMail, type MailRow } from './mail-repository.ts';
 export { createMailer, type MailAddress, type Mailer, type MailerOptions } from './mailer.ts';
-export type { OutgoingMail } from './message.ts';
-export { findMailTo, forgetDelivered, forgetRecipient } from './of-person.ts';
-export { queueMail, retryMail } from './queue-mail.ts';
+export type { OutgoingEmail } from './message.ts';
+export {
+  deleteOutboundEmail,
+  findOutboundEmail,
+  type OutboundEmailRow,
+} from './outbound-email-repository.ts';
+export { queueEmail, retryOutboundEmail } from './queue-email.ts';

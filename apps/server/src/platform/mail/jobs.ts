@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { type AnyJob, defineJob } from '#platform/jobs/index';
 import { type Delivery, deliver } from './deliver.ts';
-import { findForgotten, removeOldMail } from './mail-repository.ts';
 import type { Mailer } from './mailer.ts';
-import { deliverMail, sendDelivery } from './queue-mail.ts';
+import { findOverdueEmails, removeOldOutboundEmails } from './outbound-email-repository.ts';
+import { deliverEmail, sendDelivery } from './queue-email.ts';
 
-/** A message that waits longer past its time has lost its job, or never had one. */
+/** An email that is overdue for longer has lost its job, or never had one. */
 const FORGOTTEN_SECONDS = 60;
 const AT_ONCE = 500;
-/** Days. Kept bodies hold links, and whoever can read them has had time to. */
+/** Days. Kept bodies contain links that expire long before. */
 const KEPT_DAYS = 30;
 const DONE_DAYS = 90;
 
@@ -16,7 +16,7 @@ const DONE_DAYS = 90;
 export function mailJobs(mailer: Mailer, options: Pick<Delivery, 'pauses'> = {}): AnyJob[] {
   return [
     defineJob({
-      ...deliverMail,
+      ...deliverEmail,
       // Several, since a server that hangs keeps one of them for a minute
       options: { concurrency: 4 },
       handler: ({ id }, { db, log }) => deliver({ ...options, db, log, mailer }, id),
@@ -26,15 +26,15 @@ export function mailJobs(mailer: Mailer, options: Pick<Delivery, 'pauses'> = {})
   ];
 }
 
-/** Takes up messages that no job will: written by a command, or left by a process that died. */
+/** Queues emails again that have no job: written by a command, or left by a process that crashed. */
 export const sweep = defineJob({
   name: 'mail.sweep',
   schema: z.object({}),
   options: { cron: '*/5 * * * *' },
   async handler(_payload, { db, log }) {
-    const ids = await findForgotten(db, { seconds: FORGOTTEN_SECONDS, limit: AT_ONCE });
+    const ids = await findOverdueEmails(db, { seconds: FORGOTTEN_SECONDS, limit: AT_ONCE });
     for (const id of ids) await sendDelivery(db, id);
-    if (ids.length > 0) log.info({ messages: ids.length }, 'Messages taken up again');
+    if (ids.length > 0) log.info({ messages: ids.length }, 'Overdue emails queued again');
   },
 });
 
@@ -43,8 +43,8 @@ export const removeOld = defineJob({
   schema: z.object({}),
   options: { cron: '41 3 * * *' },
   async handler(_payload, { db, log }) {
-    const kept = await removeOldMail(db, ['kept'], KEPT_DAYS);
-    const done = await removeOldMail(db, ['sent', 'failed'], DONE_DAYS);
-    log.info({ kept, done }, 'Old messages removed');
+    const kept = await removeOldOutboundEmails(db, ['kept'], KEPT_DAYS);
+    const done = await removeOldOutboundEmails(db, ['sent', 'failed'], DONE_DAYS);
+    log.info({ kept, done }, 'Old emails removed');
   },
 });

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type MailServer, startMailServer, startStuckServer } from '../../../test/mail-server.ts';
-import { createMailer, DeliveryFault, type Mailer, type MailerOptions, type MailToSend } from './mailer.ts';
+import { createMailer, DeliveryFault, type EmailToSend, type Mailer, type MailerOptions } from './mailer.ts';
 
 const mailFrom = { name: 'Darasa', address: 'hello@darasa.example' };
-const mail: MailToSend = {
+const mail: EmailToSend = {
   id: '7.1700000000000',
   to: { name: 'Neema Okello', address: 'neema@example.org' },
   subject: 'Confirm your address',
@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 /** What became of one attempt. */
-async function attempt(sender: Mailer, change: Partial<MailToSend> = {}): Promise<DeliveryFault> {
+async function attempt(sender: Mailer, change: Partial<EmailToSend> = {}): Promise<DeliveryFault> {
   const fault = await sender.send({ ...mail, ...change }).then(
     () => undefined,
     (error: unknown) => error,
@@ -100,7 +100,7 @@ describe('a message', () => {
   ])('to %j is no message to one person', async (address) => {
     const { url, received, connections } = await server();
     const fault = await attempt(mailer({ smtpUrl: url }), { to: { name: '', address } });
-    expect(fault).toMatchObject({ permanent: true, message: 'Not a mail address' });
+    expect(fault).toMatchObject({ permanent: true, message: 'Not a valid email address' });
     expect([received.length, connections()]).toEqual([0, 0]);
   });
 });

@@ -1,5 +1,5 @@
 import type { SMTPPoolOptions, Transporter } from 'nodemailer';
-import { headerText, isMailAddress, nameText, subjectText } from './message.ts';
+import { headerText, isDeliverableEmail, nameText, subjectText } from './message.ts';
 
 export interface MailerOptions {
   /** Undefined: there is no mail server. Options of the connection may follow as a query, such as `?requireTLS=true`. */
@@ -12,8 +12,8 @@ export interface MailAddress {
   name: string;
   address: string;
 }
-export interface MailToSend {
-  /** The same in every attempt: who gets a message twice can tell. Without brackets and domain. */
+export interface EmailToSend {
+  /** The same in every attempt, so that a duplicate can be recognised. Without brackets and domain. */
   id: string;
   to: MailAddress;
   subject: string;
@@ -23,16 +23,16 @@ export interface MailToSend {
 export interface Mailer {
   /** Whether there is a mail server at all. */
   readonly delivers: boolean;
-  /** Hands a message to the mail server. @throws DeliveryFault */
-  send(mail: MailToSend): Promise<void>;
+  /** Gives an email to the mail server. @throws DeliveryFault */
+  send(mail: EmailToSend): Promise<void>;
   /** Ends the connections; what is being sent is cut off. */
   close(): Promise<void>;
 }
 
-/** Why a message was not taken. The message of this error is one short line that may be shown to an admin. */
+/** Why an email was not accepted. The message of this error is one short line that may be shown to an admin. */
 export class DeliveryFault extends Error {
   override readonly name = 'DeliveryFault';
-  /** The server will never take this message; trying again is no use. */
+  /** The server will never accept this email; there is no point in trying again. */
   readonly permanent: boolean;
   constructor(message: string, options: { permanent: boolean; cause?: unknown }) {
     super(message, { cause: options.cause });
@@ -40,7 +40,7 @@ export class DeliveryFault extends Error {
   }
 }
 
-/** A server that answers each command in time, but slowly, is given up as well. */
+/** For the whole attempt: a server that answers each command slowly is given up as well. */
 const ATTEMPT_MS = 60_000;
 const TIMEOUTS = {
   dnsTimeout: 10_000,
@@ -53,8 +53,8 @@ const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/i;
 const MAX_FAULT = 300;
 
 /**
- * The way to the mail server, made once in a process: a few connections that are kept open. TLS is used wherever the server
- * offers it, and a certificate that does not fit is refused; a password goes over no network without it.
+ * The connection to the mail server, one pool for a process. TLS is used wherever the server
+ * offers it, and an invalid certificate is refused; a password is never sent over a network without it.
  */
 export function createMailer(options: MailerOptions): Mailer {
   const { smtpUrl, mailFrom, attemptMs = ATTEMPT_MS } = options;
@@ -64,8 +64,9 @@ export function createMailer(options: MailerOptions): Mailer {
     delivers: smtpUrl !== undefined,
     async send(mail) {
       if (smtpUrl === undefined) throw new DeliveryFault('There is no mail server', { permanent: true });
-      if (!isMailAddress(mail.to.address)) throw new DeliveryFault('Not a mail address', { permanent: true });
-      // Loaded at the first message: most starts send none
+      if (!isDeliverableEmail(mail.to.address))
+        throw new DeliveryFault('Not a valid email address', { permanent: true });
+      // Loaded with the first email: most processes send none
       opening ??= openTransport(smtpUrl);
       try {
         const transport = await opening;
@@ -76,7 +77,7 @@ export function createMailer(options: MailerOptions): Mailer {
           text: mail.text,
           html: mail.html,
           messageId: `<${mail.id}@${mailFrom.address.split('@').at(-1)}>`,
-          // Nobody wants an answer from an absent person's program
+          // Asks automatic responders not to answer
           headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
           disableFileAccess: true,
           disableUrlAccess: true,
@@ -103,7 +104,7 @@ async function openTransport(smtpUrl: string): Promise<Transporter> {
     idleTimeout: 30_000,
     ...TIMEOUTS,
     requireTLS: password !== '' && !LOOPBACK.test(hostname),
-    // What its query says counts more than what stands above
+    // Its query overrides the settings above
     url: smtpUrl,
   };
   return createTransport(settings);
@@ -121,7 +122,7 @@ interface SmtpError {
 
 function faultOf(error: unknown): DeliveryFault {
   const { code = 'Error', message, response, permanent } = error as SmtpError;
-  // A refused sender, recipient or text stays refused. A server that refuses *us* (login, greeting) may be mended by tomorrow
+  // A refused sender, recipient or text stays refused. A server that refuses the login may be repaired by tomorrow
   const ofThisMessage = code === 'EENVELOPE' || code === 'EMESSAGE';
   const text =
     response ?? (code === 'EABORT' ? 'The mail server did not answer in time' : `${code}: ${message}`);

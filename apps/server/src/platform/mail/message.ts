@@ -1,11 +1,11 @@
 import { isValidEmail } from '@darasa/contract/identity/rules';
 
-/** One message to one person. */
-export interface OutgoingMail {
+/** One email to one person. */
+export interface OutgoingEmail {
   /** `<domain>.<what-for>`, such as `identity.verify-email`. */
   kind: string;
   to: { email: string; name?: string };
-  /** Whose account it is about: the message goes with the account, whatever address it went to. */
+  /** The account that it is about: the email is erased with the account, whichever address it was sent to. */
   userId?: number;
   subject: string;
   html: string;
@@ -15,7 +15,7 @@ export interface OutgoingMail {
 
 const MAX_NAME = 120;
 const MAX_SUBJECT = 250;
-/** Whatever could end a line, and so begin another header, and the marks that make text run backwards. */
+/** Characters that could end a line and so start another header, and marks that reverse the direction of text. */
 const unfitForHeaders = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
 
 /** Text as it may stand in a header: one line, and no longer than `max` characters. */
@@ -28,6 +28,6 @@ export function headerText(text: string, max: number): string {
 export const subjectText = (subject: string): string => headerText(subject, MAX_SUBJECT);
 export const nameText = (name: string): string => headerText(name, MAX_NAME);
 
-/** Whether a message can be addressed to it at all: one address, nothing beside it. */
-export const isMailAddress = (address: string): boolean =>
-  isValidEmail(address) && !/[\p{Cc}\u2028\u2029]/u.test(address);
+/** Whether it can be used as a recipient: one email address and nothing else. */
+export const isDeliverableEmail = (email: string): boolean =>
+  isValidEmail(email) && !/[\p{Cc}\u2028\u2029]/u.test(email);

@@ -20,7 +20,7 @@ const studentsToken = ({ db, cast }: Scene, kind: OneTimeTokenKind) =>
 /** A message that an admin may read. @returns its path */
 async function keptMessage(db: Db): Promise<string> {
   const { id } = await db
-    .insertInto('mail_message')
+    .insertInto('outbound_email')
     .values({
       kind: 'identity.verify-email',
       recipient: 'neema@example.org',

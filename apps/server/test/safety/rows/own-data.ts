@@ -13,7 +13,7 @@ async function waiting(scene: Scene): Promise<string> {
   return APPLICATION;
 }
 
-/** What people may know and decide about what is kept of them. */
+/** A user's own data: their activity, an export, and deleting the account. */
 export const ownDataRows: Rows = {
   [`GET ${API}/auth/activity`]: signedIn(`${API}/auth/activity`),
   [`GET ${API}/auth/export`]: signedIn(`${API}/auth/export`),

@@ -1,14 +1,14 @@
 import {
-  type MailMessage,
-  type mailStatuses,
+  type OutboundEmail,
   outboundEmailEndpoints,
+  type outboundEmailStatuses,
 } from '@darasa/contract/administration/outbound-emails';
 import { type Overview, overviewEndpoints } from '@darasa/contract/administration/overview';
 import type { EndpointData } from '@darasa/contract/http/endpoint';
 import { type CallOptions, request } from '~/lib/api/client';
 import { mapAuthFailure } from '~/lib/api/errors';
 
-/** Administrators are shown the server's own words for what failed. */
+/** Administrators are shown the server's own error messages. */
 const own: CallOptions = { mapFailure: mapAuthFailure };
 interface Abortable {
   signal?: AbortSignal;
@@ -17,10 +17,10 @@ interface Abortable {
 export const getOverview = ({ signal }: Abortable): Promise<Overview> =>
   request(overviewEndpoints.read, { ...own, signal });
 
-export type MailStatus = (typeof mailStatuses)[number];
+export type OutboundEmailStatus = (typeof outboundEmailStatuses)[number];
 export interface OutboundEmailFilters {
   search: string;
-  status?: MailStatus;
+  status?: OutboundEmailStatus;
   page: number;
 }
 export type OutboundEmails = EndpointData<typeof outboundEmailEndpoints.list>;
@@ -35,12 +35,12 @@ export const getOutboundEmails = (
     query: { search: search || undefined, status, page },
   });
 
-export const getMail = async (id: string, { signal }: Abortable): Promise<MailMessage> =>
-  (await request(outboundEmailEndpoints.one, { ...own, params: { id }, signal })).message;
+export const getOutboundEmail = async (id: string, { signal }: Abortable): Promise<OutboundEmail> =>
+  (await request(outboundEmailEndpoints.one, { ...own, params: { id }, signal })).email;
 
-/** Puts a message that failed or was kept on its way again. */
-export const retryMail = async (id: string): Promise<MailMessage> =>
-  (await request(outboundEmailEndpoints.retry, { ...own, params: { id } })).message;
+/** Sends an email again that failed or was kept. */
+export const retryOutboundEmail = async (id: string): Promise<OutboundEmail> =>
+  (await request(outboundEmailEndpoints.retry, { ...own, params: { id } })).email;
 
-export const deleteMail = (id: string): Promise<unknown> =>
+export const deleteOutboundEmail = (id: string): Promise<unknown> =>
   request(outboundEmailEndpoints.remove, { ...own, params: { id } });

@@ -26,7 +26,7 @@ export function useAreaEntries(): readonly AreaEntry[] {
       label: 'Outbound emails',
       href: '/administrator/outbound-emails',
       icon: Mail,
-      ...waiting(needs?.failed_mail.count),
+      ...waiting(needs?.failed_emails.count),
     },
     { label: 'Audit log', href: '/administrator/audit', icon: History },
   ];

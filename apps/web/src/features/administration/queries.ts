@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ApiError } from '~/lib/api/errors';
 import { type ConfirmedCall, NotConfirmed } from '~/lib/session/confirmed-call';
 import {
-  getMail,
+  getOutboundEmail,
   getOutboundEmails,
   getOverview,
   type OutboundEmailFilters,
@@ -29,16 +29,16 @@ export const outboundEmailsQuery = (filters: OutboundEmailFilters) =>
 const isRefusal = (error: Error): boolean =>
   error instanceof ApiError && error.status !== undefined && error.status < 500;
 
-export const mailKey = (id: string) => ['administration', 'outbound-email', id] as const;
+export const outboundEmailKey = (id: string) => ['administration', 'outbound-email', id] as const;
 
 /**
  * One email. Reading it is recorded, so it is loaded once and not again in the background.
  * @param confirmed asks the user to confirm their identity where the server wants that
  */
-export const mailQuery = (id: string, confirmed: ConfirmedCall) =>
+export const outboundEmailQuery = (id: string, confirmed: ConfirmedCall) =>
   queryOptions({
-    queryKey: mailKey(id),
-    queryFn: ({ signal }) => confirmed(() => getMail(id, { signal })),
+    queryKey: outboundEmailKey(id),
+    queryFn: ({ signal }) => confirmed(() => getOutboundEmail(id, { signal })),
     // Who has just cancelled is not asked again by itself
     retry: (failures, error) => failures < 2 && !(error instanceof NotConfirmed) && !isRefusal(error),
     staleTime: Number.POSITIVE_INFINITY,

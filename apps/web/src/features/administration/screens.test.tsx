@@ -1,20 +1,20 @@
-import type { MailMessage, MailSummary } from '@darasa/contract/administration/outbound-emails';
+import type { OutboundEmail, OutboundEmailSummary } from '@darasa/contract/administration/outbound-emails';
 import type { Overview } from '@darasa/contract/administration/overview';
 import { describe, expect, it } from 'vitest';
 import { showScreen } from '~/lib/test-screen';
 import { DashboardPage } from './dashboard/dashboard-page.tsx';
 import { needsOf } from './dashboard/needs.ts';
-import { MailPage } from './outbound-emails/email-page.tsx';
+import { OutboundEmailPage } from './outbound-emails/email-page.tsx';
 import { OutboundEmailsPage } from './outbound-emails/outbound-emails-page.tsx';
 import { outboundEmailFilters } from './outbound-emails/outbound-emails-url.ts';
-import { mailKey, outboundEmailsQuery, overviewQuery } from './queries.ts';
+import { outboundEmailKey, outboundEmailsQuery, overviewQuery } from './queries.ts';
 
 const nothing = { count: 0, since: null };
 const calm: Overview['needs'] = {
   pending_applications: nothing,
   open_messages: nothing,
-  failed_mail: nothing,
-  kept_mail: nothing,
+  failed_emails: nothing,
+  kept_emails: nothing,
   unverified_people: nothing,
 };
 const days = (...last: number[]) => [...new Array(30 - last.length).fill(last[0] ?? 0), ...last];
@@ -47,12 +47,12 @@ describe('the dashboard', () => {
   it('leads to where what waits is dealt with', async () => {
     const { text, html } = await show({
       ...calm,
-      failed_mail: { count: 1, since: '2026-01-01T00:00:00Z' },
+      failed_emails: { count: 1, since: '2026-01-01T00:00:00Z' },
       pending_applications: { count: 3, since: '2026-01-01T00:00:00Z' },
       unverified_people: { count: 1200, since: '2026-01-01T00:00:00Z' },
     });
     for (const words of [
-      '1 message that no mail server would take',
+      '1 email that could not be delivered',
       '3 applications to teach',
       '1,200 accounts older than a week',
       'The oldest for',
@@ -78,7 +78,7 @@ describe('the dashboard', () => {
   });
 });
 
-const line: MailSummary = {
+const line: OutboundEmailSummary = {
   id: '5',
   to: 'neema@example.org',
   subject: 'Confirm your email address for Shule',
@@ -89,7 +89,7 @@ const line: MailSummary = {
   created_at: '2026-11-20T08:00:00Z',
   sent_at: null,
 };
-const mail = (change: Partial<MailMessage> = {}): MailMessage => ({
+const mail = (change: Partial<OutboundEmail> = {}): OutboundEmail => ({
   ...line,
   html: '<p>Open <a href="https://shule.example/x#token=t">this</a></p>',
   text: 'Open https://shule.example/x#token=t',
@@ -97,7 +97,7 @@ const mail = (change: Partial<MailMessage> = {}): MailMessage => ({
 });
 
 describe('the outbound emails', () => {
-  const show = (path: string, messages: MailSummary[], delivers: boolean) =>
+  const show = (path: string, emails: OutboundEmailSummary[], delivers: boolean) =>
     showScreen(<OutboundEmailsPage />, {
       path,
       answers: [
@@ -106,12 +106,12 @@ describe('the outbound emails', () => {
             outboundEmailFilters(Object.fromEntries(new URLSearchParams(path.split('?')[1]))),
           ).queryKey,
           {
-            messages,
+            emails,
             delivers,
             pagination: {
               currentPage: 1,
               totalPages: 1,
-              totalItems: messages.length,
+              totalItems: emails.length,
               itemsPerPage: 20,
               hasNextPage: false,
               hasPrevPage: false,
@@ -124,11 +124,11 @@ describe('the outbound emails', () => {
   it('says that messages wait here for want of a mail server, and how to get one', async () => {
     const { text, html } = await show('/administrator/outbound-emails', [line], false);
     for (const words of [
-      'There is no mail server: messages wait here for you',
+      'No mail server is set up, so emails are not sent',
       'SMTP_URL',
-      'Kept here',
-      '1 message',
-      'Confirm an address',
+      'Not sent',
+      '1 email',
+      'Confirm email address',
     ])
       expect(text).toContain(words);
     expect(html).toContain('href="/administrator/outbound-emails/5"');
@@ -140,19 +140,19 @@ describe('the outbound emails', () => {
   });
 
   it('is empty in words', async () => {
-    expect((await show('/administrator/outbound-emails', [], true)).text).toContain('No message yet');
+    expect((await show('/administrator/outbound-emails', [], true)).text).toContain('No emails yet');
     expect((await show('/administrator/outbound-emails?status=failed', [], true)).text).toContain(
-      'None has this status now',
+      'No email has this status',
     );
     expect((await show('/administrator/outbound-emails?search=x', [], true)).text).toContain(
-      'Nothing with “x”',
+      'No recipient or subject contains “x”',
     );
   });
 });
 
 describe('one message', () => {
-  const show = (message: MailMessage) =>
-    showScreen(<MailPage id="5" />, { answers: [[mailKey('5'), message]] });
+  const show = (message: OutboundEmail) =>
+    showScreen(<OutboundEmailPage id="5" />, { answers: [[outboundEmailKey('5'), message]] });
 
   it('stands in a frame that may do nothing, its link beside it', async () => {
     const { html, text } = await show(mail());
@@ -163,7 +163,7 @@ describe('one message', () => {
     expect(html).toMatch(
       /<a href="https:\/\/shule.example\/x#token=t" target="_blank" rel="noopener noreferrer"/,
     );
-    for (const words of ['Try again', 'Delete', 'Copy link', 'Kept here']) expect(text).toContain(words);
+    for (const words of ['Send again', 'Delete', 'Copy link', 'Not sent']) expect(text).toContain(words);
   });
 
   it('is shown as text where that is all there is, and as nothing once it is sent', async () => {
@@ -171,8 +171,8 @@ describe('one message', () => {
     const sent = await show(
       mail({ status: 'sent', html: null, text: null, sent_at: '2026-11-20T08:01:00Z', attempts: 1 }),
     );
-    expect(sent.text).toContain('A mail server has taken this message');
-    expect(sent.text).not.toContain('Try again');
+    expect(sent.text).toContain('A mail server has accepted this email');
+    expect(sent.text).not.toContain('Send again');
     expect(sent.html).not.toContain('<iframe');
   });
 
@@ -186,6 +186,6 @@ describe('one message', () => {
     });
     const { text } = await show(failed);
     expect(text).toContain('The mail server said: 550 &lt;no such box&gt;');
-    expect(text).toContain('Try again');
+    expect(text).toContain('Send again');
   });
 });

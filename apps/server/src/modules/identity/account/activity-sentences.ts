@@ -1,7 +1,7 @@
 import { canonicalRole, type Role } from '@darasa/contract/identity/rules';
 import type { OwnAction } from '../audit/own-actions.ts';
 
-/** What a sentence may tell: the facts of an audit entry. */
+/** The details of an audit entry. */
 type Details = Record<string, unknown>;
 type Sentence = string | ((details: Details) => string);
 
@@ -23,31 +23,31 @@ function listRoles(roles: unknown): string {
 
 const quoted = (name: unknown): string => (typeof name === 'string' && name !== '' ? `: ${name}` : '');
 
-/** What one did to one's own account. The action's name in the audit log, and what one's history says of it. */
+/** What users do to their own accounts: the action in the audit log, and its sentence in their activity. */
 const ownActions = {
   'account.created': ({ provider }) => `You created your account by signing in with ${provider}`,
   'account.password-changed': 'You changed your password',
   'account.password-set': 'You set a first password',
-  'account.password-reset': 'You set a new password by the link in a message',
+  'account.password-reset': 'You set a new password by a link in an email',
   'account.email-verified': 'You confirmed your email address',
   'account.email-change-asked': 'You asked to change your email address',
-  'account.email-change-cancelled': 'You gave up changing your email address',
+  'account.email-change-cancelled': 'You cancelled changing your email address',
   'account.email-changed': 'Your email address was changed',
   'account.username-changed': 'You changed your username',
-  'account.second-factor-on': 'You turned on the second step of signing in',
-  'account.second-factor-off': 'You turned off the second step of signing in',
+  'account.second-factor-on': 'You turned on two-step login',
+  'account.second-factor-off': 'You turned off two-step login',
   'account.recovery-codes-renewed': 'You made new recovery codes',
   'account.recovery-code-used': 'You signed in with a recovery code',
   'account.passkey-added': ({ name }) => `You added a passkey${quoted(name)}`,
   'account.passkey-removed': ({ name }) => `You removed a passkey${quoted(name)}`,
   'account.provider-linked': ({ provider }) => `You linked your account with ${provider}`,
-  'account.provider-removed': ({ provider }) => `You took ${provider} off your account`,
+  'account.provider-removed': ({ provider }) => `You unlinked ${provider} from your account`,
   'account.data-exported': 'You downloaded your data',
   'application.sent': 'You applied to become an instructor',
   'application.withdrawn': 'You withdrew your application to become an instructor',
 } satisfies Record<OwnAction, Sentence>;
 
-/** What others did to it: admins, or the operator on the command line. Who it was is not told. */
+/** What admins, or the operator on the command line, did to it. It is not said who. */
 const actionsOfOthers: Record<string, Sentence> = {
   'person.created': 'An administrator created your account',
   'person.roles-changed': ({ to }) => `Your roles were changed. You now have: ${listRoles(to)}`,
@@ -56,7 +56,7 @@ const actionsOfOthers: Record<string, Sentence> = {
   'person.signed-out': 'An administrator ended all of your sessions',
   'person.password-link-sent': 'An administrator sent you a link to set a new password',
   'person.password-reset': 'The operator of this site gave your account a new password',
-  'person.second-factor-removed': 'The second step of signing in was taken off your account',
+  'person.second-factor-removed': 'Two-step login was removed from your account',
   'application.decided': ({ decision }) =>
     decision === 'approve'
       ? 'Your application to become an instructor was approved'
@@ -65,16 +65,16 @@ const actionsOfOthers: Record<string, Sentence> = {
 
 const sentences = new Map<string, Sentence>(Object.entries({ ...ownActions, ...actionsOfOthers }));
 
-/** Every action that one's history tells of. */
+/** Every action that the activity page shows. */
 export const reportedActions: readonly string[] = [...sentences.keys()];
 
-/** One plain sentence about an act on one's own account; undefined for what is nothing to tell. */
+/** The sentence for an action; undefined for actions that are not shown. */
 export function describeAction(action: string, details: Details): string | undefined {
   const sentence = sentences.get(action);
   return typeof sentence === 'function' ? sentence(details) : sentence;
 }
 
-/** How a session began. @param device as in `Firefox on Windows` */
+/** The sentence for the start of a session. @param device as in `Firefox on Windows` */
 export function describeSessionStart(method: string, device: string): string {
   if (method === 'registration') return `You created your account with ${device}`;
   if (method === 'passkey') return `You signed in with a passkey on ${device}`;
@@ -87,11 +87,11 @@ const ENDINGS: Record<string, (device: string) => string> = {
   revoked: (device) => `The session on ${device} was ended`,
   'password-changed': (device) => `The session on ${device} ended because the password was changed`,
   replayed: (device) =>
-    `The session on ${device} was ended to be safe: somebody may have tried to use a copy of it`,
+    `The session on ${device} was ended for your security: a copy of it may have been used`,
   disabled: (device) => `The session on ${device} ended because the account was disabled`,
-  expired: (device) => `The session on ${device} ran out`,
+  expired: (device) => `The session on ${device} expired`,
 };
 
-/** How a session ended. @param reason as the session keeps it */
+/** The sentence for the end of a session. @param reason as stored with the session */
 export const describeSessionEnd = (reason: string, device: string): string =>
   ENDINGS[reason]?.(device) ?? `The session on ${device} ended`;

@@ -92,7 +92,7 @@ describe('the history of one’s own account', () => {
       .set({ expires_at: new Date(Date.now() - 1000), created_at: new Date(Date.now() - 60_000) })
       .where('id', '=', sessionId)
       .execute();
-    expect(await texts(person)).toContain('The session on Unknown device ran out');
+    expect(await texts(person)).toContain('The session on Unknown device expired');
   });
 });
 

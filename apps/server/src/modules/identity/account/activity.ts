@@ -11,8 +11,8 @@ import {
 } from './activity-sentences.ts';
 
 /**
- * What happened to one's own account, newest first: out of sessions and of the audit log. It speaks of the person alone:
- * who else had a hand in it, and from where, is not told.
+ * What happened to the user's account, newest first, from sessions and the audit log. It names nobody else: who else was
+ * involved, and from which IP, is left out.
  */
 export async function readActivity(db: Db, userId: number, limit: number): Promise<ActivityEntry[]> {
   const [sessions, acts] = await Promise.all([

@@ -163,13 +163,17 @@ describe('deleting one’s account', () => {
 
     // The last email goes to the old address; once it is delivered nothing is left
     expect(new Set((await whereIs(texts)).map((found) => found.split(':')[0]))).toEqual(
-      new Set(['mail_message']),
+      new Set(['outbound_email']),
     );
-    const mail = await t.db.selectFrom('mail_message').selectAll().where('user_id', '=', person.id).execute();
+    const mail = await t.db
+      .selectFrom('outbound_email')
+      .selectAll()
+      .where('user_id', '=', person.id)
+      .execute();
     expect(mail.map(({ kind, recipient }) => [kind, recipient])).toEqual([
       ['identity.account-deleted', 'grace.wanjala@schools.example'],
     ]);
-    await t.db.updateTable('mail_message').set({ status: 'sent' }).execute();
+    await t.db.updateTable('outbound_email').set({ status: 'sent' }).execute();
     await cleanUp.handler(
       {},
       { db: t.db, log: t.app.log as never, signal: new AbortController().signal, id: 'test' },
@@ -282,7 +286,7 @@ describe('deleting one’s account', () => {
     expect((await erase(teacher)).status).toBe(200);
     await erased();
     const left = await whereIs(['Atieno', 'Ouma']);
-    expect(left.filter((place) => !place.startsWith('mail_message'))).toEqual([]);
+    expect(left.filter((place) => !place.startsWith('outbound_email'))).toEqual([]);
     const kept = await t.db.selectFrom('course').select('title').where('id', '=', course).execute();
     expect(kept).toEqual([{ title: 'Compost' }]);
   });

@@ -2,7 +2,7 @@ import type { Db, Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
-import { forgetRecipient } from '#platform/mail/index';
+import { deleteEmailsTo } from '#platform/mail/index';
 import { countActiveAdmins, lockAdmins } from '../administrators/admin-repository.ts';
 import { removeApplications } from '../applications/application-repository.ts';
 import { personSubject, recordAudit } from '../audit/audit.ts';
@@ -27,7 +27,7 @@ export interface ErasureDeps {
   demoAllowed: boolean;
 }
 
-/** What stands where the name was. */
+/** Replaces the name. */
 const NAME = 'Deleted account';
 
 /**
@@ -51,7 +51,7 @@ export async function deleteOwnAccount(deps: ErasureDeps, actor: Actor): Promise
       name: NAME,
       erased_at: new Date().toISOString(),
     });
-    // The one message that goes to the old address still
+    // The last email to the account's address
     await deps.emails.accountDeleted(tx, user);
   });
   deps.live.forgetUser(actor.userId);
@@ -72,9 +72,9 @@ async function refuse(
   }
 }
 
-/** What identity itself keeps. */
+/** What identity itself stores. */
 async function eraseOwn(tx: Tx, user: UserRow): Promise<void> {
-  await forgetRecipient(tx, { userId: user.id, address: user.email });
+  await deleteEmailsTo(tx, { userId: user.id, email: user.email });
   await removeSignInMethods(tx, user.id);
   await removeApplications(tx, user.id);
   await endSessions(tx, user.id, 'all', 'deleted');
@@ -90,7 +90,7 @@ async function eraseOwn(tx: Tx, user: UserRow): Promise<void> {
   });
 }
 
-/** An account of nobody. Nobody can register its address, which has no dot. */
+/** The values of an erased account. Its email cannot be registered, since it has no dot. */
 async function blankOf(tx: Tx, { id }: UserRow) {
   const plain = `deleted-${id}`;
   const taken = await findTaken(tx, { username: plain }, id);

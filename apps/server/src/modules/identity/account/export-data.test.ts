@@ -76,7 +76,7 @@ describe('the export of one’s own data', () => {
       passkeys: [{ name: 'Phone' }],
       sign_in_services: [],
       instructor_applications: [{ status: 'pending' }],
-      messages_sent_to_you: [{ kind: 'identity.application-received', recipient: grace.email }],
+      emails_sent_to_you: [{ kind: 'identity.application-received', recipient: grace.email }],
       catalogue: {
         enrollments: [{ course: 'beekeeping', status: 'active' }],
         reviews: [{ course: 'beekeeping', rating: 5, comment: 'Sweet' }],

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
-import { findMailTo } from '#platform/mail/index';
+import { findEmailsTo } from '#platform/mail/index';
 import { presentApplication } from '../applications/application-presenter.ts';
 import { findApplicationsOf } from '../applications/application-repository.ts';
 import { attemptKey, limitAttempts } from '../attempts/attempts.ts';
@@ -16,13 +16,13 @@ import { readActivity } from './activity.ts';
 import type { PersonalDataHandler } from './personal-data.ts';
 import { findPasskeyNames, findServices } from './personal-data-repository.ts';
 
-/** It reads a person's rows in every table. */
+/** An export reads a user's rows in every table. */
 const EXPORTS = { max: 20, seconds: 3600 } as const;
 const ACTIVITY = 1000;
 
 /**
- * Everything that is kept about the person who asks. Of what lets people in (password, keys, secrets, tokens) only that it
- * is there, and since when. @throws AppError RATE_LIMITED
+ * Everything that is stored about the user who asks. Of credentials (password, keys, secrets, tokens) only that they exist
+ * and since when. @throws AppError RATE_LIMITED
  */
 export async function exportData(
   { db, personalDataHandlers }: { db: Db; personalDataHandlers: readonly PersonalDataHandler[] },
@@ -40,7 +40,7 @@ export async function exportData(
     passkeys: await findPasskeyNames(db, user.id),
     sign_in_services: await findServices(db, user.id),
     instructor_applications: (await findApplicationsOf(db, user.id)).map(presentApplication),
-    messages_sent_to_you: await findMailTo(db, user.id),
+    emails_sent_to_you: await findEmailsTo(db, user.id),
     activity: await readActivity(db, user.id, ACTIVITY),
   };
   for (const handler of personalDataHandlers)

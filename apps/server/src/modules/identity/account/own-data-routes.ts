@@ -11,7 +11,7 @@ interface OwnDataDeps extends ErasureDeps {
   siteName: string;
 }
 
-/** What people may know and decide about what is kept of them. */
+/** A user's own data: their activity, an export, and deleting the account. */
 export function registerOwnDataRoutes(api: FastifyInstance, deps: OwnDataDeps): void {
   const { db } = deps;
   registerEndpoint(api, endpoints.activity, async ({ query, request }) => ({

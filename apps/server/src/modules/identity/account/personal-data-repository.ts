@@ -10,7 +10,7 @@ export async function findPasskeyNames(db: Db, userId: number) {
     .execute();
 }
 
-/** The other sign-in services that are linked to an account, with the address that each one told. */
+/** The sign-in services that are linked to an account, with the email that each one gave. */
 export async function findServices(db: Db, userId: number) {
   return db
     .selectFrom('external_identity')

@@ -1,14 +1,14 @@
 import type { Db, Tx } from '#platform/database/index';
 
 /**
- * What a module keeps about people. Identity is left of all others and cannot call them, so the application hands it this
+ * What a module stores about people. Identity cannot call the other modules, so the application gives it this list; every
  * list; a module that keeps something about people is not done before it is in it, and acts on `identity.account-erased`.
  */
 export interface PersonalDataHandler {
-  /** Under this name it stands in the export. */
+  /** Its name in the export. */
   name: string;
   /** Everything about one person, as JSON. */
   exportPersonalData(db: Db, userId: number): Promise<unknown>;
-  /** Why the account must stay for now, in words for the person; null when nothing speaks against it. */
+  /** Why the account cannot be deleted now, in words for the user; null when it can. */
   reasonToKeep?(tx: Tx, userId: number): Promise<string | null>;
 }

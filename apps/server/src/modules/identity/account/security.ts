@@ -15,7 +15,7 @@ export interface SecurityDeps {
   providers: Pick<ProviderClients, 'nameOf'>;
 }
 
-/** What protects the account of the person who asks. */
+/** The sign-in methods of the user who asks. */
 export async function describeSecurity({ db, providers }: SecurityDeps, actor: Actor): Promise<Security> {
   const user = await findSignedInUser(db, actor);
   const [totpEnabled, codesLeft, passkeys, identities, pendingEmail] = await Promise.all([

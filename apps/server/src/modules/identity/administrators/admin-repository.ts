@@ -2,19 +2,19 @@ import type { Role } from '@darasa/contract/identity/rules';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/index';
 
-/** Whether a person holds a role: the database keeps roles by the names that the contract knows them by. */
-export const holdsRole = (role: Role): Expression<SqlBool> =>
+/** Whether a user has a role. A trigger stores roles by their canonical names. */
+export const hasStoredRole = (role: Role): Expression<SqlBool> =>
   sql<SqlBool>`app_user.roles @> array[${role}]::text[]`;
 
 /**
- * Until the transaction ends, nobody else makes or unmakes an admin: whether one is left is asked and acted on by one at a
- * time. Take it before any person's row.
+ * Serialises changes to administrators until the transaction ends, so that checking for the last one and changing it cannot
+ * race. Call it before locking any user's row.
  */
 export async function lockAdmins(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('identity.admins'))`.execute(tx);
 }
 
-/** Admins who can act as one. @param options.except not this person @param options.demo whether demo accounts count */
+/** Enabled admins. @param options.except not this user @param options.demo whether demo accounts count */
 export async function countActiveAdmins(
   db: Db | Tx,
   options: { except?: number; demo: boolean },
@@ -22,7 +22,7 @@ export async function countActiveAdmins(
   let query = db
     .selectFrom('app_user')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(holdsRole('admin'))
+    .where(hasStoredRole('admin'))
     .where('disabled_at', 'is', null)
     .where('deleted_at', 'is', null);
   if (options.except !== undefined) query = query.where('id', '<>', options.except);

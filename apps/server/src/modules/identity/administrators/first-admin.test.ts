@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
 import { cheapPasswords } from '../../../../test/passwords.ts';
 import { createEmails } from '../emails/emails.ts';
-import { holdsRole } from './admin-repository.ts';
+import { hasStoredRole } from './admin-repository.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
 
 const ADMIN = 'Boss@example.org';
@@ -12,14 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 beforeEach(async () => {
-  await t.db.deleteFrom('mail_message').execute();
+  await t.db.deleteFrom('outbound_email').execute();
   await t.db.deleteFrom('app_user').execute();
 });
 
 const ensure = () => ensureFirstAdmin({ db: t.db, emails: createEmails(t.config), adminEmail: ADMIN });
 const admins = () =>
-  t.db.selectFrom('app_user').select(['email', 'roles']).where(holdsRole('admin')).execute();
-const emails = () => t.db.selectFrom('mail_message').selectAll().orderBy('id').execute();
+  t.db.selectFrom('app_user').select(['email', 'roles']).where(hasStoredRole('admin')).execute();
+const emails = () => t.db.selectFrom('outbound_email').selectAll().orderBy('id').execute();
 /** The token in the link of the last email. */
 const lastToken = async () => /#token=([\w-]+)/.exec((await emails()).at(-1)?.body ?? '')?.[1] ?? '';
 

@@ -8,14 +8,14 @@ import { freeUsername } from '../users/username-from-email.ts';
 import { countActiveAdmins, lockAdmins } from './admin-repository.ts';
 
 /**
- * What became of ADMIN_EMAIL. `present`: there is an admin, so it means nothing. `unconfirmed`: the account will be one once
- * its address is confirmed. `disabled`: the account is, and stays so.
+ * The effect of ADMIN_EMAIL. `present`: there is an admin, so it has none. `unconfirmed`: the account becomes admin once
+ * its email is confirmed. `disabled`: the account is disabled and stays so.
  */
 export type FirstAdminOutcome = 'present' | 'created' | 'promoted' | 'unconfirmed' | 'disabled';
 
 export interface FirstAdminDeps {
   emails: Emails;
-  /** Undefined: nobody becomes an administrator by an address. */
+  /** Undefined: nobody becomes an administrator by their email. */
   adminEmail?: string | undefined;
 }
 interface Deps extends FirstAdminDeps {
@@ -23,8 +23,8 @@ interface Deps extends FirstAdminDeps {
 }
 
 /**
- * Where there is no active admin, the account with this address becomes one, or is made: without a password, and with a
- * email that has the link to choose one. Demo accounts are not counted: everybody knows their password.
+ * Where there is no active admin, the account with this email becomes one, or is created: without a password, and with a
+ * link by email to choose one. Demo accounts do not count: their password is public.
  */
 export async function ensureFirstAdmin({
   db,
@@ -37,7 +37,7 @@ export async function ensureFirstAdmin({
     const user = await findUserByIdentifier(tx, adminEmail);
     if (!user) return createFirst(tx, { emails, adminEmail });
     if (user.disabled_at) return 'disabled';
-    // Anybody can register with any address: only who can read its messages is who is meant
+    // Anybody can register with any email: only a confirmed one shows who it is
     if (!user.email_verified_at) return 'unconfirmed';
     if (hasRole(user.roles, 'admin')) return 'present';
     await promote(tx, emails, user);
@@ -54,7 +54,7 @@ export async function lockForFirstAdmin(
   if (adminEmail && email.toLowerCase() === adminEmail.toLowerCase()) await lockAdmins(tx);
 }
 
-/** Somebody has just confirmed their address: the first admin may be among them. @returns the row as it is now */
+/** Called when an email was confirmed: the account may be the first admin. @returns the row as it is now */
 export async function considerFirstAdmin(
   tx: Tx,
   { emails, adminEmail }: FirstAdminDeps,

@@ -5,14 +5,14 @@ import { type PersonRow, personColumns } from '../people/people-repository.ts';
 export type ApplicationRow = Selectable<DB['instructor_application']>;
 export type ApplicationStatus = 'pending' | 'approved' | 'declined' | 'withdrawn';
 
-/** An application with the person, and with the name of who decided. */
+/** An application with its person, and the name of the admin who decided. */
 export interface ApplicationWithPersonRow {
   application: ApplicationRow;
   person: PersonRow;
   decidedBy: { first_name: string; last_name: string; username: string } | null;
 }
 
-/** @returns undefined when the person has one that waits already */
+/** @returns undefined when the person has a pending one already */
 export async function insertApplication(
   db: Db | Tx,
   userId: number,
@@ -39,7 +39,7 @@ export async function findLatestApplication(
     .executeTakeFirst();
 }
 
-/** All that a person has ever sent, newest first. */
+/** All applications of a person, newest first. */
 export async function findApplicationsOf(db: Db | Tx, userId: number): Promise<ApplicationRow[]> {
   return db
     .selectFrom('instructor_application')
@@ -49,7 +49,7 @@ export async function findApplicationsOf(db: Db | Tx, userId: number): Promise<A
     .execute();
 }
 
-/** @returns undefined when none waits */
+/** @returns undefined when none is pending */
 export async function withdrawApplication(db: Db | Tx, userId: number): Promise<ApplicationRow | undefined> {
   return db
     .updateTable('instructor_application')
@@ -92,7 +92,7 @@ const withPerson = (db: Db | Tx) =>
     .innerJoin('app_user', 'app_user.id', 'instructor_application.user_id')
     .where('app_user.deleted_at', 'is', null);
 
-/** One page, of one status or of all. Those that wait come in the order in which they arrived, others newest first. */
+/** One page, of one status or of all. Pending ones are sorted oldest first, others newest first. */
 export async function findApplications(
   db: Db | Tx,
   status: ApplicationStatus | undefined,

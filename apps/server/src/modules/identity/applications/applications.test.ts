@@ -24,7 +24,7 @@ const decide = (id: string, decision: string, comment = '', as: SignedIn = admin
 const emails = async ({ email }: { email: string }) =>
   (
     await t.db
-      .selectFrom('mail_message')
+      .selectFrom('outbound_email')
       .select('kind')
       .where('recipient', '=', email)
       .orderBy('id')
@@ -49,7 +49,7 @@ describe('applying to teach', () => {
     const { status, message } = await apply(person);
     expect([status, message]).toEqual([
       409,
-      'Confirm your email address first. We have sent you a message with a link.',
+      'Confirm your email address first. We have sent you an email with a link.',
     ]);
   });
 

@@ -30,11 +30,11 @@ import {
   withdrawApplication,
 } from './application-repository.ts';
 
-const WORDS = {
-  unverified: 'Confirm your email address first. We have sent you a message with a link.',
+const MESSAGES = {
+  unverified: 'Confirm your email address first. We have sent you an email with a link.',
   teaches: 'You can teach already',
-  pending: 'Your application is waiting for a decision already',
-  nonePending: 'You have no application that waits for a decision',
+  pending: 'Your application is already being reviewed',
+  nonePending: 'You have no pending application',
   decided: 'This application has been decided already',
   withdrawn: 'The person has withdrawn this application',
   notFound: 'Application not found',
@@ -46,8 +46,8 @@ export async function myApplication(db: Db, actor: Actor): Promise<InstructorApp
 }
 
 /**
- * Asks to become an instructor; one application waits at a time.
- * @throws AppError CONFLICT for an address that is not confirmed, for who teaches already, and when one waits
+ * Applies to become an instructor; one application can be pending at a time.
+ * @throws AppError CONFLICT for an unconfirmed email, for instructors, and when one is pending
  */
 export async function applyToTeach(
   { db, emails }: { db: Db; emails: Emails },
@@ -56,12 +56,12 @@ export async function applyToTeach(
   client: ClientInfo,
 ): Promise<InstructorApplication> {
   const user = await findSignedInUser(db, actor);
-  if (hasAnyRole(user.roles, ['instructor', 'admin'])) throw new AppError('CONFLICT', WORDS.teaches);
-  if (!user.email_verified_at) throw new AppError('CONFLICT', WORDS.unverified);
+  if (hasAnyRole(user.roles, ['instructor', 'admin'])) throw new AppError('CONFLICT', MESSAGES.teaches);
+  if (!user.email_verified_at) throw new AppError('CONFLICT', MESSAGES.unverified);
   return db.transaction().execute(async (tx) => {
     await lockSignedInUser(tx, actor);
     const row = await insertApplication(tx, user.id, statement);
-    if (!row) throw new AppError('CONFLICT', WORDS.pending);
+    if (!row) throw new AppError('CONFLICT', MESSAGES.pending);
     await emails.applicationReceived(tx, user);
     await recordOwnAction(tx, user, {
       action: 'application.sent',
@@ -72,7 +72,7 @@ export async function applyToTeach(
   });
 }
 
-/** @throws AppError CONFLICT when none waits */
+/** @throws AppError CONFLICT when none is pending */
 export async function withdrawOwnApplication(
   db: Db,
   actor: Actor,
@@ -82,7 +82,7 @@ export async function withdrawOwnApplication(
   return db.transaction().execute(async (tx) => {
     await lockSignedInUser(tx, actor);
     const row = await withdrawApplication(tx, user.id);
-    if (!row) throw new AppError('CONFLICT', WORDS.nonePending);
+    if (!row) throw new AppError('CONFLICT', MESSAGES.nonePending);
     await recordOwnAction(tx, user, {
       action: 'application.withdrawn',
       client,
@@ -92,7 +92,7 @@ export async function withdrawOwnApplication(
   });
 }
 
-/** One page of applications, and how many wait in all. */
+/** One page of applications, and the number of pending ones. */
 export async function listApplications(
   db: Db,
   query: { status?: ApplicationStatus | undefined; page: number; limit: number },
@@ -111,7 +111,7 @@ export async function listApplications(
 }
 
 /**
- * Decides an application. Who is approved becomes an instructor, and stays what they were.
+ * Decides an application. An approved person becomes an instructor and keeps their other roles.
  * @throws AppError NOT_FOUND, CONFLICT when it was decided or withdrawn, FORBIDDEN to confirm first
  */
 export async function decide(
@@ -123,16 +123,19 @@ export async function decide(
 ): Promise<ApplicationWithPerson> {
   requireRecent(actor);
   const applicationId = readId(id);
-  if (applicationId === undefined) throw new AppError('NOT_FOUND', WORDS.notFound);
+  if (applicationId === undefined) throw new AppError('NOT_FOUND', MESSAGES.notFound);
   const decided = await db.transaction().execute(async (tx) => {
     await lockAdmins(tx);
     await assertStillAdmin(tx, actor);
     const found = await findApplication(tx, applicationId);
     const person = found && (await lockUser(tx, found.user_id));
     const application = person && (await lockApplication(tx, applicationId));
-    if (!application) throw new AppError('NOT_FOUND', WORDS.notFound);
+    if (!application) throw new AppError('NOT_FOUND', MESSAGES.notFound);
     if (application.status !== 'pending')
-      throw new AppError('CONFLICT', application.status === 'withdrawn' ? WORDS.withdrawn : WORDS.decided);
+      throw new AppError(
+        'CONFLICT',
+        application.status === 'withdrawn' ? MESSAGES.withdrawn : MESSAGES.decided,
+      );
     await decideApplication(tx, applicationId, {
       status: decision === 'approve' ? 'approved' : 'declined',
       comment: comment || null,
@@ -149,7 +152,7 @@ export async function decide(
       ip: client.ip,
     });
     const [row] = await readApplications(tx, [applicationId]);
-    if (!row) throw new AppError('NOT_FOUND', WORDS.notFound);
+    if (!row) throw new AppError('NOT_FOUND', MESSAGES.notFound);
     return row;
   });
   live.forgetUser(decided.person.id);

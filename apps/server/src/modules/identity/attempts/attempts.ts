@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
 
-/** So many attempts in a window that begins with the first. */
+/** At most `max` attempts in a window of time that starts with the first. */
 export interface AttemptLimit {
-  /** What is counted: an address, an account, one from the other. No personal data: hash it with `attemptKey`. */
+  /** What is counted: an IP, an account, or one combined with the other. No personal data: hash it with `attemptKey`. */
   key: string;
   max: number;
   seconds: number;
@@ -19,16 +19,16 @@ export interface Attempt {
   secondsLeft: number;
 }
 
-/** A key that tells nobody whom it counts. */
+/** A key that does not reveal whom it counts. */
 export const attemptKey = (kind: string, ...parts: (string | number)[]): string =>
   `${kind}/${createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 24)}`;
 
 /**
- * Counts one attempt against each limit, in all processes together, before the attempt is made: parallel ones cannot slip
+ * Counts one attempt against each limit, for all processes together, before the attempt is made: parallel attempts cannot get
  * through. @returns those that are exceeded
  */
 export async function countAttempt(db: Db, limits: readonly AttemptLimit[]): Promise<Attempt[]> {
-  // Always in one order: two attempts that meet must not wait for each other
+  // Always in the same order: two parallel attempts must not deadlock
   const sorted = [...limits].sort((a, b) => (a.key < b.key ? -1 : 1));
   const keys = sorted.map(({ key }) => key);
   const seconds = sorted.map((limit) => limit.seconds);
@@ -48,19 +48,19 @@ export async function countAttempt(db: Db, limits: readonly AttemptLimit[]): Pro
   });
 }
 
-/** An attempt that went well counts no more: everything under `clear` is forgotten, and one is taken off `giveBack`. */
+/** After a successful attempt: removes the counts under `clear`, and subtracts one from each under `giveBack`. */
 export async function refundAttempts(
   db: Db,
   { clear, giveBack }: { clear: readonly string[]; giveBack: readonly string[] },
 ): Promise<void> {
   await clearAttempts(db, clear);
-  // Rows are held in the order in which they are counted: whoever counts meanwhile and whoever forgives take turns
+  // Rows are locked in the order in which they are counted, so that counting and refunding cannot deadlock
   if (giveBack.length > 0)
     await sql`
-      with held as (
+      with locked as (
         select key from attempt_count where key = any(${giveBack}::text[]) order by key collate "C" for update
       )
-      update attempt_count set attempts = greatest(attempts - 1, 0) where key in (select key from held)`.execute(
+      update attempt_count set attempts = greatest(attempts - 1, 0) where key in (select key from locked)`.execute(
       db,
     );
 }
@@ -69,10 +69,10 @@ export async function refundAttempts(
 export async function clearAttempts(db: Db | Tx, keys: readonly string[]): Promise<void> {
   if (keys.length > 0)
     await sql`
-      with held as (
+      with locked as (
         select key from attempt_count where key = any(${keys}::text[]) order by key collate "C" for update
       )
-      delete from attempt_count where key in (select key from held)`.execute(db);
+      delete from attempt_count where key in (select key from locked)`.execute(db);
 }
 
 /** @throws AppError RATE_LIMITED with Retry-After */
@@ -92,7 +92,7 @@ export async function limitAttempts(db: Db, limits: readonly AttemptLimit[]): Pr
   refuseExceeded(await countAttempt(db, limits));
 }
 
-/** Clears away windows that have ended. */
+/** Removes windows that have ended. */
 export async function removeOldAttempts(db: Db): Promise<void> {
   await db.deleteFrom('attempt_count').where('window_ends_at', '<', sql<Date>`now()`).execute();
 }

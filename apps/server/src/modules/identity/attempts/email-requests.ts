@@ -3,9 +3,9 @@ import type { ClientInfo } from '../sessions/client.ts';
 import { type AttemptLimit, attemptKey, countAttempt, limitAttempts } from './attempts.ts';
 
 const HOUR = 3600;
-/** Messages that may be asked for in an hour: to one address from one network, and from one network at all. */
-const REQUESTS = { address: 5, network: 30 } as const;
-/** Changes of email that one account may ask for. */
+/** Emails that may be requested in an hour: to one email address from one network, and from one network in all. */
+const REQUESTS = { email: 5, network: 30 } as const;
+/** Changes of email that one account may request. */
 export const EMAIL_CHANGES = { max: 10, seconds: HOUR } as const;
 /** Emails to one recipient, whatever they are for and whoever asks: enough for a forgetful person, too few to annoy anybody. */
 const RECEIVED = { max: 10, seconds: HOUR } as const;
@@ -13,9 +13,9 @@ const RECEIVED = { max: 10, seconds: HOUR } as const;
 const RECEIVED_BY_STRANGER = { max: 5, seconds: 24 * HOUR } as const;
 
 /**
- * Counts an email that is about to go out because somebody asked for it.
+ * Counts an email that is about to be sent because somebody requested it.
  * @param recipient.stranger whether no account has this email
- * @returns false when the recipient has got enough of them
+ * @returns false when a limit of the recipient is exceeded
  */
 export async function mayEmail(
   db: Db,
@@ -28,7 +28,7 @@ export async function mayEmail(
 }
 
 /**
- * Counts a request for a message, by the address that was typed: it makes no difference whether anybody has it.
+ * Counts a request for an email by the address that was entered, whether an account has it or not.
  * @param kind what is asked for; kinds are counted apart @throws AppError RATE_LIMITED
  */
 export async function limitEmailRequests(
@@ -40,8 +40,8 @@ export async function limitEmailRequests(
 ): Promise<void> {
   await limitAttempts(db, [
     {
-      key: attemptKey(`${kind}/address`, email.toLowerCase(), client.network),
-      max: REQUESTS.address,
+      key: attemptKey(`${kind}/email`, email.toLowerCase(), client.network),
+      max: REQUESTS.email,
       seconds: HOUR,
     },
     { key: attemptKey(`${kind}/network`, client.network), max: REQUESTS.network, seconds: HOUR },

@@ -45,7 +45,7 @@ export const wrongCodes = (userId: number): AttemptLimit => ({
 /**
  * Counts a guess at the password of a name, refusing one too many. Nobody is locked out by what others do: in a browser that
  * the person has signed in with, only what is guessed in that browser counts.
- * @returns what to call when it was right
+ * @returns call it when the guess was right
  */
 export async function countGuess(
   db: Db,

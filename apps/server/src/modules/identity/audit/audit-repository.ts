@@ -8,7 +8,7 @@ export interface AuditFilter {
   /** Words of the names and of the action. */
   search: string;
   action?: string | undefined;
-  /** Acts by or on this person. */
+  /** Actions by or on this person. */
   personId?: number | undefined;
 }
 
@@ -50,7 +50,7 @@ export async function countAudit(db: Db | Tx, filter: AuditFilter): Promise<numb
   return Number(count);
 }
 
-/** Every action that the log knows, in alphabetical order. Jumps from one to the next in the index: a long log costs no more. */
+/** Every action in the log, in alphabetical order. Skips from one to the next in the index, so a long log costs no more. */
 export async function findAuditActions(db: Db | Tx): Promise<string[]> {
   const { rows } = await sql<{ action: string }>`
     with recursive known as (
@@ -62,7 +62,7 @@ export async function findAuditActions(db: Db | Tx): Promise<string[]> {
   return rows.map(({ action }) => action);
 }
 
-/** What was done on one's own account, newest first, of these actions only. */
+/** What was done to a user's account, newest first; these actions only. */
 export async function findActionsOn(
   db: Db | Tx,
   userId: number,
@@ -79,7 +79,7 @@ export async function findActionsOn(
     .execute();
 }
 
-/** Takes a person out of the log; what was done, and when, stays. */
+/** Anonymises a person in the log; what was done, and when, stays. */
 export async function anonymiseAudit(tx: Tx, userId: number, name: string): Promise<void> {
   await tx
     .updateTable('audit_entry')

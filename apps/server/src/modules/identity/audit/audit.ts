@@ -2,7 +2,7 @@ import { displayName } from '@darasa/contract/identity/rules';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/index';
 
-/** What an act was done to. Its name is kept as it was: the log outlives what it speaks of. */
+/** What an action was done to. Its name is stored as it was at the time. */
 export interface AuditSubject {
   /** `person`, `course` and the like. */
   type: string;
@@ -10,12 +10,12 @@ export interface AuditSubject {
   name: string;
 }
 export interface AuditRecord {
-  /** Who did it; null: the command line, or the platform itself. */
+  /** Who did it; null for the command line or the platform itself. */
   actorId: number | null;
   /** `<what>.<what-happened>`, such as `person.roles-changed` or `account.password-changed`. */
   action: string;
   subject: AuditSubject;
-  /** What changed, as short facts: `{from, to, reason}`. Never a secret, and no address of a person. */
+  /** What changed, as short facts: `{from, to, reason}`. Never a secret, and no email or IP. */
   details?: Record<string, unknown>;
   ip?: string | null;
 }
@@ -24,14 +24,14 @@ type Named = { id: number; username: string; first_name: string; last_name: stri
 /** A wrong password, or a name that no account has. */
 export const SIGN_IN_FAILED = 'account.sign-in-failed';
 
-/** A person as the subject of an act. */
+/** A person as the subject of an audit entry. */
 export const personSubject = (user: Named): AuditSubject => ({
   type: 'person',
   id: String(user.id),
   name: displayName(user),
 });
 
-/** Writes one act into the audit log, in the transaction of the act itself. */
+/** Adds an entry to the audit log, in the transaction of the action itself. */
 export async function recordAudit(db: Db | Tx, entry: AuditRecord): Promise<void> {
   await db
     .insertInto('audit_entry')
@@ -48,7 +48,7 @@ export async function recordAudit(db: Db | Tx, entry: AuditRecord): Promise<void
     .execute();
 }
 
-/** Half a character (a lone surrogate) is no text that PostgreSQL would keep as JSON. */
+/** PostgreSQL refuses lone surrogates in JSON. */
 const wellFormed = (_key: string, value: unknown): unknown =>
   typeof value === 'string' ? value.toWellFormed() : value;
 

@@ -3,7 +3,7 @@ import type { UserRow } from '../users/user-repository.ts';
 import { personSubject, recordAudit } from './audit.ts';
 import type { OwnAction } from './own-actions.ts';
 
-/** Writes into the audit log what somebody did to their own account. What it means in words: activity-sentences.ts. */
+/** Adds to the audit log what a user did to their own account. Its wording is in account/activity-sentences.ts. */
 export function recordOwnAction(
   tx: Db | Tx,
   user: UserRow,

@@ -23,9 +23,9 @@ export const emailChangeRequested: JobKind<{ userId: number; email: string }> = 
 };
 
 /**
- * Somebody wants another address for their account. It is noted as pending, and a job sends the email, unless another account
- * has the address: neither answer nor pending address tells whether one does.
- * @throws AppError FORBIDDEN to confirm first, BAD_REQUEST for the address that the account has, RATE_LIMITED
+ * Requests another email for the user's account. It is stored as pending, and a job sends the link, unless another account
+ * has the email: neither the answer nor the pending email shows whether one does.
+ * @throws AppError FORBIDDEN to confirm first, BAD_REQUEST for the email that the account has, RATE_LIMITED
  */
 export async function requestEmailChange(
   db: Db,
@@ -42,7 +42,7 @@ export async function requestEmailChange(
   ]);
   await db.transaction().execute(async (tx) => {
     await lockSignedInUser(tx, actor);
-    // Nobody knows this token: the email brings one that takes its place
+    // A placeholder that nobody knows: the email contains the token that replaces it
     await createOneTimeToken(tx, {
       kind: 'change-email',
       userId: user.id,
@@ -55,7 +55,7 @@ export async function requestEmailChange(
   });
 }
 
-/** Sends the email with the link to the address that was asked for, when it is still wanted and nobody else has it. */
+/** Sends the link to the requested email, if it is still pending and no other account has it. */
 export async function sendEmailChangeEmail(
   { db, emails }: { db: Db; emails: Emails },
   { userId, email }: { userId: number; email: string },
@@ -64,7 +64,7 @@ export async function sendEmailChangeEmail(
   if ((await findTaken(db, { email }, userId)).length > 0) return;
   if (!(await mayEmail(db, { email, stranger: true }))) return;
   await db.transaction().execute(async (tx) => {
-    // A later wish must not be overtaken by the email to an earlier one
+    // An earlier request must not replace a later one
     const user = await lockUser(tx, userId);
     if (!user || user.disabled_at || (await findPendingEmail(tx, userId)) !== email) return;
     if ((await findTaken(tx, { email }, userId)).length > 0) return;
@@ -72,7 +72,7 @@ export async function sendEmailChangeEmail(
   });
 }
 
-/** Gives up a change of address. Without one there is nothing to do. */
+/** Cancels a pending change of email. Without one it does nothing. */
 export async function cancelEmailChange(db: Db, actor: Actor, client: ClientInfo): Promise<void> {
   requireRecent(actor);
   await db.transaction().execute(async (tx) => {
@@ -84,8 +84,8 @@ export async function cancelEmailChange(db: Db, actor: Actor, client: ClientInfo
 }
 
 /**
- * Makes a confirmed address the account's. Links that went to the earlier one stop working.
- * @throws AppError CONFLICT when another account has the address by now
+ * Makes a confirmed email the account's. Links that went to the earlier one stop working.
+ * @throws AppError CONFLICT when another account has the email by now
  */
 export async function applyEmailChange(
   { tx, emails, adminEmail }: FirstAdminDeps & { tx: Tx },

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
 import { waitingForLocks } from '../../../../test/locks.ts';
-import { tokenIn, workedOff } from '../../../../test/mail-box.ts';
 import { type MailServer, startMailServer } from '../../../../test/mail-server.ts';
+import { tokenIn, workedOff } from '../../../../test/outbound-emails.ts';
 import { PASSWORD } from '../../../../test/people.ts';
 import { createOneTimeToken, type OneTimeTokenKind } from '../tokens/one-time-tokens.ts';
 
@@ -293,7 +293,7 @@ describe('an address', () => {
 
   it('is confirmed by the email that follows a registration, once', async () => {
     const { id, email, token } = await register();
-    expect(await verify(token)).toMatchObject({ status: 200, message: 'Your address is confirmed' });
+    expect(await verify(token)).toMatchObject({ status: 200, message: 'Your email address is confirmed' });
     expect((await userOf(id)).email_verified_at).toBeInstanceOf(Date);
     expect(await verify(token)).toMatchObject(refused);
     expect(subjectsTo(email)).toEqual(['Confirm your email address for Darasa']);
@@ -383,7 +383,7 @@ describe('another address', () => {
     const earlierLink = await forgotten(person);
     expect(await verify(tokenIn(server.lastTo(email)))).toMatchObject({
       status: 200,
-      message: 'Your account uses this address now',
+      message: 'Your account now uses this email address',
     });
     expect(await userOf(person.id)).toMatchObject({ email, email_verified_at: expect.any(Date) });
     expect(await pendingOf(session)).toBeNull();

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
-import { workedOff } from '../../../../test/mail-box.ts';
+import { workedOff } from '../../../../test/outbound-emails.ts';
 import { cheapPasswords } from '../../../../test/passwords.ts';
 import { PASSWORD } from '../../../../test/people.ts';
 
@@ -14,7 +14,11 @@ afterEach(() => t.db.deleteFrom('attempt_count').execute());
 
 const emailsTo = async (email: string) => {
   await workedOff(t.db);
-  const rows = await t.db.selectFrom('mail_message').select('kind').where('recipient', '=', email).execute();
+  const rows = await t.db
+    .selectFrom('outbound_email')
+    .select('kind')
+    .where('recipient', '=', email)
+    .execute();
   return rows.map(({ kind }) => kind);
 };
 

@@ -5,7 +5,7 @@ import type { DB } from '#platform/database/index';
 import { rememberPool } from '#platform/database/statement';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
-import { workedOff } from '../../../../test/mail-box.ts';
+import { workedOff } from '../../../../test/outbound-emails.ts';
 
 /** The calls that anybody may make with any address. */
 const calls = ['/auth/forgot-password', '/auth/resend-verification'] as const;
@@ -94,7 +94,7 @@ describe.each(calls)('%s', (path) => {
     await test.jobs.start();
     await workedOff(database.db);
     const emails = await database.db
-      .selectFrom('mail_message')
+      .selectFrom('outbound_email')
       .select('kind')
       .where('user_id', '=', person.id)
       .execute();

@@ -21,7 +21,10 @@ export function registerEmailRoutes(api: FastifyInstance, deps: VerifyDeps): voi
       return new Reply(
         {},
         {
-          message: outcome === 'changed' ? 'Your account uses this address now' : 'Your address is confirmed',
+          message:
+            outcome === 'changed'
+              ? 'Your account now uses this email address'
+              : 'Your email address is confirmed',
         },
       );
     },
@@ -47,6 +50,6 @@ export function registerEmailRoutes(api: FastifyInstance, deps: VerifyDeps): voi
   );
   registerEndpoint(api, endpoints.cancelEmail, async ({ request }) => {
     await cancelEmailChange(db, actorOf(request), clientOf(request));
-    return new Reply({}, { message: 'Your address stays as it is' });
+    return new Reply({}, { message: 'Your email address stays as it is' });
   });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/index';
 
-/** The address that somebody wants for their account and has not confirmed yet; null without one. */
+/** The email that a user has requested for their account and not confirmed yet; null without one. */
 export async function findPendingEmail(db: Db | Tx, userId: number): Promise<string | null> {
   const row = await db
     .selectFrom('one_time_token')

@@ -22,9 +22,9 @@ export interface VerifyDeps extends FirstAdminDeps {
 }
 
 /**
- * Confirms an address by the link of an email: the account's own, or another one that then takes its place.
+ * Confirms an email by the link that was sent to it: the account's own, or another one that then replaces it.
  * @returns which of the two it was
- * @throws AppError BAD_REQUEST for a link that is not valid (any more), CONFLICT when another account has the address by now,
+ * @throws AppError BAD_REQUEST for an invalid link, CONFLICT when another account has the email by now,
  * FORBIDDEN for a disabled account
  */
 export async function verifyEmail(
@@ -37,7 +37,7 @@ export async function verifyEmail(
       const found = await findOneTimeToken(tx, kind, token);
       if (!found) continue;
       const { user, email } = await readLocked(tx, deps, found);
-      // Of several that use the link at once, one takes it
+      // Of several uses at once, one succeeds
       if (!(await consumeOneTimeToken(tx, kind, token))) break;
       if (kind === 'verify-email') await confirmOwn(tx, deps, { user, email }, client);
       else await applyEmailChange({ ...deps, tx }, user, email, client);
@@ -53,7 +53,7 @@ async function confirmOwn(
   { user, email }: { user: UserRow; email: string },
   client: ClientInfo,
 ): Promise<void> {
-  // The account has another address by now
+  // The account has another email by now
   if (email.toLowerCase() !== user.email.toLowerCase()) throw badLink();
   if (!user.email_verified_at) {
     const confirmed = await updateUser(tx, user.id, { email_verified_at: new Date() });
@@ -80,13 +80,13 @@ export const verificationRequested: JobKind<{ email: string }> = {
   schema: z.object({ email: z.string().max(254) }),
 };
 
-/** Asks for the email once more. As with a forgotten password, a job looks whether there is anybody to write to. */
+/** Requests the link once more. As with a forgotten password, a job looks up the account. */
 export async function requestVerification(db: Db, email: string, client: ClientInfo): Promise<void> {
   await limitEmailRequests(db, 'resend-verification', email, client);
   await send(db, verificationRequested, { email });
 }
 
-/** Writes to the person with this address, unless it is confirmed already or the account does not count. */
+/** Sends the link to the user with this email, unless it is confirmed already or the account is disabled. */
 export async function sendVerificationEmail({ db, emails }: VerifyDeps, email: string): Promise<void> {
   const user = await findUserByIdentifier(db, email);
   if (!user || user.disabled_at || user.email_verified_at) return;

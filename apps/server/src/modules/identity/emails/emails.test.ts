@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 beforeEach(async () => {
-  await test.db.deleteFrom('mail_message').execute();
+  await test.db.deleteFrom('outbound_email').execute();
 });
 
 /** Every email there is; `words` are somebody's own, wherever an email repeats any. */
@@ -91,7 +91,7 @@ async function write(name: keyof Emails, user: UserRow, words = 'Kind words', fr
     words,
   );
   const row = await test.db
-    .selectFrom('mail_message')
+    .selectFrom('outbound_email')
     .selectAll()
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
@@ -277,7 +277,7 @@ describe('emails', () => {
   it('go with the account: each says whose it is', async () => {
     const user = await person();
     for (const name of names) await write(name, user);
-    const rows = await test.db.selectFrom('mail_message').select('user_id').execute();
+    const rows = await test.db.selectFrom('outbound_email').select('user_id').execute();
     expect(rows.map((row) => row.user_id)).toEqual(names.map(() => user.id));
   });
 
@@ -290,7 +290,7 @@ describe('emails', () => {
         'Kind words',
       );
     const rows = await test.db
-      .selectFrom('mail_message')
+      .selectFrom('outbound_email')
       .select('kind')
       .where('user_id', '=', user.id)
       .execute();

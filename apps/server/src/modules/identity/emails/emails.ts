@@ -3,7 +3,7 @@ import { RESET_PASSWORD_PATH, VERIFY_EMAIL_PATH } from '@darasa/contract/identit
 import { displayName } from '@darasa/contract/identity/rules';
 import { languages } from '@darasa/contract/identity/schemas';
 import type { Db, Tx } from '#platform/database/index';
-import { queueMail } from '#platform/mail/index';
+import { queueEmail } from '#platform/mail/index';
 import type { ClientInfo } from '../sessions/client.ts';
 import { createOneTimeToken } from '../tokens/one-time-tokens.ts';
 import type { UserRow } from '../users/user-repository.ts';
@@ -32,10 +32,10 @@ export type { EmailSite } from './templates/email.ts';
 
 /**
  * Every email that identity writes, each in the person's own language. They are queued in the transaction of what they tell
- * about, so both come to be or neither does.
+ * about, so that both are committed or neither is.
  */
 export interface Emails {
-  /** To the current address: a link that confirms it. Earlier links stop working. */
+  /** To the current email: a link that confirms it. Earlier links stop working. */
   verifyEmail(tx: Db | Tx, user: UserRow): Promise<void>;
   /** A link to set a new password. */
   resetPassword(tx: Db | Tx, user: UserRow): Promise<void>;
@@ -43,9 +43,9 @@ export interface Emails {
   signInMethods(tx: Db | Tx, user: UserRow, ways: SignInMethodNames): Promise<void>;
   signedIn(tx: Db | Tx, user: UserRow, client: ClientInfo): Promise<void>;
   passwordChanged(db: Db | Tx, user: UserRow, client: ClientInfo): Promise<void>;
-  /** To the new address: a link that makes it the account's. */
+  /** To the new email: a link that makes it the account's. */
   changeEmail(tx: Db | Tx, user: UserRow, newEmail: string): Promise<void>;
-  /** To the address that was the account's until now. */
+  /** To the email that the account had until now. */
   emailChanged(tx: Db | Tx, user: UserRow, oldEmail: string): Promise<void>;
   secondFactorChanged(tx: Db | Tx, user: UserRow, state: 'on' | 'off'): Promise<void>;
   passkeyChanged(tx: Db | Tx, user: UserRow, change: 'added' | 'removed', name: string): Promise<void>;
@@ -61,7 +61,7 @@ export interface Emails {
     decision: 'approve' | 'decline',
     comment: string,
   ): Promise<void>;
-  /** @param user the row as it was before the personal data went */
+  /** @param user the row as it was before the personal data was erased */
   accountDeleted(tx: Db | Tx, user: UserRow): Promise<void>;
   /** An admin made the account: a link to choose a password, and none in the email. */
   accountCreated(tx: Db | Tx, user: UserRow): Promise<void>;
@@ -75,7 +75,7 @@ export interface Emails {
 
 /** @param now for tests */
 export function createEmails(site: EmailSite, now: () => Date = () => new Date()): Emails {
-  // In the fragment: browsers send it to nobody, so it stands in no log and in no Referer
+  // In the fragment, which browsers do not send: it is in no log and in no Referer header
   const linkTo = (path: string, token: string) => `${site.siteUrl}${path}#token=${token}`;
 
   async function passwordLink(tx: Db | Tx, user: UserRow, seconds: number): Promise<string> {
@@ -88,7 +88,7 @@ export function createEmails(site: EmailSite, now: () => Date = () => new Date()
     });
     return linkTo(RESET_PASSWORD_PATH, token);
   }
-  /** @param to when the email goes to another address than the account's: then nothing in it tells whose account it is */
+  /** @param to another email than the account's: then nothing in the email says whose account it is */
   async function post<Facts>(
     db: Db | Tx,
     message: { kind: string; writer: Writer<Facts>; facts: Facts; user: UserRow; to?: string },
@@ -97,7 +97,7 @@ export function createEmails(site: EmailSite, now: () => Date = () => new Date()
     const language = languages.find((known) => known === user.language) ?? 'en';
     const words: EmailContent = writer(site, facts)[language];
     const reader = { language, site, name: to === undefined ? greetingName(user.first_name) : '' };
-    await queueMail(db, {
+    await queueEmail(db, {
       kind: `identity.${kind}`,
       userId: user.id,
       to: to === undefined ? { email: user.email, name: displayName(user) } : { email: to },
@@ -157,7 +157,7 @@ export function createEmails(site: EmailSite, now: () => Date = () => new Date()
         to: oldEmail,
       }),
     signInMethods: (tx, user, ways) =>
-      post(tx, { kind: 'ways-to-sign-in', writer: signInMethods, facts: ways, user }),
+      post(tx, { kind: 'sign-in-methods', writer: signInMethods, facts: ways, user }),
     signedIn: (tx, user, client) =>
       notify(tx, { kind: 'new-sign-in', writer: signedIn, facts: { client, at: now() }, user }),
     passwordChanged: (tx, user, client) =>

@@ -64,7 +64,7 @@ describe('adding a passkey', () => {
       .executeTakeFirstOrThrow();
     expect(row).toMatchObject({ credential_id: credential.id, transports: ['hybrid', 'internal'] });
     const mail = await identity.db
-      .selectFrom('mail_message')
+      .selectFrom('outbound_email')
       .select('kind')
       .where('recipient', '=', asha.email)
       .execute();

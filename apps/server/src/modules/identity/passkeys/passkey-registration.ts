@@ -49,7 +49,7 @@ export async function passkeyRegistrationOptions(
       id: passkey.credential_id,
       transports: passkey.transports,
     })),
-    // Signing in asks for both: a key that cannot do it would only look like a way in
+    // Signing in requires both: a key without them could be added but not used
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: ALGORITHMS,
   });
@@ -63,7 +63,7 @@ export async function passkeyRegistrationOptions(
   return plainJson(options);
 }
 
-/** Adds the passkey that the browser made. @throws AppError BAD_REQUEST for one that proves nothing, CONFLICT */
+/** Adds the passkey that the browser created. @throws AppError BAD_REQUEST for an invalid one, CONFLICT */
 export async function addPasskey(
   deps: PasskeyRegistrationDeps,
   actor: Actor,
@@ -119,10 +119,10 @@ async function verifyRegistration(
       requireUserVerification: true,
       supportedAlgorithmIDs: ALGORITHMS,
     });
-    // Somebody else's id around a key of one's own would only confuse the two
+    // The id must be the one that was signed
     return registrationInfo?.credential.id === given.response.id ? registrationInfo : undefined;
   } catch (error) {
-    // The library throws for whatever is wrong with an answer
+    // The library throws for any fault in the response
     log.info({ reason: (error as Error).message }, 'A new passkey was refused');
     return undefined;
   }

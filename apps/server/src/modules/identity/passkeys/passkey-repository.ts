@@ -19,7 +19,7 @@ export async function findPasskey(db: Db | Tx, credentialId: string): Promise<Pa
   return db.selectFrom('passkey').selectAll().where('credential_id', '=', credentialId).executeTakeFirst();
 }
 
-/** @returns false when the passkey is known already, for whomever */
+/** @returns false when the passkey is registered already, for any account */
 export async function insertPasskey(db: Db | Tx, passkey: Insertable<DB['passkey']>): Promise<boolean> {
   const row = await db
     .insertInto('passkey')
@@ -31,9 +31,9 @@ export async function insertPasskey(db: Db | Tx, passkey: Insertable<DB['passkey
 }
 
 /**
- * Notes that a passkey was used.
- * @param counter as the authenticator told: it grows with each use, or is always nought
- * @returns false when a use with this counter was seen: of two at once, one wins
+ * Records the use of a passkey.
+ * @param counter as the authenticator reports it: it grows with each use, or is always zero
+ * @returns false when this counter was used already: of two at once, one succeeds
  */
 export async function recordPasskeyUse(
   db: Db | Tx,

@@ -29,7 +29,7 @@ const authentication = z.object({
 });
 const clientData = z.object({ challenge: z.string().min(1).max(200), crossOrigin: z.boolean().optional() });
 
-/** The challenge that was answered; undefined for what no page of ours can have made. */
+/** The challenge of a response; undefined for one that no page of this site can have made. */
 function challengeOf(clientDataJson: string): string | undefined {
   let parsed: unknown;
   try {

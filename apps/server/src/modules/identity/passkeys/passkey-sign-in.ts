@@ -31,7 +31,7 @@ export interface PasskeyProofDeps extends PasskeyCheckDeps {
 }
 
 const QUARTER_HOUR = 15 * 60;
-/** A class behind one address opens the login page, which asks for a challenge each time; a robot gives up. */
+/** The login page requests a challenge each time it opens. Enough for a class behind one IP, too few for a bot. */
 const CHALLENGES = 600;
 const FAILURES = 100;
 
@@ -59,8 +59,8 @@ export async function passkeyLoginOptions(
 }
 
 /**
- * Signs in by passkey. The authenticator has verified the person (a PIN, a finger) besides holding the key: both factors, so
- * no code is asked for.
+ * Signs in by passkey. The authenticator has verified the user (by PIN or fingerprint) and has the key: two factors, so
+ * no code is needed.
  * @throws AppError UNAUTHORIZED, FORBIDDEN for a disabled account, RATE_LIMITED
  */
 export async function signInByPasskey(
@@ -68,28 +68,28 @@ export async function signInByPasskey(
   input: { response: unknown; remember_me: boolean },
   client: SignInClient,
 ): Promise<AuthData> {
-  const passkey = await provePasskey(deps, input.response, client);
+  const passkey = await verifyPasskey(deps, input.response, client);
   const user = passkey && (await findUser(deps.db, passkey.user_id));
   if (!user) throw new AppError('UNAUTHORIZED', identityMessages.badPasskey);
   return openSession(deps, user, { method: 'passkey', remember: input.remember_me, client });
 }
 
-/** The person proves again who they are, by a passkey of the same account. @throws AppError BAD_REQUEST */
+/** The user confirms their identity by a passkey of the same account. @throws AppError BAD_REQUEST */
 export async function reauthenticateByPasskey(
   deps: PasskeyProofDeps,
   actor: Actor,
   response: unknown,
   client: ClientInfo,
 ): Promise<void> {
-  if (!(await provePasskey(deps, response, client, actor.userId)))
+  if (!(await verifyPasskey(deps, response, client, actor.userId)))
     throw badRequest([{ path: 'passkey', message: identityMessages.badPasskey }]);
   const { id } = ownSession(actor);
   await markSessionAuthenticated(deps.db, id);
   deps.live.forget(id);
 }
 
-/** @param onlyOf the account that the passkey must belong to @returns undefined when it proves nothing */
-async function provePasskey(
+/** @param onlyOf the account that the passkey must belong to @returns undefined when the response is not valid */
+async function verifyPasskey(
   deps: PasskeyCheckDeps,
   value: unknown,
   client: ClientInfo,
@@ -103,7 +103,7 @@ async function provePasskey(
   };
   await limitAttempts(db, [limit]);
   const given = readAuthentication(value);
-  // Used up by the first answer, right or wrong
+  // Consumed by the first response, right or wrong
   if (!given || !(await consumeOneTimeToken(db, 'passkey-login', given.challenge))) return undefined;
   const passkey = await findPasskey(db, given.response.id);
   if (!passkey || (onlyOf !== undefined && passkey.user_id !== onlyOf)) return undefined;
@@ -142,7 +142,7 @@ async function verifyAuthentication(
     if (!verified) return undefined;
     return { counter: authenticationInfo.newCounter, synced: authenticationInfo.credentialBackedUp };
   } catch (error) {
-    // The library throws for whatever is wrong with an answer, a counter that went back among it
+    // The library throws for any fault in the response, also for a counter that went back
     log.info({ user: passkey.user_id, reason: (error as Error).message }, 'A passkey was refused');
     return undefined;
   }

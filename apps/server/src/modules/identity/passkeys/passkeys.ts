@@ -31,7 +31,7 @@ export async function renamePasskey(
   if (!UUID.test(id) || !(await renamePasskeyOf(db, actor.userId, id, name))) throw notFound();
 }
 
-/** @throws AppError NOT_FOUND for somebody else's, CONFLICT when nothing else lets the person in */
+/** @throws AppError NOT_FOUND for somebody else's, CONFLICT for the last sign-in method */
 export async function removePasskey(
   { db, emails, providers }: PasskeyDeps,
   actor: Actor,

@@ -23,7 +23,7 @@ const login = async (password: string, who = person) =>
   (await t.call('POST', '/auth/login', { body: { email: who.email, password } })).status;
 const me = async (as: SignedIn) => (await t.call('GET', '/auth/me', { as })).status;
 const emailsOf = async ({ email }: Person) =>
-  (await t.db.selectFrom('mail_message').select('kind').where('recipient', '=', email).execute()).map(
+  (await t.db.selectFrom('outbound_email').select('kind').where('recipient', '=', email).execute()).map(
     ({ kind }) => kind,
   );
 const hashOf = async ({ id }: Person) =>
@@ -124,14 +124,14 @@ describe('POST /auth/change-password', () => {
     await sql`
       create function no_letters() returns trigger language plpgsql as
         $$ begin raise exception 'away' using errcode = '57P01'; end $$`.execute(t.db);
-    await sql`create trigger no_letters before insert on mail_message execute function no_letters()`.execute(
+    await sql`create trigger no_letters before insert on outbound_email execute function no_letters()`.execute(
       t.db,
     );
     const other = await t.signIn(person);
     try {
       expect((await change({ current_password: PASSWORD, new_password: NEW })).status).toBe(503);
     } finally {
-      await sql`drop trigger no_letters on mail_message`.execute(t.db);
+      await sql`drop trigger no_letters on outbound_email`.execute(t.db);
     }
     expect([await login(PASSWORD), await me(other)]).toEqual([200, 200]);
   });

@@ -24,7 +24,7 @@ export interface PasswordDeps {
   live: LiveSessions;
 }
 
-/** Checks the password of somebody signed in, counting guesses. @throws AppError BAD_REQUEST naming `path` */
+/** Checks the password of the signed-in user, counting guesses. @throws AppError BAD_REQUEST naming `path` */
 async function checkCurrentPassword(
   { db, passwords }: PasswordDeps,
   actor: Actor,
@@ -94,11 +94,11 @@ async function notifyOwner(
  * Puts a new password in place. Sessions end, and whatever else the old password had opened: links to reset it, sign-ins that
  * wait for their second step, and browsers that were known.
  * @param options.path the field to name when the password is refused
- * @param options.keep the session that stays, which asks for the change: then the password must still be the one that was
- *   seen. None when it is reset, which counts in any case
+ * @param options.keep the session that asks for the change and stays: then the password must still be the one that was
+ *   read. Left out when the password is reset
  * @param options.device of the browser in which the password is chosen: it is known from now on
  * @param options.first takes the locks that come before the person's row
- * @param options.within what else belongs to it: first in the same transaction, and by throwing it calls all of it off
+ * @param options.within runs first in the same transaction, and rolls it back by throwing
  * @throws AppError BAD_REQUEST for a common password, CONFLICT when it was changed meanwhile
  */
 export async function storePassword(
@@ -140,7 +140,7 @@ export async function storePassword(
   live.forgetUser(user.id);
 }
 
-/** The person proves again who they are, by password. @throws AppError BAD_REQUEST */
+/** The user confirms their identity by password. @throws AppError BAD_REQUEST */
 export async function reauthenticateByPassword(
   deps: PasswordDeps,
   actor: Actor,

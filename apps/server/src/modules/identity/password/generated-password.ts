@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto';
 import { GENERATED_PASSWORD_LENGTH } from '@darasa/contract/identity/limits';
 import { isValidPassword } from '@darasa/contract/identity/rules';
 
-/** Without what people mix up when they read it off a screen: 0/O, 1/l/I, quotes and the like. */
+/** Without characters that are easily confused on a screen: 0/O, 1/l/I, quotes and the like. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789!#$%&*+-=?@';
 
 /**
- * A new password for somebody else to hand over: 12 characters, at least one of each kind that a password needs. Each
- * password that fits is as likely as any other (some 70 bits): what does not fit is drawn again, never mended.
+ * A random password that an administrator passes on: 12 characters, at least one of each required kind. Each
+ * valid password is equally likely (about 70 bits): an invalid one is drawn again, not corrected.
  */
 export function generatePassword(): string {
   for (;;) {

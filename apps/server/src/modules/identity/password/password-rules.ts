@@ -3,7 +3,7 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { badRequest } from '#platform/http/errors';
 import { normalisePassword } from './passwords.ts';
 
-/** Below it, a guesser with a list needs fewer than a million tries (zxcvbn's scale of 0 to 4). */
+/** Below this score an attacker with a list needs fewer than a million tries (zxcvbn's scale of 0 to 4). */
 const LEAST_SCORE = 2;
 /**
  * What needs fewer tries and has a common word, a year, a row of keys or the like in it, is a word that somebody made fit the
@@ -13,7 +13,7 @@ const LEAST_GUESSES = 1e10;
 const PREDICTABLE = new Set(['dictionary', 'regex', 'date', 'sequence', 'spatial']);
 /** Characters that differ from each other. */
 const LEAST_DIFFERENT = 5;
-/** Characters beside the person's own names. */
+/** Characters besides the user's own names. */
 const LEAST_REST = 7;
 const SITE_WORD = 'darasa';
 /** Longer ones are not guessed from lists, and the estimate would take long. */
@@ -33,7 +33,7 @@ async function loadEstimator(): Promise<ZxcvbnFactory> {
 /**
  * Refuses passwords that are common, or little more than the person's own names. The shape (length, kinds of characters) is
  * the contract's to check.
- * @param own what is known of the person: names, username, address
+ * @param own what is known of the user: names, username, email
  * @param path the field to name in the answer
  * @throws AppError BAD_REQUEST
  */
@@ -52,7 +52,7 @@ export async function refuseCommonPassword(
 
 const isMonotonous = (password: string): boolean => new Set(password).size < LEAST_DIFFERENT;
 
-/** Whether little is left of it without some words, the longest first. */
+/** Whether little is left of the password once these words are removed, the longest first. */
 function isMostly(password: string, words: readonly string[]): boolean {
   let rest = password.toLowerCase();
   for (const word of words.toSorted((a, b) => b.length - a.length)) rest = rest.replaceAll(word, '');

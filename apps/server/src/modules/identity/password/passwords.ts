@@ -6,11 +6,11 @@ export interface Passwords {
   /** Argon2id in PHC form. */
   hash(password: string): Promise<string>;
   /**
-   * Whether it is the password. Without a hash (nobody of that name, or no password) it takes the same work and says no, so
-   * that an answer's time tells nothing.
+   * Whether it is the password. Without a hash (unknown user, or no password) it does the same work and returns false, so
+   * that the time of an answer reveals nothing.
    */
   verify(kept: string | null, password: string): Promise<boolean>;
-  /** Made with other costs than today's: hash it again when the password is at hand. */
+  /** Whether the hash was made with other parameters than today's: hash again when the password is available. */
   isOutdated(kept: string): boolean;
 }
 
@@ -18,23 +18,23 @@ export interface Passwords {
 const ARGON2ID = 2;
 const COSTS = { algorithm: ARGON2ID, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
 const CURRENT = `$argon2id$v=19$m=${COSTS.memoryCost},t=${COSTS.timeCost},p=${COSTS.parallelism}$`;
-/** Of 256 random bits that were thrown away. */
-const NOBODYS =
+/** Of 256 random bits that nobody knows. */
+const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$XnT2jlrrbVMRzP2xChyAog$FGAzdEvGTU5SAGeJYojXMMB3YWQsZrpXrO24ddVGysQ';
-/** More would only wait here while their callers give up. */
+/** More would still wait here after their callers have given up. */
 const MAX_WAITING = 200;
 
 /** One spelling of one text, whatever keyboard it came from (NIST SP 800-63B, 5.1.1.2). */
 export const normalisePassword = (password: string): string => password.normalize('NFKC');
 
 /**
- * Hashing on other threads, a few at once: it is made to be slow, and reading the catalogue must not wait for it.
+ * Hashing on other threads, a few at once: it is slow by design, and other requests must not wait for it.
  * @throws AppError SERVICE_UNAVAILABLE when very many wait already
  */
 export function createPasswords(atOnce = Math.max(1, availableParallelism() - 1)): Passwords {
   let running = 0;
   const waiting: (() => void)[] = [];
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  async function withSlot<T>(work: () => Promise<T>): Promise<T> {
     if (running >= atOnce) {
       if (waiting.length >= MAX_WAITING) throw new AppError('SERVICE_UNAVAILABLE', undefined, undefined, 2);
       await new Promise<void>((go) => waiting.push(go));
@@ -44,16 +44,16 @@ export function createPasswords(atOnce = Math.max(1, availableParallelism() - 1)
     try {
       return await work();
     } finally {
-      // The place goes to the next in line, or becomes free
+      // The slot is given to the next in the queue, or becomes free
       const next = waiting.shift();
       if (next) next();
       else running -= 1;
     }
   }
   return {
-    hash: (password) => inTurn(() => hash(normalisePassword(password), COSTS)),
+    hash: (password) => withSlot(() => hash(normalisePassword(password), COSTS)),
     async verify(kept, password) {
-      const right = await inTurn(() => verify(kept ?? NOBODYS, normalisePassword(password)));
+      const right = await withSlot(() => verify(kept ?? DUMMY_HASH, normalisePassword(password)));
       return right && kept !== null;
     },
     isOutdated: (kept) => !kept.startsWith(CURRENT),

@@ -84,7 +84,7 @@ describe('a password that an admin made', () => {
   it('is replaced by the link of an email as well', async () => {
     const person = await created();
     const { body } = await t.db
-      .selectFrom('mail_message')
+      .selectFrom('outbound_email')
       .select('body')
       .where('recipient', '=', person.email)
       .executeTakeFirstOrThrow();

@@ -12,7 +12,7 @@ import { findUser, type UserRow, updateUser } from '../users/user-repository.ts'
 import { type PasswordDeps, storePassword } from './change-password.ts';
 
 /**
- * Sets a new password by the link of an email, and ends every session. The link came to the account's address, so the address
+ * Sets a new password by the link of an email, and ends every session. The link went to the account's email, so the email
  * is confirmed by it, and what others guessed at the account no longer counts. A password that is refused leaves the link good for another.
  * @throws AppError BAD_REQUEST for a link that is not valid (any more) or a common password, FORBIDDEN for a disabled account
  */
@@ -23,7 +23,7 @@ export async function resetPassword(
 ): Promise<void> {
   const { db, emails } = deps;
   const { token, password } = input;
-  const user = await holderOf(db, await findOneTimeToken(db, 'reset-password', token));
+  const user = await userOfLink(db, await findOneTimeToken(db, 'reset-password', token));
   refuseDisabled(user);
   await storePassword(deps, user, {
     password,
@@ -31,28 +31,28 @@ export async function resetPassword(
     device: client.device,
     first: (tx) => lockForFirstAdmin(tx, deps.adminEmail, user.email),
     async within(tx) {
-      // Of several that use the link at once, one takes it
-      const holder = await holderOf(tx, await consumeOneTimeToken(tx, 'reset-password', token));
-      refuseDisabled(holder);
-      if (!holder.email_verified_at) {
-        // Whoever made the account never showed that the address is theirs: what they set up lets nobody in any more
-        await removeSignInMethods(tx, holder.id);
+      // Of several uses at once, one succeeds
+      const current = await userOfLink(tx, await consumeOneTimeToken(tx, 'reset-password', token));
+      refuseDisabled(current);
+      if (!current.email_verified_at) {
+        // The creator of the account never confirmed the email: sign-in methods that they set up are removed
+        await removeSignInMethods(tx, current.id);
         await considerFirstAdmin(
           tx,
           deps,
-          await updateUser(tx, holder.id, { email_verified_at: new Date() }),
+          await updateUser(tx, current.id, { email_verified_at: new Date() }),
         );
       }
-      await recordOwnAction(tx, holder, { action: 'account.password-reset', client });
+      await recordOwnAction(tx, current, { action: 'account.password-reset', client });
       // The link has shown whose the email is
-      await emails.passwordChanged(tx, { ...holder, email_verified_at: new Date() }, client);
-      await clearGuesses(tx, holder.id, client);
+      await emails.passwordChanged(tx, { ...current, email_verified_at: new Date() }, client);
+      await clearGuesses(tx, current.id, client);
     },
   });
 }
 
-/** Whose link it is. One that went to an address which is not the account's any more counts no longer. */
-async function holderOf(db: Db, token: OneTimeToken | null): Promise<UserRow> {
+/** The user of a link. A link that went to an earlier email of the account is not valid any more. */
+async function userOfLink(db: Db, token: OneTimeToken | null): Promise<UserRow> {
   const user = token?.userId ? await findUser(db, token.userId) : undefined;
   const { email } = token?.data ?? {};
   if (!user || typeof email !== 'string' || email.toLowerCase() !== user.email.toLowerCase())

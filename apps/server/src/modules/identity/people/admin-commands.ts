@@ -21,13 +21,13 @@ import {
 import { freeUsername } from '../users/username-from-email.ts';
 import { findPeopleWithRole, type PersonRow } from './people-repository.ts';
 
-/** What the operator of the site may do without signing in. Who can run commands on the machine owns the data anyway. */
+/** What the operator of the site may do without signing in: whoever can run commands on the server has all of its data anyway. */
 export interface AdminCommands {
   /** Creates an administrator, or makes an existing account one. */
   create(wanted: WantedAdmin): Promise<CreatedAdmin>;
   /** Everybody with the role. */
   list(): Promise<PersonRow[]>;
-  /** A new password for any account, by address or username; undefined when there is none. */
+  /** A new password for any account, by email or username; undefined when there is none. */
   resetPassword(
     identifier: string,
     options: { removeSecondFactor: boolean },
@@ -42,7 +42,7 @@ export interface WantedAdmin {
 export interface CreatedAdmin {
   outcome: 'created' | 'promoted' | 'taken-over' | 'already';
   user: UserRow;
-  /** To be shown once; null where the person keeps their own. */
+  /** To be shown once; null when the account keeps its password. */
   password: string | null;
 }
 
@@ -66,7 +66,7 @@ export function createAdminCommands({ db, passwords }: { db: Db; passwords: Pass
           if (admin) return { outcome: 'already', user: known, password: null };
           return { outcome: 'promoted', user: await makeAdmin(tx, known), password: null };
         }
-        // Nobody has proved that the address is theirs, so whoever registered with it must not become the administrator
+        // The email was never confirmed: somebody else may have registered with it, and must not become an administrator
         await putNewPassword(tx, known, passwordHash);
         await removeSignInMethods(tx, known.id);
         await updateUser(tx, known.id, { email_verified_at: new Date() });
@@ -102,11 +102,10 @@ async function insertAdmin(tx: Tx, wanted: WantedAdmin, passwordHash: string): P
     password_hash: passwordHash,
     password_changed_at: new Date(),
     must_change_password: true,
-    // The operator vouches for it
+    // Confirmed by the operator
     email_verified_at: new Date(),
   });
-  if (!user)
-    throw new UsernameTaken('Another account has just taken the address or the username; try again.');
+  if (!user) throw new UsernameTaken('Another account has just taken the email or the username; try again.');
   await note(tx, user, 'person.created', { roles: user.roles });
   return user;
 }
@@ -141,6 +140,6 @@ export const describeAdmin = (row: PersonRow): string =>
     row.email,
     row.username,
     ...(row.first_name ? [displayName(row)] : []),
-    row.disabled_at ? 'disabled' : row.email_verified_at ? 'active' : 'address not confirmed',
+    row.disabled_at ? 'disabled' : row.email_verified_at ? 'active' : 'email not confirmed',
     row.last_login_at ? `last seen ${row.last_login_at.toISOString().slice(0, 10)}` : 'never logged in',
   ].join('  ·  ');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
 import { cheapPasswords } from '../../../../test/passwords.ts';
 import type { Person, PersonInput, SignedIn } from '../../../../test/people.ts';
-import { holdsRole } from '../administrators/admin-repository.ts';
+import { hasStoredRole } from '../administrators/admin-repository.ts';
 
 const LAST = 'There must be at least one active administrator';
 let t: TestIdentity;
@@ -35,7 +35,7 @@ const acts = ({ id }: { id: number }) =>
 const emails = async ({ email }: { email: string }) =>
   (
     await t.db
-      .selectFrom('mail_message')
+      .selectFrom('outbound_email')
       .select('kind')
       .where('recipient', '=', email)
       .orderBy('id')
@@ -196,7 +196,7 @@ describe('an active administrator is always left', () => {
     const left = await t.db
       .selectFrom('app_user')
       .select('id')
-      .where(holdsRole('admin'))
+      .where(hasStoredRole('admin'))
       .where('disabled_at', 'is', null)
       .where('deleted_at', 'is', null)
       .execute();

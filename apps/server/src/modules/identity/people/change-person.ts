@@ -19,18 +19,18 @@ export interface ChangeDeps {
   db: Db;
   emails: Emails;
   live: LiveSessions;
-  /** Whether demo accounts may be used: else a demo admin is none. */
+  /** Whether demo accounts may be used: otherwise a demo admin does not count. */
   demoAllowed: boolean;
 }
 /** Who asks, to whom, from where. */
 export interface Ask {
   actor: Actor;
-  /** As in the address of the call. */
+  /** As in the URL of the call. */
   id: string;
   client: ClientInfo;
 }
 
-/** Replaces a person's roles. They count at once; sessions go on. @throws AppError NOT_FOUND, CONFLICT */
+/** Replaces a person's roles, with effect on current sessions. @throws AppError NOT_FOUND, CONFLICT, FORBIDDEN to confirm first */
 export const changeRoles = (deps: ChangeDeps, ask: Ask, given: readonly string[]): Promise<UserRow> =>
   onPersonConfirmed(deps, ask, async (tx, person) => {
     const to = storedRoles(given);
@@ -73,7 +73,7 @@ export const signOutPerson = (deps: ChangeDeps, ask: Ask): Promise<UserRow> =>
     return person;
   });
 
-/** Sends a link to set a new password. @throws AppError NOT_FOUND, CONFLICT for a disabled account */
+/** Sends a link to set a new password. @throws AppError NOT_FOUND, CONFLICT for a disabled account, FORBIDDEN to confirm first */
 export const sendPasswordLink = (deps: ChangeDeps, ask: Ask): Promise<UserRow> =>
   onPersonConfirmed(deps, ask, async (tx, person) => {
     await refuse(tx, deps, ask, person, { kind: 'send-password-link' });
@@ -82,12 +82,12 @@ export const sendPasswordLink = (deps: ChangeDeps, ask: Ask): Promise<UserRow> =
     return person;
   });
 
-/** Takes the second factor off the account of somebody who lost it. @throws AppError NOT_FOUND, CONFLICT */
+/** Removes the second factor of somebody who lost it. @throws AppError NOT_FOUND, CONFLICT, FORBIDDEN to confirm first */
 export const removeSecondFactor = (deps: ChangeDeps, ask: Ask): Promise<UserRow> =>
   onPersonConfirmed(deps, ask, async (tx, person) => {
     await refuse(tx, deps, ask, person, { kind: 'remove-second-factor' });
     if (!(await removeFactors(tx, person.id)))
-      throw new AppError('CONFLICT', `${displayName(person)} has no second step set up`);
+      throw new AppError('CONFLICT', `${displayName(person)} has no two-step login`);
     await deps.emails.secondFactorChanged(tx, person, 'off');
     await note(tx, ask, person, 'person.second-factor-removed');
     return person;
@@ -122,7 +122,7 @@ async function onPerson(
   return changed;
 }
 
-/** Somebody may have taken the role away while this call waited for its turn. @throws AppError FORBIDDEN */
+/** The role may have been removed while this call waited for the lock. @throws AppError FORBIDDEN */
 export async function assertStillAdmin(tx: Tx, actor: Actor): Promise<void> {
   const row = await findUser(tx, actor.userId);
   if (!row || row.disabled_at || !hasRole(row.roles, 'admin')) throw new AppError('FORBIDDEN');

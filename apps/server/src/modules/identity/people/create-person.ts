@@ -15,18 +15,18 @@ import { assertStillAdmin } from './change-person.ts';
 
 export interface NewPerson {
   email: string;
-  /** Default: made from the address. */
+  /** Default: made from the email. */
   username?: string | undefined;
   first_name: string;
   last_name: string;
   roles: readonly Role[];
 }
-/** A username made from an address may be taken while we write: another one is then made. */
-const DRAWS = 5;
+/** A username made from an email may be taken by a parallel insert: another one is then tried. */
+const ATTEMPTS = 5;
 
 /**
- * Creates an account for somebody else. Its address still has to be confirmed.
- * @returns the generated password as well: to be shown once, and kept nowhere but as a hash
+ * Creates an account for somebody else. Its email still has to be confirmed, and its password changed at the first sign-in.
+ * @returns the generated password as well: to be shown once; only its hash is stored
  * @throws AppError CONFLICT with the fields that are taken, FORBIDDEN to confirm first
  */
 export async function createPerson(
@@ -43,9 +43,9 @@ export async function createPerson(
   const roles = storedRoles(input.roles);
   const user = await db.transaction().execute(async (tx) => {
     await assertStillAdmin(tx, actor);
-    for (let draw = 1; ; draw++) {
+    for (let attempt = 1; ; attempt++) {
       const row = await insertUser(tx, {
-        username: input.username ?? (await freeUsername(tx, input.email, draw > 1)),
+        username: input.username ?? (await freeUsername(tx, input.email, attempt > 1)),
         email: input.email.toLowerCase(),
         first_name: input.first_name,
         last_name: input.last_name,
@@ -56,8 +56,8 @@ export async function createPerson(
       });
       if (!row) {
         await refuseTaken(tx, input);
-        if (draw < DRAWS) continue;
-        throw new Error('No username that is made from the address stays free');
+        if (attempt < ATTEMPTS) continue;
+        throw new Error('No username made from the email is free');
       }
       await emails.accountCreated(tx, row);
       await recordAudit(tx, {

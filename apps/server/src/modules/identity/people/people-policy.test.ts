@@ -5,7 +5,7 @@ import {
   type PersonAction,
   type PersonFacts,
   refusalOf,
-  takesAdminAway,
+  removesAdmin,
 } from './people-policy.ts';
 
 const person = (change: Partial<PersonFacts> = {}): PersonFacts => ({
@@ -35,7 +35,7 @@ describe('which acts take an admin away', () => {
     ['disabling a student', {}, { kind: 'disable' }, false],
     ['deleting an instructor', { roles: ['instructor'] }, { kind: 'delete' }, false],
     ['sending an admin a link', { roles: ['admin'] }, { kind: 'send-password-link' }, false],
-  ])('%s: %s', (_what, change, act, expected) => expect(takesAdminAway(person(change), act)).toBe(expected));
+  ])('%s: %s', (_what, change, act, expected) => expect(removesAdmin(person(change), act)).toBe(expected));
 });
 
 describe('why an act is refused', () => {
@@ -69,7 +69,7 @@ describe('why an act is refused', () => {
       {},
       { kind: 'remove-second-factor' },
       1,
-      'Turn your own second step off in your settings',
+      'Turn off your own two-step login in your settings',
     ],
     ['that of another is', 1, {}, { kind: 'remove-second-factor' }, 1, null],
   ])('%s', (_what, actorId, change, act, others, expected) =>

@@ -2,7 +2,7 @@ import { identityMessages } from '@darasa/contract/identity/messages';
 import type { Person } from '@darasa/contract/identity/people-schemas';
 import { hasRole } from '@darasa/contract/identity/rules';
 
-/** What the rules about a person need to know. */
+/** What the policy needs to know about a person. */
 export interface PersonState {
   id: number;
   roles: readonly string[];
@@ -21,19 +21,19 @@ export type PersonAction =
   | { kind: 'send-password-link' }
   | { kind: 'remove-second-factor' };
 
-/** An admin who can act as one. */
+/** An admin whose account is enabled. */
 const isActiveAdmin = (person: PersonState): boolean => !person.disabled && hasRole(person.roles, 'admin');
 
-/** Whether the act takes an active admin away: then another one must be left. */
-export function takesAdminAway(person: PersonState, act: PersonAction): boolean {
+/** Whether the action removes an active admin: then another one must be left. */
+export function removesAdmin(person: PersonState, act: PersonAction): boolean {
   if (!isActiveAdmin(person)) return false;
   if (act.kind === 'change-roles') return !hasRole(act.to, 'admin');
   return act.kind === 'disable' || act.kind === 'delete';
 }
 
 /**
- * Why an act is not to be done now, in words for the admin; null when it may be. That it is an admin who asks has been
- * made sure of before.
+ * Why an action is refused, in words for the admin; null when it is allowed. The caller has checked that it is an admin who
+ * asks.
  * @param otherAdmins active admins besides this person
  */
 export function refusalOf(
@@ -44,14 +44,14 @@ export function refusalOf(
 ): string | null {
   if (act.kind === 'disable' && person.id === actorId) return 'You cannot disable your own account';
   if (act.kind === 'remove-second-factor' && person.id === actorId)
-    return 'Turn your own second step off in your settings';
+    return 'Turn off your own two-step login in your settings';
   if (act.kind === 'send-password-link' && person.disabled)
     return 'This account is disabled. Enable it first.';
-  if (otherAdmins < 1 && takesAdminAway(person, act)) return identityMessages.lastAdmin;
+  if (otherAdmins < 1 && removesAdmin(person, act)) return identityMessages.lastAdmin;
   return null;
 }
 
-/** What the admin who asks may do to a person now; for the buttons of a screen. */
+/** What the admin who asks may do to a person now: the screen shows these buttons. */
 export function abilitiesOn(actorId: number, person: PersonFacts): Person['abilities'] {
   const own = person.id === actorId;
   return {

@@ -54,5 +54,5 @@ export const presentAudit = (row: AuditRow): AuditEntry => ({
   ip: plainIp(row.ip),
 });
 
-/** PostgreSQL writes an address with its network's size where that is not all of it. */
+/** Without the length of the network that PostgreSQL may add. */
 const plainIp = (ip: string | null): string | null => ip?.replace(/\/\d+$/, '') ?? null;

@@ -2,7 +2,7 @@ import type { PeopleQuery } from '@darasa/contract/identity/people-schemas';
 import type { Role } from '@darasa/contract/identity/rules';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { DB, Db, Tx } from '#platform/database/index';
-import { holdsRole } from '../administrators/admin-repository.ts';
+import { hasStoredRole } from '../administrators/admin-repository.ts';
 import { containsWords } from '../users/search-terms.ts';
 import type { UserRow } from '../users/user-repository.ts';
 
@@ -40,7 +40,7 @@ type People = SelectQueryBuilder<DB, 'app_user', object>;
 function matching(db: Db | Tx, { search, role, status }: PeopleQuery): People {
   let people: People = db.selectFrom('app_user').where('app_user.deleted_at', 'is', null);
   for (const words of containsWords(sql.ref('app_user.words'), search)) people = people.where(words);
-  if (role) people = people.where(holdsRole(role));
+  if (role) people = people.where(hasStoredRole(role));
   if (status === 'disabled') people = people.where('disabled_at', 'is not', null);
   if (status === 'unverified')
     people = people.where('email_verified_at', 'is', null).where('disabled_at', 'is', null);
@@ -56,7 +56,7 @@ const ORDERS: Record<PeopleQuery['sort'], (people: People) => People> = {
     people.orderBy('last_login_at', (order) => order.desc().nullsLast()).orderBy('id', 'desc'),
 };
 
-/** One page of the people who fit. Nobody whose account was deleted. */
+/** One page of the people who match. Deleted accounts are left out. */
 export async function findPeople(db: Db | Tx, query: PeopleQuery): Promise<PersonRow[]> {
   return ORDERS[query.sort](matching(db, query))
     .select(personColumns)
@@ -65,7 +65,7 @@ export async function findPeople(db: Db | Tx, query: PeopleQuery): Promise<Perso
     .execute();
 }
 
-/** How many people fit. */
+/** How many people match. */
 export async function countPeople(db: Db | Tx, query: PeopleQuery): Promise<number> {
   const { count } = await matching(db, query)
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -73,12 +73,12 @@ export async function countPeople(db: Db | Tx, query: PeopleQuery): Promise<numb
   return Number(count);
 }
 
-/** Everybody who holds the role, the first account first. */
+/** All users with the role, the first account first. */
 export async function findPeopleWithRole(db: Db | Tx, role: Role): Promise<PersonRow[]> {
   return db
     .selectFrom('app_user')
     .select(personColumns)
-    .where(holdsRole(role))
+    .where(hasStoredRole(role))
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .execute();

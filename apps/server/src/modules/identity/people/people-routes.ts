@@ -77,7 +77,7 @@ export function registerPeopleRoutes(api: FastifyInstance, deps: PeopleRoutesDep
   });
   registerEndpoint(api, endpoints.removeSecondFactor, async ({ params, request }) => {
     const row = await removeSecondFactor(deps, ask(request, params.id));
-    return answerWith(request, row, 'The second step has been turned off');
+    return answerWith(request, row, 'Two-step login has been turned off');
   });
 
   registerEndpoint(api, endpoints.audit, ({ query }) => readAudit(db, query));

@@ -203,7 +203,7 @@ describe('one person', () => {
 describe('creating an account', () => {
   const create = (body: object) => t.call('POST', PEOPLE, { as: admin, body });
   const mailTo = (recipient: string) =>
-    t.db.selectFrom('mail_message').selectAll().where('recipient', '=', recipient).execute();
+    t.db.selectFrom('outbound_email').selectAll().where('recipient', '=', recipient).execute();
 
   it('answers a password once, which lets the person in; the email holds none', async () => {
     const { status, data } = await create({

@@ -17,13 +17,13 @@ import { findUser, type UserRow } from '../users/user-repository.ts';
 import { presentAudit, presentPerson, presentSummary } from './people-presenter.ts';
 import { countPeople, findPeople } from './people-repository.ts';
 
-/** The number that an id in an address means; undefined when it can be nobody's. */
+/** The number of an id in a URL; undefined when it cannot be an id. */
 export const readId = (text: string): number | undefined =>
   /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 
 export const personNotFound = (): AppError => new AppError('NOT_FOUND', identityMessages.userNotFound);
 
-/** One page of the people who fit. */
+/** One page of the people who match. */
 export async function listPeople(
   db: Db,
   query: PeopleQuery,
@@ -40,7 +40,7 @@ export async function onePerson(db: Db, actor: Actor, id: string): Promise<Perso
   return describePerson(db, actor, row);
 }
 
-/** A person as an admin sees them: with sessions, and with what may be done. */
+/** A person as an admin sees them: with sessions and abilities. */
 export async function describePerson(db: Db, actor: Actor, row: UserRow): Promise<Person> {
   const [sessions, secondFactor] = await Promise.all([
     findSessionsOf(db, row.id),

@@ -26,19 +26,19 @@ interface Newcomer extends Brought {
 }
 
 /**
- * The account of somebody who signed in with a provider: the one that is linked; else the one with the same address, when
- * both sides have verified that the address is theirs; else a new one.
+ * The account of a user who signed in with a provider: the linked one; else the one with the same email, when
+ * both sides have verified the email; else a new one.
  * @throws ProviderFailure
  */
 export async function accountOf(deps: ProviderAccountDeps, brought: Brought): Promise<UserRow> {
   const linked = await linkedAccount(deps, brought);
   if (linked) return linked;
   const { profile } = brought;
-  if (profile.email === null) throw new ProviderFailure('no-email', 'The provider tells no address');
+  if (profile.email === null) throw new ProviderFailure('no-email', 'The provider gives no email');
   try {
     return await accountByEmail(deps, { ...brought, profile: { ...profile, email: profile.email } });
   } catch (error) {
-    // Perhaps the same sign-in came twice at once, and the other one has made the account
+    // The same sign-in may have come twice at once, and the other one has created the account
     const meanwhile = await linkedAccount(deps, brought);
     if (meanwhile) return meanwhile;
     throw error;
@@ -65,7 +65,7 @@ function accountByEmail(deps: ProviderAccountDeps, newcomer: Newcomer): Promise<
     // Somebody who had the email a moment ago is nobody to link
     if (found && known?.email !== found.email) throw accountExists();
     if (!known) return createAccount(deps, tx, newcomer);
-    // Otherwise whoever can write any address into an account there would own the account here, or the other way round
+    // Otherwise an unverified email on one side would give access to the account on the other
     if (!profile.emailVerified || !known.email_verified_at) throw accountExists();
     if (!(await linkTo(deps, tx, refuseDisabled(known), newcomer))) throw accountExists();
     return known;
@@ -92,7 +92,7 @@ async function createAccount(
 
 const NAME_TRIES = 5;
 
-/** A username out of the address. @throws ProviderFailure */
+/** A username made from the email. @throws ProviderFailure */
 async function insertWithFreeName(tx: Tx, profile: Newcomer['profile']): Promise<UserRow> {
   for (let attempt = 0; attempt < NAME_TRIES; attempt += 1) {
     const user = await insertUser(tx, {
@@ -104,14 +104,14 @@ async function insertWithFreeName(tx: Tx, profile: Newcomer['profile']): Promise
       roles: ['student'],
     });
     if (user) return user;
-    // Somebody came first, between the look and the writing: with the address, or with the name alone
+    // The email or the username was taken between the check and the insert
     if ((await findTaken(tx, { email: profile.email })).length > 0) throw accountExists();
   }
   throw new ProviderFailure('failed', 'No username is free');
 }
 
 const accountExists = () =>
-  new ProviderFailure('account-exists', 'There is an account with the address already');
+  new ProviderFailure('account-exists', 'There is an account with this email already');
 
 function refuseDisabled(user: UserRow): UserRow {
   if (user.disabled_at) throw new ProviderFailure('disabled', 'The account is disabled');

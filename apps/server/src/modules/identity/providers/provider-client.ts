@@ -4,11 +4,11 @@ import { type ProviderProfile, readProfile } from './provider-profile.ts';
 
 /** An OpenID Connect provider that people may sign in with. */
 export interface SignInProvider {
-  /** In addresses and the database. */
+  /** In URLs and the database. */
   id: string;
   /** On the button. */
   name: string;
-  /** An https address; http only for this machine itself, in development and tests. */
+  /** An https URL; http only for this machine itself, in development and tests. */
   issuer: string;
   clientId: string;
   clientSecret: string | undefined;
@@ -26,19 +26,19 @@ export interface ProviderClient {
   newChecks(): Promise<ProviderChecks>;
   /** Where to send the browser. @throws ProviderFailure */
   authorizationUrl(redirectUri: string, checks: ProviderChecks): Promise<string>;
-  /** What the provider says of the person. @param answer the address that the browser came back to @throws ProviderFailure */
+  /** What the provider says about the person. @param answer the URL that the browser came back to @throws ProviderFailure */
   exchange(answer: URL, checks: ProviderChecks): Promise<ProviderProfile>;
 }
 
 /** Seconds that one call of a provider may take: somebody waits for it. */
 const TIMEOUT_SECONDS = 5;
-/** Providers change their addresses rarely; their keys are looked up anew by themselves. */
-const BELIEVED_MS = 12 * 3600 * 1000;
+/** Providers rarely change their URLs; openid-client refreshes their keys itself. */
+const CACHE_MS = 12 * 3600 * 1000;
 /** Loaded at the first use: most sites have no provider. */
 const loadOpenId = () => import('openid-client');
 
 /**
- * One provider. Its addresses and keys are looked up at the first use and kept; a look-up that failed is tried again at the
+ * One provider. Its URLs and keys are looked up at the first use and cached; a failed look-up is tried again at the
  * next use.
  */
 export function createProviderClient(
@@ -48,7 +48,7 @@ export function createProviderClient(
   let known: { since: number; configuration: Promise<Configuration> } | undefined;
 
   function configuration(): Promise<Configuration> {
-    if (known && Date.now() - known.since < BELIEVED_MS) return known.configuration;
+    if (known && Date.now() - known.since < CACHE_MS) return known.configuration;
     const asked = { since: Date.now(), configuration: discover(provider, timeoutSeconds) };
     asked.configuration.catch(() => {
       if (known === asked) known = undefined;
@@ -92,7 +92,7 @@ export function createProviderClient(
         });
         const claims = tokens.claims();
         if (!claims) throw new ProviderFailure('failed', 'There is no ID token');
-        // Many providers tell the address here alone
+        // Many providers give the email only here
         const more =
           typeof claims.email !== 'string' && config.serverMetadata().userinfo_endpoint
             ? await fetchUserInfo(config, tokens.access_token, claims.sub)

@@ -7,7 +7,7 @@ type Purpose = keyof typeof SECONDS;
 
 /**
  * The two cookies of a sign-in with another service: `state` ties the answer to the browser that asked, `result` carries the
- * outcome to the page, so that no address ever holds it.
+ * outcome to the page, so that it is never in a URL.
  */
 export interface ProviderCookies {
   read(request: FastifyRequest, purpose: Purpose): string | undefined;

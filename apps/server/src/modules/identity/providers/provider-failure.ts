@@ -1,6 +1,6 @@
 import type { ProviderFailureReason } from '@darasa/contract/identity/messages';
 
-/** Signing in with a provider came to nothing. The person is told the reason, the log the message. */
+/** Signing in with a provider failed. The user is shown the reason; the message is logged. */
 export class ProviderFailure extends Error {
   override readonly name = 'ProviderFailure';
   readonly reason: ProviderFailureReason;
@@ -11,7 +11,7 @@ export class ProviderFailure extends Error {
   }
 }
 
-/** What an error of openid-client means to the person. */
+/** The failure that an error of openid-client stands for. */
 export async function readProviderFailure(error: unknown): Promise<ProviderFailure> {
   if (error instanceof ProviderFailure) return error;
   const { AuthorizationResponseError, ClientError, ResponseBodyError } = await import('openid-client');

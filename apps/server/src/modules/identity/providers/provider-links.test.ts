@@ -54,7 +54,7 @@ describe('linking a service to one’s account', () => {
     const { cookie: result } = await journey.back(await provider.signIn(url, subject), browser);
     expect((await journey.complete(result)).data.user.user_id).toBe(String(asha.id));
     const mail = await identity.db
-      .selectFrom('mail_message')
+      .selectFrom('outbound_email')
       .select('kind')
       .where('recipient', '=', asha.email)
       .execute();

@@ -60,8 +60,8 @@ export async function linkTo(
 }
 
 /**
- * Takes a provider off one's account.
- * @throws AppError NOT_FOUND when it was not linked, CONFLICT when nothing else lets the person in
+ * Unlinks a provider from the user's account.
+ * @throws AppError NOT_FOUND when it was not linked, CONFLICT for the last sign-in method
  */
 export async function unlinkProvider(
   { db, emails, providers }: ProviderLinkDeps & { providers: Pick<ProviderClients, 'ids' | 'nameOf'> },

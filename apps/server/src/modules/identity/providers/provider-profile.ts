@@ -2,12 +2,12 @@ import { identityLengths } from '@darasa/contract/identity/limits';
 import { isValidEmail } from '@darasa/contract/identity/rules';
 import { ProviderFailure } from './provider-failure.ts';
 
-/** What a provider says of the person who signed in there. */
+/** What a provider says about the person who signed in there. */
 export interface ProviderProfile {
-  /** Names the person at the provider, for ever; an address may pass to somebody else. */
+  /** Identifies the person at the provider for good; an email may be given to somebody else. */
   subject: string;
   email: string | null;
-  /** Whether the provider says that the address is theirs. */
+  /** Whether the provider has verified the email. */
   emailVerified: boolean;
   firstName: string;
   lastName: string;
@@ -20,12 +20,12 @@ const MAX_SUBJECT = 255;
 export function readProfile(claims: Record<string, unknown>): ProviderProfile {
   const { sub, email, email_verified: verified } = claims;
   if (typeof sub !== 'string' || sub === '' || sub.length > MAX_SUBJECT || sub.includes('\0'))
-    throw new ProviderFailure('failed', 'The provider names the person in a way that cannot be');
-  const address = typeof email === 'string' ? email.trim() : '';
+    throw new ProviderFailure('failed', 'The provider sent an invalid subject');
+  const candidate = typeof email === 'string' ? email.trim() : '';
   return {
     subject: sub,
-    email: isValidEmail(address) ? address : null,
-    // Some send it as a word
+    email: isValidEmail(candidate) ? candidate : null,
+    // Some send it as a string
     emailVerified: verified === true || verified === 'true',
     ...readNames(claims),
   };

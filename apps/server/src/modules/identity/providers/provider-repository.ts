@@ -40,7 +40,7 @@ export async function insertExternalIdentity(
   return row !== undefined;
 }
 
-/** Keeps the address that the provider tells now: settings show it. */
+/** Stores the email that the provider gives now: the settings show it. */
 export async function updateExternalEmail(
   db: Db | Tx,
   { provider, subject }: Pick<ExternalIdentityRow, 'provider' | 'subject'>,

@@ -34,10 +34,10 @@ interface Navigation {
 }
 
 const SMALL_BODY = 8 * 1024;
-/** Browsers go there; programs have nothing to ask of them. The address of an answer holds the provider's code. */
+/** For navigation by browsers, not for API clients. The URL of the callback contains the provider's code. */
 const navigation = { schema: { hide: true }, config: { privateQuery: true } };
 
-/** Signing in with other services: two addresses for browsers to go through, and the calls around them. */
+/** Signing in with other services: two URLs that browsers navigate to, and the calls around them. */
 export function registerProviderRoutes(api: FastifyInstance, deps: ProviderRoutesDeps): void {
   const { providers, siteUrl } = deps;
   const cookies = createProviderCookies(siteUrl);
@@ -52,7 +52,7 @@ export function registerProviderRoutes(api: FastifyInstance, deps: ProviderRoute
     return begun.url;
   }
   function finish(reply: FastifyReply, id: string, outcome: ProviderOutcome) {
-    if (outcome.kind === 'failed') noteFailure(deps, id, outcome.failure);
+    if (outcome.kind === 'failed') logFailure(deps, id, outcome.failure);
     return reply.header('cache-control', 'no-store').redirect(urlAfter(outcome), 302);
   }
 
@@ -106,7 +106,7 @@ export function registerProviderRoutes(api: FastifyInstance, deps: ProviderRoute
         return { url: await begin(params.id, journey, request, reply) };
       } catch (error) {
         if (!(error instanceof ProviderFailure)) throw error;
-        noteFailure(deps, params.id, error);
+        logFailure(deps, params.id, error);
         throw asAnswer(error);
       }
     },
@@ -115,17 +115,17 @@ export function registerProviderRoutes(api: FastifyInstance, deps: ProviderRoute
 
   registerEndpoint(api, endpoints.removeProvider, async ({ params, request }) => {
     await unlinkProvider(deps, actorOf(request), params.id, clientOf(request));
-    return new Reply({}, { message: `${providers.nameOf(params.id)} is not linked any more` });
+    return new Reply({}, { message: `${providers.nameOf(params.id)} was unlinked` });
   });
 }
 
 /** The cause is left out: it can hold what the provider sent. */
-function noteFailure(
+function logFailure(
   { log }: Pick<ProviderRoutesDeps, 'log'>,
   provider: string,
   { reason, message }: ProviderFailure,
 ): void {
-  log.info({ provider, reason, why: message }, 'Signing in with a provider came to nothing');
+  log.info({ provider, reason, why: message }, 'Signing in with a provider failed');
 }
 
 /** For a call that does not leave the page. */

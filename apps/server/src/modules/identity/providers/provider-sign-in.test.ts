@@ -169,7 +169,7 @@ describe('coming back', () => {
     const { data } = await signIn();
     expect(data.user).toMatchObject({ email_verified: false, first_name: 'Otieno', last_name: 'Owino' });
     const mail = await identity.db
-      .selectFrom('mail_message')
+      .selectFrom('outbound_email')
       .select('kind')
       .where('recipient', '=', email)
       .execute();
@@ -257,7 +257,7 @@ describe('an account with the same address', () => {
     const { data } = await signIn();
     expect(data.user.user_id).toBe(String(known.id));
     const mail = await identity.db
-      .selectFrom('mail_message')
+      .selectFrom('outbound_email')
       .select('kind')
       .where('recipient', '=', email)
       .where('kind', '=', 'identity.provider-changed')

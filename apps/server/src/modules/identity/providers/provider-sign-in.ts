@@ -24,7 +24,7 @@ export interface ProviderSignInDeps extends ProviderAccountDeps {
   live: Pick<LiveSessions, 'find'>;
 }
 
-/** What is kept while the browser is away with the provider, under the `state` that it comes back with. */
+/** What is stored while the browser is at the provider, under the `state` that it comes back with. */
 const keptState = z.object({
   provider: z.string(),
   nonce: z.string(),
@@ -39,7 +39,7 @@ const keptState = z.object({
 type KeptState = z.infer<typeof keptState>;
 const keptResult = z.object({ remember: z.boolean() });
 
-/** A school behind one address signs in at eight o'clock; a robot gives up. */
+/** Enough for a school behind one IP at the start of the day, too few for a bot. */
 const STARTS = { max: 600, seconds: 15 * 60 } as const;
 const hashBinding = (binding: string): string => hashToken(binding).toString('base64url');
 
@@ -51,7 +51,7 @@ export interface ProviderJourney {
 }
 
 /**
- * Begins: keeps what ties the answer to this request.
+ * Starts a sign-in: stores what binds the answer to this request.
  * @returns where to send the browser, and the secret for its cookie
  * @throws ProviderFailure
  */
@@ -63,7 +63,7 @@ export async function beginProviderSignIn(
   client: ClientInfo,
 ): Promise<{ url: string; binding: string }> {
   const exceeded = await countAttempt(db, [{ key: attemptKey('provider', client.network), ...STARTS }]);
-  if (exceeded.length > 0) throw new ProviderFailure('busy', 'Too many sign-ins were begun');
+  if (exceeded.length > 0) throw new ProviderFailure('busy', 'Too many sign-ins were started');
   const checks = await newChecks();
   const url = await authorizationUrl(redirectUri, checks);
   const binding = newOpaqueToken();
@@ -94,7 +94,7 @@ export type ProviderOutcome = { callbackUrl: string; linking: boolean } & (
 
 /**
  * The browser is back.
- * @param answer the whole address that it came back to @param binding the secret of its cookie
+ * @param answer the whole URL that it came back to @param binding the secret of its cookie
  */
 export async function finishProviderSignIn(
   deps: ProviderSignInDeps,

@@ -2,7 +2,7 @@ import type { ProviderOutcome } from './provider-sign-in.ts';
 
 const LOGIN_PATH = '/authentication/login';
 
-/** Where the browser goes once it is back from a provider: how it ended, in words that are no secret. */
+/** The URL that the browser is redirected to after a provider: it names the outcome and contains no secret. */
 export function urlAfter(outcome: ProviderOutcome): string {
   const said = describe(outcome);
   if (outcome.linking) return withQuery(outcome.callbackUrl, said);
@@ -18,12 +18,12 @@ function describe(outcome: ProviderOutcome): Record<string, string> {
 }
 
 /**
- * Adds to a path's query. The path stays as it was written: what a URL parser makes of `/.//x` would begin with two slashes,
- * and lead to another site.
+ * Adds to a path's query. The path is kept as it was written: a URL parser would turn `/.//x` into a path with two slashes,
+ * which leads to another site.
  */
 function withQuery(path: string, values: Record<string, string>): string {
   const [beforeHash = '', ...hash] = path.split('#');
   const query = `${beforeHash.includes('?') ? '&' : '?'}${new URLSearchParams(values)}`;
-  const address = [beforeHash + query, ...hash].join('#');
-  return address.toWellFormed().replaceAll(/[^\x21-\x7e]+/gu, encodeURIComponent);
+  const url = [beforeHash + query, ...hash].join('#');
+  return url.toWellFormed().replaceAll(/[^\x21-\x7e]+/gu, encodeURIComponent);
 }

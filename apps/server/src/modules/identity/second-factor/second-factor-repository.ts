@@ -7,8 +7,8 @@ export async function findTotp(db: Db | Tx, userId: number): Promise<TotpRow | u
   return db.selectFrom('totp_credential').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }
 
-/** Keeps a new secret that does not count yet. @returns false when one counts already */
-export async function putTotpSecret(db: Db | Tx, userId: number, secret: Buffer): Promise<boolean> {
+/** Stores a new secret that is not active yet. @returns false when one is active already */
+export async function storeTotpSecret(db: Db | Tx, userId: number, secret: Buffer): Promise<boolean> {
   const row = await db
     .insertInto('totp_credential')
     .values({ user_id: userId, secret })
@@ -23,7 +23,7 @@ export async function putTotpSecret(db: Db | Tx, userId: number, secret: Buffer)
   return row !== undefined;
 }
 
-/** From now on the secret counts. @returns false when it does already, or is another one by now */
+/** Activates a secret. @returns false when it is active already, or was replaced */
 export async function confirmTotpSecret(
   tx: Tx,
   { user_id, secret }: Pick<TotpRow, 'user_id' | 'secret'>,
@@ -39,7 +39,7 @@ export async function confirmTotpSecret(
   return numUpdatedRows === 1n;
 }
 
-/** Uses a code's time step up, with all before it. @returns false when it was used: of two at once, one wins */
+/** Consumes a code's time step, and all before it. @returns false when it was used already: of two at once, one succeeds */
 export async function useTotpStep(db: Db | Tx, userId: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('totp_credential')
@@ -51,7 +51,7 @@ export async function useTotpStep(db: Db | Tx, userId: number, step: number): Pr
   return numUpdatedRows === 1n;
 }
 
-/** Keeps a fresh set; earlier codes are gone. */
+/** Stores a new set of codes in place of the earlier ones. */
 export async function replaceRecoveryCodes(tx: Tx, userId: number, hashes: readonly Buffer[]): Promise<void> {
   await tx.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
   await tx
@@ -60,7 +60,7 @@ export async function replaceRecoveryCodes(tx: Tx, userId: number, hashes: reado
     .execute();
 }
 
-/** Uses a recovery code up. @returns false when there is none such, or it was used */
+/** Consumes a recovery code. @returns false when it does not exist, or was used */
 export async function useRecoveryCode(db: Db | Tx, userId: number, hash: Buffer): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('recovery_code')

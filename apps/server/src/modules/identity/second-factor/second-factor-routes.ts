@@ -30,20 +30,20 @@ export function registerSecondFactorRoutes(
     endpoints.confirmTotp,
     async ({ body, request }) => {
       const codes = await confirmTotp(deps, actorOf(request), body.code, clientOf(request));
-      return new Reply({ recovery_codes: codes }, { message: 'The second step of logging in is on' });
+      return new Reply({ recovery_codes: codes }, { message: 'Two-step login is on' });
     },
     small,
   );
   registerEndpoint(api, endpoints.removeTotp, async ({ request }) => {
     await turnTotpOff(deps, actorOf(request), clientOf(request));
-    return new Reply({}, { message: 'The second step of logging in is off' });
+    return new Reply({}, { message: 'Two-step login is off' });
   });
   registerEndpoint(
     api,
     endpoints.renewRecoveryCodes,
     async ({ request }) => {
       const codes = await renewRecoveryCodes(deps, actorOf(request), clientOf(request));
-      return new Reply({ recovery_codes: codes }, { message: 'The earlier recovery codes work no more' });
+      return new Reply({ recovery_codes: codes }, { message: 'The earlier recovery codes no longer work' });
     },
     small,
   );

@@ -30,7 +30,7 @@ export interface SecondFactorDeps extends SessionDeps {
   log: Log;
 }
 
-/** What `admit` kept with the question. */
+/** What `admit` stored with the challenge. */
 const keptAdmission = z.object({
   method: z.enum(['password', 'passkey', 'provider', 'registration']),
   remember: z.boolean(),
@@ -40,8 +40,8 @@ const keptAdmission = z.object({
 const WRONG_CODES = 5;
 
 /**
- * The second step of a sign-in. Wrong codes leave the question open; the fifth was the last.
- * @throws AppError BAD_REQUEST for a wrong code, UNAUTHORIZED when the question is over, RATE_LIMITED
+ * The second factor of a sign-in. A challenge allows five wrong codes.
+ * @throws AppError BAD_REQUEST for a wrong code, UNAUTHORIZED when the challenge has ended, RATE_LIMITED
  */
 export async function passSecondFactor(
   deps: SecondFactorDeps,
@@ -67,19 +67,19 @@ export async function passSecondFactor(
   }
   refuseExceeded(exceeded);
 
-  const proved = await proveCode(deps, user, code, client);
+  const proved = await verifyCode(deps, user, code, client);
   if (proved === 'wrong') throw badRequest([{ path: 'code', message: identityMessages.badCode }]);
   await refundAttempts(db, { clear: [one.key], giveBack: [account.key] });
   if (proved === 'unreadable') throw new AppError('CONFLICT', identityMessages.totpUnreadable);
-  // Of two that come at once with a right code each, one gets a session
+  // Of two requests at once with a right code each, one gets a session
   if (!(await consumeOneTimeToken(db, 'second-factor', challenge))) throw challengeEnded();
   return openSession(deps, user, { method, remember, client });
 }
 
 const challengeEnded = () => new AppError('UNAUTHORIZED', identityMessages.challengeEnded);
 
-/** Uses a code up. Six digits are the authenticator app's, anything else is a recovery code. */
-async function proveCode(
+/** Consumes a code. Six digits are the authenticator app's, anything else is a recovery code. */
+async function verifyCode(
   { db, keyring, log }: SecondFactorDeps,
   user: UserRow,
   text: string,

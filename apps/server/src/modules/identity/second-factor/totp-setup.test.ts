@@ -29,7 +29,7 @@ afterEach(() => vi.useRealTimers());
 const security = async (as = session) => (await identity.call('GET', '/auth/security', { as })).data;
 const emails = () =>
   identity.db
-    .selectFrom('mail_message')
+    .selectFrom('outbound_email')
     .select('kind')
     .where('recipient', '=', asha.email)
     .orderBy('id')

@@ -13,8 +13,8 @@ import { hashRecoveryCode, newRecoveryCodes, readRecoveryCode } from './recovery
 import {
   confirmTotpSecret,
   findTotp,
-  putTotpSecret,
   replaceRecoveryCodes,
+  storeTotpSecret,
 } from './second-factor-repository.ts';
 import { describeTotp, matchTotp, newTotpSecret, readTotpCode } from './totp.ts';
 import { openTotpSecret, sealTotpSecret } from './totp-encryption.ts';
@@ -28,7 +28,7 @@ export interface TotpSetupDeps {
 
 const CONFIRMATIONS = { max: 20, seconds: 15 * 60 } as const;
 
-/** A new secret for an authenticator app. It counts once a first code has come back. @throws AppError CONFLICT */
+/** A new secret for an authenticator app, active once it is confirmed by a first code. @throws AppError CONFLICT */
 export async function startTotp(
   { db, keyring, siteName }: TotpSetupDeps,
   actor: Actor,
@@ -36,7 +36,7 @@ export async function startTotp(
   requireRecent(actor);
   const user = await findSignedInUser(db, actor);
   const secret = newTotpSecret();
-  if (!(await putTotpSecret(db, user.id, sealTotpSecret(keyring.encryption, user.id, secret))))
+  if (!(await storeTotpSecret(db, user.id, sealTotpSecret(keyring.encryption, user.id, secret))))
     throw new AppError('CONFLICT', identityMessages.totpOn);
   return describeTotp(secret, { issuer: siteName, label: user.email });
 }
@@ -69,7 +69,7 @@ export async function confirmTotp(
     if (!(await confirmTotpSecret(tx, totp, step))) throw new AppError('CONFLICT', identityMessages.totpOn);
     await emails.secondFactorChanged(tx, user, 'on');
     await recordOwnAction(tx, user, { action: 'account.second-factor-on', client });
-    return putNewCodes(tx, user.id);
+    return storeNewCodes(tx, user.id);
   });
 }
 
@@ -89,7 +89,7 @@ export async function turnTotpOff(
   });
 }
 
-/** A fresh set of recovery codes; the earlier ones stop working. @throws AppError CONFLICT without a second factor */
+/** A new set of recovery codes; the earlier ones stop working. @throws AppError CONFLICT without a second factor */
 export async function renewRecoveryCodes(
   { db }: TotpSetupDeps,
   actor: Actor,
@@ -101,11 +101,11 @@ export async function renewRecoveryCodes(
     await lockSignedInUser(tx, actor);
     if (!(await hasSecondFactor(tx, user.id))) throw new AppError('CONFLICT', identityMessages.totpOff);
     await recordOwnAction(tx, user, { action: 'account.recovery-codes-renewed', client });
-    return putNewCodes(tx, user.id);
+    return storeNewCodes(tx, user.id);
   });
 }
 
-async function putNewCodes(tx: Tx, userId: number): Promise<string[]> {
+async function storeNewCodes(tx: Tx, userId: number): Promise<string[]> {
   const codes = newRecoveryCodes();
   const hashes = codes.map((code) => hashRecoveryCode(userId, readRecoveryCode(code) ?? code));
   await replaceRecoveryCodes(tx, userId, hashes);

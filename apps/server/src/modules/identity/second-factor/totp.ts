@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 
-/** What every authenticator app understands; some ignore anything else that an address says (RFC 6238). */
+/** What every authenticator app supports; some ignore any other parameter of the URL (RFC 6238). */
 const SETTINGS = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 /** Steps of 30 seconds that a phone's clock may be off, to either side (RFC 6238, 5.2). */
 const SKEW = 1;
@@ -14,7 +14,7 @@ export const newTotpSecret = (): Buffer => randomBytes(SECRET_BYTES);
 // A copy: the library takes the whole memory under a view
 const secretOf = (bytes: Uint8Array): Secret => new Secret({ buffer: new Uint8Array(bytes).buffer });
 
-/** What to show for setting up an app: the secret in Base32, the `otpauth:` address, and that as a QR code. */
+/** For setting up an app: the secret in Base32, the `otpauth:` URL, and that as a QR code. */
 export function describeTotp(
   secret: Uint8Array,
   names: { issuer: string; label: string },

@@ -25,7 +25,7 @@ const CLOCK_TOLERANCE = 5;
 const MAX_LENGTH = 2000;
 const COMPACT = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 const USER_ID = /^[1-9]\d{0,14}$/;
-const REMEMBERED = 20_000;
+const CACHE_SIZE = 20_000;
 
 /**
  * Access tokens of one site. Which algorithm counts is said here, never by the token; which key, by `kid` among our own.
@@ -37,7 +37,7 @@ export function createAccessTokens(
   now: () => number = Date.now,
 ): AccessTokens {
   // Checking a signature costs more than all else about a small answer; tokens come in many calls.
-  const known = new LRUCache<string, AccessClaims>({ max: REMEMBERED });
+  const known = new LRUCache<string, AccessClaims>({ max: CACHE_SIZE });
 
   const keyFor = ({ kid }: JWTHeaderParameters): Uint8Array => {
     const key = keyring.signing().find((candidate) => candidate.kid === kid);

@@ -2,21 +2,21 @@ import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { rateLimitKey } from '#platform/http/rate-limit-key';
 
-/** What a request tells about the browser that sent it. */
+/** What a request says about the browser that sent it. */
 export interface ClientInfo {
-  /** X-Forwarded-For counts only from proxies that the operator trusts. Always an address that PostgreSQL reads. */
+  /** X-Forwarded-For counts only from trusted proxies. Always a valid IP, as PostgreSQL expects. */
   ip: string;
-  /** The address, or the household's network in IPv6: what limits count by. */
+  /** The IP, or in IPv6 the network of the household: what limits are counted by. */
   network: string;
   userAgent: string;
 }
 
 const MAX_USER_AGENT = 400;
-/** The address that stands for none: somebody trusted forwarded something that is no address. */
-const NO_ADDRESS = '0.0.0.0';
+/** Used when a trusted proxy forwarded something that is not an IP. */
+const NO_IP = '0.0.0.0';
 
 export function clientOf(request: FastifyRequest): ClientInfo {
-  const ip = plainIp(request.ip) ?? plainIp(request.socket.remoteAddress) ?? NO_ADDRESS;
+  const ip = plainIp(request.ip) ?? plainIp(request.socket.remoteAddress) ?? NO_IP;
   return {
     ip,
     network: rateLimitKey(ip),
@@ -25,8 +25,8 @@ export function clientOf(request: FastifyRequest): ClientInfo {
 }
 
 /**
- * An address as it stands in the database: an IPv4 one as such, though it came over a socket for IPv6; without the port that
- * some proxies add and without the interface of a local one.
+ * An IP as it is stored: IPv4 as such even when it came over an IPv6 socket, without the port that some proxies add and without
+ * the interface of a link-local one.
  */
 export function plainIp(text: string | undefined): string | undefined {
   const [, bracketed] = /^\[([^\]]+)\](?::\d+)?$/.exec(text ?? '') ?? [];

@@ -15,7 +15,7 @@ export interface Keyring {
   /** 256 bits; encrypts second-factor secrets at rest. */
   readonly encryption: Uint8Array;
   /**
-   * Reads the keys again, and makes a new one when the newest is a month old; tokens signed with the earlier one stay good for
+   * Reads the keys again, and makes a new one when the newest is a month old; tokens signed with the earlier one stay valid for
    * their life. Call it every hour. @returns whether a key was made
    */
   rotate(now: Date): Promise<boolean>;
@@ -29,8 +29,8 @@ export interface KeyringOptions {
 }
 
 const ROTATE_AFTER_MS = 30 * 86_400_000;
-/** A new key signs once every process that shares the data directory has read it. */
-const SETTLE_MS = 2 * 3_600_000;
+/** After this time every process that shares the data directory has read a new key: it is used for signing from then on. */
+const ACTIVATION_DELAY_MS = 2 * 3_600_000;
 
 const keyFile = z.object({
   signing: z.array(z.object({ secret: z.base64url().min(43), created_at: z.iso.datetime() })).min(1),
@@ -83,10 +83,10 @@ const ageOf = (key: KeyFile['signing'][number] | undefined, now: Date): number =
   now.getTime() - Date.parse(key?.created_at ?? '');
 const isDue = ({ signing }: KeyFile, now: Date): boolean => !(ageOf(signing[0], now) < ROTATE_AFTER_MS);
 
-/** Newest first, but for one that has not settled. */
+/** Newest first, except for a key that is not used for signing yet. */
 function inOrder({ signing: [newest, ...earlier] }: KeyFile, now: Date): SigningKey[] {
-  const settled = earlier.length === 0 || ageOf(newest, now) >= SETTLE_MS;
-  const order = settled ? [newest, ...earlier] : [...earlier, newest];
+  const active = earlier.length === 0 || ageOf(newest, now) >= ACTIVATION_DELAY_MS;
+  const order = active ? [newest, ...earlier] : [...earlier, newest];
   return order.flatMap((key) => (key ? keyFrom(Buffer.from(key.secret, 'base64url')) : []));
 }
 

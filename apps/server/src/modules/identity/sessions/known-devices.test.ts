@@ -29,7 +29,7 @@ const signIn = async (...given: Parameters<typeof login>) => {
 const alerts = async (who = person) =>
   (
     await t.db
-      .selectFrom('mail_message')
+      .selectFrom('outbound_email')
       .select('id')
       .where('recipient', '=', who.email)
       .where('kind', '=', 'identity.new-sign-in')

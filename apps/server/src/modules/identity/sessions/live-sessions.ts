@@ -5,21 +5,21 @@ import type { ChangeFeed, Db } from '#platform/database/index';
 import type { Log } from '#platform/observability/index';
 import { findLiveSession } from './session-repository.ts';
 
-/** The channel on which the database (triggers, see the migrations) announces what became of sessions and accounts. */
+/** The channel on which database triggers (see the migrations) announce changes to sessions and accounts. */
 export const IDENTITY_CHANNEL = 'identity';
 
-const announcement = z.union([
+const notification = z.union([
   z.object({ session: z.string(), user: z.number(), ended: z.string().nullable() }),
   z.object({ account: z.number() }),
 ]);
 
-/** What happened, told to listeners in every process. */
+/** Sent to listeners in every process. */
 export type IdentityEvent =
-  /** Or its person has proved again who they are. */
+  /** Or its user has confirmed their identity again. */
   | { kind: 'session-began'; sessionId: string; userId: number }
   | { kind: 'session-ended'; sessionId: string; userId: number; reason: SessionEndReason }
   | { kind: 'account-changed'; userId: number }
-  /** The connection to the database was lost for a while: anything may have happened. */
+  /** The connection to the database was lost for a while: changes may have been missed. */
   | { kind: 'unknown' };
 
 export interface LiveSession {
@@ -30,10 +30,10 @@ export interface LiveSession {
   expiresAt: Date;
 }
 export interface LiveSessions {
-  /** The session, as long as it and its account count; null otherwise. Mostly from memory. */
+  /** The session while it and its account are valid; null otherwise. Usually from the cache. */
   find(sessionId: string): Promise<LiveSession | null>;
   /**
-   * Forgets what is known of a session that this process has just changed: the announcement may take a moment. Call it after
+   * Drops a session from the cache that this process has just changed, since the notification may take a moment. Call it after
    * the change has been committed.
    */
   forget(sessionId: string): void;
@@ -52,18 +52,18 @@ export interface LiveSessionsDeps {
   demoAllowed?: boolean;
 }
 
-const REMEMBERED = 50_000;
-/** Even with no announcement at all, nothing is believed for longer. */
-const BELIEVED_MS = 60_000;
+const CACHE_SIZE = 50_000;
+/** Entries expire after this time even without a notification. */
+const CACHE_MS = 60_000;
 
 /**
- * Which sessions count, in memory: every call with a token asks. Ending a session or changing an account is heard from the
- * database within milliseconds, in every process.
+ * Caches which sessions are valid: every call with a token asks. Every process is notified by the database within milliseconds
+ * when a session ends or an account changes.
  */
 export function createLiveSessions(deps: LiveSessionsDeps): LiveSessions {
-  const known = new LRUCache<string, { session: LiveSession | null }>({ max: REMEMBERED, ttl: BELIEVED_MS });
+  const known = new LRUCache<string, { session: LiveSession | null }>({ max: CACHE_SIZE, ttl: CACHE_MS });
   const listeners = new Set<(event: IdentityEvent) => void>();
-  /** Grows with each change: what was being read meanwhile is not kept. */
+  /** Incremented with each change: what was being read meanwhile is not cached. */
   let version = 0;
 
   function forget(sessionId: string): void {
@@ -75,27 +75,27 @@ export function createLiveSessions(deps: LiveSessionsDeps): LiveSessions {
     for (const [id, { session }] of known.entries())
       if (session === null || session.userId === userId) known.delete(id);
   }
-  function tell(event: IdentityEvent): void {
+  function emit(event: IdentityEvent): void {
     for (const listener of listeners) listener(event);
   }
-  function hear(payload: unknown): void {
-    const { data } = announcement.safeParse(payload);
+  function onNotification(payload: unknown): void {
+    const { data } = notification.safeParse(payload);
     if (!data) {
       version += 1;
       known.clear();
-      tell({ kind: 'unknown' });
+      emit({ kind: 'unknown' });
     } else if ('account' in data) {
       forgetUser(data.account);
-      tell({ kind: 'account-changed', userId: data.account });
+      emit({ kind: 'account-changed', userId: data.account });
     } else {
       const { session: sessionId, user: userId, ended } = data;
       forget(sessionId);
-      if (ended === null) tell({ kind: 'session-began', sessionId, userId });
-      else tell({ kind: 'session-ended', sessionId, userId, reason: ended as SessionEndReason });
+      if (ended === null) emit({ kind: 'session-began', sessionId, userId });
+      else emit({ kind: 'session-ended', sessionId, userId, reason: ended as SessionEndReason });
     }
   }
-  const stop = deps.changes.listen(IDENTITY_CHANNEL, hear, { onGap: () => hear(null) });
-  stop.catch((error: unknown) => deps.log.warn({ err: error }, 'Identity does not hear of changes'));
+  const stop = deps.changes.listen(IDENTITY_CHANNEL, onNotification, { onGap: () => onNotification(null) });
+  stop.catch((error: unknown) => deps.log.warn({ err: error }, 'Identity is not notified of changes'));
 
   return {
     async find(sessionId) {

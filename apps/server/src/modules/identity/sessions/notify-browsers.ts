@@ -9,9 +9,9 @@ import { findSessionStates } from './session-repository.ts';
 const RETRY_MS = 2000;
 
 /**
- * Tells the browsers that are connected to this process what becomes of their sessions and accounts. Every process hears of
- * it from the database, so nothing is passed on between them.
- * @returns stops telling
+ * Notifies the browsers that are connected to this process of changes to their sessions and accounts. Every process is notified
+ * by the database, so they send each other nothing.
+ * @returns stops notifying
  */
 export function notifyBrowsers(
   deps: { db: Db; log: Log; live: Pick<LiveSessions, 'onEvent'> },
@@ -19,15 +19,15 @@ export function notifyBrowsers(
 ): () => void {
   const { db, log } = deps;
   let stopped = false;
-  /** One after the other: of two changes of an account, the later one must be told last. */
+  /** One after the other: of two changes to an account, the later one must be sent last. */
   let reading: Promise<void> = Promise.resolve();
   const next = (read: () => Promise<void>): void => {
     reading = reading.then(read).catch((error: unknown) => {
-      log.warn({ err: error }, 'Browsers are not told of a change to an account');
+      log.warn({ err: error }, 'Browsers could not be notified of a change to an account');
     });
   };
 
-  async function tellAccount(userId: number): Promise<void> {
+  async function notifyAccount(userId: number): Promise<void> {
     if (!here.hasUser(userId)) return;
     const account = await findAccountState(db, userId);
     if (!account || account.deleted) here.endUser(userId, 'deleted');
@@ -38,7 +38,7 @@ export function notifyBrowsers(
     }
   }
 
-  /** Announcements may have been missed: every session that is connected here is looked at, in one query. */
+  /** Notifications may have been missed: every session that is connected here is checked, in one query. */
   async function checkAll(): Promise<void> {
     for (let asked = here.sessionIds(); asked.length > 0 && !stopped; asked = here.sessionIds()) {
       try {
@@ -51,22 +51,22 @@ export function notifyBrowsers(
         }
         return;
       } catch (error) {
-        // Nobody may stay connected because the database went away again
-        log.debug({ err: error }, 'The connected sessions could not be looked at yet');
+        // A session that has ended must not stay connected because the database is unavailable again
+        log.debug({ err: error }, 'The connected sessions could not be checked yet');
         await sleep(RETRY_MS, undefined, { ref: false });
       }
     }
   }
 
-  function hear(event: IdentityEvent): void {
+  function onEvent(event: IdentityEvent): void {
     if (event.kind === 'unknown') next(checkAll);
-    else if (event.kind === 'account-changed') next(() => tellAccount(event.userId));
+    else if (event.kind === 'account-changed') next(() => notifyAccount(event.userId));
     else {
       if (event.kind === 'session-ended') here.endSession(event.sessionId, event.reason);
       here.tell(event.userId, 'sessions:changed');
     }
   }
-  const stop = deps.live.onEvent(hear);
+  const stop = deps.live.onEvent(onEvent);
   return () => {
     stopped = true;
     stop();

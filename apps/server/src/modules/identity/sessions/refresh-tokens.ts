@@ -10,7 +10,7 @@ export interface Family {
   key: Buffer;
 }
 
-/** Of the token that takes a used one's place. */
+/** For `successorOf`. */
 export const newSalt = (): Buffer => randomBytes(BYTES);
 export const newFamilyKey = (): Buffer => randomBytes(BYTES);
 
@@ -27,8 +27,8 @@ function compose(secret: Buffer, family: Family): string {
 export const newRefreshToken = (family: Family): string => compose(randomBytes(BYTES), family);
 
 /**
- * The token that takes a used one's place. Whoever sends the used one again within the grace gets the same successor, so
- * two tabs, or a client that missed the answer, end up with one lineage; and no table holds a token.
+ * The token that replaces a used one. Sending the used one again within the grace period gets the same successor, so that
+ * two tabs, or a client that missed the answer, continue with one token; and no table stores a token.
  */
 export const successorOf = (token: string, salt: Buffer, family: Family): string =>
   compose(createHmac('sha256', salt).update(token).digest(), family);

@@ -23,7 +23,7 @@ export async function findSessionEvents(db: Db | Tx, userId: number, limit: numb
   return rows;
 }
 
-/** Everything that is kept of a person's sessions, the latest first. */
+/** Everything that is stored of a user's sessions, the latest first. */
 export async function findSessionHistory(db: Db | Tx, userId: number): Promise<Selectable<DB['session']>[]> {
   return db
     .selectFrom('session')
@@ -36,7 +36,7 @@ export async function findSessionHistory(db: Db | Tx, userId: number): Promise<S
 
 const BATCH = 1000;
 
-/** Ends the sessions whose time is over, so that whoever still shows one hears of it. @returns how many */
+/** Marks expired sessions as ended, so that browsers that still show one are notified. @returns how many */
 export async function endExpiredSessions(db: Db | Tx): Promise<number> {
   for (let ended = 0; ; ) {
     const { numAffectedRows = 0n } = await sql`
@@ -50,7 +50,7 @@ export async function endExpiredSessions(db: Db | Tx): Promise<number> {
   }
 }
 
-/** Takes out of a person's sessions what tells about their browsers. The tokens go. */
+/** Removes what a user's sessions say about their browsers, and their tokens. */
 export async function anonymiseSessions(tx: Tx, userId: number): Promise<void> {
   await sql`delete from refresh_token where session_id in (select id from session where user_id = ${userId})`.execute(
     tx,

@@ -42,8 +42,8 @@ export async function insertRefreshToken(db: Db | Tx, sessionId: string, hash: B
 }
 
 /**
- * A refresh token with its session, both locked: whoever else refreshes, or ends the session, waits, and then sees what was
- * done meanwhile. The session comes first, so that no two wait for each other.
+ * A refresh token with its session, both locked: another refresh, or the end of the session, waits, and then sees what was
+ * done meanwhile. The session is locked first, so that two transactions cannot deadlock.
  */
 export async function lockRefreshToken(tx: Tx, hash: Buffer) {
   return tx
@@ -67,7 +67,7 @@ export async function lockRefreshToken(tx: Tx, hash: Buffer) {
     .executeTakeFirst();
 }
 
-/** Turns one refresh token into the next and tells the session so. Used ones go after a day: `lockFamily` knows them still. */
+/** Replaces a refresh token by the next and extends the session. Used tokens are removed after a day; `lockFamily` still knows them. */
 export async function rotateRefreshToken(
   tx: Tx,
   step: {
@@ -135,7 +135,7 @@ export async function findSessionByToken(db: Db | Tx, hash: Buffer) {
     .executeTakeFirst();
 }
 
-/** A session that counts, with what its person may do. */
+/** A valid session, with the roles of its user. */
 export interface LiveSessionRow {
   user_id: number;
   authenticated_at: Date;
@@ -152,13 +152,13 @@ const liveSession = statement<LiveSessionRow>(
    where session.id = $1 and session.ended_at is null and session.expires_at > now()
      and app_user.disabled_at is null and app_user.deleted_at is null`,
 );
-/** Asked with every call whose session is not in memory, and by thousands at once after a restart. */
+/** Called for every request whose session is not cached: by thousands at once after a restart. */
 export async function findLiveSession(db: Db | Tx, id: string): Promise<LiveSessionRow | undefined> {
   const [row] = await liveSession(db, id);
   return row;
 }
 
-/** What became of a session: null while it counts. */
+/** Why a session has ended; null while it is valid. */
 export interface SessionState {
   id: string;
   ended: SessionEndReason | null;
@@ -166,7 +166,7 @@ export interface SessionState {
   roles: string[];
 }
 
-/** What became of these sessions; one that is not there any more is left out. For whoever may have missed announcements. */
+/** The states of these sessions; sessions that do not exist any more are left out. For after missed notifications. */
 export async function findSessionStates(db: Db | Tx, ids: readonly string[]): Promise<SessionState[]> {
   if (ids.length === 0) return [];
   return db
@@ -187,7 +187,7 @@ export async function findSessionStates(db: Db | Tx, ids: readonly string[]): Pr
     .execute();
 }
 
-/** One's sessions that count, the last used first. */
+/** A user's valid sessions, the last used first. */
 export async function findSessionsOf(db: Db | Tx, userId: number): Promise<SessionRow[]> {
   return db
     .selectFrom('session')
@@ -231,12 +231,12 @@ export async function endSessions(
   return Number(numUpdatedRows);
 }
 
-/** Notes that the person has just proved again who they are. */
+/** Records that the user has just confirmed their identity. */
 export async function markSessionAuthenticated(db: Db | Tx, id: string): Promise<void> {
   await db.updateTable('session').set({ authenticated_at: sql`now()` }).where('id', '=', id).execute();
 }
 
-/** Clears away what ended or expired a month ago. @returns how many sessions went */
+/** Removes sessions that ended or expired a month ago. @returns how many */
 export async function removeOldSessions(db: Db | Tx): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('session')

@@ -38,20 +38,20 @@ export interface SessionStart {
   client: ClientInfo;
 }
 export interface Sessions {
-  /** Signs somebody in: a new session with its first tokens. Who it is must have been proved. */
+  /** Starts a session with its first tokens, for a user who has been authenticated. */
   start(tx: Db | Tx, start: SessionStart): Promise<RefreshData & { sessionId: string }>;
   /**
-   * Takes a refresh token and gives the next one with an access token. The same token again within the grace gets the same
-   * successor, unless that was used already; any other second use is a theft and ends the session.
+   * Exchanges a refresh token for the next one and an access token. The same token again within the grace period gets the same
+   * successor, unless that was used already; any other second use is treated as theft and ends the session.
    * @throws AppError UNAUTHORIZED
    */
   refresh(token: string, client: ClientInfo): Promise<RefreshData>;
-  /** Ends the session of a refresh token, used or not. @returns false for a token that is nobody's */
+  /** Ends the session of a refresh token, used or not. @returns false for an unknown token */
   endByToken(token: string): Promise<boolean>;
 }
 
-/** What came of a refresh token: the one that follows, or the end of its session, or nothing. */
-interface Followed {
+/** The outcome of a refresh: the next token, or the end of the session, or neither. */
+interface Rotation {
   next?: { userId: number; sessionId: string; token: string };
   ended?: string;
 }
@@ -77,10 +77,10 @@ export function createSessions(
     expires_in: ACCESS_TOKEN_SECONDS,
   });
 
-  async function follow(tx: Tx, token: string, client: ClientInfo): Promise<Followed> {
+  async function rotate(tx: Tx, token: string, client: ClientInfo): Promise<Rotation> {
     const hash = hashToken(token);
     const found = await lockRefreshToken(tx, hash);
-    if (!found) return followForgotten(tx, token);
+    if (!found) return endFamilyOf(tx, token);
     if (!found.live || (found.is_demo && !demoAllowed)) return {};
     const { session_id: sessionId, user_id: userId } = found;
     // A session that began before there were families gets its own with the next token
@@ -104,13 +104,13 @@ export function createSessions(
     const inGrace = (found.used_seconds_ago ?? Number.POSITIVE_INFINITY) <= REFRESH_GRACE_SECONDS;
     if (next && inGrace && (await isUnused(tx, hashToken(next))))
       return { next: { userId, sessionId, token: next } };
-    // Two hold it: the person and somebody else, and nobody can tell which is which
+    // Used twice: by the user and by somebody else, and the server cannot tell which is which
     await endSessions(tx, userId, { only: sessionId }, 'replayed');
     return { ended: sessionId };
   }
 
   /** A token that is in no table. One that was cleared away long after its use is a theft as well. */
-  async function followForgotten(tx: Tx, token: string): Promise<Followed> {
+  async function endFamilyOf(tx: Tx, token: string): Promise<Rotation> {
     const sessionId = sessionIdOf(token);
     const session = sessionId === undefined ? undefined : await lockFamily(tx, sessionId);
     if (sessionId === undefined || !session?.family_key) return {};
@@ -138,7 +138,7 @@ export function createSessions(
     },
 
     async refresh(token, client) {
-      const { next, ended } = await db.transaction().execute((tx) => follow(tx, token, client));
+      const { next, ended } = await db.transaction().execute((tx) => rotate(tx, token, client));
       if (ended) onEnd(ended);
       if (!next) throw new AppError('UNAUTHORIZED', identityMessages.sessionEnded);
       return answer(next.userId, next.sessionId, next.token);

@@ -5,7 +5,7 @@ import type { Actor, ActorSession } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import { findUser, lockUser, type UserRow } from '../users/user-repository.ts';
 
-/** The signed-in person's row. @throws AppError UNAUTHORIZED when the account is gone */
+/** The row of the user who asks. @throws AppError UNAUTHORIZED when the account was deleted */
 export async function findSignedInUser(db: Db | Tx, actor: Actor): Promise<UserRow> {
   const user = await findUser(db, actor.userId);
   if (!user) throw new AppError('UNAUTHORIZED');
@@ -29,8 +29,8 @@ export function ownSession(actor: Actor): ActorSession {
 }
 
 /**
- * For what would let somebody else keep an account, should they find it open: the person must have proved who they are
- * within the last ten minutes.
+ * For actions that give power over an account or the site: the user must have signed in, or confirmed their identity, within
+ * the last 15 minutes.
  * @throws AppError FORBIDDEN with `details.reason = 'reauthenticate'`
  */
 export function requireRecent(actor: Actor): void {

@@ -28,7 +28,7 @@ export interface Admission {
   client: SignInClient;
 }
 
-/** The first proof was good: a session, or the question for the second factor. */
+/** After the first factor: starts a session, or asks for the second factor. */
 export async function admit(deps: SessionDeps, user: UserRow, admission: Admission): Promise<SignInData> {
   refuseClosed(deps, user);
   if (!(await hasSecondFactor(deps.db, user.id))) return openSession(deps, user, admission);
@@ -50,7 +50,7 @@ export async function admit(deps: SessionDeps, user: UserRow, admission: Admissi
   };
 }
 
-/** Everything is proved: the session begins, and the person hears of it when the browser is a new one. */
+/** After all factors: starts the session, and sends an email when the browser is a new one. */
 export async function openSession(
   deps: SessionDeps,
   user: UserRow,
@@ -82,5 +82,5 @@ function refuseClosed({ demoAllowed }: Pick<SessionDeps, 'demoAllowed'>, user: U
   if (user.is_demo && demoAllowed === false) throw new AppError('FORBIDDEN', identityMessages.demoClosed);
 }
 
-/** The account was disabled meanwhile, or given another password: what was proved counts no more. */
+/** The account was disabled meanwhile, or its password changed: the earlier check is not valid any more. */
 const proofOutdated = () => new AppError('UNAUTHORIZED', identityMessages.sessionEnded);

@@ -68,7 +68,7 @@ describe('registering', () => {
     expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(JSON.stringify(row)).not.toContain(body.password);
     const mail = await t.db
-      .selectFrom('mail_message')
+      .selectFrom('outbound_email')
       .selectAll()
       .where('recipient', '=', body.email)
       .execute();

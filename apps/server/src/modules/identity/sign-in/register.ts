@@ -20,7 +20,7 @@ export interface RegistrationDeps {
   emails: Pick<Emails, 'verifyEmail'>;
 }
 
-/** A class signs up behind one address; a robot gives up. */
+/** Enough for a class behind one IP, too few for a bot. */
 const REGISTRATIONS = { max: 60, seconds: 3600 } as const;
 
 /**
@@ -33,7 +33,7 @@ export async function register(
   client: SignInClient,
 ): Promise<AuthData> {
   await limitAttempts(deps.db, [{ key: attemptKey('register', client.network), ...REGISTRATIONS }]);
-  // People never see this field
+  // A hidden field that only bots fill in
   if (input.website) throw new AppError('BAD_REQUEST');
   await refuseCommonPassword(input.password, [
     input.username,
@@ -73,7 +73,7 @@ export async function register(
     client.device.give(begun.device.id);
     return begun.data;
   }
-  // Another registration came first, between the look and the writing
+  // Another registration took it between the check and the insert
   const taken = await findTaken(deps.db, { email, username: input.username });
   throw conflictOf(taken.length > 0 ? taken : ['email']);
 }

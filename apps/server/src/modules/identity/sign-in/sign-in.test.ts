@@ -149,7 +149,7 @@ describe('signing in', () => {
 
   it('tells the person when the browser is a new one, and not the first time', async () => {
     const emails = (email: string) =>
-      t.db.selectFrom('mail_message').select('kind').where('recipient', '=', email).execute();
+      t.db.selectFrom('outbound_email').select('kind').where('recipient', '=', email).execute();
     const person = await t.addPerson();
     await login({ email: person.email, password: PASSWORD });
     expect(await emails(person.email)).toEqual([]);

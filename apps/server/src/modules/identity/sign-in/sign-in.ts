@@ -15,8 +15,8 @@ export interface SignInDeps extends SessionDeps {
 }
 
 /**
- * Signs in by password. Unknown names and wrong passwords cannot be told apart, by answer or by work done.
- * @throws AppError UNAUTHORIZED, FORBIDDEN for a disabled account (said only to who knows the password), RATE_LIMITED
+ * Signs in by password. The answer and its timing are the same for unknown names and for wrong passwords.
+ * @throws AppError UNAUTHORIZED, FORBIDDEN for a disabled account (only after the right password), RATE_LIMITED
  */
 export async function signIn(
   deps: SignInDeps,
@@ -56,7 +56,7 @@ async function recordFailure(
   });
 }
 
-/** Hashes the password again where that was done with other costs than today's. */
+/** Hashes the password again when the stored hash was made with other parameters than today's. */
 async function renewHash({ db, passwords }: SignInDeps, user: UserRow, password: string): Promise<UserRow> {
   if (!user.password_hash || !passwords.isOutdated(user.password_hash)) return user;
   return (await replaceHash(db, user, await passwords.hash(password))) ?? user;

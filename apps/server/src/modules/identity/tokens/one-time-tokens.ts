@@ -18,9 +18,9 @@ export interface OneTimeToken {
 }
 
 /**
- * Makes a token that proves one thing once: 256 random bits, of which only a hash is kept.
- * @param options.token when the token is not ours to choose, such as a challenge that a library made
- * @param options.replace tokens of this kind that the person has already stop working
+ * Creates a token that can be used once: 256 random bits, of which only a hash is stored.
+ * @param options.token a token that was made elsewhere, such as a library's challenge
+ * @param options.replace earlier tokens of this kind and user stop working
  */
 export async function createOneTimeToken(
   db: Db | Tx,
@@ -48,7 +48,7 @@ export async function createOneTimeToken(
   return token;
 }
 
-/** Uses a token up. @returns null when there is none of this kind, or its time is over, or it was used */
+/** Consumes a token. @returns null when there is none of this kind, or it has expired, or was used */
 export async function consumeOneTimeToken(
   db: Db | Tx,
   kind: OneTimeTokenKind,
@@ -64,7 +64,7 @@ export async function consumeOneTimeToken(
   return { userId: row.user_id, data: row.data as Record<string, unknown> };
 }
 
-/** Looks without using it up. */
+/** Reads a token without consuming it. */
 export async function findOneTimeToken(
   db: Db | Tx,
   kind: OneTimeTokenKind,
@@ -88,7 +88,7 @@ export async function removeOneTimeTokens(
   await db.deleteFrom('one_time_token').where('user_id', '=', userId).where('kind', '=', kind).execute();
 }
 
-/** Clears away tokens whose time is over. */
+/** Removes expired tokens. */
 export async function removeOldTokens(db: Db | Tx): Promise<void> {
   await db.deleteFrom('one_time_token').where('expires_at', '<', sql<Date>`now()`).execute();
 }

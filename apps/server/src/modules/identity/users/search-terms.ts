@@ -1,8 +1,8 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 
-/** More would only be a way to keep the database busy. */
+/** More words would only keep the database busy. */
 const MOST_WORDS = 8;
-/** What a trigram index can look for in the middle of a word; of shorter ones it knows the beginnings. */
+/** A trigram index finds words of this length anywhere in the text; shorter ones only at the beginning of a word. */
 const LONG = 3;
 
 /**

@@ -4,7 +4,7 @@ import type { UserRow } from './user-repository.ts';
 
 const language = (text: string): Preferences['language'] => languages.find((known) => known === text) ?? 'en';
 
-/** One's own account as one sees it. */
+/** A user's own account. */
 export function presentUser(row: UserRow): User {
   const granted = permissionsOf(row.roles);
   return {

@@ -15,7 +15,7 @@ export async function findUser(db: Db | Tx, id: number): Promise<UserRow | undef
     .executeTakeFirst();
 }
 
-/** What an account may do, and whether it counts. */
+/** The roles of an account, and whether it is disabled or deleted. */
 export async function findAccountState(
   db: Db | Tx,
   id: number,
@@ -31,7 +31,7 @@ export async function findAccountState(
     .executeTakeFirst();
 }
 
-/** By address or username: only the one has an @. Case does not count. */
+/** By email or username; only emails contain an @. Case-insensitive. */
 export async function findUserByIdentifier(db: Db | Tx, identifier: string): Promise<UserRow | undefined> {
   const column = identifier.includes('@') ? 'email' : 'username';
   return db
@@ -42,7 +42,7 @@ export async function findUserByIdentifier(db: Db | Tx, identifier: string): Pro
     .executeTakeFirst();
 }
 
-/** @returns undefined when address or username is taken: which one, `findTaken` tells */
+/** @returns undefined when the email or the username is taken; `findTaken` says which */
 export async function insertUser(
   db: Db | Tx,
   user: Insertable<DB['app_user']>,
@@ -55,7 +55,7 @@ export async function insertUser(
     .executeTakeFirst();
 }
 
-/** Which of them another account has. */
+/** Which of the two another account uses. */
 export async function findTaken(
   db: Db | Tx,
   wanted: { email?: string | undefined; username?: string | undefined },
@@ -86,10 +86,10 @@ export async function updateUser(db: Db | Tx, id: number, change: UserChange): P
     .executeTakeFirstOrThrow(() => new AppError('NOT_FOUND', identityMessages.userNotFound));
 }
 
-/** As it was when it was read: still with that password, or without one. */
+/** A user as read earlier: the password hash shows whether it has changed since. */
 type Seen = Pick<UserRow, 'id' | 'password_hash'>;
 
-/** Puts another hash in place of the one that was seen. @returns undefined when there is another one by now */
+/** Replaces the password hash that was read. @returns undefined when it has been changed meanwhile */
 export async function replaceHash(db: Db | Tx, seen: Seen, hash: string): Promise<UserRow | undefined> {
   return db
     .updateTable('app_user')
@@ -116,14 +116,14 @@ export async function lockUser(tx: Tx, id: number): Promise<UserRow | undefined>
 }
 
 /**
- * Holds the row until the transaction ends. First of all in whatever changes the account and what belongs to it: two such
- * changes then come one after the other, and never wait for each other in a circle.
+ * Locks the row against changes until the transaction ends; rows that refer to it may still be inserted. Call it first in any
+ * change of an account and of what belongs to it, so that two such changes are made one after the other and cannot deadlock.
  */
 export async function lockUserForChange(tx: Tx, id: number): Promise<void> {
   await tx.selectFrom('app_user').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
-/** Holds the row as it was seen until the transaction ends. @returns false when it counts no more, or has another password */
+/** Locks the row until the transaction ends. @returns false when the account is disabled or deleted, or its password has changed */
 export async function lockIfUnchanged(tx: Tx, seen: Seen): Promise<boolean> {
   const row = await tx
     .selectFrom('app_user')
@@ -138,8 +138,8 @@ export async function lockIfUnchanged(tx: Tx, seen: Seen): Promise<boolean> {
 }
 
 /**
- * Notes a sign-in, and holds the row until the transaction ends, against whoever would change the password meanwhile.
- * @returns undefined when the account counts no more, or has another password than when it was seen
+ * Records the time of a sign-in and locks the row until the transaction ends, so that the password cannot change meanwhile.
+ * @returns undefined when the account is disabled or deleted, or its password has changed since it was read
  */
 export async function recordLogin(tx: Tx, seen: Seen): Promise<UserRow | undefined> {
   return tx

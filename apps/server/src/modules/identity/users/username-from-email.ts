@@ -4,10 +4,10 @@ import type { Db, Tx } from '#platform/database/index';
 import { findTaken } from './user-repository.ts';
 
 const { min, max } = identityLengths.username;
-/** After so many people of one name, chance finds a free one sooner than counting. */
+/** After this many taken names, a random number is found sooner than the next free one. */
 const COUNTED = 20;
 
-/** What an address suggests as a username: its part before the @, in emails that a username may have. */
+/** The username that an email suggests: its part before the @, in the characters that a username may have. */
 export function usernameFrom(address: string): string {
   const [local = ''] = address.split('@');
   const plain = local
@@ -21,13 +21,13 @@ export function usernameFrom(address: string): string {
   return plain.length < min ? `${plain}-member` : plain;
 }
 
-/** The same with an ending, as short as it has to be. */
+/** The same with a suffix, shortened to fit. */
 const withEnding = (name: string, ending: string): string =>
   `${name.slice(0, max - ending.length - 1)}-${ending}`;
 
 /**
- * A username that is free now, made from an address: `grace`, else `grace-2`, `grace-3` and so on.
- * @param contested somebody has just taken the last one before it could be written: leave it to chance at once
+ * A username that is free now, made from an email: `grace`, else `grace-2`, `grace-3` and so on.
+ * @param contested the last one was taken before it could be inserted: use a random number at once
  */
 export async function freeUsername(db: Db | Tx, address: string, contested = false): Promise<string> {
   const name = usernameFrom(address);

@@ -19,9 +19,9 @@ type Kind = Pick<Need, 'key' | 'action' | 'href'> & { one: string; many: string 
 /** In the order of who is kept waiting the most. */
 const kinds: readonly Kind[] = [
   {
-    key: 'failed_mail',
-    one: 'message that no mail server would take',
-    many: 'messages that no mail server would take',
+    key: 'failed_emails',
+    one: 'email that could not be delivered',
+    many: 'emails that could not be delivered',
     action: 'See why',
     href: '/administrator/outbound-emails?status=failed',
   },
@@ -40,16 +40,16 @@ const kinds: readonly Kind[] = [
     href: '/administrator/applications',
   },
   {
-    key: 'kept_mail',
-    one: 'message kept here, for want of a mail server',
-    many: 'messages kept here, for want of a mail server',
+    key: 'kept_emails',
+    one: 'email not sent: no mail server set up',
+    many: 'emails not sent: no mail server set up',
     action: 'Read',
     href: '/administrator/outbound-emails?status=kept',
   },
   {
     key: 'unverified_people',
-    one: 'account older than a week whose address was never confirmed',
-    many: 'accounts older than a week whose addresses were never confirmed',
+    one: 'account older than a week without a confirmed email address',
+    many: 'accounts older than a week without a confirmed email address',
     action: 'Look at them',
     href: '/administrator/people?status=unverified',
   },

@@ -4,7 +4,7 @@ import { Icon } from '~/ui/icon';
 
 const SETTING = 'SMTP_URL=smtp://user:password@mail.example.org:587';
 
-/** Where mail goes when there is no mail server, and how to get one. */
+/** Says that there is no mail server, and how to set one up. */
 export function DeliveryNote() {
   return (
     <section
@@ -13,10 +13,10 @@ export function DeliveryNote() {
     >
       <Icon of={MailWarning} size={22} className="mt-0.5 text-accent-text max-md:hidden" />
       <div className="min-w-0">
-        <p className="text-16 font-semibold">There is no mail server: messages wait here for you.</p>
+        <p className="text-16 font-semibold">No mail server is set up, so emails are not sent.</p>
         <p className="mt-1 max-w-[68ch] text-15 text-ink2">
-          Pass their links on yourself, or connect a mail server: set <code>SMTP_URL</code> where the program
-          is started, and start it again. Then what waits here can be sent with Try again.
+          Pass their links on yourself, or set up a mail server: set <code>SMTP_URL</code> where the program
+          is started, and restart it. Then send the emails listed here with Send again.
         </p>
         <p className="mt-3 flex flex-wrap items-center gap-3">
           <code className="rounded-s bg-sunken px-2.5 py-2 text-14 wrap-anywhere text-ink">{SETTING}</code>

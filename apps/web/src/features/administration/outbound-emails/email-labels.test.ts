@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { framedLetter, kindLabel, linksIn } from './email-labels.ts';
+import { framedEmail, kindLabel, linksIn } from './email-labels.ts';
 
 describe('what a message is for', () => {
   it.each([
-    ['identity.verify-email', 'Confirm an address'],
+    ['identity.verify-email', 'Confirm email address'],
     ['identity.account-created', 'Account created'],
     ['course_approved', 'Course approved'],
     ['', ''],
@@ -39,17 +39,15 @@ describe('the links in a text', () => {
 describe('a letter in its frame', () => {
   it('has links that open nowhere, and is otherwise as it was written', () => {
     expect(
-      framedLetter('<!doctype html><html><head lang="en"><title>T</title></head><body>B</body></html>'),
+      framedEmail('<!doctype html><html><head lang="en"><title>T</title></head><body>B</body></html>'),
     ).toBe(
       '<!doctype html><html><head lang="en"><base target="_blank"><title>T</title></head><body>B</body></html>',
     );
-    expect(framedLetter('<p>Hello <header>x</header></p>')).toBe(
+    expect(framedEmail('<p>Hello <header>x</header></p>')).toBe(
       '<base target="_blank"><p>Hello <header>x</header></p>',
     );
     expect(
-      framedLetter(
-        '<head><style>a{}\nb{}</style><title>T</title></head><p style="c">x</p><STYLE x>d</STYLE>',
-      ),
+      framedEmail('<head><style>a{}\nb{}</style><title>T</title></head><p style="c">x</p><STYLE x>d</STYLE>'),
     ).toBe('<head><base target="_blank"><title>T</title></head><p style="c">x</p>');
   });
 });

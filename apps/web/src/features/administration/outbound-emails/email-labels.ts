@@ -1,9 +1,9 @@
 /** What messages are for, by their kind; kinds that are not known yet read as they are written. */
 const kinds: Record<string, string> = {
-  'identity.verify-email': 'Confirm an address',
+  'identity.verify-email': 'Confirm email address',
   'identity.reset-password': 'New password',
-  'identity.change-email': 'Confirm a changed address',
-  'identity.email-changed': 'Address changed',
+  'identity.change-email': 'Confirm changed email address',
+  'identity.email-changed': 'Email address changed',
   'identity.password-changed': 'Password changed',
   'identity.signed-in': 'New sign-in',
 };
@@ -16,28 +16,28 @@ export function kindLabel(kind: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The address of a site's start page is its signature, no link to follow. */
-function leadsSomewhere(link: string): boolean {
+/** A link to the start page is the site's signature, not something to pass on. */
+function isUseful(link: string): boolean {
   const url = URL.parse(link);
   return url !== null && (url.pathname !== '/' || url.search !== '' || url.hash !== '');
 }
 
 /**
- * The web addresses in a message's text, each once, in their order, but for those of start pages. What ends a sentence or a
- * bracket around an address is not part of it.
+ * The URLs in an email's text, each once, in their order, except for those of start pages. Punctuation after a URL is not
+ * part of it.
  */
 export function linksIn(text: string): string[] {
   const found = text.match(/https?:\/\/[^\s<>"]+/g) ?? [];
   const links = found.map((link) => link.replace(/[.,;:!?)\]}'’]+$/, ''));
-  return [...new Set(links)].filter(leadsSomewhere);
+  return [...new Set(links)].filter(isUseful);
 }
 
 /**
- * A letter's HTML for a frame of its own. Its links open nowhere (they stand beside it as plain ones), where without this a
- * press on one would take the letter's place. Style sheets go: the page's policy would refuse them, and letters are written
- * for readers that know none. What keeps the letter from doing anything is the frame's sandbox, not this.
+ * An email's HTML for a sandboxed frame. Its links do not open there (they are listed beside it); without this, a click would
+ * replace the email in the frame. Style sheets are removed: the page's policy refuses them, and emails are written for
+ * programs without them. The protection is the frame's sandbox, not this.
  */
-export function framedLetter(html: string): string {
+export function framedEmail(html: string): string {
   const plain = html.replaceAll(/<style\b[^>]*>[\s\S]*?<\/style>/gi, '');
   const base = '<base target="_blank">';
   const head = /<head\b[^>]*>/i.exec(plain);

@@ -1,9 +1,9 @@
-import type { MailMessage } from '@darasa/contract/administration/outbound-emails';
+import type { OutboundEmail } from '@darasa/contract/administration/outbound-emails';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { deleteMail, retryMail } from '~/features/administration/administration-calls.ts';
-import { mailKey, mailQuery } from '~/features/administration/queries.ts';
+import { deleteOutboundEmail, retryOutboundEmail } from '~/features/administration/administration-calls.ts';
+import { outboundEmailKey, outboundEmailQuery } from '~/features/administration/queries.ts';
 import { momentWords } from '~/lib/local-time';
 import { useConfirmedCall } from '~/lib/session/confirmed-call';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
@@ -15,23 +15,23 @@ import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';
 import { Skeleton } from '~/ui/skeleton';
 import { showToast } from '~/ui/toast';
-import { Letter } from './email.tsx';
 import { kindLabel } from './email-labels.ts';
-import { MailStatusChip } from './email-status.tsx';
+import { EmailPreview } from './email-preview.tsx';
+import { OutboundEmailStatusChip } from './email-status.tsx';
 import { OUTBOUND_EMAILS } from './outbound-emails-url.ts';
 
-/** One message: what became of it, what it says while it is kept, and what can be done about it. */
-export function MailPage({ id }: { id: string }) {
+/** One email: its status, its body while it is kept, and what can be done about it. */
+export function OutboundEmailPage({ id }: { id: string }) {
   const confirmed = useConfirmedCall();
   return (
     <QueryResult
-      query={useQuery(mailQuery(id, confirmed))}
-      skeleton={<MailSkeleton />}
-      failed="The message could not be loaded"
+      query={useQuery(outboundEmailQuery(id, confirmed))}
+      skeleton={<OutboundEmailSkeleton />}
+      failed="The email could not be loaded"
       level={1}
       missing={
         <EmptyState
-          title="This message is not there"
+          title="Email not found"
           level={1}
           actions={
             <PathLink href={OUTBOUND_EMAILS} className={buttonClass()}>
@@ -39,16 +39,16 @@ export function MailPage({ id }: { id: string }) {
             </PathLink>
           }
         >
-          It may have been deleted meanwhile.
+          It may have been deleted.
         </EmptyState>
       }
     >
-      {(message) => <Message message={message} />}
+      {(email) => <Email email={email} />}
     </QueryResult>
   );
 }
 
-function Message({ message }: { message: MailMessage }) {
+function Email({ email }: { email: OutboundEmail }) {
   return (
     <>
       <Breadcrumbs
@@ -56,34 +56,34 @@ function Message({ message }: { message: MailMessage }) {
           <PathLink key="outbound-emails" href={OUTBOUND_EMAILS}>
             Outbound emails
           </PathLink>,
-          kindLabel(message.kind),
+          kindLabel(email.kind),
         ]}
       />
-      <h1 className="mt-3 text-24 wrap-anywhere">{message.subject}</h1>
-      <MailFacts message={message} />
-      <Actions message={message} />
-      {message.html === null && message.text === null ? (
+      <h1 className="mt-3 text-24 wrap-anywhere">{email.subject}</h1>
+      <OutboundEmailFacts email={email} />
+      <Actions email={email} />
+      {email.html === null && email.text === null ? (
         <p className="mt-8 max-w-[60ch] border-t border-line pt-6 text-16 text-ink2">
-          {message.status === 'sent'
-            ? 'A mail server has taken this message. What it says is kept no longer: it was for its reader alone.'
-            : 'What this message says is for its reader alone. It is shown here only where there is no mail server to take it.'}
+          {email.status === 'sent'
+            ? 'A mail server has accepted this email. Its content was deleted here: it is for its recipient alone.'
+            : 'The content of an email is for its recipient alone. It is shown here only when there is no mail server.'}
         </p>
       ) : (
-        <Letter html={message.html} text={message.text} />
+        <EmailPreview html={email.html} text={email.text} />
       )}
     </>
   );
 }
 
-function MailFacts({ message }: { message: MailMessage }) {
-  const { to, status, attempts, last_error, created_at, sent_at } = message;
+function OutboundEmailFacts({ email }: { email: OutboundEmail }) {
+  const { to, status, attempts, last_error, created_at, sent_at } = email;
   const now = new Date();
   return (
     <>
       <Facts className="mt-4 max-w-2xl">
         <Fact name="To">{to}</Fact>
         <Fact name="Status">
-          <MailStatusChip status={status} />
+          <OutboundEmailStatusChip status={status} />
         </Fact>
         <Fact name="Written">{momentWords(created_at, now)}</Fact>
         {sent_at && <Fact name="Sent">{momentWords(sent_at, now)}</Fact>}
@@ -98,7 +98,7 @@ function MailFacts({ message }: { message: MailMessage }) {
   );
 }
 
-function Actions({ message: { id, to, status } }: { message: MailMessage }) {
+function Actions({ email: { id, to, status } }: { email: OutboundEmail }) {
   const router = useRouter();
   const queryClient = useQueryClient();
   const [asking, setAsking] = useState(false);
@@ -107,18 +107,18 @@ function Actions({ message: { id, to, status } }: { message: MailMessage }) {
     void queryClient.invalidateQueries({ queryKey: ['administration', 'overview'] });
   };
   const retry = useMutation({
-    mutationFn: () => retryMail(id),
+    mutationFn: () => retryOutboundEmail(id),
     retry: false,
     onSuccess: (sent) => {
-      queryClient.setQueryData(mailKey(id), sent);
+      queryClient.setQueryData(outboundEmailKey(id), sent);
       forgetLists();
-      showToast('The message is on its way again');
+      showToast('The email is being sent again');
     },
   });
   const remove = async () => {
-    await deleteMail(id);
+    await deleteOutboundEmail(id);
     forgetLists();
-    showToast('The message is deleted');
+    showToast('The email is deleted');
     await router.navigate({ href: OUTBOUND_EMAILS, replace: true });
   };
   return (
@@ -130,7 +130,7 @@ function Actions({ message: { id, to, status } }: { message: MailMessage }) {
             aria-disabled={retry.isPending}
             onClick={() => !retry.isPending && retry.mutate()}
           >
-            {retry.isPaused ? 'Waiting for a connection…' : retry.isPending ? 'One moment…' : 'Try again'}
+            {retry.isPaused ? 'Waiting for a connection…' : retry.isPending ? 'One moment…' : 'Send again'}
           </Button>
         )}
         <Button look="outline-danger" onClick={() => setAsking(true)}>
@@ -139,23 +139,24 @@ function Actions({ message: { id, to, status } }: { message: MailMessage }) {
       </div>
       {retry.isError && <Note tone="danger">{retry.error.message}</Note>}
       <Confirm
-        question="Delete this message?"
-        action="Delete message"
+        question="Delete this email?"
+        action="Delete email"
         danger
         isOpen={asking}
         onConfirm={remove}
         onClose={() => setAsking(false)}
       >
         <p>
-          The message to <b className="font-semibold wrap-anywhere text-ink">{to}</b> is gone for good.
-          {status !== 'sent' && ' Whoever waits for it has to ask for another.'}
+          The email to <b className="font-semibold wrap-anywhere text-ink">{to}</b> will be deleted. This is
+          permanent.
+          {status !== 'sent' && ' The recipient will have to request another one.'}
         </p>
       </Confirm>
     </div>
   );
 }
 
-function MailSkeleton() {
+function OutboundEmailSkeleton() {
   return (
     <div aria-hidden>
       <Skeleton className="h-5 w-40" />

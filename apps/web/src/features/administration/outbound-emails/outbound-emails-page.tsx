@@ -1,9 +1,9 @@
-import type { MailSummary } from '@darasa/contract/administration/outbound-emails';
+import type { OutboundEmailSummary } from '@darasa/contract/administration/outbound-emails';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import type {
-  MailStatus,
   OutboundEmailFilters,
+  OutboundEmailStatus,
   OutboundEmails,
 } from '~/features/administration/administration-calls.ts';
 import { outboundEmailsQuery } from '~/features/administration/queries.ts';
@@ -19,18 +19,18 @@ import { QueryResult } from '~/ui/query-result';
 import { TimeAgo } from '~/ui/time-ago';
 import { DeliveryNote } from './delivery-note.tsx';
 import { kindLabel } from './email-labels.ts';
-import { MailStatusChip } from './email-status.tsx';
+import { OutboundEmailStatusChip } from './email-status.tsx';
 import {
-  mailHref,
   OUTBOUND_EMAILS,
   outboundEmailFilters,
+  outboundEmailHref,
   outboundEmailsHref,
   statusLabels,
 } from './outbound-emails-url.ts';
 
-const tabs: readonly (MailStatus | undefined)[] = [undefined, 'kept', 'failed', 'queued', 'sent'];
+const tabs: readonly (OutboundEmailStatus | undefined)[] = [undefined, 'kept', 'failed', 'queued', 'sent'];
 
-/** Messages that the platform has sent, or keeps because nobody would take them. */
+/** Emails that the platform has sent, or could not send. */
 export function OutboundEmailsPage() {
   const filters = useSearch({ strict: false, select: outboundEmailFilters, structuralSharing: true });
   const router = useRouter();
@@ -46,14 +46,14 @@ export function OutboundEmailsPage() {
       <h1 className="text-30 tracking-[-0.025em]">Outbound emails</h1>
       {emails.data && !emails.data.delivers && <DeliveryNote />}
       <LiveSearch
-        label="Search messages"
-        placeholder="Address or subject"
+        label="Search emails"
+        placeholder="Recipient or subject"
         value={filters.search}
         onSettle={search}
         className="mt-5 mb-3 max-w-xl"
       />
       <LinkTabs
-        label="Messages by what became of them"
+        label="Emails by status"
         tabs={tabs.map((status) => ({
           href: outboundEmailsHref({ search: filters.search, ...(status && { status }), page: 1 }),
           label: status ? statusLabels[status] : 'All',
@@ -65,19 +65,19 @@ export function OutboundEmailsPage() {
         skeleton={<RowsSkeleton />}
         failed="The outbound emails could not be loaded"
       >
-        {(data, stale) => <Messages data={data} stale={stale} filters={filters} />}
+        {(data, stale) => <Emails data={data} stale={stale} filters={filters} />}
       </QueryResult>
     </>
   );
 }
 
-const columns: readonly Column<MailSummary>[] = [
+const columns: readonly Column<OutboundEmailSummary>[] = [
   {
-    header: 'Message',
+    header: 'Email',
     width: 'w-[42%]',
     cell: ({ id, subject, kind }) => (
       <>
-        <PathLink href={mailHref(id)} className={`${rowLinkClass} line-clamp-2 wrap-anywhere`}>
+        <PathLink href={outboundEmailHref(id)} className={`${rowLinkClass} line-clamp-2 wrap-anywhere`}>
           {subject}
         </PathLink>
         <span className="block text-14 text-ink3">{kindLabel(kind)}</span>
@@ -93,27 +93,27 @@ const columns: readonly Column<MailSummary>[] = [
       </span>
     ),
   },
-  { header: 'Status', width: 'w-[14%]', cell: ({ status }) => <MailStatusChip status={status} /> },
+  { header: 'Status', width: 'w-[14%]', cell: ({ status }) => <OutboundEmailStatusChip status={status} /> },
   { header: 'Written', cell: ({ created_at }) => <TimeAgo iso={created_at} /> },
 ];
 
-function PhoneRow({ message }: { message: MailSummary }) {
-  const { id, subject, to, status, created_at } = message;
+function PhoneRow({ email }: { email: OutboundEmailSummary }) {
+  const { id, subject, to, status, created_at } = email;
   return (
     <>
-      <PathLink href={mailHref(id)} className={`${rowLinkClass} wrap-anywhere`}>
+      <PathLink href={outboundEmailHref(id)} className={`${rowLinkClass} wrap-anywhere`}>
         {subject}
       </PathLink>
       <p className="mt-0.5 text-14 wrap-anywhere text-ink2">{to}</p>
       <p className="mt-1.5 flex items-center gap-3 text-14 text-ink3">
-        <MailStatusChip status={status} />
+        <OutboundEmailStatusChip status={status} />
         <TimeAgo iso={created_at} />
       </p>
     </>
   );
 }
 
-function Messages({
+function Emails({
   data,
   stale,
   filters,
@@ -122,19 +122,19 @@ function Messages({
   stale: boolean;
   filters: OutboundEmailFilters;
 }) {
-  const { messages, pagination } = data;
-  if (messages.length === 0) return <NoMessages filters={filters} />;
+  const { emails, pagination } = data;
+  if (emails.length === 0) return <NoEmails filters={filters} />;
   return (
     <>
       <p role="status" className="my-4 text-15 text-ink2">
-        {formatQuantity(pagination.totalItems, 'message')}
+        {formatQuantity(pagination.totalItems, 'email')}
       </p>
       <DataTable
-        label="Messages"
+        label="Emails"
         columns={columns}
-        rows={messages}
+        rows={emails}
         keyOf={({ id }) => id}
-        phoneRow={(message) => <PhoneRow message={message} />}
+        phoneRow={(email) => <PhoneRow email={email} />}
         stale={stale}
       />
       <Pagination
@@ -148,24 +148,24 @@ function Messages({
   );
 }
 
-function NoMessages({ filters: { search, status, page } }: { filters: OutboundEmailFilters }) {
+function NoEmails({ filters: { search, status, page } }: { filters: OutboundEmailFilters }) {
   if (!search && !status && page === 1) {
     return (
-      <EmptyState title="No message yet">
-        What the platform writes to people (confirmations, links for new passwords, decisions) appears here.
+      <EmptyState title="No emails yet">
+        Emails that the platform sends (confirmations, links for new passwords, decisions) appear here.
       </EmptyState>
     );
   }
   return (
     <EmptyState
-      title="No message fits"
+      title="No emails found"
       actions={
         <PathLink href={OUTBOUND_EMAILS} className={buttonClass({ look: 'outline' })}>
-          Show all messages
+          Show all emails
         </PathLink>
       }
     >
-      {search ? `Nothing with “${search}” in its address or subject.` : 'None has this status now.'}
+      {search ? `No recipient or subject contains “${search}”.` : 'No email has this status.'}
     </EmptyState>
   );
 }

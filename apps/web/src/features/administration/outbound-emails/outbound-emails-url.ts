@@ -1,21 +1,24 @@
-import type { MailStatus, OutboundEmailFilters } from '~/features/administration/administration-calls.ts';
+import type {
+  OutboundEmailFilters,
+  OutboundEmailStatus,
+} from '~/features/administration/administration-calls.ts';
 import { searchText, stringifySearch } from '~/lib/search-params';
 
 export const OUTBOUND_EMAILS = '/administrator/outbound-emails';
 const MAX_PAGE = 100_000;
 
-/** What each status means for whoever waits for the message. */
-export const statusLabels: Record<MailStatus, string> = {
-  queued: 'On its way',
+/** What each status is called on screen. */
+export const statusLabels: Record<OutboundEmailStatus, string> = {
+  queued: 'Queued',
   sent: 'Sent',
-  kept: 'Kept here',
+  kept: 'Not sent',
   failed: 'Failed',
 };
 
-const isStatus = (value: unknown): value is MailStatus =>
+const isStatus = (value: unknown): value is OutboundEmailStatus =>
   typeof value === 'string' && Object.hasOwn(statusLabels, value);
 
-/** The filters that an address stands for; what makes no sense in it is left out. */
+/** The filters in a URL; invalid ones are left out. */
 export function outboundEmailFilters(search: Record<string, unknown>): OutboundEmailFilters {
   const page = Number(search.page);
   return {
@@ -25,8 +28,8 @@ export function outboundEmailFilters(search: Record<string, unknown>): OutboundE
   };
 }
 
-/** The one address of a list. */
+/** The canonical URL of a list. */
 export const outboundEmailsHref = ({ search, status, page }: OutboundEmailFilters): string =>
   OUTBOUND_EMAILS + stringifySearch({ search, status, page: page > 1 ? page : undefined });
 
-export const mailHref = (id: string): string => `${OUTBOUND_EMAILS}/${encodeURIComponent(id)}`;
+export const outboundEmailHref = (id: string): string => `${OUTBOUND_EMAILS}/${encodeURIComponent(id)}`;

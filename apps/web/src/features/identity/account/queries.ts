@@ -76,7 +76,7 @@ export const invalidateSessions = (queryClient: QueryClient): Promise<void> =>
 export const invalidateAccount = (queryClient: QueryClient): Promise<void> =>
   invalidate(queryClient, ['me', 'security', 'activity', 'application']);
 
-/** A way in was added, changed or removed, or an address is to change. */
+/** A sign-in method was added, changed or removed, or the email is to change. */
 export const invalidateSecurity = (queryClient: QueryClient): Promise<void> =>
   invalidate(queryClient, ['security', 'activity']);
 

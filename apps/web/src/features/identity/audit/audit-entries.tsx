@@ -27,7 +27,7 @@ function Name({ href, children }: { href?: string; children: ReactNode }) {
   );
 }
 
-/** Acts, the newest first: who did what to whom, what changed, when and from where. */
+/** Audit entries, newest first: who did what to whom, what changed, when and from which IP. */
 export function AuditEntries({
   entries,
   stale = false,

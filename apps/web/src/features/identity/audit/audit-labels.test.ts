@@ -49,7 +49,7 @@ describe('the facts of an entry', () => {
   });
 
   it('lead to the person that a message was for', () => {
-    expect(facts({ kind: 'identity.verify-email', person: '7' }, 'mail.read')).toEqual([
+    expect(facts({ kind: 'identity.verify-email', person: '7' }, 'outbound-email.read')).toEqual([
       { label: 'Kind', value: 'identity.verify-email' },
       { label: 'For', value: 'person 7', personId: '7' },
     ]);

@@ -17,9 +17,9 @@ const acts: Record<string, string | ((details: Details) => string)> = {
   'account.sign-in-failed': 'refused a sign-in to',
   'application.decided': ({ decision }) =>
     decision === 'approve' ? 'approved the application of' : 'declined the application of',
-  'mail.read': 'read the message',
-  'mail.retried': 'sent again the message',
-  'mail.deleted': 'deleted the message',
+  'outbound-email.read': 'read the email',
+  'outbound-email.retried': 'sent again the email',
+  'outbound-email.deleted': 'deleted the email',
   'message.answered': 'marked as answered the message',
   'message.closed': 'closed the message',
   'message.reopened': 'opened again the message',

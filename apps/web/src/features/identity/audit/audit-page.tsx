@@ -113,7 +113,7 @@ function NoEntries({ filters: { search, action, person, page } }: { filters: Aud
   if (!search && !action && !person && page === 1) {
     return (
       <EmptyState title="Nothing has been done yet">
-        Every act of an administrator, and what people change about their own accounts, is written down here.
+        Everything that administrators do, and what people change about their own accounts, is recorded here.
       </EmptyState>
     );
   }

@@ -9,7 +9,7 @@ import { useCallbackUrl, withCallback } from './callback.ts';
 import { failureWords } from './failure-messages.ts';
 import { LoginForm } from './login-form.tsx';
 import { loginReason } from './login-reason.ts';
-import { OtherWays } from './other-methods.tsx';
+import { OtherMethods } from './other-methods.tsx';
 import { readProviderReturn, takeChoice, withoutProviderReturn } from './provider-return.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import { usePasskeys } from './use-passkeys.ts';
@@ -51,7 +51,7 @@ export function LoginPage() {
           {signIn.notice && <Note tone="danger">{signIn.notice}</Note>}
         </div>
         <LoginForm onAnswer={signIn.accept} remember={remember} />
-        <OtherWays passkeys={passkeys} remember={remember} />
+        <OtherMethods passkeys={passkeys} remember={remember} />
       </div>
     </>
   );

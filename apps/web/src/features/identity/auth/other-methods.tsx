@@ -14,8 +14,8 @@ interface Props {
   remember: RefObject<HTMLInputElement | null>;
 }
 
-/** Other ways in: a passkey where the browser can, and the services that the site knows. Nothing where there is none. */
-export function OtherWays({ passkeys, remember }: Props) {
+/** Other sign-in methods: a passkey where the browser supports it, and the services in the settings. */
+export function OtherMethods({ passkeys, remember }: Props) {
   const callbackUrl = useCallbackUrl();
   const providers = useQuery(providersQuery()).data ?? [];
   if (!passkeys.usable && providers.length === 0) return null;

@@ -58,7 +58,7 @@ export function VerifyPage() {
 
   if (outcome?.kind === 'confirmed')
     return (
-      <AuthOutcome title="Your address is confirmed">
+      <AuthOutcome title="Your email address is confirmed">
         <p className="text-17 text-ink2">Thank you. Nothing more is needed.</p>
         <PathLink
           href={user ? '/courses' : '/authentication/login'}

@@ -6,7 +6,7 @@ import type { InstructorApplication } from '@darasa/contract/identity/schemas';
 import { type CallOptions, request } from '~/lib/api/client';
 import { mapAuthFailure } from '~/lib/api/errors';
 
-/** Administrators are shown the server's own words for what failed. */
+/** Administrators are shown the server's own error messages. */
 const own: CallOptions = { mapFailure: mapAuthFailure };
 interface Abortable {
   signal?: AbortSignal;
@@ -48,7 +48,7 @@ export const removeSecondFactor = (id: string): Promise<Person> =>
 export interface AuditFilters {
   search: string;
   action?: string;
-  /** Acts by or on this person. */
+  /** Actions by or on this person. */
   person?: string;
   page: number;
 }

@@ -34,7 +34,7 @@ const pageOf = ({ page }: Search): number => {
 };
 const present = (page: number): number | undefined => (page > 1 ? page : undefined);
 
-/** The filters that an address stands for; what makes no sense in it is left out. */
+/** The filters in a URL; invalid ones are left out. */
 export function peopleFilters(search: Search): PeopleFilters {
   const role = oneOf<Role>(roleNames, search.role);
   const status = oneOf<PersonStatus>(statusNames, search.status);

@@ -59,7 +59,7 @@ export function PersonActs({ person }: { person: Person }) {
       <ul className="mt-2 border-t border-line">
         {abilities.send_password_link && (
           <Row title="Password" button="Send a link" onPress={() => setAsked('link')}>
-            A message with a link to set a new password.
+            An email with a link to set a new password.
           </Row>
         )}
         {abilities.sign_out && (

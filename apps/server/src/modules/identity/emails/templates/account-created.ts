@@ -8,7 +8,7 @@ interface Created {
   seconds: number;
 }
 
-/** An admin has made the account. The password that they were shown stands in no email. */
+/** An admin has created the account. The password that the admin was shown is not in the email. */
 export const accountCreated: Writer<Created> = ({ siteName }, { username, email, link, seconds }) => ({
   en: {
     subject: `Your ${siteName} account is ready`,

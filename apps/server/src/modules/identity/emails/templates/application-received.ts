@@ -4,7 +4,7 @@ export const applicationReceived: Writer<object> = ({ siteName }) => ({
   en: {
     subject: `Your application to teach at ${siteName} has arrived`,
     preview: 'You hear from us once it is decided.',
-    heading: 'Your application has arrived',
+    heading: 'Your application has been sent',
     blocks: [
       'Thank you for applying to teach.',
       'An administrator reads your application and decides. You get a message either way.',

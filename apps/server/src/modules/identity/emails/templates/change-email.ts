@@ -1,7 +1,7 @@
 import type { Writer } from './email.ts';
 import { onceOnly } from './phrases.ts';
 
-/** To an address that may be a stranger's: it tells nothing about the account. */
+/** The email may be a stranger's: it says nothing about the account. */
 export const changeEmail: Writer<{ link: string; seconds: number }> = ({ siteName }, { link, seconds }) => ({
   en: {
     subject: `Confirm your new email address for ${siteName}`,

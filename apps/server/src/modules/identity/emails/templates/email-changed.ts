@@ -3,7 +3,7 @@ import type { Writer } from './email.ts';
 /** The first email and the domain: enough to know one's own, too little for anybody else. */
 const masked = (email: string): string => email.replace(/^(.).*(?=@)/u, '$1•••');
 
-/** To the address that was the account's until now. */
+/** To the email that the account had until now. */
 export const emailChanged: Writer<{ newEmail: string }> = ({ siteName, supportEmail }, { newEmail }) => ({
   en: {
     subject: `The email address of your ${siteName} account was changed`,

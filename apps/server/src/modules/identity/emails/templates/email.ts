@@ -21,7 +21,7 @@ export interface EmailContent {
   preview: string;
   heading: string;
   blocks: readonly Block[];
-  /** One button; its address stands below it for who cannot press it. */
+  /** One button; its URL is printed below it, in case the button does not work. */
   action?: { label: string; href: string; note?: string };
   /** Below the button. */
   after?: readonly Block[];

@@ -1,5 +1,5 @@
-import { clothBand } from './band.ts';
 import type { Block, EmailContent, EmailSite, Language } from './email.ts';
+import { clothBand } from './header-band.ts';
 import { type Colour, colours, darkRules, HEADING_FONT, TEXT_FONT } from './look.ts';
 import { plainLine, plainLines } from './plain.ts';
 import { wording } from './wording.ts';

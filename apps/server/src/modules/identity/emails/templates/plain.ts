@@ -20,7 +20,7 @@ export const plainLines = (text: string): string[] =>
     .map((line) => line.replace(unseen, ' ').trimEnd());
 
 /**
- * The name to greet somebody by, or ''. An account can be made with anybody's address, so a name must not turn the email into
+ * The name for the greeting, or ''. An account can be created with anybody's email, so a name must not turn the email into
  * somebody's advertisement: what a mail program could take for a link, and what no first name is long enough for, is left out.
  */
 export function greetingName(firstName: string): string {

@@ -29,7 +29,7 @@ export function ProfileForm({ user }: { user: User }) {
       </div>
       <TextField
         label="Username"
-        description="You can log in with it. Your drawn portrait follows from it as well."
+        description="You can log in with it. Your drawn portrait is made from it as well."
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}

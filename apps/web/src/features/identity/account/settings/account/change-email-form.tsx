@@ -20,7 +20,9 @@ export function ChangeEmailForm({ current, onClose }: Props) {
     problemsOf: ({ email }) => {
       const address = email.trim();
       if (!isValidEmail(address)) return { email: identityMessages.email };
-      return address.toLowerCase() === current.toLowerCase() ? { email: 'This is your address already' } : {};
+      return address.toLowerCase() === current.toLowerCase()
+        ? { email: 'This is your email address already' }
+        : {};
     },
   });
   const asking = useSecurityChange({

@@ -10,7 +10,7 @@ import { SaveState } from '../../save-state.tsx';
 
 const hours = formatQuantity(MAIL_TOKEN_SECONDS.changeEmail / 3600, 'hour');
 
-/** A change of address that waits for its link to be opened: what to do, and the ways out. */
+/** A change of email that is not confirmed yet: how to confirm, resend or cancel it. */
 export function PendingEmail({ current, pending }: { current: string; pending: string }) {
   const queryClient = useQueryClient();
   const confirmed = useConfirmedCall();

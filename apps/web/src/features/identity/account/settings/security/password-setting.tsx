@@ -17,7 +17,7 @@ export function PasswordSetting({ user, hasPassword }: { user: User; hasPassword
       lead={
         hasPassword
           ? 'When you change it, every other browser is signed out. This one stays.'
-          : 'You log in without one. With a password you also have a way in when nothing else is at hand.'
+          : 'You log in without one. With a password you can also log in when nothing else is available.'
       }
     >
       {form === 'saved' && (

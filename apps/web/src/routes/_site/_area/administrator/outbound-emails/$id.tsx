@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MailPage } from '~/features/administration/outbound-emails/email-page';
+import { OutboundEmailPage } from '~/features/administration/outbound-emails/email-page';
 import { areaHead } from '~/lib/head';
 
 export const Route = createFileRoute('/_site/_area/administrator/outbound-emails/$id')({
@@ -8,5 +8,5 @@ export const Route = createFileRoute('/_site/_area/administrator/outbound-emails
 });
 
 function Screen() {
-  return <MailPage id={Route.useParams().id} />;
+  return <OutboundEmailPage id={Route.useParams().id} />;
 }

@@ -4,7 +4,7 @@ import { Button } from '~/ui/button';
 import { CopyButton } from '~/ui/copy-button';
 import { Icon } from '~/ui/icon';
 import { linkClass } from '~/ui/link-class';
-import { framedLetter, linksIn } from './email-labels.ts';
+import { framedEmail, linksIn } from './email-labels.ts';
 
 interface Props {
   html: string | null;
@@ -12,10 +12,10 @@ interface Props {
 }
 
 /**
- * What a message says, as its reader would see it and as plain text, and its links: the ones in the letter lead nowhere, for
- * the letter stands in a frame that may do nothing at all.
+ * The body of an email, as its recipient would see it and as plain text, and its links: the ones in the body do not work,
+ * since the frame is sandboxed.
  */
-export function Letter({ html, text }: Props) {
+export function EmailPreview({ html, text }: Props) {
   const heading = useId();
   const [plain, setPlain] = useState(html === null);
   const links = linksIn(text ?? html ?? '');
@@ -23,7 +23,7 @@ export function Letter({ html, text }: Props) {
     <section aria-labelledby={heading} className="mt-8 border-t border-line pt-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id={heading} className="text-19">
-          What it says
+          Content
         </h2>
         {html !== null && text !== null && (
           <Button look="quiet" aria-pressed={plain} onClick={() => setPlain(!plain)}>
@@ -31,17 +31,17 @@ export function Letter({ html, text }: Props) {
           </Button>
         )}
       </div>
-      <p className="mt-0.5 text-14 text-ink3">That you have read it stands in the audit log.</p>
+      <p className="mt-0.5 text-14 text-ink3">Reading it is recorded in the audit log.</p>
       {plain || html === null ? (
         <pre className="mt-3 rounded-m border border-line bg-surface p-4 font-sans text-15 leading-relaxed wrap-anywhere whitespace-pre-wrap md:p-6">
           {text}
         </pre>
       ) : (
         <iframe
-          title="The letter as its reader sees it"
+          title="The email as its recipient sees it"
           sandbox=""
-          srcDoc={framedLetter(html)}
-          // Letters are written for white paper, whatever the theme.
+          srcDoc={framedEmail(html)}
+          // Emails are designed for a white background, whatever the theme
           style={{ background: '#fff', colorScheme: 'light' }}
           className="mt-3 block h-128 w-full rounded-m border border-line"
         />
@@ -55,10 +55,10 @@ function Links({ links }: { links: readonly string[] }) {
   return (
     <>
       <h3 className="mt-6 font-sans text-16 font-semibold tracking-normal">
-        {links.length === 1 ? 'Its link' : 'Its links'}
+        {links.length === 1 ? 'Link' : 'Links'}
       </h3>
       <p className="mt-0.5 text-14 text-ink3">
-        {links.length === 1 ? 'It acts' : 'They act'} for the person the message is for: pass{' '}
+        {links.length === 1 ? 'It works' : 'They work'} for the recipient alone: pass{' '}
         {links.length === 1 ? 'it' : 'them'} on to that person only.
       </p>
       <ul className="mt-2 border-t border-line">

@@ -1,28 +1,35 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { DB, Db, Tx } from '#platform/database/index';
 
-export type MailRow = Selectable<DB['mail_message']>;
-export type MailStatus = 'queued' | 'sent' | 'kept' | 'failed';
+export type OutboundEmailRow = Selectable<DB['outbound_email']>;
+export type OutboundEmailStatus = 'queued' | 'sent' | 'kept' | 'failed';
 
 const fromNow = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;
 
-/** @returns the new message's id */
-export async function insertMail(db: Db | Tx, mail: Insertable<DB['mail_message']>): Promise<number> {
-  const { id } = await db.insertInto('mail_message').values(mail).returning('id').executeTakeFirstOrThrow();
+/** @returns the id of the new email */
+export async function insertOutboundEmail(
+  db: Db | Tx,
+  mail: Insertable<DB['outbound_email']>,
+): Promise<number> {
+  const { id } = await db.insertInto('outbound_email').values(mail).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
-export async function findMail(db: Db | Tx, id: number): Promise<MailRow | undefined> {
-  return db.selectFrom('mail_message').selectAll().where('id', '=', id).executeTakeFirst();
+export async function findOutboundEmail(db: Db | Tx, id: number): Promise<OutboundEmailRow | undefined> {
+  return db.selectFrom('outbound_email').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /**
- * Takes a message in hand for so many seconds and counts the attempt.
- * @returns undefined when it is gone, is not queued, or is in other hands
+ * Claims an email for so many seconds and counts the attempt.
+ * @returns undefined when it was deleted, is not queued, or is claimed by another process
  */
-export async function claimMail(db: Db | Tx, id: number, seconds: number): Promise<MailRow | undefined> {
+export async function claimOutboundEmail(
+  db: Db | Tx,
+  id: number,
+  seconds: number,
+): Promise<OutboundEmailRow | undefined> {
   return db
-    .updateTable('mail_message')
+    .updateTable('outbound_email')
     .set({ attempts: sql<number>`attempts + 1`, due_at: fromNow(seconds) })
     .where('id', '=', id)
     .where('status', '=', 'queued')
@@ -31,19 +38,19 @@ export async function claimMail(db: Db | Tx, id: number, seconds: number): Promi
     .executeTakeFirst();
 }
 
-/** A mail server has taken it: what it says is nobody's business here any more. */
+/** A mail server has accepted it: its body is deleted here. */
 export async function markSent(db: Db | Tx, id: number): Promise<void> {
   await db
-    .updateTable('mail_message')
+    .updateTable('outbound_email')
     .set({ status: 'sent', sent_at: sql`now()`, last_error: null, html: null, body: null })
     .where('id', '=', id)
     .execute();
 }
 
-/** There is no mail server: it stays where an admin can read it. */
+/** There is no mail server: it is kept for an admin to read. */
 export async function markKept(db: Db | Tx, id: number): Promise<void> {
   await db
-    .updateTable('mail_message')
+    .updateTable('outbound_email')
     .set({ status: 'kept' })
     .where('id', '=', id)
     .where('status', '=', 'queued')
@@ -52,21 +59,21 @@ export async function markKept(db: Db | Tx, id: number): Promise<void> {
 
 export async function markFailed(db: Db | Tx, id: number, error: string): Promise<void> {
   await db
-    .updateTable('mail_message')
+    .updateTable('outbound_email')
     .set({ status: 'failed', last_error: error })
     .where('id', '=', id)
     .where('status', '=', 'queued')
     .execute();
 }
 
-/** Not now: again in so many seconds. @returns false when the message was deleted meanwhile */
-export async function postponeMail(
+/** Schedules the next attempt in so many seconds. @returns false when the email was deleted meanwhile */
+export async function postponeOutboundEmail(
   db: Db | Tx,
   id: number,
   { error, seconds }: { error: string; seconds: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('mail_message')
+    .updateTable('outbound_email')
     .set({ last_error: error, due_at: fromNow(seconds) })
     .where('id', '=', id)
     .where('status', '=', 'queued')
@@ -74,10 +81,10 @@ export async function postponeMail(
   return numUpdatedRows > 0n;
 }
 
-/** Puts a message back to its beginning. @returns false unless it had failed or was kept */
-export async function requeueMail(db: Db | Tx, id: number): Promise<boolean> {
+/** Queues an email again, as if new. @returns false unless it had failed or was kept */
+export async function requeueOutboundEmail(db: Db | Tx, id: number): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('mail_message')
+    .updateTable('outbound_email')
     .set({ status: 'queued', attempts: 0, last_error: null, due_at: sql`now()` })
     .where('id', '=', id)
     .where('status', 'in', ['failed', 'kept'])
@@ -86,18 +93,18 @@ export async function requeueMail(db: Db | Tx, id: number): Promise<boolean> {
 }
 
 /** @returns false when there is none */
-export async function deleteMail(db: Db | Tx, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('mail_message').where('id', '=', id).executeTakeFirst();
+export async function deleteOutboundEmail(db: Db | Tx, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('outbound_email').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
-/** Messages whose time came a while ago and that nobody has taken, oldest first. */
-export async function findForgotten(
+/** Queued emails that have been due for a while and are claimed by no process, oldest first. */
+export async function findOverdueEmails(
   db: Db | Tx,
   { seconds, limit }: { seconds: number; limit: number },
 ): Promise<number[]> {
   const rows = await db
-    .selectFrom('mail_message')
+    .selectFrom('outbound_email')
     .select('id')
     .where('status', '=', 'queued')
     .where('due_at', '<', fromNow(-seconds))
@@ -107,14 +114,14 @@ export async function findForgotten(
   return rows.map(({ id }) => id);
 }
 
-/** Clears away what is older than so many days. @returns how many went */
-export async function removeOldMail(
+/** Removes emails older than so many days. @returns how many */
+export async function removeOldOutboundEmails(
   db: Db | Tx,
-  statuses: readonly MailStatus[],
+  statuses: readonly OutboundEmailStatus[],
   days: number,
 ): Promise<number> {
   const { numDeletedRows } = await db
-    .deleteFrom('mail_message')
+    .deleteFrom('outbound_email')
     .where('status', 'in', statuses)
     .where('created_at', '<', fromNow(-days * 86_400))
     .executeTakeFirst();

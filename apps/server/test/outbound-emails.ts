@@ -15,7 +15,7 @@ export async function workedOff(db: Db): Promise<void> {
           where (name like 'identity.%' or name like 'mail.%') and state in ('created', 'retry', 'active')
             and (start_after <= now() or state = 'retry')
             and name not in ('mail.sweep', 'mail.remove-old', 'identity.clean-up'))::int
-        + (select count(*) from mail_message where status = 'queued')::int as left`.execute(db);
+        + (select count(*) from outbound_email where status = 'queued')::int as left`.execute(db);
     return rows[0]?.left;
   };
   await expect.poll(left, { timeout: 20_000, interval: 20 }).toBe(0);
@@ -23,7 +23,7 @@ export async function workedOff(db: Db): Promise<void> {
 
 async function hurryPostponed(db: Db): Promise<void> {
   const postponed = db
-    .updateTable('mail_message')
+    .updateTable('outbound_email')
     .set({ due_at: sql`now()` })
     .where('status', '=', 'queued')
     .where('last_error', 'is not', null)
