@@ -34,6 +34,15 @@ describe('what an answer speaks of', () => {
     expect(topicsOfAnswer('/api/v1/pages/faq', { data: {} })).toEqual([contentTopic('faq')]);
   });
 
+  it('a teacher’s: their courses, by which changes of the teacher are announced, and lists', () => {
+    expect(
+      topicsOfAnswer('/api/v1/teachers/amina/courses?page=2', {
+        data: { courses: [{ id: '7' }, { id: '8' }] },
+      }),
+    ).toEqual([LISTS, 'course:7', 'course:8']);
+    expect(topicsOfAnswer('/api/v1/teachers/amina', { data: { teacher: {} } })).toEqual([LISTS]);
+  });
+
   it('an answer that failed: nothing', () => {
     for (const body of [undefined, null, 'Bad gateway', { data: null }, { data: { course: null } }])
       expect(topicsOfAnswer('/api/v1/courses/7', body)).toEqual([]);

@@ -11,14 +11,25 @@ const CONTENT = /^\/api\/v1\/pages\/([^/?]+)/;
 
 /** A course's own calls; their answers speak of that course, and of those they name beside it. */
 const OWN = /^\/api\/v1\/courses\/[^/?]+(\/(reviews|related))?(\?|$)/;
-const SHARED = /^\/api\/v1\/(courses|tracks)\b/;
+const SHARED = /^\/api\/v1\/(courses|tracks|teachers)\b/;
 /** Menus stand on every page, and change with the structure only. */
 const MENUS = /^\/api\/v1\/courses\/navigation\b/;
+/** What a teacher's page shows beside a list: announced by the courses that they teach. */
+const TEACHER_COURSES = /^\/api\/v1\/teachers\/[^/?]+\/courses(\?|$)/;
 /** These look like a course's call and are lists. */
 const NAMED = /^\/api\/v1\/courses\/(featured|search|stats-summary|price-range|filter-options)(\?|$)/;
 
 const idOf = (value: unknown): string[] =>
   typeof value === 'object' && value !== null && 'id' in value ? [courseTopic(String(value.id))] : [];
+
+const dataOf = (body: unknown): object => {
+  const data = typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined;
+  return typeof data === 'object' && data !== null ? data : {};
+};
+const coursesIn = (body: unknown): string[] => {
+  const data = dataOf(body);
+  return 'courses' in data && Array.isArray(data.courses) ? data.courses.flatMap(idOf) : [];
+};
 
 /**
  * What the answer of an API call speaks of: a page that was made of it is dropped when that changes.
@@ -28,11 +39,11 @@ export const topicsOfAnswer: PageTopics = (url, body) => {
   const [, slug] = CONTENT.exec(url) ?? [];
   if (slug !== undefined) return [contentTopic(decodeURIComponent(slug))];
   if (!SHARED.test(url) || MENUS.test(url)) return [];
+  if (TEACHER_COURSES.test(url)) return [LISTS, ...coursesIn(body)];
   if (!OWN.test(url) || NAMED.test(url)) return [LISTS];
-  const data = typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined;
-  if (typeof data !== 'object' || data === null) return [];
+  const data = dataOf(body);
   if ('course' in data) return idOf(data.course);
-  return 'courses' in data && Array.isArray(data.courses) ? data.courses.flatMap(idOf) : [];
+  return coursesIn(body);
 };
 
 /** What has changed in the catalogue, as far as pages show it. */

@@ -56,6 +56,7 @@ import { Route as SiteAreaSettingsIndexRouteImport } from './routes/_site/_area/
 import { Route as SiteAreaSettingsSectionRouteImport } from './routes/_site/_area/settings/$section';
 import { Route as SiteAreaStudentIndexRouteImport } from './routes/_site/_area/student/index';
 import { Route as SiteAreaStudentDashboardRouteImport } from './routes/_site/_area/student/dashboard';
+import { Route as SiteMarketingTeachersUsernameRouteImport } from './routes/_site/_marketing/teachers/$username';
 import { Route as SiteMarketingTracksIndexRouteImport } from './routes/_site/_marketing/tracks/index';
 import { Route as SiteMarketingTracksSlugRouteImport } from './routes/_site/_marketing/tracks/$slug';
 import { Route as SiteCoursesCategoryIndexRouteImport } from './routes/_site/courses/$category/index';
@@ -309,6 +310,12 @@ const SiteAreaStudentDashboardRoute =
     path: '/student/dashboard',
     getParentRoute: () => SiteAreaRoute,
   } as any);
+const SiteMarketingTeachersUsernameRoute =
+  SiteMarketingTeachersUsernameRouteImport.update({
+    id: '/teachers/$username',
+    path: '/teachers/$username',
+    getParentRoute: () => SiteMarketingRoute,
+  } as any);
 const SiteMarketingTracksIndexRoute =
   SiteMarketingTracksIndexRouteImport.update({
     id: '/tracks/',
@@ -394,6 +401,7 @@ export interface FileRoutesByFullPath {
   '/profile/teach': typeof SiteAreaProfileTeachRoute;
   '/settings/$section': typeof SiteAreaSettingsSectionRoute;
   '/student/dashboard': typeof SiteAreaStudentDashboardRoute;
+  '/teachers/$username': typeof SiteMarketingTeachersUsernameRoute;
   '/tracks/$slug': typeof SiteMarketingTracksSlugRoute;
   '/courses/$category/$slug': typeof SiteCoursesCategorySlugRoute;
   '/administrator/': typeof SiteAreaAdministratorIndexRoute;
@@ -444,6 +452,7 @@ export interface FileRoutesByTo {
   '/profile/teach': typeof SiteAreaProfileTeachRoute;
   '/settings/$section': typeof SiteAreaSettingsSectionRoute;
   '/student/dashboard': typeof SiteAreaStudentDashboardRoute;
+  '/teachers/$username': typeof SiteMarketingTeachersUsernameRoute;
   '/tracks/$slug': typeof SiteMarketingTracksSlugRoute;
   '/courses/$category/$slug': typeof SiteCoursesCategorySlugRoute;
   '/administrator': typeof SiteAreaAdministratorIndexRoute;
@@ -502,6 +511,7 @@ export interface FileRoutesById {
   '/_site/_area/profile/teach': typeof SiteAreaProfileTeachRoute;
   '/_site/_area/settings/$section': typeof SiteAreaSettingsSectionRoute;
   '/_site/_area/student/dashboard': typeof SiteAreaStudentDashboardRoute;
+  '/_site/_marketing/teachers/$username': typeof SiteMarketingTeachersUsernameRoute;
   '/_site/_marketing/tracks/$slug': typeof SiteMarketingTracksSlugRoute;
   '/_site/courses/$category/$slug': typeof SiteCoursesCategorySlugRoute;
   '/_site/_area/administrator/': typeof SiteAreaAdministratorIndexRoute;
@@ -556,6 +566,7 @@ export interface FileRouteTypes {
     | '/profile/teach'
     | '/settings/$section'
     | '/student/dashboard'
+    | '/teachers/$username'
     | '/tracks/$slug'
     | '/courses/$category/$slug'
     | '/administrator/'
@@ -606,6 +617,7 @@ export interface FileRouteTypes {
     | '/profile/teach'
     | '/settings/$section'
     | '/student/dashboard'
+    | '/teachers/$username'
     | '/tracks/$slug'
     | '/courses/$category/$slug'
     | '/administrator'
@@ -663,6 +675,7 @@ export interface FileRouteTypes {
     | '/_site/_area/profile/teach'
     | '/_site/_area/settings/$section'
     | '/_site/_area/student/dashboard'
+    | '/_site/_marketing/teachers/$username'
     | '/_site/_marketing/tracks/$slug'
     | '/_site/courses/$category/$slug'
     | '/_site/_area/administrator/'
@@ -1017,6 +1030,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAreaStudentDashboardRouteImport;
       parentRoute: typeof SiteAreaRoute;
     };
+    '/_site/_marketing/teachers/$username': {
+      id: '/_site/_marketing/teachers/$username';
+      path: '/teachers/$username';
+      fullPath: '/teachers/$username';
+      preLoaderRoute: typeof SiteMarketingTeachersUsernameRouteImport;
+      parentRoute: typeof SiteMarketingRoute;
+    };
     '/_site/_marketing/tracks/': {
       id: '/_site/_marketing/tracks/';
       path: '/tracks';
@@ -1190,6 +1210,7 @@ interface SiteMarketingRouteChildren {
   SiteMarketingHelpRoute: typeof SiteMarketingHelpRoute;
   SiteMarketingLearningPathsRoute: typeof SiteMarketingLearningPathsRoute;
   SiteMarketingResourcesRoute: typeof SiteMarketingResourcesRoute;
+  SiteMarketingTeachersUsernameRoute: typeof SiteMarketingTeachersUsernameRoute;
   SiteMarketingTracksSlugRoute: typeof SiteMarketingTracksSlugRoute;
   SiteMarketingTracksIndexRoute: typeof SiteMarketingTracksIndexRoute;
 }
@@ -1201,6 +1222,7 @@ const SiteMarketingRouteChildren: SiteMarketingRouteChildren = {
   SiteMarketingHelpRoute: SiteMarketingHelpRoute,
   SiteMarketingLearningPathsRoute: SiteMarketingLearningPathsRoute,
   SiteMarketingResourcesRoute: SiteMarketingResourcesRoute,
+  SiteMarketingTeachersUsernameRoute: SiteMarketingTeachersUsernameRoute,
   SiteMarketingTracksSlugRoute: SiteMarketingTracksSlugRoute,
   SiteMarketingTracksIndexRoute: SiteMarketingTracksIndexRoute,
 };

@@ -201,6 +201,7 @@ describe('a course that is not published, or no longer', () => {
     '/courses?language=fr',
     '/tracks/path',
     '/learning-paths',
+    '/teachers/known',
     '/courses/design/known-things',
   ])('is not in the page %s', async (url) => {
     const { statusCode, body } = await get(url);

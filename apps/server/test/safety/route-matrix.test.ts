@@ -1,7 +1,7 @@
 import { describeAccess, permits } from '@darasa/contract/identity/access';
 import { RECENT_SECONDS } from '@darasa/contract/identity/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addCourse } from '../catalogue.ts';
+import { addCourse, addUser } from '../catalogue.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { createPeople, type People } from '../people.ts';
 import { settingsOf, startSchoolProvider } from '../provider-journey.ts';
@@ -20,7 +20,13 @@ let people: People;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  await addCourse(database, { title: 'Matrix of routes', slug: 'matrix', category: 'design' });
+  const teacher = await addUser(database, { username: 'matrix' });
+  await addCourse(database, {
+    title: 'Matrix of routes',
+    slug: 'matrix',
+    category: 'design',
+    instructor_id: teacher,
+  });
   await database.db.insertInto('track').values({ slug: 'matrix', name: 'Matrix' }).execute();
   await database.db.insertInto('content_page').values({ slug: 'matrix', title: 'Matrix' }).execute();
   web = await plainWeb();

@@ -157,3 +157,6 @@ export const reservedCourseSlugs: ReadonlySet<string> = new Set([
 /** The canonical page of a course. */
 export const coursePath = (course: { category: string; slug: string }): string =>
   `/courses/${encodeURIComponent(course.category)}/${encodeURIComponent(course.slug)}`;
+
+/** The public page of a teacher. */
+export const teacherPath = (username: string): string => `/teachers/${encodeURIComponent(username)}`;

@@ -146,6 +146,8 @@ export const courseDetails = course.extend({
   ratingBreakdown,
   instructorProfile: z
     .object({
+      /** Whether there is a page about the teacher (see `teacherPath`): not for accounts that are disabled. */
+      hasPage: z.boolean(),
       headline: z.string(),
       bioHtml: z.string(),
       courses: count,

@@ -28,6 +28,7 @@ describe('public paths', () => {
   ])('%s asks for login', (path) => expect(isPublicPath(path)).toBe(false));
   test.each([
     '/tracks/cloud',
+    '/teachers/amina',
     '/learning-paths',
     '/certifications',
     '/corporate',

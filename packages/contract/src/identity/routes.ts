@@ -7,6 +7,7 @@ export const legalPaths = ['/privacy', '/terms'] as const;
 /** Opened to visitors by the setting PUBLIC_MARKETING_PAGES. */
 export const marketingPaths = [
   '/tracks',
+  '/teachers',
   '/learning-paths',
   '/certifications',
   '/corporate',

@@ -1,5 +1,6 @@
 import { catalogueEndpoints as endpoints } from '@darasa/contract/catalogue/endpoints';
 import type { CourseDetails } from '@darasa/contract/catalogue/schemas';
+import { teacherEndpoints } from '@darasa/contract/catalogue/teachers';
 import type { FastifyInstance } from 'fastify';
 import { cacheable, lasting, registerEndpoint } from '#platform/http/endpoint';
 import type { Catalogue } from './service.ts';
@@ -63,6 +64,18 @@ export function registerCatalogueRoutes(api: FastifyInstance, catalogue: Catalog
     api,
     endpoints.track,
     async ({ params }) => ({ track: await catalogue.track(params.slug) }),
+    cacheable,
+  );
+  registerEndpoint(
+    api,
+    teacherEndpoints.one,
+    async ({ params }) => ({ teacher: await catalogue.teacher(params.username) }),
+    cacheable,
+  );
+  registerEndpoint(
+    api,
+    teacherEndpoints.courses,
+    ({ params, query }) => catalogue.teacherCourses(params.username, query.page ?? 1),
     cacheable,
   );
 }

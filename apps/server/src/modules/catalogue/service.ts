@@ -45,6 +45,7 @@ import { createCurrentStructure } from './structure/current-structure.ts';
 import type { Category } from './structure/structure.ts';
 import { presentTrack } from './structure/track-presenter.ts';
 import { findTrack, findTracks } from './structure/track-repository.ts';
+import { createTeachers } from './teachers/teachers.ts';
 
 export interface CatalogueDeps {
   db: Db;
@@ -71,6 +72,7 @@ export function createCatalogue(deps: CatalogueDeps) {
   const caches = createCaches(changes);
   const structure = createCurrentStructure({ db, changes, caches });
   const cards = createCourseCards({ db, changes, structure, supportEmail });
+  const teachers = createTeachers({ db, cards });
   const searcher = createSearcher(db, caches);
   const lister = createCourseLister({ db, cards, searcher, structure, caches });
   const details = new AnswerCache<CourseDetails>({ max: 500, freshMs: DETAILS_KEPT_MS });
@@ -234,6 +236,8 @@ export function createCatalogue(deps: CatalogueDeps) {
         courseList: await cards.get(row.course_ids),
       };
     },
+
+    ...teachers,
 
     /** A listed course's place, for redirects and pictures; null when there is none. */
     async place(idOrSlug: string) {

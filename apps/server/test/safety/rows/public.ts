@@ -24,6 +24,8 @@ export const publicRows: Rows = {
   [`GET ${API}/courses/:id/enrollment-status`]: signedIn(`${API}/courses/matrix/enrollment-status`),
   [`GET ${API}/tracks`]: everyone(`${API}/tracks`),
   [`GET ${API}/tracks/:slug`]: everyone(`${API}/tracks/matrix`),
+  [`GET ${API}/teachers/:username`]: everyone(`${API}/teachers/matrix`),
+  [`GET ${API}/teachers/:username/courses`]: everyone(`${API}/teachers/matrix/courses`),
   [`GET ${API}/site`]: everyone(`${API}/site`),
   [`GET ${API}/pages/search`]: everyone(`${API}/pages/search?query=certificate`),
   [`GET ${API}/pages/:slug`]: everyone(`${API}/pages/matrix`),

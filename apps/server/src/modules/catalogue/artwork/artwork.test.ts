@@ -39,6 +39,8 @@ beforeAll(async () => {
           : [],
       listCategories: async () => ['design'],
       listTracks: async () => ['cloud'],
+      countTeachers: async () => 1,
+      listTeachers: async () => ['otieno'],
     },
   });
 });

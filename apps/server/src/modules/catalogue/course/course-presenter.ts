@@ -96,6 +96,7 @@ export function presentDetails(row: DetailsRow, context: PresenterContext): Cour
     curriculum: row.curriculum.map(presentModule),
     ratingBreakdown: row.breakdown,
     instructorProfile: instructor && {
+      hasPage: instructor.active,
       headline: instructor.headline,
       bioHtml: renderMarkdown(instructor.bio, { topHeading: 4 }),
       courses: instructor.courses,

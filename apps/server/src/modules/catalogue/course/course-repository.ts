@@ -57,7 +57,8 @@ const selectDetails = statement<DetailsRow>(
        from track_course tc join track t on t.id = tc.track_id where tc.course_id = c.id), '[]') as tracks,
      case when u.id is not null then (
        select json_build_object(
-         'headline', u.headline, 'bio', u.bio, 'courses', count(*), 'students', coalesce(sum(g.students_count), 0),
+         'headline', u.headline, 'bio', u.bio,
+         'active', u.disabled_at is null and u.deleted_at is null, 'courses', count(*), 'students', coalesce(sum(g.students_count), 0),
          'rating', coalesce(sum(g.rating * g.rating_count) / nullif(sum(g.rating_count), 0), 0))
        from course o join course_figures g on g.course_id = o.id where o.instructor_id = u.id and o.listed) end as instructor
    from course c join course_figures f on f.course_id = c.id left join app_user u on u.id = c.instructor_id

@@ -46,7 +46,15 @@ export interface DetailsRow extends CardRow {
   breakdown: Breakdown;
   curriculum: ModuleRow[];
   tracks: { slug: string; name: string }[];
-  instructor: { headline: string; bio: string; courses: number; students: number; rating: number } | null;
+  instructor: {
+    headline: string;
+    bio: string;
+    /** Neither disabled nor deleted. */
+    active: boolean;
+    courses: number;
+    students: number;
+    rating: number;
+  } | null;
 }
 
 export interface ModuleRow {

@@ -1,4 +1,4 @@
-import { coursePath } from '@darasa/contract/catalogue/rules';
+import { coursePath, teacherPath } from '@darasa/contract/catalogue/rules';
 import { legalPaths, marketingPaths } from '@darasa/contract/identity/routes';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#platform/http/errors';
@@ -7,6 +7,8 @@ import { escapeXml } from '#platform/xml';
 
 /** The sitemaps protocol's limit of addresses in one file (sitemaps.org). */
 export const SITEMAP_FILE_SIZE = 50_000;
+/** Roots that have pages below them and are none themselves. */
+const WITHOUT_PAGE = new Set<string>(['/tracks', '/teachers']);
 const HOUR = 3600;
 /** A file of 50,000 addresses takes as long to make as a hundred pages; robots read each once a day. */
 const FILES_PER_MINUTE = 60;
@@ -23,6 +25,10 @@ export interface SitemapSource {
   listCourses: (page: number) => Promise<SitemapCourse[]>;
   listCategories: () => Promise<string[]>;
   listTracks: () => Promise<string[]>;
+  /** Number of people who teach listed courses. */
+  countTeachers: () => Promise<number>;
+  /** The usernames of one file, in a fixed order; `page` from 1. */
+  listTeachers: (page: number) => Promise<string[]>;
 }
 
 /** `/sitemap.xml` (an index), its files under `/sitemaps/`, and `/robots.txt`. */
@@ -43,6 +49,10 @@ export function registerSitemaps(
   app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
     const files = Math.ceil((await source.countCourses()) / SITEMAP_FILE_SIZE);
     const names = ['pages', ...Array.from({ length: files }, (_, index) => `courses-${index + 1}`)];
+    if (options.publicMarketingPages) {
+      const teachers = Math.ceil((await source.countTeachers()) / SITEMAP_FILE_SIZE);
+      names.push(...Array.from({ length: teachers }, (_, index) => `teachers-${index + 1}`));
+    }
     const body = names.map(
       (name) => `<sitemap><loc>${escapeXml(`${siteUrl}/sitemaps/${name}.xml`)}</loc></sitemap>`,
     );
@@ -58,13 +68,24 @@ export function registerSitemaps(
         const paths = ['/', '/courses', '/about-us', '/faq', '/contact-us', ...legalPaths];
         for (const category of await source.listCategories()) paths.push(`/courses/${category}`);
         if (options.publicMarketingPages) {
-          paths.push(...marketingPaths.filter((path) => path !== '/tracks'));
+          paths.push(...marketingPaths.filter((path) => !WITHOUT_PAGE.has(path)));
           for (const track of await source.listTracks()) paths.push(`/tracks/${track}`);
         }
         return reply.headers(headers).send(
           xml(
             'urlset',
             paths.map((path) => entry(path)),
+          ),
+        );
+      }
+      const teachersPage = Number(/^teachers-([1-9]\d{0,5})\.xml$/.exec(file)?.[1]);
+      if (options.publicMarketingPages && Number.isInteger(teachersPage)) {
+        const teachers = await source.listTeachers(teachersPage);
+        if (teachers.length === 0) throw new AppError('NOT_FOUND', 'Sitemap not found');
+        return reply.headers(headers).send(
+          xml(
+            'urlset',
+            teachers.map((username) => entry(teacherPath(username))),
           ),
         );
       }

@@ -1,5 +1,6 @@
 import type { Db } from '#platform/database/index';
 import type { Catalogue } from '../service.ts';
+import { countTeachers, findTeacherUsernames } from '../teachers/teacher-repository.ts';
 import { findForSitemap } from './sitemap-repository.ts';
 import { SITEMAP_FILE_SIZE, type SitemapSource } from './sitemap-routes.ts';
 
@@ -26,5 +27,8 @@ export function createSitemapSource(deps: {
     },
     listCategories: async () => (await catalogue.categories()).map(({ slug }) => slug),
     listTracks: async () => (await catalogue.tracks()).map(({ slug }) => slug),
+    countTeachers: () => countTeachers(db),
+    listTeachers: (page) =>
+      findTeacherUsernames(db, { limit: SITEMAP_FILE_SIZE, offset: (page - 1) * SITEMAP_FILE_SIZE }),
   };
 }

@@ -3,9 +3,10 @@ import { displayLevel, hasKnownTeacher } from '@darasa/contract/catalogue/rules'
 import type { CourseDetails } from '@darasa/contract/catalogue/schemas';
 import { formatDate, formatQuantity } from '~/lib/format';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
+import { linkClass } from '~/ui/link-class';
 import { PathLink } from '~/ui/path-link';
 import { CourseMeta } from '../course-meta.tsx';
-import { InstructorPortrait } from './instructor.tsx';
+import { InstructorPortrait, TeacherName } from './instructor.tsx';
 
 /** Where the course stands, its name, what it is in a sentence, and its figures. */
 export function CourseTitle({ course }: { course: CourseDetails }) {
@@ -44,7 +45,10 @@ export function CourseTitle({ course }: { course: CourseDetails }) {
         <p className="mt-4 flex items-center gap-3 text-15">
           <InstructorPortrait instructor={course.instructor} className="size-10 shrink-0" />
           <span className="min-w-0 break-words">
-            By <b className="font-semibold">{course.instructor.name}</b>
+            By{' '}
+            <b className="font-semibold">
+              <TeacherName course={course} className={linkClass} />
+            </b>
           </span>
         </p>
       )}

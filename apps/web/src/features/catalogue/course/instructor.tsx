@@ -1,6 +1,9 @@
+import { teacherPath } from '@darasa/contract/catalogue/rules';
 import type { CourseDetails } from '@darasa/contract/catalogue/schemas';
 import { formatQuantity, formatRating } from '~/lib/format';
 import { Portrait } from '~/ui/cover/portrait';
+import { linkClass } from '~/ui/link-class';
+import { PathLink } from '~/ui/path-link';
 import { Prose } from '~/ui/prose';
 
 /** A person's picture, or the portrait that is drawn for their account; nothing for a name that came with an import. */
@@ -8,7 +11,7 @@ export function InstructorPortrait({
   instructor,
   className,
 }: {
-  instructor: CourseDetails['instructor'];
+  instructor: Pick<CourseDetails['instructor'], 'image' | 'username'>;
   className: string;
 }) {
   const { image, username } = instructor;
@@ -25,6 +28,17 @@ export function InstructorPortrait({
   );
 }
 
+/** The teacher's name; a link to their page where there is one. */
+export function TeacherName({ course, className }: { course: CourseDetails; className?: string }) {
+  const { name, username } = course.instructor;
+  if (username === null || !course.instructorProfile?.hasPage) return name;
+  return (
+    <PathLink href={teacherPath(username)} className={className}>
+      {name}
+    </PathLink>
+  );
+}
+
 /** Who teaches: portrait, standing, and the teacher's own words. */
 export function Instructor({ course }: { course: CourseDetails }) {
   const { instructor, instructorProfile: profile } = course;
@@ -32,7 +46,9 @@ export function Instructor({ course }: { course: CourseDetails }) {
     <div className="flex gap-5 max-md:flex-col">
       <InstructorPortrait instructor={instructor} className="size-24 shrink-0" />
       <div className="min-w-0">
-        <p className="display text-19 font-semibold break-words">{instructor.name}</p>
+        <p className="display text-19 font-semibold break-words">
+          <TeacherName course={course} className={linkClass} />
+        </p>
         {profile && (
           <>
             <p className="text-15 text-ink2">{profile.headline}</p>

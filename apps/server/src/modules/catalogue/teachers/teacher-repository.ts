@@ -1,0 +1,80 @@
+import { type Db, statement, type Tx } from '#platform/database/index';
+
+export interface TeacherRow {
+  id: number;
+  username: string;
+  first_name: string;
+  last_name: string;
+  headline: string;
+  bio: string;
+  avatar_url: string | null;
+  public_email: string | null;
+  /** Listed ones. */
+  courses: number;
+  students: number;
+  /** 0 without ratings. */
+  rating: number;
+  rating_count: number;
+}
+
+/** An account `u` that may be shown. */
+const ACTIVE = 'u.disabled_at is null and u.deleted_at is null';
+
+const selectTeacher = statement<TeacherRow>(
+  'catalogue.teacher',
+  `select u.id, u.username, u.first_name, u.last_name, u.headline, u.bio, u.avatar_url, u.public_email,
+     f.courses, f.students, f.rating, f.rating_count
+   from app_user u cross join lateral (
+     select count(*) as courses, coalesce(sum(g.students_count), 0) as students,
+       coalesce(sum(g.rating_count), 0) as rating_count,
+       coalesce(sum(g.rating * g.rating_count) / nullif(sum(g.rating_count), 0), 0) as rating
+     from course c join course_figures g on g.course_id = c.id where c.instructor_id = u.id and c.listed) f
+   where u.username = $1::text::citext and ${ACTIVE} and f.courses > 0`,
+);
+
+/** A teacher of listed courses by username, upper and lower case alike. */
+export async function findTeacher(db: Db | Tx, username: string): Promise<TeacherRow | undefined> {
+  return (await selectTeacher(db, username))[0];
+}
+
+const selectCourses = statement<{ ids: number[]; total: number }>(
+  'catalogue.teacher-courses',
+  `select array(
+       select c.id from course c where c.instructor_id = u.id and c.listed
+       order by c.quality desc, c.id desc limit $2 offset $3) as ids,
+     (select count(*) from course c where c.instructor_id = u.id and c.listed) as total
+   from app_user u where u.username = $1::text::citext and ${ACTIVE}`,
+);
+
+/** The ids of one page of a teacher's listed courses, the best first, and how many there are; none for nobody. */
+export async function findTeacherCourses(
+  db: Db | Tx,
+  username: string,
+  page: { limit: number; offset: number },
+): Promise<{ ids: number[]; total: number }> {
+  return (await selectCourses(db, username, page.limit, page.offset))[0] ?? { ids: [], total: 0 };
+}
+
+const TEACHING = `${ACTIVE} and exists (select from course c where c.instructor_id = u.id and c.listed)`;
+
+const selectUsernames = statement<{ username: string }>(
+  'catalogue.teacher-usernames',
+  `select u.username from app_user u where ${TEACHING} order by u.id limit $1 offset $2`,
+);
+
+/** The usernames of all teachers of listed courses, in a fixed order. */
+export async function findTeacherUsernames(
+  db: Db | Tx,
+  page: { limit: number; offset: number },
+): Promise<string[]> {
+  return (await selectUsernames(db, page.limit, page.offset)).map(({ username }) => username);
+}
+
+const selectCount = statement<{ count: number }>(
+  'catalogue.teacher-count',
+  `select count(*) as count from app_user u where ${TEACHING}`,
+);
+
+export async function countTeachers(db: Db | Tx): Promise<number> {
+  return (await selectCount(db))[0]?.count ?? 0;
+}
