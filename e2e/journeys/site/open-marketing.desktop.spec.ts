@@ -38,6 +38,19 @@ test('a visitor walks from the menu through a track to a course', async ({ page 
   await expect(page).toHaveURL(/\/courses\/[a-z-]+\/[a-z0-9-]+$/);
 });
 
+test('a visitor goes from a course to its teacher, and on to the second page of their courses', async ({
+  page,
+}) => {
+  await open(page, '/courses/programming/mpesa-payments-daraja-api');
+  await page.getByRole('main').getByRole('link', { name: 'Brian Otieno' }).first().click();
+  await expect(page).toHaveURL('/teachers/brian-otieno');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brian Otieno');
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(12);
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL('/teachers/brian-otieno?page=2');
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
+});
+
 test('the other guarded pages stay guarded', async ({ page }) => {
   await page.goto('/student');
   await expect(page).toHaveURL('/authentication/login?callbackUrl=%2Fstudent');

@@ -75,7 +75,7 @@ function Figures({ teacher }: { teacher: Teacher }) {
       {teacher.students > 0 && <span>{formatQuantity(teacher.students, 'student')}</span>}
       {teacher.totalRatings > 0 && (
         <span>
-          Rated {formatRating(teacher.rating)} by {formatCount(teacher.totalRatings)}
+          Rated {formatRating(teacher.rating)} ({formatQuantity(teacher.totalRatings, 'rating')})
         </span>
       )}
     </p>
