@@ -46,7 +46,7 @@ export async function signInLongAgo(identity: TestIdentity, person: { id: number
   const session = await identity.signIn(person);
   await identity.db
     .updateTable('session')
-    .set({ authenticated_at: sql<Date>`now() - interval '11 minutes'` })
+    .set({ authenticated_at: sql<Date>`now() - interval '16 minutes'` })
     .where('id', '=', session.sessionId)
     .execute();
   return session;

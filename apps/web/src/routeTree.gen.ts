@@ -63,6 +63,8 @@ import { Route as SiteCoursesCategoryIndexRouteImport } from './routes/_site/cou
 import { Route as SiteCoursesCategorySlugRouteImport } from './routes/_site/courses/$category/$slug';
 import { Route as SiteAreaAdministratorOutboundEmailsIndexRouteImport } from './routes/_site/_area/administrator/outbound-emails/index';
 import { Route as SiteAreaAdministratorOutboundEmailsIdRouteImport } from './routes/_site/_area/administrator/outbound-emails/$id';
+import { Route as SiteAreaAdministratorPagesIndexRouteImport } from './routes/_site/_area/administrator/pages/index';
+import { Route as SiteAreaAdministratorPagesSlugRouteImport } from './routes/_site/_area/administrator/pages/$slug';
 import { Route as SiteAreaAdministratorPeopleIndexRouteImport } from './routes/_site/_area/administrator/people/index';
 import { Route as SiteAreaAdministratorPeopleIdRouteImport } from './routes/_site/_area/administrator/people/$id';
 
@@ -350,6 +352,18 @@ const SiteAreaAdministratorOutboundEmailsIdRoute =
     path: '/outbound-emails/$id',
     getParentRoute: () => SiteAreaAdministratorRoute,
   } as any);
+const SiteAreaAdministratorPagesIndexRoute =
+  SiteAreaAdministratorPagesIndexRouteImport.update({
+    id: '/pages/',
+    path: '/pages/',
+    getParentRoute: () => SiteAreaAdministratorRoute,
+  } as any);
+const SiteAreaAdministratorPagesSlugRoute =
+  SiteAreaAdministratorPagesSlugRouteImport.update({
+    id: '/pages/$slug',
+    path: '/pages/$slug',
+    getParentRoute: () => SiteAreaAdministratorRoute,
+  } as any);
 const SiteAreaAdministratorPeopleIndexRoute =
   SiteAreaAdministratorPeopleIndexRouteImport.update({
     id: '/people/',
@@ -412,8 +426,10 @@ export interface FileRoutesByFullPath {
   '/tracks/': typeof SiteMarketingTracksIndexRoute;
   '/courses/$category/': typeof SiteCoursesCategoryIndexRoute;
   '/administrator/outbound-emails/$id': typeof SiteAreaAdministratorOutboundEmailsIdRoute;
+  '/administrator/pages/$slug': typeof SiteAreaAdministratorPagesSlugRoute;
   '/administrator/people/$id': typeof SiteAreaAdministratorPeopleIdRoute;
   '/administrator/outbound-emails/': typeof SiteAreaAdministratorOutboundEmailsIndexRoute;
+  '/administrator/pages/': typeof SiteAreaAdministratorPagesIndexRoute;
   '/administrator/people/': typeof SiteAreaAdministratorPeopleIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -463,8 +479,10 @@ export interface FileRoutesByTo {
   '/tracks': typeof SiteMarketingTracksIndexRoute;
   '/courses/$category': typeof SiteCoursesCategoryIndexRoute;
   '/administrator/outbound-emails/$id': typeof SiteAreaAdministratorOutboundEmailsIdRoute;
+  '/administrator/pages/$slug': typeof SiteAreaAdministratorPagesSlugRoute;
   '/administrator/people/$id': typeof SiteAreaAdministratorPeopleIdRoute;
   '/administrator/outbound-emails': typeof SiteAreaAdministratorOutboundEmailsIndexRoute;
+  '/administrator/pages': typeof SiteAreaAdministratorPagesIndexRoute;
   '/administrator/people': typeof SiteAreaAdministratorPeopleIndexRoute;
 }
 export interface FileRoutesById {
@@ -522,8 +540,10 @@ export interface FileRoutesById {
   '/_site/_marketing/tracks/': typeof SiteMarketingTracksIndexRoute;
   '/_site/courses/$category/': typeof SiteCoursesCategoryIndexRoute;
   '/_site/_area/administrator/outbound-emails/$id': typeof SiteAreaAdministratorOutboundEmailsIdRoute;
+  '/_site/_area/administrator/pages/$slug': typeof SiteAreaAdministratorPagesSlugRoute;
   '/_site/_area/administrator/people/$id': typeof SiteAreaAdministratorPeopleIdRoute;
   '/_site/_area/administrator/outbound-emails/': typeof SiteAreaAdministratorOutboundEmailsIndexRoute;
+  '/_site/_area/administrator/pages/': typeof SiteAreaAdministratorPagesIndexRoute;
   '/_site/_area/administrator/people/': typeof SiteAreaAdministratorPeopleIndexRoute;
 }
 export interface FileRouteTypes {
@@ -577,8 +597,10 @@ export interface FileRouteTypes {
     | '/tracks/'
     | '/courses/$category/'
     | '/administrator/outbound-emails/$id'
+    | '/administrator/pages/$slug'
     | '/administrator/people/$id'
     | '/administrator/outbound-emails/'
+    | '/administrator/pages/'
     | '/administrator/people/';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -628,8 +650,10 @@ export interface FileRouteTypes {
     | '/tracks'
     | '/courses/$category'
     | '/administrator/outbound-emails/$id'
+    | '/administrator/pages/$slug'
     | '/administrator/people/$id'
     | '/administrator/outbound-emails'
+    | '/administrator/pages'
     | '/administrator/people';
   id:
     | '__root__'
@@ -686,8 +710,10 @@ export interface FileRouteTypes {
     | '/_site/_marketing/tracks/'
     | '/_site/courses/$category/'
     | '/_site/_area/administrator/outbound-emails/$id'
+    | '/_site/_area/administrator/pages/$slug'
     | '/_site/_area/administrator/people/$id'
     | '/_site/_area/administrator/outbound-emails/'
+    | '/_site/_area/administrator/pages/'
     | '/_site/_area/administrator/people/';
   fileRoutesById: FileRoutesById;
 }
@@ -1079,6 +1105,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAreaAdministratorOutboundEmailsIdRouteImport;
       parentRoute: typeof SiteAreaAdministratorRoute;
     };
+    '/_site/_area/administrator/pages/': {
+      id: '/_site/_area/administrator/pages/';
+      path: '/pages';
+      fullPath: '/administrator/pages/';
+      preLoaderRoute: typeof SiteAreaAdministratorPagesIndexRouteImport;
+      parentRoute: typeof SiteAreaAdministratorRoute;
+    };
+    '/_site/_area/administrator/pages/$slug': {
+      id: '/_site/_area/administrator/pages/$slug';
+      path: '/pages/$slug';
+      fullPath: '/administrator/pages/$slug';
+      preLoaderRoute: typeof SiteAreaAdministratorPagesSlugRouteImport;
+      parentRoute: typeof SiteAreaAdministratorRoute;
+    };
     '/_site/_area/administrator/people/': {
       id: '/_site/_area/administrator/people/';
       path: '/people';
@@ -1135,8 +1175,10 @@ interface SiteAreaAdministratorRouteChildren {
   SiteAreaAdministratorSupportRoute: typeof SiteAreaAdministratorSupportRoute;
   SiteAreaAdministratorIndexRoute: typeof SiteAreaAdministratorIndexRoute;
   SiteAreaAdministratorOutboundEmailsIdRoute: typeof SiteAreaAdministratorOutboundEmailsIdRoute;
+  SiteAreaAdministratorPagesSlugRoute: typeof SiteAreaAdministratorPagesSlugRoute;
   SiteAreaAdministratorPeopleIdRoute: typeof SiteAreaAdministratorPeopleIdRoute;
   SiteAreaAdministratorOutboundEmailsIndexRoute: typeof SiteAreaAdministratorOutboundEmailsIndexRoute;
+  SiteAreaAdministratorPagesIndexRoute: typeof SiteAreaAdministratorPagesIndexRoute;
   SiteAreaAdministratorPeopleIndexRoute: typeof SiteAreaAdministratorPeopleIndexRoute;
 }
 
@@ -1149,9 +1191,11 @@ const SiteAreaAdministratorRouteChildren: SiteAreaAdministratorRouteChildren = {
   SiteAreaAdministratorIndexRoute: SiteAreaAdministratorIndexRoute,
   SiteAreaAdministratorOutboundEmailsIdRoute:
     SiteAreaAdministratorOutboundEmailsIdRoute,
+  SiteAreaAdministratorPagesSlugRoute: SiteAreaAdministratorPagesSlugRoute,
   SiteAreaAdministratorPeopleIdRoute: SiteAreaAdministratorPeopleIdRoute,
   SiteAreaAdministratorOutboundEmailsIndexRoute:
     SiteAreaAdministratorOutboundEmailsIndexRoute,
+  SiteAreaAdministratorPagesIndexRoute: SiteAreaAdministratorPagesIndexRoute,
   SiteAreaAdministratorPeopleIndexRoute: SiteAreaAdministratorPeopleIndexRoute,
 };
 

@@ -56,12 +56,6 @@ const onPasskeys = (body?: object): ForeignRow[] => {
 
 /** Calls that name an object which is nobody's own, each with the reason. */
 export const withoutForeignId: Record<string, string> = {
-  [`GET ${API}/administration/pages/:slug`]: 'pages belong to the site; administrators edit all of them',
-  [`PUT ${API}/administration/pages/:slug`]: 'pages belong to the site; administrators edit all of them',
-  [`POST ${API}/administration/pages/:slug/preview`]:
-    'pages belong to the site; administrators edit all of them',
-  [`DELETE ${API}/administration/pages/:slug/changes`]:
-    'pages belong to the site; administrators edit all of them',
   [`GET ${API}/administration/audit`]: 'the person narrows a list that admins may see all of',
   [`GET ${API}/courses/:id/enrollment-status`]:
     'courses are public; hidden ones are looked for in hidden-courses.test.ts',

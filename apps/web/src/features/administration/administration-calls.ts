@@ -4,6 +4,12 @@ import {
   type outboundEmailStatuses,
 } from '@darasa/contract/administration/outbound-emails';
 import { type Overview, overviewEndpoints } from '@darasa/contract/administration/overview';
+import type { ContentPage } from '@darasa/contract/administration/schemas';
+import {
+  type SitePage,
+  type SitePageSource,
+  sitePageEndpoints,
+} from '@darasa/contract/administration/site-pages';
 import type { EndpointData } from '@darasa/contract/http/endpoint';
 import { type CallOptions, request } from '~/lib/api/client';
 import { mapAuthFailure } from '~/lib/api/errors';
@@ -44,3 +50,21 @@ export const retryOutboundEmail = async (id: string): Promise<OutboundEmail> =>
 
 export const deleteOutboundEmail = (id: string): Promise<unknown> =>
   request(outboundEmailEndpoints.remove, { ...own, params: { id } });
+
+export const getSitePages = async ({ signal }: Abortable): Promise<SitePage[]> =>
+  (await request(sitePageEndpoints.list, { ...own, signal })).pages;
+
+export const getSitePage = (slug: string, { signal }: Abortable): Promise<SitePageSource> =>
+  request(sitePageEndpoints.one, { ...own, params: { slug }, signal });
+
+/** @param body.version of the text that the change began with */
+export const saveSitePage = (
+  slug: string,
+  body: { source: string; version: string },
+): Promise<SitePageSource> => request(sitePageEndpoints.save, { ...own, params: { slug }, body });
+
+export const previewSitePage = (slug: string, source: string, { signal }: Abortable): Promise<ContentPage> =>
+  request(sitePageEndpoints.preview, { ...own, params: { slug }, body: { source }, signal });
+
+export const restoreSitePage = (slug: string): Promise<SitePageSource> =>
+  request(sitePageEndpoints.restore, { ...own, params: { slug } });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { GraduationCap, History, LayoutDashboard, LifeBuoy, Mail, Users } from 'lucide-react';
+import { FileText, GraduationCap, History, LayoutDashboard, LifeBuoy, Mail, Users } from 'lucide-react';
 import type { AreaEntry } from '~/layouts/area-frame';
 import { overviewQuery } from './queries.ts';
 
@@ -28,6 +28,7 @@ export function useAreaEntries(): readonly AreaEntry[] {
       icon: Mail,
       ...waiting(needs?.failed_emails.count),
     },
+    { label: 'Pages', href: '/administrator/pages', icon: FileText },
     { label: 'Audit log', href: '/administrator/audit', icon: History },
   ];
 }

@@ -5,7 +5,10 @@ import {
   getOutboundEmail,
   getOutboundEmails,
   getOverview,
+  getSitePage,
+  getSitePages,
   type OutboundEmailFilters,
+  previewSitePage,
 } from './administration-calls.ts';
 
 /** What administrators act on should be what is: fresh for seconds, not for minutes. */
@@ -46,4 +49,35 @@ export const outboundEmailQuery = (id: string, confirmed: ConfirmedCall) =>
     refetchInterval: false,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
+  });
+
+export const sitePagesQuery = queryOptions({
+  queryKey: ['administration', 'pages'],
+  queryFn: getSitePages,
+  staleTime: FRESH_MS,
+});
+
+/** A page with its text. It stays as it was loaded: what is typed builds on it. */
+export const sitePageQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['administration', 'site-page', slug],
+    queryFn: ({ signal }) => getSitePage(slug, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchInterval: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+/** How a text would look; the last one stays while the next is made. */
+export const sitePagePreviewQuery = (slug: string, source: string) =>
+  queryOptions({
+    queryKey: ['administration', 'site-page-preview', slug, source],
+    queryFn: ({ signal }) => previewSitePage(slug, source, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+    retry: (failures, error) => failures < 2 && !isRefusal(error),
+    refetchInterval: false,
+    refetchOnWindowFocus: false,
   });

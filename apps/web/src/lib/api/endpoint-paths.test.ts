@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { administrationEndpoints } from '@darasa/contract/administration/endpoints';
 import { outboundEmailEndpoints } from '@darasa/contract/administration/outbound-emails';
 import { overviewEndpoints } from '@darasa/contract/administration/overview';
+import { sitePageEndpoints } from '@darasa/contract/administration/site-pages';
 import { dashboardEndpoints } from '@darasa/contract/analytics/dashboards';
 import { catalogueEndpoints } from '@darasa/contract/catalogue/endpoints';
 import { authEndpoints, factorEndpoints, PROVIDER_START_PATH } from '@darasa/contract/identity/endpoints';
@@ -14,6 +15,7 @@ const endpoints = [
   administrationEndpoints,
   outboundEmailEndpoints,
   overviewEndpoints,
+  sitePageEndpoints,
   dashboardEndpoints,
   catalogueEndpoints,
   authEndpoints,

@@ -251,11 +251,11 @@ describe('deleting one’s account', () => {
     expect((await row(person)).username).toMatch(new RegExp(`^deleted-${person.id}_`));
   });
 
-  it('asks to confirm who it is, after ten minutes', async () => {
+  it('asks to confirm who it is, after fifteen minutes', async () => {
     const person = await someone();
     await t.db
       .updateTable('session')
-      .set({ authenticated_at: new Date(Date.now() - 11 * 60_000) })
+      .set({ authenticated_at: new Date(Date.now() - 16 * 60_000) })
       .where('id', '=', person.sessionId)
       .execute();
     const { status, error } = await erase(person);

@@ -468,7 +468,7 @@ describe('another address', () => {
     const session = await test.signIn(person);
     await test.db
       .updateTable('session')
-      .set({ authenticated_at: sql<Date>`now() - interval '11 minutes'` })
+      .set({ authenticated_at: sql<Date>`now() - interval '16 minutes'` })
       .where('id', '=', session.sessionId)
       .execute();
     const refusal = { status: 403, error: { details: { reason: 'reauthenticate' } } };

@@ -168,7 +168,7 @@ describe('POST /auth/set-password', () => {
     const held = await t.signIn(without);
     await t.db
       .updateTable('session')
-      .set({ authenticated_at: sql<Date>`now() - interval '11 minutes'` })
+      .set({ authenticated_at: sql<Date>`now() - interval '16 minutes'` })
       .where('id', '=', held.sessionId)
       .execute();
     expect(await set(held)).toMatchObject({

@@ -20,6 +20,8 @@ const acts: Record<string, string | ((details: Details) => string)> = {
   'outbound-email.read': 'read the email',
   'outbound-email.retried': 'sent again the email',
   'outbound-email.deleted': 'deleted the email',
+  'page.edited': 'edited the page',
+  'page.restored': 'restored the original text of the page',
   'message.answered': 'marked as answered the message',
   'message.closed': 'closed the message',
   'message.reopened': 'opened again the message',

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatDate } from '~/lib/format';
+import { PathLink } from '~/ui/path-link';
+import { QueryResult } from '~/ui/query-result';
+import { Skeleton } from '~/ui/skeleton';
+import { sitePagesQuery } from '../queries.ts';
+
+export const SITE_PAGES = '/administrator/pages';
+
+/** The pages of content that can be edited: terms, help, questions and answers and the like. */
+export function SitePagesPage() {
+  return (
+    <>
+      <h1 className="text-30 tracking-[-0.025em]">Pages</h1>
+      <p className="mt-2 max-w-[60ch] text-16 text-ink2">
+        The texts of this site. Changes are visible to everyone as soon as they are saved.
+      </p>
+      <QueryResult
+        query={useQuery(sitePagesQuery)}
+        skeleton={<Skeleton className="mt-6 h-96" />}
+        failed="The pages could not be loaded"
+      >
+        {(pages) => (
+          <ul className="mt-6 max-w-3xl border-t border-line">
+            {pages.map(({ slug, title, edited, updated_at }) => (
+              <li key={slug} className="border-b border-line">
+                <PathLink
+                  href={`${SITE_PAGES}/${encodeURIComponent(slug)}`}
+                  className="flex min-h-14 flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-3 hover:text-primary"
+                >
+                  <span className="text-17 font-semibold wrap-anywhere">{title}</span>
+                  <span className="text-14 text-ink3">
+                    /{slug} · {edited ? `edited on ${formatDate(updated_at)}` : 'original text'}
+                  </span>
+                </PathLink>
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryResult>
+    </>
+  );
+}
