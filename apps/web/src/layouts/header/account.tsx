@@ -19,7 +19,7 @@ export function Account() {
       <div className="flex gap-2 max-md:hidden in-data-[session=held]:invisible">
         <PathLink
           href="/authentication/register"
-          className={buttonClass({ look: 'outline' }, 'max-xl:hidden')}
+          className={buttonClass({ look: 'outline' }, 'lg:max-xl:hidden')}
         >
           Create account
         </PathLink>

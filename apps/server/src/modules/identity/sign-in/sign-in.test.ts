@@ -80,6 +80,7 @@ describe('signing in', () => {
         roles: ['student'],
         last_login: expect.stringMatching(/^\d{4}-.*Z$/),
         email_verified: true,
+        must_change_password: false,
         phone: null,
         headline: '',
         bio: '',
