@@ -103,6 +103,16 @@ it('opens under the mouse, stays for 300 ms after it has left, and goes then', a
   expectOpen('Quick Access', false);
 });
 
+it('closes by Escape when the mouse has opened it and the focus is elsewhere', async () => {
+  const { user } = await open();
+  act(() => screen.getByRole('button', { name: 'Before' }).focus());
+  enter('Quick Access');
+  expectOpen('Quick Access', true);
+  await user.keyboard('{Escape}');
+  await isOpen('Quick Access', false);
+  expect(screen.getByRole('button', { name: 'Before' })).toHaveFocus();
+});
+
 it('stays when the mouse comes back in time; another menu takes its place at once', async () => {
   await open();
   vi.useFakeTimers();
