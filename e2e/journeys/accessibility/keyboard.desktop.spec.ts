@@ -55,7 +55,7 @@ test('a course is found and read without a pointer', async ({ page }) => {
 test('the list is filtered to nothing and back without a pointer', async ({ page, request }) => {
   const answer = await (await request.get('/api/v1/courses?level=advanced')).json();
   await open(page, '/courses?search=zzzzqqq&level=advanced');
-  const out = results(page).getByRole('button', { name: /^Without “zzzzqqq”/ });
+  const out = results(page).getByRole('button', { name: /^Remove “zzzzqqq”/ });
   await tabTo(page, out);
   await page.keyboard.press('Enter');
   await expectCount(page, answer.data.pagination.totalItems);

@@ -55,7 +55,7 @@ test('the dialog to share a course, and all modules of its curriculum', async ({
 test('a form that was refused', async ({ page }) => {
   await open(page, '/contact-us');
   await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByRole('heading', { name: '4 things to correct' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '4 fields need correcting' })).toBeVisible();
   await expectAccessible(page);
 });
 

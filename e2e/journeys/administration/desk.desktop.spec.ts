@@ -24,7 +24,7 @@ test('the dashboard leads to what waits', async ({ page, request }) => {
   await expect(page).toHaveURL('/administrator/dashboard');
   await expect(page.getByText('Published courses')).toBeVisible();
   await page
-    .getByRole('region', { name: 'Needs you' })
+    .getByRole('region', { name: 'Needs attention' })
     .getByRole('link', { name: /not sent: no mail server set up/ })
     .click();
   await expect(page).toHaveURL('/administrator/outbound-emails?status=kept');

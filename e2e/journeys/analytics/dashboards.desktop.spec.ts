@@ -8,11 +8,11 @@ test('a learner opens on the course to go on with, and is led to it', async ({ p
   await expect(page).toHaveURL('/student/dashboard');
   const going = page.getByRole('region', { name: 'Continue' });
   await expect(going).toContainText('Enrolled', { ignoreCase: true });
-  await expect(page.getByText(/\d courses? under way/)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Also under way' }).getByRole('listitem')).not.toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'What could come next' }).getByRole('article')).toHaveCount(
-    3,
+  await expect(page.getByText(/\d courses? in progress/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Also in progress' }).getByRole('listitem')).not.toHaveCount(
+    0,
   );
+  await expect(page.getByRole('region', { name: 'Recommended next' }).getByRole('article')).toHaveCount(3);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
@@ -23,10 +23,12 @@ test('a learner opens on the course to go on with, and is led to it', async ({ p
 
 test('somebody without a course is led to the catalogue', async ({ page, request }) => {
   await openAs(page, request, await createAccount(request), '/student/dashboard');
-  await expect(page.getByRole('heading', { name: 'You are not in a course yet' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'To begin with' }).getByRole('article')).toHaveCount(3);
+  await expect(page.getByRole('heading', { name: 'You are not enrolled in any courses yet' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Recommended to start' }).getByRole('article')).toHaveCount(
+    3,
+  );
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Look through the catalogue' }).click();
+  await page.getByRole('link', { name: 'Browse the catalogue' }).click();
   await expect(page).toHaveURL('/courses');
 });
 
@@ -49,7 +51,9 @@ test.describe('a dashboard that could not be loaded', () => {
     await expect(page.getByRole('alert')).toContainText('Your dashboard could not be loaded');
     down = false;
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { name: 'You are not in a course yet' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: 'You are not enrolled in any courses yet' }),
+    ).toBeVisible();
   });
 });
 
@@ -60,7 +64,7 @@ test('a teacher opens on four numbers, what waits, and their courses', async ({ 
   for (const label of ['Students', 'New in 30 days', 'Rating', 'Published courses'])
     await expect(main.getByRole('term').filter({ hasText: label })).toBeVisible();
   await expect(main.getByRole('definition')).toHaveText(Array.from({ length: 4 }, () => /\d.*\D/));
-  await expect(main.getByRole('heading', { name: 'Needs you' })).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Needs attention' })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 

@@ -25,7 +25,7 @@ for (const path of [
     const answer = await request.get(path);
     expect(answer.status()).toBe(404);
     const page = await answer.text();
-    expect(headingOf(page)).toBe('There is no page at this address');
+    expect(headingOf(page)).toBe('Page not found');
     expect(titleOf(page)).toBe('Page not found · Darasa · Learning Management System');
   });
 }

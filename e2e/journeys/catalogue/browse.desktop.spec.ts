@@ -62,7 +62,7 @@ test('pages of a list follow one another, each at its address', async ({ page, r
 
 test('a page past the end says so and leads to the first', async ({ page }) => {
   await open(page, '/courses/design?page=99');
-  await expect(page.getByText('This page is past the end of the list')).toBeVisible();
+  await expect(page.getByText('This page does not exist')).toBeVisible();
   await page.getByRole('link', { name: 'Go to the first page' }).click();
   await expect(page).toHaveURL('/courses/design');
   await expect(results(page).getByRole('article').first()).toBeVisible();
@@ -72,9 +72,9 @@ test('where nothing fits, each filter can be let go and subjects with courses ar
   page,
 }) => {
   await open(page, '/courses?search=excel&level=advanced&language=fr');
-  await expect(results(page).getByRole('heading', { name: 'No course fits all of this' })).toBeVisible();
+  await expect(results(page).getByRole('heading', { name: 'No courses found' })).toBeVisible();
   await expect(results(page).getByRole('link', { name: 'Programming' })).toBeVisible();
-  await results(page).getByRole('button', { name: 'Without français' }).click();
+  await results(page).getByRole('button', { name: 'Remove français' }).click();
   await expect(page).not.toHaveURL(/language=/);
   await expect(page).toHaveURL(/level=advanced/);
 });

@@ -11,7 +11,7 @@ test.describe('a part that is not there', () => {
   test.use({ tolerated: [pageNotFound] });
   test('is a missing page', async ({ page, request }) => {
     await openAs(page, request, await student(request), '/settings/nothing');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no page at this address');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   });
 });
 

@@ -12,23 +12,23 @@ test('a message reaches the inbox once, whatever happens on the way', async ({ p
   await open(page, '/contact-us');
   await page.getByLabel('Your name').fill('Amina Wanjiku');
   await page.getByLabel('Email', { exact: true }).fill('amina@example.com');
-  await page.getByLabel('What is it about?').fill('Lesson 3');
+  await page.getByLabel('Subject').fill('Lesson 3');
   await page.getByLabel('Message', { exact: true }).fill(message);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByText('You are offline. The message is kept')).toBeVisible();
+  await expect(page.getByText('You are offline. Keep this page open')).toBeVisible();
   expect(keys).toEqual([]);
   await context.setOffline(false);
 
-  const heading = page.getByRole('heading', { name: 'Your message has arrived' });
+  const heading = page.getByRole('heading', { name: 'Message sent' });
   await expect(heading).toBeFocused();
   await expect(page.getByText(/^DRS-\w{6}$/)).toBeVisible();
   expect(keys).toHaveLength(1);
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Write another message' }).click();
+  await page.getByRole('button', { name: 'Send another message' }).click();
   await expect(page.getByLabel('Your name')).toHaveValue('Amina Wanjiku');
-  await expect(page.getByLabel('What is it about?')).toBeFocused();
+  await expect(page.getByLabel('Subject')).toBeFocused();
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue('');
 });
 

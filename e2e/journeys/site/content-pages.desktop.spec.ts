@@ -24,7 +24,7 @@ test('a track leads through its courses step by step', async ({ page }) => {
   await open(page, '/learning-paths');
   await page.getByRole('main').getByRole('link', { name: 'Cloud and Infrastructure Engineer' }).click();
   await expect(page).toHaveURL('/tracks/cloud');
-  const steps = page.getByRole('region', { name: 'The courses, step by step' });
+  const steps = page.getByRole('region', { name: 'Courses in this path' });
   await expect(steps.getByRole('article')).toHaveCount(12);
 });
 
@@ -44,7 +44,7 @@ test('questions are searched while one types, and the address keeps the search',
   await hydrated(page);
   await expect(search).toHaveValue('password');
   await search.fill('zebra');
-  await expect(page.getByText('Nothing here about “zebra”')).toBeVisible();
+  await expect(page.getByText('No results for “zebra”')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Ask support' }).first().click();
   await expect(page).toHaveURL(/\/support\/chat\?question=zebra$/);
   await expect(page.getByLabel('What do you need help with?')).toHaveValue('zebra');
@@ -68,7 +68,7 @@ test.describe('without JavaScript', () => {
 test('the connection that is gone is spoken of', async ({ page, context }) => {
   await open(page, '/about-us');
   await context.setOffline(true);
-  await expect(page.getByText('You are offline. What is open stays readable.')).toBeVisible();
+  await expect(page.getByText('You are offline. You can still read this page.')).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText('You are offline. What is open stays readable.')).toBeHidden();
+  await expect(page.getByText('You are offline. You can still read this page.')).toBeHidden();
 });

@@ -63,7 +63,7 @@ test('public pages open without a session', async ({ page }) => {
 test('a guarded page never shows its content to a visitor, not even in the document', async ({ request }) => {
   const page = await (await request.get('/tracks/fullstack')).text();
   expect(page).toContain('Loading...');
-  expect(page).not.toContain('The courses, step by step');
+  expect(page).not.toContain('Courses in this path');
 });
 
 const refused = [

@@ -32,11 +32,11 @@ test('a visitor logs in first, checks the browser and takes the report to suppor
   await expect(page.getByRole('progressbar', { name: 'Progress of the check' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Run again' })).toBeVisible({ timeout: 40_000 });
   for (const [title, found] of [
-    ['Age of the browser', 'has all that the pages are built on'],
-    ['Storage', 'Kept here'],
+    ['Browser version', 'has all that the pages are built on'],
+    ['Storage', 'Not sent'],
     ['Cookies', 'Works'],
     ['Screen', 'points'],
-    ['Clock', 'Right to a few seconds'],
+    ['Clock', 'Accurate to within a few seconds'],
     ['Download speed', 'bit/s'],
     ['Live updates', /By WebSocket, in [\d,]+ ms; polling works too/],
     ['WebAssembly', 'Works'],
@@ -48,7 +48,7 @@ test('a visitor logs in first, checks the browser and takes the report to suppor
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  await page.getByRole('button', { name: 'Ask support with this result' }).click();
+  await page.getByRole('button', { name: 'Send results to support' }).click();
   await expect(page).toHaveURL('/support/chat');
   await expect(page.getByLabel('What do you need help with?')).toHaveValue(
     /What I wanted to do.*System check of Darasa.*- Storage: Works/s,
@@ -101,7 +101,7 @@ test.describe('offline', () => {
     await runCheck(page);
     for (const title of ['Delay', 'Download speed', 'Clock', 'Live updates'])
       await expect(line(page, title)).toContainText('This device is offline');
-    await expect(line(page, 'Storage')).toContainText('Kept here');
+    await expect(line(page, 'Storage')).toContainText('Not sent');
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Run again' }).click();
     await expect(line(page, 'Delay')).toContainText('An answer takes', { timeout: 40_000 });

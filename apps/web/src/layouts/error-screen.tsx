@@ -20,21 +20,21 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
   return (
     <StatusPage title={online ? 'This page could not be loaded' : 'You are offline'} print={print}>
       <p role="alert" className="mt-4 max-w-[52ch] text-17 text-ink2 md:text-19">
-        {online ? explain(error) : 'The page appears by itself when the connection is back.'}
+        {online ? explain(error) : 'The page will load when you are back online.'}
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button onClick={() => void router.invalidate()}>Try again</Button>
         {/* A whole new document: whatever broke in this one is left behind. */}
         <a href="/" className={buttonClass({ look: 'outline' })}>
-          Go to the start page
+          Go to the home page
         </a>
       </div>
       <p className="mt-6 text-15 text-ink2">
-        If it stays like this,{' '}
+        If this keeps happening,{' '}
         <a href="/contact-us?subject=A%20page%20that%20does%20not%20load" className={linkClass}>
           write to us
         </a>{' '}
-        with the address of the page and the time.
+        with the page URL and the time.
       </p>
     </StatusPage>
   );
@@ -44,4 +44,4 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
 const explain = (error: unknown): string =>
   error instanceof Error && error.name === 'ApiError'
     ? error.message
-    : 'Something went wrong on our side. It has been noted; trying again often helps.';
+    : 'Something went wrong. We have recorded the problem. Please try again.';

@@ -14,9 +14,9 @@ export function NotFoundScreen() {
   const router = useRouter();
   const words = useLocation({ select: ({ pathname }) => missingWords(pathname) });
   return (
-    <StatusPage title="There is no page at this address" print={print}>
+    <StatusPage title="Page not found" print={print}>
       <p className="mt-4 max-w-[52ch] text-17 text-ink2 md:text-19">
-        The link may be old, or a letter may have gone missing. Look for the course instead:
+        The link may be out of date or mistyped. Try searching for the course:
       </p>
       <SearchField
         label="Search for another course"
@@ -33,11 +33,11 @@ export function NotFoundScreen() {
           Browse courses
         </PathLink>
         <PathLink href="/" className={buttonClass({ look: 'outline' })}>
-          Go to the start page
+          Go to the home page
         </PathLink>
       </div>
       <p className="mt-6 text-15 text-ink2">
-        If one of our own links brought you here,{' '}
+        If you followed a link on this site,{' '}
         <PathLink href="/contact-us?subject=A%20link%20that%20leads%20nowhere" className={linkClass}>
           tell us
         </PathLink>

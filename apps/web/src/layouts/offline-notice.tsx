@@ -13,7 +13,7 @@ export function OfflineNotice() {
       {!online && (
         <p className="flex items-center gap-3 rounded-m bg-ink px-4 py-3 text-15 text-bg shadow-float">
           <Icon of={WifiOff} size={18} />
-          You are offline. What is open stays readable.
+          You are offline. You can still read this page.
         </p>
       )}
     </div>

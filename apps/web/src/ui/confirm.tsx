@@ -68,7 +68,7 @@ export function Confirm({ question, action, danger = false, isOpen, onConfirm, o
       <div className="grid gap-3">
         {children}
         {failure && <Note tone="danger">{failure}</Note>}
-        {!online && <Note tone="info">You are offline. This waits until the connection is back.</Note>}
+        {!online && <Note tone="info">You are offline. Try again when you are back online.</Note>}
       </div>
     </Dialog>
   );

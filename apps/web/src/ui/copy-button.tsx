@@ -30,7 +30,7 @@ export function CopyButton({ text, label = 'Copy', className }: Props) {
       </Button>
       <span role="status" className={state === 'refused' ? 'text-14 text-ink2' : 'sr-only'}>
         {state === 'copied' && 'Copied to the clipboard.'}
-        {state === 'refused' && 'Copying is not allowed here. Select the text and copy it yourself.'}
+        {state === 'refused' && 'The text could not be copied. Select it and copy it manually.'}
       </span>
     </>
   );

@@ -22,7 +22,7 @@ export function LongText({ text, className }: { text: string; className?: string
       </p>
       {!whole && (
         <Button look="quiet" className="-ml-[18px]" onClick={() => setWhole(true)}>
-          Read all of it
+          Read more
         </Button>
       )}
     </>

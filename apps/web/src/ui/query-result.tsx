@@ -47,7 +47,7 @@ export function QueryResult<T>({ query, skeleton, failed, level, missing, childr
         level={level}
         actions={<Button onClick={() => void refetch()}>Try again</Button>}
       >
-        {offline ? 'This appears by itself when the connection is back.' : error?.message}
+        {offline ? 'This will load when you are back online.' : error?.message}
       </ErrorState>
     );
   }
@@ -57,8 +57,8 @@ export function QueryResult<T>({ query, skeleton, failed, level, missing, childr
         <div className="mb-4">
           <Note tone="info">
             {offline
-              ? 'You are offline. This is what was here at the last connection.'
-              : 'The newest state could not be fetched. This is what was here before.'}
+              ? 'You are offline. This was saved when you were last online.'
+              : 'This could not be updated. You are seeing an earlier version.'}
           </Note>
         </div>
       )}

@@ -37,8 +37,8 @@ describe('the dashboard', () => {
       '14 more than 30 days ago',
       '9 in the week before',
       'The same as 30 days ago',
-      '5 came in 30 days',
-      'Nothing waits for you',
+      '5 received in 30 days',
+      'Nothing needs your attention',
     ])
       expect(text).toContain(words);
     expect(html.match(/<svg/g)).toHaveLength(4);
@@ -55,7 +55,7 @@ describe('the dashboard', () => {
       '1 email that could not be delivered',
       '3 applications to teach',
       '1,200 accounts older than a week',
-      'The oldest for',
+      'Oldest waiting for',
     ])
       expect(text).toContain(words);
     for (const href of [

@@ -41,8 +41,16 @@ describe('the dashboard of a learner', () => {
       totals: { active: 2, completed: 1, minutes: 1396 },
       suggestions: [course('9', 'Harvest')],
     });
-    const order = ['Continue', 'Soil', '2 courses under way', 'Also under way', 'Water', 'Finished', 'Seed'];
-    const places = [...order, 'What could come next', 'Card of Harvest'].map((words) => text.indexOf(words));
+    const order = [
+      'Continue',
+      'Soil',
+      '2 courses in progress',
+      'Also in progress',
+      'Water',
+      'Finished',
+      'Seed',
+    ];
+    const places = [...order, 'Recommended next', 'Card of Harvest'].map((words) => text.indexOf(words));
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     expect(places).not.toContain(-1);
     expect(text).toContain('1 course finished, 23 h 16 min of learning in all');
@@ -80,7 +88,7 @@ describe('the dashboard of a learner', () => {
 
   it('leads somebody without a course to the catalogue, with suggestions', async () => {
     const { text, html } = await show({ suggestions: ['1', '2', '3'].map((id) => course(id, `Pick ${id}`)) });
-    expect(text).toContain('You are not in a course yet');
+    expect(text).toContain('You are not enrolled in any courses yet');
     expect(html).toContain('href="/courses"');
     expect(text.match(/Card of Pick/g)).toHaveLength(3);
   });
@@ -144,7 +152,7 @@ describe('the dashboard of a teacher', () => {
 
   it('shows no number and no line for ratings that are not there', async () => {
     const { text, html } = await show({ rating: { average: 0, count: 0, weeks: weeks(0) } });
-    expect(text).toContain('Nobody has rated yet');
+    expect(text).toContain('No ratings yet');
     expect(html.match(/<svg[^>]*viewBox="0 0 120 32"/g)).toHaveLength(3);
   });
 
@@ -204,7 +212,7 @@ describe('the dashboard of a teacher', () => {
       'Hidden',
       'Draft',
       'No ratings yet',
-      'The 3 that were changed last, of 40',
+      'The 3 most recently changed, of 40',
     ])
       expect(text).toContain(words);
     expect(html).toContain('href="/courses/agriculture/soil"');
@@ -214,8 +222,8 @@ describe('the dashboard of a teacher', () => {
 
   it('tells somebody without a course what will stand here', async () => {
     const { text, html } = await show({ courses: [], course_count: 0 });
-    expect(text).toContain('You teach no course yet');
+    expect(text).toContain('You have no courses yet');
     expect(html).toContain('href="/courses"');
-    expect(text).not.toContain('Needs you');
+    expect(text).not.toContain('Needs attention');
   });
 });

@@ -158,7 +158,7 @@ describe('the catalogue', () => {
 
   it('offers a way out when nothing fits', async () => {
     const shown = await screen('/courses?search=nothing&level=beginner');
-    for (const words of ['0 courses', 'No course fits all of this', 'Without “nothing”', 'Without beginner'])
+    for (const words of ['0 courses', 'No courses found', 'Remove “nothing”', 'Remove beginner'])
       expect(shown.text).toContain(words);
   });
 
@@ -256,8 +256,7 @@ describe('tracks and the start page', () => {
     expect((await screen('/learning-paths')).text).toContain('Sewing for a living');
     const shown = await screen('/tracks/sewing');
     expect(shown.title).toBe('Sewing for a living · Shule · Learning Management System');
-    for (const words of ['US$49.50', 'Step 1', 'Step 2', 'Of these free'])
-      expect(shown.text).toContain(words);
+    for (const words of ['US$49.50', 'Step 1', 'Step 2', 'Free courses']) expect(shown.text).toContain(words);
   });
 
   it.each(['/', '/index'])('%s is the start page, canonical at /', async (path) => {

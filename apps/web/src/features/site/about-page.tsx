@@ -54,7 +54,7 @@ export function AboutPage({ page, stats }: { page: ContentPage; stats?: StatsSum
           <Entries entries={group.entries} />
         </GroupSection>
       ))}
-      <Closing title="See what you could learn this week" print={field}>
+      <Closing title="See what you can learn" print={field}>
         <PathLink href="/courses" className={buttonClass()}>
           Browse courses
         </PathLink>

@@ -25,7 +25,7 @@ export function CareersPage({ page }: { page: Content }) {
       }
       sunken={[0]}
     >
-      <Closing title="Show us one thing you made" print={print}>
+      <Closing title="Show us something you have made" print={print}>
         <PathLink href={application} className={buttonClass()}>
           Write to us
         </PathLink>

@@ -23,7 +23,7 @@ export function CertificateSpecimen({ siteName, siteUrl }: { siteName: string; s
             </span>
           </p>
           <p className="display mt-5 text-30 leading-tight font-bold">Your name</p>
-          <p className="text-14 text-ink3">as it stands in your profile</p>
+          <p className="text-14 text-ink3">as shown in your profile</p>
           <dl className="mt-5 grid grid-cols-[6.5rem_1fr] gap-y-1.5 border-t border-line pt-4 text-15">
             {lines.map(([term, fact]) => (
               <div key={term} className="contents">
@@ -37,7 +37,7 @@ export function CertificateSpecimen({ siteName, siteUrl }: { siteName: string; s
           </p>
         </div>
       </div>
-      <figcaption className="sr-only">A specimen: the places of the facts on a certificate</figcaption>
+      <figcaption className="sr-only">Sample certificate</figcaption>
     </figure>
   );
 }

@@ -21,7 +21,7 @@ export function CorporatePage({ page, enquiry }: { page: Content; enquiry: React
             Write to us
           </a>
           <PathLink href="/courses" className={buttonClass({ look: 'outline' })}>
-            See the courses
+            Browse courses
           </PathLink>
         </div>
       }

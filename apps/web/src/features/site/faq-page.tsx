@@ -29,7 +29,7 @@ export function FaqPage(props: SearchableProps) {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which nothing can end the script element
         dangerouslySetInnerHTML={{ __html: data.children }}
       />
-      <Closing title="Not answered yet?" print={print}>
+      <Closing title="Still have a question?" print={print}>
         <PathLink href="/support/chat" className={buttonClass()}>
           Ask support
         </PathLink>

@@ -26,7 +26,7 @@ export function HelpPage(props: SearchableProps) {
       nouns={nouns}
       index={(groups) => <TopicStrip groups={groups} prints={prints} nouns={nouns} label="Topics" />}
     >
-      <Closing title="A step does not work as it is written?" print={print}>
+      <Closing title="Did a step not work as described?" print={print}>
         <PathLink href="/support/chat" className={buttonClass()}>
           Ask support
         </PathLink>

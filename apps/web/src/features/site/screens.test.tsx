@@ -124,7 +124,7 @@ describe('every page of content', () => {
     const shown = await screen(`/${slug}`);
     expect(shown.status).toBe(404);
     expect(shown.title).toContain('Page not found');
-    expect(shown.html).toContain('There is no page at this address');
+    expect(shown.html).toContain('Page not found');
   });
 
   it('is a 500 with a way on when the API fails', async () => {

@@ -122,7 +122,7 @@ function OnOtherPages({ results }: { results: readonly ContentResult[] }) {
 function NothingFound({ query }: { query: string }) {
   return (
     <EmptyState
-      title={`Nothing here about “${query.trim()}”`}
+      title={`No results for “${query.trim()}”`}
       actions={
         <PathLink
           href={`/support/chat?question=${encodeURIComponent(query.trim())}`}
@@ -132,7 +132,7 @@ function NothingFound({ query }: { query: string }) {
         </PathLink>
       }
     >
-      <p>Try fewer or other words, or ask a person.</p>
+      <p>Try fewer or different words, or ask support.</p>
     </EmptyState>
   );
 }

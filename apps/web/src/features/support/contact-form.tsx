@@ -33,13 +33,13 @@ export function ContactForm({ supportEmail, subject }: { supportEmail: string; s
       label="Write to us"
       action="Send message"
       supportEmail={supportEmail}
-      note="A person reads every message. Your address is used for the answer and for nothing else."
+      note="We use your email address only to reply to you."
     >
       <SenderFields field={field} />
-      <TextField label="What is it about?" required {...field('subject')} />
+      <TextField label="Subject" required {...field('subject')} />
       <TextArea
         label="Message"
-        description="What did you do, what did you expect, what happened instead? The address of the page helps."
+        description="What did you do, what did you expect and what happened instead? Include the page URL if you can."
         rows={7}
         className="min-h-44"
         required

@@ -13,7 +13,7 @@ export function EnquiryForm({ supportEmail }: { supportEmail: string }) {
       label="Enquiry for a team"
       action="Send enquiry"
       supportEmail={supportEmail}
-      note="You receive a proposal by email: courses, hours per person, and a price in writing."
+      note="We will email you a proposal with courses, hours per person and a price."
     >
       <SenderFields field={field} />
       <div className="grid gap-5 md:grid-cols-2">
@@ -23,13 +23,13 @@ export function EnquiryForm({ supportEmail }: { supportEmail: string }) {
       <TextField
         label="How many people?"
         inputMode="numeric"
-        description="A rough number is enough."
+        description="An estimate is enough."
         className="md:max-w-48"
         {...field('team_size')}
       />
       <TextArea
-        label="What should they be able to do afterwards?"
-        description="Their work today, the languages they read, and by when."
+        label="What should they be able to do after the training?"
+        description="Their current work, the languages they read and your timetable."
         rows={6}
         required
         {...field('message')}

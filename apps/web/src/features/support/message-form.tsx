@@ -54,8 +54,7 @@ export function MessageForm({ state, label, action, supportEmail, note, classNam
       <div className="grid gap-3" aria-live="polite">
         {sending.isPaused ? (
           <Note tone="info">
-            You are offline. The message is kept, and it goes out by itself when the connection is back. Leave
-            this page open.
+            You are offline. Keep this page open: your message will be sent when you are back online.
           </Note>
         ) : (
           sending.isError && !state.refused && <Note tone="danger">{failureWords(sending.error)}</Note>
@@ -79,7 +78,7 @@ export function MessageForm({ state, label, action, supportEmail, note, classNam
           <a href={`mailto:${supportEmail}`} className={linkClass}>
             {supportEmail}
           </a>
-          : it reaches the same people.
+          .
         </p>
       </noscript>
     </form>

@@ -45,11 +45,10 @@ export const useSendMessage = (form: FormName) => useMutation(sendMessageOptions
 export function failureWords(error: Error): string {
   const code = error instanceof ApiError ? error.code : undefined;
   if (code === 'NETWORK_ERROR')
-    return 'The server could not be reached. Your text is kept here: check the connection and send it again.';
+    return 'The server could not be reached. Your text has been kept. Check your connection and try again.';
   if (code === 'RATE_LIMITED')
-    return 'Too many messages came from your network within a short time. Your text is kept here: send it again in ten minutes.';
-  if (code === 'BAD_REQUEST')
-    return 'The server did not accept the message as it is. Please correct it and send it again.';
-  if (code === 'CONFLICT') return 'The message changed on its way. Please send it again.';
-  return 'Something went wrong on our side. Your text is kept here: please send it again in a moment.';
+    return 'Too many messages were sent from your network. Your text has been kept. Try again in ten minutes.';
+  if (code === 'BAD_REQUEST') return 'The message could not be accepted. Correct it and send it again.';
+  if (code === 'CONFLICT') return 'The message was not received correctly. Please send it again.';
+  return 'Something went wrong. Your text has been kept. Please try again in a moment.';
 }

@@ -24,11 +24,11 @@ export function SentReceipt({ reference, email, onAgain }: Props) {
         <Icon of={Check} size={26} />
       </span>
       <h2 ref={heading} tabIndex={-1} className="mt-5 text-30 outline-offset-4">
-        Your message has arrived
+        Message sent
       </h2>
       <p className="mt-3 max-w-[52ch] text-17 text-ink2">
-        A person will read it and answer to <b className="font-semibold wrap-anywhere text-ink">{email}</b>.
-        If you write again about the same matter, quote this reference:
+        We will reply to <b className="font-semibold wrap-anywhere text-ink">{email}</b>. If you contact us
+        again about this, quote this reference:
       </p>
       <p className="mt-5 flex flex-wrap items-center gap-3">
         <output className="display tabular text-30 font-bold select-all">{reference}</output>
@@ -37,7 +37,7 @@ export function SentReceipt({ reference, email, onAgain }: Props) {
           onClick={() =>
             void navigator.clipboard?.writeText(reference).then(
               () => showToast('Reference copied'),
-              () => showToast('Copying is not allowed here: please note the reference'),
+              () => showToast('The reference could not be copied. Please write it down.'),
             )
           }
         >
@@ -46,7 +46,7 @@ export function SentReceipt({ reference, email, onAgain }: Props) {
         </Button>
       </p>
       <Button look="quiet" className="mt-6 -ml-[18px]" onClick={onAgain}>
-        Write another message
+        Send another message
       </Button>
     </div>
   );

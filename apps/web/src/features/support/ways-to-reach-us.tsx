@@ -29,30 +29,30 @@ export function WaysToReachUs({ supportEmail }: { supportEmail: string }) {
             {supportEmail}
           </a>
           <br />
-          The same people read it.
+          Emails go to the same support team.
         </Way>
-        <Way icon={MessageCircleQuestion} title="An answer at once">
+        <Way icon={MessageCircleQuestion} title="Instant answers">
           <PathLink href="/support/chat" className={linkClass}>
             Ask support
           </PathLink>{' '}
-          shows the answers that exist already while you type.
+          shows matching answers as you type.
         </Way>
-        <Way icon={BookOpen} title="Read first">
+        <Way icon={BookOpen} title="Help articles">
           <PathLink href="/faq" className={linkClass}>
             Questions and answers
           </PathLink>{' '}
-          for the short version,{' '}
+          for short answers,{' '}
           <PathLink href="/help" className={linkClass}>
             help
           </PathLink>{' '}
-          for each step.
+          for step-by-step instructions.
         </Way>
         <Way icon={MonitorCheck} title="Something does not play or load">
           The{' '}
           <PathLink href="/testing" preload={false} className={linkClass}>
             system check
           </PathLink>{' '}
-          tells what this browser lacks, and what to do about it. It is for people who are logged in.
+          shows what your browser does not support and what to do about it. You need to be logged in.
         </Way>
         <Way icon={Users} title="For a team">
           If you want to train several people, use the{' '}

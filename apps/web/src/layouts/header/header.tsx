@@ -32,7 +32,7 @@ export function Header() {
         >
           <Icon of={Menu} />
         </Button>
-        <PathLink href="/" aria-label={`${site.name}, start page`} className="rounded-s max-md:mr-auto">
+        <PathLink href="/" aria-label={`${site.name}, home page`} className="rounded-s max-md:mr-auto">
           <Logo name={site.name} />
         </PathLink>
         <NavMenus />

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_site/contact-us')({
     ...pageHead({
       site: context.site,
       title,
-      description: `Write to ${context.site.name}: a person reads every message and answers by email.`,
+      description: `Write to ${context.site.name}: questions, problems and suggestions. We reply by email.`,
       path,
     }),
     scripts: [
@@ -40,7 +40,7 @@ function Screen() {
       <PageIntro
         title="Write to us"
         crumb={title}
-        lead="A question, a fault, something that is missing: all of it ends up in one inbox that people read."
+        lead="Contact us with questions, problems or suggestions."
         print={print}
       />
       <div className="wrap grid items-start gap-x-20 gap-y-14 py-10 md:py-14 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -2,7 +2,7 @@ import type { FieldValues } from 'react-hook-form';
 import type { Form } from './use-form.ts';
 
 const countOf = (problems: readonly unknown[]): string =>
-  problems.length === 1 ? 'One thing to correct' : `${problems.length} things to correct`;
+  problems.length === 1 ? 'There is a problem with 1 field' : `${problems.length} fields need correcting`;
 
 /**
  * Lists what has to be corrected, each leading to its field. With `focus: 'summary'` it takes the focus, so that it is read

@@ -8,7 +8,7 @@ type Props = Pick<InputHTMLAttributes<HTMLInputElement>, 'name' | 'onChange'> & 
 export const Honeypot = (field: Props) => (
   <div aria-hidden className="absolute -left-[9999px] h-px w-px overflow-hidden">
     <label>
-      Leave this empty
+      Leave this field empty
       <input type="text" tabIndex={-1} autoComplete="off" {...field} />
     </label>
   </div>

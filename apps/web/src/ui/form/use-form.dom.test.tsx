@@ -135,7 +135,7 @@ it('puts the focus on the first field to correct, and says how many there are', 
   await user.clear(field('Lesson 1.1'));
   await user.click(save());
   await waitFor(() => expect(field('Title')).toHaveFocus());
-  expect(screen.getByRole('status')).toHaveTextContent('2 things to correct');
+  expect(screen.getByRole('status')).toHaveTextContent('2 fields need correcting');
   expect(field('Lesson 1.1')).toHaveAccessibleDescription('Give the lesson a title');
   expect(send).not.toHaveBeenCalled();
 });
@@ -145,7 +145,7 @@ it('lists all problems in a summary that takes the focus and leads to each field
   render(<CourseForm saved={oneModule} focus="summary" />);
   await user.clear(field('Lesson 1.1'));
   await user.click(save());
-  const summary = await screen.findByRole('region', { name: '2 things to correct' });
+  const summary = await screen.findByRole('region', { name: '2 fields need correcting' });
   expect(summary).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Give the lesson a title' }));
   expect(field('Lesson 1.1')).toHaveFocus();

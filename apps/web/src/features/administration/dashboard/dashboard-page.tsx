@@ -49,7 +49,7 @@ export function figuresOf({ people, new_people, published_courses, support_messa
       label: 'Open messages',
       value: formatCount(support_messages.total),
       line: support_messages.days,
-      note: `${formatCount(received)} came in 30 days`,
+      note: `${formatCount(received)} received in 30 days`,
     },
   ];
 }

@@ -12,12 +12,10 @@ export function NeedsYou({ needs }: Pick<Overview, 'needs'>) {
   return (
     <section aria-labelledby="needs" className="mt-10">
       <h2 id="needs" className="text-24">
-        Needs you
+        Needs attention
       </h2>
       {waiting.length === 0 ? (
-        <p className="mt-3 text-16 text-ink2">
-          Nothing waits for you: no application, no message, no mail that got stuck.
-        </p>
+        <p className="mt-3 text-16 text-ink2">Nothing needs your attention.</p>
       ) : (
         <ul className="mt-3 border-t border-line">
           {waiting.map(({ key, count, title, since, action, href }) => (
@@ -30,7 +28,7 @@ export function NeedsYou({ needs }: Pick<Overview, 'needs'>) {
                   <span className="block text-16 leading-snug font-semibold">{title}</span>
                   {since && (
                     <span className="mt-0.5 block text-14 text-ink3">
-                      {count === 1 ? 'For' : 'The oldest for'} {timeSince(since, now)}
+                      {count === 1 ? 'Waiting for' : 'Oldest waiting for'} {timeSince(since, now)}
                     </span>
                   )}
                 </span>

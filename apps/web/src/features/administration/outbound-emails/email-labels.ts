@@ -5,7 +5,7 @@ const kinds: Record<string, string> = {
   'identity.change-email': 'Confirm changed email address',
   'identity.email-changed': 'Email address changed',
   'identity.password-changed': 'Password changed',
-  'identity.signed-in': 'New sign-in',
+  'identity.signed-in': 'New login',
 };
 
 /** `identity.account-created` → `Account created` */

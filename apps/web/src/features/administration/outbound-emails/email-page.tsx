@@ -35,7 +35,7 @@ export function OutboundEmailPage({ id }: { id: string }) {
           level={1}
           actions={
             <PathLink href={OUTBOUND_EMAILS} className={buttonClass()}>
-              To outbound emails
+              Back to outbound emails
             </PathLink>
           }
         >
@@ -85,7 +85,7 @@ function OutboundEmailFacts({ email }: { email: OutboundEmail }) {
         <Fact name="Status">
           <OutboundEmailStatusChip status={status} />
         </Fact>
-        <Fact name="Written">{momentWords(created_at, now)}</Fact>
+        <Fact name="Created">{momentWords(created_at, now)}</Fact>
         {sent_at && <Fact name="Sent">{momentWords(sent_at, now)}</Fact>}
         {attempts > 0 && <Fact name="Attempts">{attempts}</Fact>}
       </Facts>

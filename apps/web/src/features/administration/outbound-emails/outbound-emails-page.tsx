@@ -94,7 +94,7 @@ const columns: readonly Column<OutboundEmailSummary>[] = [
     ),
   },
   { header: 'Status', width: 'w-[14%]', cell: ({ status }) => <OutboundEmailStatusChip status={status} /> },
-  { header: 'Written', cell: ({ created_at }) => <TimeAgo iso={created_at} /> },
+  { header: 'Created', cell: ({ created_at }) => <TimeAgo iso={created_at} /> },
 ];
 
 function PhoneRow({ email }: { email: OutboundEmailSummary }) {

@@ -34,15 +34,15 @@ function Loaded({ dashboard }: { dashboard: InstructorDashboard }) {
   if (course_count === 0) {
     return (
       <EmptyState
-        title="You teach no course yet"
+        title="You have no courses yet"
         actions={
           <PathLink href="/courses" className={buttonClass()}>
-            See the catalogue
+            Browse the catalogue
           </PathLink>
         }
       >
-        As soon as a course is yours, its students, its ratings and what waits for you stand here. The
-        catalogue shows what others teach.
+        Your courses, their students and their ratings will appear here. Browse the catalogue to see other
+        courses.
       </EmptyState>
     );
   }
@@ -57,7 +57,7 @@ function Loaded({ dashboard }: { dashboard: InstructorDashboard }) {
         <CourseTable courses={courses} />
         {course_count > courses.length && (
           <p className="mt-3 text-14 text-ink3">
-            The {formatCount(courses.length)} that were changed last, of {formatCount(course_count)}.
+            The {formatCount(courses.length)} most recently changed, of {formatCount(course_count)}.
           </p>
         )}
       </section>

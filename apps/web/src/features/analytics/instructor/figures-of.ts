@@ -23,7 +23,7 @@ export function figuresOf({ students, new_students, rating, published_courses }:
       label: 'Rating',
       value: rating.count > 0 ? formatRating(rating.average) : '–',
       line: ratingLine(rating.weeks),
-      note: rating.count > 0 ? ratingWords(rating) : 'Nobody has rated yet',
+      note: rating.count > 0 ? ratingWords(rating) : 'No ratings yet',
     },
     {
       label: 'Published courses',

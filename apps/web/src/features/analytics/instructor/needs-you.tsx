@@ -10,11 +10,11 @@ export function NeedsYou({ needs }: Pick<InstructorDashboard, 'needs'>) {
   return (
     <section aria-labelledby="needs" className="mt-10">
       <h2 id="needs" className="text-24">
-        Needs you
+        Needs attention
       </h2>
       {waiting.length === 0 ? (
         <p className="mt-3 text-16 text-ink2">
-          Nothing waits for you: no draft, nothing from the review desk, no bad review in the last 30 days.
+          Nothing needs your attention: no drafts, no review decisions and no low ratings in the last 30 days.
         </p>
       ) : (
         <ul className="mt-3 border-t border-line">

@@ -15,9 +15,9 @@ export interface Need {
 
 type Kind = Exclude<keyof InstructorDashboard['needs'], 'low_reviews'>;
 const details: Record<Kind, string> = {
-  changes_requested: 'The review desk asks for changes',
-  approved: 'Approved; it can be published',
-  drafts: 'A draft that was not submitted for review yet',
+  changes_requested: 'Reviewer asked for changes',
+  approved: 'Approved and ready to publish',
+  drafts: 'Draft, not yet submitted for review',
 };
 const others: Record<Kind, [one: string, many: string]> = {
   changes_requested: ['other course has changes requested', 'other courses have changes requested'],
@@ -44,7 +44,7 @@ export function needsOf(needs: InstructorDashboard['needs']): Need[] {
     ...needs.low_reviews.map(({ rating, comment, created_at, course }) => ({
       key: `review-${course.id}-${created_at}`,
       title: `${formatQuantity(rating, 'star', 'stars')} for ${course.title}`,
-      detail: comment === '' ? 'Without words' : `“${comment}”`,
+      detail: comment === '' ? 'No comment' : `“${comment}”`,
       since: created_at,
       course: course.listed ? course : undefined,
     })),

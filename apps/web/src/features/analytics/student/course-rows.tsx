@@ -52,7 +52,7 @@ function Row({ own: { title, enrolled_at, course }, pieces }: { own: OwnCourse; 
           <span className="line-clamp-2 font-semibold wrap-anywhere">{title}</span>
         )}
         <p className="mt-0.5 text-14 text-ink3">
-          {course ? course.instructor.name : 'No longer in the catalogue; your place in it is kept'}
+          {course ? course.instructor.name : 'No longer in the catalogue; you are still enrolled'}
         </p>
       </div>
       <p className="shrink-0 text-14 text-ink3 max-md:hidden">

@@ -35,17 +35,17 @@ function Loaded({ dashboard, pieces }: { dashboard: StudentDashboard; pieces: Co
     return (
       <>
         <EmptyState
-          title="You are not in a course yet"
+          title="You are not enrolled in any courses yet"
           actions={
             <PathLink href="/courses" className={buttonClass()}>
-              Look through the catalogue
+              Browse the catalogue
             </PathLink>
           }
         >
-          Length, download size and price stand on every course before you begin. What you enrol in waits for
-          you here.
+          Every course shows its length, download size and price before you start. Courses you enrol in appear
+          here.
         </EmptyState>
-        <Suggestions title="To begin with" courses={suggestions} pieces={pieces} />
+        <Suggestions title="Recommended to start" courses={suggestions} pieces={pieces} />
       </>
     );
   }
@@ -55,15 +55,15 @@ function Loaded({ dashboard, pieces }: { dashboard: StudentDashboard; pieces: Co
     <>
       {next && <ContinueCourse own={next} pieces={pieces} />}
       <p className="mt-4 text-15 text-ink2">{learningWords(totals)}</p>
-      <CourseRows title={next ? 'Also under way' : 'Under way'} courses={underWay} pieces={pieces} />
+      <CourseRows title={next ? 'Also in progress' : 'In progress'} courses={underWay} pieces={pieces} />
       <CourseRows title="Finished" courses={finished} pieces={pieces} />
       {unseen > 0 && (
         <p className="mt-3 text-14 text-ink3">
-          These are the latest {formatCount(courses.length)}; {formatCount(unseen)} earlier ones are not
+          Showing the latest {formatCount(courses.length)}; {formatCount(unseen)} earlier courses are not
           shown.
         </p>
       )}
-      <Suggestions title="What could come next" courses={suggestions} pieces={pieces} />
+      <Suggestions title="Recommended next" courses={suggestions} pieces={pieces} />
     </>
   );
 }

@@ -23,10 +23,10 @@ export function arrange(courses: readonly OwnCourse[]): Arranged {
   };
 }
 
-/** `2 under way, 1 finished, 24 h of learning in all`; what there is none of is left out. */
+/** `2 courses in progress, 1 finished, 24 h of learning in all`; what there is none of is left out. */
 export function learningWords({ active, completed, minutes }: StudentDashboard['totals']): string {
   return [
-    active > 0 && formatQuantity(active, 'course under way', 'courses under way'),
+    active > 0 && formatQuantity(active, 'course in progress', 'courses in progress'),
     completed > 0 && `${formatQuantity(completed, 'course', 'courses')} finished`,
     minutes > 0 && `${formatMinutes(minutes)} of learning in all`,
   ]

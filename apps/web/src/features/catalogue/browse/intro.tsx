@@ -41,7 +41,7 @@ export function Intro({ filters, subject, options, stats, ref }: Props) {
         {subject && <TopicChips filters={filters} subject={subject} options={options} />}
       </div>
       <div className="rounded-m md:border md:border-line md:bg-surface md:px-3.5 md:py-1">
-        <Switch checked={saving} onChange={setSaving} description="Drawn covers, nothing fetched ahead">
+        <Switch checked={saving} onChange={setSaving} description="No photos, no preloading">
           Data saver {saving ? 'on' : 'off'}
         </Switch>
       </div>

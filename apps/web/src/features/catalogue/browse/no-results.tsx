@@ -32,7 +32,7 @@ export function NoResults({
   const beyond = filters.page > 1 && active.length === 0;
   return (
     <EmptyState
-      title={beyond ? 'This page is past the end of the list' : 'No course fits all of this'}
+      title={beyond ? 'This page does not exist' : 'No courses found'}
       art={art}
       actions={
         beyond ? (
@@ -42,7 +42,7 @@ export function NoResults({
         ) : (
           active.slice(0, 4).map(({ key, label, without }) => (
             <Button key={key} look="outline" className="max-w-full" onClick={() => onChange(without)}>
-              <span className="truncate">Without {key === 'search' ? label : label.toLowerCase()}</span>
+              <span className="truncate">Remove {key === 'search' ? label : label.toLowerCase()}</span>
             </Button>
           ))
         )
@@ -50,8 +50,8 @@ export function NoResults({
     >
       <p>
         {active.length > 0
-          ? 'Take one of the filters away, or look where there are many courses:'
-          : 'Look where there are many courses:'}
+          ? 'Remove a filter or browse one of these subjects:'
+          : 'Browse one of these subjects:'}
       </p>
       <ul className="mt-3 flex flex-wrap justify-center gap-2">
         {popular.map((category) => (
@@ -84,7 +84,7 @@ export function ResultsFailed({
       {!offline && <p>{message}</p>}
       <p>
         Your filters are kept.
-        {offline && ' As soon as there is a connection the courses will come by themselves.'}
+        {offline && ' The courses will load when you are back online.'}
       </p>
     </ErrorState>
   );

@@ -17,7 +17,7 @@ export function PriceFilter({ histogram, minPrice, maxPrice, onChange }: Props) 
   const [held, setHeld] = useState<[number, number]>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the address has the new bounds, it leads again
   useEffect(() => setHeld(undefined), [minPrice, maxPrice]);
-  if (!scale) return <p className="text-14 text-ink3">No prices to choose from.</p>;
+  if (!scale) return <p className="text-14 text-ink3">No prices to filter by.</p>;
   const settle = (value: [number, number]) => {
     const bounds = priceBounds(scale, value);
     if (bounds.minPrice === minPrice && bounds.maxPrice === maxPrice) setHeld(undefined);

@@ -31,7 +31,7 @@ export function ResultsBody({ filters, list, featured, empty }: Props) {
     <>
       {offline && (
         <div className="mb-5">
-          <Note tone="info">You are offline. This is what was here at the last connection.</Note>
+          <Note tone="info">You are offline. This was saved when you were last online.</Note>
         </div>
       )}
       {correctedSearch && !isPlaceholderData && (

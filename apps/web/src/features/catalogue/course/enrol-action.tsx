@@ -13,7 +13,7 @@ export function EnrolAction({ course, className }: { course: CourseDetails; clas
   const { data: enrolled } = useQuery({ ...enrollmentStatusQuery(course.id), enabled: signedIn });
   if (enrolled) return <p className={className}>You are enrolled in this course.</p>;
   if (placesLeft(course) === 0) return <p className={className}>All places are taken.</p>;
-  if (signedIn) return <p className={className}>Enrolling opens soon.</p>;
+  if (signedIn) return <p className={className}>Enrolment opens soon.</p>;
   return (
     <PathLink
       href={`/authentication/login?callbackUrl=${encodeURIComponent(course.canonicalPath)}`}

@@ -28,7 +28,7 @@ export function Reviews({ course }: { course: CourseDetails }) {
     setBefore(reviews.length);
     void query.fetchNextPage();
   };
-  if (course.totalRatings === 0) return <p className="text-ink2">Nobody has rated this course yet.</p>;
+  if (course.totalRatings === 0) return <p className="text-ink2">This course has no reviews yet.</p>;
   return (
     <>
       <RatingSummary rating={course.rating} total={course.totalRatings} breakdown={course.ratingBreakdown} />

@@ -39,7 +39,7 @@ export function ShareDialog({ title, url, isOpen, onClose }: Props) {
         </div>
         <p role="status" className="min-h-5 text-14 text-ink2">
           {copied === true && 'The link is copied.'}
-          {copied === false && 'Copying is not allowed here. Select the link and copy it yourself.'}
+          {copied === false && 'The link could not be copied. Select it and copy it manually.'}
         </p>
         <div className="grid gap-2 md:grid-cols-2">
           <a

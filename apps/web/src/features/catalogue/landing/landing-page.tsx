@@ -34,13 +34,13 @@ export function LandingPage({ faq }: { faq?: ReactNode }) {
       {tracks.length > 0 && (
         <LandingSection
           id="tracks"
-          title="From the first step to work you can show"
+          title="Learning paths"
           more={{ href: '/learning-paths', label: 'All learning paths' }}
         >
           <TrackTiles tracks={tracks} />
         </LandingSection>
       )}
-      <LandingSection id="why" title="Made for airtime that costs money">
+      <LandingSection id="why" title="Made for limited data">
         <Reasons />
       </LandingSection>
       {newest && newest.length > 0 && (
@@ -56,7 +56,7 @@ export function LandingPage({ faq }: { faq?: ReactNode }) {
       {faq && (
         <LandingSection
           id="questions"
-          title="What people ask first"
+          title="Frequently asked questions"
           more={{ href: '/faq', label: 'All questions' }}
         >
           {faq}

@@ -77,16 +77,16 @@ export const TrackTiles = ({ tracks }: { tracks: readonly TrackSummary[] }) => (
 
 const reasons = [
   {
-    title: 'The size stands beside the price',
-    text: 'How many megabytes a course takes is on its card, and for every single lesson in its curriculum. You decide which bundle to spend on it.',
+    title: 'Download sizes shown up front',
+    text: 'Every course and every lesson shows its download size before you open it.',
   },
   {
     title: 'Pages made for slow networks',
-    text: 'Covers are drawn by the page itself instead of being downloaded, and a whole page of courses weighs less than one photograph. The data saver drops what little is left.',
+    text: 'A whole page of courses uses less data than one photograph. Data saver reduces it further.',
   },
   {
     title: 'Prices you can compare',
-    text: 'Most courses are priced in shillings, and those that are not say what they come to. Many cost nothing at all.',
+    text: 'Most courses are priced in shillings; others show an approximate amount in shillings. Many are free.',
   },
 ] as const;
 
@@ -114,11 +114,11 @@ export const ForTeachers = ({ siteName }: { siteName: string }) => (
       </div>
       <div className="px-4 py-9 md:px-8 md:py-14 lg:max-w-[680px] lg:px-16 lg:py-20">
         <h2 id="teach" className="text-24 md:text-30">
-          Teach what you do every day
+          Teach what you know
         </h2>
         <p className="mt-3 max-w-[52ch] text-17 text-ink2">
-          Farmers, nurses, accountants, developers: the best courses on {siteName} come from people who work
-          in what they teach. Tell us what you know and we will help you make a course of it.
+          Farmers, nurses, accountants and developers: the best courses on {siteName} come from people who
+          work in their field. Tell us what you know and we will help you turn it into a course.
         </p>
         <PathLink href="/contact-us" className={buttonClass({}, 'mt-6')}>
           Write to us about teaching

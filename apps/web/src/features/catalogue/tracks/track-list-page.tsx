@@ -16,19 +16,19 @@ export function TrackListPage() {
       <div className="wrap pt-7 pb-16 md:pt-10">
         <h1 className="hero">Learning paths</h1>
         <p className="mt-3 max-w-[56ch] text-17 text-ink2">
-          A track is a row of courses in the order they are best taken, from the first step to work you can
-          show. Take all of it, or begin where you stand.
+          A learning path is a series of courses in the recommended order. Take the whole path, or start at
+          the level that suits you.
         </p>
         {tracks.length === 0 ? (
           <EmptyState
-            title="There are no tracks yet"
+            title="There are no learning paths yet"
             actions={
               <PathLink href="/courses" className={buttonClass()}>
                 Browse courses
               </PathLink>
             }
           >
-            <p>Every course can be taken by itself in the meantime.</p>
+            <p>You can take any course on its own in the meantime.</p>
           </EmptyState>
         ) : (
           <ul

@@ -32,14 +32,14 @@ export function TrackPage({ track }: { track: Track }) {
           <h1 className="hero mt-4 break-words">{track.name}</h1>
           <p className="mt-4 max-w-[60ch] text-17 text-ink2">{track.summary}</p>
         </header>
-        <aside className="md:sticky md:top-21 md:row-span-2 md:-mt-24" aria-label="The track at a glance">
+        <aside className="md:sticky md:top-21 md:row-span-2 md:-mt-24" aria-label="Overview">
           <TrackFacts track={track} />
         </aside>
         <div className="grid min-w-0 gap-12">
           <Prose html={track.descriptionHtml} />
           <section aria-labelledby="steps">
             <h2 id="steps" className="mb-5 text-24">
-              The courses, step by step
+              Courses in this path
             </h2>
             <TrackSteps courses={track.courseList} />
           </section>
@@ -55,8 +55,8 @@ function TrackFacts({ track }: { track: Track }) {
   const facts = [
     ['Courses', formatCount(track.courseList.length)],
     ['Time', formatMinutes(Math.round(track.estimatedMinutes / 60) * 60)],
-    ['All courses together', formatSums(priceSums(track.courseList))],
-    ...(free > 0 ? [['Of these free', formatCount(free)]] : []),
+    ['Total price', formatSums(priceSums(track.courseList))],
+    ...(free > 0 ? [['Free courses', formatCount(free)]] : []),
   ] as const;
   return (
     <div className="rounded-l border border-line bg-surface p-5 md:p-6">
@@ -75,7 +75,9 @@ function TrackFacts({ track }: { track: Track }) {
       )}
       {track.outcomes.length > 0 && (
         <>
-          <h2 className="mt-6 font-sans text-15 font-semibold tracking-normal">At the end you can</h2>
+          <h2 className="mt-6 font-sans text-15 font-semibold tracking-normal">
+            What you will be able to do
+          </h2>
           <ul className="mt-2 grid gap-2 text-15 text-ink2">
             {track.outcomes.map((outcome) => (
               <li key={outcome} className="flex gap-2.5 break-words">

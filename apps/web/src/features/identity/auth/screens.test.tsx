@@ -72,7 +72,7 @@ describe('an address that no route knows', () => {
       expect(status).toBe(404);
       expect(title).toContain('Page not found');
       expect(html).not.toContain('Loading...');
-      expect(html).toContain('There is no page at this address');
+      expect(html).toContain('Page not found');
     },
   );
 
@@ -82,7 +82,7 @@ describe('an address that no route knows', () => {
       const { status, html, robots } = await screen(path);
       expect([status, robots]).toEqual([404, 'noindex']);
       expect(html.replaceAll(/<noscript>.*?<\/noscript>/gs, '')).not.toContain('There is no page');
-      expect(html).toMatch(/<noscript>.*There is no page at this address.*<\/noscript>/s);
+      expect(html).toMatch(/<noscript>.*Page not found.*<\/noscript>/s);
       expect(html).toContain('Loading...');
     },
   );

@@ -24,7 +24,7 @@ export function InboxItem({ message }: { message: InboxMessage }) {
         {status !== 'open' && ` · ${statusLabels[status]}`}
       </p>
       <h2 className="mt-1 font-sans text-17 font-semibold tracking-normal wrap-anywhere">
-        {subject || 'A message whose sender has deleted their account'}
+        {subject || 'The sender has deleted their account'}
       </h2>
       <Sender message={message} />
       {text && <LongText text={text} className="mt-3" />}
@@ -100,7 +100,7 @@ function Acts({ message }: { message: InboxMessage }) {
             className={buttonClass({ look: status === 'open' ? 'primary' : 'outline' })}
           >
             <Icon of={Mail} size={18} />
-            Answer by mail
+            Reply by email
           </a>
         )}
         {choices(message).map((to) => (
@@ -109,7 +109,9 @@ function Acts({ message }: { message: InboxMessage }) {
           </Button>
         ))}
       </div>
-      {change.isPaused && <Note tone="info">You are offline. This happens when the connection is back.</Note>}
+      {change.isPaused && (
+        <Note tone="info">You are offline. This will be sent when you are back online.</Note>
+      )}
       {change.isError && <Note tone="danger">{change.error.message}</Note>}
     </div>
   );

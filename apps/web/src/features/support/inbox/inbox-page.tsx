@@ -38,7 +38,7 @@ export function InboxPage() {
         className="mt-5 mb-3 max-w-xl"
       />
       <LinkTabs
-        label="Messages by what became of them"
+        label="Filter by status"
         tabs={[...statuses, undefined].map((status) => ({
           href: inboxHref({ search: filters.search, ...(status && { status }), page: 1 }),
           label: status ? statusLabels[status] : 'All',
@@ -83,21 +83,23 @@ function Messages({ data, stale, filters }: { data: Inbox; stale: boolean; filte
 function NoMessages({ filters: { search, status } }: { filters: InboxFilters }) {
   if (status === 'open' && !search) {
     return (
-      <EmptyState title="Everybody has an answer">
-        What people write from the contact form, the support page and the form for companies appears here.
+      <EmptyState title="No open messages">
+        Messages from the contact form, the support page and the company form appear here.
       </EmptyState>
     );
   }
   return (
     <EmptyState
-      title="No message fits"
+      title="No messages found"
       actions={
         <PathLink href={inboxHref({ search: '', page: 1 })} className={buttonClass({ look: 'outline' })}>
           Show all messages
         </PathLink>
       }
     >
-      {search ? `Nothing with “${search}” in sender, subject or reference.` : 'None has this status now.'}
+      {search
+        ? `No sender, subject or reference contains “${search}”.`
+        : 'There is nothing with this status.'}
     </EmptyState>
   );
 }

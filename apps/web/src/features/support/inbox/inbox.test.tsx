@@ -81,7 +81,7 @@ describe('the support inbox', () => {
       abilities: { reply: false, change_status_to: ['answered' as const] },
     };
     const left = await show('/administrator/support?status=closed', [gone]);
-    expect(left.text).toContain('A message whose sender has deleted their account');
+    expect(left.text).toContain('The sender has deleted their account');
     expect(left.html).not.toContain('mailto:');
     expect(left.text).not.toContain('Open again');
   });
@@ -96,7 +96,7 @@ describe('the support inbox', () => {
   });
 
   it('is empty in words', async () => {
-    expect((await show('/administrator/support', [])).text).toContain('Everybody has an answer');
-    expect((await show('/administrator/support?search=x', [])).text).toContain('No message fits');
+    expect((await show('/administrator/support', [])).text).toContain('No open messages');
+    expect((await show('/administrator/support?search=x', [])).text).toContain('No messages found');
   });
 });

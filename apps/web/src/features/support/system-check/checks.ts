@@ -15,5 +15,5 @@ export const checkGroups: readonly CheckGroup[] = [
   },
   { title: 'Video and sound', checks: mediaChecks },
   { title: 'Connection', checks: connectionChecks },
-  { title: 'Exercises in code', checks: codeChecks },
+  { title: 'Code exercises', checks: codeChecks },
 ];

@@ -2,7 +2,7 @@ import { supportLimits } from '@darasa/contract/support/rules';
 import { readDraft, writeDraft } from '../draft-storage.ts';
 import { REPORT_BEGINS } from './report.ts';
 
-const QUESTION = 'What I wanted to do, and what happened instead:';
+const QUESTION = 'What I tried to do and what happened:';
 
 /** The question with the report under it. What was typed before stays, an earlier report goes. */
 export function questionWith(report: string, typed: string): string {

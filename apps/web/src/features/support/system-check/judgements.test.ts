@@ -127,8 +127,8 @@ describe('connection', () => {
   });
 
   it.each([
-    [0, 'ok', 'Right to a few seconds'],
-    [-4 * SECOND, 'ok', 'Right to a few seconds'],
+    [0, 'ok', 'Accurate to within a few seconds'],
+    [-4 * SECOND, 'ok', 'Accurate to within a few seconds'],
     [12 * SECOND, 'ok', '12 seconds fast'],
     [-4 * MINUTE, 'warn', '4 minutes slow'],
     [6 * MINUTE, 'fail', '6 minutes fast'],

@@ -15,8 +15,8 @@ export function ReportActions({ report, summary }: { report: string; summary: st
         If something does not work
       </h2>
       <p className="mt-2 max-w-2xl text-16 text-ink2">
-        Support can help sooner with this result. It holds what stands above and the name of your browser, and
-        nothing is sent before you send it.
+        Send these results to support to get help sooner. They contain the results above and your browser’s
+        name. Nothing is sent until you choose to send it.
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-3">
         <Button
@@ -24,7 +24,7 @@ export function ReportActions({ report, summary }: { report: string; summary: st
           onClick={() => void router.navigate({ href: handOver(report, summary) })}
         >
           <Icon of={Send} size={18} />
-          Ask support with this result
+          Send results to support
         </Button>
         <CopyButton text={report} label="Copy the report" className="max-md:w-full" />
       </div>

@@ -16,7 +16,7 @@ const around = {
 };
 const report = reportText(
   checkGroups,
-  { storage: ok('Kept here'), live: fail('Neither way', 'Ask.'), clock: warn('4 minutes fast', 'Set it.') },
+  { storage: ok('Not sent'), live: fail('Neither way', 'Ask.'), clock: warn('4 minutes fast', 'Set it.') },
   around,
 );
 
@@ -40,7 +40,7 @@ describe('the report', () => {
       '1 thing does not work, 1 works in part',
       'Browser: Mozilla/5.0',
       'Languages: sw-KE, en. Time zone: Africa/Nairobi. Data saver: on',
-      '- Storage: Works. Kept here',
+      '- Storage: Works. Available',
       '- Live updates: Does not work. Neither way',
       '- Clock: Works in part. 4 minutes fast',
       '- WebAssembly: Not checked',

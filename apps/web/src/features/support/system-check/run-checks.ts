@@ -26,12 +26,12 @@ export async function runChecks(
   }
 }
 
-const again = 'Run the check again. Where it stays like this, send us the report.';
+const again = 'Run the check again. If this happens again, send us the report.';
 
 async function findOut(check: Check, context: CheckContext, checkMs: number): Promise<Finding> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLong = new Promise<Finding>((resolve) => {
-    timer = setTimeout(() => resolve(warn('No answer in time', again)), checkMs);
+    timer = setTimeout(() => resolve(warn('No response in time', again)), checkMs);
   });
   try {
     // Also what is thrown at once becomes a finding

@@ -23,8 +23,8 @@ export function SystemCheckPage({ siteName }: { siteName: string }) {
       <div className="max-w-4xl">
         <h1 className="text-30 tracking-[-0.025em]">System check</h1>
         <p className="mt-2 max-w-2xl text-16 text-ink2">
-          Finds out whether this browser can do all that {siteName} needs, and says what to do where it can’t.
-          It takes about ten seconds and changes nothing.
+          Checks whether your browser supports everything {siteName} needs, and what to do if it does not. It
+          takes about ten seconds and changes nothing.
         </p>
         <RunBar
           state={state}

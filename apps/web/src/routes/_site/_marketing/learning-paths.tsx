@@ -9,8 +9,7 @@ export const Route = createFileRoute('/_site/_marketing/learning-paths')({
     pageHead({
       site: match.context.site,
       title: 'Learning paths',
-      description:
-        'Tracks of courses in the order they are best taken, with their hours and what they cost together.',
+      description: 'Courses in the recommended order, with their total time and cost.',
       path: '/learning-paths',
     }),
   component: TrackListPage,

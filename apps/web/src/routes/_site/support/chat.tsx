@@ -24,7 +24,7 @@ export const Route = createFileRoute('/_site/support/chat')({
     ...pageHead({
       site: context.site,
       title,
-      description: `Type your question: ${context.site.name} shows answers at once, and support replies to the rest by email.`,
+      description: `Type your question: ${context.site.name} shows matching answers, and support replies to other questions by email.`,
       path,
     }),
     scripts: [

@@ -31,19 +31,19 @@ async function workerAnswers(): Promise<boolean> {
   }
 }
 
-const otherBrowser = 'Use another browser, or switch off what blocks scripts, for exercises in code.';
+const otherBrowser = 'For code exercises, use another browser or turn off script blocking.';
 
 export const codeChecks: readonly Check[] = [
   {
     key: 'webassembly',
     title: 'WebAssembly',
-    meaning: 'Runs what you write in exercises at nearly the device’s full speed.',
-    run: () => (canWebAssembly() ? ok('This browser has it') : fail('Missing', otherBrowser)),
+    meaning: 'Runs your code in exercises at nearly full device speed.',
+    run: () => (canWebAssembly() ? ok('Supported') : fail('Missing', otherBrowser)),
   },
   {
     key: 'workers',
     title: 'Workers',
-    meaning: 'Run your code beside the page, so that a mistake in it does not stop the page.',
-    run: async () => ((await workerAnswers()) ? ok('They answer') : fail('They do not answer', otherBrowser)),
+    meaning: 'Run your code separately, so that errors in it do not stop the page.',
+    run: async () => ((await workerAnswers()) ? ok('Working') : fail('Not working', otherBrowser)),
   },
 ];

@@ -14,11 +14,10 @@ const online = (run: Check['run']): Check['run'] =>
 
 /** @param ms from the question to the answer */
 export function judgeDelay(ms: number): Finding {
-  const found = `An answer takes ${formatCount(ms)} ms`;
+  const found = `Response time ${formatCount(ms)} ms`;
   if (ms <= 400) return ok(found);
-  if (ms <= 1500)
-    return warn(found, 'Pages come a little late. Somewhere with a better signal they are quicker.');
-  return fail(found, 'Look for a better signal: pages and answers come very late.');
+  if (ms <= 1500) return warn(found, 'Pages load a little slowly. Try somewhere with a better signal.');
+  return fail(found, 'Pages load very slowly. Try somewhere with a better signal.');
 }
 
 /** `94 Mbit/s`, `2.4 Mbit/s`, `640 kbit/s` */
@@ -33,8 +32,8 @@ export function judgeSpeed(bitsPerSecond: number): Finding {
   const found = `About ${speedWords(bitsPerSecond)}`;
   if (bitsPerSecond >= 1_500_000) return ok(found);
   if (bitsPerSecond >= 250_000)
-    return warn(found, 'Choose a smaller picture in videos; texts and quizzes work as they are.');
-  return fail(found, 'Too slow for video. Texts and quizzes work; look for a better signal for videos.');
+    return warn(found, 'Choose a lower video quality. Text lessons and quizzes are not affected.');
+  return fail(found, 'Too slow for video. Text lessons and quizzes work. Find a better signal for videos.');
 }
 
 /** `12 seconds`, `4 minutes`, `3 hours`, `2 days` */
@@ -50,31 +49,30 @@ function spanWords(seconds: number): string {
 
 /** @param aheadMs how far this device's clock is ahead of the server's; behind is negative */
 export function judgeClock(aheadMs: number): Finding {
-  if (Number.isNaN(aheadMs)) return skipped('The server’s time did not arrive');
+  if (Number.isNaN(aheadMs)) return skipped('The server time could not be read');
   const seconds = Math.abs(aheadMs) / 1000;
-  if (seconds < 5) return ok('Right to a few seconds');
+  if (seconds < 5) return ok('Accurate to within a few seconds');
   const found = `${spanWords(seconds)} ${aheadMs > 0 ? 'fast' : 'slow'}`;
   if (seconds <= 60) return ok(found);
   const advice =
-    'Let this device set its time by itself. Until then go by the server’s time: deadlines do, and codes from an app on this device may be refused.';
+    'Set this device to update its time automatically. Deadlines use the server time, and authenticator codes from this device may be refused.';
   return seconds <= 300 ? warn(found, advice) : fail(found, advice);
 }
 
 /** Milliseconds until each way stood; undefined where it did not. */
 export function judgeLive(webSocket: number | undefined, polling: number | undefined): Finding {
   if (webSocket !== undefined) {
-    const also =
-      polling === undefined ? '; polling, its stand-in, does not get through' : '; polling works too';
+    const also = polling === undefined ? '; polling does not work' : '; polling works too';
     return ok(`By WebSocket, in ${formatCount(webSocket)} ms${also}`);
   }
   if (polling !== undefined)
     return warn(
       `By polling only, in ${formatCount(polling)} ms`,
-      'What is new shows a little later and takes more data. Something in this network keeps WebSockets out: ask whoever runs it.',
+      'Updates take a little longer and use more data. This network blocks WebSockets. Ask its administrator.',
     );
   return fail(
-    'Neither by WebSocket nor by polling',
-    'Pages work; reload them to see what is new. A firewall, a proxy or a browser extension may be in the way.',
+    'Neither WebSocket nor polling works',
+    'Pages work. Reload them to see updates. A firewall, proxy or browser extension may be blocking the connection.',
   );
 }
 
@@ -86,19 +84,19 @@ export const connectionChecks: readonly Check[] = [
   {
     key: 'delay',
     title: 'Delay',
-    meaning: 'How long you wait for each answer of the server.',
+    meaning: 'How long the server takes to respond.',
     run: online(async ({ server }) => judgeDelay((await server()).delayMs)),
   },
   {
     key: 'speed',
     title: 'Download speed',
-    meaning: 'Whether videos play without stopping.',
+    meaning: 'Whether videos can play without interruption.',
     run: online(async ({ measuresSpeed, signal }) => {
       if (!measuresSpeed) return skipped('Not measured, to save data');
       const file = ownFile();
       return file
         ? judgeSpeed(speedOf(await measureSpeed(file, signal)))
-        : skipped('There was nothing to fetch');
+        : skipped('No test file was available');
     }),
   },
   {
@@ -110,7 +108,7 @@ export const connectionChecks: readonly Check[] = [
   {
     key: 'live',
     title: 'Live updates',
-    meaning: 'What happens elsewhere shows at once, without a reload.',
+    meaning: 'Updates appear without reloading the page.',
     run: online(async ({ signal }) => {
       const { probeLive } = await import('../probe-live.ts');
       return judgeLive(

@@ -30,16 +30,16 @@ const isThere = (there: () => boolean): boolean => {
 /** @param list what is needed, each with whether it is there */
 export function judgeFeatures(list: readonly (readonly [name: string, there: boolean])[]) {
   const missing = list.filter(([, there]) => !there).map(([name]) => name);
-  if (missing.length === 0) return ok('This browser has all that the pages are built on');
+  if (missing.length === 0) return ok('This browser supports everything the site needs');
   return fail(
     `Missing: ${missing.join(', ')}`,
-    'Update this browser, or use another one. A page over HTTPS may have more than one without.',
+    'Update this browser or use another one. Some features work only over HTTPS.',
   );
 }
 
 export const featuresCheck: Check = {
   key: 'features',
-  title: 'Age of the browser',
-  meaning: 'Browsers older than about two years lack parts that the pages are built on.',
+  title: 'Browser version',
+  meaning: 'Browsers more than about two years old do not support everything the site needs.',
   run: () => judgeFeatures(needed.map(([name, there]) => [name, isThere(there)] as const)),
 };

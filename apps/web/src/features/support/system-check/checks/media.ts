@@ -35,24 +35,24 @@ export function judgeVideo(
   const another = played.some((other) => other === 'vp9' || other === 'av1');
   if (!played.includes(format)) {
     if (format !== 'h264')
-      return warn('Not played', 'Nothing to do: lessons come in another format, which takes more data.');
+      return warn(
+        'Not supported',
+        'No action needed: lessons also come in another format, which uses more data.',
+      );
     return another
-      ? warn('Not played', 'Lessons in a newer format play; for all others use another browser.')
-      : fail('Not played', 'Use another browser: lessons with video do not play in this one.');
+      ? warn('Not supported', 'Lessons in a newer format will play. For other lessons, use another browser.')
+      : fail('Not supported', 'Use another browser: video lessons do not play in this one.');
   }
   if (smooth === false)
-    return warn('Played, and may stutter on this device', 'Choose a smaller picture where a video stutters.');
-  return ok('Played');
+    return warn('Supported, but may stutter on this device', 'If a video stutters, choose a lower quality.');
+  return ok('Supported');
 }
 
 /** @param pieces whether the page can feed a video piece by piece, which replaces what the browser lacks */
 export function judgeStreaming(native: boolean, pieces: boolean): Finding {
-  if (native) return ok('Played by the browser itself');
-  if (pieces) return ok('Played through the page');
-  return fail(
-    'Neither by the browser nor through the page',
-    'Use another browser: long videos come in pieces and do not play in this one.',
-  );
+  if (native) return ok('Supported by the browser');
+  if (pieces) return ok('Supported through the page');
+  return fail('Not supported', 'Use another browser: long videos do not play in this one.');
 }
 
 const allFormats = Object.keys(types) as Format[];
@@ -70,24 +70,24 @@ function videoCheck(format: 'h264' | 'vp9' | 'av1', title: string, meaning: stri
 }
 
 export const mediaChecks: readonly Check[] = [
-  videoCheck('h264', 'Video: H.264', 'The format that every lesson comes in.'),
-  videoCheck('vp9', 'Video: VP9', 'The same picture for about a third less data.'),
-  videoCheck('av1', 'Video: AV1', 'The same picture for about half the data, on newer devices.'),
+  videoCheck('h264', 'Video: H.264', 'The format used by every lesson.'),
+  videoCheck('vp9', 'Video: VP9', 'The same quality with about a third less data.'),
+  videoCheck('av1', 'Video: AV1', 'The same quality with about half the data, on newer devices.'),
   {
     key: 'hls',
-    title: 'Video in pieces: HLS',
-    meaning: 'Long videos come in pieces, so that you fetch only what you watch.',
+    title: 'Video streaming: HLS',
+    meaning: 'Long videos are streamed, so that you download only what you watch.',
     run: () => judgeStreaming(plays(types.hls), 'MediaSource' in window || 'ManagedMediaSource' in window),
   },
   {
     key: 'sound',
     title: 'Sound',
-    meaning: 'Lessons to listen to, and the sound of videos.',
+    meaning: 'Audio lessons and the sound in videos.',
     run: () => {
       const played = sounds.filter(([, type]) => plays(type)).map(([name]) => name);
       return played.length > 0
-        ? ok(`Played: ${played.join(', ')}`)
-        : fail('No format is played', 'Use another browser, or look whether sound is switched off for it.');
+        ? ok(`Supported: ${played.join(', ')}`)
+        : fail('No format is supported', 'Use another browser, or check that sound is turned on for it.');
     },
   },
 ];

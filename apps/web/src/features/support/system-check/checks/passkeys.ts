@@ -12,14 +12,15 @@ interface Passkeys {
 export function judgePasskeys({ secure, known, ofDevice }: Passkeys): Finding {
   if (!secure)
     return warn(
-      'This address is not secure, so browsers offer no passkeys here',
-      'Open the site by its HTTPS address. Passwords work all the same.',
+      'Passkeys need a secure (HTTPS) connection',
+      'Open the site over HTTPS. You can still log in with a password.',
     );
-  if (!known) return warn('This browser knows no passkeys', 'Log in by password, or use a newer browser.');
+  if (!known)
+    return warn('This browser does not support passkeys', 'Log in with a password, or use a newer browser.');
   return ok(
     ofDevice
-      ? 'This device can hold passkeys'
-      : 'With a phone or a security key; this device itself holds none',
+      ? 'This device can store passkeys'
+      : 'Supported with a phone or security key, but not on this device itself',
   );
 }
 
@@ -35,7 +36,7 @@ async function deviceHoldsPasskeys(): Promise<boolean> {
 export const passkeysCheck: Check = {
   key: 'passkeys',
   title: 'Passkeys',
-  meaning: 'Log in by fingerprint, face or PIN instead of a password.',
+  meaning: 'Log in with your fingerprint, face or PIN instead of a password.',
   run: async () => {
     const known = typeof window.PublicKeyCredential === 'function';
     return judgePasskeys({

@@ -8,21 +8,15 @@ const SHORTEST = 400;
 export function judgeScreen(width: number, height: number, density: number): Finding {
   const found = `${width} × ${height} points${density > 1 ? `, ${Math.round(density * 10) / 10} pixels each` : ''}`;
   if (width < NARROWEST)
-    return warn(
-      found,
-      'Make the window wider or turn the phone; or make the letters smaller in the browser.',
-    );
+    return warn(found, 'Widen the window, rotate your phone, or choose a smaller text size in the browser.');
   if (height < SHORTEST)
-    return warn(
-      found,
-      'Little stands on the screen at once. Turn the phone upright, or make the window taller.',
-    );
+    return warn(found, 'Little fits on the screen. Hold your phone upright, or make the window taller.');
   return ok(found);
 }
 
 export const screenCheck: Check = {
   key: 'screen',
   title: 'Screen',
-  meaning: 'Everything fits from the smallest phones on; exercises in code are easier on a larger screen.',
+  meaning: 'All pages fit small phones; code exercises are easier on a larger screen.',
   run: () => judgeScreen(window.innerWidth, window.innerHeight, window.devicePixelRatio),
 };

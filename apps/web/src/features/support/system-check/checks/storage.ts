@@ -22,20 +22,20 @@ export function keeps(storage: () => Pick<Storage, 'setItem' | 'getItem' | 'remo
 export function judgeStorage(lasting: boolean, ofTab: boolean, room: number | undefined): Finding {
   if (!ofTab)
     return fail(
-      'The browser keeps nothing for this site',
-      'Allow this site to keep data in the browser’s settings. Until then you are signed out by every reload.',
+      'The browser does not allow this site to store data',
+      'Allow this site to store data in the browser’s settings. Until then, you are logged out whenever the page reloads.',
     );
   if (!lasting)
     return warn(
-      'The browser keeps data until the tab is closed',
-      'Allow this site to keep data, or leave the private window, to stay signed in and to keep drafts.',
+      'Data is deleted when the tab is closed',
+      'To stay logged in and keep drafts, allow this site to store data, or leave private browsing.',
     );
   if (room !== undefined && room < LITTLE_ROOM)
     return warn(
-      `Only ${formatBytes(room)} of room is left`,
-      'Make room on this device, so that drafts are not lost.',
+      `Only ${formatBytes(room)} of storage is left`,
+      'Free up space on this device, so that drafts are not lost.',
     );
-  return ok(room === undefined ? 'Kept here' : `Kept here, with room for ${formatBytes(room)}`);
+  return ok(room === undefined ? 'Not sent' : `Available, with ${formatBytes(room)} free`);
 }
 
 async function roomLeft(): Promise<number | undefined> {
@@ -47,7 +47,7 @@ async function roomLeft(): Promise<number | undefined> {
 export const storageCheck: Check = {
   key: 'storage',
   title: 'Storage',
-  meaning: 'Keeps you signed in, and keeps what you type when the connection is lost.',
+  meaning: 'Keeps you logged in, and saves what you type if the connection is lost.',
   run: async () =>
     judgeStorage(
       keeps(() => localStorage),
@@ -69,12 +69,12 @@ function cookiesAreKept(): boolean {
 export const cookiesCheck: Check = {
   key: 'cookies',
   title: 'Cookies',
-  meaning: 'Signing in through another service keeps a cookie of ours for a few minutes.',
+  meaning: 'Logging in with another service needs a cookie for a few minutes.',
   run: () =>
     cookiesAreKept()
-      ? ok('They are kept')
+      ? ok('Allowed')
       : warn(
-          'The browser keeps no cookies of this site',
-          'Signing in by password still works. For other services allow cookies in the browser’s settings.',
+          'The browser blocks cookies from this site',
+          'You can still log in with a password. To log in with other services, allow cookies in the browser’s settings.',
         ),
 };
