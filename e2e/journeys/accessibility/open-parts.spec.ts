@@ -71,7 +71,7 @@ test.describe('what auth pages say after their form', () => {
     await open(page, '/authentication/register');
     await page.getByLabel('Password', { exact: true }).fill('kisumu');
     await page.getByRole('button', { name: 'Create account' }).click();
-    await expect(page.getByText('Tell us your last name')).toBeVisible();
+    await expect(page.getByText('Enter your last name')).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   });
@@ -80,12 +80,12 @@ test.describe('what auth pages say after their form', () => {
     await open(page, '/authentication/forgot-password');
     await page.getByLabel('Email').fill('nobody-with-a-rather-long-address@example.org');
     await page.getByRole('button', { name: 'Send the link' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Look at your mail');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email');
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
 
     await open(page, '/authentication/verify-email#token=used-up');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work any more');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
     await expectAccessible(page);
   });
 });

@@ -76,7 +76,7 @@ test('an application is declined with a word, and then it is decided', async ({ 
   const one = page.getByRole('article').filter({ hasText: person.username });
   await one.getByRole('button', { name: 'Decline' }).click();
   await expect(question(page)).toContainText('cannot be taken back');
-  await question(page).getByLabel('A word to Neema').fill('Tell us what you would teach.');
+  await question(page).getByLabel('Message to Neema').fill('Tell us what you would teach.');
   await expectAccessible(page);
   await question(page).getByRole('button', { name: 'Decline application' }).click();
   await expect(question(page)).toHaveCount(0);
@@ -94,7 +94,7 @@ test.describe('when another administrator was faster', () => {
     await openAsAdmin(page, request, '/administrator/applications');
     const one = page.getByRole('article').filter({ hasText: person.username });
     await one.getByRole('button', { name: 'Approve' }).click();
-    await question(page).getByLabel('A word to Neema').fill('Welcome');
+    await question(page).getByLabel('Message to Neema').fill('Welcome');
     const { token } = await signInElsewhere(request, demo('admin'));
     const decided = await request.put(`/api/v1/administration/applications/${person.application}`, {
       headers: { authorization: `Bearer ${token}` },
@@ -103,7 +103,7 @@ test.describe('when another administrator was faster', () => {
     expect(decided.ok()).toBe(true);
     await question(page).getByRole('button', { name: 'Approve application' }).click();
     await expect(question(page).getByRole('alert')).toContainText('decided');
-    await expect(question(page).getByLabel('A word to Neema')).toHaveValue('Welcome');
+    await expect(question(page).getByLabel('Message to Neema')).toHaveValue('Welcome');
     await question(page).getByRole('button', { name: 'Cancel' }).click();
     await expect(one).toHaveCount(0);
   });

@@ -14,9 +14,9 @@ test('people are searched while one types, and the address keeps what is looked 
   await expect(page.getByText('1 person', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(`/administrator/people?search=${person.username}`);
   await page.getByRole('combobox', { name: 'Status' }).selectOption('disabled');
-  await expect(page.getByRole('heading', { name: 'Nobody fits' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No people found' })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Nobody fits' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No people found' })).toBeVisible();
   await page.getByRole('button', { name: 'Remove filter: Disabled' }).click();
   await page.getByRole('link', { name: 'Neema Okello' }).click();
   await expect(page).toHaveURL(`/administrator/people/${person.id}`);
@@ -44,7 +44,7 @@ test('an account is made, and its password is shown once', async ({ page, reques
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog.locator('code')).toHaveText(password);
-  await dialog.getByRole('button', { name: 'I have noted it' }).click();
+  await dialog.getByRole('button', { name: 'I have saved it' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Add a person' })).toBeFocused();
   await expect(page.getByText(password)).toHaveCount(0);
@@ -66,7 +66,7 @@ test.describe('what is refused', () => {
     await dialog.getByLabel('First name').fill('Baraka');
     await dialog.getByLabel('Email').fill(person.email);
     await dialog.getByRole('button', { name: 'Create account' }).click();
-    await expect(dialog.getByText('There is an account with this email address already')).toBeVisible();
+    await expect(dialog.getByText('An account with this email address already exists')).toBeVisible();
     await expect(dialog.getByLabel('Email')).toBeFocused();
     await expect(dialog.getByLabel('First name')).toHaveValue('Baraka');
   });
@@ -118,12 +118,12 @@ test('an account is disabled with a reason, which ends its sessions, and enabled
   await expect(entries.nth(1)).toContainText('Reason:');
 });
 
-test('somebody is signed out everywhere, and the focus stays near', async ({ page, request }) => {
+test('somebody has been logged out everywhere, and the focus stays near', async ({ page, request }) => {
   const person = await addPerson(request);
   await openAsAdmin(page, request, `/administrator/people/${person.id}`);
-  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await question(page).getByRole('button', { name: 'Sign out everywhere' }).click();
-  await expect(page.getByText('No browser at this moment.')).toBeVisible();
+  await page.getByRole('button', { name: 'Log out everywhere' }).click();
+  await question(page).getByRole('button', { name: 'Log out everywhere' }).click();
+  await expect(page.getByText('Not logged in on any browser.')).toBeVisible();
   expect(await counts(request, person)).toBe(false);
   await expect(page.getByRole('region', { name: 'Account' }).getByRole('list')).toBeFocused();
 });

@@ -25,7 +25,7 @@ test('an administrator makes an account; its person signs in, has to choose a ne
   await dialog.getByRole('checkbox', { name: 'Teacher' }).check();
   await dialog.getByRole('button', { name: 'Create account' }).click();
   const password = await dialog.locator('code').innerText();
-  await dialog.getByRole('button', { name: 'I have noted it' }).click();
+  await dialog.getByRole('button', { name: 'I have saved it' }).click();
 
   await open(elsewhere, '/authentication/login?callbackUrl=%2Fsettings%2Fsessions');
   await logIn(elsewhere, { email: username, password });
@@ -113,22 +113,22 @@ test('an application is approved, and the instructor’s area opens for whoever 
   const token = link.split('#token=')[1];
   expect((await request.post('/api/v1/auth/verify-email', { data: { token } })).ok()).toBe(true);
   await openAs(elsewhere, request, person, '/profile/teach');
-  const form = elsewhere.getByRole('form', { name: 'Apply as an instructor' });
+  const form = elsewhere.getByRole('form', { name: 'Apply to become a teacher' });
   await form
     .getByRole('textbox')
     .fill(`I teach tailoring in Kisumu, and have for ten years. ${person.username}`);
   await form.getByRole('button', { name: 'Send the application' }).click();
-  await expect(elsewhere.getByText('We have your application of today')).toBeVisible();
+  await expect(elsewhere.getByText('We received your application on today')).toBeVisible();
 
   await openAsAdmin(page, request, '/administrator/applications');
   const one = page.getByRole('article').filter({ hasText: person.username });
   await one.getByRole('button', { name: 'Approve' }).click();
-  await question(page).getByLabel('A word to Neema').fill('Welcome');
+  await question(page).getByLabel('Message to Neema').fill('Welcome');
   await question(page).getByRole('button', { name: 'Approve application' }).click();
   await expect(one).toHaveCount(0);
 
   await expect(elsewhere.getByText(/^Your roles? (is|are) now/)).toBeVisible();
-  await expect(elsewhere.getByText('We have your application of today')).toHaveCount(0);
+  await expect(elsewhere.getByText('We received your application on today')).toHaveCount(0);
   await elsewhere.goto('/instructor');
   await expect(elsewhere).toHaveURL('/instructor/dashboard');
   await expect(elsewhere.getByRole('heading', { level: 1 })).toBeVisible();

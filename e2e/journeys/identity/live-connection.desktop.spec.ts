@@ -38,7 +38,7 @@ test('a list of sessions follows what happens elsewhere', async ({ page, request
   await expect(live(page).locator('..')).toContainText('Connected');
   expect(sockets.map((socket) => new URL(socket.url()).pathname)).toEqual(['/socket/socket.io/']);
   expect(sockets[0]?.url()).not.toContain(account.token);
-  const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Signed in' });
+  const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Logged in' });
   await expect(rows).toHaveCount(1);
   const other = await signInElsewhere(request, account);
   await expect(rows).toHaveCount(2);

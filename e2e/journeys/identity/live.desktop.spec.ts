@@ -14,7 +14,7 @@ test('a session that is ended in the list of the other browser is left at once',
   const account = await createAccount(request);
   await openConnected(page, request, account);
   await openConnected(elsewhere, request, await signInElsewhere(request, account));
-  const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Signed in' });
+  const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Logged in' });
   await expect(rows).toHaveCount(2);
   await rows.getByRole('button', { name: /^End the session on Firefox on Windows/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'End the session' }).click();

@@ -35,7 +35,7 @@ test('a passkey that is made in the settings opens the account without name and 
   await openAs(page, request, account, '/settings/security');
   const passkeys = page.getByRole('region', { name: 'Passkeys' });
   await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
-  await passkeys.getByRole('button', { name: 'Make the passkey' }).click();
+  await passkeys.getByRole('button', { name: 'Create passkey' }).click();
   await expect(passkeys.getByRole('listitem')).toHaveCount(1);
 
   // Nothing answers by itself what the page offers among the names; the button alone asks.
@@ -46,7 +46,7 @@ test('a passkey that is made in the settings opens the account without name and 
   await hydrated(page);
   await page.getByLabel('Remember me').check();
   await device.answer(true);
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click();
   await expect(page).toHaveURL('/help');
   expect((await storedSession(page)).local).toContain('refreshToken');
 });

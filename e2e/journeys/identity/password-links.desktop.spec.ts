@@ -12,7 +12,7 @@ test('a forgotten password is set anew by the link in the message, which works o
   await open(page, '/authentication/forgot-password');
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Email').press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Look at your mail');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email');
   await expect(page.getByRole('main')).toContainText(person.email);
 
   const link = await linkInEmail(request, person.email, 'identity.reset-password');
@@ -37,8 +37,8 @@ test('a forgotten password is set anew by the link in the message, which works o
   await page.goto(link);
   await page.getByLabel('New password', { exact: true }).fill('Nakuru#Rift-63');
   await page.getByRole('button', { name: 'Set password' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link has been used or is too old');
-  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link has been used or has expired');
+  await page.getByRole('link', { name: 'Request a new link' }).click();
   await expect(page).toHaveURL('/authentication/forgot-password');
 });
 
@@ -46,14 +46,14 @@ test('an address that nobody has is answered in the same words', async ({ page }
   await open(page, '/authentication/forgot-password');
   await page.getByLabel('Email').fill('nobody-at-all@example.org');
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Look at your mail');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email');
   await expect(page.getByRole('main')).toContainText('If there is an account with this address');
-  await page.getByRole('button', { name: 'Try another address' }).click();
+  await page.getByRole('button', { name: 'Try another email address' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();
 });
 
 test('without the link’s token there is a way to a new one', async ({ page }) => {
   await open(page, '/authentication/reset-password');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is not complete');
-  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is incomplete');
+  await expect(page.getByRole('link', { name: 'Request a new link' })).toBeVisible();
 });

@@ -46,7 +46,7 @@ test('a profile that cannot be saved is not sent, and says why', async ({ page, 
   await form.getByLabel('Phone').fill('12');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByLabel('First name')).toBeFocused();
-  await expect(form.getByLabel('First name')).toHaveAccessibleDescription('Tell us your first name');
+  await expect(form.getByLabel('First name')).toHaveAccessibleDescription('Enter your first name');
   await expect(form.getByLabel('Phone')).toHaveAccessibleDescription(/at least 10 characters/);
   await form.getByLabel('Phone').fill('0700 000 000');
   await expect(form.getByLabel('Phone')).not.toHaveAccessibleDescription(/at least 10 characters/);
@@ -111,10 +111,10 @@ test('a learner applies to teach once the address is confirmed, and can take it 
 }) => {
   const account = await createAccount(request);
   await openAs(page, request, account, '/profile');
-  await page.getByRole('link', { name: 'Apply as an instructor' }).click();
-  await expect(page.getByRole('heading', { name: 'Become an instructor', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Apply to become a teacher' }).click();
+  await expect(page.getByRole('heading', { name: 'Become a teacher', level: 1 })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Confirm your email address first' })).toBeVisible();
-  const form = page.getByRole('form', { name: 'Apply as an instructor' });
+  const form = page.getByRole('form', { name: 'Apply to become a teacher' });
   const statement = form.getByRole('textbox');
   await statement.fill('I have taught sewing to forty people in Kisumu since 2019.');
   await expectAccessible(page);
@@ -131,7 +131,7 @@ test('a learner applies to teach once the address is confirmed, and can take it 
   await expect(page.getByRole('heading', { name: 'Confirm your email address first' })).toHaveCount(0);
   await expect(statement).toHaveValue(/forty people/);
   await form.getByRole('button', { name: 'Send the application' }).click();
-  await expect(page.getByText('We have your application of today')).toBeVisible();
+  await expect(page.getByText('We received your application on today')).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Withdraw the application' }).click();

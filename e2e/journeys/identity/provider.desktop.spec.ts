@@ -83,5 +83,5 @@ test('who turns away at the service comes back to the login, which says what hap
   await page.getByRole('link', { name: 'Continue with Campus' }).click();
   await page.getByRole('link', { name: /Cancel/ }).click();
   await expect(page).toHaveURL(/\/authentication\/login/);
-  await expect(page.getByText('You did not finish signing in with the other service')).toBeVisible();
+  await expect(page.getByText('You did not finish logging in with the other service')).toBeVisible();
 });

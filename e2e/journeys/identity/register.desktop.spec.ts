@@ -25,14 +25,14 @@ test('a newcomer registers, is in at once, and confirms the address by the link 
 
   await expect(page).toHaveURL('/courses?level=beginner');
   const notice = page.getByRole('complementary', { name: 'Your email address' });
-  await expect(notice).toContainText(`Check your mail: open the link that we have sent to ${person.email}.`);
-  await notice.getByRole('button', { name: 'Send it again' }).click();
-  await expect(notice).toContainText('another link is on its way');
+  await expect(notice).toContainText(`Check your email: open the link we sent to ${person.email}.`);
+  await notice.getByRole('button', { name: 'Send again' }).click();
+  await expect(notice).toContainText('we have sent another link');
 
   await page.goto(await linkInEmail(request, person.email, 'identity.verify-email'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your email address is confirmed');
   await expect(page).toHaveURL('/authentication/verify-email');
-  await page.getByRole('link', { name: 'Go to the courses' }).click();
+  await page.getByRole('link', { name: 'Browse courses' }).click();
   await expect(page).toHaveURL('/courses');
   await expect(notice).toHaveCount(0);
 });
@@ -48,7 +48,7 @@ test('the notice stands in one’s own pages and can be put away for the tab', a
   await hydrated(page);
   await expect(notice).toHaveCount(0);
   await page.goto('/help');
-  await notice.getByRole('button', { name: 'Put away this notice' }).click();
+  await notice.getByRole('button', { name: 'Dismiss this notice' }).click();
   await expect(notice).toHaveCount(0);
   await page.reload();
   await hydrated(page);
@@ -68,7 +68,7 @@ test.describe('what cannot be', () => {
     await open(page, '/authentication/register');
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page.getByLabel('First name')).toBeFocused();
-    await expect(page.getByText('Tell us your last name')).toBeVisible();
+    await expect(page.getByText('Enter your last name')).toBeVisible();
     await page.getByLabel('First name').fill(person.first_name);
     await page.getByLabel('Last name').fill(person.last_name);
     await page.getByLabel('Username').fill(person.username);
@@ -79,7 +79,7 @@ test.describe('what cannot be', () => {
     await expect(page.getByLabel('Phone')).toBeFocused();
     await page.getByLabel('Phone').fill('+254 (0)712-345 678');
     await page.getByLabel('Phone').press('Enter');
-    await expect(page.getByText('There is an account with this email address already')).toBeVisible();
+    await expect(page.getByText('An account with this email address already exists')).toBeVisible();
     await expect(page.getByLabel('Email')).toBeFocused();
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue(person.password);
     await page.getByLabel('Email').fill(person.email);
@@ -111,12 +111,12 @@ test.describe('what cannot be', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your email address is confirmed');
     await page.goto('/');
     await page.goto(link);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work any more');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
     await expect(page).toHaveURL('/authentication/verify-email');
     await page.getByLabel('Email').fill(person.email);
     await page.getByRole('button', { name: 'Send a new link' }).click();
     await expect(page.getByText(/If this address still has to be confirmed/)).toBeVisible();
     await page.goto('/authentication/verify-email');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is not complete');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is incomplete');
   });
 });

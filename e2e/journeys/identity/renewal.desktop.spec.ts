@@ -17,7 +17,7 @@ async function signInAtHelp(page: Page, request: APIRequestContext): Promise<voi
 /** New with every renewal; access tokens of one second are alike. */
 const refreshToken = (page: Page) => page.evaluate(() => localStorage.getItem('refreshToken'));
 
-test('a browser whose clock is three hours behind stays signed in', async ({ page, request }) => {
+test('a browser whose clock is three hours behind stays logged in', async ({ page, request }) => {
   await page.clock.install({ time: Date.now() - 3 * HOUR_MS });
   await signInAtHelp(page, request);
   await page.reload();

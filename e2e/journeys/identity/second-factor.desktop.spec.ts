@@ -9,7 +9,7 @@ test('an account with a second factor asks for a code, and leads on after it', a
   const { nextCode } = await turnOnSecondFactor(request, person);
   await open(page, '/authentication/login?callbackUrl=%2Fhelp');
   await logIn(page, person, { remember: true });
-  await expect(page.getByRole('heading', { level: 1, name: 'One more step' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Two-step login' })).toBeVisible();
   const code = page.getByLabel('Code', { exact: true });
   await expect(code).toBeFocused();
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
@@ -66,5 +66,5 @@ test('after five wrong codes the question is over, and the login says so', async
     await answered;
   }
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in');
-  await expect(page.getByText('The time for the code is over. Please log in again.')).toBeVisible();
+  await expect(page.getByText('The time to enter the code has expired. Please log in again.')).toBeVisible();
 });

@@ -67,7 +67,7 @@ test('an authenticator app is set up, its codes are kept, renewed, and it is tur
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await app.getByRole('button', { name: 'Done' }).click();
-  await expect(app.getByRole('alert')).toHaveText('Keep the codes first, and say so here');
+  await expect(app.getByRole('alert')).toHaveText('Confirm that you have saved the codes');
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'All courses' }).click();
   const leave = page.getByRole('alertdialog', { name: 'Leave without your recovery codes?' });
@@ -76,7 +76,7 @@ test('an authenticator app is set up, its codes are kept, renewed, and it is tur
   await app.getByRole('button', { name: 'Download' }).click();
   const text = (await (await (await waiting).createReadStream()).toArray()).join('');
   for (const one of codes) expect(text).toContain(one);
-  await app.getByRole('checkbox', { name: 'I have kept them' }).check();
+  await app.getByRole('checkbox', { name: 'I have saved these codes' }).check();
   await app.getByRole('button', { name: 'Done' }).click();
   await expect(app.getByText('10 of 10 recovery codes are left.')).toBeVisible();
 
@@ -86,11 +86,11 @@ test('an authenticator app is set up, its codes are kept, renewed, and it is tur
   });
   expect(((await login.json()) as { data: object }).data).toHaveProperty('second_factor');
 
-  await app.getByRole('button', { name: 'Make new recovery codes' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Make new codes' }).click();
+  await app.getByRole('button', { name: 'Create new recovery codes' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Create new codes' }).click();
   await expect(app.getByRole('listitem')).toHaveCount(10);
   expect(await app.getByRole('listitem').allTextContents()).not.toEqual(codes);
-  await app.getByRole('checkbox', { name: 'I have kept them' }).check();
+  await app.getByRole('checkbox', { name: 'I have saved these codes' }).check();
   await app.getByRole('button', { name: 'Done' }).click();
 
   await app.getByRole('button', { name: 'Turn off' }).click();
@@ -154,12 +154,12 @@ test('a passkey is added, proves who one is, is renamed and removed', async ({
   await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
   await passkeys.getByRole('textbox', { name: 'Name' }).fill('My phone');
   await expectAccessible(page);
-  await passkeys.getByRole('button', { name: 'Make the passkey' }).click();
+  await passkeys.getByRole('button', { name: 'Create passkey' }).click();
   await expect(passkeys.getByRole('listitem')).toContainText('My phone');
 
   await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
-  await passkeys.getByRole('button', { name: 'Make the passkey' }).click();
-  await expect(passkeys.getByText('This device holds a passkey for your account already.')).toBeVisible();
+  await passkeys.getByRole('button', { name: 'Create passkey' }).click();
+  await expect(passkeys.getByText('This device already has a passkey for your account.')).toBeVisible();
   await passkeys.getByRole('button', { name: 'Cancel' }).click();
 
   await passkeys.getByRole('button', { name: 'Rename My phone' }).click();
@@ -184,7 +184,7 @@ test('sessions are listed and ended: one, then all others', async ({ page, reque
   const first = await signInElsewhere(request, account);
   const second = await signInElsewhere(request, account);
   await openAs(page, request, account, '/settings/sessions');
-  const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Signed in' });
+  const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Logged in' });
   await expect(rows).toHaveCount(3);
   await expect(rows.first()).toContainText('This browser');
   await expectAccessible(page);
@@ -217,7 +217,7 @@ test('what happened is told under notifications', async ({ page, request }) => {
   await openAs(page, request, account, '/notifications');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'Today' })).toBeVisible();
-  await expect(main.getByText('You signed in with Firefox on Windows')).toBeVisible();
+  await expect(main.getByText('You logged in with Firefox on Windows')).toBeVisible();
   await expect(main.getByText(/^You created your account/)).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);

@@ -102,7 +102,7 @@ test.describe('a server that cannot renew now', () => {
   });
 });
 
-test('a browser whose clock is three hours ahead stays signed in', async ({ page, request }) => {
+test('a browser whose clock is three hours ahead stays logged in', async ({ page, request }) => {
   const person = await createAccount(request);
   await page.clock.install({ time: Date.now() + 3 * 3_600_000 });
   await signInRemembered(page, person);

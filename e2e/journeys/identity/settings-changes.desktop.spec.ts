@@ -17,7 +17,7 @@ test.describe('a part that is not there', () => {
 
 test('preferences are saved at once and stay', async ({ page, request }) => {
   await openAs(page, request, await createAccount(request), '/settings/notifications');
-  const alerts = page.getByRole('switch', { name: 'Sign-in alerts' });
+  const alerts = page.getByRole('switch', { name: 'Login alerts' });
   await expect(alerts).toBeChecked();
   await alerts.press('Space');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
@@ -27,12 +27,12 @@ test('preferences are saved at once and stay', async ({ page, request }) => {
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
   await page.goto('/settings/privacy');
-  await page.getByRole('switch', { name: 'Show my whole name' }).click();
+  await page.getByRole('switch', { name: 'Show my full name' }).click();
   await expect(page.getByText('Neema O.')).toBeVisible();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
   await page.goto('/settings');
-  for (const words of ['Sign-in alerts off', 'Kiswahili', 'Reviews as Neema O.'])
+  for (const words of ['Login alerts off', 'Kiswahili', 'Reviews as Neema O.'])
     await expect(page.getByRole('main').getByText(words)).toBeVisible();
 });
 
@@ -46,7 +46,7 @@ test.describe('a preference that cannot be saved', () => {
         json: { success: false, message: 'Not today', error: { code: 'BAD_REQUEST' } },
       }),
     );
-    const alerts = page.getByRole('switch', { name: 'Sign-in alerts' });
+    const alerts = page.getByRole('switch', { name: 'Login alerts' });
     await alerts.click();
     await expect(page.getByText('Not saved. Not today')).toBeVisible();
     await expect(alerts).toBeChecked();
@@ -57,7 +57,7 @@ test('the theme is chosen, stored, and given back to the device', async ({ page,
   await page.emulateMedia({ colorScheme: 'dark' });
   await openAs(page, request, await student(request), '/settings/appearance');
   const html = page.locator('html');
-  await expect(page.getByRole('radio', { name: 'Like your device' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Same as device' })).toBeChecked();
   await expect(html).toHaveClass(/dark/);
   await page.getByRole('radio', { name: 'Light' }).check();
   await expect(html).not.toHaveClass(/dark/);
@@ -105,7 +105,7 @@ test('a new address waits for its link, can be given up, and counts once confirm
   await main.getByRole('button', { name: 'Change email address' }).click();
   await main.getByLabel('New email address').fill(account.email.toUpperCase());
   await page.keyboard.press('Enter');
-  await expect(main.getByText('This is your email address already')).toBeVisible();
+  await expect(main.getByText('This is already your email address')).toBeVisible();
   await main.getByRole('button', { name: 'Cancel' }).click();
   await ask();
   await expectAccessible(page);
@@ -142,7 +142,7 @@ test.describe('an account that is deleted', () => {
     const account = await createAccount(request);
     await openAs(page, request, account, '/settings/account');
     await page.getByRole('button', { name: 'Delete my account' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Delete your account for good?' });
+    const dialog = page.getByRole('dialog', { name: 'Permanently delete your account?' });
     await dialog.getByRole('textbox').fill('somebody-else');
     await dialog.getByRole('button', { name: 'Delete my account' }).click();
     await expect(dialog.getByRole('textbox')).toHaveAccessibleDescription(

@@ -20,13 +20,7 @@ const student = (request: APIRequestContext) => signInElsewhere(request, demo('s
 
 test('the settings tell how they stand, and are accessible', async ({ page, request }) => {
   await openAs(page, request, await student(request), '/settings');
-  for (const words of [
-    'student@darasa.example',
-    'Password',
-    'Sign-in alerts on',
-    'Like your device',
-    'English',
-  ])
+  for (const words of ['student@darasa.example', 'Password', 'Login alerts on', 'Same as device', 'English'])
     await expect(page.getByRole('main').getByText(words, { exact: true })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);

@@ -37,7 +37,7 @@ test('an account is made, confirmed by the letter that an administrator reads, l
   await page.goto((await link.getAttribute('href')) ?? '');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your email address is confirmed');
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Go to the courses' }).click();
+  await page.getByRole('link', { name: 'Browse courses' }).click();
   await expect(page).toHaveURL('/courses');
 
   const openMenu = async () => {

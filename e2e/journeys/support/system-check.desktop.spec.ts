@@ -33,7 +33,7 @@ test('a visitor logs in first, checks the browser and takes the report to suppor
   await expect(page.getByRole('button', { name: 'Run again' })).toBeVisible({ timeout: 40_000 });
   for (const [title, found] of [
     ['Browser version', 'has all that the pages are built on'],
-    ['Storage', 'Not sent'],
+    ['Storage', 'Available'],
     ['Cookies', 'Works'],
     ['Screen', 'points'],
     ['Clock', 'Accurate to within a few seconds'],
@@ -51,7 +51,7 @@ test('a visitor logs in first, checks the browser and takes the report to suppor
   await page.getByRole('button', { name: 'Send results to support' }).click();
   await expect(page).toHaveURL('/support/chat');
   await expect(page.getByLabel('What do you need help with?')).toHaveValue(
-    /What I wanted to do.*System check of Darasa.*- Storage: Works/s,
+    /What I tried to do.*System check of Darasa.*- Storage: Works/s,
   );
 });
 
@@ -101,7 +101,7 @@ test.describe('offline', () => {
     await runCheck(page);
     for (const title of ['Delay', 'Download speed', 'Clock', 'Live updates'])
       await expect(line(page, title)).toContainText('This device is offline');
-    await expect(line(page, 'Storage')).toContainText('Not sent');
+    await expect(line(page, 'Storage')).toContainText('Available');
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Run again' }).click();
     await expect(line(page, 'Delay')).toContainText('An answer takes', { timeout: 40_000 });

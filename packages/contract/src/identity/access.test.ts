@@ -15,7 +15,7 @@ describe('who may call', () => {
   it('is said in words', () => {
     expect(describeAccess('visitor')).toBe('Everyone');
     expect(describeAccess('recognised')).toContain('access token');
-    expect(describeAccess('signed-in')).toBe('Signed in');
+    expect(describeAccess('signed-in')).toBe('Logged in');
     expect(describeAccess({ role: 'admin' })).toContain('admin');
     expect(describeAccess({ permission: 'course.create' })).toContain('course.create');
   });

@@ -14,6 +14,6 @@ export function permits(roles: readonly string[], access: Access): boolean {
 export function describeAccess(access: Access): string {
   if (access === 'visitor') return 'Everyone';
   if (access === 'recognised') return 'Everyone; a valid access token tells who asks';
-  if (access === 'signed-in') return 'Signed in';
+  if (access === 'signed-in') return 'Logged in';
   return 'role' in access ? `Signed in, role ${access.role}` : `Signed in, permission ${access.permission}`;
 }

@@ -22,7 +22,7 @@ describe('supportMessageProblems', () => {
 
   it('asks for an organisation only when a team writes', () => {
     expect(supportMessageProblems({ ...good, kind: 'corporate' })).toEqual([
-      { path: 'organisation', message: 'Tell us your organisation' },
+      { path: 'organisation', message: 'Enter your organisation' },
     ]);
   });
 

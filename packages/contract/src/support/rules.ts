@@ -27,12 +27,12 @@ export const supportLimits = {
 } as const;
 
 export const supportMessages = {
-  name: 'Tell us your name',
-  email: 'Enter an email address we can answer to',
-  subject: 'Say in a few words what it is about',
+  name: 'Enter your name',
+  email: 'Enter a valid email address',
+  subject: 'Enter a subject',
   message: 'Write at least 10 characters',
   phone: 'Enter a phone number of at least 10 characters',
-  organisation: 'Tell us your organisation',
+  organisation: 'Enter your organisation',
   teamSize: 'Enter the number of people, 1 or more',
   oneLine: 'Must be one line',
   tooLong: (most: number): string => `At most ${most.toLocaleString('en')} characters`,

@@ -161,7 +161,7 @@ describe('one message', () => {
     const id = await add();
     expect(await act('POST', `/${id}/retry`)).toMatchObject({
       status: 409,
-      message: 'There is no mail server. Set SMTP_URL first.',
+      message: 'No mail server is set up. Set SMTP_URL first.',
     });
     expect(await log()).toEqual([]);
   });
@@ -221,7 +221,7 @@ describe('with a mail server', () => {
     const id = await add({ status, due_at: new Date(Date.now() + 3_600_000) });
     expect(await retry(id)).toMatchObject({
       status: 409,
-      message: 'Only an email that failed or was kept can be sent again',
+      message: 'Only an email that was not sent can be sent again',
     });
     expect(await log()).toEqual([]);
   });

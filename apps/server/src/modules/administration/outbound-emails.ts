@@ -57,9 +57,9 @@ export async function resendOutboundEmail(
 ): Promise<OutboundEmail> {
   return db.transaction().execute(async (tx) => {
     const mail = await requireOutboundEmail(tx, id);
-    if (!delivers) throw new AppError('CONFLICT', 'There is no mail server. Set SMTP_URL first.');
+    if (!delivers) throw new AppError('CONFLICT', 'No mail server is set up. Set SMTP_URL first.');
     if (!(await retryOutboundEmail(tx, mail.id)))
-      throw new AppError('CONFLICT', 'Only an email that failed or was kept can be sent again');
+      throw new AppError('CONFLICT', 'Only an email that was not sent can be sent again');
     await record(tx, 'outbound-email.retried', mail, admin);
     return presentOutboundEmail(await requireOutboundEmail(tx, id));
   });

@@ -25,7 +25,7 @@ export function registerSitePages(
     endpoints.save,
     async ({ params, body, request }) =>
       new Reply(await saveSitePage(db, params.slug, body, editorOf(request)), {
-        message: 'The page is saved',
+        message: 'The page has been saved',
       }),
   );
   registerEndpoint(api, endpoints.preview, ({ params, body }) =>
@@ -36,7 +36,7 @@ export function registerSitePages(
     endpoints.restore,
     async ({ params, request }) =>
       new Reply(await restoreSitePage(db, params.slug, editorOf(request)), {
-        message: 'The original text is back',
+        message: 'The original text has been restored',
       }),
   );
 }

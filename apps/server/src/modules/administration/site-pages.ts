@@ -51,7 +51,7 @@ export async function saveSitePage(
     if (versionOf(held) !== change.version) {
       throw new AppError(
         'CONFLICT',
-        'Somebody else has changed this page meanwhile. Copy your text, load the page again and put in your changes.',
+        'Someone else has changed this page. Copy your text, reload the page and make your changes again.',
       );
     }
   });

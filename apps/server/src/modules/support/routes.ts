@@ -26,7 +26,7 @@ export function registerSupport(api: FastifyInstance, { db }: SupportDeps): void
         userId: request.actor?.userId ?? null,
         idempotencyKey: readIdempotencyKey(request),
       });
-      return new Reply({ reference }, { message: 'Your message has arrived' });
+      return new Reply({ reference }, { message: 'Your message has been sent' });
     },
     { rateLimit: SEND_LIMIT, bodyLimit: BODY_LIMIT },
   );

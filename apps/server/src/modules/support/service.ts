@@ -98,7 +98,7 @@ export async function changeMessageStatus(
     const message = await requireMessage(tx, id);
     if (message.status === status) return present(message, actor);
     if (!messageAbilities(actor, message).change_status_to.includes(status))
-      throw new AppError('CONFLICT', 'The sender has deleted their account: there is nobody to reply to');
+      throw new AppError('CONFLICT', 'The sender has deleted their account, so you cannot reply');
     await recordAudit(tx, {
       actorId: actor.userId,
       action: AUDIT_ACTIONS[status],

@@ -17,6 +17,6 @@ export function failurePage(siteName: string): Rendered {
 <style>${STYLE}</style>
 </head><body><h1>This page could not be shown</h1>
 <p>Something went wrong on our side. It has been noted. Please try again in a minute, or go to the
-<a href="/">start page</a>.</p></body></html>`,
+<a href="/">home page</a>.</p></body></html>`,
   };
 }

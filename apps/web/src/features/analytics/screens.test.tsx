@@ -64,7 +64,7 @@ describe('the dashboard of a learner', () => {
       totals: { active: 2, completed: 0, minutes: 0 },
     });
     expect(text.indexOf('Soil')).toBeLessThan(text.indexOf('Long gone'));
-    expect(text).toContain('your place in it is kept');
+    expect(text).toContain('you are still enrolled');
     expect(html).not.toContain('course-1');
   });
 
@@ -83,7 +83,7 @@ describe('the dashboard of a learner', () => {
       courses: [own('1', 'Seed')],
       totals: { active: 30, completed: 11, minutes: 60 },
     });
-    expect(text).toContain('the latest 1; 40 earlier ones');
+    expect(text).toContain('the latest 1; 40 earlier courses');
   });
 
   it('leads somebody without a course to the catalogue, with suggestions', async () => {
@@ -144,7 +144,7 @@ describe('the dashboard of a teacher', () => {
       '12 in the 30 days before',
       '12 ratings, up from 4.1',
       'The same as 11 weeks ago',
-      'Nothing waits for you',
+      'Nothing needs your attention',
     ])
       expect(text).toContain(words);
     expect(html.match(/<svg[^>]*viewBox="0 0 120 32"/g)).toHaveLength(4);
@@ -187,7 +187,7 @@ describe('the dashboard of a teacher', () => {
     expect(places).not.toContain(-1);
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     expect(html).toContain('href="/courses/agriculture/soil#reviews"');
-    expect(text).toContain('2 stars for Put away Without words');
+    expect(text).toContain('2 stars for Put away No comment');
     expect(html).not.toContain('put-away');
   });
 

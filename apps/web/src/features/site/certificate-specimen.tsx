@@ -3,7 +3,7 @@ import { Mark } from '~/ui/logo';
 
 const lines = [
   ['Course', 'The title of the course'],
-  ['Instructor', 'Who taught it'],
+  ['Teacher', 'Who taught it'],
   ['Finished on', 'The day you finished'],
 ] as const;
 

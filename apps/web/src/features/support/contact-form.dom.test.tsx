@@ -38,7 +38,7 @@ const open = (subject?: string) => mount(<ContactForm supportEmail="help@example
 const field = (name: RegExp) => screen.getByRole('textbox', { name });
 const name = () => field(/^Your name/);
 const email = () => field(/^Email/);
-const subject = () => field(/about/);
+const subject = () => field(/Subject/);
 const message = () => field(/^Message/);
 const submit = () => screen.getByRole('button', { name: /^Send/ });
 

@@ -37,14 +37,14 @@ const ownActions = {
   'account.second-factor-on': 'You turned on two-step login',
   'account.second-factor-off': 'You turned off two-step login',
   'account.recovery-codes-renewed': 'You made new recovery codes',
-  'account.recovery-code-used': 'You signed in with a recovery code',
+  'account.recovery-code-used': 'You logged in with a recovery code',
   'account.passkey-added': ({ name }) => `You added a passkey${quoted(name)}`,
   'account.passkey-removed': ({ name }) => `You removed a passkey${quoted(name)}`,
   'account.provider-linked': ({ provider }) => `You linked your account with ${provider}`,
   'account.provider-removed': ({ provider }) => `You unlinked ${provider} from your account`,
   'account.data-exported': 'You downloaded your data',
-  'application.sent': 'You applied to become an instructor',
-  'application.withdrawn': 'You withdrew your application to become an instructor',
+  'application.sent': 'You applied to become a teacher',
+  'application.withdrawn': 'You withdrew your application to become a teacher',
 } satisfies Record<OwnAction, Sentence>;
 
 /** What admins, or the operator on the command line, did to it. It is not said who. */
@@ -59,8 +59,8 @@ const actionsOfOthers: Record<string, Sentence> = {
   'person.second-factor-removed': 'Two-step login was removed from your account',
   'application.decided': ({ decision }) =>
     decision === 'approve'
-      ? 'Your application to become an instructor was approved'
-      : 'Your application to become an instructor was declined',
+      ? 'Your application to become a teacher was approved'
+      : 'Your application to become a teacher was declined',
 };
 
 const sentences = new Map<string, Sentence>(Object.entries({ ...ownActions, ...actionsOfOthers }));
@@ -77,13 +77,13 @@ export function describeAction(action: string, details: Details): string | undef
 /** The sentence for the start of a session. @param device as in `Firefox on Windows` */
 export function describeSessionStart(method: string, device: string): string {
   if (method === 'registration') return `You created your account with ${device}`;
-  if (method === 'passkey') return `You signed in with a passkey on ${device}`;
-  if (method === 'provider') return `You signed in by another service with ${device}`;
-  return `You signed in with ${device}`;
+  if (method === 'passkey') return `You logged in with a passkey on ${device}`;
+  if (method === 'provider') return `You logged in with another service using ${device}`;
+  return `You logged in with ${device}`;
 }
 
 const ENDINGS: Record<string, (device: string) => string> = {
-  'signed-out': (device) => `You signed out of ${device}`,
+  'signed-out': (device) => `You logged out of ${device}`,
   revoked: (device) => `The session on ${device} was ended`,
   'password-changed': (device) => `The session on ${device} ended because the password was changed`,
   replayed: (device) =>

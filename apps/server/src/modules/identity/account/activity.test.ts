@@ -40,8 +40,8 @@ describe('the history of one’s own account', () => {
     expect(await texts(person)).toEqual([
       'You changed your password',
       'The session on Unknown device was ended',
-      'You signed in with a passkey on Unknown device',
-      'You signed in with Firefox on Linux',
+      'You logged in with a passkey on Unknown device',
+      'You logged in with Firefox on Linux',
     ]);
   });
 
@@ -67,8 +67,8 @@ describe('the history of one’s own account', () => {
   it('is one’s own alone', async () => {
     const [one, other] = [await someone(), await someone()];
     await t.call('PUT', '/auth/profile', { as: other, body: { username: 'renamed-just-now' } });
-    expect(await texts(one)).toEqual(['You signed in with Firefox on Linux']);
-    expect(await texts(other)).toEqual(['You changed your username', 'You signed in with Firefox on Linux']);
+    expect(await texts(one)).toEqual(['You logged in with Firefox on Linux']);
+    expect(await texts(other)).toEqual(['You changed your username', 'You logged in with Firefox on Linux']);
   });
 
   it('is as long as asked for', async () => {
@@ -131,7 +131,7 @@ describe('the sentences', () => {
       'other',
     ])
       expect(describeSessionEnd(reason, 'Chrome on Android')).toMatch(
-        /^(The session on|You signed out of) Chrome on Android/,
+        /^(The session on|You logged out of) Chrome on Android/,
       );
     for (const method of ['password', 'passkey', 'provider', 'registration'])
       expect(describeSessionStart(method, 'Chrome on Android')).toMatch(/^You .* Chrome on Android$/);

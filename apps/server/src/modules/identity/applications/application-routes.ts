@@ -31,7 +31,7 @@ export function registerApplicationRoutes(
     own.apply,
     async ({ body, request }) => {
       const application = await applyToTeach(deps, actorOf(request), body.statement, clientOf(request));
-      return new Reply({ application }, { message: 'Your application has been sent' });
+      return new Reply({ application }, { message: 'We have received your application' });
     },
     STATEMENT_BODY,
   );

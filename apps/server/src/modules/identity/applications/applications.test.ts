@@ -55,7 +55,7 @@ describe('applying to teach', () => {
 
   it.each([['instructor'], ['Teacher'], ['admin']])('is not for somebody who is %s', async (role) => {
     const { status, message } = await apply(await someone({ roles: ['student', role] }));
-    expect([status, message]).toEqual([409, 'You can teach already']);
+    expect([status, message]).toEqual([409, 'You are already a teacher']);
   });
 
   it('once at a time, also when asked ten times at once', async () => {

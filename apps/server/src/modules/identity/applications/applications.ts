@@ -32,11 +32,11 @@ import {
 
 const MESSAGES = {
   unverified: 'Confirm your email address first. We have sent you an email with a link.',
-  teaches: 'You can teach already',
+  teaches: 'You are already a teacher',
   pending: 'Your application is already being reviewed',
   nonePending: 'You have no pending application',
-  decided: 'This application has been decided already',
-  withdrawn: 'The person has withdrawn this application',
+  decided: 'This application has already been decided',
+  withdrawn: 'The applicant has withdrawn this application',
   notFound: 'Application not found',
 } as const;
 

@@ -50,6 +50,6 @@ export function registerEmailRoutes(api: FastifyInstance, deps: VerifyDeps): voi
   );
   registerEndpoint(api, endpoints.cancelEmail, async ({ request }) => {
     await cancelEmailChange(db, actorOf(request), clientOf(request));
-    return new Reply({}, { message: 'Your email address stays as it is' });
+    return new Reply({}, { message: 'The change of your email address was cancelled' });
   });
 }

@@ -143,7 +143,7 @@ describe('adding a passkey', () => {
     const known = await addPasskey(identity, other, authenticator);
     const { response } = authenticator.create(await options(), { id: known.id });
     const { status, message } = await add(response);
-    expect([status, message]).toEqual([409, 'This passkey has been added already']);
+    expect([status, message]).toEqual([409, 'This passkey has already been added']);
     expect(await passkeys()).toEqual([]);
     expect(await passkeys(other)).toHaveLength(1);
   });

@@ -42,7 +42,7 @@ export function registerPasskeyRoutes(
     endpoints.renamePasskey,
     async ({ params, body, request }) => {
       await renamePasskey(deps, actorOf(request), params.id, body.name);
-      return new Reply({}, { message: 'The passkey has a new name' });
+      return new Reply({}, { message: 'The passkey has been renamed' });
     },
     limits,
   );
@@ -62,7 +62,7 @@ export function registerPasskeyRoutes(
     endpoints.passkeyLogin,
     async ({ body, request, reply }) =>
       new Reply(await signInByPasskey(deps, body, deps.signInClient(request, reply)), {
-        message: 'Signed in',
+        message: 'Logged in',
       }),
     limits,
   );

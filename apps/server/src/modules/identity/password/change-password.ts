@@ -69,7 +69,7 @@ export async function setFirstPassword(
 ): Promise<void> {
   requireRecent(actor);
   const user = await findSignedInUser(deps.db, actor);
-  if (user.password_hash) throw new AppError('CONFLICT', 'This account has a password already');
+  if (user.password_hash) throw new AppError('CONFLICT', 'This account already has a password');
   await storePassword(deps, user, {
     password,
     path: 'password',

@@ -14,7 +14,7 @@ const refused = (password: string, own: readonly string[] = NAMES) =>
           {
             path: 'new_password',
             message:
-              'This password is easy to guess. Choose one that is not built on a common word, a name or a year.',
+              'This password is easy to guess. Choose one that does not contain a common word, a name or a year.',
           },
         ],
       });

@@ -87,7 +87,7 @@ export const removeSecondFactor = (deps: ChangeDeps, ask: Ask): Promise<UserRow>
   onPersonConfirmed(deps, ask, async (tx, person) => {
     await refuse(tx, deps, ask, person, { kind: 'remove-second-factor' });
     if (!(await removeFactors(tx, person.id)))
-      throw new AppError('CONFLICT', `${displayName(person)} has no two-step login`);
+      throw new AppError('CONFLICT', `${displayName(person)} has not set up two-step login`);
     await deps.emails.secondFactorChanged(tx, person, 'off');
     await note(tx, ask, person, 'person.second-factor-removed');
     return person;

@@ -54,7 +54,7 @@ export function registerPeopleRoutes(api: FastifyInstance, deps: PeopleRoutesDep
     endpoints.changeRoles,
     async ({ params, body, request }) => {
       const row = await changeRoles(deps, ask(request, params.id), body.roles);
-      return answerWith(request, row, `${displayName(row)} has new roles`);
+      return answerWith(request, row, `${displayName(row)} now has new roles`);
     },
     SMALL_BODY,
   );
@@ -63,17 +63,17 @@ export function registerPeopleRoutes(api: FastifyInstance, deps: PeopleRoutesDep
     endpoints.changeStatus,
     async ({ params, body, request }) => {
       const row = await changeStatus(deps, ask(request, params.id), body);
-      return answerWith(request, row, body.disabled ? 'The account is disabled' : 'The account is enabled');
+      return answerWith(request, row, body.disabled ? 'The account has been disabled' : 'The account has been enabled');
     },
     SMALL_BODY,
   );
   registerEndpoint(api, endpoints.signOut, async ({ params, request }) => {
     const row = await signOutPerson(deps, ask(request, params.id));
-    return answerWith(request, row, `${displayName(row)} is signed out everywhere`);
+    return answerWith(request, row, `${displayName(row)} has been logged out everywhere`);
   });
   registerEndpoint(api, endpoints.sendPasswordLink, async ({ params, request }) => {
     const row = await sendPasswordLink(deps, ask(request, params.id));
-    return new Reply({}, { message: `A link is on its way to ${row.email}` });
+    return new Reply({}, { message: `A link has been sent to ${row.email}` });
   });
   registerEndpoint(api, endpoints.removeSecondFactor, async ({ params, request }) => {
     const row = await removeSecondFactor(deps, ask(request, params.id));

@@ -114,6 +114,6 @@ const accountExists = () =>
   new ProviderFailure('account-exists', 'There is an account with this email already');
 
 function refuseDisabled(user: UserRow): UserRow {
-  if (user.disabled_at) throw new ProviderFailure('disabled', 'The account is disabled');
+  if (user.disabled_at) throw new ProviderFailure('disabled', 'The account has been disabled');
   return user;
 }

@@ -88,7 +88,7 @@ export function registerProviderRoutes(api: FastifyInstance, deps: ProviderRoute
       const result = cookies.read(request, 'result');
       if (result !== undefined) cookies.clear(reply, 'result');
       const data = await completeProviderSignIn(deps, result, deps.signInClient(request, reply));
-      const message = 'second_factor' in data ? 'Enter the code from your authenticator app' : 'Signed in';
+      const message = 'second_factor' in data ? 'Enter the code from your authenticator app' : 'Logged in';
       return new Reply(data, { message });
     },
     small,

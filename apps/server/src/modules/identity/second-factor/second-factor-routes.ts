@@ -19,7 +19,7 @@ export function registerSecondFactorRoutes(
     authEndpoints.secondFactor,
     async ({ body, request, reply }) =>
       new Reply(await passSecondFactor(deps, body, deps.signInClient(request, reply)), {
-        message: 'Signed in',
+        message: 'Logged in',
       }),
     small,
   );
@@ -43,7 +43,7 @@ export function registerSecondFactorRoutes(
     endpoints.renewRecoveryCodes,
     async ({ request }) => {
       const codes = await renewRecoveryCodes(deps, actorOf(request), clientOf(request));
-      return new Reply({ recovery_codes: codes }, { message: 'The earlier recovery codes no longer work' });
+      return new Reply({ recovery_codes: codes }, { message: 'Your earlier recovery codes no longer work' });
     },
     small,
   );

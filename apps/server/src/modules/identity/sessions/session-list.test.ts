@@ -134,7 +134,7 @@ describe('POST /auth/logout', () => {
     expect(await me(session)).toBe(200);
     expect(await logout({ body: { refresh_token: session.refreshToken } })).toMatchObject({
       status: 200,
-      message: 'Signed out',
+      message: 'Logged out',
     });
     expect([await me(session), await reasonOf(session)]).toEqual([401, 'signed-out']);
   });

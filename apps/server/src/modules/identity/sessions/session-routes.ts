@@ -33,7 +33,7 @@ export function registerSessionRoutes(api: FastifyInstance, deps: SessionRoutesD
     endpoints.logout,
     async ({ body, request }) => {
       await signOut(deps, body.refresh_token, () => deps.identify(request));
-      return new Reply({}, { message: 'Signed out' });
+      return new Reply({}, { message: 'Logged out' });
     },
     SMALL_BODY,
   );

@@ -146,7 +146,7 @@ describe('what is taken', () => {
       const { status, message, error } = await register(newcomer(change as Record<string, unknown>));
       return [status, error.code, message, error.details.map(({ path }: { path: string }) => path)];
     };
-    const email = 'There is an account with this email address already';
+    const email = 'An account with this email address already exists';
     expect(await taken({ email: first.email.toUpperCase() })).toEqual([409, 'CONFLICT', email, ['email']]);
     expect(await taken({ username: first.username.toUpperCase() })).toEqual([
       409,

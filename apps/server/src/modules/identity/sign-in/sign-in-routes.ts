@@ -19,7 +19,7 @@ export function registerSignInRoutes(
     async ({ body, request, reply }) => {
       const data = await signIn(deps, body, deps.signInClient(request, reply));
       return new Reply(data, {
-        message: 'second_factor' in data ? 'Enter the code from your authenticator app' : 'Signed in',
+        message: 'second_factor' in data ? 'Enter the code from your authenticator app' : 'Logged in',
       });
     },
     SMALL_BODY,

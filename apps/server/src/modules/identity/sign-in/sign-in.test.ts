@@ -68,7 +68,7 @@ describe('signing in', () => {
 
   it('answers the user, both tokens and when to come again', async () => {
     const answer = await login({ email: asha.email, password: PASSWORD });
-    expect(answer).toMatchObject({ status: 200, message: 'Signed in' });
+    expect(answer).toMatchObject({ status: 200, message: 'Logged in' });
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.data).toEqual({
       user: {
@@ -211,7 +211,7 @@ describe('whether there is an account', () => {
     const off = await t.addPerson({ disabled_at: new Date(), disabled_reason: 'Spam' });
     expect(await login({ email: off.email, password: PASSWORD })).toMatchObject({
       status: 403,
-      message: 'This account has been disabled. Write to support if you think that is a mistake.',
+      message: 'This account has been disabled. Contact support if you think this is a mistake.',
     });
     expect((await login({ email: off.email, password: 'Wrong-9-password?' })).status).toBe(401);
     expect(await sessionsOf(off)).toEqual([]);

@@ -62,14 +62,14 @@ function Editor({ page }: { page: SitePageSource }) {
     onDone: (next, values) => {
       keep(next);
       form.clear(values);
-      showToast('The page is saved');
+      showToast('The page has been saved');
     },
   });
   const restore = async () => {
     const next = await restoreSitePage(slug);
     form.clear();
     keep(next);
-    showToast('The original text is back');
+    showToast('The original text has been restored');
   };
   const source = useWatch({ control: form.control, name: 'source' });
   return (

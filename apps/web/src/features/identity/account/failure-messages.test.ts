@@ -17,9 +17,9 @@ describe('a change that did not come to pass', () => {
 
   it('never speaks as a machine', () => {
     for (const error of [broken, new TypeError('x is undefined')]) {
-      expect(failureWords(error)).toBe('Something went wrong on our side. Please try again in a moment.');
+      expect(failureWords(error)).toBe('Something went wrong. Please try again in a moment.');
     }
-    expect(failureWords(networkError())).toContain('Check the connection');
+    expect(failureWords(networkError())).toContain('Check your connection');
   });
 
   it('is tried once more only after what passes', () => {

@@ -13,9 +13,9 @@ export const retryPassing = (failures: number, error: Error): boolean => failure
  * trying again), and never a fault of ours in the words of a machine.
  */
 export function failureWords(error: Error): string {
-  if (!(error instanceof ApiError)) return 'Something went wrong on our side. Please try again in a moment.';
+  if (!(error instanceof ApiError)) return 'Something went wrong. Please try again in a moment.';
   if (error.code === 'NETWORK_ERROR')
-    return 'The server could not be reached. Check the connection and try again.';
-  if (isPassing(error)) return 'Something went wrong on our side. Please try again in a moment.';
+    return 'The server could not be reached. Check your connection and try again.';
+  if (isPassing(error)) return 'Something went wrong. Please try again in a moment.';
   return refusalWords(error);
 }

@@ -15,11 +15,11 @@ const passedThrough = new WebAuthnError({
 
 describe('a passkey that did not work', () => {
   it.each([
-    [known('ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'), /holds a passkey for your account already/],
+    [known('ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'), /already has a passkey for your account/],
     [known('ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT'), /no screen lock/],
-    [known('ERROR_INVALID_RP_ID'), /do not work at this address/],
-    [passedThrough, /its window was closed/],
-    [fault('NotAllowedError'), /its window was closed/],
+    [known('ERROR_INVALID_RP_ID'), /do not work at this URL/],
+    [passedThrough, /window was closed/],
+    [fault('NotAllowedError'), /window was closed/],
     [fault('NotReadableError'), /did not work on this device/],
     [undefined, /did not work on this device/],
   ])('is told in plain words: %s', (error, said) => {

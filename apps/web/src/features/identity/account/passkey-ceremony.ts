@@ -13,13 +13,13 @@ export class PasskeyFailure extends Error {
 }
 
 const words: Record<string, string> = {
-  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'This device holds a passkey for your account already.',
+  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'This device already has a passkey for your account.',
   ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT:
     'This device has no screen lock. Set up a PIN, a fingerprint or a face first, or use another device.',
   ERROR_AUTHENTICATOR_MISSING_DISCOVERABLE_CREDENTIAL_SUPPORT:
-    'This security key cannot hold passkeys. Use another one, or your phone.',
-  ERROR_INVALID_DOMAIN: 'Passkeys do not work at this address. Open the site by its proper name.',
-  ERROR_INVALID_RP_ID: 'Passkeys do not work at this address. Open the site by its proper name.',
+    'This security key does not support passkeys. Use another one, or your phone.',
+  ERROR_INVALID_DOMAIN: 'Passkeys do not work at this URL. Open the site at its main URL.',
+  ERROR_INVALID_RP_ID: 'Passkeys do not work at this URL. Open the site at its main URL.',
 };
 
 /**
@@ -33,7 +33,7 @@ export function passkeyFailure(error: unknown): PasskeyFailure {
   };
   if (name === 'AbortError' || code === 'ERROR_CEREMONY_ABORTED') return new PasskeyFailure('');
   if (name === 'NotAllowedError')
-    return new PasskeyFailure('Nothing came from the browser: its window was closed, or no passkey fitted.');
+    return new PasskeyFailure('No passkey was used. The window was closed or no passkey matched.');
   const known = typeof code === 'string' ? words[code] : undefined;
   return new PasskeyFailure(known ?? 'The passkey did not work on this device. Please try again.');
 }

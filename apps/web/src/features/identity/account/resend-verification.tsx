@@ -25,7 +25,7 @@ export function ResendVerification({ email }: { email: string }) {
       </Button>
       <SaveState
         saving={sending}
-        done={`A message is on its way to ${email}. Its link works for ${days}; look among unwanted messages too.`}
+        done={`We have sent an email to ${email}. The link works for ${days}. If you do not see it, check your spam folder.`}
       />
     </div>
   );

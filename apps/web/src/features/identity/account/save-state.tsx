@@ -23,7 +23,7 @@ export function SaveState({ saving: { isPending, isSuccess, error }, done, quiet
   return (
     <div aria-live="polite" className="grid gap-3 empty:-mt-4">
       {isPending && !online && (
-        <Note tone="info">You are offline. This goes out by itself when the connection is back.</Note>
+        <Note tone="info">You are offline. This will be sent when you are back online.</Note>
       )}
       {failure && <Note tone="danger">{failure}</Note>}
       {isSuccess && done && <Note tone="success">{done}</Note>}

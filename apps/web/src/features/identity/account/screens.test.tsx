@@ -96,10 +96,10 @@ describe('the profile', () => {
 
   it('shows all roles, and invites only those to teach who do not', async () => {
     const student = await screen(<ProfilePage />, [known.me()]);
-    expect(student.text).toContain('Apply as an instructor');
+    expect(student.text).toContain('Apply to become a teacher');
     const teacher = await screen(<ProfilePage />, [known.me({ roles: ['instructor', 'student'] })]);
     expect(teacher.text).toMatch(/Instructor +Student/);
-    expect(teacher.text).not.toContain('Apply as an instructor');
+    expect(teacher.text).not.toContain('Apply to become a teacher');
   });
 
   it('prefers a picture of one’s own, and writes what people wrote as text', async () => {
@@ -141,14 +141,14 @@ describe('the settings', () => {
   });
 
   it.each([
-    ['account', ['1 Account', '2 Email address', '2 Your data', '2 Delete the account']],
+    ['account', ['1 Account', '2 Email address', '2 Your data', '2 Delete account']],
     ['security', ['1 Security', '2 Password', '2 Authenticator app', '2 Passkeys']],
-    ['sessions', ['1 Sessions', '2 Where you are signed in']],
+    ['sessions', ['1 Sessions', '2 Where you are logged in']],
     ['notifications', ['1 Notifications', '2 Email', '2 Always sent']],
     ['appearance', ['1 Appearance', '2 Theme']],
     ['language', ['1 Language', '2 Messages']],
-    ['data-saver', ['1 Data saver', '2 Spare my data bundle']],
-    ['privacy', ['1 Privacy', '2 Your name beside reviews', '2 What we keep']],
+    ['data-saver', ['1 Data saver', '2 Use less data']],
+    ['privacy', ['1 Privacy', '2 Your name beside reviews', '2 What we store']],
   ] as const)('%s has headings that tell its parts', async (section, headings) => {
     const shown = await screen(<SettingsPage section={section} />, [
       known.me(),
@@ -171,14 +171,14 @@ describe('the address', () => {
 
   it('shows a change that waits, with the ways out, and offers no second one', async () => {
     const shown = await account(known.me(), known.security({ pending_email: 'neu@example.org' }));
-    expect(shown.text).toMatch(/neu@example\.org +waits for you.*24 hours/);
+    expect(shown.text).toMatch(/neu@example\.org +is not confirmed yet.*24 hours/);
     expect(shown.buttons).toContain('Cancel the change');
     expect(shown.buttons).not.toContain('Change email address');
   });
 
   it('tells what goes and what stays before the account is deleted', async () => {
     const shown = await account(known.me(), known.security());
-    expect(shown.text).toMatch(/What goes .*phone number.*What stays, without your name .*reviews/);
+    expect(shown.text).toMatch(/What is deleted .*phone number.*What is kept, without your name .*reviews/);
     expect(shown.buttons).toContain('Delete my account');
   });
 });
@@ -197,7 +197,7 @@ describe('security', () => {
     expect((await security({ ...on, recovery_codes_left: 10 })).text).toContain('10 of 10 recovery codes');
     expect((await security({ ...on, recovery_codes_left: 1 })).text).toContain('Only 1 recovery code left');
     expect((await security({ ...on, recovery_codes_left: 0 })).text).toContain(
-      'You have no recovery code left',
+      'You have no recovery codes left',
     );
   });
 
@@ -206,7 +206,7 @@ describe('security', () => {
     expect(shown.buttons).toEqual(
       expect.arrayContaining(['Rename Phone', 'Remove Phone', 'Rename Key', 'Remove Key']),
     );
-    expect(shown.text).toContain('This browser cannot make passkeys here.');
+    expect(shown.text).toContain('This browser cannot create passkeys here.');
   });
 
   it('lists other services only where there are some', async () => {
@@ -311,11 +311,11 @@ describe('notifications', () => {
     const shown = await screen(<ActivityPage />, [
       [
         activityQuery(30).queryKey,
-        [entryAt(new Date().toISOString(), 'You signed in with Firefox on Windows')],
+        [entryAt(new Date().toISOString(), 'You logged in with Firefox on Windows')],
       ],
     ]);
     expect(shown.headings).toEqual(['1 Notifications', '2 Today']);
-    expect(shown.text).toContain('You signed in with Firefox on Windows');
+    expect(shown.text).toContain('You logged in with Firefox on Windows');
     expect(shown.buttons).not.toContain('Show more');
   });
 
@@ -329,6 +329,6 @@ describe('notifications', () => {
 
   it('say so when there are none', async () => {
     const shown = await screen(<ActivityPage />, [[activityQuery(30).queryKey, []]]);
-    expect(shown.headings).toContain('2 Nothing has happened yet');
+    expect(shown.headings).toContain('2 No notifications yet');
   });
 });

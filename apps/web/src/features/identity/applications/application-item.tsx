@@ -19,7 +19,7 @@ interface Props {
 export function ApplicationItem({ application, onDecide }: Props) {
   const { person, statement, status, created_at } = application;
   return (
-    <article aria-label={`Application of ${nameOf(person)}`}>
+    <article aria-label={`Application from ${nameOf(person)}`}>
       <div className="flex items-center gap-3">
         <PersonPicture person={person} />
         <div className="min-w-0">

@@ -42,10 +42,10 @@ export function ApplicationsPage() {
     <>
       <h1 className="text-30 tracking-[-0.025em]">Applications</h1>
       <p className="mt-2 mb-4 max-w-[60ch] text-16 text-ink2">
-        People who want to teach here. Whoever is approved becomes a teacher at once.
+        People who want to teach here. Approved applicants become teachers immediately.
       </p>
       <LinkTabs
-        label="Applications by what became of them"
+        label="Filter by status"
         tabs={[...statuses, undefined].map((status) => ({
           href: applicationsHref({ ...(status && { status }), page: 1 }),
           label: status ? applicationNames[status] : 'All',
@@ -119,22 +119,22 @@ function NoApplications({ status }: { status: ApplicationStatus | undefined }) {
   if (status === 'pending') {
     return (
       <EmptyState
-        title="Nobody is waiting"
+        title="No pending applications"
         actions={
           <PathLink href={applicationsHref({ page: 1 })} className={buttonClass({ look: 'outline' })}>
             Show all applications
           </PathLink>
         }
       >
-        When somebody applies to teach, the application appears here and on the dashboard.
+        New applications appear here and on the dashboard.
       </EmptyState>
     );
   }
   return (
-    <EmptyState title="None here">
+    <EmptyState title="No applications found">
       {status
-        ? `No application is ${applicationNames[status].toLowerCase()}.`
-        : 'Nobody has applied to teach yet.'}
+        ? `There are no applications with the status ${applicationNames[status].toLowerCase()}.`
+        : 'There are no applications yet.'}
     </EmptyState>
   );
 }

@@ -38,11 +38,11 @@ export function DecideDialog({ application, decision, isOpen, onClose }: Props) 
     }
     void queryClient.invalidateQueries({ queryKey: personQuery(person.user_id).queryKey });
     forgetPeople(queryClient);
-    showToast(approves ? `${name} is a teacher now` : `The application of ${name} is declined`);
+    showToast(approves ? `${name} is now a teacher` : `The application from ${name} has been declined`);
   };
   return (
     <Confirm
-      question={`${approves ? 'Approve' : 'Decline'} the application of ${name}?`}
+      question={`${approves ? 'Approve' : 'Decline'} the application from ${name}?`}
       action={approves ? 'Approve application' : 'Decline application'}
       danger={!approves}
       isOpen={isOpen}
@@ -51,14 +51,14 @@ export function DecideDialog({ application, decision, isOpen, onClose }: Props) 
     >
       <p>
         {approves
-          ? `${shortName(person)} becomes a teacher at once: may create courses and submit them for review.`
-          : `${shortName(person)} stays what they are, and may apply again later.`}{' '}
-        The decision goes out by mail and cannot be taken back here.
+          ? `${shortName(person)} becomes a teacher immediately and can create courses and submit them for review.`
+          : `${shortName(person)} keeps their current roles and can apply again later.`}{' '}
+        The decision is sent by email and cannot be changed here.
       </p>
       <TextArea
-        label={`A word to ${shortName(person)}`}
+        label={`Message to ${shortName(person)}`}
         description={
-          approves ? 'It stands in the message.' : 'Say what was missing: it stands in the message.'
+          approves ? 'It is included in the email.' : 'Explain what was missing. It is included in the email.'
         }
         maxLength={identityLengths.comment}
         rows={3}

@@ -60,11 +60,11 @@ function Entry({ entry }: { entry: AuditEntry }) {
     <div className="grid gap-x-8 gap-y-1 md:grid-cols-[minmax(0,1fr)_14rem]">
       <div className="min-w-0 text-15 text-ink2">
         <p>
-          {who ? <Name href={personHref(who)}>{who.name}</Name> : <Name>The platform</Name>} {verb}
+          {who ? <Name href={personHref(who)}>{who.name}</Name> : <Name>System</Name>} {verb}
           {namesSubject && (
             <>
               {' '}
-              <Name href={subjectHref(subject)}>{subject.name || 'somebody without a name'}</Name>
+              <Name href={subjectHref(subject)}>{subject.name || 'unknown person'}</Name>
             </>
           )}
         </p>

@@ -31,8 +31,8 @@ export function AuditPage() {
       <h1 className="text-30 tracking-[-0.025em]">Audit log</h1>
       <div className="mt-5 mb-3 flex flex-wrap gap-2">
         <LiveSearch
-          label="Search the log"
-          placeholder="Names and what was done"
+          label="Search the audit log"
+          placeholder="Names and actions"
           value={filters.search}
           onSettle={(search) => change({ search }, true)}
           className="min-w-60 flex-1 max-md:w-full max-md:flex-none"
@@ -48,7 +48,7 @@ export function AuditPage() {
           className="max-md:w-full md:max-w-80"
         />
       </div>
-      <QueryResult query={log} skeleton={<RowsSkeleton rows={10} />} failed="The log could not be loaded">
+      <QueryResult query={log} skeleton={<RowsSkeleton rows={10} />} failed="The audit log could not be loaded">
         {(data, stale) => <Log data={data} stale={stale} filters={filters} onChange={change} />}
       </QueryResult>
     </>
@@ -60,7 +60,7 @@ function PersonFilter({ id, onRemove }: { id: string; onRemove: () => void }) {
   const { data } = useQuery(personQuery(id));
   return (
     <RemovableChip onRemove={onRemove}>
-      <span className="max-w-60 truncate">By or on {data ? nameOf(data) : `person ${id}`}</span>
+      <span className="max-w-60 truncate">Person {data ? nameOf(data) : `person ${id}`}</span>
     </RemovableChip>
   );
 }
@@ -112,21 +112,21 @@ function Log({ data: { entries, pagination }, stale, filters, onChange }: LogPro
 function NoEntries({ filters: { search, action, person, page } }: { filters: AuditFilters }) {
   if (!search && !action && !person && page === 1) {
     return (
-      <EmptyState title="Nothing has been done yet">
-        Everything that administrators do, and what people change about their own accounts, is recorded here.
+      <EmptyState title="The audit log is empty">
+        Administrator actions and changes people make to their own accounts are recorded here.
       </EmptyState>
     );
   }
   return (
     <EmptyState
-      title="No entry fits"
+      title="No entries found"
       actions={
         <PathLink href={AUDIT} className={buttonClass({ look: 'outline' })}>
-          Show the whole log
+          Show all entries
         </PathLink>
       }
     >
-      Take a filter away, or search for another name.
+      Remove a filter, or search for another name.
     </EmptyState>
   );
 }

@@ -35,13 +35,13 @@ export function ForgotPage() {
   );
   if (sentTo !== undefined)
     return (
-      <AuthOutcome title="Look at your mail">
+      <AuthOutcome title="Check your email">
         <p className="text-17 text-ink2">
           {identityMessages.forgotten}: <b className="font-semibold wrap-anywhere text-ink">{sentTo}</b>
         </p>
         <p className="text-15 text-ink2">
-          The link works for an hour. If nothing comes within a few minutes, look among the unwanted messages,
-          or try the address that you registered with.
+          The link works for one hour. If nothing arrives within a few minutes, check your spam folder, or try
+          the email address you registered with.
         </p>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <Button
@@ -51,7 +51,7 @@ export function ForgotPage() {
               setSentTo(undefined);
             }}
           >
-            Try another address
+            Try another email address
           </Button>
           {back}
         </div>
@@ -60,12 +60,12 @@ export function ForgotPage() {
   return (
     <>
       <AuthTitle title="Forgot your password?">
-        Tell us your address, and we send you a link to set a new one.
+        Enter your email address and we will send you a link to set a new one.
       </AuthTitle>
       <AuthFormFrame
         form={form}
         sending={sending}
-        label="Ask for a link"
+        label="Request a link"
         action="Send the link"
         busy="Sending…"
       >

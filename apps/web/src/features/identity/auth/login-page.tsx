@@ -15,7 +15,7 @@ import { SecondFactorForm } from './second-factor-form.tsx';
 import { usePasskeys } from './use-passkeys.ts';
 import { type SignIn, useSignIn } from './use-sign-in.ts';
 
-/** Signing in: by name and password, by passkey, or by another service, with a second step where the account has one. */
+/** Signing in: by name and password, by passkey, or another service, with a second step where the account has one. */
 export function LoginPage() {
   const callbackUrl = useCallbackUrl();
   const signIn = useSignIn();

@@ -27,7 +27,7 @@ export function OtherMethods({ passkeys, remember }: Props) {
       {passkeys.usable && (
         <Button look="outline" className="w-full" aria-disabled={passkeys.asking} onClick={passkeys.ask}>
           <Icon of={KeyRound} size={18} />
-          {passkeys.asking ? 'Follow your browser…' : 'Sign in with a passkey'}
+          {passkeys.asking ? 'Waiting for your browser…' : 'Log in with a passkey'}
         </Button>
       )}
       {providers.map(({ id, name }) => (

@@ -39,7 +39,7 @@ export function providerUrl(id: string, remember: boolean, callbackUrl: string |
 
 const REMEMBER_KEY = 'signInRemember';
 
-/** Whether to stay signed in is chosen before the way through another service, and needed after it. */
+/** Whether to stay signed in is chosen before the way with another service, and needed after it. */
 export function keepChoice(remember: boolean): void {
   try {
     sessionStorage.setItem(REMEMBER_KEY, remember ? 'true' : 'false');

@@ -90,9 +90,9 @@ export function RegisterForm({ siteName }: { siteName: string }) {
       <Checkbox {...form.checkbox('remember_me')}>Remember me</Checkbox>
       <Honeypot {...form.hidden('website')} />
       <p className="text-14 text-ink3">
-        By creating an account you agree to use {siteName} as yourself, to hand in your own work, and to
-        respect others. Your details are used to run your account; in the settings you can download or delete
-        all of them at any time.
+        By creating an account you agree to use {siteName} under your own name, submit your own work and
+        respect others. We use your details to run your account. You can download or delete them in settings
+        at any time.
       </p>
     </AuthFormFrame>
   );

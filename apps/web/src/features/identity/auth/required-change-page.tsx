@@ -36,8 +36,8 @@ export function RequiredChangePage() {
   return (
     <>
       <AuthTitle title="Choose a new password">
-        An administrator set the password of your account{user ? ` (${displayName(user)})` : ''}. Replace it
-        with one that only you know.
+        An administrator set your password{user ? ` (${displayName(user)})` : ''}. Replace it with one that
+        only you know.
       </AuthTitle>
       <AuthFormFrame
         form={form}
@@ -50,7 +50,7 @@ export function RequiredChangePage() {
         <input type="text" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
         <PasswordField
           label="Current password"
-          description="The one you have just logged in with."
+          description="The one you just logged in with."
           autoComplete="current-password"
           {...form.field('current_password')}
         />

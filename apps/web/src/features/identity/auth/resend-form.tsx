@@ -24,7 +24,7 @@ export function ResendForm({ email }: { email: string }) {
     <AuthFormFrame
       form={form}
       sending={sending}
-      label="Ask for a new link"
+      label="Request a new link"
       action="Send a new link"
       busy="Sending…"
     >

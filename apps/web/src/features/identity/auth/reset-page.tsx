@@ -33,7 +33,7 @@ export function ResetPage() {
     return (
       <AuthOutcome title="Your password has been changed">
         <p className="text-17 text-ink2">
-          You have been logged out everywhere. Log in with the new password.
+          You have been logged out everywhere. Log in with your new password.
         </p>
         <PathLink href="/authentication/login" className={buttonClass({}, 'justify-self-start')}>
           Log in
@@ -43,14 +43,14 @@ export function ResetPage() {
   if (outcome === 'used' || token === '')
     return (
       <AuthOutcome
-        title={token === '' ? 'This link is not complete' : 'This link has been used or is too old'}
+        title={token === '' ? 'This link is incomplete' : 'This link has been used or has expired'}
       >
         <p className="text-17 text-ink2">
-          A link works once, and for an hour. Ask for a new one; the newest message counts.
+          Each link works once, within one hour. Request a new one and use the latest email.
         </p>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <PathLink href="/authentication/forgot-password" className={buttonClass()}>
-            Ask for a new link
+            Request a new link
           </PathLink>
           <PathLink href="/authentication/login" className={linkClass}>
             Back to login
@@ -60,7 +60,7 @@ export function ResetPage() {
     );
   return (
     <>
-      <AuthTitle title="Set a new password">It ends every session of your account, on all devices.</AuthTitle>
+      <AuthTitle title="Set a new password">You will be logged out on all devices.</AuthTitle>
       <AuthFormFrame
         form={form}
         sending={sending}

@@ -60,7 +60,7 @@ describe('the auth pages', () => {
 
   it('confirm an address without a form around, for everybody', async () => {
     const { status, heading, robots } = await screen('/authentication/verify-email');
-    expect([status, heading, robots]).toEqual([200, 'Confirming your address', 'noindex']);
+    expect([status, heading, robots]).toEqual([200, 'Confirming your email address', 'noindex']);
   });
 });
 

@@ -15,13 +15,13 @@ const nothing = { code: '' };
 const kinds = {
   totp: {
     label: 'Code',
-    description: 'The six digits that your authenticator app shows now',
+    description: 'The six-digit code shown in your authenticator app',
     missing: 'Enter the code from your authenticator app',
     other: 'Use a recovery code instead',
   },
   recovery: {
     label: 'Recovery code',
-    description: 'One of the codes that you kept when you set up the app. Each works once.',
+    description: 'One of the codes you saved when you set up the app. Each works once.',
     missing: 'Enter one of your recovery codes',
     other: 'Use the authenticator app instead',
   },
@@ -57,8 +57,8 @@ export function SecondFactorForm({ factor, onSignedIn, onBack }: Props) {
   }, [kind]);
   return (
     <>
-      <AuthTitle title="One more step">Your account asks for a code as well.</AuthTitle>
-      <AuthFormFrame form={form} sending={sending} label="Second step" action="Log in" busy="Checking…">
+      <AuthTitle title="Two-step login">Enter a code to finish logging in.</AuthTitle>
+      <AuthFormFrame form={form} sending={sending} label="Two-step login" action="Log in" busy="Checking…">
         <TextField
           key={kind}
           label={words.label}

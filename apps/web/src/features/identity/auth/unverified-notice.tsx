@@ -45,9 +45,9 @@ export function UnverifiedNotice({ user }: { user: SessionUser }) {
         <div className="min-w-0 flex-1 basis-60 py-1 text-15" aria-live="polite">
           <p>
             <b className="font-semibold">
-              {fresh ? 'Your account is ready. Check your mail:' : 'Confirm your address:'}
+              {fresh ? 'Your account is ready. Check your email:' : 'Confirm your email address:'}
             </b>{' '}
-            {resend.state === 'sent' ? 'another link is on its way to' : 'open the link that we have sent to'}{' '}
+            {resend.state === 'sent' ? 'we have sent another link to' : 'open the link we sent to'}{' '}
             <span className="font-medium wrap-anywhere">{user.email}</span>.
           </p>
           {resend.failure && <p className="mt-1 text-danger">{failureWords(resend.failure)}</p>}
@@ -65,7 +65,7 @@ export function UnverifiedNotice({ user }: { user: SessionUser }) {
         <Button
           look="quiet"
           icon
-          aria-label="Put away this notice"
+          aria-label="Dismiss this notice"
           className="-mr-2"
           onClick={() => {
             keepDismissed(user.user_id);
@@ -79,4 +79,4 @@ export function UnverifiedNotice({ user }: { user: SessionUser }) {
   );
 }
 
-const resendWords = { idle: 'Send it again', sending: 'Sending…', sent: 'Sent' } as const;
+const resendWords = { idle: 'Send again', sending: 'Sending…', sent: 'Sent' } as const;

@@ -59,18 +59,18 @@ export function VerifyPage() {
   if (outcome?.kind === 'confirmed')
     return (
       <AuthOutcome title="Your email address is confirmed">
-        <p className="text-17 text-ink2">Thank you. Nothing more is needed.</p>
+        <p className="text-17 text-ink2">Thank you. You do not need to do anything else.</p>
         <PathLink
           href={user ? '/courses' : '/authentication/login'}
           className={buttonClass({}, 'justify-self-start')}
         >
-          {user ? 'Go to the courses' : 'Log in'}
+          {user ? 'Browse courses' : 'Log in'}
         </PathLink>
       </AuthOutcome>
     );
   if (outcome?.kind === 'failed' && isPassing(outcome.error))
     return (
-      <AuthOutcome title="Your address could not be confirmed yet">
+      <AuthOutcome title="Your email address could not be confirmed">
         <p className="text-17 text-ink2">{failureWords(outcome.error)}</p>
         <Button
           className="justify-self-start"
@@ -85,18 +85,18 @@ export function VerifyPage() {
     );
   if (outcome || token === '')
     return (
-      <AuthOutcome title={outcome ? 'This link does not work any more' : 'This link is not complete'}>
+      <AuthOutcome title={outcome ? 'This link no longer works' : 'This link is incomplete'}>
         <p className="text-17 text-ink2">
           {outcome
             ? failureWords(outcome.error)
-            : 'Open the link in the message once more, or ask for a new one.'}
+            : 'Open the link in the email again, or request a new one.'}
         </p>
         <ResendForm email={user?.email ?? ''} />
       </AuthOutcome>
     );
   return (
     <div role="status">
-      <AuthTitle title="Confirming your address">One moment…</AuthTitle>
+      <AuthTitle title="Confirming your email address">One moment…</AuthTitle>
     </div>
   );
 }

@@ -5,10 +5,10 @@ import type { SessionEndReason } from '@darasa/contract/realtime/events';
 /** Why a session is over, for whoever sat before it; undefined where they did it themselves. */
 const endedWords: Record<SessionEndReason, string | undefined> = {
   'signed-out': undefined,
-  revoked: 'Your session was ended on another device. Log in again to go on.',
-  'password-changed': 'The password of your account was changed on another device. Log in with the new one.',
+  revoked: 'Your session was ended on another device. Log in again to continue.',
+  'password-changed': 'Your password was changed on another device. Log in with the new password.',
   replayed:
-    'Your session was ended to keep your account safe: somebody may have copied it. Log in again and change your password.',
+    'Your session was ended to protect your account: it may have been copied. Log in again and change your password.',
   disabled: identityMessages.disabled,
   deleted: 'This account has been deleted.',
   expired: identityMessages.sessionEnded,

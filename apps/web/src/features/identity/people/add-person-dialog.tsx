@@ -37,7 +37,7 @@ export function AddPersonDialog({ isOpen, onClose }: Props) {
   if (created) {
     return (
       <Dialog
-        title={`The account of ${nameOf(created.person)} is made`}
+        title={`Account created for ${nameOf(created.person)}`}
         isOpen={isOpen}
         onClose={onClose}
         busy
@@ -50,9 +50,9 @@ export function AddPersonDialog({ isOpen, onClose }: Props) {
                 void router.navigate({ href: personHref(created.person) });
               }}
             >
-              Open the account
+              View account
             </Button>
-            <Button onClick={onClose}>I have noted it</Button>
+            <Button onClick={onClose}>I have saved it</Button>
           </>
         }
       >

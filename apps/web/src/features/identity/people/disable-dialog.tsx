@@ -33,12 +33,12 @@ export function DisableDialog({ person, isOpen, onClose, onDisabled }: Props) {
       }}
     >
       <p>
-        Every session of {shortName(person)} ends at once, and nobody can sign in with this account until an
-        administrator enables it again. Courses, enrollments and messages stay.
+        All sessions of {shortName(person)} end immediately. The account cannot be used to log in until an
+        administrator enables it again. Courses, enrolments and messages are kept.
       </p>
       <TextArea
         label="Reason"
-        description="It is kept in the audit log and told to the person."
+        description="It is recorded in the audit log and included in the email to this person."
         maxLength={identityLengths.comment}
         rows={3}
         className="min-h-24 text-ink"

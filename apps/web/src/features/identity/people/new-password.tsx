@@ -10,8 +10,8 @@ export function NewPassword({ person, password }: { person: Person; password: st
   return (
     <>
       <p ref={words} tabIndex={-1} className="outline-none">
-        Give this password to {shortName(person)}, who can change it after signing in. It is{' '}
-        <b className="font-semibold text-ink">shown only now</b>: nobody can look it up later.
+        Give this password to {shortName(person)}, who must change it after logging in. It is{' '}
+        <b className="font-semibold text-ink">shown only now</b>and cannot be viewed later.
       </p>
       <dl className="mt-4 grid gap-3 rounded-m border border-line bg-surface p-4 text-ink">
         <div>

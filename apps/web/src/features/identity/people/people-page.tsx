@@ -84,14 +84,14 @@ function People({ list: { people, pagination }, stale, filters, onChange }: Peop
       </div>
       {people.length === 0 ? (
         <EmptyState
-          title="Nobody fits"
+          title="No people found"
           actions={
             <PathLink href={PEOPLE} className={buttonClass({ look: 'outline' })}>
-              Show everybody
+              Show all people
             </PathLink>
           }
         >
-          Search by a part of the name, the username or the address, and take a filter away.
+          Search by part of a name, username or email address, or remove a filter.
         </EmptyState>
       ) : (
         <PeopleTable people={people} filters={filters} stale={stale} />

@@ -40,7 +40,7 @@ function columnsFor(filters: PeopleFilters): Column<PersonSummary>[] {
     { header: 'Roles', width: 'w-[22%]', cell: ({ roles }) => <RoleChips roles={roles} /> },
     { header: 'Status', width: 'w-[14%]', cell: (person) => <StatusChip person={person} /> },
     {
-      header: 'Last sign-in',
+      header: 'Last login',
       width: 'w-[14%]',
       sort: sortBy('last_login', 'descending'),
       cell: ({ last_login }) =>
@@ -71,10 +71,10 @@ function PhoneRow({ person }: { person: PersonSummary }) {
         <p className="mt-1.5 text-14 text-ink3">
           {last_login ? (
             <>
-              Signed in <TimeAgo iso={last_login} />
+              Logged in <TimeAgo iso={last_login} />
             </>
           ) : (
-            'Never signed in'
+            'Never logged in'
           )}
         </p>
       </div>

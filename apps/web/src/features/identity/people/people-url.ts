@@ -15,7 +15,7 @@ const MAX_PAGE = 100_000;
 export const sortNames: Record<PeopleFilters['sort'], string> = {
   newest: 'Newest first',
   name: 'By name',
-  last_login: 'Last sign-in first',
+  last_login: 'Last login first',
 };
 /** In the order of the tabs. */
 export const applicationNames: Record<ApplicationStatus, string> = {

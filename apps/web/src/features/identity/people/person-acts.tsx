@@ -59,17 +59,17 @@ export function PersonActs({ person }: { person: Person }) {
       <ul className="mt-2 border-t border-line">
         {abilities.send_password_link && (
           <Row title="Password" button="Send a link" onPress={() => setAsked('link')}>
-            An email with a link to set a new password.
+            Sends an email with a link to set a new password.
           </Row>
         )}
         {abilities.sign_out && (
-          <Row title="Sessions" button="Sign out everywhere" onPress={() => setAsked('sign-out')}>
-            Ends every session, as after a lost phone.
+          <Row title="Sessions" button="Log out everywhere" onPress={() => setAsked('sign-out')}>
+            Ends all sessions, for example after a lost phone.
           </Row>
         )}
         {abilities.remove_second_factor && (
-          <Row title="Second step" button="Remove" danger onPress={() => setAsked('second-factor')}>
-            For somebody who lost the phone with their codes.
+          <Row title="Two-step login" button="Remove" danger onPress={() => setAsked('second-factor')}>
+            For someone who has lost the phone with their authenticator app.
           </Row>
         )}
         {/* One row, so that its button stays where it is when it changes what it does. */}
@@ -81,8 +81,8 @@ export function PersonActs({ person }: { person: Person }) {
             onPress={() => setAsked(abilities.disable ? 'disable' : 'enable')}
           >
             {abilities.disable
-              ? 'Nobody can sign in with a disabled account until it is enabled again. Nothing is deleted.'
-              : `Once it is enabled, ${short} can sign in again.`}
+              ? 'A disabled account cannot be used to log in until it is enabled again. Nothing is deleted.'
+              : `Once the account is enabled, ${short} can log in again.`}
           </Row>
         )}
       </ul>
@@ -93,40 +93,40 @@ export function PersonActs({ person }: { person: Person }) {
         onConfirm={async () => {
           await confirmed(() => sendPasswordLinkTo(id));
           forgetPeople(queryClient);
-          showToast('The link is on its way');
+          showToast('The link has been sent');
         }}
       >
         <p>
-          It goes to <b className="font-semibold wrap-anywhere text-ink">{person.email}</b> and works for an
-          hour. The present password works until then.
+          It will be sent to <b className="font-semibold wrap-anywhere text-ink">{person.email}</b> and works for an
+          hour. The current password keeps working until a new one is set.
         </p>
       </Confirm>
       <Confirm
-        question={`Sign ${name} out everywhere?`}
-        action="Sign out everywhere"
+        question={`Log ${name} out everywhere?`}
+        action="Log out everywhere"
         danger
         {...question('sign-out')}
-        onConfirm={async () => done(await signOutPerson(id), `${name} is signed out everywhere`)}
+        onConfirm={async () => done(await signOutPerson(id), `${name} has been logged out everywhere`)}
       >
         <p>
-          Every session ends at once, also in the middle of something.{' '}
+          All sessions end immediately, and unsaved work may be lost.{' '}
           {isOneself
-            ? 'This one is among them: you have to sign in again.'
-            : `${short} can sign in again with the present password.`}
+            ? 'This includes your current session: you will have to log in again.'
+            : `${short} can log in again with the current password.`}
         </p>
       </Confirm>
       <Confirm
-        question={`Remove the second step of ${name}?`}
-        action="Remove second step"
+        question={`Turn off two-step login for ${name}?`}
+        action="Turn off two-step login"
         danger
         {...question('second-factor')}
         onConfirm={async () =>
-          done(await confirmed(() => removeSecondFactor(id)), `${name} signs in without a second step now`)
+          done(await confirmed(() => removeSecondFactor(id)), `${name} can now log in without a code`)
         }
       >
         <p>
-          From then on the password alone opens this account. Do it only when you are sure that it is {short}{' '}
-          who asks: not by a message alone.
+          The password alone will then be enough to log in. Make sure that it really is {short}{' '}
+          who is asking. Do not rely on a message alone.
         </p>
       </Confirm>
       <Confirm
@@ -136,17 +136,17 @@ export function PersonActs({ person }: { person: Person }) {
         onConfirm={async () =>
           done(
             await confirmed(() => changeStatus(id, { disabled: false })),
-            `The account of ${name} is enabled again`,
+            `The account of ${name} has been enabled`,
           )
         }
       >
-        <p>{short} can sign in again, with the same roles and the same password as before.</p>
-        {person.disabled_reason && <p>It was disabled for this reason: {person.disabled_reason}</p>}
+        <p>{short} will be able to log in again, with the same roles and password.</p>
+        {person.disabled_reason && <p>Reason it was disabled: {person.disabled_reason}</p>}
       </Confirm>
       <DisableDialog
         person={person}
         {...question('disable')}
-        onDisabled={(changed) => done(changed, `The account of ${name} is disabled`)}
+        onDisabled={(changed) => done(changed, `The account of ${name} has been disabled`)}
       />
     </section>
   );

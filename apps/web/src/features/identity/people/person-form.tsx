@@ -21,15 +21,13 @@ export function PersonForm({ id, creating }: { id: string; creating: ReturnType<
       <TextField label="Email" type="email" required {...plainInput} {...fields.field('email')} />
       <TextField
         label="Username"
-        description="Left empty it is made from the address."
+        description="If you leave this empty, one is created from the email address."
         {...plainInput}
         {...fields.field('username')}
       />
       <RolesField roles={roles} onChange={changeRoles} error={fields.errorAt('roles')} />
       {failure && <Note tone="danger">{failure}</Note>}
-      {!online && (
-        <Note tone="info">You are offline. What you typed stays here until the connection is back.</Note>
-      )}
+      {!online && <Note tone="info">You are offline. What you typed is kept until you are back online.</Note>}
     </form>
   );
 }

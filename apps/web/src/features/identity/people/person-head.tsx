@@ -52,11 +52,11 @@ function PersonFacts({ person }: { person: Person }) {
       </Fact>
       <Fact name="Username">{username}</Fact>
       {phone && <Fact name="Phone">{phone}</Fact>}
-      <Fact name="Protected by">{protectionOf(person)}</Fact>
+      <Fact name="Login methods">{protectionOf(person)}</Fact>
       <Fact name="Joined">
         <TimeAgo iso={created_at} />
       </Fact>
-      <Fact name="Last sign-in">{last_login ? <TimeAgo iso={last_login} /> : 'Never'}</Fact>
+      <Fact name="Last login">{last_login ? <TimeAgo iso={last_login} /> : 'Never'}</Fact>
     </Facts>
   );
 }

@@ -18,10 +18,14 @@ export function PersonHistory({ person: { user_id } }: { person: Person }) {
       <h2 id="history" className="mb-3 text-19">
         What happened
       </h2>
-      <QueryResult query={log} skeleton={<RowsSkeleton rows={3} />} failed="The log could not be loaded">
+      <QueryResult
+        query={log}
+        skeleton={<RowsSkeleton rows={3} />}
+        failed="The audit log could not be loaded"
+      >
         {({ entries, pagination }) =>
           entries.length === 0 ? (
-            <p className="text-15 text-ink2">Nothing by this person or about them is in the log.</p>
+            <p className="text-15 text-ink2">There is no activity by or about this person.</p>
           ) : (
             <>
               <AuditEntries entries={entries} />

@@ -9,7 +9,7 @@ export const roleNames: Record<Role, string> = {
 };
 export const allRoles = Object.keys(roleNames) as Role[];
 export const roleDescriptions: Record<Role, string> = {
-  admin: 'Everything: people, mail, all courses.',
+  admin: 'Full access: people, email and all courses.',
   instructor: 'Create courses and submit them for review.',
   student: 'Enrol in courses and review them.',
 };
@@ -47,9 +47,9 @@ export function roleConsequences(name: string, before: readonly Role[], after: r
   const gains = (role: Role) => after.includes(role) && !before.includes(role);
   const loses = (role: Role) => before.includes(role) && !after.includes(role);
   const sentences: string[] = [];
-  if (gains('admin')) sentences.push(`${name} may do everything you may: with people, mail and all courses.`);
-  if (loses('admin'))
-    sentences.push(`${name} can no longer enter the administrator’s area, from this moment on.`);
+  if (gains('admin'))
+    sentences.push(`${name} will have full access, like you: people, email and all courses.`);
+  if (loses('admin')) sentences.push(`${name} can no longer open the administration area.`);
   // An administrator may do all of it, whatever other roles there are.
   if (!after.includes('admin')) {
     if (gains('instructor') || (loses('admin') && after.includes('instructor')))
@@ -61,7 +61,7 @@ export function roleConsequences(name: string, before: readonly Role[], after: r
     if (loses('student')) sentences.push(`${name} can no longer enrol in further courses or review them.`);
   }
   if (sentences.length === 0 && !sameRoles(before, after))
-    sentences.push(`${name} stays an administrator, who may do all of it anyway.`);
+    sentences.push(`${name} is still an administrator and has full access.`);
   return sentences;
 }
 
@@ -72,5 +72,5 @@ export const isGrave = (before: readonly Role[], after: readonly Role[]): boolea
 /** What protects an account, in a few words. */
 export function protectionOf({ has_password, second_factor }: Person): string {
   const first = has_password ? 'Password' : 'No password';
-  return second_factor ? `${first}, and a second step at sign-in` : first;
+  return second_factor ? `${first}, with two-step login` : first;
 }

@@ -25,15 +25,15 @@ export function PersonPage({ id }: { id: string }) {
       level={1}
       missing={
         <EmptyState
-          title="There is nobody here"
+          title="Person not found"
           level={1}
           actions={
             <PathLink href={PEOPLE} className={buttonClass()}>
-              To the list of people
+              Back to people
             </PathLink>
           }
         >
-          The account may have been deleted, or the address has a mistake.
+          The account may have been deleted, or the URL may be wrong.
         </EmptyState>
       }
     >

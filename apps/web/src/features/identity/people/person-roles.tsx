@@ -14,7 +14,7 @@ import { rememberPerson } from './people-queries.ts';
 import { isGrave, nameOf, roleConsequences, rolesOf, sameRoles, shortName } from './person-labels.ts';
 import { RolesField } from './roles-field.tsx';
 
-const OWN_ROLE = 'You cannot take this from yourself. Another administrator can.';
+const OWN_ROLE = 'You cannot remove this role from yourself. Another administrator can.';
 
 /** The roles of a person, and what a change of them means before it is saved. */
 export function PersonRoles({ person }: { person: Person }) {
@@ -29,7 +29,7 @@ export function PersonRoles({ person }: { person: Person }) {
     retry: retryPassing,
     onSuccess: (changed) => {
       rememberPerson(queryClient, changed);
-      showToast(`The roles of ${nameOf(changed)} are changed`);
+      showToast(`The roles of ${nameOf(changed)} have been changed`);
     },
   });
   const changed = !sameRoles(before, roles);
@@ -53,7 +53,7 @@ export function PersonRoles({ person }: { person: Person }) {
           onChange={setRoles}
           disabled={!allowed}
           {...(isOneself && before.includes('admin') && { fixed: { role: 'admin', reason: OWN_ROLE } })}
-          error={roles.length === 0 ? 'Everybody has at least one role' : undefined}
+          error={roles.length === 0 ? 'Choose at least one role' : undefined}
         />
         <div aria-live="polite" className="text-15 text-ink2">
           {roles.length > 0 && consequences.length > 0 && (
@@ -81,7 +81,7 @@ export function PersonRoles({ person }: { person: Person }) {
             </Button>
             {changed && (
               <Button look="outline" onClick={() => setRoles(before)}>
-                Leave them as they are
+                Discard changes
               </Button>
             )}
           </div>

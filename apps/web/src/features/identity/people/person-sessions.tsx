@@ -2,21 +2,21 @@ import type { Session } from '@darasa/contract/identity/schemas';
 import { TimeAgo } from '~/ui/time-ago';
 
 const methods: Record<Session['method'], string> = {
-  password: 'by password',
-  passkey: 'by passkey',
-  provider: 'by another service',
-  registration: 'on joining',
+  password: 'with a password',
+  passkey: 'with a passkey',
+  provider: 'with another service',
+  registration: 'when creating the account',
 };
 
-/** Where somebody is signed in. */
+/** The browsers where a person is logged in. */
 export function PersonSessions({ sessions }: { sessions: readonly Session[] }) {
   return (
     <section aria-labelledby="sessions">
       <h2 id="sessions" className="text-19">
-        Signed in on
+        Logged in on
       </h2>
       {sessions.length === 0 ? (
-        <p className="mt-2 text-15 text-ink2">No browser at this moment.</p>
+        <p className="mt-2 text-15 text-ink2">Not logged in on any browser.</p>
       ) : (
         <ul className="mt-2 border-t border-line">
           {sessions.map(({ id, device, ip, method, created_at, last_used_at }) => (
@@ -27,7 +27,7 @@ export function PersonSessions({ sessions }: { sessions: readonly Session[] }) {
                 {ip && <span className="wrap-anywhere"> from {ip}</span>}
               </p>
               <p className="text-14 text-ink3">
-                Signed in {methods[method]} <TimeAgo iso={created_at} />
+                Logged in {methods[method]} <TimeAgo iso={created_at} />
               </p>
             </li>
           ))}

@@ -78,14 +78,21 @@ describe('the list of people', () => {
       people: [],
       pagination: pagination(0),
     });
-    for (const words of ['0 people', '“ zz ”', 'Administrator', 'Disabled', 'Nobody fits', 'Show everybody'])
+    for (const words of [
+      '0 people',
+      '“ zz ”',
+      'Administrator',
+      'Disabled',
+      'No people found',
+      'Show all people',
+    ])
       expect(text.replaceAll('“zz”', '“ zz ”')).toContain(words);
   });
 
   it('is a shape while it is coming, and says so', async () => {
     const { text } = await show('/administrator/people', undefined);
     expect(text).toContain('Loading…');
-    expect(text).not.toContain('Nobody fits');
+    expect(text).not.toContain('No people found');
   });
 });
 
@@ -103,11 +110,11 @@ describe('one person', () => {
     });
 
   it('offers what the answer says may be done, and nothing else', async () => {
-    const offered = ['Send a link', 'Sign out everywhere', 'Remove', 'Disable account', 'Enable account'];
+    const offered = ['Send a link', 'Log out everywhere', 'Remove', 'Disable account', 'Enable account'];
     const { text } = await show();
     expect(offered.filter((words) => text.includes(words))).toEqual([
       'Send a link',
-      'Sign out everywhere',
+      'Log out everywhere',
       'Disable account',
     ]);
     const disabled = await show(
@@ -152,7 +159,7 @@ describe('one person', () => {
     for (const words of [
       'Firefox on Android',
       '203.0.113.9',
-      'by passkey',
+      'passkey',
       'Amina Yusuf',
       'changed the roles of',
       'All 14 entries',
@@ -169,7 +176,7 @@ describe('one person', () => {
     oneself.mockReturnValue({ user_id: '7' });
     const own = await show(admin);
     expect(own.html.match(box)?.map((input) => input.includes(' disabled=""'))).toEqual([true, false, false]);
-    expect(own.text).toContain('You cannot take this from yourself');
+    expect(own.text).toContain('You cannot remove this role from yourself');
   });
 });
 
@@ -206,7 +213,7 @@ describe('the audit log', () => {
     });
     for (const words of [
       '4 entries',
-      'The platform created the account of Neema Okello',
+      'System created the account of Neema Okello',
       'Neema Okello deleted their account',
       'Roles: Administrator',
       'from 203.0.113.7',
@@ -218,8 +225,8 @@ describe('the audit log', () => {
 
   it('is empty in words', async () => {
     const nothing = { entries: [], actions: [], pagination: pagination(0) };
-    expect((await show('/administrator/audit', nothing)).text).toContain('Nothing has been done yet');
-    expect((await show('/administrator/audit?action=x.y', nothing)).text).toContain('No entry fits');
+    expect((await show('/administrator/audit', nothing)).text).toContain('The audit log is empty');
+    expect((await show('/administrator/audit?action=x.y', nothing)).text).toContain('No entries found');
   });
 });
 
@@ -268,7 +275,7 @@ describe('the applications', () => {
   });
 
   it('are none, in words', async () => {
-    expect((await show('/administrator/applications', [])).text).toContain('Nobody is waiting');
-    expect((await show('/administrator/applications?status=all', [])).text).toContain('Nobody has applied');
+    expect((await show('/administrator/applications', [])).text).toContain('No pending applications');
+    expect((await show('/administrator/applications?status=all', [])).text).toContain('There are no applications yet');
   });
 });

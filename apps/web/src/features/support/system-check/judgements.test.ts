@@ -146,7 +146,7 @@ describe('connection', () => {
 
   it.each([
     [40, 90, 'ok', /WebSocket.*polling works too/],
-    [40, undefined, 'ok', /does not get through/],
+    [40, undefined, 'ok', /polling does not work/],
     [undefined, 90, 'warn', /polling only/],
     [undefined, undefined, 'fail', /Neither/],
   ] as const)('live by WebSocket in %s ms, by polling in %s: %s', (webSocket, polling, outcome, words) => {

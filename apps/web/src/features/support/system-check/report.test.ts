@@ -16,7 +16,7 @@ const around = {
 };
 const report = reportText(
   checkGroups,
-  { storage: ok('Not sent'), live: fail('Neither way', 'Ask.'), clock: warn('4 minutes fast', 'Set it.') },
+  { storage: ok('Available'), live: fail('Neither way', 'Ask.'), clock: warn('4 minutes fast', 'Set it.') },
   around,
 );
 
@@ -69,7 +69,7 @@ describe('handed over to support', () => {
 
   it('stands under what was typed, once', () => {
     expect(handOver(report, 'x')).toBe('/support/chat');
-    expect(typed()).toContain('What I wanted to do');
+    expect(typed()).toContain('What I tried to do');
     const own = typed().replace(/^What .*/, 'The video stops.');
     kept.set('supportDraft:question', JSON.stringify({ draft: { message: own, name: 'Neema' } }));
     handOver(report, 'x');

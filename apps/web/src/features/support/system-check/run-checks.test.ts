@@ -49,7 +49,7 @@ it('goes on after one that breaks at once, breaks later, or never answers', asyn
   expect(steps.filter((step) => !step.endsWith('…'))).toEqual([
     'throws warn Could not be checked',
     'rejects warn Could not be checked',
-    'hangs warn No answer in time',
+    'hangs warn No response in time',
     'works ok fine',
   ]);
 });

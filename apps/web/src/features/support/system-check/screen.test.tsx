@@ -5,7 +5,7 @@ import { SystemCheckPage } from './system-check-page.tsx';
 
 it('begins by saying what will be checked, what for, and what it costs', async () => {
   const { text, html } = await showScreen(<SystemCheckPage siteName="Shule" />);
-  expect(text).toContain('all that Shule needs');
+  expect(text).toContain('everything Shule needs');
   expect(text).toContain('at most 250 KB of data');
   expect(text).toContain('Start the check');
   for (const { title, checks } of checkGroups) {

@@ -12,10 +12,10 @@ interface Created {
 export const accountCreated: Writer<Created> = ({ siteName }, { username, email, link, seconds }) => ({
   en: {
     subject: `Your ${siteName} account is ready`,
-    preview: 'Choose a password, and you can begin.',
+    preview: 'Choose a password to start.',
     heading: 'Your account is ready',
     blocks: [
-      `An administrator of ${siteName} has made an account for you. Choose a password to begin.`,
+      `An administrator of ${siteName} has created an account for you. Choose a password to start.`,
       {
         facts: [
           ['Username', username],
@@ -24,7 +24,7 @@ export const accountCreated: Writer<Created> = ({ siteName }, { username, email,
       },
     ],
     action: { label: 'Choose a password', href: link, note: onceOnly.en(seconds) },
-    after: ['Later you get a new link from “Forgot password” on the login page.'],
+    after: ['If the link has expired, choose “Forgot your password?” on the login page to get a new one.'],
   },
   sw: {
     subject: `Akaunti yako ya ${siteName} iko tayari`,
@@ -40,6 +40,6 @@ export const accountCreated: Writer<Created> = ({ siteName }, { username, email,
       },
     ],
     action: { label: 'Chagua nenosiri', href: link, note: onceOnly.sw(seconds) },
-    after: ['Baadaye unaweza kupata kiungo kipya kupitia “Forgot password” kwenye ukurasa wa kuingia.'],
+    after: ['Baadaye unaweza kupata kiungo kipya kupitia “Forgot your password?” kwenye ukurasa wa kuingia.'],
   },
 });

@@ -3,10 +3,10 @@ import type { Writer } from './email.ts';
 export const accountDeleted: Writer<object> = ({ siteName, supportEmail }) => ({
   en: {
     subject: `Your ${siteName} account has been deleted`,
-    preview: 'Your personal data has gone with it.',
+    preview: 'Your personal data has been deleted too.',
     heading: 'Your account has been deleted',
     blocks: [
-      'Your account is gone, and your personal data with it. You have been signed out everywhere.',
+      'Your account and your personal data have been deleted. You have been logged out everywhere.',
       'Thank you for learning with us.',
     ],
     after: [`If this was not you, write to ${supportEmail}.`],

@@ -16,11 +16,11 @@ export const applicationDecided: Writer<Decided> = ({ siteName, siteUrl }, { dec
     en: {
       subject: approved ? `You can teach at ${siteName} now` : `Your application to teach at ${siteName}`,
       preview: approved ? 'Your application has been approved.' : 'Your application was not approved.',
-      heading: approved ? 'Welcome as a teacher' : 'Your application was not approved',
+      heading: approved ? 'You are now a teacher' : 'Your application was not approved',
       blocks: [
         approved
-          ? 'Your application has been approved. You can make courses now.'
-          : 'An administrator has read your application and did not approve it.',
+          ? 'Your application has been approved. You can now create courses.'
+          : 'An administrator has reviewed your application and did not approve it.',
         ...quoted('The administrator wrote:'),
       ],
       ...ending('Open your dashboard', 'You can apply again whenever you like.'),

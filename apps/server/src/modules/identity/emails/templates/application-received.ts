@@ -2,12 +2,12 @@ import type { Writer } from './email.ts';
 
 export const applicationReceived: Writer<object> = ({ siteName }) => ({
   en: {
-    subject: `Your application to teach at ${siteName} has arrived`,
-    preview: 'You hear from us once it is decided.',
-    heading: 'Your application has been sent',
+    subject: `Your application to teach at ${siteName} has been received`,
+    preview: 'We will email you when a decision has been made.',
+    heading: 'We have received your application',
     blocks: [
       'Thank you for applying to teach.',
-      'An administrator reads your application and decides. You get a message either way.',
+      'An administrator will review your application. We will email you the decision.',
     ],
   },
   sw: {

@@ -5,22 +5,22 @@ import { onceOnly } from './phrases.ts';
 export const changeEmail: Writer<{ link: string; seconds: number }> = ({ siteName }, { link, seconds }) => ({
   en: {
     subject: `Confirm your new email address for ${siteName}`,
-    preview: 'One press, and your account uses this address.',
+    preview: 'Confirm this address to start using it.',
     heading: 'Confirm your new address',
     blocks: [
-      `Somebody, we hope you, wants to use this address for an account at ${siteName}. Once you confirm it, you log in with it and messages come here.`,
+      `We received a request to use this address for an account at ${siteName}. Once you confirm it, you can log in with it and we will send emails to it.`,
     ],
     action: { label: 'Confirm new address', href: link, note: onceOnly.en(seconds) },
-    after: ['If you did not ask for it, do nothing: the account keeps the address it has.'],
+    after: ['If you did not request this, you can ignore this email. The account will keep its current address.'],
   },
   sw: {
     subject: `Thibitisha anwani yako mpya ya ${siteName}`,
-    preview: 'Bonyeza mara moja tu, na akaunti yako itatumia anwani hii.',
+    preview: 'Thibitisha anwani hii ili uanze kuitumia.',
     heading: 'Thibitisha anwani yako mpya',
     blocks: [
-      `Mtu fulani, tunatumaini ni wewe, anataka kutumia anwani hii kwa akaunti ya ${siteName}. Ukiithibitisha, utaingia kwa anwani hii na ujumbe utakuja hapa.`,
+      `Tumepokea ombi la kutumia anwani hii kwa akaunti ya ${siteName}. Ukiithibitisha, utaingia kwa anwani hii na ujumbe utakuja hapa.`,
     ],
     action: { label: 'Thibitisha anwani mpya', href: link, note: onceOnly.sw(seconds) },
-    after: ['Kama hukuomba, usifanye lolote: akaunti itabaki na anwani yake.'],
+    after: ['Kama hukuomba, puuza barua pepe hii. Akaunti itabaki na anwani yake ya sasa.'],
   },
 });

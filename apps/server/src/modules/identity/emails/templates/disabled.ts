@@ -7,10 +7,10 @@ export const disabled: Writer<{ reason: string }> = ({ siteName, supportEmail },
     preview: 'You cannot log in at the moment.',
     heading: 'Your account has been disabled',
     blocks: [
-      'An administrator has disabled your account. You have been signed out and cannot log in.',
+      'An administrator has disabled your account. You have been logged out and cannot log in.',
       ...(reason ? ['The reason given:', { quote: reason }] : []),
     ],
-    after: [`If you think that is a mistake, write to ${supportEmail}.`],
+    after: [`If you think this is a mistake, write to ${supportEmail}.`],
   },
   sw: {
     subject: `Akaunti yako ya ${siteName} imefungwa`,

@@ -7,9 +7,9 @@ const masked = (email: string): string => email.replace(/^(.).*(?=@)/u, '$1â€¢â€
 export const emailChanged: Writer<{ newEmail: string }> = ({ siteName, supportEmail }, { newEmail }) => ({
   en: {
     subject: `The email address of your ${siteName} account was changed`,
-    preview: 'Messages go to another address from now on.',
+    preview: 'Emails from us now go to a different address.',
     heading: 'Your email address was changed',
-    blocks: [`Your account now uses ${masked(newEmail)}. This is the last message to the earlier address.`],
+    blocks: [`Your account now uses ${masked(newEmail)}. This is the last email we will send to this address.`],
     after: [`If this was not you, write to ${supportEmail} at once.`],
   },
   sw: {

@@ -34,13 +34,13 @@ export function renderHtml(
 ): string {
   const { greeting, questions } = wording[language];
   const body = [
-    `<h1 ${look({ fg: 'ink' }, `margin:0 0 20px;font:700 26px/1.2 ${HEADING_FONT};message-spacing:-.02em`)}>${line(words.heading)}</h1>`,
+    `<h1 ${look({ fg: 'ink' }, `margin:0 0 20px;font:700 26px/1.2 ${HEADING_FONT};letter-spacing:-.02em`)}>${line(words.heading)}</h1>`,
     paragraph(greeting(name)),
     ...words.blocks.map(blockHtml),
     words.action ? button(words.action, language) : '',
     ...(words.after ?? []).map(blockHtml),
   ].join('\n');
-  const home = `<a href="${escapeHtml(site.siteUrl)}" ${look({ fg: 'ink' }, `font:700 19px/1.2 ${HEADING_FONT};message-spacing:-.02em;text-decoration:none`)}>${line(site.siteName)}</a>`;
+  const home = `<a href="${escapeHtml(site.siteUrl)}" ${look({ fg: 'ink' }, `font:700 19px/1.2 ${HEADING_FONT};letter-spacing:-.02em;text-decoration:none`)}>${line(site.siteName)}</a>`;
   return `<!doctype html>
 <html lang="${language}" dir="ltr">
 <head>

@@ -14,12 +14,12 @@ export const passkeyChanged: Writer<{ change: 'added' | 'removed'; name: string 
       subject: added
         ? `New passkey for your ${siteName} account`
         : `Passkey removed from your ${siteName} account`,
-      preview: added ? 'You can log in with it.' : 'It does not log in any more.',
+      preview: added ? 'You can log in with it.' : 'You can no longer log in with it.',
       heading: added ? 'A passkey was added' : 'A passkey was removed',
       blocks: [
         added
-          ? `You can log in with the passkey “${name}” now.`
-          : `The passkey “${name}” does not log in any more.`,
+          ? `You can now log in with the passkey “${name}”.`
+          : `You can no longer log in with the passkey “${name}”.`,
       ],
       action: { label: 'Open settings', href },
       after: [ifNotYou.en(site)],

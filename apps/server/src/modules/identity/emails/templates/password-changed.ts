@@ -10,12 +10,12 @@ export const passwordChanged: Writer<{ client: ClientInfo; at: Date }> = (
   return {
     en: {
       subject: `Your ${siteName} password was changed`,
-      preview: 'If it was not you, set a new one now.',
+      preview: 'If this was not you, set a new one now.',
       heading: 'Your password was changed',
       blocks: [
         'Your account has a new password. Other devices have to log in again.',
         clientFacts('en', client, at),
-        'If it was you, there is nothing to do. If not, set a new password at once.',
+        'If this was you, you do not need to do anything. If not, set a new password immediately.',
       ],
       action: { label: 'Set a new password', href },
     },

@@ -15,10 +15,10 @@ export const providerChanged: Writer<ProviderChange> = (site, { change, name }) 
     en: {
       subject: linked
         ? `You can log in to ${siteName} with ${name}`
-        : `${name} was taken off your ${siteName} account`,
-      preview: linked ? `${name} is linked to your account.` : `${name} does not log you in any more.`,
-      heading: linked ? `${name} is linked` : `${name} was taken off`,
-      blocks: [linked ? `You can log in with ${name} now.` : `You cannot log in with ${name} any more.`],
+        : `${name} was removed from your ${siteName} account`,
+      preview: linked ? `${name} is linked to your account.` : `${name} can no longer be used to log in.`,
+      heading: linked ? `${name} is linked` : `${name} was removed`,
+      blocks: [linked ? `You can now log in with ${name}.` : `You can no longer log in with ${name}.`],
       action: { label: 'Open settings', href },
       after: [ifNotYou.en(site)],
     },

@@ -22,7 +22,7 @@ export const rolesChanged: Writer<{ roles: readonly string[] }> = ({ siteName, s
     subject: `Your roles at ${siteName} have changed`,
     preview: `You are now: ${inWords('en', roles)}.`,
     heading: 'Your roles have changed',
-    blocks: [`An administrator has changed what you may do. You are now: ${inWords('en', roles)}.`],
+    blocks: [`An administrator has changed your roles. You are now: ${inWords('en', roles)}.`],
     action: { label: `Open ${siteName}`, href: `${siteUrl}/` },
   },
   sw: {

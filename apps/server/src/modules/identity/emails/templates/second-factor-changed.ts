@@ -7,13 +7,13 @@ export const secondFactorChanged: Writer<{ state: 'on' | 'off' }> = (site, { sta
   const on = state === 'on';
   return {
     en: {
-      subject: `Two-step sign-in is ${state} at ${siteName}`,
-      preview: on ? 'Logging in asks for a code as well.' : 'Logging in asks for no code any more.',
-      heading: `Two-step sign-in is ${state}`,
+      subject: `Two-step login is ${state} at ${siteName}`,
+      preview: on ? 'You will also need a code to log in.' : 'You no longer need a code to log in.',
+      heading: `Two-step login is ${state}`,
       blocks: [
         on
-          ? 'From now on, logging in asks for a code from your authenticator app as well. Keep your recovery codes where you find them without your phone.'
-          : 'Logging in does not ask for a code from your authenticator app any more. The recovery codes have stopped working.',
+          ? 'From now on, you will also need a code from your authenticator app to log in. Keep your recovery codes separate from your phone.'
+          : 'You no longer need a code from your authenticator app to log in. Your recovery codes have stopped working.',
       ],
       action: { label: 'Open settings', href },
       after: [ifNotYou.en(site)],

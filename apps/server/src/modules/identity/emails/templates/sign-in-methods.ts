@@ -17,22 +17,22 @@ export const signInMethods: Writer<SignInMethodNames> = (
   const sw = listed('sw', [...(passkey ? ['ufunguo wa siri (passkey)'] : []), ...providers]);
   return {
     en: {
-      subject: `How you log in to ${siteName}`,
+      subject: `How to log in to ${siteName}`,
       preview: 'Your account has no password.',
       heading: 'Your account has no password',
       blocks: [
-        'Somebody, we hope you, asked for a new password for your account.',
-        `The account has none: you log in with ${en}.`,
+        'We received a request to set a new password for your account.',
+        `Your account has no password: you log in with ${en}.`,
       ],
       action: { label: 'Log in', href },
-      after: [`If that does not work for you any more, write to ${supportEmail}.`],
+      after: [`If this no longer works for you, write to ${supportEmail}.`],
     },
     sw: {
       subject: `Jinsi ya kuingia ${siteName}`,
       preview: 'Akaunti yako haina nenosiri.',
       heading: 'Akaunti yako haina nenosiri',
       blocks: [
-        'Mtu fulani, tunatumaini ni wewe, ameomba nenosiri jipya la akaunti yako.',
+        'Tumepokea ombi la kuweka nenosiri jipya la akaunti yako.',
         `Akaunti hiyo haina nenosiri: unaingia kwa kutumia ${sw}.`,
       ],
       action: { label: 'Ingia', href },

@@ -6,16 +6,16 @@ export const signedIn: Writer<{ client: ClientInfo; at: Date }> = ({ siteName, s
   const href = `${siteUrl}/settings`;
   return {
     en: {
-      subject: `New sign-in to ${siteName}`,
+      subject: `New login to ${siteName}`,
       preview: 'Your account was used on a new device.',
-      heading: 'A new device signed in',
+      heading: 'New login to your account',
       blocks: [
-        'Your account was used on a device that we have not seen before.',
+        'Your account was used on a device that you have not used before.',
         clientFacts('en', client, at),
-        'If it was you, there is nothing to do. If not, end that session and change your password.',
+        'If this was you, you do not need to do anything. If not, end that session and change your password.',
       ],
-      action: { label: 'See where you are signed in', href },
-      after: ['You can turn these messages off in your settings.'],
+      action: { label: 'See where you are logged in', href },
+      after: ['You can turn off these emails in your settings.'],
     },
     sw: {
       subject: `Kifaa kipya kimeingia ${siteName}`,

@@ -22,7 +22,7 @@ export function ActivityPage() {
         <div className="max-w-[44rem]">
           <h1 className="text-30">Notifications</h1>
           <p className="mt-2 text-16 text-ink2">
-            What happened to your account. If something here was not you,{' '}
+            Recent activity on your account. If you do not recognise something,{' '}
             <PathLink href="/settings/sessions" className={linkClass}>
               end that session
             </PathLink>{' '}
@@ -94,7 +94,7 @@ function Days({ entries, limit, coming, onMore }: DaysProps) {
             <PathLink href="/settings/account" className={linkClass}>
               Your data
             </PathLink>{' '}
-            has those before them as well.
+            includes earlier ones.
           </p>
         )
       )}
@@ -125,14 +125,14 @@ function Day({ day: { day, name, entries } }: { day: ActivityDay }) {
 
 const Nothing = () => (
   <EmptyState
-    title="Nothing has happened yet"
+    title="No notifications yet"
     actions={
       <PathLink href="/courses" className={buttonClass()}>
         Browse courses
       </PathLink>
     }
   >
-    Sign-ins, changes of your account and decisions appear here.
+    Logins, account changes and decisions appear here.
   </EmptyState>
 );
 

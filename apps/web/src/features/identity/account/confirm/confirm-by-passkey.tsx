@@ -28,7 +28,7 @@ export function ConfirmByPasskey({ onProved, first }: Props) {
         onClick={() => !proving.isPending && proving.mutate()}
       >
         <Icon of={KeyRound} size={18} />
-        {proving.isPending ? 'Follow your browser…' : 'Use a passkey'}
+        {proving.isPending ? 'Waiting for your browser…' : 'Use a passkey'}
       </Button>
       <SaveState saving={proving} />
     </div>

@@ -54,7 +54,7 @@ function ForgottenPassword({ email }: { email: string }) {
   if (sending.isSuccess)
     return (
       <Note tone="success">
-        A message with a link to set a new password is on its way to{' '}
+        We have sent an email with a link to set a new password to{' '}
         <span className="wrap-anywhere">{email}</span>.
       </Note>
     );
@@ -66,7 +66,7 @@ function ForgottenPassword({ email }: { email: string }) {
         aria-disabled={sending.isPending}
         onClick={() => !sending.isPending && sending.mutate(email)}
       >
-        Forgotten? Send me a link to set a new one
+        Forgot your password? Send a reset link
       </Button>
       <SaveState saving={sending} />
     </div>

@@ -10,10 +10,10 @@ export function SignInAgain({ security }: { security: Security }) {
   return (
     <div className="grid gap-4">
       <p>
-        Your account has neither a password nor a passkey that works here.{' '}
+        Your account has no password, and no passkey that works on this device.{' '}
         {services.length > 0
-          ? `Log in again with ${services.join(' or ')}; you come back to this page.`
-          : 'Log in again; you come back to this page.'}
+          ? `Log in again with ${services.join(' or ')}. You will return to this page.`
+          : 'Log in again. You will return to this page.'}
       </p>
       <Button onClick={endSession}>
         <Icon of={LogOut} size={18} />

@@ -29,7 +29,7 @@ export function ProfileForm({ user }: { user: User }) {
       </div>
       <TextField
         label="Username"
-        description="You can log in with it. Your drawn portrait is made from it as well."
+        description="You can log in with it. Your generated picture is based on it."
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -41,7 +41,7 @@ export function ProfileForm({ user }: { user: User }) {
         label="Headline"
         description={
           <>
-            What you do, in one line. <CharactersLeft form={form} path="headline" max={lengths.headline} />
+            Describe what you do in one line. <CharactersLeft form={form} path="headline" max={lengths.headline} />
           </>
         }
         {...field('headline')}
@@ -59,7 +59,7 @@ export function ProfileForm({ user }: { user: User }) {
       />
       <TextField
         label="Phone"
-        description="Nobody but the people who run this site sees it."
+        description="Only administrators of this site can see it."
         type="tel"
         autoComplete="tel"
         inputMode="tel"
@@ -83,7 +83,7 @@ export function ProfileForm({ user }: { user: User }) {
         leave="Leave without saving"
         onLeave={form.discard}
       >
-        What you have changed in your profile would be lost.
+        Your unsaved changes to your profile will be lost.
       </LeaveGuard>
     </form>
   );
@@ -96,7 +96,7 @@ function Restored({ onDiscard }: { onDiscard: () => void }) {
       role="status"
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-m bg-sunken py-2 pr-2 pl-4 text-15"
     >
-      <p>This is what you typed last time. It is not saved yet.</p>
+      <p>These are your unsaved changes from last time.</p>
       <Button look="quiet" onClick={onDiscard}>
         Undo changes
       </Button>

@@ -18,15 +18,15 @@ export function TeachInvitation({ roles }: { roles: readonly string[] }) {
       <Icon of={GraduationCap} size={24} className="mt-0.5 text-primary" />
       <div>
         <h2 id="teach" className="text-17">
-          {pending ? 'Your application is being read' : 'Do you want to teach?'}
+          {pending ? 'Your application is under review' : 'Do you want to teach?'}
         </h2>
         <p className="mt-1 text-15 text-ink2">
           {pending
-            ? 'We answer by email, and you see the decision here.'
-            : 'Share what you know: instructors make courses and see how their learners get on.'}
+            ? 'We will email you the decision and show it here.'
+            : 'Share what you know: teachers create courses and follow their learners’ progress.'}
         </p>
         <PathLink href={TEACH_PATH} className={`${linkClass} mt-2 inline-flex min-h-11 items-center text-15`}>
-          {pending ? 'See your application' : 'Apply as an instructor'}
+          {pending ? 'See your application' : 'Apply to become a teacher'}
         </PathLink>
       </div>
     </section>

@@ -4,7 +4,7 @@ import { ChoiceGroup, Radio } from '~/ui/radio';
 import { SettingGroup } from './setting-group.tsx';
 
 const choices: readonly { value: Theme | null; name: string }[] = [
-  { value: null, name: 'Like your device' },
+  { value: null, name: 'Same as device' },
   { value: 'light', name: 'Light' },
   { value: 'dark', name: 'Dark' },
 ];
@@ -15,7 +15,7 @@ export function AppearanceSettings() {
   return (
     <SettingGroup
       title="Theme"
-      lead="Kept in this browser. Dark spares the battery of most phones and the eyes at night."
+      lead="Saved in this browser. The dark theme saves battery on many phones and is easier on the eyes at night."
     >
       <ChoiceGroup legend={<span className="sr-only">Theme</span>}>
         {choices.map(({ value, name }) => (

@@ -7,20 +7,20 @@ export function DataSaverSettings() {
   const [saving, setSaving] = useDataSaver();
   return (
     <SettingGroup
-      title="Spare my data bundle"
-      lead="Kept in this browser, so that your phone can save where a computer need not."
+      title="Use less data"
+      lead="Saved in this browser, so you can use it on your phone and not on your computer."
     >
       <Switch checked={saving} onChange={setSaving}>
         Data saver {saving ? 'on' : 'off'}
       </Switch>
       {browserSavesData() && (
-        <p className="text-15 text-ink2">Your browser asks to save data. Your choice here comes before it.</p>
+        <p className="text-15 text-ink2">Your browser asks to save data. Your choice here takes priority.</p>
       )}
       <div>
         <h3 className="text-15">When it is on</h3>
         <ul className="mt-1 list-disc pl-5 text-15 text-ink2">
-          <li>courses show our drawn covers in place of pictures, which cost nothing</li>
-          <li>no page is fetched before you open it</li>
+          <li>courses show simple covers instead of photos</li>
+          <li>pages are not preloaded</li>
         </ul>
       </div>
     </SettingGroup>

@@ -20,9 +20,9 @@ export function LanguageSettings() {
       {({ preferences }) => (
         <SettingGroup
           title="Messages"
-          lead="The language of the messages that we send to you. The pages themselves are in English; each course says which language it is taught in."
+          lead="The language of emails we send you. The site is in English; each course shows the language it is taught in."
         >
-          <ChoiceGroup legend={<span className="sr-only">Language of messages</span>}>
+          <ChoiceGroup legend={<span className="sr-only">Language of emails</span>}>
             {choices.map(([language, name]) => (
               <Radio
                 key={language}

@@ -17,21 +17,24 @@ export function NotificationSettings() {
     <QueryResult query={me} failed="Your settings could not be loaded" skeleton={<PartSkeleton />}>
       {({ email, preferences }) => (
         <>
-          <SettingGroup title="Email" lead={<span className="wrap-anywhere">Messages go to {email}.</span>}>
+          <SettingGroup
+            title="Email"
+            lead={<span className="wrap-anywhere">Emails are sent to {email}.</span>}
+          >
             <Switch
               checked={shown(preferences).sign_in_alerts}
               onChange={(on) => choose({ sign_in_alerts: on })}
-              description="When somebody logs in from a browser that we have not seen before"
+              description="When someone logs in from a new browser"
             >
-              Sign-in alerts
+              Login alerts
             </Switch>
             <PreferenceState saving={saving} />
           </SettingGroup>
           <SettingGroup title="Always sent">
             <p className="max-w-[62ch] text-15 text-ink2">
-              Some messages cannot be turned off, because without them somebody else could take your account
-              unnoticed: links that you asked for, changes of your password, your address or how you log in,
-              and decisions on your account. What happened lately is also listed under{' '}
+              Some emails cannot be turned off because they protect your account: links you asked for, changes
+              to your password, email address or login methods, and decisions on your account. Recent activity
+              is also listed under{' '}
               <PathLink href="/notifications" className={linkClass}>
                 notifications
               </PathLink>

@@ -35,7 +35,7 @@ describe('how the settings stand', () => {
       account: 'amina@example.org',
       security: 'Password',
       sessions: 'This browser only',
-      notifications: 'Sign-in alerts on',
+      notifications: 'Login alerts on',
       appearance: 'Dark',
       language: 'Kiswahili',
       'data-saver': 'On',
@@ -44,7 +44,7 @@ describe('how the settings stand', () => {
   });
 
   it('is left open as long as it is not known', () => {
-    expect(facts({})).toEqual({ appearance: 'Like your device', 'data-saver': 'Off' });
+    expect(facts({})).toEqual({ appearance: 'Same as device', 'data-saver': 'Off' });
   });
 
   it('calls out an address that is not confirmed', () => {

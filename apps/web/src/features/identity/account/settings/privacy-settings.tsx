@@ -26,27 +26,28 @@ export function PrivacySettings() {
               onChange={(on) => choose({ full_name_on_reviews: on })}
               description="Otherwise your first name and an initial"
             >
-              Show my whole name
+              Show my full name
             </Switch>
             <div className="grid justify-items-start gap-1 rounded-m bg-sunken px-4 py-3">
-              <p className="text-13 text-ink3">This is how others see a review of yours</p>
+              <p className="text-13 text-ink3">How your reviews appear to others</p>
               <p className="text-16 font-semibold wrap-anywhere">
                 {reviewerName(user, shown(user.preferences).full_name_on_reviews)}
               </p>
               <Stars value={5} size={15} />
             </div>
             <p className="text-14 text-ink3">
-              It counts for all your reviews, also earlier ones. Pages of courses follow within some minutes.
+              This applies to all your reviews, including earlier ones. Course pages update within a few
+              minutes.
             </p>
             <PreferenceState saving={saving} />
           </SettingGroup>
-          <SettingGroup title="What we keep">
+          <SettingGroup title="What we store">
             <p className="max-w-[62ch] text-15 text-ink2">
-              You can see it all:{' '}
+              You can{' '}
               <PathLink href={sectionPath('account')} className={linkClass}>
-                download your data, or delete the account
+                download your data or delete your account
               </PathLink>
-              . Your email address and your phone number are shown to nobody but the people who run this site.
+              . Your email address and your phone number are shown only to administrators of this site.
             </p>
           </SettingGroup>
         </>

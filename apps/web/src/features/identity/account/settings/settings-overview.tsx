@@ -39,7 +39,7 @@ export function SettingsOverview() {
     <>
       <h1 className="text-30">Settings</h1>
       <p className="mt-2 text-16 text-ink2">
-        What others see of you is in your{' '}
+        What others see about you is in your{' '}
         <PathLink href="/profile" className="font-medium text-primary underline underline-offset-[3px]">
           profile
         </PathLink>

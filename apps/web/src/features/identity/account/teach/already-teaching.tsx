@@ -6,7 +6,7 @@ import { PathLink } from '~/ui/path-link';
 export function AlreadyTeaching({ roles }: { roles: readonly string[] }) {
   return (
     <div className="grid justify-items-start gap-4">
-      <p className="text-17 text-ink2">You can teach already: courses of your own wait in your dashboard.</p>
+      <p className="text-17 text-ink2">You are already a teacher. Your courses are in your dashboard.</p>
       <PathLink href={`/${roleArea(roles)}/dashboard`} className={buttonClass()}>
         Open the dashboard
       </PathLink>

@@ -58,8 +58,9 @@ export function ApplicationForm({ user, earlier = '' }: Props) {
             Confirm your email address first
           </h2>
           <p className="text-15 text-ink2">
-            Our answer goes to <span className="font-medium wrap-anywhere text-ink">{user.email}</span>. Open
-            the link in the message that we have sent there. You can write already: your text stays here.
+            We will send our decision to{' '}
+            <span className="font-medium wrap-anywhere text-ink">{user.email}</span>. Open the link in the
+            email we sent to it. You can start writing now: your text is kept here.
           </p>
           <ResendVerification email={user.email} />
         </section>
@@ -67,16 +68,16 @@ export function ApplicationForm({ user, earlier = '' }: Props) {
       <form
         ref={fields.form}
         noValidate
-        aria-label="Apply as an instructor"
+        aria-label="Apply to become a teacher"
         aria-busy={applying.isPending}
         className="grid gap-5"
         onSubmit={send}
       >
         <TextArea
-          label="What do you want to teach, and what have you done before?"
+          label="What do you want to teach, and what experience do you have?"
           description={
             <>
-              A person reads it and answers, as a rule within a few days.{' '}
+              We usually reply within a few days.{' '}
               <CharactersLeft form={fields} path="statement" max={identityLengths.statement.max} />
             </>
           }

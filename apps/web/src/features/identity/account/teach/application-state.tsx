@@ -20,8 +20,8 @@ export function PendingApplication({ application }: { application: InstructorApp
   return (
     <div className="grid justify-items-start gap-5">
       <p className="text-17 text-ink2">
-        We have your application of {momentInText(application.created_at, new Date())} and are reading it. The
-        answer comes by email, and you see it here.
+        We received your application on {momentInText(application.created_at, new Date())} and are reviewing
+        it. We will email you the decision and show it here.
       </p>
       <Statement>{application.statement}</Statement>
       <Button look="outline" onClick={() => setAsking(true)}>
@@ -36,7 +36,7 @@ export function PendingApplication({ application }: { application: InstructorApp
         }
         onClose={() => setAsking(false)}
       >
-        <p>You can apply again at any time. What you wrote is still there then.</p>
+        <p>You can apply again at any time. Your statement will be kept.</p>
       </Confirm>
     </div>
   );
@@ -51,9 +51,7 @@ export function DeclinedApplication({ application }: { application: InstructorAp
         Your last application was declined{decided_at && `, ${momentInText(decided_at, new Date())}`}
       </h2>
       {comment && <Statement>{comment}</Statement>}
-      <p className="text-15 text-ink2">
-        You can apply again. Your statement is still below: change what was missing.
-      </p>
+      <p className="text-15 text-ink2">You can apply again. Update your statement below.</p>
     </section>
   );
 }

@@ -25,7 +25,7 @@ export function TeachPage() {
             <Icon of={ChevronLeft} size={18} />
             Your profile
           </PathLink>
-          <h1 className="text-30">Become an instructor</h1>
+          <h1 className="text-30">Become a teacher</h1>
           <div className="mt-6">
             <Application />
           </div>

@@ -35,7 +35,7 @@ export function judgeStorage(lasting: boolean, ofTab: boolean, room: number | un
       `Only ${formatBytes(room)} of storage is left`,
       'Free up space on this device, so that drafts are not lost.',
     );
-  return ok(room === undefined ? 'Not sent' : `Available, with ${formatBytes(room)} free`);
+  return ok(room === undefined ? 'Available' : `Available, with ${formatBytes(room)} free`);
 }
 
 async function roomLeft(): Promise<number | undefined> {

@@ -21,7 +21,7 @@ export function ChangeEmailForm({ current, onClose }: Props) {
       const address = email.trim();
       if (!isValidEmail(address)) return { email: identityMessages.email };
       return address.toLowerCase() === current.toLowerCase()
-        ? { email: 'This is your email address already' }
+        ? { email: 'This is already your email address' }
         : {};
     },
   });
@@ -42,7 +42,7 @@ export function ChangeEmailForm({ current, onClose }: Props) {
     >
       <TextField
         label="New email address"
-        description="We send a link there. Until you open it, everything stays as it is."
+        description="We will send a confirmation link to this address. Your email address changes when you open it."
         type="email"
         autoComplete="email"
         inputMode="email"

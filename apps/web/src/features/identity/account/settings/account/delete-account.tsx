@@ -11,32 +11,32 @@ export function DeleteAccount({ user }: { user: User }) {
   const [dialog, setDialog] = useState<'unused' | 'open' | 'closed'>('unused');
   return (
     <SettingGroup
-      title="Delete the account"
-      lead="At once and for good: nobody can bring it back, we cannot either. Download your data first if you may want it."
+      title="Delete account"
+      lead="This is permanent. Download your data first if you want to keep it."
     >
       <div className="grid gap-x-10 gap-y-4 text-15 md:grid-cols-2">
         <div>
-          <h3 className="text-15">What goes</h3>
+          <h3 className="text-15">What is deleted</h3>
           <ul className="mt-1 list-disc pl-5 text-ink2">
-            <li>your name, username, addresses, phone number and picture</li>
-            <li>what you wrote about yourself, and to support</li>
-            <li>your password, passkeys, authenticator app and linked sign-ins</li>
+            <li>your name, username, email address, phone number and picture</li>
+            <li>your profile text and your messages to support</li>
+            <li>your password, passkeys, authenticator app and linked services</li>
             <li>all sessions, and your application to teach</li>
           </ul>
         </div>
         <div>
-          <h3 className="text-15">What stays, without your name</h3>
+          <h3 className="text-15">What is kept, without your name</h3>
           <ul className="mt-1 list-disc pl-5 text-ink2">
             <li>your ratings and reviews of courses</li>
-            <li>your enrollments, as numbers</li>
-            {hasRole(user.roles, 'admin') && <li>the record of what you did as an administrator</li>}
+            <li>your enrolments, for statistics only</li>
+            {hasRole(user.roles, 'admin') && <li>your entries as an administrator in the audit log</li>}
           </ul>
         </div>
       </div>
       {hasRole(user.roles, 'instructor') && (
         <p className="text-15 text-ink2">
-          You teach: as long as a course of yours is published the account stays. Archive it first, or write
-          to support.
+          You cannot delete your account while a course of yours is published. Archive it first, or contact
+          support.
         </p>
       )}
       <Button look="danger" className="justify-self-start max-md:w-full" onClick={() => setDialog('open')}>

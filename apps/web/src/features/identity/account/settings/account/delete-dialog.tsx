@@ -51,7 +51,7 @@ export function DeleteDialog({ username, isOpen, onClose }: Props) {
   };
   return (
     <Dialog
-      title="Delete your account for good?"
+      title="Permanently delete your account?"
       isOpen={isOpen}
       onClose={close}
       busy={busy}
@@ -74,7 +74,7 @@ export function DeleteDialog({ username, isOpen, onClose }: Props) {
         // Not something to be done later by itself.
         onSubmit={fields.onSubmit(() => !busy && online && deleting.mutate())}
       >
-        <p>You lose your courses and your progress with it.</p>
+        <p>You will lose access to your courses and your progress.</p>
         <TextField
           label={
             <>
@@ -88,7 +88,9 @@ export function DeleteDialog({ username, isOpen, onClose }: Props) {
           {...fields.field('username')}
         />
         <SaveState saving={deleting} />
-        {!online && <Note tone="info">You are offline. Deleting waits until the connection is back.</Note>}
+        {!online && (
+          <Note tone="info">You are offline. You can delete your account when you are back online.</Note>
+        )}
       </form>
     </Dialog>
   );

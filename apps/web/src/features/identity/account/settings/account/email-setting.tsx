@@ -23,13 +23,13 @@ export function EmailSetting({ user, pending }: Props) {
           {user.email_verified ? 'Confirmed' : 'Not confirmed yet'}
         </StateWord>
       }
-      lead="You can log in with it, and messages from us go there. Nobody else sees it."
+      lead="You can log in with it, and we send emails to it. It is not shown to other people."
     >
       <p className="text-17 font-semibold wrap-anywhere">{user.email}</p>
       {!user.email_verified && (
         <>
           <p className="text-15 text-ink2">
-            We have sent a message with a link to this address. Open it to confirm that the address is yours.
+            We have sent a confirmation link to this address. Open it to confirm your email address.
           </p>
           <ResendVerification email={user.email} />
         </>

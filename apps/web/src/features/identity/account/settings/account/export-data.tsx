@@ -28,7 +28,7 @@ export function ExportData({ username }: { username: string }) {
   return (
     <SettingGroup
       title="Your data"
-      lead="One file with all that we keep about you: account, courses, reviews, messages, sessions and what happened to your account. It is JSON, which any text editor opens and other programs can read."
+      lead="A file with all the data we store about you: account, courses, reviews, messages, sessions and account activity. It is in JSON format, which any text editor can open."
     >
       <Button
         look="outline"
@@ -39,10 +39,10 @@ export function ExportData({ username }: { username: string }) {
         <Icon of={Download} size={18} />
         {fetching.isPending ? progressWords(arrived) : 'Download my data'}
       </Button>
-      <SaveState saving={fetching} done={`Saved among your downloads as ${fetching.data}.`} />
+      <SaveState saving={fetching} done={`Saved to your downloads as ${fetching.data}.`} />
     </SettingGroup>
   );
 }
 
 const progressWords = (arrived: number): string =>
-  arrived === 0 ? 'Gathering your data…' : `${formatBytes(arrived)} so far…`;
+  arrived === 0 ? 'Preparing your data…' : `${formatBytes(arrived)} so far…`;

@@ -24,9 +24,9 @@ export function PendingEmail({ current, pending }: { current: string; pending: s
   return (
     <div className="grid gap-3 rounded-m bg-sunken p-4 md:p-5">
       <p className="text-15">
-        <b className="font-semibold wrap-anywhere">{pending}</b> waits for you: open the link in the message
-        we have sent there. The link works for {hours}. Until then{' '}
-        <span className="wrap-anywhere">{current}</span> stays your address.
+        <b className="font-semibold wrap-anywhere">{pending}</b> is not confirmed yet: open the link in the
+        email we sent to it. The link works for {hours}. Until you do,{' '}
+        <span className="wrap-anywhere">{current}</span> remains your email address.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button look="outline" aria-disabled={busy} onClick={() => !busy && sending.mutate()}>
@@ -36,7 +36,7 @@ export function PendingEmail({ current, pending }: { current: string; pending: s
           Cancel the change
         </Button>
       </div>
-      <SaveState saving={sending} done="The message is on its way." />
+      <SaveState saving={sending} done="The email has been sent." />
       <SaveState saving={cancelling} />
     </div>
   );

@@ -35,13 +35,13 @@ export function AddPasskey({ known, onClose }: Props) {
       saving={adding}
       onSend={adding.mutate}
       onClose={onClose}
-      action="Make the passkey"
-      acting="Follow your browser…"
+      action="Create passkey"
+      acting="Waiting for your browser…"
       icon={KeyRound}
     >
       <PasskeyNameField
         fields={fields}
-        description="So that you know it again: the device or the key that holds it."
+        description="For example, the device or security key it is stored on."
       />
     </SettingForm>
   );

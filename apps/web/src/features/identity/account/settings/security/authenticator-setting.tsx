@@ -47,7 +47,7 @@ export function AuthenticatorSetting({ username, security }: Props) {
     <SettingGroup
       title="Authenticator app"
       state={<StateWord good={on}>{on ? 'On' : 'Off'}</StateWord>}
-      lead="After your password we also ask for six digits from an app on your phone. Whoever finds out your password still cannot log in."
+      lead="After your password, we ask for a six-digit code from an app on your phone. Someone who knows your password still cannot log in."
     >
       {step.kind === 'codes' && <RecoveryCodes username={username} codes={step.codes} onKept={rest} />}
       {step.kind === 'setup' && (
@@ -83,30 +83,30 @@ function ManageAuthenticator({ left, onCodes }: { left: number; onCodes: (codes:
       {left <= FEW_CODES ? (
         <Note tone={left === 0 ? 'danger' : 'info'}>
           {left === 0
-            ? 'You have no recovery code left. Without your phone you could not log in: make new ones.'
-            : `Only ${formatQuantity(left, 'recovery code')} left. Make new ones before you need them.`}
+            ? 'You have no recovery codes left. Without your phone you will not be able to log in. Create new codes.'
+            : `Only ${formatQuantity(left, 'recovery code')} left. Create new codes before you run out.`}
         </Note>
       ) : (
         <p className="text-15 text-ink2">
-          {left} of {RECOVERY_CODES} recovery codes are left. Each of them works once in place of the app.
+          {left} of {RECOVERY_CODES} recovery codes left. Each one works once instead of the app.
         </p>
       )}
       <div className="flex flex-wrap gap-2">
         <Button look="outline" onClick={() => setAsking('renew')}>
-          Make new recovery codes
+          Create new recovery codes
         </Button>
         <Button look="quiet" onClick={() => setAsking('remove')}>
           Turn off
         </Button>
       </div>
       <Confirm
-        question="Make new recovery codes?"
-        action="Make new codes"
+        question="Create new recovery codes?"
+        action="Create new codes"
         isOpen={asking === 'renew'}
         onConfirm={async () => onCodes(await confirmed(renewRecoveryCodes))}
         onClose={done}
       >
-        <p>The codes that you have now stop working at once.</p>
+        <p>Your current codes will stop working immediately.</p>
       </Confirm>
       <Confirm
         question="Turn off the authenticator app?"
@@ -119,7 +119,7 @@ function ManageAuthenticator({ left, onCodes }: { left: number; onCodes: (codes:
         }}
         onClose={done}
       >
-        <p>Your password alone is then enough to log in. The recovery codes go with it.</p>
+        <p>You will log in with your password alone. Your recovery codes will stop working.</p>
       </Confirm>
     </>
   );

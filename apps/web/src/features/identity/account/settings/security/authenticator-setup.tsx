@@ -35,17 +35,17 @@ export function AuthenticatorSetup({ setup, onDone, onCancel }: Props) {
     <ol className="grid gap-7">
       <Step number={1} title="Get an app">
         <p>
-          Any authenticator app will do: Google Authenticator, Microsoft Authenticator, Aegis, 2FAS and many
-          others. They need no connection to work.
+          You can use any authenticator app, such as Google Authenticator, Microsoft Authenticator, Aegis or
+          2FAS. It works offline.
         </p>
       </Step>
       <Step number={2} title="Add this account to it">
-        <p>Scan the picture with the app. On the phone itself, open the app or type the key in.</p>
+        <p>Scan the QR code with the app. On your phone, open the app from here or enter the key.</p>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
           {/* A picture and no part of the page: nothing in it can run. White, because cameras want it so. */}
           <img
             src={`data:image/svg+xml,${encodeURIComponent(setup.qr_svg)}`}
-            alt="QR code for your authenticator app; the key beside it says the same"
+            alt="QR code for your authenticator app, with the same key as shown beside it"
             width={176}
             height={176}
             className="size-44 rounded-m border border-line bg-[oklch(1_0_0)] p-2"
@@ -66,7 +66,7 @@ export function AuthenticatorSetup({ setup, onDone, onCancel }: Props) {
           </div>
         </div>
       </Step>
-      <Step number={3} title="Type the six digits that it shows">
+      <Step number={3} title="Enter the six digits it shows">
         <form
           ref={fields.form}
           noValidate

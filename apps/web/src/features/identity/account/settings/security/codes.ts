@@ -8,7 +8,7 @@ export const inGroups = (key: string): string => key.match(/.{1,4}/g)?.join(' ')
 export function recoveryText(codes: readonly string[], account: { site: string; username: string }): string {
   return [
     `Recovery codes for ${account.username} at ${account.site}`,
-    'Each code works once in place of the authenticator app. Keep them where nobody else looks.',
+    'Each code works once instead of the authenticator app. Keep them somewhere private.',
     '',
     ...codes,
     '',

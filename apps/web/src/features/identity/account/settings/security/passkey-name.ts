@@ -27,7 +27,7 @@ export function suggestedName(userAgent: string, known: readonly string[]): stri
 
 export function nameProblems({ name }: { name: string }): Problems<'name'> {
   const { length } = name.trim();
-  if (length === 0) return { name: 'Give it a name that you will know again' };
+  if (length === 0) return { name: 'Enter a name for this passkey' };
   return length > identityLengths.passkeyName
     ? { name: `At most ${identityLengths.passkeyName} characters` }
     : {};

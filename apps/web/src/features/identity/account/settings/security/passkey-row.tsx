@@ -56,8 +56,8 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
         onClose={() => setRemoving(false)}
       >
         <p>
-          You cannot log in with it any more. The device may go on offering it until you delete it there as
-          well.
+          You will no longer be able to log in with it. Your device may still offer it until you delete it
+          there too.
         </p>
       </Confirm>
     </li>

@@ -14,7 +14,7 @@ export function PasskeySetting({ passkeys }: Pick<Security, 'passkeys'>) {
     <SettingGroup
       title="Passkeys"
       state={<StateWord good={any}>{any ? passkeys.length : 'None'}</StateWord>}
-      lead="Log in with your fingerprint, your face or your phone’s PIN. There is nothing to remember, and nothing that could be stolen from us or given away to a false page."
+      lead="Log in with your fingerprint, face or phone PIN. There is no password to remember, steal or enter on a fake site."
     >
       {any && (
         <ul className="border-t border-line">
@@ -25,8 +25,7 @@ export function PasskeySetting({ passkeys }: Pick<Security, 'passkeys'>) {
       )}
       {!canUsePasskeys() ? (
         <p className="rounded-m bg-sunken px-4 py-3 text-15 text-ink2">
-          This browser cannot make passkeys here. It needs to be a newer one, and the address has to begin
-          with https.
+          This browser cannot create passkeys here. You need a newer browser and a secure (https) connection.
         </p>
       ) : adding ? (
         <AddPasskey known={passkeys.map(({ name }) => name)} onClose={() => setAdding(false)} />

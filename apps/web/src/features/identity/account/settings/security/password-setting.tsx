@@ -16,13 +16,13 @@ export function PasswordSetting({ user, hasPassword }: { user: User; hasPassword
       state={<StateWord good={hasPassword}>{hasPassword ? 'Set' : 'None'}</StateWord>}
       lead={
         hasPassword
-          ? 'When you change it, every other browser is signed out. This one stays.'
-          : 'You log in without one. With a password you can also log in when nothing else is available.'
+          ? 'When you change it, you are logged out of all other browsers.'
+          : 'You log in without a password. Set one as another way to log in.'
       }
     >
       {form === 'saved' && (
         <Note tone="success">
-          Your new password counts from now on. All other browsers have been signed out.
+          Your password has been changed. All other browsers have been logged out.
         </Note>
       )}
       {form === 'open' ? (

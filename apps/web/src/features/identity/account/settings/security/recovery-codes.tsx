@@ -29,12 +29,12 @@ export function RecoveryCodes({ username, codes, onKept }: Props) {
         Your recovery codes
       </h3>
       <p className="text-15 text-ink2">
-        If your phone is lost, each of these lets you log in once. They are shown now and never again: keep
-        them apart from your phone.
+        If you lose your phone, each of these codes lets you log in once. They are shown only once. Keep them
+        separate from your phone.
       </p>
       <div data-printed>
         <p className="hidden text-16 print:block">
-          {site.name}, recovery codes for {username}. Each works once in place of the authenticator app.
+          {site.name}, recovery codes for {username}. Each works once instead of the authenticator app.
         </p>
         <ol className="grid gap-x-6 gap-y-1.5 font-[ui-monospace,monospace] text-16 font-semibold md:grid-cols-2">
           {codes.map((code) => (
@@ -65,11 +65,11 @@ export function RecoveryCodes({ username, codes, onKept }: Props) {
           aria-describedby={reminded && !kept ? 'keep-codes' : undefined}
           onChange={(event) => setKept(event.currentTarget.checked)}
         >
-          I have kept them
+          I have saved these codes
         </Checkbox>
         {reminded && !kept && (
           <p id="keep-codes" role="alert" className="text-14 font-medium text-danger">
-            Keep the codes first, and say so here
+            Confirm that you have saved the codes
           </p>
         )}
         <Button
@@ -80,8 +80,8 @@ export function RecoveryCodes({ username, codes, onKept }: Props) {
         </Button>
       </div>
       <LeaveGuard when={!kept} question="Leave without your recovery codes?" leave="Leave">
-        They cannot be shown again. Without them and without your phone you cannot log in. You can make new
-        ones here as long as you are signed in.
+        They cannot be shown again. Without them and your phone you cannot log in. You can create new codes
+        here while you are logged in.
       </LeaveGuard>
     </div>
   );

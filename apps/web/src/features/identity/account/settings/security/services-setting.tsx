@@ -23,7 +23,7 @@ export function ServicesSetting({ linked }: { linked: readonly Linked[] }) {
   const open = offered.filter(({ id }) => linked.every(({ provider }) => provider !== id));
   if (linked.length === 0 && open.length === 0) return null;
   return (
-    <SettingGroup title="Other services" lead="Log in with an account that you have somewhere else.">
+    <SettingGroup title="Other services" lead="Log in with an account from another service.">
       <LinkOutcome />
       <ul className="border-t border-line">
         {linked.map((service) => (
@@ -88,7 +88,7 @@ function LinkedService({ service }: { service: Linked }) {
         }}
         onClose={() => setAsking(false)}
       >
-        <p>You cannot log in with {service.name} any more. Your account there is not touched.</p>
+        <p>You cannot log in with {service.name} any more. Your account there is not affected.</p>
       </Confirm>
     </li>
   );

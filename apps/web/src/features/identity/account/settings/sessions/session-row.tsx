@@ -8,8 +8,8 @@ import { StateWord } from '../setting-group.tsx';
 const methods: Record<Session['method'], string> = {
   password: 'with a password',
   passkey: 'with a passkey',
-  provider: 'through another service',
-  registration: 'when the account was made',
+  provider: 'with another service',
+  registration: 'when creating the account',
 };
 const isHandheld = (device: string): boolean => /iPhone|iPad|Android|KaiOS/.test(device);
 
@@ -25,7 +25,7 @@ export function SessionRow({ session, onEnd }: { session: Session; onEnd: () => 
           {current && <StateWord good>This browser</StateWord>}
         </p>
         <p className="text-14 text-ink2">
-          Signed in <TimeAgo iso={created_at} /> {methods[method]}
+          Logged in <TimeAgo iso={created_at} /> {methods[method]}
           {!current && (
             <>
               , last active <TimeAgo iso={last_used_at} />
@@ -34,7 +34,7 @@ export function SessionRow({ session, onEnd }: { session: Session; onEnd: () => 
         </p>
         <p className="text-14 text-ink3">
           {ip && <span className="wrap-anywhere">Address {ip} · </span>}
-          {remembered ? 'stays signed in' : 'until its tab is closed'}
+          {remembered ? 'stays logged in' : 'until its tab is closed'}
         </p>
       </div>
       {!current && (

@@ -18,9 +18,9 @@ export function SessionSettings() {
   const sessions = useQuery(sessionsQuery());
   return (
     <SettingGroup
-      title="Where you are signed in"
+      title="Where you are logged in"
       state={<LiveStatus />}
-      lead="Every browser that is signed in to your account. If you do not know one of them, end it and change your password."
+      lead="Browsers logged in to your account. If you do not recognise one, end its session and change your password."
     >
       <QueryResult query={sessions} failed="Your sessions could not be loaded" skeleton={<RowSkeletons />}>
         {(list) => <SessionList sessions={list} />}
@@ -66,7 +66,7 @@ function SessionList({ sessions }: { sessions: readonly Session[] }) {
           }}
           onClose={() => setAsked({ ...asked, open: false })}
         >
-          <p>That browser is signed out at once. What was not saved there is lost.</p>
+          <p>That browser is logged out immediately. Unsaved work there is lost.</p>
         </Confirm>
       )}
       <Confirm
@@ -81,7 +81,7 @@ function SessionList({ sessions }: { sessions: readonly Session[] }) {
         }}
         onClose={() => setEndingAll(false)}
       >
-        <p>Only this browser stays signed in. What was not saved in the others is lost.</p>
+        <p>Only this browser stays logged in. What was not saved in the others is lost.</p>
       </Confirm>
     </>
   );
