@@ -73,7 +73,8 @@ export const providerFailures = {
   'account-exists':
     'An account with this email address already exists. Log in to it, then link the other service in your settings.',
   'linked-elsewhere': 'This login is already linked to another account',
-  'already-linked': 'Your account is already linked to another login with this service. Remove that one first.',
+  'already-linked':
+    'Your account is already linked to another login with this service. Remove that one first.',
   disabled: identityMessages.disabled,
   failed: 'Logging in with the other service did not work. Please try again.',
 } as const;

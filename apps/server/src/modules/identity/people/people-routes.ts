@@ -63,7 +63,11 @@ export function registerPeopleRoutes(api: FastifyInstance, deps: PeopleRoutesDep
     endpoints.changeStatus,
     async ({ params, body, request }) => {
       const row = await changeStatus(deps, ask(request, params.id), body);
-      return answerWith(request, row, body.disabled ? 'The account has been disabled' : 'The account has been enabled');
+      return answerWith(
+        request,
+        row,
+        body.disabled ? 'The account has been disabled' : 'The account has been enabled',
+      );
     },
     SMALL_BODY,
   );

@@ -48,7 +48,11 @@ export function AuditPage() {
           className="max-md:w-full md:max-w-80"
         />
       </div>
-      <QueryResult query={log} skeleton={<RowsSkeleton rows={10} />} failed="The audit log could not be loaded">
+      <QueryResult
+        query={log}
+        skeleton={<RowsSkeleton rows={10} />}
+        failed="The audit log could not be loaded"
+      >
         {(data, stale) => <Log data={data} stale={stale} filters={filters} onChange={change} />}
       </QueryResult>
     </>

@@ -87,9 +87,7 @@ export function VerifyPage() {
     return (
       <AuthOutcome title={outcome ? 'This link no longer works' : 'This link is incomplete'}>
         <p className="text-17 text-ink2">
-          {outcome
-            ? failureWords(outcome.error)
-            : 'Open the link in the email again, or request a new one.'}
+          {outcome ? failureWords(outcome.error) : 'Open the link in the email again, or request a new one.'}
         </p>
         <ResendForm email={user?.email ?? ''} />
       </AuthOutcome>

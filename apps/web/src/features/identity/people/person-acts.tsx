@@ -97,8 +97,8 @@ export function PersonActs({ person }: { person: Person }) {
         }}
       >
         <p>
-          It will be sent to <b className="font-semibold wrap-anywhere text-ink">{person.email}</b> and works for an
-          hour. The current password keeps working until a new one is set.
+          It will be sent to <b className="font-semibold wrap-anywhere text-ink">{person.email}</b> and works
+          for an hour. The current password keeps working until a new one is set.
         </p>
       </Confirm>
       <Confirm
@@ -125,8 +125,8 @@ export function PersonActs({ person }: { person: Person }) {
         }
       >
         <p>
-          The password alone will then be enough to log in. Make sure that it really is {short}{' '}
-          who is asking. Do not rely on a message alone.
+          The password alone will then be enough to log in. Make sure that it really is {short} who is asking.
+          Do not rely on a message alone.
         </p>
       </Confirm>
       <Confirm

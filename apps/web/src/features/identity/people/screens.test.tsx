@@ -276,6 +276,8 @@ describe('the applications', () => {
 
   it('are none, in words', async () => {
     expect((await show('/administrator/applications', [])).text).toContain('No pending applications');
-    expect((await show('/administrator/applications?status=all', [])).text).toContain('There are no applications yet');
+    expect((await show('/administrator/applications?status=all', [])).text).toContain(
+      'There are no applications yet',
+    );
   });
 });

@@ -11,7 +11,9 @@ export const changeEmail: Writer<{ link: string; seconds: number }> = ({ siteNam
       `We received a request to use this address for an account at ${siteName}. Once you confirm it, you can log in with it and we will send emails to it.`,
     ],
     action: { label: 'Confirm new address', href: link, note: onceOnly.en(seconds) },
-    after: ['If you did not request this, you can ignore this email. The account will keep its current address.'],
+    after: [
+      'If you did not request this, you can ignore this email. The account will keep its current address.',
+    ],
   },
   sw: {
     subject: `Thibitisha anwani yako mpya ya ${siteName}`,

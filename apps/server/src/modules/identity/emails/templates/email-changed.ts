@@ -9,7 +9,9 @@ export const emailChanged: Writer<{ newEmail: string }> = ({ siteName, supportEm
     subject: `The email address of your ${siteName} account was changed`,
     preview: 'Emails from us now go to a different address.',
     heading: 'Your email address was changed',
-    blocks: [`Your account now uses ${masked(newEmail)}. This is the last email we will send to this address.`],
+    blocks: [
+      `Your account now uses ${masked(newEmail)}. This is the last email we will send to this address.`,
+    ],
     after: [`If this was not you, write to ${supportEmail} at once.`],
   },
   sw: {

@@ -41,7 +41,8 @@ export function ProfileForm({ user }: { user: User }) {
         label="Headline"
         description={
           <>
-            Describe what you do in one line. <CharactersLeft form={form} path="headline" max={lengths.headline} />
+            Describe what you do in one line.{' '}
+            <CharactersLeft form={form} path="headline" max={lengths.headline} />
           </>
         }
         {...field('headline')}

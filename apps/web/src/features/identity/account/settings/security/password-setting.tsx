@@ -21,9 +21,7 @@ export function PasswordSetting({ user, hasPassword }: { user: User; hasPassword
       }
     >
       {form === 'saved' && (
-        <Note tone="success">
-          Your password has been changed. All other browsers have been logged out.
-        </Note>
+        <Note tone="success">Your password has been changed. All other browsers have been logged out.</Note>
       )}
       {form === 'open' ? (
         hasPassword ? (
