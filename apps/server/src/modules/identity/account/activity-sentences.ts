@@ -7,11 +7,11 @@ type Sentence = string | ((details: Details) => string);
 
 const ROLE_NAMES: Record<Role, string> = {
   admin: 'Administrator',
-  instructor: 'Instructor',
+  instructor: 'Teacher',
   student: 'Student',
 };
 
-/** `Student`, `Instructor and Student`, `Administrator, Instructor and Student`. */
+/** `Student`, `Teacher and Student`, `Administrator, Teacher and Student`. */
 function listRoles(roles: unknown): string {
   const names = (Array.isArray(roles) ? roles : []).map((name) => {
     const role = canonicalRole(String(name));

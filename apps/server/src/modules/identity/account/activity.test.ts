@@ -57,7 +57,7 @@ describe('the history of one’s own account', () => {
     const { data } = await history(person);
     expect(data.entries[0]).toMatchObject({
       kind: 'person.roles-changed',
-      text: 'Your roles were changed. You now have: Instructor and Student',
+      text: 'Your roles were changed. You now have: Teacher and Student',
     });
     const all = JSON.stringify(data);
     for (const foreign of ['Secretive', 'boss@', '198.51.100.99', '203.0.113.7'])
