@@ -6,7 +6,7 @@ import type { Log } from '#platform/observability/index';
 
 const TIMEOUT_MS = 5000;
 const HEARTBEAT_MS = 60_000;
-const GOODBYE_MS = 1000;
+const CLOSE_TIMEOUT_MS = 1000;
 /** Messages that wait for a slow database; more are not sent to other nodes. */
 const MAX_WAITING = 1000;
 /** What pg says when `query_timeout` passes; the connection's state is then unknown. */
@@ -118,7 +118,7 @@ export function createAdapterConnection(
     async close() {
       closed = true;
       // What was said last, a goodbye to the other nodes, still goes out
-      await Promise.race([tail, sleep(GOODBYE_MS, undefined, { ref: false })]);
+      await Promise.race([tail, sleep(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
       await drop();
     },
   };

@@ -1,9 +1,9 @@
 import { type ErrorCode, errorCatalogue } from '@darasa/contract/http/errors';
 import type { ConnectionEndReason, ConnectRefusal } from '@darasa/contract/realtime/events';
+import { createConcurrencyLimiter } from './concurrency-limiter.ts';
 import type { Holder, LiveServer, LiveSocket } from './live-types.ts';
 import type { RealtimeOptions, Recognised } from './options.ts';
 import { sessionRoom, userRoom } from './rooms.ts';
-import { createTurns } from './turns.ts';
 
 /** Connections of one person to this process: a dozen tabs and a phone. */
 const MAX_PER_PERSON = 20;
@@ -21,14 +21,14 @@ export function admission(
   io: LiveServer,
   { recognise, log, graceMs = GRACE_MS, sweepMs = SWEEP_MS }: RealtimeOptions,
 ): () => void {
-  const inTurn = createTurns(AT_ONCE);
+  const limited = createConcurrencyLimiter(AT_ONCE);
   const shown = new WeakMap<LiveSocket, { token: string; roles: unknown }>();
 
   io.use((socket, next) => {
     const { token, roles } = socket.handshake.auth;
     // A token is shown once and kept by nobody
     socket.handshake.auth = {};
-    inTurn(() => admit(socket, token, roles)).then(
+    limited(() => admit(socket, token, roles)).then(
       (admitted) => next(admitted ? undefined : refusal('UNAUTHORIZED')),
       (error: unknown) => {
         log.debug({ err: error }, 'Nobody can be recognised at the moment');

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createClientIpReader } from '#platform/http/client-ip';
 import { rateLimitKey } from '#platform/http/rate-limit-key';
-import { createAddressLimits, type Ticket } from './address-limits.ts';
 import { createFloodGate } from './flood-gate.ts';
+import { createIpLimits, type Ticket } from './ip-limits.ts';
 import type { LiveServer, RawSocket } from './live-types.ts';
 import type { RealtimeOptions } from './options.ts';
 import { isOwnOrigin } from './own-origin.ts';
@@ -10,7 +10,7 @@ import { isOwnOrigin } from './own-origin.ts';
 type Decide = (reason: string | null, allowed: boolean) => void;
 
 export interface ConnectionGuard {
-  /** Whether a connection may begin at all. */
+  /** Decides whether a connection may be opened. */
   allowRequest(request: IncomingMessage, decide: Decide): void;
   watch(io: LiveServer): void;
   /** A message that was too large for polling ends that connection too, as it does a WebSocket. */
@@ -18,27 +18,27 @@ export interface ConnectionGuard {
 }
 
 const TOO_LARGE = 413;
-/** A client that floods may not answer a goodbye either. */
-const GOODBYE_MS = 1000;
+/** How long a flooding client has to close the connection itself. */
+const CLOSE_TIMEOUT_MS = 1000;
 
-/** What comes before anybody has said who they are: origin, number of connections, size and number of messages. */
+/** Checks made before a client has authenticated: origin, number of connections, size and number of messages. */
 export function guardConnections({ siteUrl, trustedProxies, limits, log }: RealtimeOptions): ConnectionGuard {
-  const addressOf = createClientIpReader(trustedProxies);
-  const addresses = createAddressLimits(limits);
+  const ipOf = createClientIpReader(trustedProxies);
+  const ipLimits = createIpLimits(limits);
   const tickets = new WeakMap<object, Ticket>();
-  const networkOf = (request: IncomingMessage): string => rateLimitKey(addressOf(request));
+  const networkOf = (request: IncomingMessage): string => rateLimitKey(ipOf(request));
 
   return {
     allowRequest(request, decide) {
       if (!isOwnOrigin(request.headers, siteUrl)) decide('Another origin', false);
-      else if (!addresses.mayOpen(networkOf(request))) decide('Too many connections', false);
+      else if (!ipLimits.mayOpen(networkOf(request))) decide('Too many connections', false);
       else decide(null, true);
     },
 
     watch(io) {
       io.engine.on('connection', (raw: RawSocket) => {
         const network = networkOf(raw.request);
-        const ticket = addresses.open(network);
+        const ticket = ipLimits.open(network);
         tickets.set(raw, ticket);
         raw.once('close', () => ticket.closed());
         const pass = createFloodGate();
@@ -76,5 +76,5 @@ function tellFlood(io: LiveServer, raw: RawSocket): void {
 function cut(raw: RawSocket): void {
   raw.close(true);
   const { transport } = raw as { transport: { socket?: { terminate?: () => void } } };
-  setTimeout(() => transport.socket?.terminate?.(), GOODBYE_MS).unref();
+  setTimeout(() => transport.socket?.terminate?.(), CLOSE_TIMEOUT_MS).unref();
 }

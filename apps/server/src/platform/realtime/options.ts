@@ -14,7 +14,7 @@ export interface RealtimeOptions {
   /** The site's origin: pages of others may not connect. */
   siteUrl: string;
   trustedProxies: readonly string[];
-  /** Whether the number of connections of one address is limited. */
+  /** Whether the number of connections of one IP is limited. */
   limits: boolean;
   /** How long a connection may outlive its access token, and how often that is looked at, in milliseconds. For tests. */
   graceMs?: number;

@@ -26,7 +26,7 @@ export interface Realtime {
 }
 
 /** Sockets that were cut at the end of a shutdown must not hold it up. */
-const GOODBYE_MS = 1000;
+const CLOSE_TIMEOUT_MS = 1000;
 
 /** The live connection. Its library is loaded with the first client or the first message, not at the start. */
 export function createRealtime(options: RealtimeOptions): Realtime {
@@ -60,7 +60,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     await server?.close();
     running = undefined;
     // A browser that is gone never answers the goodbye
-    await interception?.drain(GOODBYE_MS);
+    await interception?.drain(CLOSE_TIMEOUT_MS);
   }
 
   const close = (): Promise<void> => {

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createAddressLimits, type Ticket } from './address-limits.ts';
+import { createIpLimits, type Ticket } from './ip-limits.ts';
 
 /** Opens as many as may be, at most so many. */
-function openAll(limits: ReturnType<typeof createAddressLimits>, address: string, most: number): Ticket[] {
+function openAll(limits: ReturnType<typeof createIpLimits>, ip: string, most: number): Ticket[] {
   const tickets: Ticket[] = [];
-  while (tickets.length < most && limits.mayOpen(address)) tickets.push(limits.open(address));
+  while (tickets.length < most && limits.mayOpen(ip)) tickets.push(limits.open(ip));
   return tickets;
 }
 
-describe('connections of one address', () => {
+describe('connections of one IP', () => {
   it('300 may wait at once, and others come in when those are admitted or gone', () => {
-    const limits = createAddressLimits(true);
+    const limits = createIpLimits(true);
     const [first, second, ...rest] = openAll(limits, 'a', 1000);
     expect(rest).toHaveLength(298);
     first?.admitted();
@@ -21,7 +21,7 @@ describe('connections of one address', () => {
   });
 
   it('2,000 may be open, whoever they are', () => {
-    const limits = createAddressLimits(true);
+    const limits = createIpLimits(true);
     let open = 0;
     for (; open < 5000 && limits.mayOpen('school'); open++) limits.open('school').admitted();
     expect(open).toBe(2000);
@@ -29,7 +29,7 @@ describe('connections of one address', () => {
   });
 
   it('nothing is counted twice, in whatever order things happen', () => {
-    const limits = createAddressLimits(true);
+    const limits = createIpLimits(true);
     fc.assert(
       fc.property(fc.array(fc.constantFrom('admitted', 'closed'), { maxLength: 5 }), (steps) => {
         const ticket = limits.open('a');
@@ -42,6 +42,6 @@ describe('connections of one address', () => {
   });
 
   it('there is no limit where the operator wants none', () => {
-    expect(openAll(createAddressLimits(false), 'a', 5000)).toHaveLength(5000);
+    expect(openAll(createIpLimits(false), 'a', 5000)).toHaveLength(5000);
   });
 });

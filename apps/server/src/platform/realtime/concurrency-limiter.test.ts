@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createConcurrencyLimiter } from './concurrency-limiter.ts';
 
 const pause = () => new Promise<void>((go) => setImmediate(go));
 
 it('does so many at once and no more, in order', async () => {
-  const inTurn = createTurns(3);
+  const limited = createConcurrencyLimiter(3);
   let running = 0;
   let most = 0;
   const begun: number[] = [];
@@ -16,19 +16,19 @@ it('does so many at once and no more, in order', async () => {
     running--;
     return n * 2;
   };
-  const results = await Promise.all(Array.from({ length: 50 }, (_, n) => inTurn(work(n))));
+  const results = await Promise.all(Array.from({ length: 50 }, (_, n) => limited(work(n))));
   expect([most, running]).toEqual([3, 0]);
   expect(begun).toEqual(begun.toSorted((a, b) => a - b));
   expect(results[49]).toBe(98);
 });
 
 it('what fails gives its place up as well', async () => {
-  const inTurn = createTurns(1);
+  const limited = createConcurrencyLimiter(1);
   const failing = Array.from({ length: 5 }, () =>
-    inTurn(async () => {
+    limited(async () => {
       throw new Error('no');
     }),
   );
   expect((await Promise.allSettled(failing)).every(({ status }) => status === 'rejected')).toBe(true);
-  expect(await inTurn(async () => 'yes')).toBe('yes');
+  expect(await limited(async () => 'yes')).toBe('yes');
 });
