@@ -122,7 +122,7 @@ test('a message to support is marked as answered, and that is taken back', async
   expect(sent.status()).toBe(201);
   await openAsAdmin(page, request, `/administrator/support?search=${username}`);
   const one = page.getByRole('article').filter({ hasText: username });
-  await expect(one.getByRole('link', { name: 'Answer by mail' })).toHaveAttribute(
+  await expect(one.getByRole('link', { name: 'Reply by email' })).toHaveAttribute(
     'href',
     new RegExp(`^mailto:${email}`),
   );

@@ -132,6 +132,6 @@ test('one cannot take the administrator’s role from oneself', async ({ page, r
   await openAsAdmin(page, request, '/administrator/people?search=demo-admin');
   await page.getByRole('link', { name: 'Demo Admin' }).click();
   await expect(page.getByRole('checkbox', { name: 'Administrator' })).toBeDisabled();
-  await expect(page.getByText('You cannot take this from yourself')).toBeVisible();
+  await expect(page.getByText('You cannot remove this role from yourself')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Disable account' })).toHaveCount(0);
 });

@@ -63,7 +63,7 @@ test('typed text survives a reload, and is asked about before the page is left',
   await headline.fill('Half a thou');
   await page.reload();
   await expect(headline).toHaveValue('Half a thou');
-  await expect(form.getByText('This is what you typed last time.')).toBeVisible();
+  await expect(form.getByText('These are your unsaved changes from last time.')).toBeVisible();
 
   const leave = page.getByRole('contentinfo').getByRole('link', { name: 'All courses' });
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
@@ -90,7 +90,7 @@ test('what is saved without a connection goes out when it is back', async ({ pag
   await form.getByLabel('Headline').fill('Fisher on Lake Victoria');
   await context.setOffline(true);
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form.getByText('You are offline. This goes out by itself')).toBeVisible();
+  await expect(form.getByText('You are offline. This will be sent')).toBeVisible();
   await expect(form.getByLabel('Headline')).toHaveValue('Fisher on Lake Victoria');
   await context.setOffline(false);
   await expect(form.getByText('Saved.')).toBeVisible();

@@ -44,7 +44,7 @@ test('a newcomer gets an account by the service, and sets a first password to co
   const form = main.getByRole('form', { name: 'Set a password' });
   await form.getByLabel('Password', { exact: true }).fill(password);
   await form.getByRole('button', { name: 'Set the password' }).click();
-  await expect(main.getByText('Your new password counts from now on.')).toBeVisible();
+  await expect(main.getByText('Your password has been changed.')).toBeVisible();
   await expect(main.getByRole('button', { name: 'Change password' })).toBeVisible();
 
   await page.getByRole('banner').getByRole('button', { name: /Zuri/ }).click();

@@ -27,7 +27,7 @@ test('a password is changed: the old one is checked, other browsers are signed o
   await expectAccessible(page);
   await form.getByLabel('Current password').fill(account.password);
   await form.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('Your new password counts from now on.')).toBeVisible();
+  await expect(page.getByText('Your password has been changed.')).toBeVisible();
   expect(await counts(request, elsewhere)).toBe(false);
   expect(await counts(request, account)).toBe(true);
   await signInElsewhere(request, { email: account.email, password: 'Victoria#Lake-28' });

@@ -100,7 +100,7 @@ test('a new address waits for its link, can be given up, and counts once confirm
     await main.getByRole('button', { name: 'Change email address' }).click();
     await main.getByLabel('New email address').fill(next);
     await page.keyboard.press('Enter');
-    await expect(main.getByText(`${next} waits for you`)).toBeVisible();
+    await expect(main.getByText(`${next} is not confirmed yet`)).toBeVisible();
   };
   await main.getByRole('button', { name: 'Change email address' }).click();
   await main.getByLabel('New email address').fill(account.email.toUpperCase());
@@ -110,7 +110,7 @@ test('a new address waits for its link, can be given up, and counts once confirm
   await ask();
   await expectAccessible(page);
   await main.getByRole('button', { name: 'Cancel the change' }).click();
-  await expect(main.getByText(`${next} waits for you`)).toHaveCount(0);
+  await expect(main.getByText(`${next} is not confirmed yet`)).toHaveCount(0);
   await ask();
 
   const link = await linkInEmail(request, next, 'identity.change-email');
@@ -133,7 +133,7 @@ test('one’s data is downloaded as a file', async ({ page, request }) => {
   const data = JSON.parse((await stream.toArray()).join('')) as { account: { email: string } };
   expect(data.account.email).toBe(demo('student').email);
   expect(JSON.stringify(data)).not.toContain('argon2');
-  await expect(page.getByText(`Saved among your downloads as ${download.suggestedFilename()}`)).toBeVisible();
+  await expect(page.getByText(`Saved to your downloads as ${download.suggestedFilename()}`)).toBeVisible();
 });
 
 test.describe('an account that is deleted', () => {

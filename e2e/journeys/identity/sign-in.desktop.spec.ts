@@ -109,7 +109,7 @@ test.describe('when it does not work', () => {
 
   test('another service that was not finished with is told, and the address forgets it', async ({ page }) => {
     await page.goto('/authentication/login?provider=failed&reason=cancelled&callbackUrl=%2Fhelp');
-    await expect(page.getByRole('alert')).toHaveText(/You did not finish signing in/);
+    await expect(page.getByRole('alert')).toHaveText(/You did not finish logging in/);
     await expect(page).toHaveURL('/authentication/login?callbackUrl=%2Fhelp');
     await logIn(page, student);
     await expect(page).toHaveURL('/help');

@@ -39,7 +39,7 @@ test('support offers the answers that exist while a question is typed', async ({
   const answers = page.getByRole('region', { name: 'Answers' });
   await expect(answers.getByRole('status')).toHaveText(/answers may help/);
   await answers.getByText('Reset a forgotten password').click();
-  await expect(answers.getByText('On the login page choose')).toBeVisible();
+  await expect(answers.getByText('On the login page, choose')).toBeVisible();
   // In words that stand nowhere on our pages
   await page.getByLabel('What do you need help with?').fill('refund');
   await expect(answers.getByText('Can I leave a course?')).toBeVisible();

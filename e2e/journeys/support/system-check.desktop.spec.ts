@@ -32,7 +32,7 @@ test('a visitor logs in first, checks the browser and takes the report to suppor
   await expect(page.getByRole('progressbar', { name: 'Progress of the check' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Run again' })).toBeVisible({ timeout: 40_000 });
   for (const [title, found] of [
-    ['Browser version', 'has all that the pages are built on'],
+    ['Browser version', 'supports everything the site needs'],
     ['Storage', 'Available'],
     ['Cookies', 'Works'],
     ['Screen', 'points'],

@@ -81,7 +81,7 @@ describe('an address that no route knows', () => {
     async (path) => {
       const { status, html, robots } = await screen(path);
       expect([status, robots]).toEqual([404, 'noindex']);
-      expect(html.replaceAll(/<noscript>.*?<\/noscript>/gs, '')).not.toContain('There is no page');
+      expect(html.replaceAll(/<noscript>.*?<\/noscript>/gs, '')).not.toContain('The link may be out of date');
       expect(html).toMatch(/<noscript>.*Page not found.*<\/noscript>/s);
       expect(html).toContain('Loading...');
     },

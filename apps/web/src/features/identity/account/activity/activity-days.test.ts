@@ -6,7 +6,7 @@ const entry = (id: string, at: string): ActivityEntry => ({
   id,
   at,
   kind: 'session.began',
-  text: 'You signed in',
+  text: 'You logged in',
 });
 const now = new Date('2026-11-21T12:00:00Z');
 
