@@ -19,7 +19,14 @@ async function countingWeb(): Promise<string> {
   await writeFile(join(folder, 'server', 'package.json'), '{"type":"module"}');
   await writeFile(
     join(folder, 'server', 'server.js'),
-    `let rendered = 0; export default { fetch: () => new Response('<!doctype html><p>' + ++rendered + '</p>') };`,
+    `let rendered = 0;
+export default {
+  async fetch({ url }, { context }) {
+    // What a page asks for decides when it is dropped
+    await context.pageHost.api('GET', '/api/v1/courses/' + url.split('/').at(-1));
+    return new Response('<!doctype html><p>' + ++rendered + '</p>');
+  },
+};`,
   );
   return folder;
 }

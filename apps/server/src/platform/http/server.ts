@@ -120,6 +120,13 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: 4 } },
   });
+  // The plugin opens compressed bodies before the guards of a route. While one of them waits, nothing listens to the body,
+  // and the error of a broken one would be missed: the request would never be answered. So it comes last.
+  app.addHook('onRoute', ({ preParsing: hooks }) => {
+    if (!Array.isArray(hooks) || hooks.length < 2) return;
+    const decompress = hooks.shift();
+    if (decompress) hooks.push(decompress);
+  });
   return app;
 }
 

@@ -1,4 +1,5 @@
 import { MAX_QUESTION_LENGTH } from '@darasa/contract/administration/limits';
+import { useHydrated } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { TextArea } from '~/ui/text-field';
@@ -40,8 +41,15 @@ export function QuestionForm({
     const timer = setTimeout(() => onQuestion(typed.trim().slice(0, MAX_QUESTION_LENGTH)), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed, onQuestion]);
+  // The page comes from the server the same for everyone: what was asked enters once it stands
+  const hydrated = useHydrated();
   const matching = (
-    <MatchingAnswers question={typed} answers={answers} looking={looking} common={commonAnswers} />
+    <MatchingAnswers
+      question={hydrated ? typed : ''}
+      answers={answers}
+      looking={looking}
+      common={commonAnswers}
+    />
   );
   return (
     <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">

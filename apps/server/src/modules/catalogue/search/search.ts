@@ -69,7 +69,8 @@ export function createSearcher(db: Db, caches: Caches) {
       : { total: 0, everywhere: false };
     return {
       queries,
-      words: { query: queries?.all ?? "''", everywhere },
+      // An empty tsquery matches nothing
+      words: { query: queries?.all ?? '', everywhere },
       searched: input.groups.length,
       total,
     };
