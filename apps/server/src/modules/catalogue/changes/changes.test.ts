@@ -258,6 +258,7 @@ describe('after a change, every answer follows', () => {
       .execute();
     const change = (values: object) =>
       t.database.db.updateTable('app_user').set(values).where('id', '=', reviewer).execute();
+    changes.length = 0;
     const told = () => changes.flatMap(({ names }) => names);
     const author = async () => (await t.get(`/courses/${course}/reviews`)).data.reviews[0].author.name;
     await change({ full_name_on_reviews: false });

@@ -11,6 +11,13 @@ export async function isVocabularyBehind(db: Db): Promise<boolean> {
   return rows[0]?.behind ?? true;
 }
 
+/** Whether a vocabulary was gathered ever: without one nothing misspelt is corrected. */
+export async function hasVocabulary(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from platform_state where key = ${VOCABULARY}) as found`.execute(db);
+  return rows[0]?.found ?? false;
+}
+
 /**
  * Gathers the words of titles, tags and instructors as written. Takes half a minute at a million courses.
  * @returns how many words there are, and whether any of them was added, removed or counted anew

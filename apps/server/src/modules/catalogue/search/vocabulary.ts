@@ -3,7 +3,7 @@ import { type Db, notify } from '#platform/database/index';
 import { defineJob, send } from '#platform/jobs/index';
 import type { Log } from '#platform/observability/index';
 import { CATALOGUE_CHANNEL, type CatalogueChange } from '../changes/announcements.ts';
-import { isVocabularyBehind, refreshSearchTerms } from './vocabulary-repository.ts';
+import { hasVocabulary, isVocabularyBehind, refreshSearchTerms } from './vocabulary-repository.ts';
 
 /** Changes come in bursts (an import, an afternoon of editing): one refresh does for all of them. */
 const DELAY_SECONDS = 10;
@@ -27,7 +27,8 @@ export const refreshVocabulary = defineJob({
 });
 
 /**
- * Sends the refresh whenever courses' words change, and some minutes after the start when they changed while nobody listened.
+ * Sends the refresh whenever courses' words change, and some minutes after the start when they changed while nobody listened;
+ * at once where there is no vocabulary yet.
  * @returns stops, once what is being sent has been sent
  */
 export function keepVocabularyFresh(
@@ -56,11 +57,12 @@ export function keepVocabularyFresh(
       (DELAY_SECONDS * 1000) / 2,
     ).unref();
   });
-  watch(
-    isVocabularyBehind(deps.db).then((behind) =>
-      behind ? refresh('start', DELAY_AT_START_SECONDS) : undefined,
-    ),
-  );
+  watch(refreshAtStart());
+  async function refreshAtStart(): Promise<void> {
+    if (!(await isVocabularyBehind(deps.db))) return;
+    // The first one is waited for: until then nothing misspelt is found
+    await refresh('start', (await hasVocabulary(deps.db)) ? DELAY_AT_START_SECONDS : 0);
+  }
   return async () => {
     stopListening();
     clearTimeout(pause);
