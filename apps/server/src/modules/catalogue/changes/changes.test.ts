@@ -139,7 +139,9 @@ describe('after a change, every answer follows', () => {
     });
     expect((await t.get(`/courses/${first}`)).data.course.ratingBreakdown[5]).toBe(1);
     await soon(async () =>
-      expect(changes.at(-1)).toMatchObject({ courseIds: [first], words: false, filters: false }),
+      expect(changes).toContainEqual(
+        expect.objectContaining({ courseIds: [first], words: false, filters: false }),
+      ),
     );
     await t.database.db.deleteFrom('enrollment').where('user_id', '=', learner).execute();
     await runJob(applyCounts);

@@ -249,7 +249,7 @@ it('no code, state or cookie of all this stands in the log', async () => {
   refused.searchParams.set('iss', 'https://evil.example');
   await journey.back(refused, failed.cookie);
   const log = String(lines.read() ?? '');
-  expect(log).toContain('came to nothing');
+  expect(log).toContain('Signing in with a provider failed');
   const secrets = [target, refused]
     .flatMap(({ searchParams }) => [searchParams.get('code'), searchParams.get('state')])
     .concat([cookie, result, failed.cookie].map((pair) => pair.split('=')[1] ?? null));
