@@ -248,7 +248,7 @@ describe('npm run admin', { timeout: 60_000 }, () => {
         else expect(server.output()).not.toContain('boss@example.org');
       }
       const { out } = await run('list', { DATA_DIR: dataDir });
-      expect(out).toMatch(/^boss@example\.org .* address not confirmed/);
+      expect(out).toMatch(/^boss@example\.org .* email not confirmed/);
     } finally {
       await rm(dataDir, { recursive: true, force: true });
     }
