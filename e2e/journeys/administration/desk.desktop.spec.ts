@@ -75,7 +75,7 @@ test('an application is declined with a word, and then it is decided', async ({ 
   await openAsAdmin(page, request, '/administrator/applications');
   const one = page.getByRole('article').filter({ hasText: person.username });
   await one.getByRole('button', { name: 'Decline' }).click();
-  await expect(question(page)).toContainText('cannot be taken back');
+  await expect(question(page)).toContainText('cannot be changed here');
   await question(page).getByLabel('Message to Neema').fill('Tell us what you would teach.');
   await expectAccessible(page);
   await question(page).getByRole('button', { name: 'Decline application' }).click();

@@ -34,7 +34,7 @@ test('an account is made, and its password is shown once', async ({ page, reques
   await dialog.getByRole('button', { name: 'Create account' }).click();
   await expect(dialog.getByLabel('First name')).toBeFocused();
   await dialog.getByLabel('First name').fill('Baraka');
-  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Email', { exact: true }).fill(email);
   await dialog.getByLabel('Username').fill(username);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Create account' }).click();
@@ -64,10 +64,10 @@ test.describe('what is refused', () => {
     await page.getByRole('button', { name: 'Add a person' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('First name').fill('Baraka');
-    await dialog.getByLabel('Email').fill(person.email);
+    await dialog.getByLabel('Email', { exact: true }).fill(person.email);
     await dialog.getByRole('button', { name: 'Create account' }).click();
     await expect(dialog.getByText('An account with this email address already exists')).toBeVisible();
-    await expect(dialog.getByLabel('Email')).toBeFocused();
+    await expect(dialog.getByLabel('Email', { exact: true })).toBeFocused();
     await expect(dialog.getByLabel('First name')).toHaveValue('Baraka');
   });
 });

@@ -20,7 +20,7 @@ test('an administrator makes an account; its person signs in, has to choose a ne
   await page.getByRole('button', { name: 'Add a person' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('First name').fill('Baraka');
-  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Email', { exact: true }).fill(email);
   await dialog.getByLabel('Username').fill(username);
   await dialog.getByRole('checkbox', { name: 'Teacher' }).check();
   await dialog.getByRole('button', { name: 'Create account' }).click();
@@ -73,7 +73,7 @@ test('an administrator who signed in a while ago confirms who they are before gi
   await expectAccessible(page);
   await dialog.getByLabel('Your password').fill(demo('admin').password);
   await dialog.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText('The roles of Neema Okello are changed')).toBeVisible();
+  await expect(page.getByText('The roles of Neema Okello have been changed')).toBeVisible();
 });
 
 test('a role that is given and taken counts at once in the other browser', async ({

@@ -47,7 +47,7 @@ test('an address that nobody has is answered in the same words', async ({ page }
   await page.getByLabel('Email').fill('nobody-at-all@example.org');
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email');
-  await expect(page.getByRole('main')).toContainText('If there is an account with this address');
+  await expect(page.getByRole('main')).toContainText('If there is an account with this email address');
   await page.getByRole('button', { name: 'Try another email address' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();
 });
