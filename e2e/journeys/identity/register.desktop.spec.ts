@@ -115,7 +115,7 @@ test.describe('what cannot be', () => {
     await expect(page).toHaveURL('/authentication/verify-email');
     await page.getByLabel('Email').fill(person.email);
     await page.getByRole('button', { name: 'Send a new link' }).click();
-    await expect(page.getByText(/If this address still has to be confirmed/)).toBeVisible();
+    await expect(page.getByText(/If this email address is not confirmed yet/)).toBeVisible();
     await page.goto('/authentication/verify-email');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is incomplete');
   });

@@ -78,7 +78,7 @@ test('an authenticator app is set up, its codes are kept, renewed, and it is tur
   for (const one of codes) expect(text).toContain(one);
   await app.getByRole('checkbox', { name: 'I have saved these codes' }).check();
   await app.getByRole('button', { name: 'Done' }).click();
-  await expect(app.getByText('10 of 10 recovery codes are left.')).toBeVisible();
+  await expect(app.getByText('10 of 10 recovery codes left.')).toBeVisible();
 
   // A password is not enough any more.
   const login = await request.post('/api/v1/auth/login', {
