@@ -38,7 +38,7 @@ test('an account is made, and its password is shown once', async ({ page, reques
   await dialog.getByLabel('Username').fill(username);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Create account' }).click();
-  await expect(dialog.getByRole('heading')).toHaveText('The account of Baraka is made');
+  await expect(dialog.getByRole('heading')).toHaveText('Account created for Baraka');
   const password = await dialog.locator('code').innerText();
   expect(password).toHaveLength(12);
   await expectAccessible(page);

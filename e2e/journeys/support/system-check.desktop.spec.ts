@@ -104,7 +104,7 @@ test.describe('offline', () => {
     await expect(line(page, 'Storage')).toContainText('Available');
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Run again' }).click();
-    await expect(line(page, 'Delay')).toContainText('An answer takes', { timeout: 40_000 });
+    await expect(line(page, 'Delay')).toContainText('Response time', { timeout: 40_000 });
   });
 });
 
