@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { addCourse, addUser } from '../catalogue.ts';
+import { addCourse } from '../catalogue.ts';
 import { createTestDatabase } from '../database.ts';
 import { cheapPasswords } from '../passwords.ts';
 import { createPeople, PASSWORD } from '../people.ts';
@@ -22,8 +22,6 @@ interface Operation {
 const database = await createTestDatabase();
 for (const title of ['Aim for the script', 'Constructors of sets', 'True and null', 'Café 101'])
   await addCourse(database, { title, price: 100, description: 'An __proto__ of all, 1=1.' });
-const teacher = await addUser(database, { username: '1', first_name: 'One' });
-await addCourse(database, { title: 'A course of one', instructor_id: teacher });
 await database.db.insertInto('track').values({ slug: '1', name: 'One' }).execute();
 await database.db.insertInto('content_page').values({ slug: '1', title: 'One' }).execute();
 await database.db
@@ -173,8 +171,8 @@ describe('the API under hostile requests to each operation', () => {
           });
         },
       );
-      // Most are refused at the door, but not all
-      if (method === 'get') expect(served, REPEAT).toBeGreaterThan(0);
+      // Most are refused at the door, but not all; nobody can have the username 1
+      if (method === 'get' && !path.includes('{username}')) expect(served, REPEAT).toBeGreaterThan(0);
     },
     PATIENCE_MS,
   );
