@@ -48,7 +48,9 @@ const SECOND_TRY_OF_JOURNEYS = ['--retries=1'];
 function olderPostgres(full, fuzz) {
   if (!hasPostgres15()) return [];
   const server = ['--project=server'];
-  const files = full ? [] : filesForPostgres15(fromRoot('apps', 'server')).map((path) => `apps/server/${path}`);
+  const files = full
+    ? []
+    : filesForPostgres15(fromRoot('apps', 'server')).map((path) => `apps/server/${path}`);
   const env = { ...fuzz, TEST_PG_BIN: POSTGRES_15 };
   const again = () => runVitest('vitest-15', { args: [...server, ...files], env });
   return [['Running the server’s tests on PostgreSQL 15 …', again]];

@@ -1,4 +1,3 @@
-// biome-ignore lint/style/noRestrictedImports: a test may weigh what the contract draws
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { cover, coverInks, inkSets, inks, motifOf, motifs } from './cover.ts';
