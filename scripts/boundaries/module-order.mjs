@@ -4,7 +4,8 @@
  */
 const ROWS = [
   ['identity'],
-  ['catalogue', 'authoring', 'assessment'],
+  ['catalogue'],
+  ['authoring', 'assessment'],
   ['approval', 'enrollment', 'learning', 'payments', 'credentials', 'reviews'],
   ['community', 'notifications', 'support', 'analytics', 'administration', 'interop'],
 ];

@@ -35,6 +35,15 @@ const OWNERS = {
     'track',
     'track_course',
   ],
+  'modules/authoring': [
+    'course_author',
+    'course_draft',
+    'course_revision',
+    'course_save',
+    'course_working_copy',
+    'revision_assessment',
+    'revision_lesson',
+  ],
   'modules/support': ['support_message'],
   // content_synonym is filled by its migration
   'modules/administration': ['content_item', 'content_page', 'content_synonym'],

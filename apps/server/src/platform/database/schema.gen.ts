@@ -164,11 +164,28 @@ export interface Course {
   updated_at: Generated<Timestamp>;
 }
 
+export interface CourseAuthor {
+  added_at: Generated<Timestamp>;
+  added_by: number | null;
+  course_id: number;
+  role: string;
+  user_id: number;
+}
+
 export interface CourseCountChange {
   course_id: number;
   rating_sum: Generated<number>;
   ratings: Generated<number>;
   students: Generated<number>;
+}
+
+export interface CourseDraft {
+  created_at: Generated<Timestamp>;
+  draft_data: Json;
+  id: string;
+  last_modified: Timestamp;
+  updated_at: Generated<Timestamp>;
+  user_id: number;
 }
 
 export interface CourseFigures {
@@ -185,12 +202,47 @@ export interface CourseModule {
   description: Generated<string>;
   id: Generated<number>;
   position: number;
+  stable_id: Generated<string>;
   title: string;
+}
+
+export interface CourseRevision {
+  correction: Generated<boolean>;
+  course_id: number;
+  decided_at: Timestamp | null;
+  id: Generated<number>;
+  note: Generated<string>;
+  number: number;
+  outline: Json;
+  published_at: Timestamp | null;
+  state: string;
+  submitted_at: Generated<Timestamp>;
+  submitted_by: number | null;
+  version: number;
+}
+
+export interface CourseSave {
+  changed: Generated<Json>;
+  course_id: number;
+  previous: Json;
+  restored_from: number | null;
+  saved_at: Generated<Timestamp>;
+  saved_by: number | null;
+  version: number;
 }
 
 export interface CourseSearch {
   course_id: number;
   search: string;
+}
+
+export interface CourseWorkingCopy {
+  conflicts: Generated<Json>;
+  content: Json;
+  course_id: number;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  version: Generated<number>;
 }
 
 export interface CurrencyRate {
@@ -254,6 +306,7 @@ export interface Lesson {
   position: number;
   prerequisites: Generated<string[]>;
   resources: Generated<Json>;
+  stable_id: Generated<string>;
   title: string;
 }
 
@@ -363,6 +416,23 @@ export interface Review {
   user_id: number;
 }
 
+export interface RevisionAssessment {
+  answers: Generated<Json>;
+  assessment_id: string;
+  content: Json;
+  position: number;
+  revision_id: number;
+}
+
+export interface RevisionLesson {
+  answers: Generated<Json>;
+  bytes: Generated<number>;
+  content: Json;
+  lesson_id: string;
+  position: number;
+  revision_id: number;
+}
+
 export interface SchemaMigration {
   applied_at: Generated<Timestamp>;
   checksum: string;
@@ -468,10 +538,15 @@ export interface DB {
   content_page: ContentPage;
   content_synonym: ContentSynonym;
   course: Course;
+  course_author: CourseAuthor;
   course_count_change: CourseCountChange;
+  course_draft: CourseDraft;
   course_figures: CourseFigures;
   course_module: CourseModule;
+  course_revision: CourseRevision;
+  course_save: CourseSave;
   course_search: CourseSearch;
+  course_working_copy: CourseWorkingCopy;
   currency_rate: CurrencyRate;
   enrollment: Enrollment;
   event_delivery: EventDelivery;
@@ -488,6 +563,8 @@ export interface DB {
   recovery_code: RecoveryCode;
   refresh_token: RefreshToken;
   review: Review;
+  revision_assessment: RevisionAssessment;
+  revision_lesson: RevisionLesson;
   schema_migration: SchemaMigration;
   search_entry: SearchEntry;
   search_term: SearchTerm;

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { courseTypes, currencies, levels } from '../catalogue/constants.ts';
+import { assessmentTypes, difficultyLevels, editorLessonTypes } from './constants.ts';
+import { authoringLimits as limits } from './limits.ts';
+
+/*
+ * The specification's payload of POST /courses: everything of a new course at once, without ids. What a client leaves out gets
+ * the specification's default.
+ */
+
+const text = (most: number) => z.string().trim().max(most);
+const date = z
+  .union([z.literal(''), z.iso.datetime({ offset: true }), z.iso.date()])
+  .nullish()
+  .transform((value) => (value ? new Date(value).toISOString() : null));
+const list = z.array(text(limits.listEntry)).max(limits.listEntries).default([]);
+
+export const lessonPayload = z.object({
+  title: text(limits.title),
+  description: text(limits.shortText).default(''),
+  lesson_type: z.enum(editorLessonTypes).default('video'),
+  content_url: text(limits.url).nullish(),
+  content_text: z.string().max(limits.lessonText).nullish(),
+  duration_minutes: z.number().int().min(0).max(limits.minutes).default(0),
+  sequence_number: z.number().int().min(0).optional(),
+  is_mandatory: z.boolean().default(true),
+  /** Titles of lessons before this one. */
+  prerequisites: z.array(text(limits.title)).max(100).default([]),
+  resources: z
+    .array(z.object({ title: text(limits.title).default(''), url: text(limits.url) }))
+    .max(limits.resources)
+    .default([]),
+});
+
+export const modulePayload = z.object({
+  title: text(limits.title),
+  description: text(limits.shortText).default(''),
+  sequence_number: z.number().int().min(0).optional(),
+  /** Worked out from the lessons; what is sent is not used. */
+  estimated_duration_minutes: z.number().min(0).optional(),
+  lessons: z.array(lessonPayload).max(limits.lessons).default([]),
+});
+
+export const challengePayload = z.object({
+  title: text(limits.title),
+  description: text(limits.description).default(''),
+  problem_statement: text(limits.description).default(''),
+  difficulty_level: z.enum(difficultyLevels).default('easy'),
+  programming_languages: z.array(z.string().max(30)).max(20).default([]),
+  starter_code: z.record(z.string(), z.string().max(limits.code)).default({}),
+  solution_template: z.record(z.string(), z.string().max(limits.code)).default({}),
+  test_cases: z.array(z.looseObject({})).max(limits.testCases).default([]),
+  hints: z.array(text(limits.shortText)).max(limits.hints).default([]),
+  constraints: text(limits.description).default(''),
+  time_limit_seconds: z.number().int().min(1).max(limits.timeLimitSeconds).default(30),
+  memory_limit_mb: z.number().int().min(16).max(limits.memoryLimitMb).default(256),
+  points_possible: z.number().min(0).max(limits.points).default(100),
+});
+
+export const assessmentPayload = z.object({
+  title: text(limits.title),
+  description: text(limits.shortText).default(''),
+  assessment_type: z.enum(assessmentTypes).default('quiz'),
+  total_points: z.number().min(0).max(limits.points).default(100),
+  passing_score: z.number().min(0).max(limits.points).default(60),
+  due_date: date,
+  time_limit_minutes: z.number().int().min(1).max(limits.minutes).nullish(),
+  max_attempts: z.number().int().min(1).max(limits.attempts).nullish(),
+  instructions: text(limits.description).default(''),
+  questions: z.array(z.looseObject({})).max(limits.questions).optional(),
+  coding_challenges: z.array(challengePayload).max(limits.challenges).optional(),
+});
+
+/** Title, price, capacity, level, type, currency and dates are judged by `courseUpdateProblems`, in the specification's words. */
+export const coursePayload = z.object({
+  title: z.string().trim(),
+  description: text(limits.description).default(''),
+  category: text(100),
+  level: z.enum(levels).default('beginner'),
+  price: z.number().default(0),
+  currency: z.enum(currencies).default('KES'),
+  course_type: z.enum(courseTypes).default('self-paced'),
+  enrollment_capacity: z.number().nullish(),
+  start_date: date,
+  end_date: date,
+  image_url: text(limits.url).nullish(),
+  tags: z.array(text(limits.tag)).max(limits.tags).default([]),
+  learning_outcomes: list,
+  prerequisites: list,
+  estimated_hours: z.number().min(0).max(limits.hours).default(1),
+  language: z
+    .string()
+    .regex(/^[a-z]{2,3}$/)
+    .default('en'),
+  has_certificate: z.boolean().default(false),
+  modules: z.array(modulePayload).max(limits.modules).default([]),
+  assessments: z.array(assessmentPayload).max(limits.assessments).default([]),
+});
+
+export type CoursePayload = z.input<typeof coursePayload>;
+export type ParsedCoursePayload = z.output<typeof coursePayload>;

@@ -1,0 +1,193 @@
+import { z } from 'zod';
+import { courseTypes, currencies, levels } from '../catalogue/constants.ts';
+import {
+  assessmentTypes,
+  difficultyLevels,
+  editorLessonTypes,
+  programmingLanguages,
+  questionTypes,
+} from './constants.ts';
+import { authoringLimits as limits } from './limits.ts';
+
+/*
+ * The working copy of a course: one document that its authors edit. It may be unfinished: empty titles and missing values are
+ * kept as they were typed; `findProblems` says what has to be mended before it can be submitted. What is refused here could
+ * not be stored sensibly: wrong types, texts beyond their limits.
+ */
+
+/** Stable id of a module, lesson, assessment, question, challenge or resource: UUID, given once and kept for good. */
+export const stableId = z.uuid();
+const mediaId = z.uuid();
+const text = (most: number) => z.string().max(most);
+const whole = (most: number) => z.number().int().min(0).max(most);
+/** ISO 8601 in UTC; null: not set. */
+const moment = z.iso.datetime({ offset: true }).nullable();
+const list = z.array(text(limits.listEntry)).max(limits.listEntries);
+
+export const courseDetails = z.object({
+  title: text(limits.title + 45).default(''),
+  subtitle: text(limits.subtitle).default(''),
+  /** Markdown. */
+  description: text(limits.description).default(''),
+  /** Slugs of the catalogue's; empty: not chosen yet. */
+  category: text(100).default(''),
+  subcategory: text(100).nullable().default(null),
+  level: z.enum(levels).default('beginner'),
+  /** ISO 639-1. */
+  language: z
+    .string()
+    .regex(/^[a-z]{2,3}$/)
+    .default('en'),
+  /** Major units of `currency`; 0 is free. Null while the field is empty. */
+  price: z.number().min(-limits.price).max(1e13).nullable().default(0),
+  currency: z.enum(currencies).default('KES'),
+  course_type: z.enum(courseTypes).default('self-paced'),
+  /** Null: no limit. */
+  enrollment_capacity: z.number().int().min(-1_000_000).max(1_000_000).nullable().default(null),
+  start_date: moment.default(null),
+  end_date: moment.default(null),
+  /** The course's picture; null: a cover is drawn. */
+  image: z
+    .object({ media_id: mediaId, alt: text(limits.shortText).default('') })
+    .nullable()
+    .default(null),
+  tags: z.array(text(limits.tag)).max(limits.tags).default([]),
+  learning_outcomes: list.default([]),
+  prerequisites: list.default([]),
+  estimated_hours: z.number().min(0).max(limits.hours).default(1),
+  has_certificate: z.boolean().default(false),
+});
+
+const resource = z.object({
+  id: stableId,
+  title: text(limits.title).default(''),
+  /** Either a file of ours or a link. */
+  media_id: mediaId.nullable().default(null),
+  url: text(limits.url).default(''),
+});
+
+const captions = z.object({ media_id: mediaId, language: text(20), label: text(100).default('') });
+
+export const lesson = z.object({
+  id: stableId,
+  title: text(limits.title).default(''),
+  /** Markdown, short. */
+  description: text(limits.shortText).default(''),
+  lesson_type: z.enum(editorLessonTypes).default('video'),
+  /** Video, file and picture lessons: what was uploaded. */
+  media_id: mediaId.nullable().default(null),
+  poster_media_id: mediaId.nullable().default(null),
+  captions: z.array(captions).max(limits.captions).default([]),
+  /** A video elsewhere, a link, an embedded page. */
+  content_url: text(limits.url).default(''),
+  /** Markdown: the text of a text lesson, the notes below any other. */
+  content_text: text(limits.lessonText).default(''),
+  duration_minutes: whole(limits.minutes).default(0),
+  is_mandatory: z.boolean().default(true),
+  /** Can be opened without enrolling. */
+  is_preview: z.boolean().default(false),
+  /** Lessons of this course that have to be done before. */
+  prerequisites: z.array(stableId).max(100).default([]),
+  resources: z.array(resource).max(limits.resources).default([]),
+  /** Live sessions. */
+  live: z
+    .object({
+      starts_at: moment.default(null),
+      ends_at: moment.default(null),
+      join_url: text(limits.url).default(''),
+    })
+    .nullable()
+    .default(null),
+  /** Quiz, assignment and coding challenge lessons: which assessment is taken here. */
+  assessment_id: stableId.nullable().default(null),
+  /** Share of a video that has to be watched, 0 to 100; null: the author does not ask for it. */
+  watch_percent: z.number().int().min(0).max(100).nullable().default(null),
+});
+
+export const courseModule = z.object({
+  id: stableId,
+  title: text(limits.title).default(''),
+  description: text(limits.shortText).default(''),
+  lessons: z.array(lesson).max(limits.lessons).default([]),
+});
+
+const option = z.object({
+  id: stableId,
+  text: text(limits.description).default(''),
+  is_correct: z.boolean().default(false),
+});
+
+/** A question as far as it is written today; each type's own fields are checked when its editor stands. */
+export const question = z.looseObject({
+  id: stableId,
+  question_type: z.enum(questionTypes).default('single_choice'),
+  /** Markdown. */
+  prompt: text(limits.description).default(''),
+  points: z.number().min(0).max(limits.points).default(1),
+  options: z.array(option).max(50).default([]),
+  accepted_answers: z.array(text(limits.shortText)).max(50).default([]),
+  /** Markdown, shown with the result. */
+  explanation: text(limits.description).default(''),
+});
+
+const testCase = z.object({
+  id: stableId,
+  input: text(limits.testCaseText).default(''),
+  expected_output: text(limits.testCaseText).default(''),
+  /** Shown to learners; hidden otherwise. */
+  is_sample: z.boolean().default(false),
+  points: z.number().min(0).max(limits.points).default(1),
+});
+
+export const codingChallenge = z.object({
+  id: stableId,
+  title: text(limits.title).default(''),
+  description: text(limits.description).default(''),
+  /** Markdown. */
+  problem_statement: text(limits.description).default(''),
+  difficulty_level: z.enum(difficultyLevels).default('easy'),
+  programming_languages: z.array(z.enum(programmingLanguages)).max(programmingLanguages.length).default([]),
+  /** By programming language. */
+  starter_code: z.partialRecord(z.enum(programmingLanguages), text(limits.code)).default({}),
+  solution_template: z.partialRecord(z.enum(programmingLanguages), text(limits.code)).default({}),
+  test_cases: z.array(testCase).max(limits.testCases).default([]),
+  hints: z.array(text(limits.shortText)).max(limits.hints).default([]),
+  /** Markdown. */
+  constraints: text(limits.description).default(''),
+  time_limit_seconds: z.number().int().min(1).max(limits.timeLimitSeconds).default(30),
+  memory_limit_mb: z.number().int().min(16).max(limits.memoryLimitMb).default(256),
+  points_possible: z.number().min(0).max(limits.points).default(100),
+});
+
+export const assessment = z.object({
+  id: stableId,
+  title: text(limits.title).default(''),
+  description: text(limits.shortText).default(''),
+  assessment_type: z.enum(assessmentTypes).default('quiz'),
+  total_points: z.number().min(0).max(limits.points).default(100),
+  /** Points of `total_points` that pass. */
+  passing_score: z.number().min(0).max(limits.points).default(60),
+  due_date: moment.default(null),
+  /** Null: no limit. */
+  time_limit_minutes: z.number().int().min(1).max(limits.minutes).nullable().default(null),
+  /** Null: as often as one likes. */
+  max_attempts: z.number().int().min(1).max(limits.attempts).nullable().default(null),
+  /** Markdown. */
+  instructions: text(limits.description).default(''),
+  questions: z.array(question).max(limits.questions).default([]),
+  coding_challenges: z.array(codingChallenge).max(limits.challenges).default([]),
+});
+
+export const courseDocument = z.object({
+  details: courseDetails.prefault({}),
+  modules: z.array(courseModule).max(limits.modules).default([]),
+  assessments: z.array(assessment).max(limits.assessments).default([]),
+});
+
+export type CourseDetailsDocument = z.infer<typeof courseDetails>;
+export type CourseModuleDocument = z.infer<typeof courseModule>;
+export type LessonDocument = z.infer<typeof lesson>;
+export type AssessmentDocument = z.infer<typeof assessment>;
+export type CodingChallengeDocument = z.infer<typeof codingChallenge>;
+export type QuestionDocument = z.infer<typeof question>;
+export type CourseDocument = z.infer<typeof courseDocument>;
