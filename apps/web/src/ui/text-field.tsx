@@ -2,14 +2,26 @@ import { type InputHTMLAttributes, type Ref, type TextareaHTMLAttributes, useId 
 import { cx } from './cx.ts';
 import { controlClass, Field, type FieldText, fieldAttributes } from './field.tsx';
 
+interface Marking {
+  /** Says nothing about whether the field must be filled in: for forms that are saved unfinished. */
+  unmarked?: boolean;
+}
+
 type InputProps = FieldText &
+  Marking &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'children'> & { ref?: Ref<HTMLInputElement> };
 
 /** A one-line text field with label, help and error. */
-export function TextField({ label, description, error, className, required, ...rest }: InputProps) {
+export function TextField({ label, description, error, className, required, unmarked, ...rest }: InputProps) {
   const id = useId();
   return (
-    <Field id={id} label={label} description={description} error={error} required={required ?? false}>
+    <Field
+      id={id}
+      label={label}
+      description={description}
+      error={error}
+      {...(unmarked ? {} : { required: required ?? false })}
+    >
       <input
         className={cx(controlClass, className)}
         required={required}
@@ -21,13 +33,29 @@ export function TextField({ label, description, error, className, required, ...r
 }
 
 type AreaProps = FieldText &
+  Marking &
   Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'children'> & { ref?: Ref<HTMLTextAreaElement> };
 
 /** Text of several lines; it grows with what is typed where the browser can. */
-export function TextArea({ label, description, error, className, required, rows = 5, ...rest }: AreaProps) {
+export function TextArea({
+  label,
+  description,
+  error,
+  className,
+  required,
+  unmarked,
+  rows = 5,
+  ...rest
+}: AreaProps) {
   const id = useId();
   return (
-    <Field id={id} label={label} description={description} error={error} required={required ?? false}>
+    <Field
+      id={id}
+      label={label}
+      description={description}
+      error={error}
+      {...(unmarked ? {} : { required: required ?? false })}
+    >
       <textarea
         className={cx(controlClass, 'field-sizing-content h-auto min-h-32 py-2.5 leading-normal', className)}
         required={required}

@@ -1,0 +1,163 @@
+import { type CourseDocument, courseDocument } from '@darasa/contract/authoring/document';
+import { newLesson, newModule } from '@darasa/contract/authoring/edits';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useMemo, useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { ToastHost } from '~/ui/toast';
+import { CurriculumStep } from './curriculum-step.tsx';
+
+const course = (): CourseDocument => ({
+  ...courseDocument.parse({}),
+  modules: [
+    newModule({
+      title: 'Soil',
+      lessons: [
+        newLesson({ title: 'What soil is', lesson_type: 'text' }),
+        newLesson({ title: 'Compost', lesson_type: 'video', duration_minutes: 12 }),
+      ],
+    }),
+    newModule({ title: 'Water', lessons: [newLesson({ title: 'Drip lines', lesson_type: 'text' })] }),
+  ],
+});
+
+let latest: CourseDocument;
+const noMedia = new Map<never, never>();
+
+/** The step with a document that is kept here. */
+function Step({ begin, readOnly = false }: { begin: CourseDocument; readOnly?: boolean }) {
+  const [states, setStates] = useState([begin]);
+  const [selected, setSelected] = useState<string | null>(null);
+  latest = states.at(-1) ?? begin;
+  const place = useMemo(() => () => undefined, []);
+  return (
+    <>
+      <CurriculumStep
+        editing={{
+          document: latest,
+          change: (recipe) => setStates((all) => [...all, recipe(all.at(-1) ?? begin)]),
+          undo: () => setStates((all) => (all.length > 1 ? all.slice(0, -1) : all)),
+          canUndo: states.length > 1,
+          readOnly,
+          findings: [],
+          media: noMedia,
+          present: [],
+          place,
+        }}
+        selected={selected}
+        onSelect={setSelected}
+      />
+      <ToastHost />
+    </>
+  );
+}
+
+function open(begin = course(), readOnly = false) {
+  const user = userEvent.setup();
+  render(<Step begin={begin} readOnly={readOnly} />);
+  return user;
+}
+const outline = () =>
+  latest.modules.map(({ title, lessons }) => [title, ...lessons.map((lesson) => lesson.title)].join(' > '));
+const row = (name: string | RegExp) => screen.getByRole('row', { name });
+type User = ReturnType<typeof userEvent.setup>;
+const openRow = (user: User, name: string) =>
+  user.click(within(screen.getByRole('treegrid', { name: 'Curriculum' })).getByText(name));
+async function focusRow(user: User, name: string) {
+  await openRow(user, name);
+  row(name).focus();
+}
+
+describe('the outline', () => {
+  it('opens a lesson for writing, with its settings', async () => {
+    const user = open();
+    await openRow(user, 'Compost');
+    expect(screen.getByRole('textbox', { name: 'Video lesson' })).toHaveValue('Compost');
+    const settings = screen.getByRole('complementary', { name: 'Settings of the lesson' });
+    expect(within(settings).getByRole('textbox', { name: 'Minutes' })).toHaveValue('12');
+  });
+
+  it('moves lessons by Alt and the arrows, also into the next module', async () => {
+    const user = open();
+    await focusRow(user, 'Compost');
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    expect(outline()).toEqual(['Soil > What soil is', 'Water > Compost > Drip lines']);
+    await waitFor(() => expect(row('Compost')).toBeVisible());
+    row('Compost').focus();
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    expect(outline()).toEqual(['Soil > What soil is > Compost', 'Water > Drip lines']);
+  });
+
+  it('renames in place: Enter keeps, Escape does not', async () => {
+    const user = open();
+    await focusRow(user, 'Compost');
+    await user.keyboard('{F2}');
+    const field = await screen.findByRole('textbox', { name: /^Title: / });
+    expect(field).toHaveFocus();
+    await user.clear(field);
+    await user.type(field, 'Making compost{Enter}');
+    expect(outline()[0]).toBe('Soil > What soil is > Making compost');
+
+    await focusRow(user, 'Making compost');
+    await user.keyboard('{F2}');
+    await user.type(await screen.findByRole('textbox', { name: /^Title: / }), ' at home{Escape}');
+    expect(outline()[0]).toBe('Soil > What soil is > Making compost');
+  });
+
+  it('deletes by key, and Undo brings it back with everything in it', async () => {
+    const begin = course();
+    const user = open(begin);
+    await focusRow(user, 'Soil');
+    await user.keyboard('{Delete}');
+    expect(outline()).toEqual(['Water > Drip lines']);
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(latest).toEqual(begin);
+  });
+
+  it('adds, duplicates and names new lessons from the menu', async () => {
+    const user = open();
+    await user.click(screen.getByRole('button', { name: 'Actions on Drip lines' }));
+    await user.click(await screen.findByRole('menuitem', { name: /Duplicate/ }));
+    expect(outline()[1]).toBe('Water > Drip lines > Drip lines (copy)');
+    await user.click(screen.getByRole('button', { name: 'Actions on Soil' }));
+    await user.click(await screen.findByRole('menuitem', { name: /Add lesson/ }));
+    await user.type(await screen.findByRole('textbox', { name: /^Title: / }), 'Worms{Enter}');
+    expect(outline()[0]).toBe('Soil > What soil is > Compost > Worms');
+  });
+
+  it('offers no change to somebody who may only read', async () => {
+    const user = open(course(), true);
+    expect(screen.queryByRole('button', { name: /^Actions on/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Lesson' })).not.toBeInTheDocument();
+    await focusRow(user, 'Compost');
+    await user.keyboard('{Delete}');
+    expect(outline()[0]).toBe('Soil > What soil is > Compost');
+  });
+});
+
+describe('settings of a lesson', () => {
+  it('a lesson cannot ask for one that asks for it', async () => {
+    const user = open();
+    await openRow(user, 'Compost');
+    const add = () => screen.getByRole('combobox', { name: 'Add a prerequisite' });
+    await user.selectOptions(add(), 'What soil is');
+    expect(screen.getByRole('list', { name: 'Prerequisites' })).toHaveTextContent('What soil is');
+    await openRow(user, 'What soil is');
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: 'Text lesson' })).toHaveValue('What soil is'),
+    );
+    expect(within(add()).getByRole('option', { name: 'Compost' })).toBeDisabled();
+    expect(within(add()).getByRole('option', { name: 'Drip lines' })).toBeEnabled();
+  });
+
+  it('says at once what is wrong with a link', async () => {
+    const user = open();
+    await openRow(user, 'Compost');
+    const link = screen.getByRole('textbox', { name: /Link to a video/ });
+    await user.type(link, 'javascript:alert(1)');
+    expect(link).toHaveAccessibleDescription(/Enter a full link/);
+    await user.clear(link);
+    await user.type(link, 'https://youtu.be/dQw4w9WgXcQ');
+    expect(link).toHaveAccessibleDescription(/YouTube/);
+  });
+});

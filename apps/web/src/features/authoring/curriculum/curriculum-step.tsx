@@ -1,0 +1,150 @@
+import { findLesson, updateModule } from '@darasa/contract/authoring/edits';
+import { authoringLimits } from '@darasa/contract/authoring/limits';
+import { ListTree, PanelRight, Plus } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Button } from '~/ui/button';
+import { Icon } from '~/ui/icon';
+import { TextArea, TextField } from '~/ui/text-field';
+import type { DocumentEditing } from '../document-editing.ts';
+import { LessonPage } from '../lesson/lesson-page.tsx';
+import { LessonSettings } from '../lesson/lesson-settings.tsx';
+import { CurriculumTree } from './curriculum-tree.tsx';
+import { moduleOf, useCurriculum } from './use-curriculum.ts';
+
+const Overlay = lazy(() => import('~/ui/overlay').then(({ Overlay }) => ({ default: Overlay })));
+
+interface Props {
+  editing: DocumentEditing;
+  /** The lesson or module that is open; in the URL, so that a link leads to it. */
+  selected: string | null;
+  onSelect: (id: string | null) => void;
+}
+
+/** The outline on the left, the lesson in the middle, its settings on the right; on phones the outer two are drawers. */
+export function CurriculumStep({ editing, selected, onSelect }: Props) {
+  const { document, readOnly, place } = editing;
+  const curriculum = useCurriculum(editing);
+  const [drawer, setDrawer] = useState<'outline' | 'settings' | null>(null);
+  const lesson = selected ? findLesson(document, selected)?.lesson : undefined;
+  const module = selected ? moduleOf(document, selected) : undefined;
+  const here = lesson ? `lesson:${lesson.id}` : module ? `module:${module.id}` : '';
+  useEffect(() => place(here), [place, here]);
+
+  const open = (id: string) => {
+    onSelect(id);
+    // The field for a new title is in the outline: it stays until the title is written
+    if (curriculum.renaming === null) setDrawer(null);
+  };
+  const tree = (
+    <div className="grid content-start gap-3">
+      {document.modules.length > 0 && (
+        <CurriculumTree editing={editing} curriculum={curriculum} selected={selected} onSelect={open} />
+      )}
+      {!readOnly && (
+        <div className="flex flex-wrap gap-2">
+          <Button look="outline" onClick={() => onSelect(curriculum.addLesson(selected ?? undefined))}>
+            <Icon of={Plus} size={16} />
+            Lesson
+          </Button>
+          <Button look="outline" onClick={() => onSelect(curriculum.addModule())}>
+            <Icon of={Plus} size={16} />
+            Module
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+  return (
+    <div className="flex min-h-0 flex-1">
+      <aside
+        aria-label="Outline"
+        className="hidden w-[280px] max-w-[45vw] min-w-[220px] shrink-0 resize-x overflow-auto border-r border-line p-3 lg:block"
+      >
+        {tree}
+      </aside>
+      <div className="min-w-0 flex-1 overflow-y-auto">
+        <div className="sticky top-0 z-10 flex justify-between gap-2 border-b border-line bg-bg px-3 py-1.5 lg:hidden">
+          <Button look="quiet" onClick={() => setDrawer('outline')}>
+            <Icon of={ListTree} size={18} />
+            Outline
+          </Button>
+          {lesson && (
+            <Button look="quiet" onClick={() => setDrawer('settings')}>
+              <Icon of={PanelRight} size={18} />
+              Settings
+            </Button>
+          )}
+        </div>
+        {lesson && <LessonPage key={lesson.id} editing={editing} lesson={lesson} />}
+        {module && (
+          <div className="mx-auto grid w-full max-w-[68ch] gap-5 px-4 py-6 md:px-6 md:py-8">
+            <TextField
+              unmarked
+              label="Title of the module"
+              value={module.title}
+              readOnly={readOnly}
+              maxLength={authoringLimits.title}
+              onChange={(event) =>
+                editing.change(
+                  (current) => updateModule(current, module.id, { title: event.target.value }),
+                  'Change title',
+                )
+              }
+            />
+            <TextArea
+              unmarked
+              label="What it is about"
+              value={module.description}
+              readOnly={readOnly}
+              maxLength={authoringLimits.shortText}
+              onChange={(event) =>
+                editing.change(
+                  (current) => updateModule(current, module.id, { description: event.target.value }),
+                  'Change description',
+                )
+              }
+            />
+          </div>
+        )}
+        {!lesson && !module && <NothingOpen empty={document.modules.length === 0} readOnly={readOnly} />}
+      </div>
+      {lesson && (
+        <aside
+          aria-label="Settings of the lesson"
+          className="hidden w-[320px] shrink-0 overflow-y-auto border-l border-line p-5 lg:block"
+        >
+          <LessonSettings editing={editing} lesson={lesson} />
+        </aside>
+      )}
+      {drawer !== null && (
+        <Suspense>
+          <Overlay
+            title={drawer === 'outline' ? 'Outline' : 'Settings'}
+            from={drawer === 'outline' ? 'left' : 'below'}
+            isOpen
+            onClose={() => setDrawer(null)}
+          >
+            <div className="py-3">
+              {drawer === 'outline' ? tree : lesson && <LessonSettings editing={editing} lesson={lesson} />}
+            </div>
+          </Overlay>
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function NothingOpen({ empty, readOnly }: { empty: boolean; readOnly: boolean }) {
+  return (
+    <div className="mx-auto max-w-[52ch] px-6 py-16 text-center text-ink2">
+      <h2 className="font-display text-24 font-bold text-ink">
+        {empty ? 'No lessons yet' : 'Choose a lesson'}
+      </h2>
+      <p className="mt-2">
+        {empty && !readOnly
+          ? 'Add a module, then its lessons. You can move them later by dragging, or with Alt and the arrow keys.'
+          : 'Choose one in the outline to read and edit it.'}
+      </p>
+    </div>
+  );
+}

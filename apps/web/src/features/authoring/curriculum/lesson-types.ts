@@ -1,0 +1,32 @@
+import type { EditorLessonType } from '@darasa/contract/authoring/constants';
+import {
+  Braces,
+  ClipboardCheck,
+  FileDown,
+  FileText,
+  Link2,
+  type LucideIcon,
+  PencilRuler,
+  Play,
+  Video,
+} from 'lucide-react';
+
+/** How the editor names each type of lesson. */
+export const lessonTypeChoices: readonly {
+  value: EditorLessonType;
+  label: string;
+  icon: LucideIcon;
+  description: string;
+}[] = [
+  { value: 'video', label: 'Video', icon: Play, description: 'A video that you upload or link to' },
+  { value: 'text', label: 'Text', icon: FileText, description: 'A page to read, with pictures and formulas' },
+  { value: 'file', label: 'File', icon: FileDown, description: 'A document to download' },
+  { value: 'link', label: 'Link', icon: Link2, description: 'A page or video somewhere else' },
+  { value: 'live', label: 'Live session', icon: Video, description: 'A meeting at a date and time' },
+  { value: 'quiz', label: 'Quiz', icon: ClipboardCheck, description: 'Questions with points' },
+  { value: 'assignment', label: 'Assignment', icon: PencilRuler, description: 'Work that learners hand in' },
+  { value: 'coding_challenge', label: 'Coding challenge', icon: Braces, description: 'A program to write' },
+];
+
+export const lessonType = (type: EditorLessonType) =>
+  lessonTypeChoices.find(({ value }) => value === type) ?? lessonTypeChoices[0];

@@ -1,0 +1,102 @@
+import type { CourseDocument } from '@darasa/contract/authoring/document';
+import {
+  addLesson,
+  addModule,
+  duplicateLesson,
+  duplicateModule,
+  findLesson,
+  newLesson,
+  newModule,
+  removeLesson,
+  removeModule,
+  stepLesson,
+  stepModule,
+  updateLesson,
+  updateModule,
+} from '@darasa/contract/authoring/edits';
+import { useRef, useState } from 'react';
+import { showToast } from '~/ui/toast';
+import type { DocumentEditing } from '../document-editing.ts';
+
+/** The module of an id; undefined when it names a lesson or nothing. */
+export const moduleOf = (document: CourseDocument, id: string) =>
+  document.modules.find((module) => module.id === id);
+
+const named = (title: string, fallback: string): string => (title.trim() ? `“${title.trim()}”` : fallback);
+
+/** What can be done in the tree, by button, menu and key alike. */
+export function useCurriculum(editing: DocumentEditing) {
+  const { document, change } = editing;
+  const [renaming, setRenaming] = useState<string | null>(null);
+  const undoRef = useRef(editing.undo);
+  undoRef.current = editing.undo;
+
+  const titleOf = (id: string): string =>
+    moduleOf(document, id)?.title ?? findLesson(document, id)?.lesson.title ?? '';
+
+  return {
+    renaming,
+    startRenaming: (id: string) => !editing.readOnly && setRenaming(id),
+    stopRenaming: () => setRenaming(null),
+
+    rename(id: string, title: string) {
+      setRenaming(null);
+      if (title === titleOf(id)) return;
+      change(
+        (current) =>
+          moduleOf(current, id) ? updateModule(current, id, { title }) : updateLesson(current, id, { title }),
+        'Rename',
+      );
+    },
+
+    /** A new module after the given one, or at the end. @returns its id */
+    addModule(after?: string): string {
+      const module = newModule();
+      change((current) => {
+        const index = current.modules.findIndex(({ id }) => id === after);
+        return addModule(current, module, index < 0 ? undefined : index + 1);
+      }, 'Add module');
+      setRenaming(module.id);
+      return module.id;
+    },
+
+    /** A new lesson after the given lesson, or at the end of the given module, or of the last one. @returns its id */
+    addLesson(beside?: string): string {
+      const lesson = newLesson({ lesson_type: 'text' });
+      change((current) => {
+        const place = beside === undefined ? undefined : findLesson(current, beside);
+        if (place) return addLesson(current, place.module.id, lesson, place.index + 1);
+        const module = (beside && moduleOf(current, beside)) || current.modules.at(-1);
+        if (module) return addLesson(current, module.id, lesson);
+        return addModule(current, newModule({ lessons: [lesson] }));
+      }, 'Add lesson');
+      setRenaming(lesson.id);
+      return lesson.id;
+    },
+
+    step(id: string, step: -1 | 1) {
+      change(
+        (current) => (moduleOf(current, id) ? stepModule(current, id, step) : stepLesson(current, id, step)),
+        'Move',
+      );
+    },
+
+    duplicate(id: string) {
+      change(
+        (current) => (moduleOf(current, id) ? duplicateModule(current, id) : duplicateLesson(current, id)),
+        'Duplicate',
+      );
+    },
+
+    /** Removes at once; what was removed comes back by Undo. */
+    remove(id: string) {
+      const module = moduleOf(document, id);
+      const text = module
+        ? `Module ${named(module.title, 'without a title')} and its lessons were removed`
+        : `Lesson ${named(titleOf(id), 'without a title')} was removed`;
+      change((current) => (module ? removeModule(current, id) : removeLesson(current, id)), 'Remove');
+      showToast(text, { action: { label: 'Undo', onPress: () => undoRef.current() } });
+    },
+  };
+}
+export type Curriculum = ReturnType<typeof useCurriculum>;

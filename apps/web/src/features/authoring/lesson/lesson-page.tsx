@@ -1,0 +1,67 @@
+import type { LessonDocument } from '@darasa/contract/authoring/document';
+import { updateLesson } from '@darasa/contract/authoring/edits';
+import { useId } from 'react';
+import { lessonType } from '../curriculum/lesson-types.ts';
+import type { DocumentEditing } from '../document-editing.ts';
+import { LessonText } from './lesson-text.tsx';
+import { LinkField } from './link-field.tsx';
+import { LiveFields } from './live-fields.tsx';
+import { TakenHere } from './taken-here.tsx';
+
+interface Props {
+  editing: DocumentEditing;
+  lesson: LessonDocument;
+}
+
+/** A lesson as learners will read it, and as its author writes it: title, what it is about, its text. */
+export function LessonPage({ editing, lesson }: Props) {
+  const titleId = useId();
+  const { readOnly } = editing;
+  const set = (fields: Partial<Omit<LessonDocument, 'id'>>, label: string) =>
+    editing.change((current) => updateLesson(current, lesson.id, fields), label);
+  const type = lesson.lesson_type;
+  return (
+    <article className="mx-auto grid w-full max-w-[68ch] gap-5 px-4 py-6 md:px-6 md:py-8">
+      <div className="grid gap-1">
+        <label htmlFor={titleId} className="text-13 font-semibold text-ink3">
+          {lessonType(type)?.label} lesson
+        </label>
+        <input
+          id={titleId}
+          value={lesson.title}
+          readOnly={readOnly}
+          maxLength={255}
+          placeholder="Title of the lesson"
+          className="w-full rounded-s bg-transparent font-display text-30 font-bold tracking-[-0.02em] placeholder:text-ink3"
+          onChange={(event) => set({ title: event.target.value }, 'Change title')}
+        />
+      </div>
+      {(type === 'video' || type === 'link') && (
+        <LinkField
+          type={type}
+          url={lesson.content_url}
+          readOnly={readOnly}
+          onChange={(content_url) => set({ content_url }, 'Change link')}
+        />
+      )}
+      {type === 'live' && (
+        <LiveFields
+          live={lesson.live}
+          readOnly={readOnly}
+          onChange={(live) => set({ live }, 'Change live session')}
+        />
+      )}
+      {(type === 'quiz' || type === 'assignment' || type === 'coding_challenge') && (
+        <TakenHere editing={editing} lesson={lesson} />
+      )}
+      <LessonText
+        key={lesson.id}
+        label={type === 'text' ? 'Text of the lesson' : 'Notes below'}
+        value={lesson.content_text}
+        readOnly={readOnly}
+        media={editing.media}
+        onChange={(content_text) => set({ content_text }, 'Change text')}
+      />
+    </article>
+  );
+}

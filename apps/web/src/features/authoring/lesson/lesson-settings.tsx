@@ -1,0 +1,134 @@
+import type { EditorLessonType } from '@darasa/contract/authoring/constants';
+import type { LessonDocument } from '@darasa/contract/authoring/document';
+import { updateLesson } from '@darasa/contract/authoring/edits';
+import { authoringLimits } from '@darasa/contract/authoring/limits';
+import { InlineSelect } from '~/ui/select';
+import { Switch } from '~/ui/switch';
+import { TextArea, TextField } from '~/ui/text-field';
+import { lessonType, lessonTypeChoices } from '../curriculum/lesson-types.ts';
+import type { DocumentEditing } from '../document-editing.ts';
+import { PrerequisitesField } from './prerequisites-field.tsx';
+import { ResourcesField } from './resources-field.tsx';
+
+/** What is set for a lesson beside its contents. */
+export function LessonSettings({ editing, lesson }: { editing: DocumentEditing; lesson: LessonDocument }) {
+  const { readOnly } = editing;
+  const set = (fields: Partial<Omit<LessonDocument, 'id'>>) =>
+    editing.change((current) => updateLesson(current, lesson.id, fields), 'Change settings');
+  const findings = editing.findings.filter(({ path }) => path.split('/')[0] === `lesson:${lesson.id}`);
+  return (
+    <div className="grid gap-5">
+      {findings.length > 0 && (
+        <ul
+          className="grid gap-1.5 rounded-m border border-line bg-sunken p-3 text-14"
+          aria-label="To complete"
+        >
+          {findings.map(({ path, message, severity }) => (
+            <li key={path + message} className={severity === 'missing' ? 'font-medium' : 'text-ink2'}>
+              {message}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="grid gap-1.5">
+        <InlineSelect
+          label="Type"
+          value={lesson.lesson_type}
+          disabled={readOnly}
+          choices={lessonTypeChoices.map(({ value, label }) => ({ value, label }))}
+          onChange={(event) => set({ lesson_type: event.target.value as EditorLessonType })}
+        />
+        <p className="text-13 text-ink3">{lessonType(lesson.lesson_type)?.description}</p>
+      </div>
+      <WholeNumber
+        label="Minutes"
+        description="How long a learner needs for it"
+        value={lesson.duration_minutes}
+        most={authoringLimits.minutes}
+        readOnly={readOnly}
+        onChange={(duration_minutes) => set({ duration_minutes: duration_minutes ?? 0 })}
+      />
+      <div className="grid gap-1">
+        <Switch
+          checked={lesson.is_mandatory}
+          disabled={readOnly}
+          description="Must be done to complete the course"
+          onChange={(is_mandatory) => set({ is_mandatory })}
+        >
+          Mandatory
+        </Switch>
+        <Switch
+          checked={lesson.is_preview}
+          disabled={readOnly}
+          description="Everyone can open it, without enrolling"
+          onChange={(is_preview) => set({ is_preview })}
+        >
+          Preview
+        </Switch>
+      </div>
+      {lesson.lesson_type === 'video' && (
+        <WholeNumber
+          label="Share to watch, in percent"
+          description="The lesson is done when so much was watched. Empty: learners mark it as done themselves."
+          value={lesson.watch_percent}
+          most={100}
+          readOnly={readOnly}
+          onChange={(watch_percent) => set({ watch_percent })}
+        />
+      )}
+      <PrerequisitesField
+        editing={editing}
+        lesson={lesson}
+        onChange={(prerequisites) => set({ prerequisites })}
+      />
+      <ResourcesField
+        resources={lesson.resources}
+        readOnly={readOnly}
+        onChange={(resources) => set({ resources })}
+      />
+      <TextArea
+        unmarked
+        label="Summary"
+        rows={3}
+        value={lesson.description}
+        readOnly={readOnly}
+        maxLength={authoringLimits.shortText}
+        description="One or two sentences for the list of lessons"
+        onChange={(event) => set({ description: event.target.value })}
+      />
+    </div>
+  );
+}
+
+/** A whole number from 0; empty is null. */
+function WholeNumber({
+  label,
+  description,
+  value,
+  most,
+  readOnly,
+  onChange,
+}: {
+  label: string;
+  description: string;
+  value: number | null;
+  most: number;
+  readOnly: boolean;
+  onChange: (value: number | null) => void;
+}) {
+  return (
+    <TextField
+      unmarked
+      label={label}
+      description={description}
+      inputMode="numeric"
+      pattern="[0-9]*"
+      value={value === null ? '' : String(value)}
+      readOnly={readOnly}
+      onChange={(event) => {
+        const digits = event.target.value.replaceAll(/\D/g, '').slice(0, 7);
+        onChange(digits === '' ? null : Math.min(most, Number(digits)));
+      }}
+    />
+  );
+}

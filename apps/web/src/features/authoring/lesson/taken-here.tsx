@@ -1,0 +1,73 @@
+import type { AssessmentDocument, LessonDocument } from '@darasa/contract/authoring/document';
+import { updateLesson } from '@darasa/contract/authoring/edits';
+import { newId } from '@darasa/contract/authoring/ids';
+import { Button } from '~/ui/button';
+import { InlineSelect } from '~/ui/select';
+import { lessonType } from '../curriculum/lesson-types.ts';
+import type { DocumentEditing } from '../document-editing.ts';
+
+type TakenType = 'quiz' | 'assignment' | 'coding_challenge';
+
+/** Which assessment is taken in this lesson. One that is not there yet is made here, and written in the step for assessments. */
+export function TakenHere({ editing, lesson }: { editing: DocumentEditing; lesson: LessonDocument }) {
+  const { document, readOnly } = editing;
+  const type = lesson.lesson_type as TakenType;
+  const label = lessonType(type)?.label ?? '';
+  const possible = document.assessments.filter(({ assessment_type }) => assessment_type === type);
+  const choose = (assessment_id: string | null) =>
+    editing.change((current) => updateLesson(current, lesson.id, { assessment_id }), 'Choose assessment');
+  const create = () => {
+    const assessment = newAssessment(type, lesson.title);
+    editing.change(
+      (current) =>
+        updateLesson({ ...current, assessments: [...current.assessments, assessment] }, lesson.id, {
+          assessment_id: assessment.id,
+        }),
+      `Create ${label.toLowerCase()}`,
+    );
+  };
+  const known = possible.some(({ id }) => id === lesson.assessment_id);
+  return (
+    <div className="grid gap-3 rounded-m border border-line bg-sunken p-4">
+      <p className="text-15 text-ink2">
+        {known
+          ? 'Learners take it in this lesson. Its points, dates and instructions stand in the step Assessments.'
+          : `Choose the ${label.toLowerCase()} that learners take in this lesson, or create one.`}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {possible.length > 0 && (
+          <InlineSelect
+            label={label}
+            value={lesson.assessment_id ?? ''}
+            disabled={readOnly}
+            choices={[
+              { value: '', label: 'None' },
+              ...possible.map(({ id, title }) => ({ value: id, label: title.trim() || 'Without a title' })),
+            ]}
+            onChange={(event) => choose(event.target.value || null)}
+          />
+        )}
+        {!readOnly && !known && (
+          <Button look="outline" onClick={create}>
+            Create {label.toLowerCase()}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const newAssessment = (assessment_type: TakenType, title: string): AssessmentDocument => ({
+  id: newId(),
+  title,
+  description: '',
+  assessment_type,
+  total_points: 100,
+  passing_score: 60,
+  due_date: null,
+  time_limit_minutes: null,
+  max_attempts: null,
+  instructions: '',
+  questions: [],
+  coding_challenges: [],
+});

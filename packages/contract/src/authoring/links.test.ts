@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { linkProblem, videoLink } from './links.ts';
+
+describe('links', () => {
+  it.each(['', '  ', 'https://example.org', 'http://example.org/a?b#c', ' https://example.co.ke/x '])(
+    'takes %j',
+    (link) => expect(linkProblem(link)).toBeUndefined(),
+  );
+  it.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'data:text/html,x',
+    'file:///etc/passwd',
+    'ftp://example.org',
+    'example.org',
+    'https://localhost',
+    'https://user:pass@example.org',
+    `https://example.org/${'x'.repeat(2000)}`,
+  ])('refuses %s', (link) => expect(linkProblem(link)).toEqual(expect.any(String)));
+
+  it('never throws', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        linkProblem(text);
+        videoLink(text);
+      }),
+    );
+  });
+});
+
+describe('videos elsewhere', () => {
+  const youtube = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ';
+  it.each([
+    ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=10', youtube],
+    ['https://youtu.be/dQw4w9WgXcQ', youtube],
+    ['https://m.youtube.com/shorts/dQw4w9WgXcQ', youtube],
+    ['https://www.youtube.com/embed/dQw4w9WgXcQ', youtube],
+    ['https://vimeo.com/123456789', 'https://player.vimeo.com/video/123456789?dnt=1'],
+    ['https://player.vimeo.com/video/123456789', 'https://player.vimeo.com/video/123456789?dnt=1'],
+  ])('%s is shown by %s', (link, embedUrl) => expect(videoLink(link)?.embedUrl).toBe(embedUrl));
+  it.each([
+    'https://example.org/watch?v=dQw4w9WgXcQ',
+    'https://youtube.com.example.org/watch?v=dQw4w9WgXcQ',
+    'https://www.youtube.com/watch?v="><script>',
+    'https://www.youtube.com/',
+    'javascript:https://youtu.be/dQw4w9WgXcQ',
+    'nonsense',
+  ])('%s is no video', (link) => expect(videoLink(link)).toBeUndefined());
+});
