@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database/index';
 
-/** A second factor for a person, once more where it was removed. */
+/** Gives a person a second factor, again if it was removed. */
 export async function withSecondFactor(db: Db, userId: number): Promise<void> {
   await db
     .insertInto('totp_credential')
@@ -9,7 +9,7 @@ export async function withSecondFactor(db: Db, userId: number): Promise<void> {
     .execute();
 }
 
-/** A pending application of a person. @returns its id */
+/** Creates a pending application. @returns its id */
 export async function withApplication(db: Db, userId: number): Promise<number> {
   await db
     .insertInto('instructor_application')

@@ -2,39 +2,39 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 import { type CborValue, encodeCbor } from './cbor.ts';
 import { ORIGIN } from './people.ts';
 
-/** What a test may have come out differently than a browser would have it. */
+/** Deviations from what a browser would produce, for tests. */
 export interface Tampering {
   origin?: string;
   rpId?: string;
   challenge?: string;
   type?: string;
   crossOrigin?: boolean;
-  /** Whether the person showed a finger or a PIN; default yes. */
+  /** Whether the person verified themselves with a finger or a PIN; default yes. */
   verified?: boolean;
   present?: boolean;
   counter?: number;
-  /** In place of the account that the passkey was made for; null: none. */
+  /** Replaces the account that the passkey was made for; null: none. */
   userHandle?: string | null;
-  /** The id that another passkey has already, base64url. */
+  /** The id of an existing passkey, base64url. */
   id?: string;
-  /** In place of the passkey's own key. */
+  /** Replaces the passkey's own key. */
   key?: KeyObject;
 }
 export interface Credential {
   id: string;
-  /** In COSE, as a server keeps it. */
+  /** In COSE, as a server stores it. */
   publicKey: Buffer;
   privateKey: KeyObject;
   userHandle: string;
   counter: number;
 }
 export interface Authenticator {
-  /** As `navigator.credentials.create` would. @param options what the server answered */
+  /** Like `navigator.credentials.create`. @param options the server's reply */
   create(
     options: Options,
     tampering?: Tampering,
   ): { credential: Credential; response: Record<string, unknown> };
-  /** As `navigator.credentials.get` would, with a passkey chosen by the person. */
+  /** Like `navigator.credentials.get`, with a passkey chosen by the person. */
   get(options: Options, credential: Credential, tampering?: Tampering): Record<string, unknown>;
 }
 type Options = Record<string, unknown>;
@@ -44,8 +44,9 @@ const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(da
 const base64url = (data: string | Buffer): string => Buffer.from(data).toString('base64url');
 
 /**
- * An authenticator in software: P-256 keys that stay in memory, no attestation.
- * @param behaviour.synced whether its passkeys are copied to other devices @param behaviour.counts whether it counts its uses
+ * A software authenticator: P-256 keys in memory, no attestation.
+ * @param behaviour.synced whether its passkeys are copied to other devices
+ * @param behaviour.counts whether it counts its uses
  */
 export function createAuthenticator(behaviour: { synced?: boolean; counts?: boolean } = {}): Authenticator {
   const { synced = false, counts = true } = behaviour;

@@ -10,9 +10,9 @@ const VITE = fileURLToPath(new URL('../../../node_modules/vite/bin/vite.js', imp
 const PATIENCE_MS = 240_000;
 
 /**
- * The web, built from the sources as they are, in a directory of this run (removed at its end). Built once, by the
- * first who asks; the others wait.
- * @returns what `webDist` of buildApp wants
+ * The web app, built from the current sources into a directory of this run (removed at its end). The first caller builds
+ * it; the others wait.
+ * @returns the value for `webDist` of buildApp
  */
 export async function builtWeb(): Promise<string> {
   const dist = inject('webBuild');
@@ -31,7 +31,8 @@ export async function builtWeb(): Promise<string> {
   }
   const until = Date.now() + PATIENCE_MS;
   while (!existsSync(dist)) {
-    if (Date.now() > until) throw new Error('The web was not built in time by the test that began to');
+    if (Date.now() > until)
+      throw new Error('The test that started building the web app did not finish in time');
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   return dist;

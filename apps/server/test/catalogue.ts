@@ -15,23 +15,23 @@ export interface TestCatalogue {
   database: TestDatabase;
   app: FastifyInstance;
   catalogue: Catalogue;
-  /** A session of somebody whose account is there. */
+  /** The session of an existing account. */
   signIn: People['signIn'];
-  /** Asks a call below the API root and takes the envelope apart. */
+  /** Calls a path below the API root and unpacks the envelope. */
   get(path: string, query?: Record<string, string | number>): Promise<Answered>;
   close(): Promise<void>;
 }
 export interface Answered {
   status: number;
   message: string;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into every shape there is
+  // biome-ignore lint/suspicious/noExplicitAny: tests read every shape
   data: any;
   // biome-ignore lint/suspicious/noExplicitAny: likewise
   error: any;
   headers: Record<string, unknown>;
 }
 
-/** The catalogue's calls over a database of its own. */
+/** The catalogue's API on a database of its own. */
 export async function buildTestCatalogue(): Promise<TestCatalogue> {
   const log = silentLog();
   const database = await createTestDatabase();
@@ -95,7 +95,7 @@ export type CourseInput = Partial<Insertable<DB['course']>> & {
   title: string;
   category?: string;
   subcategory?: string;
-  /** Major units. */
+  /** In major units. */
   price?: number;
 };
 let made = 0;

@@ -1,7 +1,7 @@
-/** What a WebAuthn attestation is made of. */
+/** The values in a WebAuthn attestation. */
 export type CborValue = number | string | Buffer | Map<number | string, CborValue>;
 
-/** Encodes a value as CBOR (RFC 8949), as far as authenticators need it. */
+/** Encodes a value as CBOR (RFC 8949), limited to what authenticators need. */
 export function encodeCbor(value: CborValue): Buffer {
   if (typeof value === 'number') return value >= 0 ? head(0, value) : head(1, -1 - value);
   if (typeof value === 'string') {

@@ -1,6 +1,6 @@
 import type { DatabaseConnection } from '#platform/database/index';
 
-/** A connection as DATABASE_URL would name it, for programs of their own. */
+/** A connection as a DATABASE_URL, for child processes. */
 export function databaseUrl(connection: DatabaseConnection): string {
   const { connectionString, host, port, user, password, database } = connection;
   if (connectionString) return connectionString;

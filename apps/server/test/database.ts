@@ -12,20 +12,20 @@ export interface TestDatabase extends Database {
 }
 
 /**
- * A database of one's own, already migrated (a copy of the run's template, some 30 ms). Take one in `beforeAll` of
- * a test file and `drop()` it in `afterAll`.
+ * Creates a migrated database (a copy of the run's template, about 30 ms). Call it in `beforeAll` of a test file and
+ * `drop()` it in `afterAll`.
  * @param options.empty without tables, for tests of the migrations themselves
  */
 export async function createTestDatabase(options: { empty?: boolean } = {}): Promise<TestDatabase> {
   const server = inject('testServer');
   const name = `darasa_test_${randomBytes(8).toString('hex')}`;
-  // The template is read by one copy at a time, and copies of several workers may meet.
+  // PostgreSQL allows one copy of the template at a time, and several workers may copy at once.
   const template = options.empty ? 'template0' : inject('templateDatabase');
   await retryWhileBusy(() =>
     onServer(server, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`),
   );
   const connection = onDatabase(server, name);
-  // Machines that run tests are busy: a slow query is no fault here.
+  // Test machines are busy: a slow query is not an error here.
   const database = createDatabase(connection, { log: silentLog(), poolSize: 8, queryTimeoutMs: 15_000 });
   return {
     ...database,

@@ -12,9 +12,9 @@ import { sealTotpSecret } from '../src/modules/identity/second-factor/totp-encry
 import { type Credential, createAuthenticator } from './authenticator.ts';
 import { SECRETS } from './people.ts';
 
-// Rows as the product would write them, for tests that only need them to be there.
+// Rows as the product would write them, for tests that only need the rows to exist.
 
-/** An authenticator app, on or not yet confirmed. @returns its secret in Base32, and a recovery code */
+/** An authenticator app, active or not yet confirmed. @returns its secret in Base32, and a recovery code */
 export async function addTotp(
   db: Db,
   userId: number,
@@ -60,7 +60,7 @@ export async function addPasskeyRow(db: Db, userId: number): Promise<{ id: strin
   return { id, credential };
 }
 
-/** A link to the sign-in service `oidc`; one that is there stays. */
+/** A link to the sign-in service `oidc`; keeps an existing one. */
 export async function addLink(db: Db, userId: number): Promise<void> {
   await db
     .insertInto('external_identity')

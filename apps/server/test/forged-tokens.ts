@@ -1,6 +1,6 @@
 import { createHmac, generateKeyPairSync, sign as signBytes } from 'node:crypto';
 
-/** What a token is made of. */
+/** The parts of a token. */
 export interface Forgery {
   key: Uint8Array;
   header: Record<string, unknown>;
@@ -10,7 +10,7 @@ export interface Forgery {
 const part = (value: unknown): string =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
 
-/** A compact JWS by HMAC, made by hand so that it can be wrong in any way. */
+/** Builds a compact JWS with HMAC by hand, so that any part can be invalid. */
 export function signed({ key, header, claims }: Forgery, hash = 'sha256'): string {
   const input = `${part(header)}.${part(claims)}`;
   return `${input}.${createHmac(hash, key).update(input).digest('base64url')}`;
@@ -27,7 +27,7 @@ const without = (real: Forgery, claim: string): Forgery => ({
   ...real,
   claims: Object.fromEntries(Object.entries(real.claims).filter(([name]) => name !== claim)),
 });
-/** The claims as a text that no object could give. */
+/** Claims as raw text, which no object could produce. */
 const asText = (real: Forgery, change: (text: string) => string): Forgery => ({
   ...real,
   claims: change(JSON.stringify(real.claims)) as never,
@@ -44,7 +44,7 @@ const own = Buffer.from('a key that the forger has made up!!');
 const foreign = (real: Forgery, change: Record<string, unknown> = {}): string =>
   signed({ ...withHeader(real, change), key: own });
 
-/** Ways to be no token of ours, each made from what a real one is made of. */
+/** Invalid tokens, each derived from a valid one. */
 export const forgeries: [what: string, forge: (real: Forgery) => string | Promise<string>][] = [
   ['signed with another key', (real) => foreign(real)],
   ['signed with nothing', (real) => signed({ ...real, key: new Uint8Array() })],
@@ -109,7 +109,7 @@ export const forgeries: [what: string, forge: (real: Forgery) => string | Promis
   ['that begins later', (real) => signed(withClaims(real, { nbf: seconds(real, 'iat') + 60 }))],
   ['issued in the future', (real) => signed(withClaims(real, { iat: seconds(real, 'iat') + 60 }))],
   [
-    'issued long ago for long',
+    'issued long ago with a long lifetime',
     (real) =>
       signed(withClaims(real, { iat: seconds(real, 'iat') - 86_400, exp: seconds(real, 'exp') + 86_400 })),
   ],

@@ -13,21 +13,21 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A server on which tests may create and drop databases. */
     testServer: DatabaseConnection;
-    /** Migrated, never written to: what test databases are copied from. */
+    /** Migrated and never written to: the template of test databases. */
     templateDatabase: string;
-    /** Where this run keeps the built web; see builtWeb. */
+    /** Where this run stores the built web app; see builtWeb. */
     webBuild: string;
   }
 }
 
-/** Inside the web's folder, so that the built server finds its libraries. */
+/** Inside the web app's folder, so that the built server finds its dependencies. */
 const WEB_BUILD = fileURLToPath(
   new URL(`../../web/node_modules/.test-build-${process.pid}`, import.meta.url),
 );
 
 /**
- * One PostgreSQL for the whole run: TEST_DATABASE_URL when given, else an embedded one that lives as long as the
- * run (TEST_PG_BIN: with these programs, such as /usr/lib/postgresql/15/bin).
+ * One PostgreSQL for the whole run: TEST_DATABASE_URL if set, else an embedded one that is stopped at the end of the
+ * run (TEST_PG_BIN selects its programs, such as /usr/lib/postgresql/15/bin).
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const log = silentLog();

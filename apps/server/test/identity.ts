@@ -10,32 +10,32 @@ import { createPeople, type People } from './people.ts';
 import { buildSite } from './safety/site.ts';
 
 export interface TestIdentityOptions {
-  /** A second application on the database of a first one; default: a database of its own. */
+  /** For a second application on the database of the first; default: a database of its own. */
   database?: TestDatabase;
-  /** As in the environment. */
+  /** As environment variables. */
   settings?: Record<string, string>;
   passwords?: Passwords;
   log?: Log;
 }
 export interface CallOptions {
-  /** Whose session it is: what `signIn` answered. */
+  /** The session to use, as returned by `signIn`. */
   as?: { headers: Record<string, string> };
   body?: object;
   query?: Record<string, string | number>;
   headers?: Record<string, string>;
-  /** The address it comes from; default 127.0.0.1. */
+  /** The client's IP; default 127.0.0.1. */
   ip?: string;
 }
 export interface TestIdentity extends People {
   app: FastifyInstance;
   config: Config;
-  /** They can be sent, and wait until they are started. */
+  /** Jobs can be sent; they are not run until started. */
   jobs: Jobs;
   database: TestDatabase;
   db: TestDatabase['db'];
-  /** Asks a call below the API root (`/auth/me`) and takes the envelope apart. */
+  /** Calls a path below the API root (`/auth/me`) and unpacks the envelope. */
   call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, options?: CallOptions): Promise<Answered>;
-  /** Ends the application, and drops the database when it is its own. */
+  /** Closes the application, and drops its database if it has its own. */
   close(): Promise<void>;
 }
 
@@ -72,7 +72,7 @@ export async function buildTestIdentity(options: TestIdentityOptions = {}): Prom
   };
 }
 
-/** An answer of the API: status, headers and the parts of the envelope. */
+/** An API reply: status, headers and the parts of the envelope. */
 export function takeApart(answer: LightMyRequestResponse): Answered {
   const { message, data, error } = answer.json();
   return { status: answer.statusCode, message, data, error, headers: answer.headers };

@@ -6,22 +6,22 @@ import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket
 
 type LiveSocket = Socket<ServerEvents, ClientEvents>;
 
-/** A browser's end of the live connection. */
+/** The client end of a live connection. */
 export interface LiveClient {
   socket: LiveSocket;
-  /** Everything that has come, in order, as in `['session:ended', {reason: 'revoked'}]`. */
+  /** All events received, in order, such as `['session:ended', {reason: 'revoked'}]`. */
   heard: unknown[][];
   /** Resolves once connected; rejects with the `connect_error`. */
   connected: Promise<void>;
-  /** Resolves with the reason once it was connected and is no more. */
+  /** Resolves with the reason once the connection has ended. */
   ended: Promise<string>;
 }
 
 const sockets = new Set<LiveSocket>();
 
 /**
- * Connects as a page does, but that it does not come back by itself.
- * @param token sent as it is; undefined sends none
+ * Connects as a page does, but without automatic reconnection.
+ * @param token sent unchanged; undefined sends none
  */
 export function liveClient(
   origin: string,
@@ -43,26 +43,26 @@ export function liveClient(
     socket.once('connect', resolve);
     socket.once('connect_error', reject);
   });
-  // Not every test waits for it
+  // Not every test awaits it
   connected.catch(() => undefined);
   const ended = new Promise<string>((resolve) => socket.once('disconnect', resolve));
   return { socket, heard, connected, ended };
 }
 
-/** One that is connected already. */
+/** A client that is already connected. */
 export async function connectedClient(...args: Parameters<typeof liveClient>): Promise<LiveClient> {
   const client = liveClient(...args);
   await client.connected;
   return client;
 }
 
-/** What the server said when it refused: its code, or the bare message of the transport. */
+/** The server's reason for refusing: its code, or the plain message of the transport. */
 export async function refusalOf(client: LiveClient): Promise<string> {
   const error = await client.connected.then(
     () => undefined,
     (reason: Error & { data?: ConnectRefusal }) => reason,
   );
-  if (!error) throw new Error('It was not refused');
+  if (!error) throw new Error('The connection was not refused');
   return error.data?.code ?? error.message;
 }
 
@@ -71,7 +71,7 @@ export function closeLiveClients(): void {
   sockets.clear();
 }
 
-/** Lets an application listen on the loopback address. @param port default: a free one @returns its origin */
+/** Starts listening on the loopback interface. @param port default: a free one @returns its origin */
 export async function listenOnLoopback(app: FastifyInstance, port = 0): Promise<string> {
   await app.listen({ host: '127.0.0.1', port });
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

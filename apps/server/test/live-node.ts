@@ -9,13 +9,13 @@ import { createAccessTokens } from '../src/modules/identity/sessions/access-toke
 import { listenOnLoopback } from './live-client.ts';
 import { createPeople, ORIGIN, type People, SECRETS, type SignedIn } from './people.ts';
 
-/** One server process of several: the live connection and identity, listening, and nothing else. */
+/** One server process of several, with only the live connection and identity. */
 export interface LiveNode extends People {
   app: FastifyInstance;
-  /** Where it listens. */
+  /** Its origin. */
   origin: string;
   realtime: Realtime;
-  /** An access token of a session that has so many seconds left. */
+  /** An access token that expires after this many seconds. */
   tokenEnding(session: SignedIn, userId: number, seconds: number): Promise<string>;
   close(): Promise<void>;
 }

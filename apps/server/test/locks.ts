@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Db } from '#platform/database/index';
 
-/** Waits until so many statements of this database wait for a lock that another one holds. */
+/** Waits until this many statements in this database are waiting for a lock. */
 export async function waitingForLocks(db: Db, count: number): Promise<void> {
   const waiting = async () => {
     const { rows } = await sql<{ n: number }>`

@@ -2,37 +2,37 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** A message as a mail server took it. */
+/** An email as the mail server received it. */
 export interface Received {
   from: string;
-  /** Of the envelope: whom it really goes to. */
+  /** From the envelope: the actual recipients. */
   to: string[];
   mail: Email;
-  /** As it came over the wire. */
+  /** The raw message. */
   raw: string;
-  /** Over TLS. */
+  /** Whether it came over TLS. */
   secure: boolean;
-  /** Who logged in, if anybody. */
+  /** Who logged in, if anyone. */
   user?: string;
 }
-/** What a server says instead of yes; undefined is yes. */
+/** The refusal that the server answers with; undefined accepts. */
 type Refusal = { code: number; text: string } | undefined;
 export interface MailServerOptions {
   onRecipient?: (address: string) => Refusal;
   onMessage?: () => Refusal;
-  /** `offered` (STARTTLS), from the `start`, or `none`, the default. */
+  /** TLS: `offered` (STARTTLS), from the `start`, or `none` (default). */
   tls?: 'none' | 'offered' | 'start';
-  /** Name and password that it takes; nobody has to log in. */
+  /** The accepted user name and password; login is optional. */
   login?: { user: string; password: string };
 }
 export interface MailServer {
-  /** As in SMTP_URL, without name and password. */
+  /** As in SMTP_URL, without user name and password. */
   url: string;
   port: number;
   received: Received[];
-  /** How many connections were made so far. */
+  /** The number of connections so far. */
   connections(): number;
-  /** The last message to this address. @throws when there is none */
+  /** The last email to this recipient. @throws when there is none */
   lastTo(address: string): Email;
   close(): Promise<void>;
 }
@@ -83,7 +83,7 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
     },
   };
   const server = new SMTPServer(settings);
-  // What clients do to connections is theirs to notice
+  // Clients may drop connections; that is not an error of this server
   server.on('error', () => undefined);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.server.address() as AddressInfo;
@@ -94,7 +94,7 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
     connections: () => connections,
     lastTo(address) {
       const mail = received.findLast(({ to }) => to.includes(address))?.mail;
-      if (!mail) throw new Error(`There is no message to ${address}`);
+      if (!mail) throw new Error(`No email was sent to ${address}`);
       return mail;
     },
     close: () => new Promise((done) => server.close(() => done())),
@@ -110,7 +110,7 @@ export interface StuckServer {
   close(): Promise<void>;
 }
 
-/** A server that takes connections and, after the greeting at most, says nothing any more. */
+/** A server that accepts connections and sends nothing, or only the greeting. */
 export async function startStuckServer(options: { greets: boolean }): Promise<StuckServer> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

@@ -4,8 +4,8 @@ import { expect } from 'vitest';
 import type { Db } from '#platform/database/index';
 
 /**
- * Waits until no job of emails or mail is left to run now, or again after it failed, and until every message has gone out. On a
- * busy machine the mail server may not answer in time; what was postponed for that goes out at once instead of in half a minute.
+ * Waits until no email job is left to run now or to retry, and every email has been sent. On a busy machine the mail server
+ * may not answer in time; emails postponed for that reason are sent immediately instead of half a minute later.
  */
 export async function workedOff(db: Db): Promise<void> {
   const left = async () => {
@@ -33,11 +33,11 @@ async function hurryPostponed(db: Db): Promise<void> {
     where name = 'mail.deliver' and state = 'created' and start_after > now()`.execute(db);
 }
 
-/** The token of the link that an email holds, which must be the same in both of its forms. */
+/** The token in an email's link, which must be the same in the text and HTML parts. */
 export function tokenIn({ html = '', text = '' }: Pick<Email, 'html' | 'text'>): string {
   const [fromText] = linksWithToken(text);
   const [fromHtml] = linksWithToken(html);
-  if (fromText === undefined || fromText !== fromHtml) throw new Error(`The message has no link: ${text}`);
+  if (fromText === undefined || fromText !== fromHtml) throw new Error(`The email has no link: ${text}`);
   return fromText;
 }
 

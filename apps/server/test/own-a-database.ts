@@ -2,7 +2,7 @@ import { startEmbeddedPostgres } from '#platform/embedded-postgres/index';
 import { silentLog } from '#platform/observability/index';
 import { FAST_SETTINGS } from './scratch-postgres.ts';
 
-// A process of its own that runs a database until it is killed. Arguments: the data directory.
+// A process that runs a database until it is killed. Argument: the data directory.
 
 const [dataDir = ''] = process.argv.slice(2);
 const postgres = await startEmbeddedPostgres({

@@ -2,13 +2,13 @@ import type { Authenticator, Credential } from './authenticator.ts';
 import type { TestIdentity } from './identity.ts';
 import type { SignedIn } from './people.ts';
 
-/** What the browser is to be asked with, to add a passkey. */
+/** The options for `navigator.credentials.create`, to add a passkey. */
 export async function passkeyOptions(
   identity: TestIdentity,
   session: SignedIn,
 ): Promise<Record<string, unknown>> {
   const { status, message, data } = await identity.call('POST', '/auth/passkeys/options', { as: session });
-  if (status !== 200) throw new Error(`No passkey can be added: ${message}`);
+  if (status !== 200) throw new Error(`Adding a passkey was refused: ${message}`);
   return data.options;
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createPasswords, type Passwords } from '../src/modules/identity/password/passwords.ts';
 
-/** Passwords that cost nothing, for tests that are about something else and ask thousands of times. */
+/** Passwords without the cost of hashing, for tests that send thousands of requests about something else. */
 export function cheapPasswords(): Passwords {
   const cheap = (password: string): string =>
     `$cheap$${createHash('sha256').update(password.normalize('NFKC')).digest('base64url')}`;
@@ -13,12 +13,12 @@ export function cheapPasswords(): Passwords {
 }
 
 export interface CountedPasswords extends Passwords {
-  /** How often each was done; `reset` begins anew. */
+  /** How often each function was called; `reset` starts again at zero. */
   work: { hashed: number; verified: number };
   reset(): void;
 }
 
-/** The real ones, which also count what they do. */
+/** The real functions, with their calls counted. */
 export function countedPasswords(real: Passwords = createPasswords()): CountedPasswords {
   const work = { hashed: 0, verified: 0 };
   return {

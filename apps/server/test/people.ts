@@ -7,14 +7,14 @@ import { createAccessTokens } from '../src/modules/identity/sessions/access-toke
 import type { SessionMethod } from '../src/modules/identity/sessions/session-repository.ts';
 import { createSessions } from '../src/modules/identity/sessions/sessions.ts';
 
-/** Where the tests' applications are. */
+/** The URL of the tests' applications. */
 export const ORIGIN = 'https://darasa.example';
-/** What they sign and encrypt with. */
+/** The keys that they sign and encrypt with. */
 export const SECRETS = {
   AUTH_SECRET: 'for tests alone: nothing outside of them knows it',
   ENCRYPTION_SECRET: 'for tests alone: this neither, and it differs',
 };
-/** Strong, and nobody's. */
+/** Strong, and used by no demo account. */
 export const PASSWORD = 'Kilimo-7-bora!';
 
 export interface Person {
@@ -22,17 +22,17 @@ export interface Person {
   username: string;
   email: string;
   roles: readonly string[];
-  /** Null for somebody who has none. */
+  /** Null for an account without one. */
   password: string | null;
 }
 export interface PersonInput extends Partial<Omit<Insertable<DB['app_user']>, 'roles'>> {
   roles?: string[];
-  /** Null: an account without one. Default: `PASSWORD`. */
+  /** Null: an account without a password. Default: `PASSWORD`. */
   password?: string | null;
-  /** Whether the address has been confirmed; default yes. */
+  /** Whether the email is confirmed; default yes. */
   verified?: boolean;
 }
-/** A session and what its browser holds. */
+/** A session with the tokens of its browser. */
 export interface SignedIn {
   sessionId: string;
   token: string;
@@ -47,9 +47,9 @@ export interface SignInOptions {
   userAgent?: string;
 }
 export interface People {
-  /** Inserts an account; what is not given is made up. Default role: student. */
+  /** Inserts an account; missing fields are generated. Default role: student. */
   addPerson(input?: PersonInput): Promise<Person>;
-  /** A new session, made by the product's own code without its password check. */
+  /** Starts a session with the product's code, without the password check. */
   signIn(person: { id: number }, options?: SignInOptions): Promise<SignedIn>;
 }
 
@@ -58,8 +58,8 @@ const hashes = new Map<string, Promise<string>>();
 
 /**
  * Accounts and sessions on a database.
- * @param config of the application that is to know the sessions: its address and keys
- * @param passwords those of the application, where they are not the usual ones
+ * @param config of the application that accepts the sessions: its URL and keys
+ * @param passwords those of the application, if not the usual ones
  */
 export async function createPeople(
   db: Db,
@@ -69,7 +69,7 @@ export async function createPeople(
   const keyring = await openKeyring({ ...config, now: new Date() });
   const sessions = createSessions(db, createAccessTokens(keyring, config.siteUrl));
 
-  /** One hash for all who have the same password: it is made to be slow. */
+  /** One hash per password: hashing is slow by design. */
   function hashOf(password: string): Promise<string> {
     if (passwords) return passwords.hash(password);
     const known = hashes.get(password) ?? createPasswords().hash(password);

@@ -4,7 +4,7 @@ interface Kept {
   path: string;
 }
 
-/** What a browser does without a screen: goes to addresses with the cookies that it was given. Follows no redirects. */
+/** A browser without a screen: requests URLs and sends back the cookies that it received. Follows no redirects. */
 export interface PlainBrowser {
   go(url: string, form?: Record<string, string>): Promise<Response>;
 }

@@ -6,7 +6,7 @@ import { startProvider, type TestProvider } from './sign-in-provider.ts';
 
 export const CALLBACK = `${ORIGIN}${API_ROOT}/auth/providers/oidc/callback`;
 
-/** The settings by which the application knows a provider. */
+/** The application's settings for the provider. */
 export const settingsOf = (provider: TestProvider): Record<string, string> => ({
   OIDC_ISSUER: provider.issuer,
   OIDC_CLIENT_ID: provider.clientId,
@@ -15,7 +15,7 @@ export const settingsOf = (provider: TestProvider): Record<string, string> => ({
 });
 export const startSchoolProvider = (): Promise<TestProvider> => startProvider(CALLBACK);
 
-/** The `Cookie` header of a browser that was answered so. */
+/** The `Cookie` header that a browser sends after this reply. */
 export const cookiesOf = (answer: { headers: Record<string, unknown> }): string =>
   [answer.headers['set-cookie'] ?? []]
     .flat()
@@ -23,22 +23,22 @@ export const cookiesOf = (answer: { headers: Record<string, unknown> }): string 
     .filter((pair) => !pair.endsWith('='))
     .join('; ');
 
-/** A sign-in with another service, step by step, as a browser sees it. */
+/** A sign-in with another service, step by step, as a browser does it. */
 export function createJourney(identity: TestIdentity) {
   const get = (url: string, cookie: string): Promise<LightMyRequestResponse> =>
     identity.app.inject({ url, headers: { cookie } });
   return {
-    /** @returns where the browser is sent, and its cookie */
+    /** @returns the URL that the browser is redirected to, and its cookie */
     async start(query = ''): Promise<{ url: string; cookie: string; answer: LightMyRequestResponse }> {
       const answer = await get(`${API_ROOT}/auth/providers/oidc/start${query}`, '');
       return { url: String(answer.headers.location), cookie: cookiesOf(answer), answer };
     },
-    /** The same for somebody who is signed in and links the service to their account. */
+    /** The same for a signed-in person who links the service to their account. */
     async startLink(headers: Record<string, string>, body: object = {}) {
       const answer = await identity.call('POST', '/auth/providers/oidc/link', { headers, body });
       return { url: String(answer.data?.url), cookie: cookiesOf(answer), answer };
     },
-    /** The browser comes back. @returns where it is sent next, and its cookie */
+    /** The browser returns from the provider. @returns the next URL, and its cookie */
     async back(
       target: URL,
       cookie: string,
@@ -46,13 +46,13 @@ export function createJourney(identity: TestIdentity) {
       const answer = await get(target.pathname + target.search, cookie);
       return { location: String(answer.headers.location), cookie: cookiesOf(answer), answer };
     },
-    /** The page takes what came of it. */
+    /** The page requests the result of the sign-in. */
     complete: (cookie: string) => identity.call('POST', '/auth/providers/complete', { headers: { cookie } }),
   };
 }
 export type Journey = ReturnType<typeof createJourney>;
 
-/** Where a failed sign-in sends the browser. */
+/** The URL that a failed sign-in redirects to. */
 export const failedWith = (reason: string, callbackUrl?: string): string => {
   const query = new URLSearchParams({ provider: 'failed', reason, ...(callbackUrl ? { callbackUrl } : {}) });
   return `/authentication/login?${query}`;

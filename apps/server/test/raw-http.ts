@@ -1,11 +1,11 @@
 import { connect, type Socket } from 'node:net';
 
-/** A connection on which a test writes bytes as they are. */
+/** A connection on which a test writes raw bytes. */
 export interface RawConnection {
   socket: Socket;
-  /** What has come so far. */
+  /** The bytes received so far. */
   received(): string;
-  /** Resolves with everything that came once the other side has closed the connection, however it did. */
+  /** Resolves with everything received once the connection is closed, for any reason. */
   closed: Promise<string>;
 }
 
@@ -15,7 +15,7 @@ export function openRaw(port: number, bytes = '', localAddress?: string): RawCon
   socket.on('data', (chunk: Buffer) => {
     text += chunk.toString();
   });
-  // Whoever goes on writing to a closed connection gets a reset
+  // Writing to a closed connection causes a reset
   socket.on('error', () => undefined);
   const closed = new Promise<string>((resolve) => socket.once('close', () => resolve(text)));
   if (bytes) socket.write(bytes);

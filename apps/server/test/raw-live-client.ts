@@ -1,16 +1,16 @@
 import { SOCKET_PATH } from '@darasa/contract/realtime/events';
 
-/** A WebSocket that speaks whatever it is told to: no library between it and the server. */
+/** A plain WebSocket without a Socket.IO client, so that a test can send anything. */
 export interface RawLiveClient {
   received: string[];
   send(frame: string | Uint8Array): void;
-  /** Resolves when the connection is over. */
+  /** Resolves when the connection has ended. */
   closed: Promise<void>;
   isOpen(): boolean;
   close(): void;
 }
 
-/** @returns once the server has greeted; rejects when it refuses */
+/** @returns once the server has sent its greeting; rejects when it refuses */
 export function rawLiveClient(origin: string): Promise<RawLiveClient> {
   const address = `${origin.replace('http', 'ws')}${SOCKET_PATH}?EIO=4&transport=websocket`;
   return new Promise((resolve, reject) => {

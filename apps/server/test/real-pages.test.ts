@@ -24,7 +24,7 @@ const NAVIGATION = {
   tracks: [{ slug: 'cloud', name: 'Cloud engineering', summary: '', courses: 12, estimatedMinutes: 900 }],
 };
 
-/** Pages of the real build on an API that knows the menus and nothing else. */
+/** Pages of the real build on an API that serves the menus only. */
 async function serve(publicMarketingPages: boolean, apiIsUp = () => true): Promise<FastifyInstance> {
   const app = await createHttpServer({
     log: pino({ level: 'silent' }),
@@ -62,7 +62,7 @@ afterAll(async () => {
 const get = (url: string) => app.inject({ url });
 
 describe('the built pages', () => {
-  it('say 404 where there is no page, with header, menus and footer', async () => {
+  it('answer 404 for an unknown path, with header, menus and footer', async () => {
     const { statusCode, body } = await get('/no/such/page');
     expect(statusCode).toBe(404);
     expect(body).toContain('Page not found · Darasa · Learning Management System');
@@ -81,7 +81,7 @@ describe('the built pages', () => {
     expect(body).toMatch(/©.{0,20}20\d\d.{0,20}Darasa/);
   });
 
-  it('choose the theme before anything is painted, and preload the text face alone', async () => {
+  it('choose the theme before the first paint, and preload the text font only', async () => {
     const { body } = await get('/no/such/page');
     const head = body.slice(0, body.indexOf('</head>'));
     expect(head).toContain("localStorage.getItem('theme')");
@@ -89,7 +89,7 @@ describe('the built pages', () => {
     expect(head).toMatch(/rel="preload" href="\/assets\/figtree-latin-[^"]+\.woff2"/);
   });
 
-  it('are one and the same for everybody', async () => {
+  it('are the same for everyone', async () => {
     const visitor = await get('/contact-us');
     const other = await app.inject({
       url: '/contact-us?utm_source=x',
@@ -101,7 +101,7 @@ describe('the built pages', () => {
     expect(visitor.headers['cache-control']).toContain('s-maxage');
   });
 
-  it('run no script that their policy does not name', async () => {
+  it('run only scripts that their policy allows', async () => {
     const { body, headers } = await get('/contact-us');
     const inline = [...body.matchAll(/<script(?![^>]*\ssrc=)[^>]*>/g)];
     const policy = String(headers['content-security-policy']);
@@ -111,7 +111,7 @@ describe('the built pages', () => {
     expect(body).not.toMatch(/\son[a-z]+="/);
   });
 
-  it('of signed-in areas are an empty frame, kept by nobody', async () => {
+  it('of signed-in areas are an empty frame that is not cached', async () => {
     for (const url of ['/student', '/administrator', '/learning-paths']) {
       const { statusCode, headers, body } = await get(url);
       expect([url, statusCode, headers['cache-control']]).toEqual([url, 200, 'no-store']);
@@ -120,7 +120,7 @@ describe('the built pages', () => {
   });
 
   it.each(['/courses/navigation', '/courses/design/navigation', '/courses/Navigation'])(
-    'say 404 where a word of the API stands in place of a course: %s',
+    'answer 404 when a reserved API word is used as a course: %s',
     async (url) => {
       const { statusCode, body } = await get(url);
       expect(statusCode).toBe(404);
@@ -128,12 +128,12 @@ describe('the built pages', () => {
     },
   );
 
-  it('send other names of an area to the right one', async () => {
+  it('redirect alternative area names', async () => {
     const { statusCode, headers } = await get('/admin/users?page=2');
     expect([statusCode, headers.location]).toEqual([308, '/administrator/users']);
   });
 
-  it('are not held up by a database that is away: the menus do without', async () => {
+  it('render without counts in the menus while the database is down', async () => {
     const lame = await serve(false, () => false);
     const { statusCode, body } = await lame.inject({ url: '/faq-of-old' });
     expect(statusCode).toBe(404);
@@ -141,7 +141,7 @@ describe('the built pages', () => {
     await lame.close();
   });
 
-  it('open tracks and paths to visitors only where the site says so', async () => {
+  it('open tracks and learning paths to visitors only when the site allows it', async () => {
     expect((await get('/tracks')).statusCode).toBe(200);
     const open = await serve(true);
     const { statusCode, headers } = await open.inject({ url: '/tracks' });
@@ -152,7 +152,7 @@ describe('the built pages', () => {
 
 describe('the built files', () => {
   it('keep the first load of the catalogue below 150 KB of JavaScript', async () => {
-    // The API of this test has no courses; what the page loads stands in the page all the same.
+    // The API of this test has no courses, but the page lists its scripts all the same.
     const { body } = await get('/courses');
     const files = new Set([...body.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, file]) => file ?? ''));
     let bytes = 0;
@@ -161,7 +161,7 @@ describe('the built files', () => {
     expect(bytes / 1024).toBeLessThan(150);
   });
 
-  it('hold no server function, and the schema library only where forms load it by themselves', async () => {
+  it('contain no server function, and the schema library only in chunks that forms load on demand', async () => {
     const dir = join(dist, 'client', 'assets');
     const files = (await readdir(dir)).filter((file) => file.endsWith('.js'));
     const codes = await Promise.all(files.map((name) => readFile(join(dir, name), 'utf8')));
@@ -169,13 +169,13 @@ describe('the built files', () => {
     expect(codes.filter((code) => code.includes('x-tsr-serverFn'))).toEqual([]);
     expect(withSchemas.length).toBeLessThanOrEqual(1);
     for (const name of withSchemas) {
-      // `import("./schemas-….js")` and its list of files to load ahead are fine; `import … from` is not
+      // `import("./schemas-….js")` and its preload list are fine; `import … from` is not
       const loading = codes.filter((code) => new RegExp(`(?:from|import)\\s*["']\\./${name}["']`).test(code));
       expect(loading, name).toEqual([]);
     }
   });
 
-  it('lie beside their compressed forms', async () => {
+  it('have compressed versions beside them', async () => {
     const names = await readdir(join(dist, 'client', 'assets'));
     for (const name of names.filter((file) => /^(platform|frame|app)-.*\.(js|css)$/.test(file))) {
       expect(names).toContain(`${name}.br`);

@@ -4,8 +4,8 @@ import pg from 'pg';
 import type { DatabaseConnection } from '#platform/database/index';
 
 /**
- * The text of `platform/database/schema.gen.ts` for a migrated database. The types match what type-parsers.ts
- * reads: int8 and numeric are numbers, a date is a string.
+ * The content of `platform/database/schema.gen.ts` for a migrated database. The types match what type-parsers.ts
+ * returns: int8 and numeric are numbers, a date is a string.
  */
 export async function renderDatabaseTypes(connection: DatabaseConnection): Promise<string> {
   const db = new Kysely<unknown>({

@@ -11,7 +11,7 @@ let dist: string;
 let site: Site;
 let reviewer: number;
 
-/** A web that says how many pages it has rendered: a page that is kept says the same again. */
+/** A web app that counts its renderings: a cached page shows the same count again. */
 async function countingWeb(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'darasa-counting-web-'));
   await mkdir(join(folder, 'server'));
@@ -22,7 +22,7 @@ async function countingWeb(): Promise<string> {
     `let rendered = 0;
 export default {
   async fetch({ url }, { context }) {
-    // What a page asks for decides when it is dropped
+    // The API calls of a page decide when it is dropped from the cache
     await context.pageHost.api('GET', '/api/v1/courses/' + url.split('/').at(-1));
     return new Response('<!doctype html><p>' + ++rendered + '</p>');
   },
@@ -42,7 +42,7 @@ beforeAll(async () => {
     .execute();
   dist = await countingWeb();
   site = await buildSite({ ...database, webDist: dist });
-  // Changes are heard of from the first question on
+  // The page cache starts listening for changes with the first request
   await site.app.inject({ url: '/api/v1/courses' });
 });
 afterAll(async () => {
@@ -53,7 +53,7 @@ afterAll(async () => {
 
 const page = async (slug: string) => (await site.app.inject({ url: `/courses/design/${slug}` })).body;
 
-it('a page with a review is rendered anew when the name under it changes; other pages are kept', async () => {
+it('a page with a review is rendered again when the reviewer’s name changes; other pages stay cached', async () => {
   const [reviewed, another] = [await page('reviewed'), await page('another')];
   expect(await page('reviewed')).toBe(reviewed);
   await database.db

@@ -1,7 +1,7 @@
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/embedded-postgres/index';
 import { silentLog } from '#platform/observability/index';
 
-/** For databases that live as long as a test: nothing waits for the disk. */
+/** For databases of the tests: nothing waits for the disk. */
 export const FAST_SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -9,13 +9,13 @@ export const FAST_SETTINGS = {
   max_connections: '150',
   shared_buffers: '128MB',
   autovacuum: 'off',
-  // Copies of the template go past the log
+  // Copies of the template bypass the write-ahead log
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_wal_size: '4GB',
 };
 
-/** A PostgreSQL of a test's own, to stop and to kill. */
+/** A PostgreSQL for one test, which may stop and kill it. */
 export const startScratchPostgres = (dataDir: string): Promise<EmbeddedPostgres> =>
   startEmbeddedPostgres({
     dataDir,

@@ -5,32 +5,32 @@ import type { Person, SignedIn } from './people.ts';
 
 const STEP_MS = 30_000;
 
-/** The middle of the half minute around a time: codes made then count however slow the machine is. */
+/** The middle of the 30-second step around a time, so that codes are valid on slow machines too. */
 export const midStep = (now: number): number => Math.floor(now / STEP_MS) * STEP_MS + STEP_MS / 2;
 
-/** What an authenticator app shows. @param steps half minutes ahead of now, or behind */
+/** The code of an authenticator app. @param steps steps of 30 seconds ahead of now, or behind */
 export const codeAt = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * STEP_MS });
 
 export interface Enrolled {
-  /** Base32, as the app has it. */
+  /** In Base32, as the app stores it. */
   secret: string;
   /** The recovery codes. */
   codes: string[];
 }
 
-/** Turns the second factor on. The code that confirms it is that of the step before, so the current one is unused. */
+/** Turns the second factor on. It is confirmed with the code of the previous step, so the current one is unused. */
 export async function enrol(identity: TestIdentity, session: SignedIn): Promise<Enrolled> {
   const { data } = await identity.call('POST', '/auth/totp', { as: session });
   const confirmed = await identity.call('POST', '/auth/totp/confirm', {
     as: session,
     body: { code: codeAt(data.secret, -1) },
   });
-  if (confirmed.status !== 200) throw new Error(`The second factor is not on: ${confirmed.message}`);
+  if (confirmed.status !== 200) throw new Error(`Turning the second factor on failed: ${confirmed.message}`);
   return { secret: data.secret, codes: confirmed.data.recovery_codes };
 }
 
-/** The first step of a sign-in, by password. @returns what the server answers: tokens, or the question for a code */
+/** The first step of a sign-in, by password. @returns the server's reply: tokens, or a challenge */
 export async function beginSignIn(identity: TestIdentity, person: Person, ip?: string) {
   const body = { email: person.email, password: person.password, remember_me: true };
   const { status, message, data } = await identity.call('POST', '/auth/login', {
@@ -41,7 +41,7 @@ export async function beginSignIn(identity: TestIdentity, person: Person, ip?: s
   return data;
 }
 
-/** A session whose last proof of who it is lies eleven minutes back: sensitive settings ask for another one. */
+/** A session whose last sign-in was eleven minutes ago: sensitive settings ask for a new one. */
 export async function signInLongAgo(identity: TestIdentity, person: { id: number }): Promise<SignedIn> {
   const session = await identity.signIn(person);
   await identity.db

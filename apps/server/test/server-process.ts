@@ -5,15 +5,15 @@ const SOURCE = fileURLToPath(new URL('../src/', import.meta.url));
 
 export interface ServerProcess {
   child: ChildProcess;
-  /** Everything it has written so far, to both streams. */
+  /** Everything written so far to stdout and stderr. */
   output(): string;
-  /** Resolves with the address once the process is ready; rejects when it ends before that. */
+  /** Resolves with the URL once the process is ready; rejects when it ends before that. */
   ready: Promise<string>;
   /** Resolves with the exit code. */
   ended: Promise<number | null>;
 }
 
-/** Runs main.ts or worker.ts as an operator would, with these settings and no others. */
+/** Runs main.ts or worker.ts as an operator would, with these settings only. */
 export function startServerProcess(
   settings: Record<string, string>,
   program: 'main.ts' | 'worker.ts' = 'main.ts',
@@ -32,9 +32,9 @@ export function startServerProcess(
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
-    void ended.then((code) => fail(new Error(`It ended with code ${code}:\n${text}`)));
+    void ended.then((code) => fail(new Error(`The process ended with code ${code}:\n${text}`)));
   });
-  // Not every test waits for it.
+  // Not every test awaits it.
   ready.catch(() => undefined);
   return { child, output: () => text, ready, ended };
 }

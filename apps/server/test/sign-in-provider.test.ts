@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { startProvider } from './sign-in-provider.ts';
 
-it('answers a browser that asks for the icon of its pages: Chromium with windows logs a 404 as an error', async () => {
+it('serves a favicon, because Chromium with a window logs a 404 as an error', async () => {
   const provider = await startProvider('http://localhost/back');
   try {
     const { status } = await fetch(`${provider.issuer}/favicon.ico`);

@@ -4,40 +4,40 @@ import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
 import { createBrowser, type PlainBrowser } from './plain-browser.ts';
 
-/** Somebody's claims at the provider, without `sub`. */
+/** A person's claims at the provider, without `sub`. */
 export type Claims = Record<string, unknown>;
 export interface TestProvider {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Who has an account there, by `sub`; add to it. */
+  /** The accounts there, by `sub`; tests may add to it. */
   accounts: Map<string, Claims>;
   /**
-   * What a person does there: goes to the address, signs in and agrees.
-   * @returns the address that the browser is sent back to
+   * Acts as a person: opens the URL, signs in and consents.
+   * @returns the URL that the browser is redirected to
    */
   signIn(url: string, subject: string): Promise<URL>;
-  /** The same, but the person turns away. */
+  /** The same, but the person cancels. */
   cancel(url: string): Promise<URL>;
   close(): Promise<void>;
 }
 
 const CLIENT_ID = 'darasa';
 const CLIENT_SECRET = 'a secret of the tests that nobody else has';
-/** More hops than a sign-in takes. */
+/** More redirects than a sign-in takes. */
 const MAX_HOPS = 15;
 
 /**
- * A real OpenID Connect provider on a loopback port, which insists on PKCE and tells claims at its userinfo address alone.
- * @param redirectUri where it may send browsers back to
- * @param claimsOf what it knows of somebody by `sub`; default what stands in `accounts`
+ * A real OpenID Connect provider on a loopback port. It requires PKCE and returns claims from its userinfo endpoint only.
+ * @param redirectUri where it may redirect browsers
+ * @param claimsOf the claims by `sub`; default those in `accounts`
  */
 export async function startProvider(
   redirectUri: string,
   claimsOf?: (subject: string) => Claims,
 ): Promise<TestProvider> {
   const accounts = new Map<string, Claims>();
-  // It warns of what a real one would have to set
+  // It warns about settings that a real provider would need
   const { warn, info } = console;
   Object.assign(console, { warn: () => undefined, info: () => undefined });
   const server = createServer();
@@ -68,7 +68,7 @@ export async function startProvider(
   });
   const answer = provider.callback();
   server.on('request', (request, response) => {
-    // A browser with windows asks for the icon of every page, and logs an error when there is none.
+    // A browser with a window requests the favicon of every page, and logs an error when there is none.
     if (request.url === '/favicon.ico') response.writeHead(204).end();
     else void answer(request, response);
   });
@@ -93,7 +93,7 @@ export async function startProvider(
   };
 }
 
-/** Goes on from address to address until the browser is sent back to the site, answering pages on the way. */
+/** Follows redirects and answers pages until the browser is redirected to the site. */
 async function travel(
   from: string,
   until: string,
@@ -115,5 +115,5 @@ async function travel(
       response = await answer(browser, page, address);
     }
   }
-  throw new Error('The provider sends the browser round in circles');
+  throw new Error('The provider redirects in circles');
 }

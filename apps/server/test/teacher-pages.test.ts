@@ -23,7 +23,7 @@ beforeAll(async () => {
     webDist: await builtWeb(),
     settings: { PUBLIC_MARKETING_PAGES: 'on' },
   });
-  // Changes are heard of from the first question on
+  // The page cache starts listening for changes with the first request
   await site.app.inject({ url: '/api/v1/courses' });
 });
 afterAll(async () => {
@@ -35,7 +35,7 @@ const page = (url: string) => site.app.inject({ url });
 const change = (values: object) =>
   database.db.updateTable('app_user').set(values).where('id', '=', teacher).execute();
 
-it('the page of a teacher is rendered by the server, with structured data, and stands in the sitemap', async () => {
+it('the page of a teacher is rendered by the server, with structured data, and is in the sitemap', async () => {
   const { statusCode, body } = await page('/teachers/amina');
   expect(statusCode).toBe(200);
   expect(body).toMatch(/<h1[^>]*>Amina/);
@@ -49,7 +49,7 @@ it('the page of a teacher is rendered by the server, with structured data, and s
   expect((await page('/sitemaps/pages.xml')).body).not.toContain('/teachers</loc>');
 });
 
-it('their page and those of their courses show a change of their profile, and no page once they are disabled', async () => {
+it('profile changes appear on the teacher’s page and their courses; a disabled teacher has no page', async () => {
   const [own, course] = ['/teachers/amina', '/courses/design/tailoring'];
   for (const url of [own, course]) expect((await page(url)).body).toContain('Tailor<');
   await change({ headline: 'Master tailor' });

@@ -3,7 +3,7 @@ import { BadCommand, parseAdminCommand } from './admin-flags.ts';
 
 const parse = (line: string) => parseAdminCommand(line.split(' ').filter(Boolean));
 
-describe('the commands of the operator', () => {
+describe('admin command line', () => {
   it.each([
     ['list', { name: 'list' }],
     ['', { name: 'help', asked: false }],
@@ -26,20 +26,17 @@ describe('the commands of the operator', () => {
   ])('%s', (line, expected) => expect(parse(line)).toEqual(expected));
 
   it.each([
-    ['delete', 'There is no command "delete"; choose one of create, list, reset-password, failed-jobs.'],
-    [
-      'constructor',
-      'There is no command "constructor"; choose one of create, list, reset-password, failed-jobs.',
-    ],
-    ['create', 'Say whose account it is: --email ADDRESS.'],
+    ['delete', 'Unknown command "delete". Commands: create, list, reset-password, failed-jobs.'],
+    ['constructor', 'Unknown command "constructor". Commands: create, list, reset-password, failed-jobs.'],
+    ['create', 'Give the account: --email EMAIL.'],
     ['create --email nobody', '--email: Enter a valid email address.'],
-    ['create --email a@b.example extra', '"extra" is one word too many.'],
-    ['create --email a@b.example --remove-second-factor', 'create knows no --remove-second-factor.'],
-    ['list --email a@b.example', 'list knows no --email.'],
-    ['reset-password', 'Say whose account it is: --email ADDRESS or --username NAME.'],
+    ['create --email a@b.example extra', 'Unexpected argument "extra".'],
+    ['create --email a@b.example --remove-second-factor', 'create has no option --remove-second-factor.'],
+    ['list --email a@b.example', 'list has no option --email.'],
+    ['reset-password', 'Give the account: --email EMAIL or --username NAME.'],
     [
       'reset-password --email a@b.example --username ada',
-      'Say whose account it is: --email ADDRESS or --username NAME.',
+      'Give the account: --email EMAIL or --username NAME.',
     ],
     ['create --colour red', "Unknown option '--colour'. See npm run admin -- --help."],
     [
@@ -51,7 +48,7 @@ describe('the commands of the operator', () => {
     expect(() => parse(line)).toThrow(sentence);
   });
 
-  it('takes no name with a line break in it', () =>
+  it('refuses a name with a line break', () =>
     expect(() => parseAdminCommand(['create', '--email', 'a@b.example', '--last-name', 'A\nBcc: x'])).toThrow(
       '--last-name: Must be one line.',
     ));

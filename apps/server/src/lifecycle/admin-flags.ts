@@ -5,19 +5,19 @@ import { isValidEmail, isValidUsername } from '@darasa/contract/identity/rules';
 
 export const ADMIN_USAGE = `npm run admin -- COMMAND
 
-  create --email ADDRESS [--username NAME] [--first-name NAME] [--last-name NAME]
-        Creates an administrator and prints the password, once. An account that has this address
-        becomes an administrator instead, and keeps its password; where nobody has confirmed the
-        address yet, it gets a new password, since anybody could have registered with it.
+  create --email EMAIL [--username NAME] [--first-name NAME] [--last-name NAME]
+        Creates an administrator and prints the password once. An existing account with this email
+        becomes an administrator and keeps its password. If its email is not confirmed, it gets a
+        new password, because anyone could have registered with that email.
   list
-        Everybody who is an administrator.
-  reset-password --email ADDRESS | --username NAME [--remove-second-factor]
-        Gives any account a new password, prints it, once, and ends the account's sessions.
+        Lists all administrators.
+  reset-password --email EMAIL | --username NAME [--remove-second-factor]
+        Sets a new password for any account, prints it once, and ends the account's sessions.
   failed-jobs [--retry]
-        Background jobs that have failed for good and are still to be done; --retry tries them anew.
+        Lists background jobs that have failed permanently; --retry runs them again.
 
-It works beside a running server, and with DATABASE_URL.
-Exit code: 0 done, 1 there is no such account, 2 the command can't be understood, 3 the database failed.
+Works beside a running server, and with DATABASE_URL.
+Exit code: 0 done, 1 account not found, 2 invalid command, 3 database error.
 `;
 
 export type AdminCommand =
@@ -27,7 +27,7 @@ export type AdminCommand =
   | { name: 'failed-jobs'; retry: boolean }
   | { name: 'help'; asked: boolean };
 
-/** What cannot be understood; the message is one sentence for whoever typed it. */
+/** The command line is invalid; the message is one sentence for the operator. */
 export class BadCommand extends Error {}
 
 const text = { type: 'string' } as const;
@@ -40,7 +40,7 @@ const options = {
   retry: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
-/** Which flags go with which command. */
+/** Which flags each command accepts. */
 const FLAGS: Record<string, readonly (keyof typeof options)[]> = {
   create: ['email', 'username', 'first-name', 'last-name'],
   list: [],
@@ -55,10 +55,10 @@ export function parseAdminCommand(args: readonly string[]): AdminCommand {
   if (values.help || name === undefined) return { name: 'help', asked: values.help === true };
   const allowed = Object.hasOwn(FLAGS, name) ? FLAGS[name] : undefined;
   if (!allowed)
-    throw new BadCommand(`There is no command "${name}"; choose one of ${Object.keys(FLAGS).join(', ')}.`);
-  if (others.length > 0) throw new BadCommand(`"${others[0]}" is one word too many.`);
+    throw new BadCommand(`Unknown command "${name}". Commands: ${Object.keys(FLAGS).join(', ')}.`);
+  if (others.length > 0) throw new BadCommand(`Unexpected argument "${others[0]}".`);
   const stray = Object.keys(values).find((flag) => !(allowed as readonly string[]).includes(flag));
-  if (stray) throw new BadCommand(`${name} knows no --${stray}.`);
+  if (stray) throw new BadCommand(`${name} has no option --${stray}.`);
   const email = values.email?.trim();
   const username = values.username?.trim();
   if (email !== undefined && !isValidEmail(email))
@@ -68,7 +68,7 @@ export function parseAdminCommand(args: readonly string[]): AdminCommand {
   if (name === 'list') return { name };
   if (name === 'failed-jobs') return { name, retry: values.retry ?? false };
   if (name === 'create') {
-    if (email === undefined) throw new BadCommand('Say whose account it is: --email ADDRESS.');
+    if (email === undefined) throw new BadCommand('Give the account: --email EMAIL.');
     return {
       name,
       email,
@@ -79,7 +79,7 @@ export function parseAdminCommand(args: readonly string[]): AdminCommand {
   }
   const identifier = email ?? username;
   if (identifier === undefined || (email !== undefined && username !== undefined))
-    throw new BadCommand('Say whose account it is: --email ADDRESS or --username NAME.');
+    throw new BadCommand('Give the account: --email EMAIL or --username NAME.');
   return {
     name: 'reset-password',
     identifier,

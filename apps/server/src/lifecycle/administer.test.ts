@@ -52,7 +52,7 @@ const acts = async () =>
 describe('npm run admin', { timeout: 60_000 }, () => {
   beforeEach(() => database.db.deleteFrom('audit_entry').execute());
 
-  it('creates an administrator, and shows a good password once', async () => {
+  it('creates an administrator and prints a strong password once', async () => {
     const { code, out, err } = await run(
       'create --email ada@example.org --first-name Ada --last-name Otieno',
     );
@@ -69,11 +69,11 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     });
     expect(await acts()).toEqual(['person.created by null']);
     expect((await run('create --email ada@example.org')).out).toBe(
-      'ada@example.org is an administrator already; nothing was changed.\n',
+      'ada@example.org is already an administrator; nothing was changed.\n',
     );
   });
 
-  it('makes an existing account one, enabled, with the password that it has', async () => {
+  it('promotes an existing account, enables it and keeps its password', async () => {
     const hash = await createPasswords().hash('Ndizi-9-tamu?');
     await addUser(database, {
       username: 'juma',
@@ -82,10 +82,7 @@ describe('npm run admin', { timeout: 60_000 }, () => {
       disabled_at: new Date(),
     });
     const { code, out } = await run('create --email JUMA@example.org');
-    expect([code, out]).toEqual([
-      0,
-      'juma@example.org is an administrator now, with the same password as before.\n',
-    ]);
+    expect([code, out]).toEqual([0, 'juma@example.org is now an administrator and keeps their password.\n']);
     expect(await account('juma@example.org')).toMatchObject({
       roles: ['admin', 'student'],
       password_hash: hash,
@@ -94,7 +91,7 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     expect(await acts()).toEqual(['person.roles-changed by null', 'person.enabled by null']);
   });
 
-  it('takes an account over whose address nobody has confirmed: whoever made it stays outside', async () => {
+  it('takes over an account with an unconfirmed email, so that whoever created it cannot log in', async () => {
     const stranger = await createPasswords().hash('Ndizi-9-tamu?');
     const id = await addUser(database, {
       username: 'early-bird',
@@ -123,8 +120,8 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     expect(open).toEqual([]);
   });
 
-  it('lists background jobs that have failed for good, and has them tried anew', async () => {
-    expect((await run('failed-jobs')).out).toBe('No background job has failed for good.\n');
+  it('lists background jobs that have failed permanently, and retries them', async () => {
+    expect((await run('failed-jobs')).out).toBe('No background job has failed permanently.\n');
     const log = silentLog();
     const failing = defineJob({
       name: 'people.greet',
@@ -148,12 +145,12 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     const { code, out } = await run('failed-jobs --retry');
     expect([code, out.split('\n')[1]]).toEqual([
       0,
-      '1 put back into the queue; a running server or worker takes them.',
+      '1 put back into the queue; a running server or worker will run them.',
     ]);
     expect(await findFailedJobs(database.db)).toEqual([]);
   });
 
-  it('gives a new password to any account, and ends its sessions', async () => {
+  it('sets a new password for any account and ends its sessions', async () => {
     const id = await addUser(database, { username: 'neema' });
     await database.db
       .insertInto('totp_credential')
@@ -177,7 +174,7 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     expect(await acts()).toEqual(['person.password-reset by null', 'person.second-factor-removed by null']);
   });
 
-  it('lists administrators with what is the matter with them', async () => {
+  it('lists administrators with the state of their accounts', async () => {
     expect((await run('list')).out).toBe('There is no administrator.\n');
     await addUser(database, {
       username: 'one',
@@ -195,7 +192,7 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     ]);
   });
 
-  it('says with its exit code how it went', async () => {
+  it('reports the result by its exit code', async () => {
     await addUser(database, { username: 'taken' });
     const ends = await Promise.all([
       run(''),
@@ -212,7 +209,7 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     for (const { err } of ends) expect(err).not.toMatch(/\n {4}at /);
   });
 
-  it('works beside a running server, on its database', async () => {
+  it('works beside a running server on the same database', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'darasa-admin-'));
     const server = startServerProcess({ DATA_DIR: dataDir });
     try {
@@ -233,7 +230,7 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     }
   });
 
-  it('and ADMIN_EMAIL makes one at the start, which the server tells', async () => {
+  it('ADMIN_EMAIL creates an administrator at start, and the server says so', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'darasa-admin-'));
     try {
       for (const expected of [

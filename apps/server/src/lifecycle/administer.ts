@@ -24,7 +24,7 @@ const NOT_FOUND = 1;
 const MISUSED = 2;
 const FAILED = 3;
 
-/** One command of the operator, from its arguments to what it prints. @returns the exit code */
+/** Runs one admin command and prints its result. @returns the exit code */
 export async function administer(args: readonly string[]): Promise<number> {
   try {
     const command = parseAdminCommand(args);
@@ -34,7 +34,7 @@ export async function administer(args: readonly string[]): Promise<number> {
     }
     return await withDatabase(async ({ db, connection, log }) =>
       command.name === 'failed-jobs'
-        ? tellFailedJobs({ db, connection, log }, command)
+        ? printFailedJobs({ db, connection, log }, command)
         : perform(createAdminCommands({ db, passwords: createPasswords() }), command),
     );
   } catch (error) {
@@ -66,33 +66,33 @@ async function perform(
     }
     const { user, password } = reset;
     say(`${user.email} has a new password; all its sessions have ended.`);
-    tellPassword(user.username, password);
+    printPassword(user.username, password);
     return 0;
   }
   const { name: _, ...wanted } = command;
   const { outcome, user, password } = await commands.create(wanted);
   say(SENTENCES[outcome](user.email));
-  if (password) tellPassword(user.username, password);
+  if (password) printPassword(user.username, password);
   return 0;
 }
 
-async function tellFailedJobs(
-  { db, connection, log }: AtHand,
+async function printFailedJobs(
+  { db, connection, log }: Resources,
   { retry }: { retry: boolean },
 ): Promise<number> {
   const failed = await findFailedJobs(db);
   if (failed.length === 0) {
-    say('No background job has failed for good.');
+    say('No background job has failed permanently.');
     return 0;
   }
   for (const { job, count, since } of failed) say(`${job}: ${count}, the first on ${since.toISOString()}`);
   if (!retry) {
-    say('The log says why. Mend it, then: npm run admin -- failed-jobs --retry');
+    say('The log says why. Fix the cause, then run: npm run admin -- failed-jobs --retry');
     return 0;
   }
   const jobs = createJobs({ connection, jobs: [], log });
   try {
-    say(`${await jobs.retryFailed()} put back into the queue; a running server or worker takes them.`);
+    say(`${await jobs.retryFailed()} put back into the queue; a running server or worker will run them.`);
   } finally {
     await jobs.stop(0);
   }
@@ -102,29 +102,29 @@ async function tellFailedJobs(
 const SENTENCES: Record<Awaited<ReturnType<AdminCommands['create']>>['outcome'], (email: string) => string> =
   {
     created: (email) => `Created an administrator: ${email}.`,
-    promoted: (email) => `${email} is an administrator now, with the same password as before.`,
+    promoted: (email) => `${email} is now an administrator and keeps their password.`,
     'taken-over': (email) =>
-      `${email} is an administrator now. Nobody had confirmed this address, so the account got a new password.`,
-    already: (email) => `${email} is an administrator already; nothing was changed.`,
+      `${email} is an administrator now. Its email was not confirmed, so the account got a new password.`,
+    already: (email) => `${email} is already an administrator; nothing was changed.`,
   };
 
-function tellPassword(username: string, password: string): void {
-  say(`  username  ${username}\n  password  ${password}\nIt is shown this once. Change it after logging in.`);
+function printPassword(username: string, password: string): void {
+  say(`  username  ${username}\n  password  ${password}\nIt is shown only once. Change it after logging in.`);
 }
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const complain = (text: string): void => void process.stderr.write(`${text}\n`);
 
-interface AtHand {
+interface Resources {
   db: Db;
   connection: DatabaseConnection;
   log: Log;
 }
 
-/** The server's database: DATABASE_URL, or the embedded one, which a running server shares. */
-async function withDatabase(work: (atHand: AtHand) => Promise<number>): Promise<number> {
+/** Opens the server's database: DATABASE_URL, or the embedded one, which a running server shares. */
+async function withDatabase(work: (resources: Resources) => Promise<number>): Promise<number> {
   const config = readConfig();
-  // On stdout is the answer alone
+  // Logs go to stderr: stdout holds the result only
   const log = createLog({ level: config.logLevel === 'info' ? 'warn' : config.logLevel }, destination(2));
   if (config.databaseUrl) return onConnection({ connectionString: config.databaseUrl }, log, work);
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log, shareRunning: true });
@@ -139,7 +139,7 @@ async function withDatabase(work: (atHand: AtHand) => Promise<number>): Promise<
 async function onConnection(
   connection: DatabaseConnection,
   log: Log,
-  work: (atHand: AtHand) => Promise<number>,
+  work: (resources: Resources) => Promise<number>,
 ): Promise<number> {
   await migrate({ connection, log });
   const database = createDatabase(connection, {

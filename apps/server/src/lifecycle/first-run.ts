@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { createDatabase, type DatabaseConnection, type Db } from '#platform/database/index';
 import type { ProcessContext } from './run-process.ts';
 
-/** Putting in some thousand rows may take longer than any request. */
+/** Inserting several thousand rows may take longer than any request. */
 const SEED_QUERY_TIMEOUT_MS = 120_000;
 const MARK = 'first_run';
 
 /**
- * Puts in the demo content when the settings ask for it: on the first run only (so SEED=none on the first run stays
- * none), or whenever SEED=demo says so and it is not there yet.
- * @returns what to print about the demo accounts; nothing when this start made none
+ * Inserts the demo content when the settings ask for it: on the first run only (so SEED=none on the first run stays
+ * none), or when SEED=demo is set and the content is missing.
+ * @returns lines to print about the demo accounts; empty when this start created none
  */
 export async function seedOnFirstRun(
   context: ProcessContext,

@@ -6,7 +6,7 @@ export interface ListenAddress {
   port: number;
 }
 
-/** Fails early, before anything has been created, when the port cannot be had. */
+/** Fails early, before anything has been created, when the port is not available. */
 export async function assertPortFree(address: ListenAddress): Promise<void> {
   await new Promise<void>((done, fail) => {
     const probe = createServer();
@@ -15,7 +15,7 @@ export async function assertPortFree(address: ListenAddress): Promise<void> {
   });
 }
 
-/** One sentence for what keeps a server from listening; any other error comes back as it is. */
+/** One sentence for an error that prevents listening; any other error is returned unchanged. */
 export function describeListenFault(error: unknown, { host, port }: ListenAddress): unknown {
   const sentence = SENTENCES[(error as NodeJS.ErrnoException).code ?? '']?.(host, port);
   return sentence ? new OperatorError(sentence, { cause: error }) : error;
@@ -31,7 +31,7 @@ const SENTENCES: Record<string, (host: string, port: number) => string> = {
   ENOTFOUND: (host) => `The setting HOST (${host}) is no known address; use 127.0.0.1 or 0.0.0.0.`,
 };
 
-/** What to type into a browser on this machine. */
+/** The URL to open in a browser on this machine. */
 export function browserAddress({ host, port }: ListenAddress): string {
   const local = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(host);
   const name = local ? 'localhost' : host.includes(':') ? `[${host}]` : host;

@@ -3,9 +3,9 @@ import { startEmbeddedPostgres } from '#platform/embedded-postgres/index';
 import type { ProcessContext } from './run-process.ts';
 
 /**
- * The database's address: DATABASE_URL, or the embedded PostgreSQL in DATA_DIR, which is started and will be
- * stopped last of all.
- * @param options.share a second process beside the server (an import, a worker) uses the server's database
+ * The database connection: DATABASE_URL, or the embedded PostgreSQL in DATA_DIR, which is started here and stopped
+ * last.
+ * @param options.share for a second process beside the server (an import, a worker): use the server's database
  */
 export async function openDatabase(
   context: ProcessContext,

@@ -28,7 +28,7 @@ describe('the server process', { timeout: 60_000 }, () => {
     return server;
   }
 
-  it('comes up on an empty data directory, says where it is, and goes down in order', async () => {
+  it('starts on an empty data directory, prints its URL and stops in order', async () => {
     const server = start();
     const address = await server.ready;
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
@@ -39,14 +39,14 @@ describe('the server process', { timeout: 60_000 }, () => {
     await expect(fetch(`${address}/readyz`)).rejects.toThrow();
   });
 
-  it('comes up again on what it left', async () => {
+  it('starts again on existing data', async () => {
     const server = start();
     expect((await fetch(`${await server.ready}/healthz`)).status).toBe(200);
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
   });
 
-  it('stops on Ctrl-C too, and takes the same wish twice for one', async () => {
+  it('stops on Ctrl-C too, and counts a repeated signal once', async () => {
     const server = start();
     await server.ready;
     server.child.kill('SIGINT');
@@ -54,7 +54,7 @@ describe('the server process', { timeout: 60_000 }, () => {
     expect(await server.ended).toBe(0);
   });
 
-  it('stops when a signal comes in the middle of the start', async () => {
+  it('stops when a signal arrives during the start', async () => {
     const server = start({ DATA_DIR: join(root, 'interrupted') });
     await expect.poll(() => server.output(), { timeout: 10_000 }).toMatch(/Starting PostgreSQL/);
     server.child.kill('SIGTERM');

@@ -1,6 +1,6 @@
-/** What the person at the terminal is told while the server starts and stops. Logs go elsewhere (pino). */
+/** What is printed to the terminal while the server starts and stops. Logs go elsewhere (pino). */
 export interface Progress {
-  /** Says what is being done, does it, and says how long it took when that was noticeable. */
+  /** Prints the step, runs it, and prints how long it took when that was noticeable. */
   step<Result>(doing: string, action: () => Promise<Result>): Promise<Result>;
   say(line: string): void;
 }

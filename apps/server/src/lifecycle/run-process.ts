@@ -10,15 +10,15 @@ export interface ProcessContext {
   shutdown: Shutdown;
 }
 
-/** Thrown between two steps of a start when a signal has come meanwhile. */
+/** Thrown between two steps of a start when a stop signal has arrived. */
 export class StopRequested extends Error {
   override readonly name = 'StopRequested';
 }
 
 /**
- * The frame of every process of ours: settings, log, signals, and one way to fail. A fault that the operator can
- * mend is one sentence on stderr and exit code 1; anything else is logged with its stack first.
- * @param start brings the process up, adding to `shutdown` whatever must be stopped
+ * Runs one of our processes: settings, log, signals and error handling. An error that the operator can fix is printed as
+ * one sentence on stderr; any other error is logged with its stack first. Both end with exit code 1.
+ * @param start starts the process and adds to `shutdown` everything that must be stopped
  */
 export async function runProcess(start: (context: ProcessContext) => Promise<void>): Promise<void> {
   let shutdown: Shutdown | undefined;
@@ -59,7 +59,7 @@ export async function runProcess(start: (context: ProcessContext) => Promise<voi
   }
 }
 
-/** @param after something to wait for between the parts: a start under way adds parts until it ends */
+/** @param after awaited between the parts: a start in progress adds parts until it ends */
 async function stopThenExit(shutdown: Shutdown, code: number, after?: Promise<void>): Promise<void> {
   await shutdown.run();
   if (after) {

@@ -9,8 +9,8 @@ import { openDatabase } from './open-database.ts';
 import { type ProcessContext, StopRequested } from './run-process.ts';
 
 /**
- * Everything in one process: database, schema, first content, HTTP, then background jobs. It stops in the reverse order:
- * requests end first, then jobs, then the database.
+ * Everything in one process: database, schema, first content, HTTP, then background jobs. It stops in reverse order:
+ * requests first, then jobs, then the database.
  */
 export async function serve(context: ProcessContext): Promise<void> {
   const { config, log, progress, shutdown } = context;
@@ -18,7 +18,7 @@ export async function serve(context: ProcessContext): Promise<void> {
   progress.say(`${config.siteName} is starting.`);
   for (const warning of config.warnings) log.warn(warning);
   await assertPortFree(config);
-  // Reading the application's code takes as long as PostgreSQL takes to start: both at once.
+  // Loading the application's code takes as long as starting PostgreSQL: do both in parallel.
   const application = Promise.all([import('../app.ts'), import('../jobs.ts')]);
   application.catch(() => undefined);
 
@@ -77,7 +77,7 @@ export async function serve(context: ProcessContext): Promise<void> {
       'Stop with Ctrl-C.',
     ].join('\n'),
   );
-  // Only now: starting them must not keep the first page waiting.
+  // Started last, so that jobs do not delay the first page.
   if (config.runJobs) void jobs.start();
 }
 

@@ -4,7 +4,7 @@ import { browserAddress, describeListenFault } from './listen.ts';
 import { createShutdown } from './shutdown.ts';
 
 describe('shutdown', () => {
-  it('stops what came last first, each part once, and past a part that fails', async () => {
+  it('stops parts in reverse order, each once, even after one fails', async () => {
     const shutdown = createShutdown(silentLog());
     const order: string[] = [];
     shutdown.add('database', async () => void order.push('database'));
@@ -16,7 +16,7 @@ describe('shutdown', () => {
     expect(shutdown.requested).toBe(true);
   });
 
-  it('stops even what was added while it was stopping', async () => {
+  it('stops parts added while it is stopping', async () => {
     const shutdown = createShutdown(silentLog());
     const late = vi.fn(async () => undefined);
     shutdown.add('first', async () => shutdown.add('late', late));
@@ -39,7 +39,7 @@ describe('the address', () => {
     expect(browserAddress(address)).toBe(url);
   });
 
-  it('keeps an error that is not about listening as it is', () => {
+  it('returns an error that is not about listening unchanged', () => {
     const error = new Error('else');
     expect(describeListenFault(error, { host: 'h', port: 1 })).toBe(error);
   });

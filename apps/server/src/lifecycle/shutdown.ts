@@ -1,18 +1,18 @@
 import type { Log } from '#platform/observability/index';
 
 export interface Shutdown {
-  /** Registers how something is stopped. What was added last is stopped first. */
+  /** Registers how to stop a part. Parts are stopped in reverse order. */
   add(name: string, stop: () => Promise<void>): void;
   /** True from the first signal on: do not start anything more. */
   readonly requested: boolean;
-  /** Stops everything that was added and not stopped yet. May be called again. */
+  /** Stops every part that has not been stopped yet. May be called again. */
   run(): Promise<void>;
 }
 
-/** Ctrl-C reaches this process from the terminal and again through npm; that is one wish, not two. */
+/** Ctrl-C reaches this process from the terminal and again through npm: count both as one signal. */
 const SAME_SIGNAL_MS = 800;
 
-/** An ordered way down: each part is stopped once, in reverse order, and a part that fails holds up no other. */
+/** An ordered shutdown: each part is stopped once, in reverse order; a failing part does not block the others. */
 export function createShutdown(log: Log): Shutdown {
   const steps: { name: string; stop: () => Promise<void> }[] = [];
   let running: Promise<void> | undefined;
@@ -22,7 +22,7 @@ export function createShutdown(log: Log): Shutdown {
       return running !== undefined;
     },
     run() {
-      // One after the other: the later call finds what was added since.
+      // In sequence: a later call stops what was added since.
       running = (running ?? Promise.resolve()).then(stopAll);
       return running;
     },
@@ -30,7 +30,7 @@ export function createShutdown(log: Log): Shutdown {
 
   async function stopAll(): Promise<void> {
     for (;;) {
-      // Taken one by one: a start that is under way may still add what it has just started.
+      // One by one: a start in progress may still add parts.
       const step = steps.pop();
       if (!step) return;
       const started = performance.now();
@@ -38,15 +38,15 @@ export function createShutdown(log: Log): Shutdown {
         await step.stop();
         log.debug({ part: step.name, ms: Math.round(performance.now() - started) }, 'Stopped');
       } catch (error) {
-        log.error({ err: error, part: step.name }, 'Could not be stopped properly');
+        log.error({ err: error, part: step.name }, 'Could not stop properly');
       }
     }
   }
 }
 
 /**
- * Calls `stop` at the first SIGTERM, SIGINT, SIGHUP or the end of the parent that started us; a second signal, a
- * while later, ends the process at once with code 1.
+ * Calls `stop` at the first SIGTERM, SIGINT or SIGHUP, or when the parent process ends. A second signal, sent later
+ * than a repeat of the first, ends the process immediately with code 1.
  */
 export function onStopSignal(stop: (reason: string) => void): void {
   let first: number | undefined;

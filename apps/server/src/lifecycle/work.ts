@@ -5,7 +5,7 @@ import { createJobList } from '../jobs.ts';
 import { openDatabase } from './open-database.ts';
 import type { ProcessContext } from './run-process.ts';
 
-/** Background jobs alone, for machines beside those that answer HTTP. */
+/** Runs background jobs only, for machines beside those that answer HTTP. */
 export async function work(context: ProcessContext): Promise<void> {
   const { config, log, progress, shutdown } = context;
   progress.say(`${config.siteName}: a worker for background jobs is starting.`);

@@ -16,7 +16,7 @@ describe('renderMarkdown', () => {
     expect(renderMarkdown('###### Six', { topHeading: 4 })).toBe('<h6>Six</h6>\n');
   });
 
-  it('gives links to other sites no handle on ours, and leaves our own alone', () => {
+  it('adds rel attributes to links to other sites, not to our own', () => {
     const rel = 'rel="noopener noreferrer nofollow"';
     expect(renderMarkdown('[a](https://example.org)')).toContain(`<a href="https://example.org" ${rel}>`);
     expect(renderMarkdown('[a](//example.org)')).toContain(rel);
@@ -24,7 +24,7 @@ describe('renderMarkdown', () => {
     expect(renderMarkdown('[a](/courses)')).toBe('<p><a href="/courses">a</a></p>\n');
   });
 
-  it('takes no file name for an address', () => {
+  it('does not turn file names into links', () => {
     expect(renderMarkdown('main.py and README.md')).not.toContain('<a');
   });
 
@@ -80,20 +80,20 @@ describe('renderMarkdown', () => {
     expect(renderMarkdown(text)).toContain(`<a href="${href}"`);
   });
 
-  it('shows pictures over TLS, with the text for those who do not see them', () => {
+  it('shows pictures over TLS, with their alternative text', () => {
     expect(renderMarkdown('![A *hive*](http://example.org/a.png)')).toBe(
       '<p><img src="https://example.org/a.png" alt="A hive"></p>\n',
     );
   });
 
-  it('lets nothing out of an attribute', () => {
+  it('escapes attribute values', () => {
     const html = renderMarkdown(
       '[x](https://e.org "a\\" onmouseover=alert(1) b") ![a" onerror=x](https://e.org/p.png)',
     );
     expect(html).not.toMatch(/"\s+on\w+=/);
   });
 
-  it('comes to an end with deeply nested and very long text', () => {
+  it('finishes on deeply nested and very long text', () => {
     renderMarkdown(`${'> '.repeat(5000)}x`);
     renderMarkdown('['.repeat(20_000));
     renderMarkdown('*a '.repeat(10_000));

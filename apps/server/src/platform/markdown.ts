@@ -1,15 +1,15 @@
 import markdownIt from 'markdown-it';
 
 const markdown = markdownIt({
-  // Text in angle brackets stays text: no tag that somebody wrote reaches a page.
+  // Text in angle brackets stays text: raw HTML never reaches a page.
   html: false,
   linkify: true,
 });
-// Only what begins with a scheme is an address: `main.py` and `README.md` would be, in Paraguay and in Moldova.
+// Link only URLs with a scheme: `main.py` and `README.md` would otherwise be domains in Paraguay and Moldova.
 markdown.linkify.set({ fuzzyLink: false });
 
 const SCHEMES = new Set(['http', 'https', 'mailto', 'tel']);
-/** Whatever stands before a colon, unless a path or a query has begun: browsers read no more into it than this. */
+/** Everything before a colon, unless a path or a query has begun: how browsers find a scheme. */
 const SCHEME = /^([^/?#]*?):/;
 markdown.validateLink = (url) => {
   const [, scheme] = SCHEME.exec(url.trim()) ?? [];
@@ -18,7 +18,7 @@ markdown.validateLink = (url) => {
 
 type Rule = NonNullable<typeof markdown.renderer.rules.link_open>;
 
-/** Strangers write some of these links: they get neither a handle on our page nor our good name. */
+/** Some of these links come from users: no opener access to our page, no search ranking from us. */
 const openLink: Rule = (tokens, index, options, _env, self) => {
   const token = tokens[index];
   if (token && /^\s*(https?:)?\/\//i.test(String(token.attrGet('href'))))
@@ -26,7 +26,7 @@ const openLink: Rule = (tokens, index, options, _env, self) => {
   return self.renderToken(tokens, index, options);
 };
 
-/** Pages show no picture that came over plain HTTP; most hosts have it over TLS as well. */
+/** Pages show no pictures over plain HTTP; most hosts serve them over TLS as well. */
 const showImage: Rule = (tokens, index, options, env, self) => {
   const token = tokens[index];
   token?.attrSet('src', String(token.attrGet('src')).replace(/^http:/i, 'https:'));
@@ -49,8 +49,8 @@ Object.assign(markdown.renderer.rules, {
 });
 
 /**
- * Markdown as safe HTML: no raw HTML, and links of the web, email and phone alone.
- * @param options.topHeading the level that `#` becomes, so that a page's headings stay in order; default 2
+ * Markdown as safe HTML: no raw HTML, and links to web, email and phone only.
+ * @param options.topHeading the level of `#`, so that a page's headings stay in order; default 2
  */
 export function renderMarkdown(text: string, { topHeading = 2 }: { topHeading?: number } = {}): string {
   return markdown.render(text, { topHeading });

@@ -1,6 +1,6 @@
 /**
- * What a total was at the end of each of some equal spans of time, such as days.
- * @param total now @param added in each span, the oldest first
+ * The value of a total at the end of each of several equal periods, such as days.
+ * @param total now @param added in each period, the oldest first
  */
 export function runningTotals(total: number, added: readonly number[]): number[] {
   const totals: number[] = [];

@@ -6,7 +6,7 @@ const entities: Record<string, string> = {
   "'": '&apos;',
 };
 
-/** Text for XML content and attributes; what XML 1.0 does not allow (control characters, halves of pairs) is dropped. */
+/** Text for XML content and attributes; characters that XML 1.0 does not allow (control characters, lone surrogates) are dropped. */
 export const escapeXml = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, '')

@@ -5,7 +5,7 @@ import { databaseUrl } from '../database-url.ts';
 import { startScratchPostgres } from '../scratch-postgres.ts';
 import { runRollingRestarts } from './rolling-restarts.ts';
 
-// Restarts two nodes by turns under load, 50 times, and counts the requests that failed. Argument: how often.
+// Restarts two nodes in turn under load, 50 times by default, and counts the failed requests. Argument: the number of restarts.
 
 const restarts = Number(process.argv[2] ?? 50);
 const dataDir = await mkdtemp(join(tmpdir(), 'darasa-faults-'));

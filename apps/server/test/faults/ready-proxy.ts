@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 
 export interface ReadyProxy {
   url: string;
-  /** From now on requests may go to this origin, as soon as its `/readyz` says so. */
+  /** Adds an origin, which gets requests as soon as its `/readyz` answers 200. */
   add(origin: string): void;
   remove(origin: string): void;
-  /** Resolves when so many origins are ready. */
+  /** Resolves when this many origins are ready. */
   untilReady(count: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -15,8 +15,8 @@ export interface ReadyProxy {
 const POLL_MS = 100;
 
 /**
- * A reverse proxy as in front of a real site: connections that stay open, requests by turns to those nodes whose `/readyz`
- * answers 200, and none sent a second time. What a node does not answer is 502.
+ * A reverse proxy as on a real site: keep-alive connections, round robin over the nodes whose `/readyz` answers 200, no
+ * retries. A request that a node does not answer gets 502.
  */
 export async function startReadyProxy(): Promise<ReadyProxy> {
   const agent = new Agent({ keepAlive: true, maxSockets: 200 });

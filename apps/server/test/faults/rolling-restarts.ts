@@ -3,16 +3,16 @@ import { startServerProcess } from '../server-process.ts';
 import { startReadyProxy } from './ready-proxy.ts';
 
 export interface RestartOptions {
-  /** Settings of both nodes: one database, and a data directory that may be shared. */
+  /** Settings of both nodes: the same database and possibly the same data directory. */
   settings: Record<string, string>;
   restarts: number;
-  /** Clients that send one request after the other. */
+  /** Clients that send requests one after another. */
   clients?: number;
   onRestart?: (done: number) => void;
 }
 export interface RestartReport {
   requests: number;
-  /** What was answered with anything but success, or not at all: each with how often. */
+  /** Failed and unanswered requests: each error with its count. */
   failures: Record<string, number>;
   /** Exit codes of the nodes that were stopped. */
   exitCodes: (number | null)[];
@@ -26,7 +26,7 @@ const message = JSON.stringify({
   message: 'Is the site still there?',
 });
 
-/** Restarts two nodes by turns behind a proxy that follows `/readyz`, while clients read and write through it. */
+/** Restarts two nodes in turn behind a proxy that follows `/readyz`, while clients read and write through it. */
 export async function runRollingRestarts(options: RestartOptions): Promise<RestartReport> {
   const { settings, restarts, clients = 12, onRestart } = options;
   const report: RestartReport = { requests: 0, failures: {}, exitCodes: [] };
@@ -89,7 +89,7 @@ export async function runRollingRestarts(options: RestartOptions): Promise<Resta
   }
 }
 
-/** @returns the status, with the body when there was an error, or the error's code */
+/** @returns the status, with the body of an error reply, or the error's code */
 function ask(agent: Agent, url: string, body: string | undefined): Promise<string> {
   return new Promise((resolve) => {
     const sent = request(url, {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/database/index';
 import { PASSWORD, type People, type Person, type SignedIn } from '../people.ts';
 
-/** Whoever may ask: nobody, and five people in three roles. */
+/** The possible callers: a visitor, and five people in three roles. */
 export const actors = [
   'visitor',
   'student',
@@ -22,11 +22,11 @@ const roleOf: Record<MemberName, string> = {
 };
 export const members = Object.keys(roleOf) as MemberName[];
 
-/** Somebody with an account and a session; the password is `PASSWORD`. */
+/** A person with an account and a session; the password is `PASSWORD`. */
 export type Member = Person & SignedIn & { password: string };
 export type Cast = Record<MemberName, Member>;
 
-/** Five new people, each with a session of its own. */
+/** Creates five new people, each with a session. */
 export async function addCast(people: People): Promise<Cast> {
   const entries = await Promise.all(
     members.map(async (name) => {
@@ -37,11 +37,11 @@ export async function addCast(people: People): Promise<Cast> {
   return Object.fromEntries(entries) as Cast;
 }
 
-/** The headers by which an actor is known. */
+/** The headers that identify an actor. */
 export const headersOf = (cast: Cast, actor: ActorName): Record<string, string> =>
   actor === 'visitor' ? {} : cast[actor].headers;
 
-/** What stands in every table but the counts of attempts, as one short text a table: to see what a request changed. */
+/** A short text for the content of each table except the attempt counters, to detect what a request changed. */
 export async function digestOf(db: Db): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'attempt_count'`.execute(

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 
 export interface Asked {
   method?: string;
-  /** The request target as it goes over the wire: nothing is normalised. */
+  /** The request target exactly as sent: nothing is normalised. */
   url: string;
   headers?: Record<string, string>;
   body?: string;
@@ -22,12 +22,12 @@ export interface Client {
   close(): void;
 }
 
-/** Nothing may take longer: what hangs is a fault. */
+/** The longest that a reply may take. */
 const PATIENCE_MS = 15_000;
 
 const decoders: Record<string, (bytes: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync };
 
-/** Asks a listening application over real sockets, as rudely as Node's client allows. */
+/** Sends requests to a listening application over real sockets, as malformed as Node's client allows. */
 export async function openClient(app: FastifyInstance): Promise<Client> {
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
@@ -57,7 +57,7 @@ export async function openClient(app: FastifyInstance): Promise<Client> {
             });
           },
         );
-        sent.setTimeout(PATIENCE_MS, () => sent.destroy(new Error(`No answer to ${method} ${url}`)));
+        sent.setTimeout(PATIENCE_MS, () => sent.destroy(new Error(`No reply to ${method} ${url}`)));
         sent.on('error', reject);
         sent.end(body);
       }),

@@ -2,32 +2,32 @@ import { addLink, addPasskeyRow } from '../factor-rows.ts';
 import { type MemberName, members } from './cast.ts';
 import { API, type Request, type Scene } from './row.ts';
 
-/** A call with the id of an object that is not the caller's, or is nobody's. */
+/** A call with the id of an object that belongs to another person, or to no one. */
 export interface ForeignRow {
-  /** Who tries. */
+  /** The caller. */
   actors: readonly MemberName[];
-  /** Makes the object and names it in a request that is right in all else. */
+  /** Creates the object and uses its id in an otherwise valid request. */
   prepare(scene: Scene): Request | Promise<Request>;
 }
 
-/** Something of the student's, tried by everybody else in whatever role. */
+/** An object of the student's, tried by everyone else in every role. */
 export const ofTheStudent = (prepare: ForeignRow['prepare']): ForeignRow => ({
   actors: members.filter((name) => name !== 'student'),
   prepare,
 });
-/** An id that nobody has, tried by an administrator, who may do everything. */
+/** An unused id, tried by an administrator, who is allowed everything. */
 export const ofNobody = (request: Request): ForeignRow => ({ actors: ['admin'], prepare: () => request });
 
 export const NO_UUID = '0190f5a0-0000-7000-8000-000000000000';
 export const NO_NUMBER = '900000001';
 
-/** Somebody whose account was deleted: for admins too, they are not there. */
+/** A person whose account was deleted: not found, even for admins. */
 async function deletedPerson({ db, addPerson }: Scene): Promise<number> {
   const { id } = await addPerson();
   await db.updateTable('app_user').set({ deleted_at: new Date() }).where('id', '=', id).execute();
   return id;
 }
-/** A call on a person, tried on people who are not there. */
+/** A call on a person, tried on people who do not exist. */
 const onPeople = (rest: string, body?: object): ForeignRow[] => {
   const on = (id: number | string): Request => ({
     url: `${API}/administration/people/${id}${rest}`,
@@ -39,13 +39,13 @@ const onPeople = (rest: string, body?: object): ForeignRow[] => {
   ];
 };
 
-/** A call on a message, tried on messages that are not there. */
+/** A call on a message, tried on messages that do not exist. */
 const onMessages = (rest: string): ForeignRow[] =>
   [NO_NUMBER, 'x', '0', '-1', '1e3'].map((id) =>
     ofNobody({ url: `${API}/administration/outbound-emails/${id}${rest}` }),
   );
 
-/** A call on a passkey, tried on the student's and on one that is not there. */
+/** A call on a passkey, tried on the student's and on one that does not exist. */
 const onPasskeys = (body?: object): ForeignRow[] => {
   const on = (id: string): Request => ({ url: `${API}/auth/passkeys/${id}`, ...(body ? { body } : {}) });
   return [
@@ -54,11 +54,11 @@ const onPasskeys = (body?: object): ForeignRow[] => {
   ];
 };
 
-/** Calls that name an object which is nobody's own, each with the reason. */
+/** Calls with the id of an object without an owner, each with the reason why it has no row. */
 export const withoutForeignId: Record<string, string> = {
   [`GET ${API}/administration/audit`]: 'the person narrows a list that admins may see all of',
   [`GET ${API}/courses/:id/enrollment-status`]:
-    'courses are public; hidden ones are looked for in hidden-courses.test.ts',
+    'courses are public; hidden-courses.test.ts covers hidden ones',
 };
 
 /** By method and path as registered, like the rows of the route matrix. */

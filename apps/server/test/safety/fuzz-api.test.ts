@@ -8,7 +8,7 @@ import { type Answered, openClient } from './client.ts';
 import { bodyOver, headers, INPUTS, piece, queryOver, REPEAT, SEED } from './hostile.ts';
 import { buildSite } from './site.ts';
 
-/** Asked at once: most of the time goes into waiting. */
+/** Requests in parallel: most of the time is waiting. */
 const TOGETHER = 20;
 /** For one operation, on a busy machine. */
 const PATIENCE_MS = 120_000;
@@ -28,11 +28,11 @@ await database.db
   .insertInto('outbound_email')
   .values({ kind: 'test.letter', recipient: 'asha@example.org', subject: 'One', status: 'kept' })
   .execute();
-// Hashing costs what it does on purpose; tens of thousands of guesses are about everything else
+// Hashing is slow by design; these tens of thousands of requests test everything else
 const passwords = cheapPasswords();
 const site = await buildSite({ ...database, passwords });
 const people = await createPeople(database.db, site.config, passwords);
-// Whoever is number 1 will be asked for often
+// The person with id 1 will be requested often
 await people.addPerson();
 const client = await openClient(site.app);
 afterAll(async () => {
@@ -50,7 +50,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   ),
 );
 
-/** Bodies that are right, to be spoilt in a field or two: what lies behind the door wants to be tried too. */
+/** Valid bodies, with a field or two made invalid, so that the code behind the validation is tested too. */
 const right: Record<string, object> = {
   'POST /api/v1/auth/login': { email: 'person-1', password: PASSWORD, remember_me: true },
   'POST /api/v1/auth/register': {
@@ -65,7 +65,7 @@ const right: Record<string, object> = {
   'POST /api/v1/auth/reauthenticate': { password: PASSWORD },
 };
 
-/** Things that only the inside of the program has words for. */
+/** Words that only appear in the program's internals. */
 const INSIDES =
   /\bat [\w.<>]+ \(|node_modules|\/src\/|\.ts:\d|node:internal|select .{0,80}\bfrom\b|syntax error at|pg_|22P0|ECONN|TypeError|RangeError|is not a function|undefined \(reading/i;
 
@@ -79,19 +79,19 @@ function judge(answer: Answered, request: unknown): void {
   if (success !== status < 400) throw complain('Not the envelope');
   if (!success && (typeof message !== 'string' || typeof error?.code !== 'string'))
     throw complain('Not the envelope of a failure');
-  // The address that was not found comes back as it was sent
+  // A 404 reply repeats the requested URL
   const told = success ? '' : JSON.stringify({ message, ...error, details: { ...error.details, url: '' } });
   if (INSIDES.test(told)) throw complain('Shows its insides');
   for (const [name, value] of Object.entries(sent)) {
-    // Who signs in gets the cookie by which the browser is known
+    // A sign-in sets the cookie that identifies the browser
     if (name === 'set-cookie' && success && String(value).startsWith('__Host-device=')) continue;
     if (name === 'set-cookie' || name.startsWith('access-control')) throw complain(`Sets ${name}`);
   }
 }
 
 /**
- * @param prepare before every few requests; what it answers goes with each of them
- * @returns how many of the inputs were served: the others were refused
+ * @param prepare runs before every few requests; its result goes with each of them
+ * @returns the number of inputs that were accepted
  */
 async function assault<Input, Held>(
   inputs: fc.Arbitrary<Input>,
@@ -114,7 +114,7 @@ async function assault<Input, Held>(
 
 const param = fc.oneof({ weight: 1, arbitrary: fc.constant('1') }, { weight: 4, arbitrary: piece });
 
-/** Without this, every request of the operation would be refused for the same lack. */
+/** Without this, every request of the operation would be refused for the same reason. */
 const needed: Record<string, string> = { 'GET /api/v1/courses/search': 'search=script' };
 
 function queriesOf(name: string, parameters: Operation['parameters'] = []): fc.Arbitrary<string> {
@@ -139,8 +139,8 @@ function inputsOf(name: string, { parameters, requestBody }: Operation) {
 }
 
 /**
- * Somebody who may do everything and whom nobody misses: among a few requests there may be one that signs them out, or
- * deletes them. And nobody has guessed too often.
+ * A new administrator for every few requests, since one of the requests may sign them out or delete them. Attempt
+ * counters are cleared too.
  */
 async function freshCredentials({ security }: Operation): Promise<Record<string, string>> {
   await database.db.deleteFrom('attempt_count').execute();
@@ -149,12 +149,12 @@ async function freshCredentials({ security }: Operation): Promise<Record<string,
 }
 
 describe('the API under hostile requests to each operation', () => {
-  it('knows all of them by its own document', () => {
+  it('has an OpenAPI document of all operations', () => {
     expect(operations.length).toBeGreaterThan(25);
   });
 
   it.each(operations)(
-    '%s never breaks, never shows its insides, always answers in the envelope',
+    '%s never fails with 5xx, never exposes internals and always replies in the envelope',
     async (name, { path, method, operation }) => {
       const served = await assault(
         inputsOf(name, operation),
@@ -171,7 +171,7 @@ describe('the API under hostile requests to each operation', () => {
           });
         },
       );
-      // Most are refused at the door, but not all; nobody can have the username 1
+      // Most inputs are refused, but not all; no username can be 1
       if (method === 'get' && !path.includes('{username}')) expect(served, REPEAT).toBeGreaterThan(0);
     },
     PATIENCE_MS,

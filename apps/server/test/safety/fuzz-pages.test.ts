@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 const EVIL = /evil\.example/;
-/** A redirect stays on the site: one slash, then anything but another one (or a backslash, which browsers read as one). */
+/** A redirect stays on the site: one slash, then anything but another slash or a backslash, which browsers treat the same. */
 const OWN_PATH = /^\/(?![/\\])/;
 
 function judge(answer: Answered, request: unknown): void {
@@ -110,7 +110,7 @@ const path = fc
     }),
   )
   .map(([start, rest]) => start + rest.map(([joint, tail]) => joint + tail).join(''));
-/** What a line of HTTP may carry; Node's client refuses the rest itself. */
+/** The characters that HTTP allows in a header; Node's client refuses the others itself. */
 const target = fc
   .tuple(
     fc.oneof(
@@ -159,8 +159,8 @@ const target = fc
   .map(([way, query]) => (way + query).replace(/[^\u0021-\u00ff]/g, '%20'));
 
 describe('hostile URLs of pages', () => {
-  it('never break the server, lead away, set a header or show its insides', async () => {
-    // They share a route or two, which takes the same few parameters everywhere
+  it('never cause a 5xx, redirect to another site, set a header or expose internals', async () => {
+    // They use a few routes, which take the same parameters everywhere
     const inputs = fc.sample(fc.record({ url: target, headers }), { numRuns: 3 * INPUTS, seed: SEED });
     for (let from = 0; from < inputs.length; from += 20)
       await Promise.all(
@@ -206,7 +206,7 @@ describe('hostile URLs of pages', () => {
   });
 });
 
-describe('what somebody else’s headers say', () => {
+describe('forged headers', () => {
   const spoofed = {
     host: 'evil.example',
     'x-forwarded-host': 'evil.example',

@@ -7,7 +7,7 @@ import { createPeople } from '../people.ts';
 import { type ActorName, actors, addCast, type Cast, headersOf } from './cast.ts';
 import { buildSite, type Site } from './site.ts';
 
-/** A word that stands in hidden courses only, in everything that they say. */
+/** A word that occurs in hidden courses only, in all of their texts. */
 const SECRET = 'Zebrafish';
 const states = [
   { status: 'draft', is_published: false },
@@ -61,7 +61,7 @@ beforeAll(async () => {
       price: 77_777,
       language: 'fr',
       level: 'advanced',
-      // One half stands beside the known course in everything, the other has a teacher of its own
+      // One half is similar to the public course in everything; the other has its own teacher
       instructor_id: n % 2 === 0 ? ghost : known,
       instructor_name: SECRET,
       tags: ['fish', SECRET],
@@ -100,7 +100,7 @@ const get = (url: string, actor: ActorName = 'visitor') =>
 const data = async (path: string) => (await get(`/api/v1${path}`)).json().data;
 const shows = (text: string): boolean => /zebrafish|hidden-\d|77[,\s]?777/i.test(text);
 
-describe('a course that is not published, or no longer', () => {
+describe('an unpublished or hidden course', () => {
   it.each([
     '/courses?limit=100',
     '/courses?sortBy=popularity&limit=100',
@@ -131,12 +131,12 @@ describe('a course that is not published, or no longer', () => {
   ])('is not in %s', async (path) => {
     const { statusCode, body } = await get(`/api/v1${path}`);
     expect(statusCode).toBe(200);
-    // What was asked for is repeated as the filters that were applied, and nothing else may say the word
+    // The reply repeats the request as the applied filters; nothing else may contain the word
     expect(shows(body.replace(/"filters":\{[^}]*\}/, ''))).toBe(false);
     expect(body).not.toContain('correctedSearch');
   });
 
-  it('counts nowhere', async () => {
+  it('is not counted anywhere', async () => {
     const options = await data('/courses/filter-options');
     const counts = JSON.stringify(options).match(/"count":(\d+)/g) ?? [];
     expect(counts.filter((count) => !['"count":0', '"count":1'].includes(count))).toEqual([]);
@@ -159,7 +159,7 @@ describe('a course that is not published, or no longer', () => {
     expect(course.instructorProfile).toMatchObject({ courses: 1, students: 0, rating: 0 });
   });
 
-  it.each(actors)('cannot be told from one that never was, by a %s', async (actor) => {
+  it.each(actors)('looks like one that does not exist, to a %s', async (actor) => {
     const ways = (course: string) => [
       `/api/v1/courses/${course}`,
       `/api/v1/courses/${course}/related`,
@@ -172,7 +172,7 @@ describe('a course that is not published, or no longer', () => {
       Promise.all(
         ways(course).map(async (url) => {
           const { statusCode, body } = await get(url, actor);
-          // A page holds the moment when it was made, so it is told by its status alone
+          // A page contains the time when it was made, so only the status is compared
           const said = url.startsWith('/courses/')
             ? /zebrafish/i.test(body) && 'the secret'
             : body.replaceAll(course, 'X');
@@ -216,7 +216,7 @@ describe('a course that is not published, or no longer', () => {
     expect((await get('/sitemaps/courses-2.xml')).statusCode).toBe(404);
   });
 
-  it('is gone from lists, search, counts, pages and sitemap soon after it was hidden', async () => {
+  it('disappears from lists, search, counts, pages and sitemap soon after it is hidden', async () => {
     const id = await addCourse(database, {
       title: `${SECRET} in sight`,
       slug: 'hidden-99',

@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { dangers, readPage } from './html.ts';
 import { buildSite, type Site } from './site.ts';
 
-/** Every way out of a text that we know of, in one. */
+/** Every known way to break out of a text, in one string. */
 const BREAKOUT = `</script></SCRIPT ><script>alert(1)</script><!--<script>"'\`\u2028\u2029]]>&lt;img src=x onerror=alert(1)>\\u003c/script>`;
 const TITLE = `${BREAKOUT} title`;
 
@@ -55,8 +55,8 @@ const attacks = [
   BREAKOUT,
 ];
 
-describe('Markdown that strangers write', () => {
-  it.each(attacks)('renders no script, handler or harmful address: %s', (attack) => {
+describe('untrusted Markdown', () => {
+  it.each(attacks)('renders no script, handler or harmful URL: %s', (attack) => {
     for (const text of [attack, `text ${attack} text`, `- ${attack}`, `${attack}\n\n${attack}`]) {
       const { tags, scripts } = readPage(renderMarkdown(text));
       expect(scripts).toEqual([]);
@@ -81,7 +81,7 @@ describe('Markdown that strangers write', () => {
     ['addresses', 'http://'],
     ['tables', '|a'],
   ])('takes no age over 20,000 characters of %s', (_what, piece) => {
-    // What takes an age meets the test’s own end
+    // A slow rendering fails by the test’s timeout
     renderMarkdown(piece.repeat(20_000 / piece.length));
   });
 });
@@ -189,7 +189,7 @@ describe('pages with hostile content', () => {
     `/nowhere/${encodeURIComponent('</script><script>alert(1)</script>')}`,
   ];
 
-  it.each(pages)('%s runs our scripts only, and has no handler or harmful address', async (url) => {
+  it.each(pages)('%s runs our scripts only, and has no handler or harmful URL', async (url) => {
     const { body, statusCode } = await get(url);
     expect(statusCode).toBeLessThan(500);
     const { tags, scripts } = readPage(body);
@@ -202,7 +202,7 @@ describe('pages with hostile content', () => {
     }
   });
 
-  it('give the words back whole to search engines, though they would end any script', async () => {
+  it('give search engines the full text, even when it contains `</script>`', async () => {
     const { scripts } = readPage((await get('/courses/design/hostile')).body);
     const data = scripts
       .filter(({ attributes }) => attributes.type === 'application/ld+json')
@@ -211,7 +211,7 @@ describe('pages with hostile content', () => {
     expect(data.find((one) => one['@type'] === 'BreadcrumbList')?.itemListElement).toHaveLength(3);
   });
 
-  it('are drawn as pictures too, and come as text in the sitemap and the API', async () => {
+  it('are escaped in drawn covers, in the sitemap and in the API', async () => {
     expect((await get(`/og/courses/${courseId}.png`)).statusCode).toBe(200);
     expect((await get('/sitemaps/courses-1.xml')).body).not.toContain('<script');
     const { course } = (await get(`/api/v1/courses/${courseId}`)).json().data;
@@ -220,7 +220,7 @@ describe('pages with hostile content', () => {
     expect(dangers(readPage(course.descriptionHtml).tags)).toEqual([]);
   });
 
-  it('draws a picture of what XML has no words for', async () => {
+  it('draws a cover from characters that XML does not allow', async () => {
     const id = await addCourse(database, { title: 'Odd \ufffe\uffff\u0001 letters \u{10ffff}', slug: 'odd' });
     expect((await get(`/og/courses/${id}.png`)).statusCode).toBe(200);
   });

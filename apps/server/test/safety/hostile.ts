@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 
-/** How many hostile requests each route gets. */
+/** The number of hostile requests for each route. */
 export const INPUTS = Number(process.env.FUZZ_INPUTS || 200);
-/** Others in every run, so that many runs try much; `npm test` gives one to all its files and prints it. */
+/** A new seed in every run, so that many runs cover more; `npm test` gives one to all test files and prints it. */
 export const SEED = Number(process.env.FUZZ_SEED || randomInt(2 ** 31));
-/** Begins what is said of a request that did harm: how to send it once more. */
+/** The start of each failure message: how to repeat the request. */
 export const REPEAT = `FUZZ_SEED=${SEED} FUZZ_INPUTS=${INPUTS}`;
 
-/** Texts that have broken programs like this one: encodings, terminators, numbers at their edges, names of prototypes. */
+/** Texts that often break programs: encodings, terminators, boundary numbers, names of prototypes. */
 const texts = [
   '',
   ' ',
@@ -86,7 +86,7 @@ const text = fc.oneof(
   { weight: 1, arbitrary: fc.bigInt().map(String) },
 );
 
-/** Percent-encodings that are not what anyone decodes twice, or at all. */
+/** Percent-encodings that are double, incomplete or invalid. */
 const rawPieces = [
   '%',
   '%0',
@@ -103,14 +103,14 @@ const rawPieces = [
 ];
 
 const encoded = text.map((value) => encodeURIComponent(value.toWellFormed()));
-/** A piece of an address, mostly well encoded and sometimes not. */
+/** A part of a URL, mostly encoded correctly and sometimes not. */
 export const piece = fc.oneof(
   { weight: 5, arbitrary: encoded },
   { weight: 2, arbitrary: fc.constantFrom(...rawPieces) },
   { weight: 1, arbitrary: fc.tuple(encoded, fc.constantFrom(...rawPieces)).map(([a, b]) => b + a) },
 );
 
-/** A query over some names: repeated, with brackets, with names that nobody knows. @returns '' or '?…' */
+/** A query string: names repeated, with brackets, and unknown ones. @returns '' or '?…' */
 export const queryOver = (names: readonly string[]): fc.Arbitrary<string> => {
   const known = names.length > 0 ? [fc.constantFrom(...names)] : [];
   const name = fc.oneof(
@@ -129,8 +129,8 @@ export const queryOver = (names: readonly string[]): fc.Arbitrary<string> => {
 
 const deep = fc.integer({ min: 50, max: 15_000 });
 /**
- * The text of a JSON body, or of something that only calls itself so.
- * @param right a body that is right: some will be this one, with a field or two spoilt
+ * A JSON body, or a text that only claims to be one.
+ * @param right a valid body, sometimes used with a field or two made invalid
  */
 export const bodyOver = (names: readonly string[], right?: object): fc.Arbitrary<string> => {
   const value = fc.oneof(
@@ -174,7 +174,7 @@ export const bodyOver = (names: readonly string[], right?: object): fc.Arbitrary
   );
 };
 
-/** Header values as a socket may carry them: printable and Latin-1, no line ends (Node refuses those itself). */
+/** Header values that a socket may carry: printable and Latin-1, no line breaks (Node refuses those itself). */
 const headerValue = fc.oneof(
   fc.constantFrom(
     '',

@@ -1,4 +1,4 @@
-/** Enough of a browser's reading of HTML for tests: what is a tag, what stands in a script, what it would do. */
+/** A minimal HTML tokenizer for tests: tags, script contents, and what they would run. */
 export interface Tag {
   name: string;
   attributes: Record<string, string>;
@@ -29,7 +29,7 @@ function attributesOf(text: string): Record<string, string> {
   return attributes;
 }
 
-/** Reads a page's tags as a browser comes upon them: a script ends at the first `</script`, wherever it stands. */
+/** Reads a page's tags as a browser does: a script ends at the first `</script`, even inside a string. */
 export function readPage(html: string): ReadPage {
   const page: ReadPage = { tags: [], scripts: [] };
   for (const [, raw, rawAttributes = '', text = '', name, attributes = ''] of html.matchAll(TAG)) {
@@ -46,7 +46,7 @@ export function readPage(html: string): ReadPage {
 
 const URLS = 'href src action formaction xlink:href data poster srcset imagesrcset'.split(' ');
 const HARMLESS = new Set(['http:', 'https:', 'mailto:', 'tel:']);
-/** What React writes in the place of an address that would run a program. */
+/** What React writes in place of a URL that would run a program. */
 const BLOCKED = "javascript:throw new Error('React has blocked a javascript: URL as a security precaution.')";
 
 function isHarmful(address: string): boolean {
@@ -55,7 +55,7 @@ function isHarmful(address: string): boolean {
   return !/^data:image\/(?:png|gif|jpeg|webp|svg\+xml)[;,]/i.test(url.href);
 }
 
-/** What in some tags would run somebody's program, or load somebody's page into ours. */
+/** What would run a foreign program or load a foreign page in ours, by tag. */
 export function dangers(tags: readonly Tag[]): string[] {
   return tags.flatMap(({ name, attributes }) =>
     Object.entries(attributes).flatMap(([attribute, value]) => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
     await addCourse(database, { title: `Course number ${n}`, slug: `number-${n}` });
   web = await plainWeb();
   site = await buildSite({ ...database, webDist: web.dist });
-  // As strict as ever, only sooner: what takes half a minute there takes half a second here
+  // The same timeouts with smaller values: half a second here for half a minute there
   expect([site.app.server.requestTimeout, site.app.server.timeout]).toEqual([30_000, 60_000]);
   site.app.server.requestTimeout = 500;
   site.app.server.headersTimeout = 500;
@@ -56,7 +56,7 @@ describe('refusals', () => {
       'BAD_REQUEST',
     ],
     [
-      'a body of more than the route takes',
+      'a body larger than the route allows',
       () => post(JSON.stringify({ message: 'x'.repeat(65 * KIB) })),
       413,
       'PAYLOAD_TOO_LARGE',
@@ -73,7 +73,7 @@ describe('refusals', () => {
     ['an unknown call', () => client.ask({ url: '/api/v1/nothing' }), 404, 'NOT_FOUND'],
     ['another version', () => client.ask({ url: '/api/v2/courses' }), 404, 'NOT_FOUND'],
     [
-      'a method that a call does not have',
+      'an unsupported method',
       () => client.ask({ method: 'DELETE', url: '/api/v1/courses' }),
       404,
       'NOT_FOUND',
@@ -94,7 +94,7 @@ describe('refusals', () => {
     ['TRACE', () => client.ask({ method: 'TRACE', url: '/' }), 404, 'NOT_FOUND'],
     ['an escape that is none', () => client.ask({ url: '/api/v1/courses/%zz' }), 400, 'BAD_REQUEST'],
     [
-      'a caller who is nobody',
+      'a caller who is not signed in',
       () => client.ask({ url: '/api/v1/courses/1/enrollment-status' }),
       401,
       'UNAUTHORIZED',
@@ -130,7 +130,7 @@ describe('refusals', () => {
     expect(answer.json().success).toBe(false);
   });
 
-  it('of packed bytes that are none is not our failure', async () => {
+  it('of a body that is not in its stated encoding are a 4xx', async () => {
     for (const encoding of ['gzip', 'br', 'deflate', 'zstd', 'x-unknown', 'gzip, gzip']) {
       const answer = await post('not packed at all', { ...json, 'content-encoding': encoding });
       expect([encoding, Math.floor(answer.status / 100)]).toEqual([encoding, 4]);
@@ -144,12 +144,12 @@ function raw(bytes: string, dribble?: string): Promise<string> {
     const socket = connect(client.port, '127.0.0.1');
     let text = '';
     const timer = dribble === undefined ? undefined : setInterval(() => socket.write(dribble), 50);
-    socket.setTimeout(10_000, () => socket.destroy(new Error('The connection was left open')));
+    socket.setTimeout(10_000, () => socket.destroy(new Error('The connection was not closed')));
     socket.on('data', (chunk: Buffer) => {
       text += chunk.toString();
     });
     socket.on('error', (error: NodeJS.ErrnoException) => {
-      // Whoever goes on talking to a connection that was cut hears a reset
+      // Writing to a closed connection causes a reset
       if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') reject(error);
     });
     socket.on('close', () => {
@@ -211,7 +211,7 @@ describe('connections', () => {
     expect(text.toLowerCase()).toContain('x-content-type-options: nosniff');
   });
 
-  it('whose request was answered before its body came get no second answer', async () => {
+  it('get one reply when the request is answered before its body arrives', async () => {
     const text = await raw(
       `POST /api/v1/auth/change-password HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 60000\r\n\r\n{`,
     );
@@ -219,7 +219,7 @@ describe('connections', () => {
     expect(text.match(/HTTP\/1\.1/g)).toHaveLength(1);
   });
 
-  it('go on serving others meanwhile', async () => {
+  it('are served while others are stuck', async () => {
     const slow = Array.from({ length: 50 }, () => raw('GET / HTTP/1.1\r\nhost: x\r\n'));
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => client.ask({ url: '/api/v1/courses' })),
@@ -254,38 +254,35 @@ describe('security headers', () => {
 describe('conditional and partial requests', () => {
   const places = ['/courses', '/api/v1/courses', '/assets/app.js'];
 
-  it.each(places)(
-    '%s: a tag that is held, alone or in a list, is answered with 304 and no body',
-    async (url) => {
-      const { headers } = await client.ask({ url });
-      const tag = String(headers.etag);
-      const strong = tag.replace('W/', '');
-      for (const held of [
-        tag,
-        strong,
-        `W/${strong}`,
-        '*',
-        `"a", ${tag}`,
-        `"a",W/"b" ,${tag},"c"`,
-        ` ${tag} `,
-      ]) {
-        const answer = await client.ask({ url, headers: { 'if-none-match': held } });
-        expect([held, answer.status, answer.body]).toEqual([held, 304, '']);
-      }
-      for (const other of ['"a"', tag.slice(1), `${tag}x`, '', ',', '**', 'W/*']) {
-        const answer = await client.ask({ url, headers: { 'if-none-match': other } });
-        expect([other, answer.status]).toEqual([other, 200]);
-      }
-    },
-  );
+  it.each(places)('%s: a matching tag, alone or in a list, gets 304 without a body', async (url) => {
+    const { headers } = await client.ask({ url });
+    const tag = String(headers.etag);
+    const strong = tag.replace('W/', '');
+    for (const held of [
+      tag,
+      strong,
+      `W/${strong}`,
+      '*',
+      `"a", ${tag}`,
+      `"a",W/"b" ,${tag},"c"`,
+      ` ${tag} `,
+    ]) {
+      const answer = await client.ask({ url, headers: { 'if-none-match': held } });
+      expect([held, answer.status, answer.body]).toEqual([held, 304, '']);
+    }
+    for (const other of ['"a"', tag.slice(1), `${tag}x`, '', ',', '**', 'W/*']) {
+      const answer = await client.ask({ url, headers: { 'if-none-match': other } });
+      expect([other, answer.status]).toEqual([other, 200]);
+    }
+  });
 
-  it.each(places)('%s: a list of tags as long as a header may be costs nothing', async (url) => {
+  it.each(places)('%s: the longest possible list of tags is answered quickly', async (url) => {
     for (let n = 0; n < 10; n++)
       for (const list of [`"a"${' '.repeat(15_000)}"b"`, ','.repeat(15_000), '"a" ,'.repeat(3000)])
         expect((await client.ask({ url, headers: { 'if-none-match': list } })).status).toBe(200);
   });
 
-  it.each(places)('%s: a range, or an odd encoding, gets the whole answer', async (url) => {
+  it.each(places)('%s: a range or an unknown encoding gets the full reply', async (url) => {
     const whole = (await client.ask({ url })).body;
     for (const range of [
       'bytes=0-1',
@@ -325,7 +322,7 @@ describe('conditional and partial requests', () => {
     }
   });
 
-  it.each(places)('%s: HEAD says what GET says, without a body', async (url) => {
+  it.each(places)('%s: HEAD answers as GET does, without a body', async (url) => {
     const got = await client.ask({ url });
     const asked = await client.ask({ url, method: 'HEAD' });
     expect([asked.status, asked.body, asked.headers['content-type']]).toEqual([

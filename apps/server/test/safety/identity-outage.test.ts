@@ -61,8 +61,8 @@ const sessionCount = async () =>
   (await database.db.selectFrom('session').select('id').where('user_id', '=', person.id).execute()).length;
 const back = () => vi.waitFor(async () => expect((await login()).statusCode).toBe(200), 20_000);
 
-describe('while the database is away', () => {
-  it('nobody gets in or out, all hear that it is for a while, and what they hold is good afterwards', async () => {
+describe('while the database is down', () => {
+  it('sign-in and sign-out answer 503, and existing sessions work again afterwards', async () => {
     await ask('GET', '/auth/me', undefined, session);
     await postgres.stop();
     const stranger = { ...session, headers: { authorization: 'Bearer x.y.z' } };
@@ -90,7 +90,7 @@ describe('while the database is away', () => {
       expect(answer.json()).toMatchObject({ success: false, error: { code: 'SERVICE_UNAVAILABLE' } });
       expect(answer.body).not.toMatch(/ECONN|ENOENT|socket|postgres/i);
     }
-    // What is no token is told so without the database
+    // An invalid token is refused without the database
     expect((await ask('GET', '/auth/me', undefined, stranger)).statusCode).toBe(401);
 
     postgres = await start();
@@ -100,7 +100,7 @@ describe('while the database is away', () => {
     expect(refreshed.statusCode).toBe(200);
   }, 60_000);
 
-  it('which goes in the middle of a sign-in: nothing is half done', async () => {
+  it('a sign-in that is interrupted leaves nothing half done', async () => {
     const before = await sessionCount();
     const { verify } = passwords;
     passwords.verify = async (kept, password) => {
@@ -121,8 +121,8 @@ describe('while the database is away', () => {
   }, 60_000);
 });
 
-describe('after the database was away', () => {
-  it('what was ended meanwhile is over, though nobody could be told', async () => {
+describe('after the database was down', () => {
+  it('a session that ended in the meantime is over, although no node was notified', async () => {
     expect((await ask('GET', '/auth/me', undefined, session)).statusCode).toBe(200);
     await postgres.stop();
     postgres = await start();

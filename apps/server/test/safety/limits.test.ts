@@ -28,7 +28,7 @@ async function withSite(settings: Record<string, string>, use: (site: Site) => P
   }
 }
 
-describe('limits by address', () => {
+describe('limits by IP', () => {
   const statuses = async (site: Site, count: number, request: (n: number) => object): Promise<number[]> => {
     const answers: number[] = [];
     for (let n = 0; n < count; n++)
@@ -36,7 +36,7 @@ describe('limits by address', () => {
     return answers;
   };
 
-  it('cannot be escaped by saying that one is somebody else', () =>
+  it('cannot be avoided by sending forwarding headers', () =>
     withSite({ RATE_LIMIT_PER_MINUTE: '3' }, async (site) => {
       const answers = await statuses(site, 6, (n) => ({
         headers: {
@@ -57,15 +57,15 @@ describe('limits by address', () => {
       expect(refused.headers['cache-control']).toBe('no-store');
     }));
 
-  it('nor by claiming to be the page host', () =>
+  it('cannot be avoided by posing as the page host', () =>
     withSite({ RATE_LIMIT_PER_MINUTE: '2', TRUST_PROXY: '127.0.0.1' }, async (site) => {
       const answers = await statuses(site, 4, () => ({ headers: { 'x-forwarded-for': 'in-process' } }));
       expect(answers).toEqual([200, 200, 429, 429]);
     }));
 
-  it('believe the proxies that the operator names, and only the address that they saw', () =>
+  it('trust the proxies that the operator names, and only the IP that they saw', () =>
     withSite({ RATE_LIMIT_PER_MINUTE: '2', TRUST_PROXY: '127.0.0.1' }, async (site) => {
-      // The last entry is the proxy's own, what stands before it came from the client
+      // The last entry is the proxy's own; the client sent those before it
       const one = await statuses(site, 4, (n) => ({
         headers: { 'x-forwarded-for': `9.9.9.${n}, 10.0.0.1` },
       }));
@@ -79,7 +79,7 @@ describe('limits by address', () => {
       expect(direct).toEqual([200, 200, 429]);
     }));
 
-  it('count an IPv6 network of a household as one', () =>
+  it('count one IPv6 /64 network as one IP', () =>
     withSite({ RATE_LIMIT_PER_MINUTE: '2' }, async (site) => {
       const answers = await statuses(site, 4, (n) => ({ remoteAddress: `2001:db8:1:2:${n}::${n}` }));
       expect(answers).toEqual([200, 200, 429, 429]);
@@ -101,7 +101,7 @@ describe('limits by address', () => {
     }),
   );
 
-  it('leave health, files and pages at hand alone', () =>
+  it('do not apply to health checks, files and cached pages', () =>
     withSite({ RATE_LIMIT_PER_MINUTE: '1' }, async (site) => {
       const client = await openClient(site.app);
       for (const url of ['/healthz', '/readyz', '/assets/app.js', '/robots.txt', '/portraits/a.svg'])
@@ -117,7 +117,7 @@ describe('memory', () => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   const heap = async (): Promise<number> => {
-    // Once is not enough: what waits for a finaliser goes in the next round
+    // Collect twice: objects with a finaliser are freed in the second round
     for (let round = 0; round < 5; round++) {
       await new Promise((resolve) => setTimeout(resolve, 40));
       collect();

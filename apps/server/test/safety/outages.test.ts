@@ -12,7 +12,7 @@ import { FAST_SETTINGS } from '../scratch-postgres.ts';
 import { type Answered, type Client, openClient } from './client.ts';
 import { buildSite, type Site } from './site.ts';
 
-/** A busy machine may take a while longer than what we promise on an idle one. */
+/** A busy machine may take longer than what we promise for an idle one. */
 const PATIENCE_MS = 3500;
 const BACK_WITHIN_MS = 5000;
 
@@ -53,7 +53,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Things that need the database, each time another one, so that no memory can answer. */
+/** Requests that need the database, different each time, so that no cache can answer. */
 const questions = () => {
   asked++;
   return [
@@ -70,7 +70,7 @@ const questions = () => {
         name: 'Neema Okello',
         email: 'neema@example.org',
         subject: 'A question',
-        message: 'Does anybody hear me?',
+        message: 'Is the site working?',
       }),
     },
   ];
@@ -116,8 +116,8 @@ async function processesOf(postmaster: number): Promise<number[]> {
   return [postmaster, ...children.filter((pid) => pid > 0)];
 }
 
-describe('while the database is away', () => {
-  it('requests are answered with 503, memory serves what it holds, and all is back soon after it', async () => {
+describe('while the database is down', () => {
+  it('requests get 503, cached replies are still served, and everything works again soon after', async () => {
     await postgres.stop();
     await expectOutage();
     const held = await client.ask({ url: '/courses' });
@@ -126,14 +126,14 @@ describe('while the database is away', () => {
     await expectBack();
   }, 60_000);
 
-  it('a killed one is back within seconds, without anybody’s help', async () => {
+  it('a killed database is back within seconds by itself', async () => {
     const { pid } = postgres.status();
     process.kill(pid as number, 'SIGKILL');
     await expectBack();
   }, 60_000);
 
   it.runIf(process.platform === 'linux')(
-    'a frozen one keeps nobody waiting',
+    'a frozen database keeps no request waiting',
     async () => {
       const frozen = await processesOf(postgres.status().pid as number);
       for (const pid of frozen) process.kill(pid, 'SIGSTOP');
@@ -147,7 +147,7 @@ describe('while the database is away', () => {
     60_000,
   );
 
-  it('changes that were made meanwhile are shown when it is back', async () => {
+  it('changes made in the meantime are shown when it is back', async () => {
     await postgres.stop();
     await vi.waitFor(async () => expect((await client.ask({ url: '/readyz' })).status).toBe(503), 10_000);
     postgres = await start();

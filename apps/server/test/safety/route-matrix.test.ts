@@ -42,12 +42,12 @@ afterAll(async () => {
 });
 
 const sceneOf = (cast: Cast, actor: ActorName): Scene => ({ ...people, db: database.db, cast, actor });
-/** Browsers go there and are sent on. */
+/** Routes that browsers open and that redirect. */
 const isNavigation = (url: string) => /\/providers\/:id\/(?:start|callback)$/.test(url);
 const isEnvelope = (url: string) =>
   url.startsWith(`${API}/`) && !url.includes('/docs') && !url.includes('openapi') && !isNavigation(url);
 
-/** `GET /x` for every method of every route but the HEAD that goes with a GET. */
+/** `GET /x` for every method of every route, except the HEAD that belongs to a GET. */
 const registered = (): string[] =>
   site.routes
     .flatMap(({ method, url }) => [method].flat().map((name) => `${name} ${url}`))
@@ -59,11 +59,11 @@ const endpoints = () =>
   );
 
 describe('the route matrix', () => {
-  it('has a row for every route, and none for a route that is gone', () => {
+  it('has a row for every route, and none for a removed route', () => {
     expect([...new Set(registered())].sort()).toEqual(Object.keys(matrix).sort());
   });
 
-  it('says that every GET may be asked as HEAD, and nothing else', () => {
+  it('has a HEAD for every GET, and for nothing else', () => {
     const heads = site.routes
       .filter(({ method }) => [method].flat().includes('HEAD'))
       .map(({ url }) => `GET ${url}`);
@@ -74,7 +74,7 @@ describe('the route matrix', () => {
     );
   });
 
-  it('says the same as the contract about who may call at all', () => {
+  it('agrees with the contract on who may call', () => {
     const roles: Record<ActorName, string[] | null> = {
       visitor: null,
       student: ['student'],
@@ -96,7 +96,7 @@ describe('the route matrix', () => {
     }
   });
 
-  it.each(Object.entries(matrix))('%s answers each actor as it says', async (route, row) => {
+  it.each(Object.entries(matrix))('%s answers each actor as the row says', async (route, row) => {
     const [method = ''] = route.split(' ');
     const cast = await addCast(people);
     const personal = Object.values(row.expect).includes(401);
@@ -117,10 +117,10 @@ describe('the route matrix', () => {
   });
 });
 
-describe('somebody who has to change their password first', () => {
+describe('a person who must change their password first', () => {
   const open = new Set(['GET /api/v1/auth/me', 'POST /api/v1/auth/change-password']);
 
-  it.each(Object.entries(matrix))('gets nowhere by %s', async (route, row) => {
+  it.each(Object.entries(matrix))('is refused by %s', async (route, row) => {
     const [method = ''] = route.split(' ');
     const cast = await addCast(people);
     await database.db.updateTable('app_user').set({ must_change_password: true }).execute();
@@ -138,7 +138,7 @@ describe('somebody who has to change their password first', () => {
   });
 });
 
-describe('an admin who signed in a while ago', () => {
+describe('an admin with an old sign-in', () => {
   const confirmed = [
     'POST /api/v1/administration/people',
     'PUT /api/v1/administration/people/:id/roles',
@@ -150,7 +150,7 @@ describe('an admin who signed in a while ago', () => {
   ];
   const adminOnly = Object.entries(matrix).filter(([route]) => route.includes('/administration/'));
 
-  it.each(adminOnly)('may call, or has to confirm first: %s', async (route, row) => {
+  it.each(adminOnly)('may call, or must confirm first: %s', async (route, row) => {
     const [method = ''] = route.split(' ');
     const cast = await addCast(people);
     await database.db
@@ -164,8 +164,8 @@ describe('an admin who signed in a while ago', () => {
   });
 });
 
-describe('somebody else’s ids', () => {
-  it('have a row for every call of a signed-in person that names an object', () => {
+describe('ids of other people’s objects', () => {
+  it('have a row for every signed-in call that takes an id', () => {
     const naming = endpoints()
       .filter(({ endpoint }) => !['visitor', 'recognised'].includes(String(endpoint.access ?? 'visitor')))
       .filter(({ endpoint }) => [endpoint.params, endpoint.query, endpoint.body].some(namesAnObject))
@@ -173,7 +173,7 @@ describe('somebody else’s ids', () => {
     expect(naming.sort()).toEqual([...Object.keys(foreignRows), ...Object.keys(withoutForeignId)].sort());
   });
 
-  it.each(Object.entries(foreignRows))('in %s are not there, and nothing changes', async (route, rows) => {
+  it.each(Object.entries(foreignRows))('are not found by %s, and nothing changes', async (route, rows) => {
     const [method = ''] = route.split(' ');
     const cast = await addCast(people);
     const tries = rows.flatMap(({ actors: who, prepare }) => who.map((actor) => ({ actor, prepare })));
@@ -188,7 +188,7 @@ describe('somebody else’s ids', () => {
   });
 });
 
-/** Whether a schema has a field that names an object: `id`, `person`, `course_id` and the like. */
+/** Whether a schema has a field for an object's id: `id`, `person`, `course_id` and the like. */
 function namesAnObject(schema: unknown): boolean {
   const shape = (schema as { shape?: object } | undefined)?.shape ?? {};
   return Object.keys(shape).some((key) => /(?:^|_)(?:ids?|person)$/.test(key));

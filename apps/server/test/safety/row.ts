@@ -5,22 +5,22 @@ import { type ActorName, type Cast, headersOf, type MemberName, members } from '
 
 export const API = '/api/v1';
 
-/** What a row may build its request from. The people are new for every row, so rows can't disturb each other. */
+/** What a row may build its request from. The people are new for every row, so that rows do not affect each other. */
 export interface Scene extends People {
   db: Db;
   cast: Cast;
-  /** Who asks. */
+  /** The caller. */
   actor: ActorName;
 }
 type Given<T> = T | ((scene: Scene) => T | Promise<T>);
 
-/** A request that is right in all but who sends it. */
+/** A request that is valid apart from its sender. */
 export interface Request {
   url: Given<string>;
   body?: Given<object>;
   headers?: Given<Record<string, string>>;
 }
-/** What each actor is answered with: a status. */
+/** The expected status for each actor. */
 export type Expected = Record<ActorName, number>;
 export interface Row extends Request {
   expect: Expected;
@@ -40,22 +40,22 @@ const asRequest = (request: Given<string> | Request): Request =>
   typeof request === 'object' ? request : { url: request };
 type Wanted = Given<string> | Request;
 
-/** The public: everybody is answered alike. */
+/** Public: the same status for everyone. */
 export const everyone = (request: Wanted, status = 200): Row => ({
   ...asRequest(request),
   expect: all(status),
 });
-/** Everybody with a session, about their own things. */
+/** Everyone with a session, about their own data. */
 export const signedIn = (request: Wanted, status = 200): Row => ({
   ...asRequest(request),
   expect: { ...all(status), visitor: 401 },
 });
-/** Administrators alone. */
+/** Administrators only. */
 export const admins = (request: Wanted, status = 200): Row => ({
   ...asRequest(request),
   expect: { ...all(403), visitor: 401, admin: status },
 });
-/** One person's own object: for all others, in whatever role, it is not there. */
+/** One person's own object: not found for everyone else, whatever their role. */
 export const ownedBy = (owner: MemberName, request: Wanted, status = 200): Row => ({
   ...asRequest(request),
   expect: { ...all(404), visitor: 401, [owner]: status },
@@ -64,7 +64,7 @@ export const ownedBy = (owner: MemberName, request: Wanted, status = 200): Row =
 const settle = <T>(given: Given<T>, scene: Scene): T | Promise<T> =>
   typeof given === 'function' ? (given as (scene: Scene) => T | Promise<T>)(scene) : given;
 
-/** Sends a row's request as the scene's actor. @param method in place of the row's own */
+/** Sends a row's request as the scene's actor. @param method replaces the row's own */
 export async function ask(
   app: FastifyInstance,
   method: string,
@@ -81,7 +81,7 @@ export async function ask(
   });
 }
 
-/** Whoever asks in the row: the one it is about. @throws for a visitor, who has nothing of their own */
+/** The caller as a person. @throws for a visitor, who has nothing of their own */
 export function self({ cast, actor }: Scene) {
   const member = members.find((name) => name === actor);
   if (!member) throw new Error('A visitor has no account');

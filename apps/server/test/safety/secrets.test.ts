@@ -23,7 +23,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   await addCourse(database, { title: 'A course', slug: 'course', category: 'design' });
   const passwords = cheapPasswords();
-  // As much as can be said, so that what is left out was left out on purpose
+  // The most verbose level, so that whatever is missing was left out on purpose
   const log = createLog({ level: 'trace' }, out);
   site = await buildSite({ ...database, webDist: await builtWeb(), passwords, log });
   people = await createPeople(database.db, site.config, passwords);
@@ -38,8 +38,8 @@ const WRONG = 'Wrong-9-password?';
 const post = (path: string, payload: object, as?: SignedIn) =>
   site.app.inject({ method: 'POST', url: `${API}${path}`, payload, headers: { ...as?.headers } });
 
-describe('what lets somebody in', () => {
-  it('stands in no line of the log, whatever goes well or wrong', async () => {
+describe('credentials', () => {
+  it('appear in no log line, for successes and failures', async () => {
     const person = await people.addPerson();
     const session = await people.signIn(person);
     const secrets = [PASSWORD, NEW, WRONG, session.token, session.refreshToken];
@@ -70,7 +70,7 @@ describe('what lets somebody in', () => {
       payload: `{"email":"a","password":"${WRONG}"`,
     });
 
-    // A row that PostgreSQL refuses to keep is told whole in its error
+    // When PostgreSQL refuses a row, its error contains the whole row
     const { rows } = await sql<{ kept: string }>`
       select coalesce(string_agg(password_hash, ' '), '') as kept from app_user`.execute(database.db);
     secrets.push(...(rows[0]?.kept.split(' ') ?? []));
@@ -89,7 +89,7 @@ describe('what lets somebody in', () => {
     expect(failed.body).not.toMatch(/constraint|nobody|check/i);
   });
 
-  it('stands in no page, and no page depends on who asks for it', async () => {
+  it('appear in no page, and no page depends on the caller', async () => {
     const session = await people.signIn(await people.addPerson({ first_name: 'Unmistakable' }));
     const cookie = `authToken=${session.token}; refreshToken=${session.refreshToken}`;
     for (const url of [
@@ -106,7 +106,7 @@ describe('what lets somebody in', () => {
       const alone = await site.app.inject({ url });
       const known = await site.app.inject({ url, headers: { ...session.headers, cookie } });
       expect([url, known.statusCode]).toEqual([url, alone.statusCode]);
-      // A page holds the moment when it was made, and is else the same
+      // A page contains the time when it was made and is otherwise the same
       expect([url, known.body.replace(/\d{10,}/g, '').length]).toEqual([
         url,
         alone.body.replace(/\d{10,}/g, '').length,
@@ -117,7 +117,7 @@ describe('what lets somebody in', () => {
     }
   });
 
-  it('goes back in no header', async () => {
+  it('are returned in no header', async () => {
     const session = await people.signIn(await people.addPerson());
     const answers = [
       await site.app.inject({ url: `${API}/auth/me`, headers: session.headers }),
@@ -133,7 +133,7 @@ describe('what lets somebody in', () => {
   });
 });
 
-describe('calls of identity', () => {
+describe('identity endpoints', () => {
   const calls = [
     ['POST', '/auth/login'],
     ['POST', '/auth/register'],
@@ -146,7 +146,7 @@ describe('calls of identity', () => {
   ] as const;
   const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
-  it('answer other methods as if they were not there', async () => {
+  it('answer 404 to other methods', async () => {
     const session = await people.signIn(await people.addPerson());
     for (const path of new Set(calls.map(([, one]) => one))) {
       const known = calls.filter(([, one]) => one === path).map(([method]) => method as string);
@@ -163,7 +163,7 @@ describe('calls of identity', () => {
     }
   });
 
-  it('let no other site read them, whatever it asks', async () => {
+  it('cannot be read by other sites', async () => {
     const session = await people.signIn(await people.addPerson());
     for (const [method, path] of calls)
       for (const origin of ['https://evil.example', 'null', 'https://darasa.example']) {
@@ -186,7 +186,7 @@ describe('calls of identity', () => {
       }
   });
 
-  it('take JSON and nothing that a form on another site could send', async () => {
+  it('accept JSON only, nothing that a form on another site could send', async () => {
     for (const type of [
       'text/plain',
       'application/x-www-form-urlencoded',

@@ -21,9 +21,9 @@ import { ORIGIN, SECRETS } from '../people.ts';
 export interface Site {
   app: FastifyInstance;
   config: Config;
-  /** Every route in the order registered, those of plugins and the HEAD ones included. */
+  /** Every route in the order registered, including those of plugins and HEAD. */
   routes: RouteOptions[];
-  /** They can be sent, and wait until they are started. */
+  /** Jobs can be sent; they are not run until started. */
   jobs: Jobs;
   close(): Promise<void>;
 }
@@ -31,17 +31,17 @@ export interface Site {
 export interface SiteOptions {
   db: Db;
   connection: DatabaseConnection;
-  /** The web's build; default `false`, the API alone. */
+  /** The web app's build; default `false`, the API only. */
   webDist?: string | false;
-  /** As in the environment; the rate limit is off unless set. */
+  /** As environment variables; the rate limit is off unless set. */
   settings?: Record<string, string>;
-  /** In place of the real ones: to count what they do, or to do without the work. */
+  /** Replaces the real ones, to count calls or to skip the work. */
   passwords?: Passwords;
-  /** Default: nothing is logged. */
+  /** Default: no log. */
   log?: Log;
 }
 
-/** The real application on a database, seen from inside: its routes are listed. */
+/** The real application on a database, with a list of its routes. */
 export async function buildSite(options: SiteOptions): Promise<Site> {
   const { log = silentLog() } = options;
   const config = readConfig({
@@ -98,7 +98,7 @@ export async function buildSite(options: SiteOptions): Promise<Site> {
   }
 }
 
-/** A web of one page that says what it was asked for: for tests of everything around the pages. */
+/** A web app with one page that shows the requested URL, to test everything around the pages. */
 export async function plainWeb(): Promise<{ dist: string; remove: () => Promise<void> }> {
   const dist = await mkdtemp(join(tmpdir(), 'darasa-plain-web-'));
   await mkdir(join(dist, 'server'));

@@ -28,7 +28,7 @@ describe('change feed', () => {
       test.db,
     );
 
-  it('carries what was committed to every process that listens, and nothing else', async () => {
+  it('delivers committed changes to every listening process, and nothing else', async () => {
     const [first, second, other] = [vi.fn(), vi.fn(), vi.fn()];
     await open().listen('courses', first);
     const feed = open();
@@ -59,7 +59,7 @@ describe('change feed', () => {
     expect(ended).not.toHaveBeenCalled();
   });
 
-  it('says that something may have been missed when the database was not there at the beginning', async () => {
+  it('reports a possible gap when the database was down at the start', async () => {
     const name = `late_${Date.now()}`;
     const { connectionString } = test.connection;
     const there = connectionString
@@ -82,7 +82,7 @@ describe('change feed', () => {
     }
   });
 
-  it('finds its connection again and says that something may have been missed', async () => {
+  it('reconnects and reports a possible gap', async () => {
     const feed = open();
     const [heard, gap] = [vi.fn(), vi.fn()];
     await feed.listen('courses', heard, { onGap: gap });
@@ -94,7 +94,7 @@ describe('change feed', () => {
     }
   });
 
-  it('hands plain text over as it came, and outlives a handler that throws', async () => {
+  it('delivers plain text unchanged, and survives a handler that throws', async () => {
     const feed = open();
     const heard = vi.fn();
     await feed.listen('words', () => {
@@ -105,13 +105,13 @@ describe('change feed', () => {
     await expect.poll(() => heard.mock.calls).toEqual([['not json']]);
   });
 
-  it('can begin while the database is away', async () => {
+  it('can start while the database is down', async () => {
     const feed = createChangeFeed({ host: '/nonexistent' }, { log: silentLog() });
     await feed.listen('courses', vi.fn());
     await feed.close();
   });
 
-  it('refuses a payload that PostgreSQL would not carry', async () => {
+  it('refuses a payload that is too large for PostgreSQL', async () => {
     await expect(notify(test.db, 'courses', 'é'.repeat(4000))).rejects.toThrow(/send ids instead/);
   });
 });

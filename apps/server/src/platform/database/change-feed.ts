@@ -12,19 +12,19 @@ const HEARTBEAT_TIMEOUT_MS = 5000;
 
 export interface ListenOptions {
   /**
-   * Called when a connection is found that was lost, or was not there when listening began: what was announced in
-   * between is unknown, so a cache should drop everything it holds from this channel.
+   * Called when a connection is established after a loss, or after listening began without one. Changes in between may
+   * have been missed, so a cache should drop everything that it holds from this channel.
    */
   onGap?: () => void;
-  /** Hand the payload over as it came, for channels that carry no JSON. */
+  /** Pass the payload on unparsed, for channels that carry no JSON. */
   text?: boolean;
 }
 
 export interface ChangeFeed {
   /**
-   * Hears what any process announced on a channel since now. Resolves when PostgreSQL listens (at once when the
-   * database is away: it will as soon as it is back). Handlers must not throw; what they throw is logged.
-   * @returns a function that stops listening
+   * Subscribes to a channel: the handler gets every later change that any process announces. Resolves when PostgreSQL
+   * listens (immediately when the database is down: it starts as soon as it is back). Errors of handlers are logged.
+   * @returns a function that unsubscribes
    */
   listen(channel: string, handler: (payload: unknown) => void, options?: ListenOptions): Promise<() => void>;
   close(): Promise<void>;
@@ -32,13 +32,13 @@ export interface ChangeFeed {
 
 interface Listener extends ListenOptions {
   handler: (payload: unknown) => void;
-  /** Nobody has listened for it for a while. */
+  /** Without LISTEN for a while: changes may have been missed. */
   missed: boolean;
 }
 
 /**
- * Announces a change to every process that listens, this one included. Inside a transaction it goes out at commit,
- * or never when the transaction is rolled back.
+ * Announces a change to every listening process, including this one. Inside a transaction it is sent at commit, or
+ * never when the transaction is rolled back.
  * @param payload JSON, at most 8 kB: send ids, not rows
  */
 export async function notify(db: Db | Tx, channel: string, payload: unknown): Promise<void> {
@@ -51,7 +51,7 @@ export async function notify(db: Db | Tx, channel: string, payload: unknown): Pr
   await sql`select pg_notify(${channel}, ${text})`.execute(db);
 }
 
-/** LISTEN/NOTIFY on one dedicated connection (the pool cannot be used) that reconnects for ever. */
+/** LISTEN/NOTIFY on one dedicated connection (a pool does not work for this) that always reconnects. */
 export function createChangeFeed(connection: DatabaseConnection, options: { log: Log }): ChangeFeed {
   const { log } = options;
   const listeners = new Map<string, Set<Listener>>();
@@ -145,7 +145,7 @@ export function createChangeFeed(connection: DatabaseConnection, options: { log:
       const set = listeners.get(channel) ?? new Set();
       listeners.set(channel, set.add(listener));
       await ensureConnected();
-      // A connection attempt under way may have passed the channel by: LISTEN twice does no harm
+      // A connection attempt in progress may have missed the channel; a second LISTEN does no harm
       const current = client;
       if (current) await current.query(`LISTEN ${pg.escapeIdentifier(channel)}`).catch(() => lose(current));
       else listener.missed = true;

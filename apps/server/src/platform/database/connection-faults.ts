@@ -2,7 +2,7 @@ import { OperatorError } from '#platform/observability/index';
 import type { DatabaseConnection } from './types.ts';
 
 /**
- * Turns what goes wrong while reaching PostgreSQL into one sentence for the operator.
+ * Describes a failed connection to PostgreSQL in one sentence for the operator.
  * @returns undefined when the error is not about the connection.
  */
 export function describeConnectionFault(
@@ -30,7 +30,7 @@ const SENTENCES: Record<string, (where: string) => string> = {
   ENOENT: (where) => `There is no database socket at ${where}; check that PostgreSQL is running there.`,
   ENOTFOUND: (where) => `The database host in DATABASE_URL (${where}) is unknown; check its spelling.`,
   EAI_AGAIN: (where) =>
-    `The database host in DATABASE_URL (${where}) cannot be looked up; check the name service.`,
+    `The database host in DATABASE_URL (${where}) cannot be resolved; check the name or your DNS.`,
   ETIMEDOUT: (where) => `The database at ${where} does not answer; check the address and the firewall.`,
   EHOSTUNREACH: (where) => `The database at ${where} cannot be reached; check the network.`,
   ECONNRESET: (where) => `The database at ${where} cut the connection; check its log.`,
@@ -42,7 +42,7 @@ const SENTENCES: Record<string, (where: string) => string> = {
   '57P03': (where) => `The database at ${where} is starting up or shutting down; try again in a moment.`,
 };
 
-/** Host and port without user or password, fit for a message. */
+/** Host and port without user or password, for messages. */
 function describeTarget(connection: DatabaseConnection): string {
   if (connection.connectionString) {
     try {

@@ -33,7 +33,7 @@ describe('database', () => {
     await expect(value(sql`9007199254740993::int8`)).rejects.toThrow(/too large/);
   });
 
-  it('writes accents off and stems in each language', async () => {
+  it('removes accents and stems in each language', async () => {
     expect(await value(sql`f_unaccent('Élève Añejo')`)).toBe('Eleve Anejo');
     expect(
       await value(
@@ -57,13 +57,13 @@ describe('database', () => {
     ).toBe(true);
   });
 
-  it('gives up a query that takes too long, and its connection with it', async () => {
+  it('cancels a query that takes too long and closes its connection', async () => {
     const { db, pool, close } = createDatabase(test.connection, {
       log: silentLog(),
       poolSize: 1,
       queryTimeoutMs: 300,
     });
-    // The server's own limit is lifted, as if the server were frozen: only our side is left to give up.
+    // The server's own limit is off, as if the server were frozen, so only the client's limit applies.
     await expect(
       db.connection().execute(async (one) => {
         await sql`set statement_timeout = 0`.execute(one);
@@ -76,7 +76,7 @@ describe('database', () => {
     await close();
   });
 
-  it('lives on when the server cuts a connection, idle or lent out', async () => {
+  it('survives when the server closes a connection, idle or in use', async () => {
     const { db, close } = createDatabase(test.connection, { log: silentLog(), poolSize: 2 });
     const lent = db.transaction().execute(async (tx) => {
       await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx);

@@ -8,11 +8,11 @@ import type { DatabaseConnection, Db } from './types.ts';
 
 export interface DatabaseOptions {
   log: Log;
-  /** Connections at most. Default 10: with two cores more of them only queue inside PostgreSQL. */
+  /** Maximum number of connections. Default 10: with two cores, more of them only queue inside PostgreSQL. */
   poolSize?: number;
   /**
-   * Milliseconds after which any query is given up, default 2000: a request must be answered (with 503 if need
-   * be) rather than hang on a frozen server. Imports, seeds and jobs take a longer one.
+   * Milliseconds after which any query is cancelled, default 2000: a request must be answered (with 503 if necessary)
+   * instead of hanging on a frozen server. Imports, seeds and jobs use a longer limit.
    */
   queryTimeoutMs?: number;
   /** Shown in pg_stat_activity. */
@@ -22,16 +22,16 @@ export interface DatabaseOptions {
 export interface Database {
   db: Db;
   pool: pg.Pool;
-  /** Waits for the queries in flight, then closes every connection. */
+  /** Waits for the queries in progress, then closes every connection. */
   close(): Promise<void>;
 }
 
-/** What pg says when `query_timeout` passes; the connection's state is then unknown. */
+/** The error of pg when `query_timeout` passes; the connection's state is then unknown. */
 const READ_TIMEOUT = 'Query read timeout';
 
 /**
- * Opens a pool (lazily: the first query connects). A lost server never ends this process: idle connections
- * that break are logged and replaced, queries in flight reject.
+ * Opens a pool (lazily: the first query connects). A lost server never ends this process: broken idle connections
+ * are logged and replaced, and queries in progress reject.
  */
 export function createDatabase(connection: DatabaseConnection, options: DatabaseOptions): Database {
   const { log, poolSize = 10, queryTimeoutMs = 2000, applicationName = 'darasa' } = options;
@@ -45,18 +45,18 @@ export function createDatabase(connection: DatabaseConnection, options: Database
     // Also the longest wait for a free connection when the pool is exhausted.
     connectionTimeoutMillis: Math.min(queryTimeoutMs, 5000),
     query_timeout: queryTimeoutMs,
-    // The server gives up a little earlier than we do, so that the connection stays usable.
+    // The server cancels a little earlier than the client, so that the connection stays usable.
     statement_timeout: Math.ceil(queryTimeoutMs * 0.9),
     lock_timeout: Math.ceil(queryTimeoutMs * 0.75),
     idle_in_transaction_session_timeout: Math.max(queryTimeoutMs * 2, 10_000),
   });
   let closing = false;
   pool.on('error', (error) => {
-    // The server may see our goodbye only after it was told to stop.
+    // At shutdown the server may close the connection before it sees ours.
     if (!closing) log.warn({ err: error }, 'An idle database connection was lost');
   });
   pool.on('connect', (client) => {
-    // While a connection is lent out the pool does not listen to it, and an unheard 'error' ends the process.
+    // While a connection is in use the pool does not listen to it, and an unhandled 'error' ends the process.
     client.on('error', (error) => log.debug({ err: error }, 'A database connection was lost'));
     discardAfterReadTimeout(client);
   });
@@ -73,8 +73,8 @@ export function createDatabase(connection: DatabaseConnection, options: Database
 }
 
 /**
- * A query that timed out on our side may still be running on the server: the next borrower of the connection
- * would wait behind it. Ending the client cuts the socket, and the pool drops it when it is given back.
+ * A query that timed out in the client may still be running on the server, and the next user of the connection would
+ * wait behind it. Ending the client closes the socket, and the pool drops it on release.
  */
 function discardAfterReadTimeout(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;

@@ -41,14 +41,14 @@ describe('migrations', () => {
     expect(await fruit()).toEqual(['mango', 'papaya']);
   });
 
-  it('are run by one of several processes that start at once', async () => {
+  it('are run by one of several processes that start together', async () => {
     await write('0002_slow.sql', "SELECT pg_sleep(0.3); INSERT INTO fruit VALUES ('guava');");
     const reports = await Promise.all([run(), run(), run(), run()]);
     expect(reports.flatMap((report) => report.applied).sort()).toEqual(['0001_fruit.sql', '0002_slow.sql']);
     expect(await fruit()).toEqual(['guava', 'mango']);
   });
 
-  it('leave nothing of one that fails, keep those before it, and go on when it is mended', async () => {
+  it('roll back a failing one, keep those before it, and continue when it is fixed', async () => {
     await write('0002_broken.sql', "INSERT INTO fruit VALUES ('lime'); SELECT 1/0;");
     await expect(run()).rejects.toThrow(/0002_broken\.sql failed and was not recorded: division by zero/);
     expect(await fruit()).toEqual(['mango']);
@@ -77,7 +77,7 @@ describe('migrations', () => {
     );
   });
 
-  it('refuse one that comes before those already run', async () => {
+  it('refuse one with a lower number than those already run', async () => {
     await write('0003_later.sql', "INSERT INTO fruit VALUES ('lime');");
     expect(await run()).toEqual({ applied: ['0001_fruit.sql', '0003_later.sql'], version: 3 });
     await write('0002_late.sql', "INSERT INTO fruit VALUES ('guava');");
@@ -85,7 +85,7 @@ describe('migrations', () => {
     expect(await fruit()).toEqual(['lime', 'mango']);
   });
 
-  it('go on where a release stopped that kept its own record of them', async () => {
+  it('continue from the records of an older release', async () => {
     const [first] = await readMigrationFiles(directory);
     await sql.raw(first?.sql ?? '').execute(test.db);
     await sql`
@@ -136,7 +136,7 @@ describe('migrations', () => {
     ]);
   });
 
-  it('tell in one sentence that the database is away', async () => {
+  it('report in one sentence that the database is down', async () => {
     const away = (connection: object) => migrate({ connection, log: silentLog(), directory });
     await expect(away({ connectionString: 'postgres://a:b@127.0.0.1:1/x' })).rejects.toThrow(
       'The database at 127.0.0.1:1 refuses connections; check that PostgreSQL is running there.',
@@ -152,7 +152,7 @@ describe('migrations', () => {
     await expect(away({ host: '/nonexistent' })).rejects.toThrow(/There is no database socket at/);
   });
 
-  it('of the product run on an empty database, and twice', async () => {
+  it('of the product run on an empty database, and a second run changes nothing', async () => {
     await cp(OURS, directory, { recursive: true, force: true });
     await rm(join(directory, '0001_fruit.sql'));
     const files = await readMigrationFiles(directory);

@@ -24,17 +24,17 @@ export interface MigrationReport {
 }
 
 const DEFAULT_DIRECTORY = fileURLToPath(new URL('../../../migrations', import.meta.url));
-/** Any constant will do, as long as every runner, of every release, uses the same one. */
+/** An arbitrary constant that must be the same for every runner and release. */
 const LOCK_KEY = 7_340_271_846;
 const LOCK_POLL_MS = 200;
 
 /**
- * Brings the database to the schema of this code, by Kysely's Migrator from plain SQL files. Forward only; safe to call from
- * several machines at once (one works, the others wait). Each file is one transaction with its record, unless it begins with
- * `-- no-transaction`. A release must run on the schema of the next one too, since both run while nodes are replaced: add
- * first (expand), remove in a later release what nothing reads any more (contract).
- * @throws OperatorError in one sentence: unreachable, too old a server, a database newer than this code, or a
- *   migration that was edited after it had been applied. Nothing is changed then.
+ * Migrates the database to the schema of this code, with Kysely's Migrator and plain SQL files. Forward only; safe to call
+ * from several machines in parallel (one works, the others wait). Each file is one transaction with its record, unless it
+ * begins with `-- no-transaction`. A release must also run on the schema of the next one, since both run while nodes are
+ * replaced: add first (expand), and remove in a later release (contract).
+ * @throws OperatorError in one sentence: unreachable, server too old, database newer than this code, or a migration that
+ *   was edited after it had been applied. Nothing is changed then.
  */
 export async function migrate(options: MigrateOptions): Promise<MigrationReport> {
   const { connection, log, directory = DEFAULT_DIRECTORY } = options;
@@ -46,7 +46,7 @@ export async function migrate(options: MigrateOptions): Promise<MigrationReport>
     if (records && pendingFiles(files, records).length === 0) return { applied: [], version };
     await assertServerFits(db);
     await takeLock(db, log);
-    // Read again: another runner may have done the work while we waited for the lock.
+    // Read again: another runner may have migrated while we waited for the lock.
     if (!(await readRecords(db))) await prepareRecords(db);
     const pending = pendingFiles(files, (await readRecords(db)) ?? []);
     const migrator = createMigrator(db, files);
@@ -60,7 +60,7 @@ export async function migrate(options: MigrateOptions): Promise<MigrationReport>
   }
 }
 
-/** A pool of one: the lock belongs to its connection. */
+/** A pool of one connection: the lock belongs to it. */
 function openSingleConnection(connection: DatabaseConnection, log: Log): Kysely<unknown> {
   const pool = new pg.Pool({
     ...connection,
@@ -76,8 +76,8 @@ function openSingleConnection(connection: DatabaseConnection, log: Log): Kysely<
 }
 
 /**
- * Polls, before Kysely waits inside pg_advisory_lock for its own lock: a waiting statement holds a snapshot, and the holder's
- * CREATE INDEX CONCURRENTLY would wait for that snapshot in turn.
+ * Polls for the lock. Waiting inside pg_advisory_lock, as Kysely does, would hold a snapshot, and a CREATE INDEX
+ * CONCURRENTLY of the lock's holder would wait for that snapshot in turn.
  */
 async function takeLock(db: Kysely<unknown>, log: Log): Promise<void> {
   for (let said = false; ; said = true) {
@@ -98,7 +98,7 @@ function createMigrator(db: Kysely<unknown>, files: MigrationFile[]): Migrator {
 function toMigration(file: MigrationFile): Migration {
   return {
     async up(db: Kysely<unknown>) {
-      // Without values PostgreSQL takes many statements at once
+      // Without parameters PostgreSQL accepts several statements in one query
       const texts = file.transactional ? [file.sql] : splitStatements(file.sql);
       for (const text of texts) await db.executeQuery(CompiledQuery.raw(text));
       await recordChecksum(db, file);
@@ -106,7 +106,7 @@ function toMigration(file: MigrationFile): Migration {
   };
 }
 
-/** One file at a time, so that those before one that fails stay. */
+/** One file at a time, so that the files before a failing one stay applied. */
 async function runNext(migrator: Migrator, file: MigrationFile, log: Log): Promise<void> {
   const started = performance.now();
   const { error } = await migrator.migrateUp({ disableTransactions: !file.transactional });

@@ -8,7 +8,7 @@ export interface MigrationFile {
   /** File name, `0001_what_it_does.sql`. */
   name: string;
   sql: string;
-  /** sha256 of the text with line endings normalised, so that a checkout on Windows is the same migration. */
+  /** sha256 of the text with normalised line endings, so that a checkout on Windows gives the same checksum. */
   checksum: string;
   /** The first line is `-- no-transaction`: each statement runs by itself (CREATE INDEX CONCURRENTLY). */
   transactional: boolean;
@@ -16,7 +16,7 @@ export interface MigrationFile {
 
 const FILE_NAME = /^(\d{4})_[a-z0-9_]+\.sql$/;
 
-/** Reads the migrations of a folder in the order of their numbers; a number may be left out, but not stand twice. */
+/** Reads the migrations of a folder in the order of their numbers. Numbers may be skipped but not used twice. */
 export async function readMigrationFiles(directory: string): Promise<MigrationFile[]> {
   const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort();
   let last = 0;
@@ -29,7 +29,7 @@ export async function readMigrationFiles(directory: string): Promise<MigrationFi
       const version = Number(match[1]);
       if (version <= last) {
         throw new OperatorError(
-          `The migration ${name} has the number of another one; give it the next free one.`,
+          `The migration ${name} has the same number as another one; give it the next free number.`,
         );
       }
       last = version;
@@ -47,7 +47,7 @@ export async function readMigrationFiles(directory: string): Promise<MigrationFi
 
 /**
  * The statements of a `-- no-transaction` migration: each ends with a semicolon at the end of a line. Such a file
- * holds plain statements only (no function bodies) and each must be safe to run again after a failure.
+ * contains plain statements only (no function bodies), each safe to run again after a failure.
  */
 export function splitStatements(sql: string): string[] {
   return sql

@@ -2,19 +2,19 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { OperatorError } from '#platform/observability/index';
 import type { MigrationFile } from './migration-files.ts';
 
-/** What a database says about a migration that was run on it. */
+/** The record of a migration that was run on a database. */
 export interface MigrationRecord {
   version: number;
   name: string;
   checksum: string;
-  /** Kysely counts it as run. False only after a crash between a `-- no-transaction` file and its record. */
+  /** Whether Kysely recorded it. False only after a crash between a `-- no-transaction` file and its record. */
   complete: boolean;
 }
 
 /**
- * What was run on this database, oldest first. `kysely_migration` says that a file was run; `schema_migration`, which is
- * older, keeps the text's checksum beside it.
- * @returns undefined when Kysely's table is not there: an empty database, or one to `prepareRecords` of
+ * The migrations run on this database, oldest first. `kysely_migration` records that a file was run; the older
+ * `schema_migration` also stores the file's checksum.
+ * @returns undefined without Kysely's table: an empty database, or one that needs `prepareRecords`
  */
 export async function readRecords(db: Kysely<unknown>): Promise<MigrationRecord[] | undefined> {
   if (!(await tableExists(db, 'kysely_migration'))) return undefined;
@@ -25,8 +25,8 @@ export async function readRecords(db: Kysely<unknown>): Promise<MigrationRecord[
 }
 
 /**
- * Makes both tables. What an earlier release has written into `schema_migration` alone is entered into Kysely's table, so
- * that databases made before go on where they are.
+ * Creates both tables. Records that an earlier release wrote into `schema_migration` only are copied into Kysely's table,
+ * so that existing databases continue where they are.
  */
 export async function prepareRecords(db: Kysely<unknown>): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -41,7 +41,7 @@ export async function prepareRecords(db: Kysely<unknown>): Promise<void> {
       create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(
       tx,
     );
-    // Kysely orders by time: one that goes back, after a clock was set, would read as another order
+    // Kysely orders by time: a time that goes back, after a clock change, would look like a different order
     await sql`
       insert into kysely_migration (name, timestamp)
       select name, to_char(max(applied_at) over (order by version) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
@@ -49,7 +49,7 @@ export async function prepareRecords(db: Kysely<unknown>): Promise<void> {
   });
 }
 
-/** Keeps the text's checksum beside Kysely's own record of the run. */
+/** Stores the file's checksum beside Kysely's own record of the run. */
 export async function recordChecksum(
   db: Kysely<unknown> | Transaction<unknown>,
   file: MigrationFile,
@@ -62,7 +62,7 @@ export async function recordChecksum(
 }
 
 /**
- * The files still to run, after making sure that those already run are the ones we know.
+ * The files still to run, after checking that those already run are known.
  * @throws OperatorError when the database is newer than this code, a file was edited after its run, or a file is missing
  */
 export function pendingFiles(files: MigrationFile[], records: MigrationRecord[]): MigrationFile[] {

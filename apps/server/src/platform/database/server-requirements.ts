@@ -4,7 +4,7 @@ import { OperatorError } from '#platform/observability/index';
 const MINIMUM_VERSION = 150_000;
 const EXTENSIONS = ['pg_trgm', 'unaccent', 'citext', 'btree_gin'];
 
-/** Refuses, in one sentence, a server that the migrations could not run on. Changes nothing. */
+/** Refuses, in one sentence, a server that cannot run the migrations. Changes nothing. */
 export async function assertServerFits(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{
     version: string;
@@ -17,7 +17,7 @@ export async function assertServerFits(db: Kysely<unknown>): Promise<void> {
             ARRAY(SELECT name FROM unnest(${EXTENSIONS}::text[]) AS name
                   WHERE name NOT IN (SELECT name::text FROM pg_available_extensions)) AS missing`.execute(db);
   const server = rows[0];
-  if (!server) throw new Error('The server did not tell its version');
+  if (!server) throw new Error('The server did not report its version');
   if (server.number < MINIMUM_VERSION) {
     throw new OperatorError(
       `The database runs PostgreSQL ${server.version}; version 15 or newer is needed, so upgrade it or point DATABASE_URL to another server.`,

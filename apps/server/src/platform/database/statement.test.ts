@@ -7,14 +7,14 @@ const numbers = statement<{ number: number; text: string }>(
   'select n as number, $2::text as text from unnest($1::bigint[]) n',
 );
 
-describe('a statement that is sent often', () => {
+describe('a prepared statement', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await createTestDatabase();
   });
   afterAll(() => database.drop());
 
-  it('answers as any query does, the first time and later, with our types', async () => {
+  it('returns rows with our types, the first time and later', async () => {
     for (const text of ['first', "it's", 'a $1 later']) {
       expect(await numbers(database.db, [1, 2], text)).toEqual([
         { number: 1, text },
@@ -23,7 +23,7 @@ describe('a statement that is sent often', () => {
     }
   });
 
-  it('is read and planned by a connection once', async () => {
+  it('is parsed and planned once per connection', async () => {
     await numbers(database.db, [], '');
     const prepared = statement<{ name: string }>('test.prepared', 'select name from pg_prepared_statements');
     const names = (await prepared(database.db)).map((row) => row.name);
@@ -44,7 +44,7 @@ describe('a statement that is sent often', () => {
     expect(await find(database.db, 'mark')).toEqual([]);
   });
 
-  it('goes on after a failure', async () => {
+  it('works again after a failure', async () => {
     const cast = statement<{ n: number }>('test.cast', 'select $1::text::integer as n');
     await expect(cast(database.db, 'x')).rejects.toThrow('invalid input syntax');
     expect(await cast(database.db, '7')).toEqual([{ n: 7 }]);

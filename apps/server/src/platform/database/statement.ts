@@ -4,18 +4,17 @@ import type { Db, Tx } from './types.ts';
 
 const pools = new WeakMap<object, pg.Pool>();
 
-/** Lets statements reach the connections behind a database directly. */
+/** Gives statements direct access to the connections behind a database. */
 export function rememberPool(db: Db, pool: pg.Pool): void {
   pools.set(db, pool);
 }
 
-/** Sends a statement with its values, in the order of `$1`, `$2`, … @returns the rows */
+/** Runs a statement with its values, in the order of `$1`, `$2`, … @returns the rows */
 export type Statement<Row> = (db: Db | Tx, ...values: readonly unknown[]) => Promise<Row[]>;
 
 /**
- * A statement that is sent often: each connection has PostgreSQL read and plan it once and knows it by its name from
- * then on, which halves what a short query costs on both sides. For fixed SQL that names its columns: `select *` would
- * fail on open connections when a migration adds one.
+ * A named prepared statement: each connection parses and plans it once, which halves the cost of a short query on both
+ * sides. For fixed SQL that lists its columns: `select *` would fail on open connections when a migration adds one.
  * @param name unique within the program
  */
 export function statement<Row extends pg.QueryResultRow>(name: string, text: string): Statement<Row> {

@@ -3,11 +3,11 @@ import pg from 'pg';
 const { builtins } = pg.types;
 
 /**
- * How PostgreSQL's values become JavaScript's. Three differ from pg's defaults:
+ * How PostgreSQL's values become JavaScript values. Three differ from pg's defaults:
  * - int8 → number: ids and counts stay below 2^53 (a larger one is an error, not a silent rounding);
  * - numeric → number: we use it for ratings and averages only; money is an integer in minor units;
- * - date → `YYYY-MM-DD` as it stands: a calendar day has no time zone to shift it.
- * Everything else is pg's own (timestamptz → Date, jsonb → parsed).
+ * - date → `YYYY-MM-DD` unchanged: a calendar day has no time zone to shift it.
+ * Everything else uses pg's parser (timestamptz → Date, jsonb → parsed).
  */
 export const typeParsers: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => {

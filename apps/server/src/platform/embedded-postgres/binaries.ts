@@ -15,7 +15,7 @@ export interface PostgresBinaries {
 const run = promisify(execFile);
 const require = createRequire(import.meta.url);
 
-/** npm's names for what Node calls win32. */
+/** npm's name for Node's win32. */
 const PLATFORMS: Partial<Record<NodeJS.Platform, string>> = {
   linux: 'linux',
   darwin: 'darwin',
@@ -23,8 +23,8 @@ const PLATFORMS: Partial<Record<NodeJS.Platform, string>> = {
 };
 
 /**
- * Finds initdb, postgres and pg_ctl: those of `binDir`, or those of the npm package for this platform.
- * @throws OperatorError when there are none, or when they cannot run here (another C library, for instance)
+ * Finds initdb, postgres and pg_ctl: those in `binDir`, or those of the npm package for this platform.
+ * @throws OperatorError when there are none, or when they do not run here (for instance because of another C library)
  */
 export async function findBinaries(binDir?: string): Promise<PostgresBinaries> {
   const directory = binDir ?? (await bundledBinDir());
@@ -60,8 +60,8 @@ async function bundledBinDir(): Promise<string> {
 }
 
 /**
- * npm packages cannot hold symbolic links, so the package's install script makes them from a list. We make the
- * missing ones ourselves, for installs that run no scripts.
+ * npm packages cannot contain symbolic links, so the package's install script creates them from a list. This creates
+ * missing ones, for installs that run no scripts.
  */
 async function restoreSymlinks(packageDir: string): Promise<void> {
   const list = join(packageDir, 'native', 'pg-symlinks.json');

@@ -5,34 +5,34 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { OperatorError } from '#platform/observability/index';
 
-/** What must be remembered between starts, in `<dataDir>/embedded-postgres.json` (mode 0600). */
+/** State that is stored between starts, in `<dataDir>/embedded-postgres.json` (mode 0600). */
 export interface ClusterRecord {
-  /** The data directory that this was written for; a copy of it elsewhere must not claim the original's places. */
+  /** The data directory that this was written for; a copy elsewhere must not use the original's directories. */
   dataDir?: string;
   /** Random; names the lock and, where needed, directories outside the data directory. */
   id: string;
   /** Directory of the unix socket. Windows has none. */
   socketDir?: string;
-  /** Where PostgreSQL's files are, when its user cannot reach the data directory. */
+  /** Where PostgreSQL's files are when its user cannot reach the data directory. */
   clusterDir?: string;
-  /** Windows only: TCP port on loopback of the last start, and the password. */
+  /** Windows only: the loopback TCP port of the last start, and the password. */
   port?: number;
   password?: string;
 }
 
 const RECORD = 'embedded-postgres.json';
-/** A socket's whole path has at most 107 bytes on Linux, 103 on macOS; the name takes 13 and a lock file 5. */
+/** A socket's path has at most 107 bytes on Linux, 103 on macOS; the name takes 13 and a lock file 5. */
 const MAX_SOCKET_DIR_BYTES = 84;
 const NEEDED_FREE_MB = 150;
 
-/** Creates the data directory (0700) and its record on the first start, and reads them on later ones. */
+/** Creates the data directory (0700) and its record on the first start, and reads them later. */
 export async function openClusterRecord(dataDir: string): Promise<ClusterRecord> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const path = join(dataDir, RECORD);
   if (!existsSync(path)) {
     const fresh: ClusterRecord = { id: randomBytes(12).toString('hex') };
     if (process.platform === 'win32') fresh.password = randomBytes(24).toString('base64url');
-    // 'wx': of two processes that start at once the first wins, and the second reads its record.
+    // 'wx': of two processes that start together, the first creates it and the second reads it.
     await writeFile(path, JSON.stringify(fresh), { flag: 'wx', mode: 0o600 }).catch(
       (error: NodeJS.ErrnoException) => {
         if (error.code !== 'EEXIST') throw error;
@@ -53,7 +53,7 @@ export async function readClusterRecord(dataDir: string): Promise<ClusterRecord>
   }
 }
 
-/** Replaces the record in one step, so that a full disk or a crash leaves the old one. */
+/** Replaces the record atomically, so that a full disk or a crash leaves the old one. */
 export async function saveClusterRecord(dataDir: string, record: ClusterRecord): Promise<void> {
   const path = join(dataDir, RECORD);
   await writeFile(`${path}.new`, JSON.stringify(record), { mode: 0o600 });
@@ -61,8 +61,8 @@ export async function saveClusterRecord(dataDir: string, record: ClusterRecord):
 }
 
 /**
- * The directory for the socket: `<base>/run` when its path is short and plain enough, else one of our own in the
- * system's temporary directory with an unguessable name. Always 0700, and ours.
+ * The directory for the socket: `<base>/run` when its path is short and plain enough, else a private one in the
+ * system's temporary directory with an unguessable name. Always 0700, and owned by us.
  */
 export async function prepareSocketDir(base: string, recorded?: string): Promise<string> {
   const inside = resolve(base, 'run');
@@ -78,13 +78,13 @@ export async function prepareSocketDir(base: string, recorded?: string): Promise
   return outside;
 }
 
-/** A directory in a place where anybody may create one is only ours if nobody else made it. */
+/** In a directory that anyone can write to, a directory is only ours if no one else created it. */
 async function isPrivateDirectory(path: string): Promise<boolean> {
   const stats = await lstat(path).catch(() => undefined);
   return stats?.isDirectory() === true && stats.uid === process.getuid?.() && (stats.mode & 0o077) === 0;
 }
 
-/** Refuses to begin a new database on a nearly full disk, where it would stop half-way. */
+/** Refuses to create a database on a nearly full disk, where it would stop half-way. */
 export async function assertRoomForCluster(directory: string): Promise<void> {
   const { bavail, bsize } = await statfs(directory);
   const freeMb = Math.floor((bavail * bsize) / 2 ** 20);

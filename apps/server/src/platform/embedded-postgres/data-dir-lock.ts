@@ -10,8 +10,8 @@ export interface DataDirLock {
 
 /**
  * Makes one process the owner of a data directory. The lock is a listening local socket: the operating system
- * takes it back however the owner ends, so no stale lock can be left (nor a reused process id mistaken for the
- * owner). Whoever connects is told the owner's process id.
+ * releases it however the owner ends, so there are no stale locks and no reused process id is taken for the owner.
+ * A process that connects gets the owner's process id.
  * @returns the lock, or the process id of the owner
  */
 export async function takeDataDirLock(
@@ -26,15 +26,15 @@ export async function takeDataDirLock(
     }
     const ownerPid = await askOwner(address);
     if (ownerPid !== undefined) return { ownerPid };
-    // A socket file (macOS, BSD) outlives its owner; abstract sockets and named pipes do not.
+    // A socket file (macOS, BSD) remains after its owner ends; abstract sockets and named pipes do not.
     if (address.startsWith('/')) await unlink(address).catch(() => undefined);
   }
-  throw new Error(`The lock of ${dataDir} can neither be taken nor asked for its owner`);
+  throw new Error(`The lock of ${dataDir} can neither be acquired nor queried for its owner`);
 }
 
 /**
- * The id is secret to whoever may not read the data directory, so that nobody else can squat on the address; the path
- * keeps a copy of the directory apart from the original.
+ * The id is secret to everyone who cannot read the data directory, so that no one else can occupy the socket name. The
+ * path distinguishes a copy of the directory from the original.
  */
 function lockAddress(secret: string, dataDir: string): string {
   const id = createHash('sha256')

@@ -62,7 +62,7 @@ describe('embedded PostgreSQL', { timeout: 60_000 }, () => {
     const child = spawn(process.execPath, [OWNER, directory], { stdio: ['ignore', 'pipe', 'inherit'] });
     const line = await new Promise<string>((done, fail) => {
       child.stdout.once('data', (chunk: Buffer) => done(chunk.toString()));
-      child.once('exit', () => fail(new Error('The owner ended')));
+      child.once('exit', () => fail(new Error('The owner process ended')));
     });
     return {
       postmaster: (JSON.parse(line) as { pid: number }).pid,
@@ -74,7 +74,7 @@ describe('embedded PostgreSQL', { timeout: 60_000 }, () => {
     };
   }
 
-  it('creates a private database on the first start, and keeps its data on the second', async () => {
+  it('creates a private database on the first start and keeps its data on the second', async () => {
     const first = await start();
     expect(first).toMatchObject({ fresh: true, owned: true });
     expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
@@ -101,7 +101,7 @@ describe('embedded PostgreSQL', { timeout: 60_000 }, () => {
     await expect(client.connect()).rejects.toThrow();
   });
 
-  it('is back by itself after a kill -9 of the server, with everything that was committed', async () => {
+  it('restarts by itself after a kill -9 of the server, with everything that was committed', async () => {
     const postgres = await start(dataDir, { settings: { ...FAST_SETTINGS, synchronous_commit: 'on' } });
     await query(postgres, 'CREATE TABLE IF NOT EXISTS survived (n int); INSERT INTO survived VALUES (1)');
     for (let round = 1; round <= 3; round++) {
@@ -118,7 +118,7 @@ describe('embedded PostgreSQL', { timeout: 60_000 }, () => {
     }
   });
 
-  it('stops the server that a killed owner left behind, and goes on with its data', async () => {
+  it('stops the server that a killed owner left running, and continues with its data', async () => {
     const owner = await startOwner(dataDir);
     await owner.kill();
     expect(await isAlive(owner.postmaster)).toBe(true);
@@ -147,7 +147,7 @@ describe('embedded PostgreSQL', { timeout: 60_000 }, () => {
     }
   });
 
-  it('stops at once when asked to while connections are open, and asked twice', async () => {
+  it('stops immediately with open connections, also when called twice', async () => {
     const postgres = await start();
     const client = new pg.Client(postgres.connection);
     client.on('error', () => undefined);
@@ -160,7 +160,7 @@ describe('embedded PostgreSQL', { timeout: 60_000 }, () => {
     await client.end().catch(() => undefined);
   });
 
-  it('asks the server to stop when its own process ends without a word', async () => {
+  it('stops the server when its own process exits without a shutdown', async () => {
     const postgres = await start();
     const { pid } = postgres.status();
     postgres.abandon();
@@ -195,7 +195,7 @@ describe('embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect(await query(second, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
   });
 
-  it('leaves nothing half-done when the first start is cut short', async () => {
+  it('leaves nothing half-done when the first start is interrupted', async () => {
     const cut = join(root, 'cut');
     const child = spawn(process.execPath, [OWNER, cut], { stdio: 'ignore' });
     const unfinished = async () =>
@@ -204,7 +204,7 @@ describe('embedded PostgreSQL', { timeout: 60_000 }, () => {
     const gone = once(child, 'exit');
     child.kill('SIGKILL');
     await gone;
-    // At once: what the dead one had begun may still be at work
+    // Immediately: initdb of the killed start may still be running
     const postgres = await start(cut);
     expect(postgres.fresh).toBe(true);
     expect(await query(postgres, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
@@ -220,13 +220,13 @@ describe('embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect(await readdir(join(old, 'postgres'))).toEqual(['PG_VERSION']);
   });
 
-  it('tells in one sentence that the data directory cannot be made', async () => {
+  it('reports in one sentence that the data directory cannot be created', async () => {
     await writeFile(join(root, 'file'), '');
     await expect(start(join(root, 'file', 'data'))).rejects.toMatchObject({ name: 'OperatorError' });
   });
 });
 
-/** Dead, or dead but not yet collected: where nobody collects orphans, they stay in the list as zombies. */
+/** Dead, or a zombie: where no process collects orphans, they stay in the list. */
 async function isAlive(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeFault } from './faults.ts';
 
-describe('what keeps PostgreSQL from starting', () => {
+describe('reasons why PostgreSQL does not start', () => {
   it.each([
     ['FATAL:  could not write lock file "postmaster.pid": No space left on device', /disk .* is full/],
     ['PANIC:  could not write to file "pg_wal/xlogtemp.12": No space left on device', /disk .* is full/],
@@ -24,7 +24,7 @@ describe('what keeps PostgreSQL from starting', () => {
     expect(fault.message).toMatch(/^[^\n]+\.$/);
   });
 
-  it('gives PostgreSQL’s own reason when it knows no better', () => {
+  it('gives PostgreSQL’s own message for an unknown reason', () => {
     const output = 'LOG:  starting\nFATAL:  unrecognized configuration parameter "spped"\nLOG:  shut down';
     expect(describeFault(output, { clusterDir: '/data' }).message).toBe(
       'PostgreSQL could not start: FATAL:  unrecognized configuration parameter "spped".',

@@ -1,6 +1,6 @@
 import { OperatorError } from '#platform/observability/index';
 
-/** Where a fault happened, for its sentence. */
+/** Where a fault happened, for its message. */
 export interface FaultContext {
   clusterDir: string;
 }
@@ -50,8 +50,8 @@ export function wrongVersionSentence(clusterDir: string, version: string, ours?:
 }
 
 /**
- * Finds the one sentence that says what is wrong.
- * @param output what initdb or postgres wrote, or an error message of Node
+ * Explains a fault in one sentence.
+ * @param output the output of initdb or postgres, or an error message of Node
  */
 export function describeFault(output: string, context: FaultContext, cause?: unknown): OperatorError {
   for (const [pattern, sentence] of RULES) {

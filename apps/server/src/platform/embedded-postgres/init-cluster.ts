@@ -15,14 +15,14 @@ export interface ClusterOptions {
   clusterDir: string;
   binaries: PostgresBinaries;
   runAs: RunAs;
-  /** Windows: what TCP connections must present. Elsewhere the socket's directory is the guard. */
+  /** Windows: the password for TCP connections. Elsewhere the socket's private directory protects it. */
   password?: string;
-  /** Don't wait for the disk; for databases that live as long as a test. */
+  /** Don't wait for the disk; for test databases. */
   noSync?: boolean;
 }
 
 /**
- * Creates the cluster when there is none. It is made beside its place and moved there when it is whole, so that an
+ * Creates the cluster when there is none. It is created in a temporary place and moved when it is complete, so that an
  * interrupted or failed first start leaves nothing half-done.
  * @returns whether it was created now
  */
@@ -44,7 +44,7 @@ export async function ensureCluster(options: ClusterOptions): Promise<boolean> {
   }
   await assertRoomForCluster(dirname(clusterDir));
   await removeUnfinished(clusterDir);
-  // A name of its own: the initdb of a start that was killed may go on for a while in the folder that it was given
+  // A unique name: the initdb of a killed start may still write into its folder for a while
   const building = `${clusterDir}.new-${randomBytes(4).toString('hex')}`;
   await mkdir(building, { mode: 0o700 });
   try {
@@ -58,12 +58,12 @@ export async function ensureCluster(options: ClusterOptions): Promise<boolean> {
   return true;
 }
 
-/** What earlier starts left when they were cut short. */
+/** Removes what interrupted starts left. */
 async function removeUnfinished(clusterDir: string): Promise<void> {
   const unfinished = `${basename(clusterDir)}.new`;
   const names = await readdir(dirname(clusterDir));
   const left = names.filter((name) => name === unfinished || name.startsWith(`${unfinished}-`));
-  // Somebody may still be writing into it
+  // Another process may still be writing into it
   const patiently = { recursive: true, force: true, maxRetries: 10, retryDelay: 50 };
   await Promise.all(left.map((name) => rm(join(dirname(clusterDir), name), patiently)));
 }
@@ -92,9 +92,9 @@ async function initdb(directory: string, options: ClusterOptions): Promise<void>
 }
 
 /**
- * PostgreSQL 17 brought its own C.UTF-8: the same order of text on every system for ever, so that no upgrade of the
- * system's C library corrupts an index. Only the classes of characters (is this a letter?) still come from the
- * system's locale, whose name differs.
+ * PostgreSQL 17 introduced its own C.UTF-8: the same sort order on every system, so that no upgrade of the system's C
+ * library corrupts an index. Only character classes (is this a letter?) still come from the system's locale, whose
+ * name differs.
  */
 function localeChoices(majorVersion: number): string[][] {
   const classes = ['C.UTF-8', 'en_US.UTF-8', 'C'];
@@ -137,12 +137,12 @@ async function runInitdb(
   });
 }
 
-/** Windows programs need to know where the system is. */
+/** Windows programs need to know the system directory. */
 export function windowsEnvironment(): Record<string, string> {
   return process.platform === 'win32' ? { SystemRoot: 'C:\\Windows' } : {};
 }
 
-/** Writes the settings and corrects permissions, before each start. */
+/** Writes the settings and corrects permissions before each start. */
 export async function prepareCluster(clusterDir: string, settings: string, runAs: RunAs): Promise<void> {
   await chmod(clusterDir, 0o700);
   const path = join(clusterDir, 'darasa.conf');

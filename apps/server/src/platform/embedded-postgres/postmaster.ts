@@ -9,7 +9,7 @@ import { describeFault } from './faults.ts';
 import { windowsEnvironment } from './init-cluster.ts';
 import { commandAs, type RunAs } from './run-as.ts';
 
-/** Lines kept to tell why it stopped. */
+/** Output lines kept to explain why it stopped. */
 const KEPT_LINES = 60;
 const LAST_WORDS_MS = 300;
 const FAST_STOP_MS = 15_000;
@@ -26,14 +26,14 @@ export interface PostmasterOptions {
 
 export interface Postmaster {
   pid: number;
-  /** Resolves when it has ended, for whatever reason. */
+  /** Resolves when it has ended, for any reason. */
   exited: Promise<void>;
-  /** What it last wrote. */
+  /** Its last output. */
   output(): string;
 }
 
 /**
- * Starts postgres and waits until it takes connections (a recovery after a crash may take a while).
+ * Starts postgres and waits until it accepts connections (recovery after a crash may take a while).
  * @throws OperatorError when it ends before that
  */
 export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {
@@ -47,7 +47,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
     ...command.identity,
     cwd: dirname(clusterDir),
     env: { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', ...windowsEnvironment() },
-    // A session of its own: Ctrl-C in a terminal must reach us only, or it would stop before the requests end.
+    // In its own session: Ctrl-C in a terminal must reach only this process, or it would stop before the requests end.
     detached: process.platform !== 'win32',
     stdio: ['ignore', 'ignore', 'pipe'],
     windowsHide: true,
@@ -62,7 +62,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
       ended = true;
       done();
     });
-    // Not 'close': surviving backends may hold the pipe a while longer.
+    // Not 'close': surviving backends may keep the pipe open for a while.
     child.once('exit', () => {
       ended = true;
       done();
@@ -81,7 +81,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
     }
     await Promise.race([sleep(10), exited]);
   }
-  // Its last words may still be in the pipe.
+  // Its last output may still be in the pipe.
   await Promise.race([new Promise((done) => child.once('close', done)), sleep(LAST_WORDS_MS)]);
   throw describeFault(spawnError?.message ?? lines.join('\n'), options, spawnError);
 }
@@ -117,22 +117,22 @@ export async function readPidFile(clusterDir: string): Promise<PidFile | undefin
 }
 
 /**
- * Stops the server that a killed owner left behind, or clears the pid file of one that is gone. Only the owner of
- * the data directory's lock may call this: then no server that still serves somebody can be meant.
+ * Stops the server that a killed owner left running, or deletes the pid file of one that has ended. Only the owner of
+ * the data directory's lock may call this, which guarantees that no other process uses that server.
  */
 export async function stopOrphan(options: PostmasterOptions): Promise<void> {
   const file = await readPidFile(options.clusterDir);
   if (!file) return;
   if (isPostmasterOf(file.pid, options.clusterDir)) {
-    options.log.info({ pid: file.pid }, 'Stopping the PostgreSQL that an earlier run left behind');
+    options.log.info({ pid: file.pid }, 'Stopping the PostgreSQL that an earlier run left running');
     await stopPid(file.pid, options);
   } else if (isAlive(file.pid)) {
-    // The number now belongs to another program, and postgres would refuse to start because of it.
+    // The process id now belongs to another program, and postgres would refuse to start because of it.
     await rm(join(options.clusterDir, 'postmaster.pid'), { force: true });
   }
 }
 
-/** Fast shutdown (open transactions are rolled back), then harder means if it hangs. Resolves when it is gone. */
+/** Fast shutdown (open transactions are rolled back), then stronger signals if it hangs. Resolves when it has ended. */
 export async function stopPid(pid: number, options: PostmasterOptions): Promise<void> {
   if (process.platform === 'win32') {
     const file = join(options.binDir, executable('pg_ctl'));
@@ -147,7 +147,8 @@ export async function stopPid(pid: number, options: PostmasterOptions): Promise<
     ['SIGKILL', IMMEDIATE_STOP_MS],
   ];
   for (const [signal, patience] of steps) {
-    if (signal !== 'SIGINT') options.log.warn({ pid, signal }, 'PostgreSQL does not stop; insisting');
+    if (signal !== 'SIGINT')
+      options.log.warn({ pid, signal }, 'PostgreSQL does not stop; sending a stronger signal');
     if (!send(pid, signal)) return;
     const deadline = performance.now() + patience;
     while (performance.now() < deadline) {
@@ -166,7 +167,7 @@ function send(pid: number, signal: NodeJS.Signals): boolean {
   }
 }
 
-/** Zombies count as dead: nobody may be there to collect an orphan. */
+/** Zombies count as dead: there may be no process to collect an orphan. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { OperatorError } from '#platform/observability/index';
 
 /**
- * How PostgreSQL's programs are started. PostgreSQL refuses to run as root, so as root they run
+ * The user for PostgreSQL's programs. PostgreSQL refuses to run as root, so as root they run
  * - `namespace`: in a user namespace where root appears as an ordinary user (nothing to create, and files stay
  *   root's own, so even a 0700 home is reachable), or
  * - `user`: as a dedicated system user, where namespaces are not allowed (most containers).
@@ -23,7 +23,7 @@ export interface Command {
 
 const USER = 'darasa';
 
-/** Chooses the way; creates the system user when that is the one and it is missing. */
+/** Chooses the method; creates the system user if it is needed and missing. */
 export async function chooseRunAs(force?: RunAs['kind']): Promise<RunAs> {
   if (process.platform === 'win32' || process.getuid?.() !== 0) return { kind: 'self' };
   const users = await readUsers();
@@ -43,14 +43,14 @@ export function commandAs(runAs: RunAs, file: string, args: string[]): Command {
   return { file, args, identity: {} };
 }
 
-/** May this user walk to the path? */
+/** Whether this user can reach the path. */
 export function canReach(runAs: RunAs, path: string): boolean {
   if (runAs.kind !== 'user') return true;
   const { uid, gid } = runAs;
   return spawnSync('test', ['-x', path], { uid, gid }).status === 0;
 }
 
-/** Gives a file, or a directory and all it holds, to the user that PostgreSQL runs as, unless it is theirs. */
+/** Gives a file, or a directory with its contents, to the user that PostgreSQL runs as, unless they own it. */
 export async function giveTo(runAs: RunAs, path: string): Promise<void> {
   if (process.getuid?.() !== 0) return;
   const owner = runAs.kind === 'user' ? runAs : { uid: 0, gid: 0 };
@@ -60,7 +60,7 @@ export async function giveTo(runAs: RunAs, path: string): Promise<void> {
   for (const entry of entries) {
     if (!entry.isSymbolicLink()) await chown(join(entry.parentPath, entry.name), owner.uid, owner.gid);
   }
-  // Last: a run that was cut short begins again.
+  // Last, so that an interrupted run starts again.
   await chown(path, owner.uid, owner.gid);
 }
 
@@ -78,7 +78,7 @@ async function readUsers(): Promise<User[]> {
   });
 }
 
-/** initdb looks its user up by number, so the number must have a name: 1000 where there is one, else any other. */
+/** initdb looks its user up by number, so the number must have a name: 1000 where it exists, else any other. */
 function namespaceUid(users: User[]): number | undefined {
   const uids = users.map((user) => user.uid).filter((uid) => uid > 0);
   return uids.includes(1000) ? 1000 : uids[0];

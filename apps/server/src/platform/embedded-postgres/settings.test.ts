@@ -11,7 +11,7 @@ describe('settings of the embedded PostgreSQL', () => {
     expect(defaultSettings(megabytes * 2 ** 20)).toMatchObject(expected);
   });
 
-  it('keep what was committed', () => {
+  it('never lose committed data', () => {
     expect(defaultSettings()).toMatchObject({
       fsync: 'on',
       synchronous_commit: 'on',
@@ -19,7 +19,7 @@ describe('settings of the embedded PostgreSQL', () => {
     });
   });
 
-  it('are quoted, and leave the last word to local.conf', () => {
+  it('are quoted, and local.conf overrides them', () => {
     expect(renderSettings({ a: "it's", b: '1' }).split('\n').slice(1)).toEqual([
       "a = 'it''s'",
       "b = '1'",

@@ -7,13 +7,13 @@ export type PostgresSettings = Record<string, string>;
 const MB = 2 ** 20;
 
 /**
- * For one machine that also runs the application: durable (fsync stays on), modest in memory (what is not touched
- * is not taken), planned for a solid-state disk, and with short queries in mind (no JIT).
+ * For a machine that also runs the application: durable (fsync stays on), moderate memory (allocated when used), tuned
+ * for a solid-state disk and short queries (no JIT).
  */
 export function defaultSettings(totalBytes = totalmem()): PostgresSettings {
   const memoryMb = Math.floor(totalBytes / MB);
   return {
-    // Beyond this the system's own cache does as well (measured: searches among a million courses), and gives way
+    // Beyond this the system's cache does as well (measured: searches among a million courses), and releases memory
     shared_buffers: `${clamp(memoryMb / 8, 64, 256)}MB`,
     effective_cache_size: `${clamp(memoryMb / 2, 128, 16_384)}MB`,
     work_mem: `${clamp(memoryMb / 256, 4, 32)}MB`,
@@ -26,7 +26,7 @@ export function defaultSettings(totalBytes = totalmem()): PostgresSettings {
     jit: 'off',
     random_page_cost: '1.1',
     checkpoint_completion_target: '0.9',
-    // The application gets its own errors back; the log is for what happens to the server.
+    // The application gets its own errors back; the log is for events of the server.
     log_min_messages: 'log',
     log_destination: 'stderr',
     logging_collector: 'off',

@@ -27,18 +27,18 @@ const PORT = 5432;
 const SHARE_PATIENCE_MS = 60_000;
 
 export interface EmbeddedPostgresOptions {
-  /** Holds everything; created (0700) when missing. */
+  /** The data directory; created (0700) when missing. */
   dataDir: string;
   log: Log;
-  /** Use these programs rather than the bundled ones (tests on another version). */
+  /** Use these programs instead of the bundled ones (for tests with another version). */
   binDir?: string;
-  /** Over the defaults of settings.ts. */
+  /** Override the defaults of settings.ts. */
   settings?: PostgresSettings;
   /** Don't wait for the disk while creating the database. */
   noSync?: boolean;
-  /** When another process owns the data directory: connect to its server rather than refuse. */
+  /** When another process owns the data directory: connect to its server instead of failing. */
   shareRunning?: boolean;
-  /** Tests: the way PostgreSQL runs when we are root. */
+  /** Tests: how PostgreSQL runs when we are root. */
   runAs?: RunAs['kind'];
 }
 
@@ -57,7 +57,7 @@ export interface EmbeddedPostgres {
   fresh: boolean;
   /** False when the server belongs to another process (`shareRunning`). */
   owned: boolean;
-  /** Stops the server (fast: open transactions are rolled back). Call it last of all. Safe to call twice. */
+  /** Stops the server (fast: open transactions are rolled back). Call it last. Safe to call twice. */
   stop(): Promise<void>;
   /** For `process.on('exit')`: asks the server to stop without waiting. Does nothing after `stop`. */
   abandon(): void;
@@ -96,7 +96,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   } catch (error) {
     if (error instanceof OperatorError) throw error;
     const { code } = error as NodeJS.ErrnoException;
-    // Only system errors are about the machine; the rest would be a mistake of ours and keeps its stack.
+    // Only system errors concern the machine; others are bugs of ours and keep their stack.
     throw code && /^E[A-Z]+$/.test(code) ? describeFault((error as Error).message, context, error) : error;
   }
 }
@@ -162,7 +162,7 @@ async function createDatabaseOnce(connection: EmbeddedConnection): Promise<void>
   }
 }
 
-/** Another process of this user runs the server: wait until it takes connections, and use it. */
+/** Another process of this user runs the server: wait until it accepts connections, and use it. */
 async function share(dataDir: string, first: ClusterRecord): Promise<EmbeddedPostgres> {
   const deadline = performance.now() + SHARE_PATIENCE_MS;
   let record = first;
@@ -199,7 +199,7 @@ async function share(dataDir: string, first: ClusterRecord): Promise<EmbeddedPos
   }
 }
 
-/** A system user may be unable to walk to the project (a 0700 home): it then gets its own copy of the programs. */
+/** A system user may be unable to reach the project (a 0700 home): it then gets its own copy of the programs. */
 async function reachableBinaries(found: PostgresBinaries, runAs: RunAs): Promise<PostgresBinaries> {
   if (canReach(runAs, join(found.binDir, 'postgres'))) return found;
   const native = dirname(found.binDir);
@@ -210,9 +210,9 @@ async function reachableBinaries(found: PostgresBinaries, runAs: RunAs): Promise
   return { ...found, binDir: join(copy, 'bin') };
 }
 
-/** Where PostgreSQL's own files live: in the data directory, or where its user can reach them. */
+/** Where PostgreSQL's files are: in the data directory, or where its user can reach them. */
 async function reachableBase(dataDir: string, record: ClusterRecord, runAs: RunAs): Promise<string> {
-  // Others may walk through it, not look into it.
+  // Others may pass through it but not list it.
   if (runAs.kind === 'user') await chmod(dataDir, 0o711);
   const inside = join(dataDir, 'postgres');
   const reachable = canReach(runAs, dataDir);
@@ -222,7 +222,7 @@ async function reachableBase(dataDir: string, record: ClusterRecord, runAs: RunA
       `The database in ${inside} cannot be reached by the user that PostgreSQL runs as (${runAs.kind === 'user' ? runAs.name : ''}); move the data directory out of the private folder and set DATA_DIR.`,
     );
   }
-  // Begun outside once, it stays there, even if it could be reached inside today.
+  // Once created outside, it stays there, even if the inside became reachable.
   if (record.clusterDir && existsSync(record.clusterDir)) return dirname(record.clusterDir);
   if (reachable) return dataDir;
   const base = `/var/lib/darasa/${record.id}`;

@@ -3,14 +3,14 @@ import { type Postmaster, type PostmasterOptions, startPostmaster, stopPid } fro
 
 const BACK_OFF_MIN_MS = 50;
 const BACK_OFF_MAX_MS = 4000;
-/** After living this long a server counts as healthy, and the next restart is prompt again. */
+/** After running this long a server counts as healthy, and the next restart is immediate again. */
 const HEALTHY_AFTER_MS = 60_000;
 
 export interface SupervisorStatus {
   state: 'ready' | 'restarting' | 'stopping' | 'stopped';
   /** The postmaster's process id while it runs. */
   pid?: number;
-  /** How often it had to be started again. */
+  /** How often it was restarted. */
   restarts: number;
   /** One sentence: why the last attempt failed, while restarting. */
   lastFault?: string;
@@ -18,13 +18,13 @@ export interface SupervisorStatus {
 
 export interface Supervisor {
   status(): SupervisorStatus;
-  /** Resolves when PostgreSQL has stopped for good. */
+  /** Resolves when PostgreSQL has stopped and will not be restarted. */
   stop(): Promise<void>;
-  /** Asks PostgreSQL to stop and returns at once, for a process that is about to end. */
+  /** Asks PostgreSQL to stop and returns immediately, for a process that is about to end. */
   abandon(): void;
 }
 
-/** Starts PostgreSQL and keeps it running: when it ends unasked it is started again, with growing pauses. */
+/** Starts PostgreSQL and restarts it when it ends unexpectedly, with growing pauses. */
 export async function supervise(options: PostmasterOptions): Promise<Supervisor> {
   const { log } = options;
   const stopRequest = new AbortController();
@@ -68,7 +68,7 @@ export async function supervise(options: PostmasterOptions): Promise<Supervisor>
     async stop() {
       stopRequest.abort();
       status.state = 'stopping';
-      // A start may be under way; it ends ready or failed.
+      // A start may be in progress; it ends ready or failed.
       if (!current) await watching;
       if (current) {
         await stopPid(current.pid, options);
@@ -82,7 +82,7 @@ export async function supervise(options: PostmasterOptions): Promise<Supervisor>
       try {
         process.kill(status.pid, 'SIGINT');
       } catch {
-        // It is gone already.
+        // It has already ended.
       }
     },
   };

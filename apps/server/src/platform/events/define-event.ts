@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Something that happened in a module, for others to act on. */
+/** Something that happened in a module and that other modules may act on. */
 export interface EventKind<Payload extends object> {
   /** `<domain>.<what-happened>`, in the past: `identity.account-erased`. */
   name: string;
@@ -10,8 +10,8 @@ export interface EventKind<Payload extends object> {
 const NAME = /^[a-z]+\.[a-z]+(?:-[a-z]+)*$/;
 
 /**
- * Describes one kind of event. It stands in the `events.ts` of the module that announces it and is exported by the module's
- * index. The payload holds ids and what nobody can look up afterwards; it is stored until every subscriber has acted.
+ * Defines one kind of event. It is declared in the `events.ts` of the module that announces it and exported by the module's
+ * index. The payload holds ids, and data that cannot be looked up afterwards; it is stored until every subscriber has run.
  */
 export function defineEvent<Payload extends object>(kind: EventKind<Payload>): EventKind<Payload> {
   if (!NAME.test(kind.name))

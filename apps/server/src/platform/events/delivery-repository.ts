@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/index';
 
 /**
- * Records that a subscriber acts on an event in this transaction. Another transaction that is at the same delivery is waited
- * for.
- * @returns false when it has acted on it before
+ * Records in this transaction that a subscriber handles an event. Waits for another transaction that handles the same
+ * delivery.
+ * @returns false when it has already been handled
  */
 export async function recordDelivery(tx: Tx, eventId: string, subscriber: string): Promise<boolean> {
   const inserted = await tx
@@ -16,7 +16,7 @@ export async function recordDelivery(tx: Tx, eventId: string, subscriber: string
   return inserted !== undefined;
 }
 
-/** Removes what no further attempt can ask for any more. @returns how many */
+/** Removes records that no further attempt can ask for. @returns how many */
 export async function removeOldDeliveries(db: Db, olderThanDays: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('event_delivery')

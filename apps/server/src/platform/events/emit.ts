@@ -5,9 +5,9 @@ import type { EventKind } from './define-event.ts';
 import { deliverySchema } from './subscribe.ts';
 
 /**
- * Announces an event in the transaction of its cause: both commit, or neither. Each subscriber of this process's list of jobs
- * is sent a job of its own. Subscribers act soon after the commit, each on its own, in no particular order.
- * @throws ZodError when the payload does not fit the event, Error on a database where no jobs can be sent
+ * Announces an event in the transaction of its cause: both commit, or neither. Each subscriber gets its own job and runs soon
+ * after the commit, independently and in no particular order.
+ * @throws ZodError when the payload does not match the event, Error on a database where no jobs can be sent
  */
 export async function emit<Payload extends object>(
   tx: Tx,

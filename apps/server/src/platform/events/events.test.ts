@@ -62,7 +62,7 @@ describe('an event', () => {
       ]);
   });
 
-  it('goes with its cause: a transaction that is rolled back announced nothing', async () => {
+  it('is not announced when its transaction is rolled back', async () => {
     await open(printTicket).start();
     const failing = test.db.transaction().execute(async (tx) => {
       await emit(tx, seatTaken, { seat: 1 });
@@ -73,7 +73,7 @@ describe('an event', () => {
     await expect.poll(acted, WAIT).toEqual(['tickets.print 2']);
   });
 
-  it('is acted on by others though one subscriber fails, and by that one when it can', async () => {
+  it('is handled by the other subscribers when one fails, and by that one on its next attempt', async () => {
     const fault = vi.fn().mockRejectedValueOnce(new Error('later')).mockResolvedValue(undefined);
     await open(around(printTicket, { before: fault }), countSeats).start();
     await announce(7);
@@ -81,7 +81,7 @@ describe('an event', () => {
     expect(fault).toHaveBeenCalledTimes(2);
   });
 
-  it('is acted on once though its job runs a second time, or twice at once', async () => {
+  it('is handled once when its job runs twice, also in parallel', async () => {
     const job = printTicket;
     open(job);
     await announce(7);
@@ -122,12 +122,12 @@ describe('an event', () => {
     expect(await test.db.selectFrom('event_delivery').selectAll().execute()).toEqual([]);
   });
 
-  it('with a payload that does not fit fails the transaction of its cause', async () => {
+  it('with an invalid payload fails the transaction', async () => {
     open(printTicket);
     await expect(announce(1.5)).rejects.toThrow(/int/);
   });
 
-  it('cannot be announced where nobody could be told', async () => {
+  it('cannot be announced where no jobs can be sent', async () => {
     await expect(announce(1)).rejects.toThrow(/cinema\.seat-taken cannot be sent/);
   });
 
@@ -143,10 +143,10 @@ describe('a process that is killed', () => {
     });
     expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
   }
-  /** What the queue does by itself once the time of the job is up. */
+  /** What the queue does by itself once the job's time is up. */
   const expire = () => sql`update pgboss.job set state = 'retry' where state = 'active'`.execute(test.db);
 
-  it('between the commit and the work has lost nothing: the next process does it, once', async () => {
+  it('between the commit and the handler: the next process handles it once', async () => {
     await crash('after-commit');
     expect(await acted()).toEqual([]);
     await open(printTicket, countSeats).start();
@@ -155,14 +155,14 @@ describe('a process that is killed', () => {
     expect(await acted()).toHaveLength(2);
   });
 
-  it('before the commit has announced nothing', async () => {
+  it('before the commit: nothing is announced', async () => {
     await crash('before-commit');
     await open(printTicket, countSeats).start();
     await announce(8);
     await expect.poll(acted, WAIT).toEqual(['statistics.count-seats 8', 'tickets.print 8']);
   });
 
-  it.each(['in-work', 'after-work'])('%s is followed by another that does it, once', async (moment) => {
+  it.each(['in-work', 'after-work'])('%s: the next process handles it once', async (moment) => {
     const first = open(printTicket);
     await announce(7);
     await first.stop(1000);
@@ -176,7 +176,7 @@ describe('a process that is killed', () => {
 });
 
 describe('the record of deliveries', () => {
-  it('is kept as long as a job may come again, and not for ever', async () => {
+  it('is kept as long as a job may run again', async () => {
     await test.db
       .insertInto('event_delivery')
       .values(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type AnyJob, defineJob } from '#platform/jobs/index';
 import { removeOldDeliveries } from './delivery-repository.ts';
 
-/** Longer than any job is kept, dead letters (90 days) included. */
+/** Longer than any job is kept, including dead letters (90 days). */
 const KEPT_DAYS = 180;
 
 export const eventJobs: AnyJob[] = [

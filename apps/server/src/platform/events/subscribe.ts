@@ -4,26 +4,26 @@ import { defineJob, type Job, type JobContext, type JobOptions } from '#platform
 import type { EventKind } from './define-event.ts';
 import { recordDelivery } from './delivery-repository.ts';
 
-/** What the job of one subscriber carries. */
+/** The payload of a subscriber's job. */
 interface Delivery<Payload> {
   event_id: string;
   payload: Payload;
 }
 
 export interface SubscriptionContext extends Pick<JobContext, 'log' | 'signal'> {
-  /** The same in each further attempt. */
+  /** The same in each attempt. */
   eventId: string;
 }
 
 const DEFAULTS = { retries: 10, retryDelaySeconds: 5, deadLetter: true } satisfies JobOptions;
 
 /**
- * Acts on an event, exactly once in effect: that it was delivered is recorded in the transaction that the handler writes in,
- * so a second attempt after a crash, or one that came while the first was still at it, finds it done. What leaves the
- * database (an HTTP call, a file) is not undone with it: send a job for that in `tx`.
+ * Handles an event, exactly once in effect: the delivery is recorded in the transaction that the handler writes in, so a
+ * second attempt after a crash, or a parallel one, finds it handled. What leaves the database (an HTTP call, a file) is not
+ * rolled back with it: send a job for that in `tx`.
  *
- * Put the result into the module's list of jobs, beside `defineJob`'s. Further attempts come with growing pauses; what has
- * failed for good waits among the dead letters.
+ * Add the result to the module's list of jobs, beside `defineJob`'s. Failed attempts are repeated with growing pauses; after
+ * the last one the job goes to the dead letter queue.
  * @param definition.name of the subscriber: `<its domain>.<what it does>`
  */
 export function subscribe<Payload extends object>(definition: {
@@ -41,7 +41,7 @@ export function subscribe<Payload extends object>(definition: {
     async handler({ event_id: eventId, payload }, { db, log, signal }) {
       await db.transaction().execute(async (tx) => {
         if (await recordDelivery(tx, eventId, name)) await handler(tx, payload, { eventId, log, signal });
-        else log.debug({ eventId }, 'The event was acted on before');
+        else log.debug({ eventId }, 'The event was already handled');
       });
     },
   });

@@ -7,16 +7,16 @@ import { AppError } from './errors.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Finds out who asks; null for a visitor. Identity provides it; without it nobody is signed in. */
+    /** Authenticates the caller; null for a visitor. Provided by identity; without it no one is signed in. */
     identify?: (request: FastifyRequest) => Promise<Actor | null>;
   }
 }
 
 /**
- * A route's `preParsing` hook: finds out who asks, and refuses whom the endpoint is not for.
- * Somebody who has to change their password first counts as a visitor where visitors are admitted.
+ * A route's `preParsing` hook: authenticates the caller and checks that they may call the endpoint.
+ * A person who must change their password first counts as a visitor where visitors are allowed.
  * @throws AppError UNAUTHORIZED without a valid session, FORBIDDEN when the roles do not permit the call, or with
- * `details.reason = 'change-password'` when the password has to be changed first
+ * `details.reason = 'change-password'` when the password must be changed first
  */
 export function guard(
   endpoint: Pick<Endpoint, 'access' | 'beforePasswordChange'>,

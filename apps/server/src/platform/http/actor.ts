@@ -1,16 +1,16 @@
-/** Who is asking, as the session says. Identity fills it; null is a visitor. */
+/** The caller, from the session. Set by identity; null is a visitor. */
 export interface Actor {
   userId: number;
   roles: readonly string[];
-  /** The password has to be changed before anything else. */
+  /** The password must be changed before anything else. */
   mustChangePassword?: boolean;
-  /** The session that the access token belongs to; absent where there is none, as in a job. */
+  /** The session that the access token belongs to; absent without one, as in a job. */
   session?: ActorSession;
 }
 
 export interface ActorSession {
   id: string;
-  /** The last proof of who it is: password or passkey. */
+  /** The time of the last authentication by password or passkey. */
   authenticatedAt: Date;
 }
 

@@ -35,7 +35,7 @@ describe('the IP of a client', () => {
     expect(createClientIpReader(proxies)(asked(remote, forwarded))).toBe(address);
   });
 
-  it('a network interface named in an IP does not make it throw', () => {
+  it('accepts an IP with a network interface', () => {
     const read = createClientIpReader(['fe80::/10']);
     expect(read(asked('fe80::1', '198.51.100.7, fe80::2%eth0'))).toBe('198.51.100.7');
   });
@@ -49,7 +49,7 @@ describe('the framework', () => {
   });
 
   it.each(cases)(
-    'says the same behind %j, from %s forwarded for %s',
+    'gives the same result behind %j, from %s forwarded for %s',
     async (proxies, remote, forwarded, address) => {
       const app = await createHttpServer({
         log: silentLog(),

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
-/** Names that stand for networks, as in TRUST_PROXY. */
+/** Names for networks, as in TRUST_PROXY. */
 const NAMED_NETWORKS: Record<string, readonly string[]> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -23,7 +23,7 @@ export function createProxyCheck(proxies: readonly string[]): (ip: string | unde
   }
   return (ip) => {
     if (proxies.length === 0) return false;
-    // An IPv6 may name the network interface it was seen on (`fe80::1%eth0`)
+    // An IPv6 may include the network interface (`fe80::1%eth0`)
     const [plain = ''] = (ip ?? '').split('%');
     return isIP(plain) !== 0 && trusted.check(plain, family(plain));
   };

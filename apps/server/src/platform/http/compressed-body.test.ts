@@ -27,7 +27,7 @@ beforeAll(async () => {
     secure: false,
   });
   app.decorate('identify', async ({ headers }: { headers: Record<string, unknown> }) => {
-    // Long enough for a broken body to be found broken
+    // Long enough for a broken body to be detected first
     await wait(50);
     return headers.authorization === undefined ? null : { userId: 1, roles: ['student'] };
   });
@@ -55,7 +55,7 @@ describe('a compressed body', () => {
   });
 
   it.each(['br', 'gzip', 'deflate'])(
-    'that is broken (%s) is refused, however long the guard takes',
+    'that is broken (%s) is refused, however long authentication takes',
     async (encoding) => {
       const answer = await send(encoding, '{"text":"no such encoding"}');
       expect(answer.statusCode).toBeGreaterThanOrEqual(400);
@@ -63,7 +63,7 @@ describe('a compressed body', () => {
     },
   );
 
-  it('is not opened for whom the call is not for', async () => {
+  it('is not decompressed for callers who may not call the endpoint', async () => {
     expect((await send('br', 'broken', false)).statusCode).toBe(401);
   });
 });

@@ -5,21 +5,21 @@ export interface ConnectionLimits {
   maxPerIp: number;
 }
 
-/** The operator's own limits; undefined for the defaults. */
+/** The operator's limits; undefined for the defaults. */
 export type WantedLimits = { [Name in keyof ConnectionLimits]?: number | undefined };
 
-/** Descriptors for the database, the log, files being read and connections to other services. */
+/** Descriptors reserved for the database, the log, files being read and connections to other services. */
 const RESERVED = 256;
 const MOST = 65_000;
 const FEWEST = 32;
 const MOST_PER_IP = 3000;
 const FEWEST_PER_IP = 32;
-/** A common limit, for systems that do not tell theirs. */
+/** A common limit, for systems that do not report theirs. */
 const USUAL_OPEN_FILES = 1024;
 
 /**
- * How many connections the process may have: fewer than it may open files, since it could accept no visitor, and open no file
- * and no database connection either, once it has none left.
+ * How many connections the process may have: fewer than its limit of open files, so that it can still open files and
+ * database connections when all are in use.
  * @param openFiles how many files the process may open
  */
 export function connectionLimits(wanted: WantedLimits, openFiles = readOpenFilesLimit()): ConnectionLimits {

@@ -63,7 +63,7 @@ const isOpen = async ({ socket, closed }: RawConnection): Promise<boolean> =>
 describe('connections of one IP', () => {
   const limits = { rateLimitPerMinute: 600, connections: { maxPerIp: 3 } };
 
-  it('beyond the limit take the place of the one that was unused for longest', async () => {
+  it('beyond the limit replace the one that was idle for longest', async () => {
     const { open, answered, warnings } = await listen(limits);
     const first = await answered(await open(REQUEST));
     const second = await answered(await open(REQUEST));
@@ -88,7 +88,7 @@ describe('connections of one IP', () => {
     for (const connection of busy) await answered(connection);
   });
 
-  it('that send nothing leave room for others', async () => {
+  it('that send nothing do not keep others out', async () => {
     const { open, answered } = await listen(limits);
     const silent = await Promise.all(Array.from({ length: 20 }, () => open()));
     await answered(await open(REQUEST));
@@ -98,7 +98,7 @@ describe('connections of one IP', () => {
     );
   });
 
-  it('are not limited for proxies that are trusted, nor where limits are off', async () => {
+  it('are not limited for trusted proxies or where limits are off', async () => {
     for (const options of [
       { ...limits, trustedProxies: ['loopback'] },
       { ...limits, rateLimitPerMinute: 0 },
@@ -114,7 +114,7 @@ describe('connections of one IP', () => {
 });
 
 describe('connections of the whole process', () => {
-  it('that are unused make room for new ones before the limit is reached', async () => {
+  it('are closed when idle to make room before the limit is reached', async () => {
     const { open, answered, warnings } = await listen({ connections: { max: 20 } });
     const idle = await Promise.all(Array.from({ length: 40 }, (_, n) => open('', `127.0.1.${n + 1}`)));
     await answered(await open(REQUEST, '127.0.2.1'));

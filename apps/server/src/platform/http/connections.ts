@@ -6,11 +6,11 @@ import { rateLimitKey } from './rate-limit-key.ts';
 
 export interface ConnectionOptions {
   log: FastifyBaseLogger;
-  /** Open connections of the whole process, upgraded ones included. */
+  /** Open connections of the whole process, including upgraded ones. */
   max: number;
   /** Open connections of one IP, without upgraded ones; 0 for no limit. */
   maxPerIp: number;
-  /** IPs whose connections carry many people's requests: `maxPerIp` is not for them. */
+  /** IPs of proxies, whose connections carry many people's requests: `maxPerIp` does not apply to them. */
   isProxy: (ip: string | undefined) => boolean;
   /** Requests that may stay open for long without doing any work. */
   isLongPoll: (request: IncomingMessage) => boolean;
@@ -18,20 +18,20 @@ export interface ConnectionOptions {
 
 /** The open connections of an HTTP server, and which of them have a request in progress. */
 export interface Connections {
-  /** Counts and limits the connections of a server from now on. */
+  /** Starts counting and limiting the connections of a server. */
   watch(server: Server): void;
-  /** Notes a request. Call it first for each one; it answers none. */
+  /** Records a request. Call it first for each one; it never answers. */
   begin(request: IncomingMessage, response: ServerResponse): void;
-  /** From now on each answer closes its connection, so that clients and proxies go elsewhere. */
+  /** From now on each reply closes its connection, so that clients and proxies go elsewhere. */
   startClosing(): void;
   readonly closing: boolean;
   /** Connections that are open, without upgraded ones. */
   readonly count: number;
-  /** Resolves when the requests that are in progress now have ended; long polls are not waited for. */
+  /** Resolves when the requests in progress have ended; long polls are not awaited. */
   untilAnswered(): Promise<void>;
   /** Requests in progress whose body has not arrived completely. */
   incomplete(): { socket: Socket; response: ServerResponse }[];
-  /** The newest answer on a connection: in progress, or to a request that has not arrived completely. */
+  /** The newest reply on a connection: in progress, or to a request that has not arrived completely. */
   responseOn(socket: Socket): ServerResponse | undefined;
   /** Closes the connections that have had no request in progress for so many milliseconds. */
   closeUnused(unusedForMs: number): void;
@@ -43,13 +43,13 @@ interface Connection {
   exempt: boolean;
   requests: number;
   response: ServerResponse | undefined;
-  /** When the connection or its last request began or ended. */
+  /** When the connection, or its last request, began or ended. */
   usedAt: number;
 }
 
-/** The part of `max` at which unused connections are closed to make room, before newcomers have to be refused. */
+/** The part of `max` from which idle connections are closed to make room, before new ones must be refused. */
 const NEARLY_FULL = 0.95;
-/** How many unused ones are then closed at once, as a part of `max`. */
+/** How many idle ones are then closed together, as a part of `max`. */
 const BATCH = 0.02;
 const LOOK_AGAIN_MS = 1000;
 
@@ -73,7 +73,7 @@ export function createConnections(options: ConnectionOptions): Connections {
     if (same?.size === 0) byIp.delete(connection.key);
   }
 
-  /** Closes those that have been unused for longest. @returns how many */
+  /** Closes those that have been idle for longest. @returns how many */
   function closeOldest(candidates: Iterable<Connection>, count: number): number {
     const unused = [...candidates].filter(({ requests }) => requests === 0);
     if (count === 1) {
@@ -129,7 +129,7 @@ export function createConnections(options: ConnectionOptions): Connections {
       server.maxConnections = max;
       server.on('connection', accept);
       server.on('drop', () => report(undefined, 'MAX_CONNECTIONS'));
-      // Whoever handles upgraded connections has limits for them
+      // The handler of upgraded connections has its own limits
       server.on('upgrade', (_request, socket) => {
         remove(socket as Socket);
         upgraded++;
@@ -148,7 +148,7 @@ export function createConnections(options: ConnectionOptions): Connections {
         inProgress.delete(response);
         if (!connection) return;
         connection.requests--;
-        // As long as its request is still arriving, the connection has had its answer
+        // While its request is still arriving, the connection has already had its reply
         if (connection.response === response && request.complete) connection.response = undefined;
         connection.usedAt = performance.now();
       });

@@ -19,7 +19,7 @@ describe('a cookie of a request', () => {
   });
 });
 
-it('is kept from scripts and from the forms of other sites', () => {
+it('is hidden from scripts and from forms on other sites', () => {
   expect(httpOnlyCookie('a', 'x', { seconds: 60, secure: false })).toBe(
     'a=x; Path=/; Max-Age=60; HttpOnly; SameSite=Lax',
   );

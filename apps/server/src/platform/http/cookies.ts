@@ -1,4 +1,4 @@
-/** The value of a cookie in a request's `Cookie` header; undefined when it is not there. The first one counts. */
+/** The value of a cookie in a request's `Cookie` header; undefined when it is missing. The first one counts. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
   for (const pair of header?.split(';') ?? []) {
     const [key = '', ...value] = pair.split('=');
@@ -8,9 +8,9 @@ export function readCookie(header: string | undefined, name: string): string | u
 }
 
 /**
- * A `Set-Cookie` value for what scripts need not see and other sites' forms must not carry.
+ * A `Set-Cookie` value that scripts cannot read and forms on other sites do not send.
  * @param value needs no encoding: letters, digits, `-` and `_`
- * @param options.seconds its life; 0 takes it away @param options.secure over TLS only
+ * @param options.seconds lifetime; 0 deletes it @param options.secure over TLS only
  */
 export function httpOnlyCookie(
   name: string,

@@ -12,7 +12,7 @@ import { createJsonKeeper } from './kept-json.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: Endpoint;
-    /** Parameters of the query whose values may stand in a log. */
+    /** Query parameters whose values may be logged. */
     loggedParameters?: ReadonlySet<string>;
   }
 }
@@ -25,7 +25,7 @@ export interface EndpointInput<P extends z.ZodType, Q extends z.ZodType, B exten
   reply: FastifyReply;
 }
 
-/** What a handler returns when it sets the message or headers as well as the data. */
+/** A handler's result when it sets the message or headers as well as the data. */
 export class Reply<T> {
   readonly data: T;
   readonly message: string;
@@ -38,11 +38,11 @@ export class Reply<T> {
 }
 
 export interface EndpointOptions {
-  /** Cache-Control of a successful answer; default `no-store`, as for anything personal. */
+  /** Cache-Control of a successful reply; default `no-store`, as for anything personal. */
   cacheControl?: string;
   /**
-   * The handler gives the same object again as long as the answer is the same, and never changes it: its JSON is kept
-   * beside it. For answers that are the same for everyone.
+   * The handler returns the same object while the reply is the same, and never changes it: its JSON is cached with it. For
+   * replies that are the same for everyone.
    */
   lasting?: boolean;
   /** Guards and limits of this route. */
@@ -52,15 +52,15 @@ export interface EndpointOptions {
 }
 
 const publicRead = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300';
-/** For answers that are the same for everyone: caches may keep them, browsers revalidate by ETag. */
+/** For replies that are the same for everyone: caches may keep them, browsers revalidate by ETag. */
 export const cacheable: EndpointOptions = { cacheControl: publicRead };
-/** The same, for answers that are kept as objects. */
+/** The same, for replies that are cached as objects. */
 export const lasting: EndpointOptions = { cacheControl: publicRead, lasting: true };
 
 /**
- * Registers one endpoint of the contract: validates params, query and body (400 with the fields that are wrong), calls
- * the handler and writes the envelope through a serialiser compiled from the contract, which drops every field the
- * contract does not name.
+ * Registers one endpoint of the contract: validates params, query and body (400 with the invalid fields), calls the
+ * handler and writes the envelope through a serialiser compiled from the contract, which drops every field that the
+ * contract does not list.
  */
 export function registerEndpoint<
   P extends z.ZodType,
@@ -81,7 +81,7 @@ export function registerEndpoint<
   app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    // Before the body is read, whatever it is; but after the rate limit, so that refused requests count too
+    // Before the body is read, but after the rate limit, so that refused requests count too
     ...(access === 'visitor' ? {} : { preParsing: guard(endpoint) }),
     ...(options.preHandler ? { preHandler: options.preHandler } : {}),
     ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
@@ -142,8 +142,8 @@ function check(schema: z.ZodType | undefined, value: unknown, problems: FieldPro
 }
 
 /**
- * The dotted path of a string with a NUL, which PostgreSQL cannot store. Goes deep without calling itself: a small body
- * can be nested deeper than the stack.
+ * The dotted path of a string with a NUL, which PostgreSQL cannot store. Iterative, because a small body can be nested
+ * deeper than the stack.
  */
 function findNul(value: unknown, path: string): string | undefined {
   const waiting: { value: unknown; path: string }[] = [{ value, path }];

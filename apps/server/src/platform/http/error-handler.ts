@@ -7,7 +7,7 @@ const byStatus = new Map<number, ErrorCode>(
   Object.entries(errorCatalogue).map(([code, entry]) => [entry.status, code as ErrorCode]),
 );
 
-/** SQLSTATE classes that mean "the database is not there or has no room now", not "the query is wrong". */
+/** SQLSTATE classes that mean "the database is unavailable or full", not "the query is wrong". */
 const unavailableStates = /^(08|53|57P0|58|25006)/;
 const unavailableCodes = new Set([
   ...[
@@ -23,16 +23,16 @@ const unavailableCodes = new Set([
   // This process or the disk is full
   ...['EMFILE', 'ENFILE', 'ENOSPC', 'EDQUOT'],
 ]);
-/** What pg and its pool say of a connection that is lost, or that they could not make, without a code. */
+/** Errors of pg and its pool about a connection that was lost or could not be made, which have no code. */
 const unavailableMessages =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|connection error and is not queryable|Client was closed and is not queryable|Cannot use a pool after calling end/i;
 
-/** What a database failure means to the caller, or undefined when it is not one of these. */
+/** The AppError for a database failure, or undefined for other errors. */
 function databaseError(error: FastifyError): AppError | undefined {
   const code = String(error.code ?? '');
   const message = String(error.message ?? '');
   if (unavailableStates.test(code) || unavailableCodes.has(code)) return unavailable();
-  // A socket file that is not there: the database is being started
+  // The socket file is missing: the database is starting
   if (code === 'ENOENT' && (error as NodeJS.ErrnoException).syscall === 'connect') return unavailable();
   if (unavailableMessages.test(message)) return unavailable();
   // lock_timeout, statement_timeout, serialization failure, deadlock: nothing was written, a retry may do
@@ -45,7 +45,7 @@ const unavailable = (): AppError => new AppError('SERVICE_UNAVAILABLE', undefine
 
 function toAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error;
-  // What has a status of its own (a body cut off by its sender, say) is not the database's doing
+  // An error with its own status (such as an aborted body) does not come from the database
   const fromDatabase = error.statusCode === undefined ? databaseError(error) : undefined;
   if (fromDatabase) return fromDatabase;
   const status = error.statusCode ?? 500;
@@ -54,7 +54,7 @@ function toAppError(error: FastifyError): AppError {
   return new AppError(code, code === 'BAD_REQUEST' ? error.message : undefined);
 }
 
-/** The envelope of a failure. The only place that makes one. */
+/** Writes the envelope of a failure. Nothing else does. */
 export const failureBody = (error: AppError, requestId?: string) => ({
   success: false,
   message: error.message,
@@ -76,13 +76,13 @@ function sendFailure(error: AppError, request: FastifyRequest, reply: FastifyRep
     .send(failureBody(error, request.id));
 }
 
-/** For what fails before there is a route, and before any hook runs: a URL that cannot be decoded. */
+/** For failures before routing and before any hook: a URL that cannot be decoded. */
 export function sendInvalidUrl(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(request.server.securityHeaders).header('x-request-id', request.id);
   sendFailure(new AppError('BAD_REQUEST', 'Not a valid URL'), request, reply);
 }
 
-/** The one error handler: known failures as they are, unknown ones as 500 without details, logged with their cause. */
+/** The error handler: known failures as they are, unknown ones as 500 without details, logged with their cause. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = toAppError(error);
@@ -91,7 +91,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
   });
 }
 
-/** For paths under the API root that no endpoint has. */
+/** For paths under the API root without an endpoint. */
 export function sendEndpointNotFound(request: FastifyRequest, reply: FastifyReply): void {
   sendFailure(
     new AppError('NOT_FOUND', undefined, { method: request.method, url: request.url.slice(0, 500) }),
@@ -100,7 +100,7 @@ export function sendEndpointNotFound(request: FastifyRequest, reply: FastifyRepl
   );
 }
 
-/** The answer to paths under the API root that no endpoint has. They count towards the rate limit too. */
+/** The reply to paths under the API root without an endpoint. They count towards the rate limit too. */
 export function registerEndpointNotFound(api: FastifyInstance): void {
   api.setNotFoundHandler(
     api.hasDecorator('rateLimit') ? { preHandler: api.rateLimit() } : {},

@@ -1,16 +1,16 @@
 import { type ErrorCode, errorCatalogue, type FieldProblem } from '@darasa/contract/http/errors';
 
 /**
- * A failure that the caller is told about. Services throw it; the one error handler writes the envelope.
+ * A failure to report to the caller. Services throw it; the error handler writes the envelope.
  * @param message defaults to the catalogue's message for the code
- * @param details JSON that helps the caller, such as the fields that are wrong
+ * @param details JSON that helps the caller, such as the invalid fields
  */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
   readonly status: number;
   readonly details: unknown;
-  /** Seconds, for answers that carry Retry-After. */
+  /** Seconds, for replies with Retry-After. */
   readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, message?: string, details?: unknown, retryAfter?: number) {
@@ -22,6 +22,6 @@ export class AppError extends Error {
   }
 }
 
-/** Bad input: 400 with the list of what is wrong; the first problem is the message. */
+/** Bad input: 400 with the list of problems; the first one is the message. */
 export const badRequest = (problems: FieldProblem[]): AppError =>
   new AppError('BAD_REQUEST', problems[0]?.message, problems);

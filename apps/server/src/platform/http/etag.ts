@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Whether a client holds a tag, weak ones compared alike. Without regular expressions over the header: sixteen
- * thousand spaces in it would keep `\s*,` busy for a tenth of a second.
+ * Whether a client already has this tag, compared weakly. Without regular expressions over the header: sixteen thousand
+ * spaces in it would keep `\s*,` busy for a tenth of a second.
  * @param known the If-None-Match header
  */
 export function holdsTag(known: string | undefined, tag: string): boolean {
@@ -15,7 +15,7 @@ export function holdsTag(known: string | undefined, tag: string): boolean {
 /** The weak tag of a text. */
 export const entityTag = (text: string): string => `W/"${hash('sha1', text, 'base64url')}"`;
 
-/** Weak ETags and 304 for successful GET answers that caches may keep. Register before compression. */
+/** Weak ETags and 304 for successful, cacheable GET replies. Register before compression. */
 export function registerEtag(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return payload;

@@ -9,8 +9,8 @@ export interface ReadinessCheck {
 const CHECK_TIMEOUT_MS = 1500;
 
 /**
- * `/healthz`: the process lives. `/readyz`: it can serve; 503 with Retry-After while a part cannot, or while it is stopping.
- * Outside the API root, no authorisation, never cached.
+ * `/healthz`: the process is running. `/readyz`: it can serve; 503 with Retry-After while a part is unavailable or the process is
+ * stopping. Outside the API root, without authorisation, never cached.
  */
 export function registerHealth(app: FastifyInstance, checks: ReadinessCheck[]): void {
   app.get('/healthz', { schema: { hide: true } }, async (_request, reply) => {

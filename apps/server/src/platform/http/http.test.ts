@@ -14,7 +14,7 @@ import { createHttpServer } from './server.ts';
 const echo = endpoint({
   method: 'POST',
   path: '/echo/{id}',
-  summary: 'Says it again',
+  summary: 'Echoes the input',
   tag: 'Test',
   params: z.object({ id: z.coerce.number().int() }),
   query: z.object({ times: z.coerce.number().int().max(3).default(1) }),
@@ -78,7 +78,7 @@ describe('an endpoint of the contract', () => {
     expect(answer.headers['x-request-id']).toBeTruthy();
   });
 
-  test('refuses bad input with every field that is wrong', async () => {
+  test('refuses bad input and lists every invalid field', async () => {
     const answer = await post({ text: '' }, '/api/v1/echo/x?times=9');
     expect(answer.statusCode).toBe(400);
     const body = answer.json();
@@ -108,7 +108,7 @@ describe('an endpoint of the contract', () => {
 describe('failures', () => {
   const failingAnswer = () => app.inject({ url: '/api/v1/failing' });
 
-  test('an AppError tells its code, message and details', async () => {
+  test('an AppError is sent with its code, message and details', async () => {
     fail = () => {
       throw new AppError('CONFLICT', 'The course is full', { capacity: 1 });
     };
@@ -121,7 +121,7 @@ describe('failures', () => {
     });
   });
 
-  test('an unknown failure tells nothing of itself', async () => {
+  test('an unknown failure reveals nothing', async () => {
     fail = () => {
       throw new Error('password=hunter2');
     };
@@ -154,7 +154,7 @@ describe('failures', () => {
       'a socket file that is not there',
       Object.assign(new Error('connect'), { code: 'ENOENT', syscall: 'connect' }),
     ],
-    ['a name that cannot be looked up', Object.assign(new Error('x'), { code: 'EAI_AGAIN' })],
+    ['a name that cannot be resolved', Object.assign(new Error('x'), { code: 'EAI_AGAIN' })],
     ['no more files', Object.assign(new Error('x'), { code: 'EMFILE' })],
     ['a full disk', Object.assign(new Error('x'), { code: 'ENOSPC' })],
   ])('%s is 503', async (_name, error) => {
@@ -164,7 +164,7 @@ describe('failures', () => {
     expect((await failingAnswer()).statusCode).toBe(503);
   });
 
-  test('a file of ours that is missing is a fault, and no outage', async () => {
+  test('a missing file of ours is a 500, not a 503', async () => {
     fail = () => {
       throw Object.assign(new Error('x'), { code: 'ENOENT', syscall: 'open' });
     };
@@ -181,8 +181,8 @@ describe('failures', () => {
   });
 });
 
-describe('around every answer', () => {
-  test('a cacheable answer has an ETag and is confirmed by 304', async () => {
+describe('around every reply', () => {
+  test('a cacheable reply has an ETag and is revalidated with 304', async () => {
     const first = await app.inject({ url: '/api/v1/fixed' });
     expect(first.headers['cache-control']).toContain('public');
     const again = await app.inject({
@@ -193,7 +193,7 @@ describe('around every answer', () => {
     expect(again.body).toBe('');
   });
 
-  test('large answers are compressed on request', async () => {
+  test('large replies are compressed on request', async () => {
     const answer = await app.inject({ url: '/api/v1/fixed', headers: { 'accept-encoding': 'br' } });
     expect(answer.headers['content-encoding']).toBe('br');
   });
@@ -268,7 +268,7 @@ describe('documentation', () => {
     const page = await app.inject({ url: '/api/v1/docs/' });
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-type']).toContain('text/html');
-    // Its scripts are wanted over plain HTTP too, where there is nothing else
+    // Its scripts must also load over plain HTTP on a site without TLS
     expect(page.headers['content-security-policy']).toMatch(/default-src 'self'/);
     expect(page.headers['content-security-policy']).not.toMatch(/upgrade-insecure-requests|https?:/);
     const script = /src="([^"]+bundle[^"]*)"/.exec(page.body)?.[1] ?? '';

@@ -1,2 +1,2 @@
-/** The address that calls of the page host come from. No socket can have it, so it tells them apart from all others. */
+/** The IP of the page host's calls. No socket can have it, so it distinguishes them from all others. */
 export const IN_PROCESS = 'in-process';

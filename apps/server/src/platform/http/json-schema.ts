@@ -18,7 +18,7 @@ function foldNullable(node: unknown): unknown {
   return { ...rest, ...other, type: [other.type, 'null'] };
 }
 
-/** The JSON Schema of what a zod schema takes (`input`) or gives (`output`). */
+/** The JSON Schema of a zod schema's input or output. */
 export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const json = z.toJSONSchema(schema, { io, target: 'draft-7', unrepresentable: 'any' });
   const { $schema: _dialect, ...rest } = foldNullable(json) as JsonSchema;

@@ -10,13 +10,13 @@ import { createHttpServer } from './server.ts';
 const contract = endpoint({
   method: 'GET',
   path: '/kept/{name}',
-  summary: 'The same object again',
+  summary: 'Returns the same object',
   tag: 'Test',
   params: z.object({ name: z.string() }),
   data: z.object({ text: z.string(), count: z.number() }),
 });
 
-describe('data that is answered more than once', () => {
+describe('data that is sent more than once', () => {
   let app: FastifyInstance;
   const things: Record<string, { text: string; count: number; secret?: string }> = {
     long: { text: 'école '.repeat(400), count: 1, secret: 'not in the contract' },
@@ -42,7 +42,7 @@ describe('data that is answered more than once', () => {
   const ask = (name: string, headers: Record<string, string> = {}) =>
     app.inject({ url: `/kept/${name}`, headers });
 
-  test('is answered alike each time, without what the contract does not name', async () => {
+  test('is the same each time, with the contract’s fields only', async () => {
     const [first, ...later] = [await ask('long'), await ask('long'), await ask('long')];
     expect(first.json()).toEqual({
       success: true,
@@ -57,14 +57,14 @@ describe('data that is answered more than once', () => {
     }
   });
 
-  test('is confirmed by 304 with its headers and no body', async () => {
+  test('is revalidated with 304 with its headers and no body', async () => {
     const { etag } = (await ask('long')).headers;
     const answer = await ask('long', { 'if-none-match': `"other", ${String(etag)}` });
     expect([answer.statusCode, answer.payload, answer.headers.etag]).toEqual([304, '', etag]);
     expect(answer.headers['cache-control']).toContain('public');
   });
 
-  test('is compressed as the client likes, once it is long enough', async () => {
+  test('is compressed as the client accepts, once it is long enough', async () => {
     const plain = (await ask('long')).payload;
     for (let time = 0; time < 2; time++) {
       const brotli = await ask('long', { 'accept-encoding': 'gzip, deflate, br' });
@@ -78,7 +78,7 @@ describe('data that is answered more than once', () => {
     }
   });
 
-  test('is written anew when it is another object', async () => {
+  test('is serialised again for another object', async () => {
     const { etag } = (await ask('short')).headers;
     things.short = { text: 'changed', count: 2 };
     for (let time = 0; time < 3; time++) {

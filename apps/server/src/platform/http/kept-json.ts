@@ -7,16 +7,16 @@ interface KeptJson {
   bodies: Partial<Record<Encoding, Buffer | Promise<Buffer>>> & { identity: Buffer };
 }
 
-/** Smaller ones go out as they are, as everywhere. */
+/** Smaller replies are not compressed, as everywhere. */
 const WORTH_COMPRESSING = 1024;
 
 /**
- * The JSON of data that is answered more than once, as bytes (compressed ones too), for as long as the data itself is
- * kept somewhere: writing and compressing the same text again is most of what such a request costs. Data is known by
- * identity; who hands it out must not change it afterwards.
+ * Caches the JSON of data that is sent more than once, as bytes (compressed too), for as long as the data itself is kept in
+ * memory: serialising and compressing the same text again is most of the cost of such a request. Data is compared by
+ * identity and must not be changed afterwards.
  */
 export function createJsonKeeper() {
-  /** Null: answered once so far. Most things are never asked for again. */
+  /** Null: sent once so far. Most data is never requested again. */
   const known = new WeakMap<object, KeptJson | null>();
 
   function find(reply: FastifyReply, data: object, payload: () => Record<string, unknown>) {
@@ -34,8 +34,8 @@ export function createJsonKeeper() {
   }
 
   /**
-   * Sends the bytes of data that was answered before.
-   * @param payload the whole answer; the same for the same data
+   * Sends the bytes of data that was sent before.
+   * @param payload the whole reply; the same for the same data
    * @returns false when the data is new: then nothing was sent
    */
   return async function sendKept(

@@ -1,7 +1,7 @@
 /**
- * The limit of a route outside the API that costs more than sending a file: making a page, drawing a picture. Where the
- * operator has switched limits off there is none either.
- * @param perMinute requests a minute and address
+ * The rate limit of a route outside the API that costs more than sending a file, such as rendering a page or drawing a
+ * cover. None when the operator has switched limits off.
+ * @param perMinute requests a minute and IP
  */
 export const limited = (perMinute: number) => ({
   rateLimit: { max: perMinute, timeWindow: '1 minute', allowList: [] },

@@ -22,11 +22,11 @@ const MALFORMED = { status: 400, message: 'Not a valid HTTP request' };
 export interface MalformedRequestOptions {
   log: FastifyBaseLogger;
   connections: Connections;
-  /** What every answer carries. */
+  /** Headers of every reply. */
   headers: SecurityHeaders;
 }
 
-/** Answers what never became a request (malformed, too large or too slow) in the envelope, and closes the connection. */
+/** Answers malformed, too large and too slow requests in the envelope, and closes the connection. */
 export function createMalformedRequestHandler({ log, connections, headers }: MalformedRequestOptions) {
   const sample = createLogSampler();
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
@@ -37,13 +37,13 @@ export function createMalformedRequestHandler({ log, connections, headers }: Mal
     const { remoteAddress: ip } = socket;
     const times = sample(`${status} ${rateLimitKey(ip)}`);
     if (times !== undefined) log.info({ ip, status, code: error.code, times }, 'malformed request');
-    // A second answer to the same request would be taken for the answer to the next one
+    // A second reply to the same request would be read as the reply to the next one
     if (connections.responseOn(socket)?.headersSent) return void socket.destroy();
     closeWith(socket, { status, error: new AppError('BAD_REQUEST', message), headers });
   };
 }
 
-/** Writes a failure to a connection past the framework, as its last answer, and closes it. */
+/** Writes a failure directly to a connection, as its last reply, and closes it. */
 export function closeWith(
   socket: Socket,
   { status, error, headers }: { status: number; error: AppError; headers: SecurityHeaders },

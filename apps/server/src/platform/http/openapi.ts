@@ -4,7 +4,7 @@ import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { toJsonSchema } from './json-schema.ts';
 
-/** Only what this site serves, and over plain HTTP too: no upgrade of requests to TLS. */
+/** Only what this site serves, over plain HTTP too: no upgrade of requests to TLS. */
 const DOCS_POLICY = {
   'default-src': "'self'",
   'base-uri': "'none'",
@@ -17,8 +17,8 @@ const DOCS_POLICY = {
 };
 
 /**
- * OpenAPI 3.1 at `{root}/openapi.json`, readable at `{root}/docs`, both from the contract's endpoints. Register before
- * the routes.
+ * OpenAPI 3.1 at `{root}/openapi.json` and readable docs at `{root}/docs`, both from the contract's endpoints. Register
+ * before the routes.
  */
 export async function registerOpenApi(
   app: FastifyInstance,
@@ -31,7 +31,7 @@ export async function registerOpenApi(
         title: `${options.siteName} API`,
         version: options.version,
         description:
-          'Every answer is `{success, message, data}`; a failure is `{success: false, message, error: {code, details}}`.',
+          'Every reply is `{success, message, data}`; a failure is `{success: false, message, error: {code, details}}`.',
       },
       servers: [{ url: '/' }],
       components: {
@@ -71,7 +71,7 @@ export async function registerOpenApi(
     routePrefix: `${options.root}/docs`,
     staticCSP: DOCS_POLICY,
     theme: { title: `${options.siteName} API` },
-    // The validator belongs to somebody else
+    // The validator is a third-party service
     uiConfig: { docExpansion: 'list', tryItOutEnabled: false, validatorUrl: null },
   });
 }

@@ -1,6 +1,6 @@
 import type { Pagination } from '@darasa/contract/http/pagination';
 
-/** Where a page stands in its list. @param total of all pages together */
+/** The position of a page in its list. @param total of all pages together */
 export function paginate({ page, limit }: { page: number; limit: number }, total: number): Pagination {
   const totalPages = Math.ceil(total / limit);
   return {

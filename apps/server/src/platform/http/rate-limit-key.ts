@@ -1,9 +1,9 @@
-/** What limits count requests by when the client has gone already and its IP with it. */
+/** The key for a client that has already disconnected, so that its IP is unknown. */
 const UNKNOWN = 'unknown';
 
 /**
- * What limits count by: the IP, or for IPv6 the first 64 bits, which belong to one household or school.
- * @param ip undefined when the connection has ended meanwhile
+ * The key of rate limits: the IP, or for IPv6 its first 64 bits, which belong to one household or school.
+ * @param ip undefined when the connection has already ended
  */
 export function rateLimitKey(ip: string | undefined): string {
   if (ip === undefined || ip === '') return UNKNOWN;

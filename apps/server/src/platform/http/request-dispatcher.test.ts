@@ -45,7 +45,7 @@ async function upgrade(port: number, path: string): Promise<string> {
 }
 
 describe('the request dispatcher', () => {
-  it('asks early answers in the order added, then the framework', async () => {
+  it('calls early handlers in the order added, then the framework', async () => {
     const { dispatcher, get } = await listen();
     const asked: string[] = [];
     dispatcher.addEarlyAnswer(({ url }, response) => {
@@ -68,7 +68,7 @@ describe('the request dispatcher', () => {
     expect(await get('/second')).toBe('framework');
   });
 
-  it('upgrades on the paths of its handlers; elsewhere the request is a plain one', async () => {
+  it('upgrades on the paths of its handlers; elsewhere the request stays a plain one', async () => {
     const { dispatcher, port } = await listen();
     expect(await upgrade(port, '/live/')).toBe('answered 200');
     dispatcher.addUpgradeHandler({
@@ -80,12 +80,12 @@ describe('the request dispatcher', () => {
     expect(await upgrade(port, '/elsewhere')).toBe('answered 200');
   });
 
-  it('keeps the time limits that Fastify was given', async () => {
+  it('applies the time limits that Fastify was given', async () => {
     const { app } = await listen();
     expect(app.server).toMatchObject({ keepAliveTimeout: 1234, requestTimeout: 2345 });
   });
 
-  it('answers on every IP that a name is bound to', async () => {
+  it('answers on every IP of a host name', async () => {
     const { dispatcher, app, port } = await listen('localhost');
     dispatcher.addEarlyAnswer((_request, response) => {
       response.end('early');

@@ -7,31 +7,31 @@ import {
 } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** Answers a request before the framework sees it, or returns false and leaves it alone. */
+/** Answers a request before the framework sees it, or returns false. */
 export type EarlyAnswer = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 export interface UpgradeHandler {
-  /** Requests for another protocol on paths that begin so are given to `upgrade`; elsewhere they are plain requests. */
+  /** Requests for another protocol on paths with this prefix go to `upgrade`; elsewhere they stay plain requests. */
   path: string;
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
 }
 
-/** The one place where requests of an HTTP server are distributed: early answers in the order added, then the framework. */
+/** Distributes the requests of an HTTP server: early handlers in the order added, then the framework. */
 export interface RequestDispatcher {
-  /** Asks `answer` about every request from now on, after those added before. @returns a function that removes it */
+  /** Calls `answer` for every later request, after the handlers added before. @returns a function that removes it */
   addEarlyAnswer(answer: EarlyAnswer): () => void;
-  /** The framework knows no upgrades, so each path needs a handler of its own. */
+  /** The framework does not support upgrades, so each path needs its own handler. */
   addUpgradeHandler(handler: UpgradeHandler): void;
-  /** Whether a request is for a path that has an upgrade handler, whether or not it asks for another protocol. */
+  /** Whether a path has an upgrade handler, whether or not the request asks for another protocol. */
   isUpgradePath(request: IncomingMessage): boolean;
-  /** Makes a server whose requests end at `framework`; Fastify makes one for each IP it is bound to. */
+  /** Creates a server that passes its requests to `framework`; Fastify creates one for each IP it is bound to. */
   createServer(
     framework: (request: IncomingMessage, response: ServerResponse) => void,
     settings: ServerSettings,
   ): Server;
 }
 
-/** The time limits that Fastify leaves to whoever makes the server, in milliseconds, and Node's own options. */
+/** The time limits that Fastify leaves to the creator of the server, in milliseconds, and Node's own options. */
 export interface ServerSettings {
   http?: ServerOptions | null;
   connectionTimeout?: number;

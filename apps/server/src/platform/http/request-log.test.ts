@@ -14,7 +14,7 @@ import { createHttpServer } from './server.ts';
 const call = {
   method: 'GET',
   path: '/search',
-  summary: 'Searches',
+  summary: 'Search',
   tag: 'Test',
   query: z.object({ search: z.string().default(''), token: z.string().default('') }),
   data: z.object({}),
@@ -52,7 +52,7 @@ const authorization = 'Bearer a.b.c';
 const ask = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ url: `/api/v1${url}`, remoteAddress: '203.0.113.9', headers });
 
-describe('the log of requests', () => {
+describe('the request log', () => {
   it.each([
     ['401', '/own', {}, { status: 401, ip: '203.0.113.9' }],
     [
@@ -68,7 +68,7 @@ describe('the log of requests', () => {
     expect(lines[0]).toHaveProperty('reqId');
   });
 
-  it('tells whose request failed', async () => {
+  it('names the account whose request failed', async () => {
     fail = () => {
       throw new Error('unexpected');
     };
@@ -78,7 +78,7 @@ describe('the log of requests', () => {
       expect(line).toMatchObject({ ip: '203.0.113.9', account: 42, url: '/api/v1/search?search=bees' });
   });
 
-  it('tells the client’s IP behind a proxy that is trusted, and leaves out what is of no interest', async () => {
+  it('logs the client’s IP behind a trusted proxy, and leaves out ordinary requests', async () => {
     await app.inject({
       url: '/api/v1/own',
       remoteAddress: '10.0.0.1',
@@ -89,7 +89,7 @@ describe('the log of requests', () => {
     expect(lines).toHaveLength(1);
   });
 
-  it('holds no secret of a query', async () => {
+  it('contains no secret from a query', async () => {
     await app.inject({
       method: 'POST',
       url: '/api/v1/auth/login?email=a@b.example&password=hunter2&hunter3',
@@ -102,14 +102,14 @@ describe('the log of requests', () => {
     ]);
   });
 
-  it('is not filled by who is refused again and again by the limit', async () => {
+  it('is not filled by a client that the rate limit refuses repeatedly', async () => {
     for (let n = 0; n < 300; n++) await ask('/own');
     const limited = lines.filter(({ status }) => status === 429);
     expect(limited.map(({ times }) => times)).toEqual([1, 10, 100]);
     expect(lines).toHaveLength(153);
   });
 
-  it('tells of requests that are not HTTP', async () => {
+  it('logs requests that are not HTTP', async () => {
     await app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = app.server.address() as AddressInfo;
     const connection = openRaw(port, 'hello\r\n\r\n');

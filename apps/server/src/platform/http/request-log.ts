@@ -5,17 +5,17 @@ import { rateLimitKey } from './rate-limit-key.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route's query can hold what opens something: none of its values stands in a log. */
+    /** The route's query may hold a secret: none of its values is logged. */
     privateQuery?: boolean;
   }
 }
 
-/** A request that took longer is worth a line in the log. */
+/** Requests slower than this are logged. */
 const SLOW_MS = 1000;
 const RATE_LIMITED = 429;
 const READS = new Set(['GET', 'HEAD']);
 
-/** Who asked for what, for a line of the log: IP, account and session, but no secret. */
+/** The request and its caller for a log line: IP, account and session, but no secrets. */
 export function describeRequest(request: FastifyRequest): Record<string, unknown> {
   const { loggedParameters, privateQuery } = request.routeOptions.config ?? {};
   return {
@@ -27,8 +27,8 @@ export function describeRequest(request: FastifyRequest): Record<string, unknown
 }
 
 /**
- * One line for each request that changes something, was refused, failed or was slow. The others, most by far, are left out: a
- * line costs as much as an answer from memory.
+ * Logs a line for each request that changes something, was refused, failed or was slow. The others, most by far, are left
+ * out: a line costs as much as a reply from memory.
  */
 export function registerRequestLog(app: FastifyInstance): void {
   const sample = createLogSampler();

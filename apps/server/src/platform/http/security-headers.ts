@@ -3,17 +3,17 @@ export type SecurityHeaders = Record<string, string>;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What every answer carries, for answers written past the framework. */
+    /** The headers of every reply, for replies written past the framework. */
     securityHeaders: SecurityHeaders;
   }
 }
 
-/** A policy for what is no page: it loads, runs and frames nothing. */
+/** A policy for replies that are not pages: nothing may load, run or be framed. */
 const NOTHING = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 const YEAR_S = 31_536_000;
 
 /**
- * The headers that every answer carries, unless it has stricter or wider ones of its own, as pages have.
+ * The headers of every reply, unless it sets its own, as pages do.
  * @param secure the site is served over TLS: adds HSTS
  */
 export function securityHeaders(secure: boolean): SecurityHeaders {

@@ -24,26 +24,26 @@ declare module 'fastify' {
 
 export interface HttpOptions {
   log: FastifyBaseLogger;
-  /** IPs of proxies whose X-Forwarded-* count; empty means none. */
+  /** IPs of proxies whose X-Forwarded-* headers are trusted; empty: none. */
   trustedProxies: string[];
   /** Requests a minute and IP over the whole API; 0 switches limits by IP off. */
   rateLimitPerMinute: number;
-  /** Most open connections. Default: by the number of files that the process may open. */
+  /** Maximum number of open connections. Default: from the process's limit of open files. */
   connections?: WantedLimits;
   /** Served over TLS: adds HSTS. */
   secure: boolean;
 }
 
 const MIB = 1024 * 1024;
-/** A connection that has not sent the headers of its first request: closed within ten seconds. */
+/** A connection that has not sent the headers of its first request is closed within ten seconds. */
 const HEADERS_MS = 9000;
 const CHECK_CONNECTIONS_MS = 1000;
-/** A whole request, body included. Longer than this is answered with 408. */
+/** For a whole request, body included. Slower ones get 408. */
 const REQUEST_MS = 30_000;
-/** From the headers to the answer: a body may take its time, and then there must be some for the work. */
+/** From the headers to the reply: the time for the body, and then for the work. */
 const HANDLER_MS = 45_000;
 
-/** A Fastify instance with everything that every answer needs: ids, limits, headers, errors, ETag, compression. */
+/** A Fastify instance with what every reply needs: ids, limits, headers, errors, ETag, compression. */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const { log } = options;
   const dispatcher = createRequestDispatcher();
@@ -75,7 +75,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     requestIdHeader: false,
     genReqId: (request) => safeRequestId(request.headers['x-request-id']) ?? randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    // Whatever still arrives can be served: everything else is stopped after this
+    // Serve requests that still arrive; connections are stopped separately
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     frameworkErrors: sendInvalidUrl,
@@ -92,7 +92,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.decorateRequest('actor', null);
   registerErrorHandler(app);
   app.setNotFoundHandler(sendEndpointNotFound);
-  // Nothing of ours takes plain text, which a form on any other site could send
+  // We accept no plain text, because a form on any other site could send it
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
@@ -106,7 +106,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       timeWindow: '1 minute',
       cache: 20_000,
       keyGenerator: (request) => rateLimitKey(request.ip),
-      // Pages and files cost little; and what the page host asks for is not a visitor's doing
+      // Pages and files cost little, and the page host's own calls are not a visitor's
       allowList: (request) =>
         !request.url.startsWith('/api/') || request.raw.socket.remoteAddress === IN_PROCESS,
       errorResponseBuilder: (_request, context) =>
@@ -120,8 +120,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: 4 } },
   });
-  // The plugin opens compressed bodies before the guards of a route. While one of them waits, nothing listens to the body,
-  // and the error of a broken one would be missed: the request would never be answered. So it comes last.
+  // The plugin decompresses bodies before a route's guards run. While a guard waits, nothing listens to the body, and the error
+  // of a broken one would be missed: the request would never be answered. So decompression comes last.
   app.addHook('onRoute', ({ preParsing: hooks }) => {
     if (!Array.isArray(hooks) || hooks.length < 2) return;
     const decompress = hooks.shift();
@@ -130,7 +130,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   return app;
 }
 
-/** A caller's request id, when it is short and plain enough to be logged. */
+/** The caller's request id, if it is short and plain enough to be logged. */
 function safeRequestId(header: unknown): string | undefined {
   return typeof header === 'string' && /^[\w.-]{8,64}$/.test(header) ? header : undefined;
 }

@@ -43,7 +43,7 @@ async function listen() {
 }
 
 describe('stopping', () => {
-  it('first says so on /readyz, and serves on meanwhile, closing connections with each answer', async () => {
+  it('first fails /readyz and continues to serve, closing connections with each reply', async () => {
     const { url, endSlow, slowBegun } = await listen();
     const slow = fetch(`${url}/slow`);
     await slowBegun;
@@ -61,7 +61,7 @@ describe('stopping', () => {
     await expect(fetch(`${url}/fast`)).rejects.toThrow();
   });
 
-  it('keeps the port open while a request from before is in progress', async () => {
+  it('keeps the port open while an earlier request is in progress', async () => {
     const { url, endSlow, slowBegun } = await listen();
     const slow = fetch(`${url}/slow`);
     await slowBegun;
@@ -74,7 +74,7 @@ describe('stopping', () => {
     await stopped;
   });
 
-  it('resets no client that keeps its connections busy', async () => {
+  it('resets no client with busy connections', async () => {
     const { url } = await listen();
     const agent = new Agent({ keepAlive: true });
     const failures: string[] = [];
@@ -125,7 +125,7 @@ describe('stopping', () => {
     expect(text).toContain('SERVICE_UNAVAILABLE');
     await silent.closed;
     await unfinished.closed;
-    // The library of the live connection ends its polls itself; here nobody does
+    // Socket.IO ends its polls itself; here nothing does
     expect(await outcome).toBe('Some requests did not end in time');
     expect(await poll.closed).toBe('');
   });

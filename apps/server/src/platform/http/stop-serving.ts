@@ -4,26 +4,26 @@ import { AppError } from './errors.ts';
 import { closeWith } from './malformed-request.ts';
 
 export interface StopOptions {
-  /** How long requests are still accepted after `/readyz` has said that this process is stopping, in milliseconds. */
+  /** How long requests are still accepted after `/readyz` has started to answer 503, in milliseconds. */
   delayMs: number;
-  /** How long requests in progress may then take to end, in milliseconds. */
+  /** How long requests in progress may then take, in milliseconds. */
   timeoutMs: number;
 }
 
-/** So that clients which keep their connections busy are told to close them, even without a delay. */
+/** A minimum, so that clients with busy connections are told to close them, even without a delay. */
 const NOTICE_MS = 250;
-/** A body that has not arrived by then is not waited for: nothing has been done with it yet. */
+/** A body that has not arrived by then is not awaited: its request has done nothing yet. */
 const BODY_MS = 5000;
-/** Connections without a request, once no new ones are accepted: time for one that has just been sent to arrive. */
+/** For idle connections after no new ones are accepted: time for a request already sent to arrive. */
 const UNUSED_MS = 250;
 const CHECK_MS = 50;
 const RETRY_AFTER_S = 2;
 
 /**
- * Stops serving HTTP without failing requests: `/readyz` answers 503 and every answer closes its connection, but requests are
- * served as before for the delay, until proxies have noticed, and for as long as requests from before are still in progress.
- * Only then is the port closed.
- * @throws Error when requests are still in progress after the timeout; they are cut off
+ * Stops serving HTTP without failing requests: `/readyz` answers 503 and every reply closes its connection, but requests are
+ * served for the delay, until proxies have noticed, and while earlier requests are in progress. Only then is the port
+ * closed.
+ * @throws Error when requests are still in progress after the timeout; they are aborted
  */
 export async function stopServing(app: FastifyInstance, { delayMs, timeoutMs }: StopOptions): Promise<void> {
   const { connections } = app;
@@ -59,7 +59,7 @@ function refuseIncomplete({ connections, securityHeaders }: FastifyInstance): vo
   }
 }
 
-/** @returns false when it is not done in time; it goes on all the same */
+/** @returns false when it is not done in time; it continues anyway */
 async function inTime(work: PromiseLike<unknown>, ms: number): Promise<boolean> {
   const timer = new AbortController();
   const late = sleep(ms, false, { signal: timer.signal }).catch(() => false);

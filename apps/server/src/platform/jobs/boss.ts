@@ -6,8 +6,8 @@ import type { Log } from '#platform/observability/index';
 const SCHEMA = 'pgboss';
 
 /**
- * Starts pg-boss on our pool and our LISTEN connection: it opens none of its own. The package is loaded only now,
- * so that it does not slow the server's start.
+ * Starts pg-boss on our pool and our LISTEN connection: it opens none of its own. The package is loaded here, so that it
+ * does not slow the server's start.
  */
 export async function openBoss(options: { pool: pg.Pool; feed: ChangeFeed; log: Log }): Promise<PgBoss> {
   const { pool, feed, log } = options;
@@ -19,7 +19,7 @@ export async function openBoss(options: { pool: pg.Pool; feed: ChangeFeed; log: 
     persistWarnings: false,
   });
   // Without a listener an 'error' event would end the process.
-  boss.on('error', (error) => log.warn({ err: error }, 'The job queue met an error'));
+  boss.on('error', (error) => log.warn({ err: error }, 'The job queue reported an error'));
   boss.on('warning', (warning) => log.warn({ warning: warning.data }, warning.message));
   await boss.start();
   return boss;

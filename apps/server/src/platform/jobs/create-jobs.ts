@@ -10,22 +10,22 @@ import { bindSender } from './sender.ts';
 
 export interface JobsOptions {
   connection: DatabaseConnection;
-  /** Every job this process may send or work off. */
+  /** Every job that this process may send or run. */
   jobs: readonly AnyJob[];
-  /** The databases on which jobs are sent; the one that handlers are given is always among them. */
+  /** The databases on which jobs may be sent; the handlers' database is always included. */
   sendFrom?: readonly Db[];
   log: Log;
 }
 
 export interface Jobs {
-  /** Begins to work off jobs; resolves when the workers run. Keeps trying while the database is away. */
+  /** Starts the workers; resolves when they run. Keeps trying while the database is down. */
   start(): Promise<void>;
   /**
-   * Takes no further job, lets those in hand end, and closes the connections. Jobs that are not done in time are
-   * given back and run again later.
+   * Takes no more jobs, lets running ones finish, and closes the connections. Jobs that are not done in time are returned
+   * to the queue and run again later.
    */
   stop(timeoutMs: number): Promise<void>;
-  /** Puts the dead letters back into their queues. @returns how many */
+  /** Moves the dead letters back to their queues. @returns how many */
   retryFailed(): Promise<number>;
 }
 
@@ -34,8 +34,8 @@ const RETRY_START_MS = 2000;
 const QUERY_TIMEOUT_MS = 300_000;
 
 /**
- * Prepares this process for background jobs; costs nothing until the first `send` or `start`. Call it once, before
- * anything that may send.
+ * Prepares this process for background jobs; costs nothing until the first `send` or `start`. Call it once, before any code
+ * that may send.
  */
 export function createJobs(options: JobsOptions): Jobs {
   const { connection, jobs, sendFrom = [], log } = options;
@@ -50,7 +50,7 @@ export function createJobs(options: JobsOptions): Jobs {
   const halt = new AbortController();
   let opening: Promise<PgBoss> | undefined;
 
-  /** Installs or upgrades pg-boss's schema when needed, and makes the queues known. A failure may be retried. */
+  /** Installs or upgrades pg-boss's schema when needed, and registers the queues. May be retried after a failure. */
   function open(): Promise<PgBoss> {
     opening ??= openBoss({ pool: database.pool, feed, log })
       .then(async (boss) => {
@@ -103,7 +103,7 @@ export function createJobs(options: JobsOptions): Jobs {
       job.name,
       {
         pollingIntervalSeconds: 2,
-        // New jobs announce themselves; retried and deferred ones are found by looking.
+        // New jobs are notified; retried and deferred ones are found by polling.
         notifyPollingIntervalSeconds: 5,
         includeMetadata: true,
       },
@@ -111,7 +111,7 @@ export function createJobs(options: JobsOptions): Jobs {
         try {
           if (attempt) await runJob(job, attempt, { db: database.db, log });
         } finally {
-          // Where one job was there may be more: by itself a worker rests after each
+          // After one job there may be more, but a worker would pause after each by itself.
           if (worker) boss.notifyWorker(worker);
         }
       },
@@ -119,7 +119,7 @@ export function createJobs(options: JobsOptions): Jobs {
   }
 }
 
-/** Two of the same name would share a queue, and take each other's jobs. */
+/** Two jobs of the same name would share a queue and take each other's jobs. */
 function assertNamesDiffer(jobs: readonly AnyJob[]): void {
   const names = new Set<string>();
   for (const { name } of jobs) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/database/index';
 import { DEAD_LETTERS } from './queues.ts';
 
-/** Jobs of one kind that have failed for good and wait for an operator. */
+/** Jobs of one kind that have failed permanently and wait for an operator. */
 export interface FailedJobs {
   job: string;
   count: number;
@@ -10,9 +10,9 @@ export interface FailedJobs {
   since: Date;
 }
 
-/** What waits among the dead letters, by kind of job. `Jobs.retryFailed` tries them anew. */
+/** The jobs in the dead letter queue, by kind. `Jobs.retryFailed` runs them again. */
 export async function findFailedJobs(db: Db): Promise<FailedJobs[]> {
-  // The job queue makes its tables when it is first opened
+  // pg-boss creates its tables when it is first started
   const { rows: tables } = await sql<{ found: boolean }>`
     select to_regclass('pgboss.job') is not null as found`.execute(db);
   if (!tables[0]?.found) return [];

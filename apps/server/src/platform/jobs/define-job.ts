@@ -2,13 +2,13 @@ import type { z } from 'zod';
 import type { Db } from '#platform/database/index';
 import type { Log } from '#platform/observability/index';
 
-/** What a handler is given besides its payload. */
+/** A handler's resources besides its payload. */
 export interface JobContext {
-  /** A pool of its own with patient timeouts: a long job takes no connection from requests. */
+  /** A separate pool with long timeouts, so that long jobs take no connection from requests. */
   db: Db;
-  /** Carries the job's name and id. */
+  /** Logs with the job's name and id. */
   log: Log;
-  /** Aborts when the job has run out of time or the process is stopping. */
+  /** Aborts when the job has timed out or the process is stopping. */
   signal: AbortSignal;
   id: string;
 }
@@ -16,21 +16,21 @@ export interface JobContext {
 export interface JobOptions {
   /** Further attempts after a failure, default 5, with growing pauses. */
   retries?: number;
-  /** Seconds before the first further attempt, default 5. */
+  /** Seconds before the second attempt, default 5. */
   retryDelaySeconds?: number;
   /** Seconds an attempt may take, default 300. */
   timeoutSeconds?: number;
-  /** Jobs of this kind at once in one process, default 1. */
+  /** Jobs of this kind in parallel in one process, default 1. */
   concurrency?: number;
-  /** Seconds that one that is done is remembered, default a week; shorter where the payload tells about a person. */
+  /** Seconds that a completed job is kept, default a week; shorter where the payload holds personal data. */
   keepSeconds?: number;
-  /** One that has failed for good is put among the dead letters, which administrators are told of. Default: it is only logged. */
+  /** A permanently failed job goes to the dead letter queue, which administrators see. Default: it is only logged. */
   deadLetter?: boolean;
-  /** Run by the clock as well (five fields, UTC), with the payload `{}`: the schema must accept it. */
+  /** Also run on a schedule (five cron fields, UTC), with the payload `{}`: the schema must accept it. */
   cron?: string;
 }
 
-/** What a job is called and what it carries: enough to send one. */
+/** The name and payload of a job: enough to send it. */
 export interface JobKind<Payload> {
   /** `<domain>.<what-happens>`, such as `catalogue.refresh-search`. */
   name: string;
@@ -38,14 +38,14 @@ export interface JobKind<Payload> {
 }
 
 export interface Job<Payload> extends JobKind<Payload> {
-  /** Must be idempotent: after a crash or a timeout the same job runs again. Throwing means try again later. */
+  /** Must be idempotent: after a crash or a timeout the same job runs again. Throw to retry later. */
   handler(payload: Payload, context: JobContext): Promise<void>;
-  /** The event that it is sent by; see platform/events. */
+  /** The event that sends it; see platform/events. */
   event?: string;
   options: Required<Omit<JobOptions, 'cron'>> & Pick<JobOptions, 'cron'>;
 }
 
-/** A job whose payload type does not matter, as in a list of all jobs: its schema guards the handler. */
+/** A job whose payload type does not matter, as in a list of all jobs: its schema validates what the handler gets. */
 export type AnyJob = Pick<Job<never>, 'name' | 'event' | 'options'> & {
   schema: z.ZodType;
   handler(payload: never, context: JobContext): Promise<void>;
@@ -55,8 +55,8 @@ const WEEK = 7 * 86_400;
 const NAME = /^[a-z]+(?:\.[a-z]+(?:-[a-z]+)*)+$/;
 
 /**
- * Describes one kind of background job. List it in the jobs given to `createJobs`, and `send` it from services. A job whose
- * handler needs more than a database is made by a function of what it needs; its `JobKind` stands alone, for who sends it.
+ * Defines one kind of background job. List it in the jobs given to `createJobs`, and `send` it from services. A job whose
+ * handler needs more than a database is created by a function with those dependencies; senders need only its `JobKind`.
  */
 export function defineJob<Payload extends object>(definition: {
   name: string;

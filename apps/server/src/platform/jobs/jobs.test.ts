@@ -42,7 +42,7 @@ describe('background jobs', () => {
     return rows[0]?.state;
   }
 
-  it('runs what a committed transaction sent, with its payload', async () => {
+  it('runs a job sent in a committed transaction, with its payload', async () => {
     const seen = vi.fn();
     const job = greet(async (payload) => seen(payload));
     await open(job).start();
@@ -50,7 +50,7 @@ describe('background jobs', () => {
     await expect.poll(() => seen.mock.calls, { timeout: 3000 }).toEqual([[{ name: 'Amina' }]]);
   });
 
-  it('forgets what a transaction that was rolled back sent', async () => {
+  it('drops a job when its transaction is rolled back', async () => {
     const seen = vi.fn();
     const job = greet(async (payload) => seen(payload), 'people.forget');
     await open(job).start();
@@ -63,7 +63,7 @@ describe('background jobs', () => {
     await expect.poll(() => seen.mock.calls, { timeout: 3000 }).toEqual([[{ name: 'after' }]]);
   });
 
-  it('can be sent before any worker runs', async () => {
+  it('accepts jobs before any worker runs', async () => {
     const seen = vi.fn();
     const job = greet(async (payload) => seen(payload), 'people.early');
     const early = open(job);
@@ -73,7 +73,7 @@ describe('background jobs', () => {
     await expect.poll(() => seen.mock.calls.length, { timeout: 3000 }).toBe(1);
   });
 
-  it('works off what has piled up without a rest in between', async () => {
+  it('works through a backlog without pauses', async () => {
     const seen = vi.fn();
     const job = greet(async (payload) => seen(payload.name), 'people.piled');
     const piled = open(job);
@@ -84,7 +84,7 @@ describe('background jobs', () => {
     expect(seen.mock.calls.map(([name]) => name).sort()).toEqual([...names].sort());
   });
 
-  it('does as many at once as it may', async () => {
+  it('runs up to the allowed number of jobs in parallel', async () => {
     let running = 0;
     let most = 0;
     const released = Promise.withResolvers<void>();
@@ -107,13 +107,13 @@ describe('background jobs', () => {
     expect(most).toBe(3);
   });
 
-  it('refuses a payload that does not fit', async () => {
+  it('refuses an invalid payload', async () => {
     const job = greet(async () => undefined, 'people.strict');
     open(job);
     await expect(send(test.db, job, { name: 7 as unknown as string })).rejects.toThrow(/string/);
   });
 
-  it('lets a key wait only once, and jobs without one as often as they are sent', async () => {
+  it('queues a key only once, and jobs without a key as often as they are sent', async () => {
     const job = greet(async () => undefined, 'people.keyed');
     open(job);
     expect(await send(test.db, job, { name: 'a' }, { key: 'one' })).toBeTypeOf('string');
@@ -123,7 +123,7 @@ describe('background jobs', () => {
     expect(await send(test.db, job, { name: 'e' })).toBeTypeOf('string');
   });
 
-  it('tries a failed job again, then leaves it failed', async () => {
+  it('retries a failed job, then leaves it failed', async () => {
     let attempts = 0;
     const job = greet(
       async () => {
@@ -139,7 +139,7 @@ describe('background jobs', () => {
     expect(attempts).toBe(2);
   });
 
-  it('keeps what must not be forgotten when it has failed for good, until an operator has it tried anew', async () => {
+  it('keeps a permanently failed job in the dead letter queue until an operator retries it', async () => {
     let works = false;
     const job = greet(
       async () => {
@@ -168,7 +168,7 @@ describe('background jobs', () => {
     await expect.poll(done, { timeout: 15_000 }).toBe(2);
   });
 
-  it('can be sent on the databases that were given, in their transactions too, until the jobs are stopped', async () => {
+  it('accepts jobs on the given databases and in their transactions until stopped', async () => {
     const other = await createTestDatabase();
     const opened = open(greet(async () => undefined, 'people.bound'));
     const canInTransaction = () => test.db.transaction().execute(async (tx) => canSend(tx));
@@ -183,7 +183,7 @@ describe('background jobs', () => {
     expect(() => open(job, job)).toThrow(/two jobs of the name people\.twice/);
   });
 
-  it('lets a job in hand end before it stops', async () => {
+  it('lets running jobs finish before it stops', async () => {
     let done = false;
     const begun = Promise.withResolvers<void>();
     const job = greet(async () => {
@@ -201,7 +201,7 @@ describe('background jobs', () => {
     expect(await state(id)).toBe('completed');
   });
 
-  it('keeps the clock’s list in step with the definitions', async () => {
+  it('keeps the schedules in step with the definitions', async () => {
     const schedules = async () =>
       (
         await sql<{ cron: string }>`select cron from pgboss.schedule where name = 'people.nightly'`.execute(
@@ -222,7 +222,7 @@ describe('background jobs', () => {
     expect(await schedules()).toEqual([]);
   });
 
-  it('waits for a database that is away', async () => {
+  it('waits for a database that is down', async () => {
     const log = silentLog();
     const warned = vi.spyOn(log, 'warn');
     jobs = createJobs({ connection: { host: '/nonexistent' }, jobs: [], log });
@@ -232,7 +232,7 @@ describe('background jobs', () => {
     await starting;
   });
 
-  it('asks for names that tell the domain', () => {
+  it('requires names with a domain', () => {
     expect(() => greet(async () => undefined, 'Greet')).toThrow(/domain\.what-happens/);
   });
 });

@@ -1,11 +1,11 @@
 import type { PgBoss, Queue } from 'pg-boss';
 import type { AnyJob } from './define-job.ts';
 
-/** Where jobs go that have failed for good and must not be forgotten; nothing works them off. */
+/** The queue of jobs that have failed permanently and must not be lost; no worker runs it. */
 export const DEAD_LETTERS = 'dead-letters';
 const DEAD_LETTERS_KEPT_S = 90 * 86_400;
 
-/** Creates missing queues, brings changed ones up to date, and keeps the clock's list in step. */
+/** Creates missing queues, updates changed ones, and keeps the schedules in step. */
 export async function declareQueues(boss: PgBoss, jobs: readonly AnyJob[]): Promise<void> {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   const scheduled = new Set((await boss.getSchedules()).map((schedule) => schedule.name));
@@ -14,7 +14,7 @@ export async function declareQueues(boss: PgBoss, jobs: readonly AnyJob[]): Prom
   for (const job of jobs) {
     const wanted = queueOptions(job);
     const queue = known.get(job.name);
-    // `short`: a key waits at most once in the queue.
+    // `short`: a key is queued at most once.
     if (!queue) await boss.createQueue(job.name, { ...wanted, policy: 'short' });
     else if (differs(queue, wanted)) await boss.updateQueue(job.name, wanted);
     if (job.options.cron) await boss.schedule(job.name, job.options.cron, {}, { tz: 'UTC' });

@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/index';
 import type { Log } from '#platform/observability/index';
 import type { AnyJob } from './define-job.ts';
 
-/** One attempt: checks the payload, runs the handler, says how it went. Throwing gives the job back. */
+/** One attempt: validates the payload, runs the handler and logs the result. Throws to return the job to the queue. */
 export async function runJob(
   job: AnyJob,
   attempt: Pick<JobWithMetadata<unknown>, 'id' | 'data' | 'signal' | 'retryCount' | 'retryLimit'>,
@@ -19,7 +19,7 @@ export async function runJob(
     if (attempt.retryCount < attempt.retryLimit) {
       log.warn({ err: error, attempt: attempt.retryCount + 1 }, 'Job failed; it will be tried again');
     } else {
-      log.error({ err: error, attempt: attempt.retryCount + 1 }, 'Job failed for good');
+      log.error({ err: error, attempt: attempt.retryCount + 1 }, 'Job failed permanently');
     }
     throw error;
   }

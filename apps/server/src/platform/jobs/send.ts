@@ -4,19 +4,19 @@ import type { AnyJob, JobKind } from './define-job.ts';
 import { type Sender, senderOf } from './sender.ts';
 
 export interface SendOptions {
-  /** Not before so many seconds from now. */
+  /** Delay in seconds. */
   afterSeconds?: number;
-  /** While a job of this name and key waits to run, another one is not added. */
+  /** While a job of this name and key is queued, another one is not added. */
   key?: string;
 }
 
-/** Whether jobs can be sent on this database: a command may do without them. */
+/** Whether jobs can be sent on this database: a command may work without them. */
 export const canSend = (db: Db | Tx): boolean => senderOf(db) !== undefined;
 
 /**
- * Sends a job inside a transaction: it comes to be when the transaction commits, or not at all.
- * @returns the job's id, or undefined when one with the same key was waiting already
- * @throws ZodError when the payload does not fit the job's schema
+ * Sends a job inside a transaction: it is created when the transaction commits, or not at all.
+ * @returns the job's id, or undefined when one with the same key was already queued
+ * @throws ZodError when the payload does not match the job's schema
  */
 export async function send<Payload extends object>(
   tx: Tx | Db,
@@ -35,7 +35,7 @@ export async function send<Payload extends object>(
   return id ?? undefined;
 }
 
-/** The jobs of this process that are run by an event. @throws Error where none can be sent: the event would be lost */
+/** The jobs of this process that an event sends. @throws Error where none can be sent: the event would be lost */
 export function jobsOnEvent(tx: Tx, event: string): AnyJob[] {
   return requireSender(tx, event).jobs.filter((job) => job.event === event);
 }

@@ -2,18 +2,18 @@ import type { PgBoss } from 'pg-boss';
 import type { Db, Tx } from '#platform/database/index';
 import type { AnyJob } from './define-job.ts';
 
-/** What sends jobs for the transactions of a database. */
+/** Sends jobs in the transactions of a database. */
 export interface Sender {
   /** Every job that this process knows. */
   jobs: readonly AnyJob[];
   open(): Promise<PgBoss>;
 }
 
-/** By the part of a database object that its transactions share with it: nothing here belongs to the whole process. */
+/** Keyed by an object that a database shares with its transactions: nothing here is global to the process. */
 const senders = new WeakMap<object, Sender>();
 const keyOf = (db: Db | Tx): object => db.getExecutor().adapter;
 
-/** From now on jobs can be sent on this database and in its transactions. @returns takes that back */
+/** Enables jobs on this database and in its transactions. @returns a function that disables them */
 export function bindSender(db: Db, sender: Sender): () => void {
   const key = keyOf(db);
   senders.set(key, sender);
@@ -22,5 +22,5 @@ export function bindSender(db: Db, sender: Sender): () => void {
   };
 }
 
-/** Who sends jobs for this transaction; undefined in a process that does without them. */
+/** The sender for this transaction; undefined in a process without jobs. */
 export const senderOf = (db: Db | Tx): Sender | undefined => senders.get(keyOf(db));

@@ -47,7 +47,7 @@ async function withServer(options?: MailServerOptions): Promise<MailServer> {
   mailer = createMailer({ mailFrom: { name: '', address: 'hello@darasa.example' }, smtpUrl: server.url });
   return server;
 }
-/** Workers that try again at once. */
+/** Workers that retry immediately. */
 async function withWorkers(): Promise<void> {
   jobs = createJobs({
     connection: test.connection,
@@ -64,10 +64,10 @@ const last = async () => {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (!row) throw new Error('There is no message');
+  if (!row) throw new Error('There is no email');
   return row;
 };
-/** Queues a message in a process without jobs. @returns its id */
+/** Queues an email in a process without jobs. @returns its id */
 async function queued(change: Partial<OutgoingEmail> = {}): Promise<number> {
   await queueEmail(test.db, { ...message, ...change });
   return (await last()).id;
@@ -75,8 +75,8 @@ async function queued(change: Partial<OutgoingEmail> = {}): Promise<number> {
 const attempt = (id: number) => deliver({ db: test.db, log, mailer }, id);
 const status = async () => (await last()).status;
 
-describe('a queued message', () => {
-  it('goes out once its transaction has committed, and its words are forgotten', async () => {
+describe('a queued email', () => {
+  it('is sent once its transaction has committed, and its body is deleted', async () => {
     const { received } = await withServer();
     await withWorkers();
     await test.db.transaction().execute((tx) => queueEmail(tx, message));
@@ -88,7 +88,7 @@ describe('a queued message', () => {
     expect((await last()).sent_at).toBeInstanceOf(Date);
   });
 
-  it('never goes out when its transaction is rolled back', async () => {
+  it('is never sent when its transaction is rolled back', async () => {
     const { received } = await withServer();
     await withWorkers();
     const undone = test.db.transaction().execute(async (tx) => {
@@ -101,7 +101,7 @@ describe('a queued message', () => {
     expect(received.map(({ mail }) => mail.subject)).toEqual([message.subject]);
   });
 
-  it('goes out once, however many work on it and however often', async () => {
+  it('is sent once, however many workers try', async () => {
     const { received } = await withServer();
     const id = await queued();
     await Promise.all(Array.from({ length: 8 }, () => attempt(id)));
@@ -110,7 +110,7 @@ describe('a queued message', () => {
     expect(await last()).toMatchObject({ status: 'sent', attempts: 1 });
   });
 
-  it('goes out once when the database fails right after the mail server said yes', async () => {
+  it('is sent once when the database fails right after the mail server accepted it', async () => {
     const { received } = await withServer();
     const id = await queued();
     await sql`create sequence fault`.execute(test.db);
@@ -131,14 +131,14 @@ describe('a queued message', () => {
     expect(await status()).toBe('sent');
   });
 
-  it('is kept where there is no mail server, with its words', async () => {
+  it('is kept with its body when there is no mail server', async () => {
     await withWorkers();
     await queueEmail(test.db, message);
     await expect.poll(status, { timeout: 10_000 }).toBe('kept');
     expect(await last()).toMatchObject({ html: message.html, body: message.text, attempts: 0 });
   });
 
-  it('does not go out when it was deleted meanwhile', async () => {
+  it('is not sent when it was deleted in the meantime', async () => {
     const { received } = await withServer();
     const id = await queued();
     await deleteOutboundEmail(test.db, id);
@@ -151,7 +151,7 @@ describe('a queued message', () => {
     await expect(queueEmail(test.db, { ...message, text: '\n' })).rejects.toThrow(TypeError);
   });
 
-  it('to what is no address has failed from the beginning, and breaks nothing', async () => {
+  it('to an invalid address is stored as failed, without an error', async () => {
     const { received } = await withServer();
     const id = await queued({ to: { email: 'neema@example.org\r\nBcc: all@example.org' } });
     expect(await last()).toMatchObject({
@@ -165,7 +165,7 @@ describe('a queued message', () => {
     expect(await status()).toBe('failed');
   });
 
-  it('keeps a header’s text on one line from the beginning', async () => {
+  it('removes line breaks from header texts', async () => {
     await queued({
       subject: 'Hello\r\nBcc: a@b.example',
       to: { email: 'neema@example.org', name: 'N\nX: y' },
@@ -174,8 +174,8 @@ describe('a queued message', () => {
   });
 });
 
-describe('a message that is not taken', () => {
-  it('for now is tried again until it is', async () => {
+describe('an email that the mail server does not accept', () => {
+  it('temporarily is retried until it is accepted', async () => {
     let refused = 0;
     const { received } = await withServer({
       onRecipient: () => (refused++ < 2 ? { code: 421, text: 'Too busy' } : undefined),
@@ -187,7 +187,7 @@ describe('a message that is not taken', () => {
     expect(await last()).toMatchObject({ attempts: 3, last_error: null });
   });
 
-  it('for now waits in between, and is not tried before its time', async () => {
+  it('temporarily is not retried before its time', async () => {
     let asked = 0;
     await withServer({ onRecipient: () => ({ code: 451, text: `Busy ${++asked}` }) });
     const id = await queued();
@@ -213,14 +213,14 @@ describe('a message that is not taken', () => {
     expect(asked).toBe(PAUSES.length + 1);
   });
 
-  it('is tried for about a day, at growing intervals', () => {
+  it('is retried for about a day, at growing intervals', () => {
     const hours = PAUSES.reduce((sum, pause) => sum + pause, 0) / 3600;
     expect(hours).toBeGreaterThan(20);
     expect(hours).toBeLessThan(28);
     expect([...PAUSES].sort((a, b) => a - b)).toEqual([...PAUSES]);
   });
 
-  it('leaves a job for the next time, in the transaction that notes the failure', async () => {
+  it('gets a job for the next attempt, in the transaction that records the failure', async () => {
     await withServer({ onRecipient: () => ({ code: 451, text: 'Busy' }) });
     jobs = createJobs({ connection: test.connection, jobs: mailJobs(mailer), sendFrom: [test.db], log });
     await jobs.start();
@@ -237,7 +237,7 @@ describe('a message that is not taken', () => {
     await expect.poll(waiting, { timeout: 10_000 }).toEqual([{ seconds: 30 }]);
   });
 
-  it('ever has failed, and says why', async () => {
+  it('permanently is marked as failed, with the reason', async () => {
     await withServer({ onRecipient: () => ({ code: 550, text: 'No such user here' }) });
     const id = await queued();
     await attempt(id);
@@ -251,7 +251,7 @@ describe('a message that is not taken', () => {
     expect((await last()).attempts).toBe(1);
   });
 
-  it('is told to the log without saying whose it was', async () => {
+  it('is logged without its recipient', async () => {
     await withServer({ onRecipient: (address) => ({ code: 550, text: `<${address}> is unknown` }) });
     const told = vi.spyOn(log, 'warn');
     const id = await queued();
@@ -261,7 +261,7 @@ describe('a message that is not taken', () => {
     told.mockRestore();
   });
 
-  it('can be sent from the beginning once it has failed or was kept, and not otherwise', async () => {
+  it('can be queued again once it has failed or was kept, and not otherwise', async () => {
     const id = await queued();
     expect(await retryOutboundEmail(test.db, id)).toBe(false);
     await attempt(id);
@@ -274,8 +274,8 @@ describe('a message that is not taken', () => {
   });
 });
 
-describe('a message whose process died', () => {
-  it('is in its hands for a while, and is then taken up by the sweep', async () => {
+describe('an email whose process crashed', () => {
+  it('stays claimed for a while and is then queued again by the sweep', async () => {
     const { received } = await withServer();
     const id = await queued();
     expect(await claimOutboundEmail(test.db, id, 180)).toMatchObject({ id, attempts: 1 });
@@ -289,11 +289,11 @@ describe('a message whose process died', () => {
     expect(received).toHaveLength(1);
   });
 
-  it('after the mail server’s yes goes out again under the same Message-ID', async () => {
+  it('after the mail server accepted it is sent again with the same Message-ID', async () => {
     const { received } = await withServer();
     const id = await queued();
     await attempt(id);
-    // As if the process had ended before it could note the yes
+    // As if the process had ended before it could record the acceptance
     await test.db
       .updateTable('outbound_email')
       .set({ status: 'queued', html: message.html, body: message.text })
@@ -306,7 +306,7 @@ describe('a message whose process died', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('may be swept as often as one likes', async () => {
+  it('may be swept any number of times', async () => {
     const { received } = await withServer();
     const ids = [await queued(), await queued(), await queued()];
     for (const id of ids) await makeDue(id, 120);
@@ -319,8 +319,8 @@ describe('a message whose process died', () => {
   });
 });
 
-describe('old messages', () => {
-  it('go: kept ones after 30 days, the others after 90', async () => {
+describe('old emails', () => {
+  it('are removed: kept ones after 30 days, the others after 90', async () => {
     const ages: [string, number][] = [
       ['kept', 31],
       ['kept', 29],
@@ -351,7 +351,7 @@ describe('old messages', () => {
 const sweepOnce = () =>
   sweep.handler({}, { db: test.db, log, signal: AbortSignal.timeout(1000), id: 'test' });
 
-/** As if time had passed. @param seconds how long ago its time came */
+/** Moves an email's due time into the past. @param seconds how far */
 async function makeDue(id: number, seconds = 0): Promise<void> {
   await test.db
     .updateTable('outbound_email')

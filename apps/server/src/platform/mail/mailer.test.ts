@@ -23,18 +23,18 @@ afterEach(async () => {
   for (const part of open.splice(0).reverse()) await part.close();
 });
 
-/** What became of one attempt. */
+/** The result of one attempt. */
 async function attempt(sender: Mailer, change: Partial<EmailToSend> = {}): Promise<DeliveryFault> {
   const fault = await sender.send({ ...mail, ...change }).then(
     () => undefined,
     (error: unknown) => error,
   );
-  if (!(fault instanceof DeliveryFault)) throw new Error('The message was taken', { cause: fault });
+  if (!(fault instanceof DeliveryFault)) throw new Error('The email was accepted', { cause: fault });
   return fault;
 }
 
-describe('a message', () => {
-  it('reaches the server as HTML and as plain text, and says that no person wrote it', async () => {
+describe('an email', () => {
+  it('reaches the server as HTML and plain text, marked as automatic', async () => {
     const { url, received } = await server();
     await mailer({ smtpUrl: url }).send(mail);
     expect(received).toHaveLength(1);
@@ -68,7 +68,7 @@ describe('a message', () => {
     });
   });
 
-  it('goes over a connection that is kept', async () => {
+  it('is sent over a connection that stays open', async () => {
     const { url, received, connections } = await server();
     const sender = mailer({ smtpUrl: url });
     for (let n = 0; n < 4; n++) await sender.send(mail);
@@ -114,14 +114,14 @@ describe('encryption', () => {
     expect(received[0]?.secure).toBe(true);
   });
 
-  it('is there from the start with smtps://', async () => {
+  it('is used from the start with smtps://', async () => {
     const { url, received } = await server({ tls: 'start' });
     await mailer({ smtpUrl: `${url}?${trusting}` }).send(mail);
     expect(received[0]?.secure).toBe(true);
   });
 
   it.each(['offered', 'start'] as const)(
-    'by a certificate that nobody vouches for is refused (TLS %s), and nothing is sent in the clear instead',
+    'with an untrusted certificate is refused (TLS %s), and nothing is sent unencrypted',
     async (tls) => {
       const { url, received } = await server({ tls });
       expect((await attempt(mailer({ smtpUrl: url }))).permanent).toBe(false);
@@ -129,14 +129,14 @@ describe('encryption', () => {
     },
   );
 
-  it('comes before a password does, except on this machine', async () => {
+  it('is required before a password is sent, except on this machine', async () => {
     const login = { user: 'darasa', password: 'p@ss:w/rd' };
     const plain = await server({ login });
     const withLogin = (host: string) =>
       `smtp://darasa:${encodeURIComponent(login.password)}@${host}:${plain.port}`;
     await mailer({ smtpUrl: withLogin('127.0.0.1') }).send(mail);
     expect(plain.received[0]?.user).toBe('darasa');
-    // The same server by an address that is not a loopback one
+    // The same server by an IP that is not loopback
     expect((await attempt(mailer({ smtpUrl: withLogin('0.0.0.0') }))).permanent).toBe(false);
     expect(plain.received).toHaveLength(1);
     const safe = await server({ login, tls: 'offered' });
@@ -147,8 +147,8 @@ describe('encryption', () => {
   });
 });
 
-describe('a server that does not take a message', () => {
-  it('for now (4xx) may be asked again, and the same connections go on', async () => {
+describe('a server that does not accept an email', () => {
+  it('temporarily (4xx): may be retried on the same connection', async () => {
     let busy = true;
     const { url, received } = await server({
       onRecipient: () => (busy ? { code: 451, text: 'Greylisted, try later' } : undefined),
@@ -172,14 +172,14 @@ describe('a server that does not take a message', () => {
     expect(fault.message).toMatch(/55[04].*No such user/);
   });
 
-  it('because it does not let us in (5xx) may let us in tomorrow', async () => {
+  it('because the login is refused (5xx): may be retried', async () => {
     const { port } = await server({ login: { user: 'darasa', password: 'right' } });
     const fault = await attempt(mailer({ smtpUrl: `smtp://darasa:wrong@127.0.0.1:${port}` }));
     expect(fault).toMatchObject({ permanent: false, message: expect.stringContaining('535') });
     expect(fault.message).not.toContain('wrong');
   });
 
-  it('because it is not there may be there later', async () => {
+  it('because it is unreachable: may be retried', async () => {
     const gone = await startMailServer();
     await gone.close();
     const fault = await attempt(mailer({ smtpUrl: gone.url }));
@@ -194,13 +194,13 @@ describe('a server that does not take a message', () => {
     expect((await attempt(mailer({ smtpUrl: `${stuck.url}${limits}` }))).permanent).toBe(false);
   });
 
-  it('because it is slow in all that it does is given up as a whole', async () => {
+  it('because it is slow: the whole attempt is aborted', async () => {
     const stuck = opened(await startStuckServer({ greets: true }));
     const fault = await attempt(mailer({ smtpUrl: stuck.url, attemptMs: 200 }));
     expect(fault).toMatchObject({ permanent: false, message: 'The mail server did not answer in time' });
   });
 
-  it('says why in one short line, whatever it says', async () => {
+  it('has its reason shortened to one line', async () => {
     const { url } = await server({
       onRecipient: () => ({ code: 550, text: `No\u0007 ${'way '.repeat(400)}` }),
     });
@@ -211,7 +211,7 @@ describe('a server that does not take a message', () => {
 });
 
 describe('without a mail server', () => {
-  it('nothing is delivered', async () => {
+  it('nothing is sent', async () => {
     const sender = mailer({});
     expect(sender.delivers).toBe(false);
     expect((await attempt(sender)).permanent).toBe(true);

@@ -1,6 +1,6 @@
 import { statfs as readFileSystem } from 'node:fs/promises';
 
-/** PostgreSQL writes its log in pieces of 16 MiB, and stops when there is no room for the next. */
+/** PostgreSQL writes its log in segments of 16 MiB, and stops when there is no space for the next. */
 const LEAST_BYTES = 64 * 1024 * 1024;
 
 interface FileSystem {
@@ -11,8 +11,8 @@ interface FileSystem {
 }
 
 /**
- * A check that the disk which holds a directory is not full. A directory that does not exist holds nothing, and passes.
- * @param statfs in place of the real one, for tests
+ * A check that the disk of a directory is not full. A directory that does not exist passes.
+ * @param statfs replaces the real one, for tests
  * @returns a function that rejects with the reason
  */
 export function createDiskCheck(
@@ -26,7 +26,7 @@ export function createDiskCheck(
     });
     if (!disk) return;
     if (disk.bavail * disk.bsize < LEAST_BYTES) throw new Error('The disk is full');
-    // Some file systems have no fixed number of files, and say 0
+    // Some file systems have no fixed number of files, and report 0
     if (disk.files > 0 && disk.ffree === 0) throw new Error('The disk has no room for another file');
   };
 }

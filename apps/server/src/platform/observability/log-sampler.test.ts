@@ -9,7 +9,7 @@ describe('the log sampler', () => {
     expect(sample('b')).toBe(1);
   });
 
-  it('begins anew each minute', () => {
+  it('starts again each minute', () => {
     let time = 0;
     const sample = createLogSampler(() => time);
     expect([sample('a'), sample('a')]).toEqual([1, undefined]);

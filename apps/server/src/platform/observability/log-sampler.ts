@@ -1,12 +1,11 @@
-/** Keys that are counted at the same time; beyond that, new ones get no line in this window. */
+/** Keys counted at the same time; beyond that, new ones get no line in this window. */
 const MAX_KEYS = 1000;
 const WINDOW_MS = 60_000;
 
 /**
- * Keeps an attack from filling the log: of events with the same key in one minute, the 1st, 10th, 100th and so on are
- * worth a line.
+ * Keeps an attack from filling the log: of the events with the same key in one minute, logs the 1st, 10th, 100th and so on.
  * @param now milliseconds, for tests
- * @returns a function to call with each event's key: how many there have been when this one is to be logged, else undefined
+ * @returns a function to call with each event's key: the count so far when this one is to be logged, else undefined
  */
 export function createLogSampler(now: () => number = Date.now): (key: string) => number | undefined {
   const counts = new Map<string, number>();

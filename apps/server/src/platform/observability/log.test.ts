@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createLog } from './log.ts';
 
 describe('log', () => {
-  /** pino writes to the descriptor itself, so the lines are caught by a stream of our own. */
+  /** pino writes to the file descriptor itself, so the lines are captured by a stream. */
   function lines(write: (log: ReturnType<typeof createLog>) => void): Record<string, unknown>[] {
     const out = new PassThrough();
     const log = createLog({ level: 'info', name: 'test' }, out);
@@ -22,7 +22,7 @@ describe('log', () => {
     expect(written).toEqual([expect.objectContaining({ name: 'test', courses: 3, msg: 'read' })]);
   });
 
-  it('hides secrets wherever an object carries them', () => {
+  it('redacts secrets at any depth of an object', () => {
     const written = lines((log) => {
       log.info({
         password: 'a',
@@ -37,14 +37,14 @@ describe('log', () => {
     });
   });
 
-  it('tells an error without the database client that hangs on it', () => {
+  it('logs an error without the database client attached to it', () => {
     const error = Object.assign(new Error('gone'), { code: '57P01', client: { host: 'secret' } });
     const [line] = lines((log) => log.warn({ err: error }, 'lost'));
     expect(line?.err).toMatchObject({ message: 'gone', code: '57P01' });
     expect(line?.err).not.toHaveProperty('client');
   });
 
-  it('tells no row that the database refused to keep, and other details as they are', () => {
+  it('leaves out rows that the database refused, and keeps other details', () => {
     const failed = (detail: string) => Object.assign(new Error('refused'), { code: '23514', detail });
     const [row, key] = lines((log) => {
       log.error({ err: failed('Failing row contains (1, asha, $argon2id$v=19$m=1$salt$hash).') }, 'failed');

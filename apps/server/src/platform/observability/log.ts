@@ -1,14 +1,14 @@
 import { createRequire } from 'node:module';
 import { type DestinationStream, type LoggerOptions, pino, type SerializedError, stdSerializers } from 'pino';
 
-/** Structured log. Every platform door takes one, so that tests can pass a silent one. */
+/** Structured log. Every platform function takes one, so that tests can pass a silent one. */
 export type Log = import('pino').Logger;
 
-/** From most to least talkative. */
+/** From most to least verbose. */
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** Values that never reach a log line, wherever a logged object carries them. */
+/** Fields that are removed from every log line, at any depth. */
 const SECRET_PATHS = [
   'password',
   '*.password',
@@ -23,7 +23,7 @@ const SECRET_PATHS = [
 
 /**
  * @param options.pretty human-readable lines for a terminal; otherwise one JSON object a line
- * @param out instead of standard output
+ * @param out replaces standard output
  */
 export function createLog(
   options: { level: LogLevel; pretty?: boolean; name?: string },
@@ -40,8 +40,8 @@ export function createLog(
 }
 
 /**
- * pg hangs its whole client on some errors, and PostgreSQL tells the row that it refused (`Failing row contains …`), hashes and
- * all; nobody wants that in a log.
+ * pg attaches its whole client to some errors, and PostgreSQL includes the row that it refused (`Failing row contains …`), with
+ * password hashes. Both are left out of the log.
  */
 function serializeError(error: Error): object {
   if (!(error instanceof Error)) return { value: error };
@@ -53,7 +53,7 @@ function serializeError(error: Error): object {
   return typeof detail === 'string' && !detail.startsWith('Failing row') ? { ...rest, detail } : rest;
 }
 
-/** Loaded only for a terminal. Written at once, so that the last lines before an exit are not lost. */
+/** Loaded only for a terminal. Synchronous, so that the last lines before an exit are not lost. */
 function prettyStream(): DestinationStream {
   const pretty: typeof import('pino-pretty') = createRequire(import.meta.url)('pino-pretty');
   return pretty({ translateTime: 'SYS:HH:MM:ss', ignore: 'pid,hostname', sync: true });

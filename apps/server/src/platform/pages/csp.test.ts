@@ -11,14 +11,14 @@ const directive = (policy: string, name: string): string[] =>
 const scriptsOf = (...scripts: string[]): string[] =>
   directive(pagePolicy({ scripts, styles: [] }), 'script-src');
 
-describe('the policy of a page', () => {
-  it('names each inline script of the renderer by the hash of its exact text', () => {
+describe('the content security policy of a page', () => {
+  it('allows each inline script of the renderer by its hash', () => {
     const text = "let a = '<b>é</b>';\n  run(a)";
     const hash = `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`;
     expect(scriptsOf(text, 'b()')).toEqual(["'self'", hash, contentHash('b()')]);
   });
 
-  it('names a repeated script once', () => {
+  it('lists a repeated script once', () => {
     expect(scriptsOf('a()', 'a()')).toEqual(["'self'", contentHash('a()')]);
   });
 
@@ -26,7 +26,7 @@ describe('the policy of a page', () => {
     expect(directive(pagePolicy(), 'script-src')).toEqual(["'self'"]);
   });
 
-  it('never allows inline scripts wholesale, nor evaluation, plugins, frames or another base', () => {
+  it('never allows unsafe-inline scripts, eval, plugins, frames or another base', () => {
     const policy = pagePolicy({ scripts: ['a()'], styles: [] });
     expect(directive(policy, 'script-src').join()).not.toMatch(/unsafe|\*|https?:|data:/);
     expect(directive(policy, 'style-src-elem').join()).not.toMatch(/unsafe/);
@@ -42,7 +42,7 @@ describe('the policy of a page', () => {
     );
   });
 
-  it('takes more sources from the deployment, in place of none', () => {
+  it('adds the deployment’s sources, in place of none', () => {
     const policy = pagePolicy(undefined, {
       'media-src': ['https://media.example.org'],
       'frame-src': ['https://h5p.example.org'],

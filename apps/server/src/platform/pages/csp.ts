@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 
-/** Sources that a deployment adds to the policy, by directive: `{ 'media-src': ['https://media.example.org'] }`. */
+/** A deployment's additional sources, by directive: `{ 'media-src': ['https://media.example.org'] }`. */
 export type CspSources = Partial<Record<string, readonly string[]>>;
 
-/** The text of what the renderer itself wrote into a page between script or style tags; nothing else may run or apply. */
+/** The scripts and styles that the renderer itself wrote into a page; nothing else may run or apply. */
 export interface InlineText {
   scripts: readonly string[];
   styles: readonly string[];
@@ -17,8 +17,8 @@ export const contentHash = (text: string): string => `'sha256-${hash('sha256', t
 const hashes = (texts: readonly string[]): readonly string[] => [...new Set(texts)].map(contentHash);
 
 /**
- * The component library writes these two style sheets into the page while it runs (press targets, scroll lock). Their
- * text is fixed, so they are allowed by hash rather than by opening the door.
+ * The component library inserts these two style sheets at run time (press targets, scroll lock). Their text is fixed, so
+ * they are allowed by hash instead of by `unsafe-inline`.
  */
 const libraryStyles = [
   '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
@@ -26,18 +26,18 @@ const libraryStyles = [
 ].map(contentHash);
 
 /**
- * The Content-Security-Policy of one page: its own scripts and nothing else. A page from a cache can't carry a nonce, so
- * each inline script is named by the hash of its text. Only the renderer's own are named: a script that content has brought
- * into the page stays without a hash, and does not run.
+ * The Content-Security-Policy of one page: its own scripts and nothing else. A cached page can't carry a nonce, so each
+ * inline script is allowed by its hash. Only the renderer's own are hashed: a script injected by content has no hash and does
+ * not run.
  */
 export function pagePolicy(inline: InlineText = nothingInline, extra: CspSources = {}): string {
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...hashes(inline.scripts)],
     'style-src-elem': ["'self'", ...hashes(inline.styles), ...libraryStyles],
-    // Positions of slider thumbs and the like; an attribute can't load or run anything.
+    // Positions of slider thumbs and similar; a style attribute can't load or run anything.
     'style-src-attr': ["'unsafe-inline'"],
-    // Course pictures may live anywhere on the web.
+    // Course pictures may come from any host.
     'img-src': ["'self'", 'data:', 'https:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],

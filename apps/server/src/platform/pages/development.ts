@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 
-/** Headers that belong to one connection, and what fetch has already undone. */
+/** Headers that belong to one connection, or that fetch has already processed. */
 const hopByHop = new Set([
   'connection',
   'keep-alive',
@@ -11,7 +11,7 @@ const hopByHop = new Set([
 ]);
 
 /**
- * Development: pages and modules come from Vite's own server, which renders and reloads them.
+ * Development: pages and modules come from Vite's server, which renders and reloads them.
  * @param devServer its origin
  */
 export function proxyToDevServer(app: FastifyInstance, devServer: string): void {
@@ -24,7 +24,7 @@ export function proxyToDevServer(app: FastifyInstance, devServer: string): void 
         const value = request.headers[name];
         if (typeof value === 'string') headers.set(name, value);
       }
-      // Not resolved as a link: `//elsewhere` would lead elsewhere
+      // Not resolved as a link: `//elsewhere` would be another host
       const address = new URL(devServer);
       const [path = '', ...query] = request.url.split('?');
       address.pathname = path;

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { chooseEncoding, compress } from './encoding.ts';
 
-describe('the encoding of an answer', () => {
+describe('the encoding of a reply', () => {
   it.each([
     [undefined, 'identity'],
     ['', 'identity'],
@@ -21,7 +21,7 @@ describe('the encoding of an answer', () => {
     expect(chooseEncoding(accept)).toBe(encoding);
   });
 
-  it('gives the bytes back when undone', async () => {
+  it('decompresses to the same bytes', async () => {
     const bytes = Buffer.from('<p>Habari za asubuhi</p>'.repeat(500));
     for (const effort of ['quick', 'best'] as const) {
       expect(brotliDecompressSync(await compress(bytes, 'br', effort))).toEqual(bytes);

@@ -7,12 +7,12 @@ const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
 /**
- * The encoding to answer in: brotli, else gzip, where the client takes it; identity when it names neither or refuses.
+ * The encoding of a reply: brotli, else gzip, if the client accepts it; otherwise identity.
  * @param accept the Accept-Encoding header
  */
 export function chooseEncoding(accept: string | undefined): Encoding {
   if (!accept) return 'identity';
-  // What nearly every browser says, without taking it apart.
+  // The header of nearly every browser, without parsing.
   if (accept === 'gzip, deflate, br, zstd' || accept === 'gzip, deflate, br') return 'br';
   const quality = new Map<string, number>();
   for (const part of accept.toLowerCase().split(',')) {
@@ -25,12 +25,12 @@ export function chooseEncoding(accept: string | undefined): Encoding {
   return takes('gzip') > 0 ? 'gzip' : 'identity';
 }
 
-/** Brotli's quality and gzip's level. */
+/** Brotli quality and gzip level. */
 const LEVELS = {
   // A seventh of the time of the best, for a sixth more bytes.
   quick: { br: 4, gzip: 3 },
-  // A twentieth of the time of brotli's 11 for a few percent more bytes: right for pages, which live for minutes. Assets,
-  // which live for years, are compressed hardest at build.
+  // A twentieth of the time of brotli's 11 for a few percent more bytes: right for pages, which are cached for minutes.
+  // Assets, which are cached for years, are compressed hardest at build.
   best: { br: 9, gzip: 9 },
 } as const;
 

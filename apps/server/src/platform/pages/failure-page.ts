@@ -5,7 +5,7 @@ const asText = (text: string): string => text.replace(/[&<>"]/g, (mark) => `&#${
 const STYLE =
   ':root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:34rem;margin:18vh auto;padding:0 16px}';
 
-/** What is shown when not even the error page could be rendered: no script, no file, no request. */
+/** Shown when the error page itself cannot be rendered: no script, no file, no request. */
 export function failurePage(siteName: string): Rendered {
   const name = asText(siteName);
   return {

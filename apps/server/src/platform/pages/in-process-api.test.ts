@@ -37,13 +37,13 @@ afterEach(async () => {
   await app.close();
 });
 
-it('asks the routes themselves, as a caller that nobody else can be', async () => {
+it('calls the routes directly, with an IP that no other caller can have', async () => {
   expect(await api.get('/shared')).toEqual({ status: 200, body: { n: 1, from: IN_PROCESS } });
   expect(await api.get('/text')).toEqual({ status: 200, body: 'not json' });
   expect((await api.get('/nothing')).status).toBe(404);
 });
 
-it('keeps what shared caches may keep for as long as they may', async () => {
+it('caches what shared caches may cache, for the same time', async () => {
   const first = await api.get('/shared');
   clock += 29_000;
   expect(await api.get('/shared')).toBe(first);
@@ -52,18 +52,18 @@ it('keeps what shared caches may keep for as long as they may', async () => {
   expect(asked).toHaveLength(2);
 });
 
-it('keeps neither personal answers nor failures', async () => {
+it('caches neither personal replies nor failures', async () => {
   for (const url of ['/personal', '/personal', '/broken', '/broken']) await api.get(url);
   expect(asked).toEqual(['/personal', '/personal', '/broken', '/broken']);
 });
 
-it('asks once for pages that want the same at the same time', async () => {
+it('makes one call when several pages need the same reply', async () => {
   const answers = await Promise.all([api.get('/shared'), api.get('/shared')]);
   expect(asked).toEqual(['/shared']);
   expect(answers[0]).toBe(answers[1]);
 });
 
-it('forgets everything when told to, also what is still on its way', async () => {
+it('clears everything when told to, including calls in progress', async () => {
   await api.get('/shared');
   const gate = Promise.withResolvers<void>();
   hold = gate.promise;

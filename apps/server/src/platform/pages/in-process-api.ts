@@ -7,10 +7,10 @@ import type { ApiAnswer, InProcessApi } from './renderer.ts';
 const KEPT_BYTES = 8 * 1024 * 1024;
 
 /**
- * The API without a network: a request goes through the same routes, hooks and error handler, in the same process. Answers
- * that say how long shared caches may keep them are kept for so long, or until they are forgotten: menus and figures are
- * on every page. What is kept is shared by all pages; nobody may change it.
- * @param now milliseconds on a clock that never goes back
+ * The API without a network: a request goes through the same routes, hooks and error handler, in the same process. Replies
+ * that shared caches may keep are cached for the same time, or until the cache is cleared: menus and figures are on every
+ * page. Cached replies are shared by all pages and must not be changed.
+ * @param now milliseconds on a monotonic clock
  */
 export function inProcessApi(app: FastifyInstance, now = () => performance.now()): InProcessApi {
   const kept = new LRUCache<string, { answer: ApiAnswer; size: number; until: number }>({
@@ -18,7 +18,7 @@ export function inProcessApi(app: FastifyInstance, now = () => performance.now()
     sizeCalculation: ({ size }) => size,
   });
   const flights = new Map<string, Promise<ApiAnswer>>();
-  // Raised whenever answers are forgotten: one that was asked for before must not be kept after it.
+  // Raised whenever the cache is cleared: a reply requested before must not be cached after it.
   let generation = 0;
 
   async function ask(method: 'GET', url: string): Promise<ApiAnswer> {
@@ -52,7 +52,7 @@ export function inProcessApi(app: FastifyInstance, now = () => performance.now()
   };
 }
 
-/** Milliseconds that a shared cache may keep an answer. @param control its Cache-Control */
+/** Milliseconds that a shared cache may keep a reply. @param control its Cache-Control */
 function sharedLifetime(control: unknown): number {
   const seconds = typeof control === 'string' ? /\bs-maxage=(\d+)/.exec(control)?.[1] : undefined;
   return seconds === undefined ? 0 : Number(seconds) * 1000;

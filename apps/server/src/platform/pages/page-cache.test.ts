@@ -22,7 +22,7 @@ function setUp({ plainBytes = 1_000_000, variedBytes = 1_000_000 } = {}) {
 }
 
 describe('the page cache', () => {
-  it('renders once and hands the same page to all after', async () => {
+  it('renders once and serves the same page to everyone after', async () => {
     const { get, render } = setUp();
     await get('/courses');
     expect(await text(get('/courses'))).toBe('render 1');
@@ -30,14 +30,14 @@ describe('the page cache', () => {
     expect(render).toHaveBeenCalledTimes(1);
   });
 
-  it('renders once for everyone who asks at the same moment', async () => {
+  it('renders once for simultaneous requests', async () => {
     const { get, render } = setUp();
     const got = await Promise.all(Array.from({ length: 100 }, () => text(get('/courses'))));
     expect(new Set(got)).toEqual(new Set(['render 1']));
     expect(render).toHaveBeenCalledTimes(1);
   });
 
-  it('serves a page that has grown stale once more, and renders it anew meanwhile', async () => {
+  it('serves a stale page once more while it renders a new one', async () => {
     const { get, clock, render } = setUp();
     await get('/');
     clock.now = 60_001;
@@ -46,19 +46,19 @@ describe('the page cache', () => {
     expect(render).toHaveBeenCalledTimes(2);
   });
 
-  it('waits for a new one when the old one is too old', async () => {
+  it('waits for a new page when the old one is too old', async () => {
     const { get, clock } = setUp();
     await get('/');
     clock.now = 600_001;
     expect(await text(get('/'))).toBe('render 2');
   });
 
-  it('serves the old one rather than an error, however old', async () => {
+  it('serves the old page rather than an error, however old', async () => {
     const { cache, clock, get } = setUp();
     await get('/');
     clock.now = 900_000;
     expect(await text(cache.get('/', false, async () => page('broken', 503)))).toBe('render 1');
-    const fails = () => Promise.reject(new Error('the renderer is gone'));
+    const fails = () => Promise.reject(new Error('the renderer failed'));
     expect(await text(cache.get('/', false, fails))).toBe('render 1');
   });
 
@@ -69,7 +69,7 @@ describe('the page cache', () => {
     expect(cache.bytes).toBeGreaterThan(0);
   });
 
-  it('lets a failure through to all who waited, and tries again for the next', async () => {
+  it('passes a failure on to all who waited, and tries again for the next request', async () => {
     const { cache, get } = setUp();
     const fails = vi.fn(() => Promise.reject(new Error('gone')));
     const both = [cache.get('/', false, fails), cache.get('/', false, fails)];
@@ -79,8 +79,8 @@ describe('the page cache', () => {
   });
 });
 
-describe('what is dropped when something has changed', () => {
-  /** Pages with what they speak of. */
+describe('invalidation', () => {
+  /** Pages with their topics. */
   const about: Record<string, string[]> = {
     '/': ['courses'],
     '/courses?page=2': ['courses'],
@@ -115,7 +115,7 @@ describe('what is dropped when something has changed', () => {
     expect(again.toSorted()).toEqual([...dropped].toSorted());
   });
 
-  it('includes what was being rendered at that moment', async () => {
+  it('includes pages that are being rendered', async () => {
     const { cache, get } = setUp();
     const { promise, resolve } = Promise.withResolvers<Page>();
     const early = cache.get('/courses', false, () => promise);
@@ -128,8 +128,8 @@ describe('what is dropped when something has changed', () => {
   });
 });
 
-describe('the budget', () => {
-  it('holds, whatever a robot asks for, and the plain pages stay', async () => {
+describe('the memory budget', () => {
+  it('is kept whatever a robot requests, and plain pages stay cached', async () => {
     const { cache, render } = setUp({ plainBytes: 100_000, variedBytes: 50_000 });
     await cache.get('/courses', false, async () => page('the catalogue'));
     for (let index = 0; index < 500; index += 1) {
@@ -139,7 +139,7 @@ describe('the budget', () => {
     expect(await text(cache.get('/courses', false, render))).toBe('the catalogue');
   });
 
-  it('does not keep a page that is larger than all of it', async () => {
+  it('does not cache a page larger than the budget', async () => {
     const { cache, get } = setUp({ plainBytes: 10_000 });
     await cache.get('/big', false, async () => page('x'.repeat(20_000)));
     expect(await text(get('/big'))).toBe('render 1');

@@ -1,18 +1,18 @@
 import { LRUCache } from 'lru-cache';
 import type { Page } from './page.ts';
 
-/** How one page is kept. */
+/** How long one page is cached. */
 export interface CacheRule {
-  /** Served as it is for this long, in milliseconds. */
+  /** Milliseconds during which it is fresh. */
   freshMs: number;
-  /** After that, served once more at once while it is rendered anew; after this long it is gone. */
+  /** After that it is served stale while it is rendered again; after this many milliseconds it is too old. */
   staleMs: number;
 }
 
 export interface PageCacheOptions extends CacheRule {
-  /** Bytes for pages with a plain address. */
+  /** Bytes for pages without a query. */
   plainBytes: number;
-  /** Bytes for addresses with a query and signed-in shells: they are many, and must not push out the plain ones. */
+  /** Bytes for URLs with a query and signed-in shells: there are many, and they must not evict the plain ones. */
   variedBytes: number;
   /** Milliseconds, monotonic. */
   now?: () => number;
@@ -25,14 +25,14 @@ interface Entry {
 
 export interface PageCache {
   /**
-   * The page for a key: from the cache, or rendered, once for all who wait for it. Errors and redirects are handed through
-   * and not kept; where a stale page is held it is served instead of an error of the server.
+   * The page for a key: from the cache, or rendered once for all who wait. Errors and redirects are passed on and not cached;
+   * a stale page is served instead of a server error.
    * @param varied which of the two budgets it counts against
    */
   get(key: string, varied: boolean, render: () => Promise<Page>): Page | Promise<Page>;
-  /** The page for a key while it is held and fresh. */
+  /** The page for a key if it is cached and fresh. */
   fresh(key: string): Page | undefined;
-  /** Drops the pages that speak of something that has changed. What is being rendered is not kept. */
+  /** Drops the pages about something that has changed. Pages being rendered are not cached. */
   invalidate(topics: readonly string[] | 'all'): void;
   readonly bytes: number;
 }
@@ -44,7 +44,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   const plain = store(options.plainBytes);
   const varied = store(options.variedBytes);
   const flights = new Map<string, Promise<Page>>();
-  // Raised by every invalidation: a render that began before it must not be kept after it.
+  // Raised by every invalidation: a page whose rendering began before it must not be cached after it.
   let generation = 0;
 
   function renderOnce(
@@ -76,7 +76,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       if (age <= freshMs) return entry.page;
       const anew = renderOnce(key, held, render);
       if (age <= staleMs) {
-        // Whoever asks now is not kept waiting; a failure shows up when the entry has grown too old.
+        // This request need not wait; a failure shows up when the entry has become too old.
         anew.catch(() => undefined);
         return entry.page;
       }

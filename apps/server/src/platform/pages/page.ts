@@ -2,26 +2,26 @@ import { hash } from 'node:crypto';
 import { type CspSources, type InlineText, pagePolicy } from './csp.ts';
 import { compress, type Encoding } from './encoding.ts';
 
-/** One encoding of a page, ready for the socket: names and values of its headers in turn, and its bytes. */
+/** One encoding of a page, ready to send: alternating header names and values, and its bytes. */
 export interface Representation {
   etag: string;
   headers: readonly string[];
   bytes: Buffer;
-  /** The tag of the same page compressed less or more: whoever holds that one needs no other. */
+  /** The tag of the same page at another compression level: a client that has that one needs no other. */
   otherTag?: string;
 }
 
-/** What the renderer answered. */
+/** The renderer's reply. */
 export interface Rendered {
   status: number;
   html: string;
-  /** What the renderer wrote between script and style tags; without it none of them is allowed. */
+  /** The scripts and styles that the renderer wrote; without it none of them is allowed. */
   inline?: InlineText;
-  /** What it speaks of: see PageTopics. */
+  /** What it is about: see PageTopics. */
   topics?: ReadonlySet<string>;
-  /** Where a redirect leads. */
+  /** The target of a redirect. */
   location?: string;
-  /** The page's own wish, if it has one. */
+  /** The page's own Cache-Control, if it has one. */
   cacheControl?: string;
 }
 
@@ -33,7 +33,7 @@ export interface PageHeaders {
   retryAfter?: number;
 }
 
-/** A rendered page with everything that is the same for all who ask for it. */
+/** A rendered page with everything that is the same for all callers. */
 export class Page {
   readonly status: number;
   readonly html: Buffer;
@@ -41,7 +41,7 @@ export class Page {
   readonly #headers: readonly string[];
   readonly #tag: string;
   readonly #encodings = new Map<Encoding, Representation | Promise<Representation>>();
-  /** Encodings that are as small as they get, or are being made so. */
+  /** Encodings that are compressed at the best quality, or are being compressed. */
   readonly #best = new Set<Encoding>(['identity']);
 
   constructor(rendered: Rendered, { cacheControl, csp, secure, retryAfter }: PageHeaders) {
@@ -65,14 +65,14 @@ export class Page {
     ];
   }
 
-  /** Bytes to count against the cache's budget: the page and its compressed forms. */
+  /** Bytes to count against the cache's budget: the page and its compressed versions. */
   get size(): number {
     return Math.ceil(this.html.length * 1.4) + 2048;
   }
 
   /**
-   * The page in one encoding; each is made once, when it is first wanted: quickly, because most addresses are asked for once
-   * only. What is asked for again is compressed harder behind that answer, for all who come after.
+   * The page in one encoding. Each is created when it is first needed, at a quick quality, because most URLs are requested
+   * only once. On the second request it is compressed at the best quality in the background, for later requests.
    */
   in(encoding: Encoding): Representation | Promise<Representation> {
     const held = this.#encodings.get(encoding);
@@ -93,13 +93,13 @@ export class Page {
     this.#best.add(encoding);
     compress(this.html, encoding, 'best').then(
       (bytes) => this.#keep(encoding, bytes, 'best'),
-      // The quick one goes on being served.
+      // The quick version continues to be served.
       () => undefined,
     );
   }
 
   #keep(encoding: Encoding, bytes: Buffer, effort: 'quick' | 'best'): Representation {
-    // A strong tag names bytes, so each encoding has its own, and each effort.
+    // A strong tag identifies bytes, so each encoding and quality has its own.
     const quick = `"${this.#tag}-q${encoding[0]}"`;
     const best = `"${this.#tag}-${encoding[0]}"`;
     const [etag, otherTag] = effort === 'quick' ? [quick, best] : [best, quick];

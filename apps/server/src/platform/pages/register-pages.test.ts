@@ -9,7 +9,7 @@ import { createHttpServer } from '#platform/http/server';
 import { contentHash } from './csp.ts';
 import { inProcessApi, type Pages, registerPages } from './index.ts';
 
-/** A web build of a dozen lines: it shows what it was asked, and what the API told it. */
+/** A minimal web build: it shows the request, and the API's reply. */
 const RENDERER = `
 let renders = 0;
 export default {
@@ -82,7 +82,7 @@ beforeEach(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
 describe('a page', () => {
-  it('is rendered with what the API says, in process, and comes with its own policy', async () => {
+  it('is rendered with the API’s data, in process, and has its own content security policy', async () => {
     const answer = await get('/courses');
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toContain('karibu');
@@ -97,7 +97,7 @@ describe('a page', () => {
     expect(answer.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+';/);
   });
 
-  it('allows the scripts that the renderer wrote, and none that came in with content', async () => {
+  it('allows the renderer’s scripts and none from content', async () => {
     greeting = '<script>stolen()</script><script nonce="x">window.x=2</script><style>p{}</style>';
     const answer = await get('/courses');
     const policy = String(answer.headers['content-security-policy']);
@@ -107,7 +107,7 @@ describe('a page', () => {
       expect(policy).not.toContain(contentHash(injected));
   });
 
-  it('does not depend on who asks', async () => {
+  it('does not depend on the caller', async () => {
     const visitor = await get('/courses');
     pages.invalidate('all');
     const other = await get('/courses?utm_source=mail&fbclid=1', {
@@ -134,7 +134,7 @@ describe('a page', () => {
     expect((await get('/courses')).body).not.toBe(first);
   });
 
-  it('is the same in every encoding, each with a tag of its own', async () => {
+  it('is the same in every encoding, each with its own tag', async () => {
     const plain = await get('/courses');
     const br = await get('/courses', { 'accept-encoding': 'gzip, deflate, br, zstd' });
     const gzip = await get('/courses', { 'accept-encoding': 'gzip' });
@@ -145,7 +145,7 @@ describe('a page', () => {
     expect(br.headers.etag).toMatch(/^"[\w-]+"$/);
   });
 
-  it('is not sent again to whoever holds it', async () => {
+  it('is not sent again to a client that has it', async () => {
     const { etag } = (await get('/courses', { 'accept-encoding': 'br' })).headers;
     for (const known of [`${etag}`, `"other", W/${etag}`, '*']) {
       const again = await get('/courses', { 'accept-encoding': 'br', 'if-none-match': known });
@@ -158,7 +158,7 @@ describe('a page', () => {
     expect(other.statusCode).toBe(200);
   });
 
-  it('is compressed harder once it is asked for again, and whoever holds the first form needs no other', async () => {
+  it('is compressed better on the second request, and the first tag stays valid', async () => {
     const br = { 'accept-encoding': 'br' };
     const quick = await get('/courses', br);
     await get('/courses', br);
@@ -183,13 +183,13 @@ describe('a page', () => {
     expect(head.headers.etag).toBe(whole.headers.etag);
   });
 
-  it('of a signed-in area is kept by nobody outside', async () => {
+  it('of a signed-in area is not cached outside', async () => {
     const answer = await get('/student/dashboard');
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
   });
 });
 
-describe('over a real connection, where what is ready skips the framework', () => {
+describe('over a real connection, where cached replies skip the framework', () => {
   const listen = async (): Promise<string> => {
     await app.listen({ host: '127.0.0.1', port: 0 });
     const address = app.server.address();
@@ -202,7 +202,7 @@ describe('over a real connection, where what is ready skips the framework', () =
     return { status: answer.status, headers, body: await answer.text() };
   };
 
-  it('a page from the cache is the one that was rendered, to the byte and the header', async () => {
+  it('a page from the cache equals the rendered one, in bytes and headers', async () => {
     const origin = await listen();
     const plain = { headers: { 'accept-encoding': 'identity' } };
     const rendered = await seen(`${origin}/courses`, plain);
@@ -215,7 +215,7 @@ describe('over a real connection, where what is ready skips the framework', () =
     expect((await seen(`${origin}/courses`, { method: 'HEAD' })).body).toBe('');
   });
 
-  it('files, the API and other methods find their way', async () => {
+  it('files, the API and other methods still work', async () => {
     const origin = await listen();
     expect((await seen(`${origin}/assets/app-1a2b.js`)).body).toBe('console.log(1)');
     expect((await seen(`${origin}/api/v1/greeting`)).body).toContain('karibu');
@@ -223,7 +223,7 @@ describe('over a real connection, where what is ready skips the framework', () =
     expect((await seen(`${origin}/courses`, { method: 'POST' })).status).toBe(404);
   });
 
-  it('a dropped page is rendered anew', async () => {
+  it('a dropped page is rendered again', async () => {
     const origin = await listen();
     const before = await seen(`${origin}/courses`);
     pages.invalidate('all');
@@ -231,34 +231,34 @@ describe('over a real connection, where what is ready skips the framework', () =
   });
 });
 
-describe('what is no page', () => {
-  it('is 404 with the page that says so, and is not kept', async () => {
+describe('other requests', () => {
+  it('an unknown path is 404 with an error page, not cached', async () => {
     const first = await get('/missing');
     expect([first.statusCode, first.headers['cache-control']]).toEqual([404, 'no-store']);
     expect(first.headers['content-security-policy']).toContain("script-src 'self'");
     expect((await get('/missing')).body).not.toBe(first.body);
   });
 
-  it('is another spelling: the browser is sent to the right one', async () => {
+  it('another spelling redirects to the right one', async () => {
     const old = await get('/old');
     expect([old.statusCode, old.headers.location]).toEqual([308, '/new']);
     const moved = await get('/moved');
     expect([moved.statusCode, moved.headers.location]).toEqual([301, '/courses']);
   });
 
-  it('is the API’s to answer below /api', async () => {
+  it('paths below /api are answered by the API', async () => {
     const answer = await get('/api/v1/nothing');
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ success: false, error: { code: 'NOT_FOUND' } });
   });
 
-  it('is not answered to other methods', async () => {
+  it('other methods are refused', async () => {
     expect((await app.inject({ method: 'POST', url: '/courses' })).statusCode).toBe(404);
   });
 });
 
 describe('when something fails', () => {
-  it('a page that can not be rendered is 500, without its reason', async () => {
+  it('a page that cannot be rendered is 500, without the reason', async () => {
     const answer = await get('/throws');
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([500, 'no-store']);
     expect(answer.body).toContain('This page could not be shown');
@@ -266,7 +266,7 @@ describe('when something fails', () => {
     expect(answer.headers['content-security-policy']).toContain("script-src 'self';");
   });
 
-  it('a database that is away is 503, and worth another try', async () => {
+  it('a database that is down is 503, with Retry-After', async () => {
     apiStatus = 503;
     const answer = await get('/courses');
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
@@ -274,15 +274,15 @@ describe('when something fails', () => {
     expect((await get('/courses')).statusCode).toBe(200);
   });
 
-  it('a page that is held goes on being served', async () => {
+  it('a cached page is still served', async () => {
     await get('/courses');
     apiStatus = 503;
     expect((await get('/courses')).statusCode).toBe(200);
   });
 });
 
-describe('the web’s files', () => {
-  it('with a hash in their name are kept for ever, compressed as they were built', async () => {
+describe('the web app’s files', () => {
+  it('with a hash in their name are immutable and compressed at build', async () => {
     const answer = await get('/assets/app-1a2b.js', { 'accept-encoding': 'br' });
     expect(answer.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -293,7 +293,7 @@ describe('the web’s files', () => {
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('console.log(1)');
   });
 
-  it('without one are asked for again after an hour', async () => {
+  it('without one are cached for an hour', async () => {
     const answer = await get('/favicon.svg?v=2', { 'accept-encoding': 'br' });
     expect(answer.headers).toMatchObject({
       'cache-control': 'public, max-age=3600',
@@ -304,7 +304,7 @@ describe('the web’s files', () => {
     expect(again.statusCode).toBe(304);
   });
 
-  it('of an older build are 404 and no page', async () => {
+  it('of an older build are 404 without a page', async () => {
     const answer = await get('/assets/app-0000.js');
     expect([answer.statusCode, answer.headers['cache-control'], answer.body]).toEqual([404, 'no-store', '']);
   });

@@ -13,48 +13,48 @@ import { type InProcessApi, loadRenderer, type PageTopics, type Renderer } from 
 import { respond } from './respond.ts';
 import { loadStaticFiles } from './static-files.ts';
 
-/** How an address is treated: decided by the application, which knows its pages. */
+/** How a URL is handled; decided by the application, which knows its pages. */
 export interface PageAddress {
-  /** The address under which the page is rendered and kept: path and only those parameters that matter, in a fixed order. */
+  /** The URL under which the page is rendered and cached: its path and the parameters that matter, in a fixed order. */
   key: string;
-  /** The HTML is the same for all but nobody should keep it: signed-in areas, addresses with secrets in them. */
+  /** The HTML is the same for everyone but must not be cached elsewhere: signed-in areas, URLs with secrets. */
   private?: boolean;
-  /** Sends the browser to another spelling of the address first. */
+  /** Redirects to another spelling of the URL first. */
   redirect?: string;
 }
 
 export interface PagesOptions {
-  /** The web's build: `client` and `server` lie in it. */
+  /** The web app's build, with `client` and `server` in it. */
   distDir: string;
   api: InProcessApi;
   site: SiteSettings;
-  /** @param path as asked for, without the query @param query the query, parsed */
+  /** @param path as requested, without the query @param query the parsed query */
   address: (path: string, query: URLSearchParams) => PageAddress;
-  /** Without it no page is dropped but with all others. */
+  /** Without it pages can only be dropped all together. */
   topicsOf?: PageTopics;
   csp?: CspSources;
   /** Bytes of memory for rendered pages; default 64 MiB. */
   cacheBytes?: number;
-  /** Milliseconds that a page counts as fresh, and may be served while it is rendered anew; default 60 s and 10 min. */
+  /** Milliseconds that a page is fresh, and may be served stale; default 60 s and 10 min. */
   freshMs?: number;
   staleMs?: number;
-  /** Origin of Vite's server: pages come from there instead. */
+  /** The origin of Vite's server: pages come from there instead. */
   devServer?: string;
 }
 
 export interface Pages {
-  /** Call when what pages show has changed. See PageCache.invalidate. */
+  /** Call when the data of pages has changed. See PageCache.invalidate. */
   invalidate: PageCache['invalidate'];
 }
 
 const MIB = 1024 * 1024;
 const RETRY_AFTER_S = 5;
-/** Pages that are not at hand, for one address: robots invent addresses without end, and each may search the catalogue. */
+/** The rate limit for uncached pages, by IP: robots request endless URLs, and each may search the catalogue. */
 const PAGES_PER_MINUTE = 600;
 const PRIVATE = 'no-store';
 const REDIRECT = 'public, max-age=0, s-maxage=60';
 
-/** Pages and the web's files: everything that no other route answers. Register last. */
+/** Pages and the web app's files: everything that no other route answers. Register last. */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<Pages> {
   if (options.devServer) {
     proxyToDevServer(app, options.devServer);
@@ -82,7 +82,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     url: '/*',
     config: limited(PAGES_PER_MINUTE),
     handler: (request, reply) => {
-      // A client may name the whole address (RFC 9112, 3.2.2); the site has one name of its own
+      // A client may send an absolute URL (RFC 9112, 3.2.2); the site uses its own origin
       const target = request.url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?]*/i, '');
       const split = target.indexOf('?');
       const path = split === -1 ? target : target.slice(0, split);
@@ -91,27 +91,27 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
         reply.hijack();
         return respond(request.raw, reply.raw, 200, file(chooseEncoding(request.headers['accept-encoding'])));
       }
-      // Nothing has a NUL in its name, and nothing that we ask could hold one
+      // No page or file has a NUL in its name, and the API cannot take one
       if (path.startsWith('/api/') || path.includes('%00') || !path.startsWith('/'))
         return sendEndpointNotFound(request, reply);
-      // A file of an older build, or none of ours: a page in its place would only confuse the browser.
+      // A file of an older build, or an unknown one: a page in its place would only confuse the browser.
       if (path.startsWith('/assets/')) return reply.code(404).header('cache-control', 'no-store').send('');
       return answerPage(host, request, reply, path, split === -1 ? '' : target.slice(split + 1));
     },
   });
-  // What is in memory is answered before the framework looks at the request: a third less CPU for a cached page
+  // Cached replies are sent before the framework sees the request: a third less CPU for a cached page
   const stopEarlyAnswers = app.dispatcher.addEarlyAnswer((request, response) => {
     const { method, url = '' } = request;
     if (method !== 'GET' && method !== 'HEAD') return false;
     const encoding = chooseEncoding(request.headers['accept-encoding']);
-    // A key is an address spelt right, so an address that is a key needs no more looking at.
+    // A key is a canonical URL, so a URL that is a key needs no further checks.
     const page = cache.fresh(url);
     const held = page ? page.in(encoding) : files.get(url)?.(encoding);
     if (held === undefined || held instanceof Promise) return false;
     respond(request, response, 200, held);
     return true;
   });
-  // While it closes, the framework tells each client to end the connection
+  // While it closes, the framework tells each client to close the connection
   app.addHook('preClose', async () => stopEarlyAnswers());
   return {
     invalidate(topics) {

@@ -11,12 +11,12 @@ export interface ApiAnswer {
 export interface InProcessApi {
   /** @param url path and query below the origin */
   get(url: string): ApiAnswer | Promise<ApiAnswer>;
-  /** Drops all answers that are kept: what they tell has changed. */
+  /** Clears all cached replies, because their data has changed. */
   forget(): void;
 }
 
 /**
- * What an answer of the API speaks of, in the application's own words: when that changes, the pages made of it are dropped.
+ * The topics of an API reply, in the application's terms: when one changes, the pages made from it are dropped.
  * @param url path and query below the origin
  */
 export type PageTopics = (url: string, body: unknown) => readonly string[];
@@ -34,8 +34,8 @@ const isEntry = (value: unknown): value is ServerEntry =>
   typeof value === 'object' && value !== null && 'fetch' in value && typeof value.fetch === 'function';
 
 /**
- * The web's renderer. Every page is asked for in the same words, so what comes back can't depend on who asked: no
- * cookies, no host of the caller's choice, no language.
+ * The web app's renderer. Every page is rendered with the same request headers, so the result can't depend on the caller:
+ * no cookies, no Host of the caller's choice, no language.
  * @param entryPath the built `server.js`
  */
 export async function loadRenderer(
@@ -53,11 +53,11 @@ export async function loadRenderer(
   async function render(path: string, signal: AbortSignal): Promise<Rendered> {
     let unavailable = false;
     const topics = new Set<string>();
-    // Joined as text: resolved as a link, `//elsewhere` would leave the site.
+    // Concatenated: resolved as a link, `//elsewhere` would be another site.
     const request = new Request(site.origin + path, {
       headers: {
         accept: 'text/html',
-        // The library holds the page back until it is whole when a crawler asks: what a cache needs.
+        // For crawlers the library waits until the page is complete, as a cache needs.
         'user-agent': 'Darasa page host (bot)',
       },
       signal,
@@ -78,7 +78,7 @@ export async function loadRenderer(
     const response = await web.fetch(request, { context: { pageHost } });
     const { html, inline }: DeliveredPage = delivered ?? { html: await response.text() };
     return {
-      // A page that failed because the database is away is not our bug, and worth another try soon.
+      // A page that failed because the database is down is no bug, and may work soon.
       status: response.status === 500 && unavailable ? 503 : response.status,
       html,
       inline,
@@ -94,14 +94,14 @@ export async function loadRenderer(
   };
 }
 
-/** Rejects at the end of the time. A page that never got finished would be waited for by all who ask for it after. */
+/** Rejects after a time limit. Otherwise everyone who requests a page that never finishes would wait for it. */
 function abortOf(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
 }
 
-/** A redirect within the site as a path, so that it holds whatever name the site is reached by. */
+/** A redirect within the site as a path, so that it works for every host name of the site. */
 function sameSite(location: string | null, origin: string): string | undefined {
   if (location === null) return undefined;
   return location.startsWith(`${origin}/`) ? location.slice(origin.length) : location;

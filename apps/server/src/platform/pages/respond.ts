@@ -9,8 +9,8 @@ function withoutBody(headers: readonly string[]): string[] {
 }
 
 /**
- * Writes finished bytes straight to the socket. Everything about the answer was decided when it was made, so the usual
- * way (serialise, compress, tag) would only cost time.
+ * Writes a finished reply straight to the socket. It was already serialised, compressed and tagged, so the framework would
+ * only cost time.
  */
 export function respond(
   request: IncomingMessage,
@@ -21,13 +21,13 @@ export function respond(
   const known = status === 200 ? request.headers['if-none-match'] : undefined;
   const isSame = holdsTag(known, etag);
   if (isSame || (otherTag !== undefined && holdsTag(known, otherTag))) {
-    // A cache may renew only what it keeps under the tag that this answer names.
+    // A cache may only refresh an entry with the tag that this reply names.
     const named = isSame ? headers : headers.map((value) => (value === etag ? String(otherTag) : value));
     response.writeHead(304, withoutBody(named));
     response.end();
     return;
   }
-  // Node's types want a mutable array and only read it.
+  // Node's types require a mutable array but only read it.
   response.writeHead(status, headers as string[]);
   response.end(request.method === 'HEAD' ? undefined : bytes);
 }

@@ -18,7 +18,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Names under here hold the hash of their content. */
+/** File names below this path contain the hash of their content. */
 const HASHED = '/assets/';
 const FOREVER = 'public, max-age=31536000, immutable';
 const AN_HOUR = 'public, max-age=3600';
@@ -43,7 +43,7 @@ async function load(path: string, url: string): Promise<StaticFile> {
     ...['x-content-type-options', 'nosniff'],
     ...['cross-origin-resource-policy', 'same-origin'],
     ...(forms.br || forms.gzip ? ['vary', 'accept-encoding'] : []),
-    // An SVG opened on its own is a document: it gets no script either.
+    // An SVG opened on its own is a document: it may not run scripts either.
     ...['content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox"],
   ];
   const represent = (encoding: Encoding, bytes: Buffer): Representation => {
@@ -65,8 +65,8 @@ async function load(path: string, url: string): Promise<StaticFile> {
 }
 
 /**
- * The web's built files, read once: they are small, they don't change under a running process, and nothing on disk but
- * them can ever be asked for.
+ * The web app's built files, read once: they are small and don't change while the process runs, and no other file can be
+ * requested.
  * @returns by URL path
  */
 export async function loadStaticFiles(clientDir: string): Promise<Map<string, StaticFile>> {

@@ -34,13 +34,13 @@ async function joinRaw(): Promise<RawLiveClient> {
   await vi.waitFor(() => expect(client.received[1]).toMatch(/^40\{"sid"/));
   return client;
 }
-/** Nothing that anybody sent has hurt the process: the next one gets in. */
+/** Nothing that was sent has harmed the process: the next client can connect. */
 const expectWell = async (): Promise<void> => {
   expect((await join()).socket.connected).toBe(true);
   closeLiveClients();
 };
 
-describe('too much', () => {
+describe('excessive traffic', () => {
   it('a message of 64 KB passes, a larger one ends the connection', async () => {
     const client = await join();
     emit(client, 'anything', 'x'.repeat(MAX_SOCKET_MESSAGE - 20));
@@ -50,7 +50,7 @@ describe('too much', () => {
     await expectWell();
   });
 
-  it('polling is refused with 413, and that connection is over', async () => {
+  it('polling with a larger one gets 413 and ends the connection', async () => {
     const url = `${node.origin}${SOCKET_PATH}?EIO=4&transport=polling`;
     const { sid } = JSON.parse((await (await fetch(url)).text()).slice(1));
     const post = async (body: string) => (await fetch(`${url}&sid=${sid}`, { method: 'POST', body })).status;
@@ -60,7 +60,7 @@ describe('too much', () => {
     await expectWell();
   });
 
-  it('more than fifty messages in ten seconds end the connection, and the client is told', async () => {
+  it('more than fifty messages in ten seconds end the connection, with a reason', async () => {
     const client = await join();
     for (let n = 0; n < 60; n++) emit(client, 'anything', n);
     await client.ended;
@@ -80,14 +80,14 @@ describe('too much', () => {
     await expectWell();
   });
 
-  it('nor whether anybody has said who they are', async () => {
+  it('limits apply before authentication too', async () => {
     const client = await rawLiveClient(node.origin);
     for (let n = 0; n < 60; n++) client.send('40{"token":"x"}');
     await client.closed;
     await expectWell();
   });
 
-  it('three hundred that say nothing keep others of their address out, until they are let go', async () => {
+  it('three hundred unauthenticated connections block others of their IP until they time out', async () => {
     const silent = await Promise.all(Array.from({ length: 300 }, () => rawLiveClient(node.origin)));
     await expect(rawLiveClient(node.origin)).rejects.toThrow('refused');
     silent.pop()?.close();
@@ -97,7 +97,7 @@ describe('too much', () => {
   }, 60_000);
 });
 
-describe('nonsense', () => {
+describe('malformed messages', () => {
   const frames = [
     ...[
       '4',
@@ -166,7 +166,7 @@ describe('nonsense', () => {
     ],
   ];
 
-  it.each(frames)('%j harms nobody', async (frame) => {
+  it.each(frames)('%j does no harm', async (frame) => {
     const client = await joinRaw();
     client.send(frame);
     client.send('42["session:renew"]');
@@ -175,7 +175,7 @@ describe('nonsense', () => {
     await expectWell();
   });
 
-  it('nor does any other text or binary, signed in or not', async () => {
+  it('other text and binary does no harm, signed in or not', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(

@@ -7,17 +7,17 @@ import type { Log } from '#platform/observability/index';
 const TIMEOUT_MS = 5000;
 const HEARTBEAT_MS = 60_000;
 const CLOSE_TIMEOUT_MS = 1000;
-/** Messages that wait for a slow database; more are not sent to other nodes. */
+/** Messages that may wait for a slow database; further ones are not sent to other nodes. */
 const MAX_WAITING = 1000;
-/** What pg says when `query_timeout` passes; the connection's state is then unknown. */
+/** The error of pg when `query_timeout` passes; the connection's state is then unknown. */
 const READ_TIMEOUT = 'Query read timeout';
 
-/** One connection to PostgreSQL in the shape of a pool, as far as Socket.IO's adapter uses one. */
+/** One connection to PostgreSQL with the interface of a pool, as far as Socket.IO's adapter uses one. */
 export interface AdapterConnection {
-  /** A client that listens. There is one at a time: the one before falls silent. */
+  /** A client that listens. There is only one at a time: it replaces the one before. */
   connect(): Promise<ListeningClient>;
   query(text: string, values?: unknown[]): Promise<pg.QueryResult>;
-  /** Resolves when PostgreSQL listens for the first time: from then on nothing of other nodes is missed. */
+  /** Resolves when PostgreSQL listens for the first time: from then on no message of other nodes is missed. */
   listening: Promise<void>;
   close(): Promise<void>;
 }
@@ -27,9 +27,9 @@ export interface ListeningClient extends EventEmitter {
 }
 
 /**
- * What is sent and heard between nodes goes over one connection, in order. Given a pool, the adapter would keep a place in it
- * for every connection that was lost, might listen twice after a fault, and would never notice one that hangs; here a new
- * client replaces the old one, and a heartbeat finds out.
+ * All messages between nodes go over one connection, in order. With a real pool, the adapter would leak a pool connection
+ * for each one that was lost, might listen twice after a fault, and would never notice one that hangs. Here a new client
+ * replaces the old one, and a heartbeat detects failures.
  */
 export function createAdapterConnection(
   connection: DatabaseConnection,
@@ -41,7 +41,7 @@ export function createAdapterConnection(
   let waiting = 0;
   let closed = false;
 
-  /** Lets go of the connection. Whoever listens over it is not told. */
+  /** Drops the connection without notifying the listener. */
   async function drop(): Promise<void> {
     const last = current;
     current = undefined;
@@ -50,19 +50,20 @@ export function createAdapterConnection(
   }
 
   async function ask(text: string, values?: unknown[]): Promise<pg.QueryResult> {
-    if (!current) throw new Error('The connection between nodes is away');
+    if (!current) throw new Error('The connection between nodes is down');
     const { client } = current;
     try {
       return await client.query(text, values);
     } catch (error) {
-      // Ending it cuts the socket, and the adapter hears of that
+      // This closes the socket, and the adapter gets its event
       if ((error as Error).message === READ_TIMEOUT) void client.end().catch(() => undefined);
       throw error;
     }
   }
-  /** One query at a time, in the order they were given. */
+  /** One query at a time, in the order given. */
   function query(text: string, values?: unknown[]): Promise<pg.QueryResult> {
-    if (waiting >= MAX_WAITING) return Promise.reject(new Error('Too much waits for the other nodes'));
+    if (waiting >= MAX_WAITING)
+      return Promise.reject(new Error('Too many messages are waiting for the other nodes'));
     waiting++;
     const result = tail.then(() => ask(text, values));
     const settle = () => void waiting--;
@@ -99,7 +100,7 @@ export function createAdapterConnection(
     client.on('notification', (message) => {
       if (isCurrent()) listener.emit('notification', message);
     });
-    // The adapter would try again for ever
+    // The adapter would retry for ever
     if (!closed) await client.connect();
     if (closed) {
       await client.end().catch(() => undefined);
@@ -117,7 +118,7 @@ export function createAdapterConnection(
     listening: listening.promise,
     async close() {
       closed = true;
-      // What was said last, a goodbye to the other nodes, still goes out
+      // The last message, a goodbye to the other nodes, is still sent
       await Promise.race([tail, sleep(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
       await drop();
     },

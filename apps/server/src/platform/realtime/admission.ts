@@ -7,15 +7,15 @@ import { sessionRoom, userRoom } from './rooms.ts';
 
 /** Connections of one person to this process: a dozen tabs and a phone. */
 const MAX_PER_PERSON = 20;
-/** Handshakes that ask the database at once. */
+/** Handshakes that query the database in parallel. */
 const AT_ONCE = 4;
 const GRACE_MS = 60_000;
 const SWEEP_MS = 15_000;
 
 /**
- * Lets in whoever shows an access token that counts, puts them into their own two rooms (nothing that a client says puts it
- * into any other), and lets go of them when their token has been over for a minute.
- * @returns what stops looking
+ * Admits clients with a valid access token, puts them into their person's and session's rooms (clients cannot join any
+ * others), and disconnects them a minute after their token has expired.
+ * @returns a function that stops the checks
  */
 export function admission(
   io: LiveServer,
@@ -26,12 +26,12 @@ export function admission(
 
   io.use((socket, next) => {
     const { token, roles } = socket.handshake.auth;
-    // A token is shown once and kept by nobody
+    // The token is only checked, never stored
     socket.handshake.auth = {};
     limited(() => admit(socket, token, roles)).then(
       (admitted) => next(admitted ? undefined : refusal('UNAUTHORIZED')),
       (error: unknown) => {
-        log.debug({ err: error }, 'Nobody can be recognised at the moment');
+        log.debug({ err: error }, 'Tokens cannot be checked at the moment');
         next(refusal('SERVICE_UNAVAILABLE'));
       },
     );
@@ -53,7 +53,7 @@ export function admission(
     void confirm(socket);
   });
 
-  /** What happened to the session between the look at it and the join was told to a room that was still empty. */
+  /** An event of the session between the check and the join would have gone to an empty room, so check again. */
   async function confirm(socket: LiveSocket): Promise<void> {
     const { token, roles: believed } = shown.get(socket) ?? { token: '', roles: undefined };
     shown.delete(socket);
@@ -73,7 +73,7 @@ export function admission(
 
   function dropOldest(userId: number): void {
     const sockets = io.of('/').adapter.rooms.get(userRoom(userId));
-    // A set keeps the order in which they came
+    // A set keeps insertion order
     const [oldest] = sockets ?? [];
     if (!sockets || !oldest || sockets.size <= MAX_PER_PERSON) return;
     const socket = io.of('/').sockets.get(oldest);
@@ -107,7 +107,7 @@ function letGo(socket: LiveSocket, reason: ConnectionEndReason): void {
   socket.disconnect(true);
 }
 
-/** What the client gets as `connect_error`. */
+/** The client gets it as `connect_error`. */
 function refusal(code: ConnectRefusal['code'] & ErrorCode): Error {
   const data: ConnectRefusal = { code };
   return Object.assign(new Error(errorCatalogue[code].message), { data });

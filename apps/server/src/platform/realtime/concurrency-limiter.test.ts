@@ -3,7 +3,7 @@ import { createConcurrencyLimiter } from './concurrency-limiter.ts';
 
 const pause = () => new Promise<void>((go) => setImmediate(go));
 
-it('does so many at once and no more, in order', async () => {
+it('runs at most the given number in parallel, in order', async () => {
   const limited = createConcurrencyLimiter(3);
   let running = 0;
   let most = 0;
@@ -22,7 +22,7 @@ it('does so many at once and no more, in order', async () => {
   expect(results[49]).toBe(98);
 });
 
-it('what fails gives its place up as well', async () => {
+it('a failing task frees its place', async () => {
   const limited = createConcurrencyLimiter(1);
   const failing = Array.from({ length: 5 }, () =>
     limited(async () => {

@@ -1,6 +1,6 @@
 /**
- * Runs at most `atOnce` pieces of work at the same time, the others in the order in which they came: when thousands connect at
- * the same moment, other requests must not wait behind all of them for the database.
+ * Runs at most `atOnce` tasks in parallel, the others in order of arrival: when thousands connect at the same moment, other
+ * requests must not wait behind all of them for the database.
  */
 export function createConcurrencyLimiter(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
@@ -11,7 +11,7 @@ export function createConcurrencyLimiter(atOnce: number): <T>(work: () => Promis
     try {
       return await work();
     } finally {
-      // The slot passes to the next waiting piece of work, or becomes free
+      // The place passes to the next waiting task, or becomes free
       const next = waiting.shift();
       if (next) next();
       else running--;

@@ -3,25 +3,25 @@ import { sameRoles } from './admission.ts';
 import type { LiveServer, LiveSocket } from './live-types.ts';
 import { sessionRoom, userRoom } from './rooms.ts';
 
-/** Those connected to this process. Nothing of it reaches other nodes: use it for what they hear of by themselves. */
+/** The clients of this process. Nothing here reaches other nodes: use it for events that every node gets itself. */
 export interface ConnectedHere {
   hasUser(userId: number): boolean;
-  /** Each once, however many tabs it has. */
+  /** Each person once, whatever their number of tabs. */
   sessionIds(): string[];
   tell<Name extends ServerEventName>(
     userId: number,
     name: Name,
     ...payload: Parameters<ServerEvents[Name]>
   ): void;
-  /** Tells a session's tabs that it is over, and why, and ends their connections. */
+  /** Tells a session's tabs that it has ended, and why, and closes their connections. */
   endSession(sessionId: string, reason: SessionEndReason): void;
-  /** The same to all sessions of one person. */
+  /** The same for all sessions of one person. */
   endUser(userId: number, reason: SessionEndReason): void;
-  /** What one person may do from now on; tells those who knew otherwise. */
+  /** Sets a person's current roles, and tells the clients whose roles have changed. */
   setRoles(userId: number, roles: readonly string[]): void;
 }
 
-/** @param server undefined as long as nobody has ever connected */
+/** @param server undefined until the first client connects */
 export function connectedHere(server: () => LiveServer | undefined): ConnectedHere {
   function inRoom(room: string): LiveSocket[] {
     const main = server()?.of('/');

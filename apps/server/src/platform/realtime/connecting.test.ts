@@ -36,7 +36,7 @@ describe('who may connect', () => {
     expect([socket.connected, socket.io.engine.transport.name]).toEqual([true, transport]);
   });
 
-  it('who begins with polling ends up with a WebSocket', async () => {
+  it('a client that starts with polling is upgraded to a WebSocket', async () => {
     const { token } = await node.signIn(amina);
     const transports = ['polling', 'websocket'];
     const { socket, heard } = await connectedClient(node.origin, token, { transports });
@@ -59,19 +59,19 @@ describe('who may connect', () => {
     expect(await refusalOf(liveClient(node.origin, token))).toBe('UNAUTHORIZED');
   });
 
-  it('a token that is over is UNAUTHORIZED', async () => {
+  it('an expired token is UNAUTHORIZED', async () => {
     const session = await node.signIn(amina);
     const token = await node.tokenEnding(session, amina.id, -10);
     expect(await refusalOf(liveClient(node.origin, token))).toBe('UNAUTHORIZED');
   });
 
-  it('one session’s token for another person is UNAUTHORIZED', async () => {
+  it('a token with another person’s session is UNAUTHORIZED', async () => {
     const session = await node.signIn(amina);
     const token = await node.tokenEnding(session, amina.id + 1, 600);
     expect(await refusalOf(liveClient(node.origin, token))).toBe('UNAUTHORIZED');
   });
 
-  it('a token in the address does not count', async () => {
+  it('a token in the URL is ignored', async () => {
     const { token } = await node.signIn(amina);
     const client = liveClient(node.origin, undefined, { query: { token, auth: token } });
     expect(await refusalOf(client)).toBe('UNAUTHORIZED');
@@ -92,7 +92,7 @@ describe('who may connect', () => {
     }
   });
 
-  it('answers no other origin with permission to read', async () => {
+  it('allows no other origin to read', async () => {
     const answer = await fetch(`${node.origin}${SOCKET_PATH}?EIO=4&transport=polling`, {
       headers: { origin: ORIGIN },
     });
@@ -102,11 +102,11 @@ describe('who may connect', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('does not hand out the client’s code', async () => {
+  it('does not serve the client’s code', async () => {
     expect((await fetch(`${node.origin}${SOCKET_PATH}socket.io.js`)).status).toBe(400);
   });
 
-  it('leaves every other address to the framework, also with a wish to upgrade', async () => {
+  it('leaves every other URL to the framework, including upgrade requests', async () => {
     expect(await (await fetch(`${node.origin}/elsewhere`)).json()).toEqual({ here: true });
     const { request } = await import('node:http');
     const status = await new Promise((resolve, reject) => {
@@ -120,8 +120,8 @@ describe('who may connect', () => {
   });
 });
 
-describe('what a client hears', () => {
-  it('what is meant for its person, in every tab, once', async () => {
+describe('what a client receives', () => {
+  it('messages to its person, in every tab, once', async () => {
     const tabs = [await join(), await join()];
     const other = await join(await node.addPerson());
     node.realtime.toUser(amina.id, 'roles:changed', { roles: ['instructor'] });
@@ -136,14 +136,14 @@ describe('what a client hears', () => {
     expect(other.heard.map(([name]) => name)).not.toContain('roles:changed');
   });
 
-  it('what is meant for everybody', async () => {
+  it('messages to everyone', async () => {
     const clients = [await join(), await join(await node.addPerson())];
     node.realtime.toEveryone('account:changed');
     for (const { heard } of clients)
       await vi.waitFor(() => expect(heard).toContainEqual(['account:changed']));
   });
 
-  it('its own roles, when it believes others', async () => {
+  it('its current roles, when its token has others', async () => {
     const teacher = await node.addPerson({ roles: ['instructor'] });
     const { token } = await node.signIn(teacher);
     const stale = await connectedClient(node.origin, token, { auth: { token, roles: ['student'] } });
@@ -155,7 +155,7 @@ describe('what a client hears', () => {
     }
   });
 
-  it('nothing of others, whatever it asks for', async () => {
+  it('nothing meant for others, whatever it requests', async () => {
     const victim = await node.addPerson();
     const { socket, heard } = await join();
     const send = socket.emit.bind(socket) as (name: string, ...payload: unknown[]) => void;
@@ -181,8 +181,8 @@ describe('what a client hears', () => {
   });
 });
 
-describe('how many', () => {
-  it('of more than twenty connections of one person the oldest goes, and knows why', async () => {
+describe('the number of connections', () => {
+  it('beyond twenty of one person the oldest is closed, with a reason', async () => {
     const person = await node.addPerson();
     const clients: LiveClient[] = [];
     for (let n = 0; n < 21; n++) clients.push(await join(person));

@@ -10,17 +10,17 @@ function passed(times: readonly number[]): boolean[] {
   });
 }
 
-it('lets fifty messages through in ten seconds and not one more', () => {
+it('allows fifty messages in ten seconds and no more', () => {
   const answers = passed(Array.from({ length: 60 }, (_, n) => 1000 + n));
   expect(answers.filter(Boolean)).toHaveLength(50);
   expect(answers.indexOf(false)).toBe(50);
 });
 
-it('begins anew after ten seconds', () => {
+it('starts again after ten seconds', () => {
   const burst = Array.from({ length: 50 }, () => 0);
   expect(passed([...burst, 9999, 10_000])).toEqual([...burst.map(() => true), false, true]);
 });
 
-it('never stops a steady stream below the limit', () => {
+it('never blocks a steady rate below the limit', () => {
   expect(passed(Array.from({ length: 1000 }, (_, n) => n * 201))).not.toContain(false);
 });

@@ -2,9 +2,9 @@ const MAX_MESSAGES = 50;
 const WINDOW_MS = 10_000;
 
 /**
- * Counts what comes in over one connection. No page of ours sends more than a handful of messages a minute.
+ * Limits the messages of one connection. Our pages send no more than a few messages a minute.
  * @param now milliseconds, for tests
- * @returns a function to call with each message: false when it is one too many
+ * @returns a function to call with each message: false when it exceeds the limit
  */
 export function createFloodGate(now: () => number = Date.now): () => boolean {
   let windowEnds = 0;

@@ -13,7 +13,7 @@ export interface ConnectionGuard {
   /** Decides whether a connection may be opened. */
   allowRequest(request: IncomingMessage, decide: Decide): void;
   watch(io: LiveServer): void;
-  /** A message that was too large for polling ends that connection too, as it does a WebSocket. */
+  /** Ends a polling connection after a message that was too large, as for a WebSocket. */
   watchRequest(io: LiveServer, request: IncomingMessage, response: ServerResponse): void;
 }
 
@@ -48,7 +48,7 @@ export function guardConnections({ siteUrl, trustedProxies, limits, log }: Realt
           tellFlood(io, raw);
           cut(raw);
         });
-        // The first request, with all its headers and buffers, would be kept as long as the connection
+        // Otherwise the first request, with all its headers and buffers, would be kept as long as the connection
         raw.request = undefined as never;
       });
       io.on('connection', (socket) => tickets.get(socket.conn)?.admitted());
@@ -67,7 +67,7 @@ export function guardConnections({ siteUrl, trustedProxies, limits, log }: Realt
   };
 }
 
-/** Says why, to a client that will listen. */
+/** Sends the reason to a client that is still listening. */
 function tellFlood(io: LiveServer, raw: RawSocket): void {
   for (const socket of io.of('/').sockets.values())
     if (socket.conn === raw) socket.emit('connection:ended', { reason: 'flood' });

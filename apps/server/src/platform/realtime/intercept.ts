@@ -4,27 +4,27 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { RequestDispatcher } from '#platform/http/request-dispatcher';
 import type { SecurityHeaders } from '#platform/http/security-headers';
 
-/** What answers on the path, once it is there. */
+/** The handler of the path, once it is ready. */
 export interface Answering {
   request(request: IncomingMessage, response: ServerResponse): void;
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
 }
 export interface InterceptOptions {
-  /** Resolves with what answers. */
+  /** Resolves with the handler. */
   ready: () => Promise<Answering>;
-  /** What every answer carries. */
+  /** Headers of every reply. */
   headers: SecurityHeaders;
 }
 export interface Interception {
-  /** Refuses what comes from now on. */
+  /** Refuses new requests. */
   close(): void;
-  /** Waits a moment for the connections that were upgraded to end, and cuts those that do not. */
+  /** Waits a moment for upgraded connections to end, and closes the others. */
   drain(ms: number): Promise<void>;
 }
 
 /**
- * Handles one path of a server in place of the framework: requests that stay open for half a minute, and upgrades, which it
- * does not know. What answers there may come later; the first ones wait for it.
+ * Handles one path of a server in place of the framework: long-polling requests, and upgrades, which the framework does not
+ * support. The handler may become ready later; the first requests wait for it.
  */
 export function interceptPath(
   dispatcher: RequestDispatcher,
@@ -45,11 +45,11 @@ export function interceptPath(
     }
     return true;
   });
-  /** A function of its own, so that what it leaves at the socket does not keep the request in memory. */
+  /** A separate function, so that the listeners on the socket do not keep the request in memory. */
   function watch(socket: Duplex): void {
     upgraded.add(socket);
     socket.once('close', () => upgraded.delete(socket));
-    // An unheard error of a socket that nobody looks after would end the process
+    // An unhandled error of a socket would end the process
     socket.on('error', () => socket.destroy());
   }
   dispatcher.addUpgradeHandler({

@@ -10,7 +10,7 @@ export interface Ticket {
   closed(): void;
 }
 export interface IpLimits {
-  /** Whether this IP may open one more connection. */
+  /** Whether this IP may open another connection. */
   mayOpen(ip: string): boolean;
   open(ip: string): Ticket;
 }
@@ -21,8 +21,8 @@ interface Count {
 }
 
 /**
- * Counts the connections of each IP, so that nobody fills this process with them.
- * @param enforce false where the operator has switched limits off
+ * Counts the connections of each IP, so that no single one exhausts this process.
+ * @param enforce false when the operator has switched limits off
  */
 export function createIpLimits(enforce: boolean): IpLimits {
   const counts = new Map<string, Count>();

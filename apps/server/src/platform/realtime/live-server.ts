@@ -12,15 +12,15 @@ export interface RunningServer extends Answering {
   close(): Promise<void>;
 }
 
-/** NOTIFY takes 7,999 bytes; what is longer goes through the table. */
+/** NOTIFY takes 7,999 bytes; longer messages go through the table. */
 const LARGEST_NOTIFICATION = 7900;
 const MINUTE = 60_000;
-/** A client that has connected but not said who it is. */
+/** For a client that has connected but not authenticated. */
 const WHO_ARE_YOU_MS = 10_000;
-/** The first client need not wait for ever for a database that is away. */
+/** The first client need not wait for a database that is down. */
 const LISTEN_WAIT_MS = 1000;
 
-/** Loads Socket.IO and starts it: on no port, for what `interceptPath` hands over, joined to the other nodes. */
+/** Loads and starts Socket.IO: without a port, for requests from `interceptPath`, connected to the other nodes. */
 export async function startLiveServer(options: RealtimeOptions): Promise<RunningServer> {
   const [{ Server: SocketServer }, { createAdapter }] = await Promise.all([
     import('socket.io'),
@@ -33,10 +33,10 @@ export async function startLiveServer(options: RealtimeOptions): Promise<Running
     tableName: 'socket_io_attachment',
     payloadThreshold: LARGEST_NOTIFICATION,
     cleanupInterval: 5 * MINUTE,
-    // Nobody waits for an answer of other nodes, so nobody has to know quickly how many there are
+    // No code waits for replies of other nodes, so their number need not be known quickly
     heartbeatInterval: MINUTE,
     heartbeatTimeout: 3 * MINUTE,
-    errorHandler: (error) => log.debug({ err: error }, 'Other nodes were not told'),
+    errorHandler: (error) => log.debug({ err: error }, 'Other nodes were not notified'),
   });
   const guard = guardConnections(options);
   const io: LiveServer = new SocketServer(createServer(), {

@@ -1,15 +1,15 @@
 import type { ClientEvents, ServerEvents } from '@darasa/contract/realtime/events';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 
-/** What this process knows of one socket. Nothing secret: other nodes may ask for it. */
+/** The data of one socket. Nothing secret: other nodes may request it. */
 export interface Holder {
   userId: number;
   sessionId: string;
   roles: readonly string[];
-  /** When its access token ends, in milliseconds since 1970. */
+  /** When its access token expires, in milliseconds since 1970. */
   tokenEnds: number;
 }
 export type LiveServer = Server<ClientEvents, ServerEvents, DefaultEventsMap, Holder>;
 export type LiveSocket = Socket<ClientEvents, ServerEvents, DefaultEventsMap, Holder>;
-/** The connection below a socket: there before anybody has said who they are. */
+/** The connection below a socket: it exists before authentication. */
 export type RawSocket = LiveSocket['conn'];

@@ -45,7 +45,7 @@ const joinAt = async (node: LiveNode, person = amina): Promise<LiveClient> =>
 const hears = ({ heard }: LiveClient, ...event: unknown[]): Promise<void> =>
   vi.waitFor(() => expect(heard).toContainEqual(event), 10_000);
 
-/** Another PostgreSQL than that one, and it takes queries. */
+/** Another PostgreSQL process than that one, and it accepts queries. */
 const untilAnswering = (before?: number | null): Promise<void> =>
   vi.waitFor(
     async () => {
@@ -55,7 +55,7 @@ const untilAnswering = (before?: number | null): Promise<void> =>
     { timeout: 20_000, interval: 100 },
   );
 
-/** Tells something from one node until it is heard at the other. */
+/** Sends a message on one node until the other receives it. */
 async function untilHeard(from: LiveNode, client: LiveClient): Promise<void> {
   await vi.waitFor(
     () => {
@@ -67,7 +67,7 @@ async function untilHeard(from: LiveNode, client: LiveClient): Promise<void> {
 }
 
 describe('two nodes on one database', () => {
-  it('what one tells is heard at both, once, in order', async () => {
+  it('a message of one reaches the clients of both, once, in order', async () => {
     const [here, there] = [await joinAt(nodes[0]), await joinAt(nodes[1])];
     const roles = Array.from({ length: 30 }, (_, n) => [`role-${n}`]);
     for (const some of roles) nodes[0].realtime.toUser(amina.id, 'roles:changed', { roles: some });
@@ -78,7 +78,7 @@ describe('two nodes on one database', () => {
     }
   });
 
-  it.each([7000, 7900, 8000, 9000, 60_000])('also what has %i bytes', async (bytes) => {
+  it.each([7000, 7900, 8000, 9000, 60_000])('also with %i bytes', async (bytes) => {
     const there = await joinAt(nodes[1]);
     const roles = ['x'.repeat(bytes)];
     nodes[0].realtime.toUser(amina.id, 'roles:changed', { roles });
@@ -86,7 +86,7 @@ describe('two nodes on one database', () => {
     expect(there.heard.filter(([name]) => name === 'roles:changed')).toHaveLength(1);
   });
 
-  it('a process without clients tells those of others', async () => {
+  it('a process without clients reaches those of others', async () => {
     const there = await joinAt(nodes[1]);
     const third = await startLiveNode({ db: database.db, connection: postgres.connection });
     third.realtime.toUser(amina.id, 'sessions:changed');
@@ -94,7 +94,7 @@ describe('two nodes on one database', () => {
     await third.close();
   });
 
-  it('each keeps one connection for it', async () => {
+  it('each uses one database connection for it', async () => {
     await Promise.all([joinAt(nodes[0]), joinAt(nodes[1])]);
     const { rows } = await sql<{
       connections: number;
@@ -104,12 +104,12 @@ describe('two nodes on one database', () => {
   });
 });
 
-describe('when the database goes away', () => {
+describe('when the database goes down', () => {
   it.each(['stopped', 'killed'] as const)(
-    '%s and back: nobody is cut off, and all hear again',
+    '%s and back: no client is disconnected, and all receive messages again',
     async (how) => {
       const [here, there] = [await joinAt(nodes[0]), await joinAt(nodes[1])];
-      // A scratch database commits without waiting for the disk: what a kill must not take is written first
+      // A scratch database commits without waiting for the disk: write to it what the kill must not lose
       await sql`checkpoint`.execute(database.db);
       const { pid } = postgres.status();
       if (how === 'stopped') {
@@ -126,12 +126,12 @@ describe('when the database goes away', () => {
     60_000,
   );
 
-  it('a session that was ended meanwhile is let go, and one that was not stays', async () => {
+  it('a session that ended in the meantime is disconnected, and others stay', async () => {
     const [ended, kept] = [await nodes[0].signIn(amina), await nodes[0].signIn(amina)];
     const [out, stays] = await Promise.all(
       [ended, kept].map(({ token }) => connectedClient(nodes[1].origin, token)),
     );
-    // Nobody hears of it: as if it had been said while the connection was down
+    // Without a notification, as if it had been sent while the connection was down
     await sql`alter table session disable trigger all`.execute(database.db);
     await sql`update session set ended_at = now(), end_reason = 'revoked' where id = ${ended.sessionId}`.execute(
       database.db,
@@ -145,7 +145,7 @@ describe('when the database goes away', () => {
     expect(stays?.socket.connected).toBe(true);
   }, 60_000);
 
-  it('whoever connects while it is away is asked to try again, and gets in later', async () => {
+  it('a client that connects while it is down is told to retry, and connects later', async () => {
     const { token } = await nodes[0].signIn(amina);
     await postgres.stop();
     const refused = await liveClient(nodes[0].origin, token).connected.then(

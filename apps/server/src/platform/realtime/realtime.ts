@@ -8,27 +8,27 @@ import { userRoom } from './rooms.ts';
 
 type Payload<Name extends ServerEventName> = Parameters<ServerEvents[Name]>;
 
-/** The live connection, as modules use it. */
+/** The live connection, for modules. */
 export interface Realtime {
   /**
-   * Tells all browsers of one person, whichever node they are connected to. Call it when the change has been committed:
-   * who hears of it asks for it at once. It is a hint that may get lost; what counts stands in the database.
+   * Notifies all browsers of one person, on whichever node they are connected. Call it after the commit: clients then
+   * request the data. It is a hint that may get lost; the database holds the truth.
    */
   toUser<Name extends ServerEventName>(userId: number, name: Name, ...payload: Payload<Name>): void;
-  /** The same to everybody who is connected. */
+  /** The same for everyone who is connected. */
   toEveryone<Name extends ServerEventName>(name: Name, ...payload: Payload<Name>): void;
-  /** Those connected to this process alone, for what every process hears of by itself. */
+  /** The clients of this process only, for events that every process gets itself. */
   here: ConnectedHere;
-  /** Answers on the path of the live connection. Call it after everything else that looks at requests. */
+  /** Starts answering on the path of the live connection. Call it after everything else that handles requests. */
   attach(app: FastifyInstance): void;
-  /** Lets everybody go; they connect again, to another node or after the restart. */
+  /** Disconnects everyone; they reconnect to another node or after the restart. */
   close(): Promise<void>;
 }
 
-/** Sockets that were cut at the end of a shutdown must not hold it up. */
+/** Sockets that were closed at the end of a shutdown must not delay it. */
 const CLOSE_TIMEOUT_MS = 1000;
 
-/** The live connection. Its library is loaded with the first client or the first message, not at the start. */
+/** The live connection. Its library is loaded with the first client or message, not at the start. */
 export function createRealtime(options: RealtimeOptions): Realtime {
   const { log } = options;
   let starting: Promise<RunningServer> | undefined;
@@ -59,7 +59,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     const server = await starting?.catch(() => undefined);
     await server?.close();
     running = undefined;
-    // A browser that is gone never answers the goodbye
+    // A browser that has disappeared never answers the goodbye
     await interception?.drain(CLOSE_TIMEOUT_MS);
   }
 

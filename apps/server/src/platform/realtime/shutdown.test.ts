@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 describe('a shutdown', () => {
-  it('ends with sockets open, and clients know that they may come back', async () => {
+  it('ends with sockets open, and clients know that they may reconnect', async () => {
     const person = await node.addPerson();
     const { token } = await node.signIn(person);
     const clients = await Promise.all([
@@ -27,7 +27,7 @@ describe('a shutdown', () => {
     ]);
     const silent = await rawLiveClient(node.origin);
     await node.app.close();
-    // Not "io server disconnect", after which a client would stay away
+    // Not "io server disconnect", after which a client would not reconnect
     for (const { ended } of clients) expect(await ended).toMatch(/^transport (close|error)$/);
     await silent.closed;
   });
@@ -48,7 +48,7 @@ describe('a shutdown', () => {
     await gone;
   });
 
-  it('is over at once when nobody has ever connected', async () => {
+  it('is immediate when no client has ever connected', async () => {
     await node.app.close();
     node.realtime.toUser(1, 'account:changed');
     expect(node.realtime.here.sessionIds()).toEqual([]);
@@ -68,7 +68,7 @@ describe('a shutdown', () => {
     await vi.waitFor(async () => expect(await open()).toBe(0));
   });
 
-  it('a client that comes back finds the next process, and hears what is told from then on', async () => {
+  it('a client that reconnects reaches the next process and receives its messages', async () => {
     const person = await node.addPerson();
     const { token } = await node.signIn(person);
     const { port } = new URL(node.origin);

@@ -10,7 +10,7 @@ let amina: Person;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  // Looked at all the time, and with no grace at all
+  // Checked constantly, without a grace period
   node = await startLiveNode(database, { graceMs: 0, sweepMs: 20 });
   amina = await node.addPerson();
 });
@@ -24,7 +24,7 @@ const renew = ({ socket }: LiveClient, token: string): Promise<{ ok: boolean }> 
   socket.timeout(5000).emitWithAck('session:renew', token);
 
 describe('a connection lives as long as its token', () => {
-  it('and ends with it, saying so', async () => {
+  it('and ends with it, with a reason', async () => {
     const session = await node.signIn(amina);
     const client = await connectedClient(node.origin, await node.tokenEnding(session, amina.id, 2));
     expect(await client.ended).toBe('io server disconnect');
@@ -36,7 +36,7 @@ describe('a connection lives as long as its token', () => {
     const client = await connectedClient(node.origin, await node.tokenEnding(session, amina.id, 2));
     const beside = await connectedClient(node.origin, await node.tokenEnding(session, amina.id, 3));
     expect(await renew(client, session.token)).toEqual({ ok: true });
-    // Its own token is over by then
+    // Its own token has expired by then
     await beside.ended;
     expect(client.socket.connected).toBe(true);
   });
@@ -50,7 +50,7 @@ describe('a connection lives as long as its token', () => {
     expect(client.socket.connected).toBe(true);
   });
 
-  it('not by the token of another session, nor of another person', async () => {
+  it('not by a token of another session or person', async () => {
     const session = await node.signIn(amina);
     const client = await connectedClient(node.origin, session.token);
     const another = await node.signIn(amina);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readSitePage } from '../../../src/modules/administration/site-pages.ts';
 import { API, admins, type Rows, type Scene } from '../row.ts';
 
-/** A message that waits in the support inbox. @returns its path */
+/** An open message in the support inbox. @returns its path */
 async function openMessage({ db }: Scene): Promise<string> {
   const { id } = await db
     .insertInto('support_message')
@@ -21,7 +21,7 @@ async function openMessage({ db }: Scene): Promise<string> {
 
 const PAGE = '---\ntitle: Matrix\nsummary: Of routes.\n---\nText.\n';
 
-/** What admins see of the site. */
+/** The administration of the site. */
 export const administrationRows: Rows = {
   [`GET ${API}/administration/overview`]: admins(`${API}/administration/overview`),
   [`GET ${API}/administration/pages`]: admins(`${API}/administration/pages`),

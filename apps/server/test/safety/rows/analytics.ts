@@ -1,6 +1,6 @@
 import { API, type Rows, signedIn } from '../row.ts';
 
-/** The first pages of learners and teachers. */
+/** The dashboards of learners and teachers. */
 export const analyticsRows: Rows = {
   [`GET ${API}/dashboards/student`]: signedIn(`${API}/dashboards/student`),
   [`GET ${API}/dashboards/instructor`]: {

@@ -2,7 +2,7 @@ import { PASSWORD } from '../../people.ts';
 import { API, everyone, type Rows, type Scene, self, signedIn } from '../row.ts';
 
 let registered = 0;
-/** A registration that nothing stands against. */
+/** A valid registration. */
 const newcomer = () => {
   registered++;
   return {
@@ -13,10 +13,10 @@ const newcomer = () => {
     last_name: 'Yusuf',
   };
 };
-/** A session of the student's beside the one that asks. */
+/** A second session of the student's. */
 const anotherSession = ({ signIn, cast }: Scene) => signIn(cast.student);
 
-/** Signing in and out, and one's own account. */
+/** Signing in and out, and the caller's own account. */
 export const authRows: Rows = {
   [`POST ${API}/auth/login`]: everyone({
     url: `${API}/auth/login`,

@@ -8,7 +8,7 @@ import { API, everyone, ownedBy, type Rows, type Scene, self, signedIn } from '.
 const authenticator = createAuthenticator();
 const newChallenge = () => randomBytes(32).toString('base64url');
 
-/** For calls on one's own things: makes them first. A visitor has none. */
+/** For calls on the caller's own objects: creates them first. A visitor has none. */
 const having =
   (url: string, make: (scene: Scene & { userId: number }) => Promise<unknown>) =>
   async (scene: Scene): Promise<string> => {
@@ -16,7 +16,7 @@ const having =
     return url;
   };
 
-/** The student's question for a code, with a recovery code that answers it. */
+/** The student's challenge for a second factor, with a recovery code that answers it. */
 async function question({ db, cast: { student } }: Scene) {
   const { recoveryCode } = await addTotp(db, student.id, { confirmed: true });
   const challenge = await createOneTimeToken(db, {
@@ -47,7 +47,7 @@ async function newPasskey(scene: Scene) {
   return { response, name: 'My phone' };
 }
 
-/** The student's passkey, which signs in whoever holds it. */
+/** The student's passkey, which signs in anyone who holds it. */
 async function passkeyAnswer({ db, cast: { student } }: Scene) {
   const { credential } = await addPasskeyRow(db, student.id);
   const challenge = await createOneTimeToken(db, {

@@ -9,8 +9,8 @@ import { peopleRows } from './people.ts';
 import { publicRows } from './public.ts';
 
 /**
- * Who may call what: one row for every route of the application. A new route gets its row in the file of its domain before
- * it gets merged. HEAD answers as GET does and has no row of its own.
+ * Who may call what: one row for every route of the application. Add the row for a new route to the file of its domain.
+ * HEAD answers as GET does and has no row of its own.
  */
 export const matrix: Rows = {
   ...publicRows,

@@ -8,7 +8,7 @@ import { API, admins, everyone, type Rows, type Scene, signedIn } from '../row.t
 let asked = 0;
 const freshAddress = () => `asked-${++asked}@example.org`;
 
-/** A link of a letter to the student. */
+/** The link in an email to the student. */
 const studentsToken = ({ db, cast }: Scene, kind: OneTimeTokenKind) =>
   createOneTimeToken(db, {
     kind,
@@ -17,7 +17,7 @@ const studentsToken = ({ db, cast }: Scene, kind: OneTimeTokenKind) =>
     data: { email: cast.student.email },
   });
 
-/** A message that an admin may read. @returns its path */
+/** An email that an admin may read. @returns its path */
 async function keptMessage(db: Db): Promise<string> {
   const { id } = await db
     .insertInto('outbound_email')
@@ -34,7 +34,7 @@ async function keptMessage(db: Db): Promise<string> {
   return `${API}/administration/outbound-emails/${id}`;
 }
 
-/** What goes by mail, and the outbound emails of admins. */
+/** Links in emails, and the outbound email log of admins. */
 export const mailRows: Rows = {
   [`POST ${API}/auth/forgot-password`]: everyone({
     url: `${API}/auth/forgot-password`,
@@ -62,7 +62,7 @@ export const mailRows: Rows = {
   [`DELETE ${API}/auth/email`]: signedIn(`${API}/auth/email`),
   [`GET ${API}/administration/outbound-emails`]: admins(`${API}/administration/outbound-emails?search=neema`),
   [`GET ${API}/administration/outbound-emails/:id`]: admins(({ db }) => keptMessage(db)),
-  // There is no mail server
+  // No mail server is set up
   [`POST ${API}/administration/outbound-emails/:id/retry`]: admins(
     async ({ db }) => `${await keptMessage(db)}/retry`,
     409,

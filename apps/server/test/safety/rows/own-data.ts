@@ -3,7 +3,7 @@ import { API, type Rows, type Scene, self, signedIn } from '../row.ts';
 const APPLICATION = `${API}/auth/instructor-application`;
 const statement = 'I have taught beekeeping in Nyeri for ten years, and would like to write it down.';
 
-/** An application of one's own that waits. */
+/** The caller's pending application. */
 async function waiting(scene: Scene): Promise<string> {
   if (scene.actor !== 'visitor')
     await scene.db
@@ -22,7 +22,7 @@ export const ownDataRows: Rows = {
   [`POST ${APPLICATION}`]: {
     url: APPLICATION,
     body: { statement },
-    // Who may teach already has nothing to apply for
+    // An instructor cannot apply
     expect: {
       visitor: 401,
       student: 201,

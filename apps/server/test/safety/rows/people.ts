@@ -13,7 +13,7 @@ const student =
   ({ cast }: Scene) =>
     `${PEOPLE}/${cast.student.id}${path}`;
 
-/** The student's second factor, once more where it was removed. */
+/** The student's second factor, added again if it was removed. */
 export async function withSecondFactor({ db, cast }: Scene): Promise<string> {
   await addSecondFactor(db, cast.student.id);
   return `${PEOPLE}/${cast.student.id}/second-factor`;
@@ -24,7 +24,7 @@ export async function withApplication({ db, cast }: Scene): Promise<string> {
   return `${API}/administration/applications/${await addApplication(db, cast.student.id)}`;
 }
 
-/** What admins do with people. */
+/** The administration of people. */
 export const peopleRows: Rows = {
   [`GET ${PEOPLE}`]: admins(PEOPLE),
   [`POST ${PEOPLE}`]: admins({ url: PEOPLE, body: newPerson }, 201),

@@ -7,7 +7,7 @@ const message = {
   message: 'How do I enrol in two courses?',
 };
 
-/** The catalogue, the pages and what stands around them. */
+/** The catalogue, the pages, and public requests around them. */
 export const publicRows: Rows = {
   [`GET ${API}/courses`]: everyone(`${API}/courses`),
   [`GET ${API}/courses/search`]: everyone(`${API}/courses/search?search=matrix`),
