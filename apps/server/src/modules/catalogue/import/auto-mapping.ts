@@ -1,7 +1,7 @@
 import type { FieldRule, Target } from './mapping.ts';
 import type { DurationUnit } from './normalise/duration.ts';
 
-/** Header names that are understood without a mapping, the best one first. */
+/** Header names that are recognised without a mapping, the best one first. */
 const NAMES: Record<Target, readonly string[]> = {
   id: ['course_id', 'courseid', 'id', 'external_id', 'uid', 'course_code', 'course_number'],
   title: ['course_title', 'title', 'course_name', 'name', 'course', 'coursetitle', 'coursename'],
@@ -200,7 +200,7 @@ const NAMES: Record<Target, readonly string[]> = {
   prerequisites: ['prerequisites', 'prerequisite', 'requirements'],
 };
 
-/** Header names as the table above has them: `Course Title`, `courseTitle` and `COURSE-TITLE` are all course_title. */
+/** Header names as in the table above: `Course Title`, `courseTitle` and `COURSE-TITLE` are all course_title. */
 export function normalHeader(name: string): string {
   return name
     .normalize('NFKD')
@@ -212,8 +212,7 @@ export function normalHeader(name: string): string {
 }
 
 /**
- * Which column tells what, judging by the names alone. A column is used once, except that what stands in `taken` is
- * left to the one who took it.
+ * Finds the column of each field by name alone. A column is used once; those in `taken` are left out.
  */
 export function autoMapping(columns: readonly string[], taken: ReadonlySet<string>): Map<Target, FieldRule> {
   const byName = new Map<string, string>();
@@ -232,7 +231,7 @@ export function autoMapping(columns: readonly string[], taken: ReadonlySet<strin
   return found;
 }
 
-/** The unit of bare numbers, when the column's name tells it; Udemy's content_duration is in hours. */
+/** The unit of bare numbers, if the column's name shows it; Udemy's content_duration is in hours. */
 export function unitFromHeader(column: string): DurationUnit | undefined {
   const words = new Set(normalHeader(column).split('_'));
   const has = (...names: string[]): boolean => names.some((name) => words.has(name));

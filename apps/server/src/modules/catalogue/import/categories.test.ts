@@ -35,14 +35,14 @@ describe('a category in a file', () => {
     ['Design > Sculpture', 'design'],
   ])('%s', (text, expected) => expect(path(text)).toBe(expected));
 
-  it('is not guessed: unknown ones, and names that two categories have inside', () => {
+  it('is not guessed when it is unknown or matches subcategories of two categories', () => {
     expect(path('Lifestyle')).toBeUndefined();
     expect(path('Tools')).toBeUndefined();
     expect(path('IT & Software')).toBeUndefined();
     expect(path('constructor')).toBeUndefined();
   });
 
-  it('has the file’s subcategory inside, or says that it has not', () => {
+  it('contains the file’s subcategory, or reports that it does not', () => {
     expect(path('Design', 'Tools')).toBe('design/tools');
     expect(createCategoryBook(known, false).resolve('Design', 'Sculpture')).toMatchObject({
       value: 'design',
@@ -52,7 +52,7 @@ describe('a category in a file', () => {
 });
 
 describe('new categories', () => {
-  it('are made once, with what is inside', () => {
+  it('are created once, with their subcategories', () => {
     const book = createCategoryBook(known, true);
     expect(book.resolve('Life & Style')).toEqual({ value: 'life-and-style' });
     expect(book.resolve('LIFE AND STYLE', 'Cooking')).toEqual({ value: 'life-and-style/cooking' });
@@ -65,7 +65,7 @@ describe('new categories', () => {
     });
   });
 
-  it('are not made without end, nor of what is no name', () => {
+  it('are limited in number, and not created from invalid names', () => {
     const book = createCategoryBook(known, true);
     const made = Array.from({ length: 150 }, (_, n) => book.resolve(`Subject ${n}`)).filter(
       (reading) => 'value' in reading,
@@ -77,7 +77,7 @@ describe('new categories', () => {
 });
 
 describe('a category in a flag', () => {
-  it('is a path, or a name; it must exist', () => {
+  it('is a path or a name, and must exist', () => {
     const book = createCategoryBook(known, false);
     expect(book.named('programming/web-development')).toEqual({ value: 'programming/web-development' });
     expect(book.named('Music & arts')).toEqual({ value: 'music' });

@@ -10,7 +10,7 @@ export interface KnownCategory {
   subcategories: readonly { slug: string; name: string }[];
 }
 
-/** What one text of the file became, for the report. */
+/** The category used for one text of the file, for the report. */
 export interface CategoryUse {
   text: string;
   path: CategoryPath;
@@ -18,12 +18,12 @@ export interface CategoryUse {
   created: boolean;
 }
 
-/** So many new ones at most: more would mean that the column is no category. */
+/** The maximum number of new ones: more would mean that the column does not hold categories. */
 const MOST_NEW = 100;
 const MOST_REPORTED = 500;
 const LONGEST_NAME = 80;
 
-/** What large course sites call the subjects that the product has under another name. */
+/** What large course sites call subjects that have another name here. */
 const ALIASES: Record<string, CategoryPath> = {
   development: 'programming',
   coding: 'programming',
@@ -72,18 +72,18 @@ const ALIASES: Record<string, CategoryPath> = {
   'agriculture-and-environment': 'agriculture',
 };
 
-/** The categories of the site, and those that this import adds. Names are compared without case, accents and signs. */
+/** The site's categories, and those that this import adds. Names are compared without case, accents and punctuation. */
 export interface CategoryBook {
-  /** The path that a text of the file means. @param within the file's subcategory, if it has one */
+  /** The path for a text of the file. @param within the file's subcategory, if it has one */
   resolve(text: string, within?: string): Reading<CategoryPath>;
-  /** The path that a flag or a mapping file names; must exist, or may be created. */
+  /** The path that a flag or a mapping file names; it must exist, unless it may be created. */
   named(text: string): Reading<CategoryPath>;
   name(path: CategoryPath): string;
   uses(): CategoryUse[];
 }
 
 export function createCategoryBook(known: readonly KnownCategory[], mayCreate: boolean): CategoryBook {
-  /** Normal name → paths; more than one when two categories have a subcategory of that name. */
+  /** Normalised name → paths; more than one when two categories have a subcategory of that name. */
   const paths = new Map<string, Set<CategoryPath>>();
   const names = new Map<CategoryPath, string>();
   const created = new Set<CategoryPath>();
@@ -106,7 +106,7 @@ export function createCategoryBook(known: readonly KnownCategory[], mayCreate: b
     for (const sub of category.subcategories) add(sub.slug, sub.name, category);
   }
 
-  /** A category's name wins over a subcategory's; of equal ones neither. */
+  /** A category's name wins over a subcategory's; two equal names match neither. */
   function find(text: string): CategoryPath | undefined {
     const key = normal(text);
     const found = [...(paths.get(key) ?? [])];
@@ -132,7 +132,7 @@ export function createCategoryBook(known: readonly KnownCategory[], mayCreate: b
     return path;
   }
 
-  /** `Development > Web Development`: the first names the category, the second what is inside. */
+  /** `Development > Web Development`: the first is the category, the second the subcategory. */
   function findPath(text: string): CategoryPath | undefined {
     const [first, second, ...more] = text.split(/\s*[>»/|]\s*/);
     if (first === undefined || second === undefined || more.length > 1) return undefined;

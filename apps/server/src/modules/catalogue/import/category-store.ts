@@ -26,8 +26,8 @@ export async function loadCategories(db: Db): Promise<KnownCategory[]> {
 }
 
 /**
- * The ids behind category paths; a category or subcategory that isn't there yet is made, last in its menu.
- * @param name what a new one is called
+ * The ids of category paths; a missing category or subcategory is created, last in its menu.
+ * @param name the name of a new one
  */
 export async function categoryIds(
   tx: Tx,

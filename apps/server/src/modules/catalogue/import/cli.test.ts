@@ -49,13 +49,13 @@ const run = (...args: string[]) => finish(start(args));
 const stored = async () =>
   (await sql<{ n: number }>`select count(*)::int n from course`.execute(database.db)).rows[0]?.n ?? 0;
 
-/** Calls when the first batch is known to be stored. */
+/** Calls back when the first batch is stored. */
 function atFirstProgress(child: ChildProcess, act: () => void): void {
   child.stderr?.once('data', act);
 }
 
 describe('the command', { timeout: 60_000 }, () => {
-  it('says with its exit code how it went', async () => {
+  it('reports the result by its exit code', async () => {
     const good = await folder.write('good.csv', generatedCsv(3));
     const mixed = await folder.write('mixed.csv', `${generatedCsv(3)}g9,x,1,Beginner,Python,1\n`);
     const codes = await Promise.all([
@@ -71,12 +71,12 @@ describe('the command', { timeout: 60_000 }, () => {
     ]);
     expect(codes.map(({ code }) => code)).toEqual([0, 0, 1, 2, 2, 2, 0, 2, 3]);
     expect(codes[0]).toMatchObject({ out: expect.stringMatching(/^3 imported/), err: '' });
-    expect(codes[3]).toMatchObject({ out: '', err: `There is no file ${folder.path}/missing.csv.\n` });
+    expect(codes[3]).toMatchObject({ out: '', err: `File not found: ${folder.path}/missing.csv.\n` });
     expect(codes[8]?.err).toMatch(/refuses connections/);
     expect(codes[6]?.out).toContain('--category-map');
   });
 
-  it('loses no batch that it has counted when it is killed, and finishes when done again', async () => {
+  it('keeps every counted batch when it is killed, and finishes when run again', async () => {
     const file = await folder.write('many.csv', generatedCsv(3000));
     const child = start(['courses', file, '--batch-size', '100', '--progress']);
     atFirstProgress(child, () => child.kill('SIGKILL'));
@@ -92,7 +92,7 @@ describe('the command', { timeout: 60_000 }, () => {
     expect(await stored()).toBe(3000);
   });
 
-  it('stops after its batch on Ctrl-C, and tells what it has done', async () => {
+  it('stops after the current batch on Ctrl-C, and reports what it has done', async () => {
     const file = await folder.write('stop.csv', generatedCsv(3000));
     const child = start(['courses', file, '--batch-size', '100', '--progress']);
     atFirstProgress(child, () => child.kill('SIGINT'));

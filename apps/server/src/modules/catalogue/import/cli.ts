@@ -16,9 +16,9 @@ import { parseFlags, USAGE } from './flags.ts';
 import { importCourses, type PreparedImport, prepareImport } from './import-courses.ts';
 import { UnusableInput } from './unusable-input.ts';
 
-/** `npm run import -- courses FILE …` arrives here with what follows `--`. Exit codes: see USAGE. */
+/** Runs `npm run import -- courses FILE …` with the arguments after `--`. Exit codes: see USAGE. */
 
-/** Long, because the last statements of a big import gather words over the whole catalogue. */
+/** Long, because the last statements of a big import collect the words of the whole catalogue. */
 const QUERY_TIMEOUT_MS = 10 * 60_000;
 const STOPPED = 130;
 const APPLICATION = 'darasa-import-';
@@ -34,11 +34,11 @@ async function main(args: readonly string[]): Promise<number> {
   if (what !== 'courses') throw new UnusableInput(`Only courses can be imported, not "${what}".`);
   const flags = parseFlags(rest);
   const prepared = await prepareImport(flags);
-  // The report says it too; but whoever watches may want to stop a long run that begins with a mistake.
+  // Also in the report, but a person watching may want to stop a long run that starts with a mistake.
   const notes = process.stderr.isTTY ? [...prepared.source.notes, ...prepared.plan.notes] : [];
   for (const note of notes) process.stderr.write(`Note: ${note}\n`);
   const config = readConfig();
-  // On stdout is the report alone.
+  // The report goes to stdout, everything else to stderr.
   const log = createLog({ level: config.logLevel === 'info' ? 'warn' : config.logLevel }, destination(2));
   const postgres = config.databaseUrl
     ? undefined
@@ -67,7 +67,7 @@ async function importInto(
     applicationName: OWN_NAME,
   });
   const stop = new AbortController();
-  // The first signal ends the run after the batch in hand, a second one at once.
+  // The first signal ends the run after the current batch, a second one immediately.
   onStopSignal(() => {
     process.stderr.write('\nStopping after this batch …\n');
     stop.abort();
@@ -85,7 +85,7 @@ async function importInto(
   }
 }
 
-/** Another import may share the database that this one has started: it is not stopped under its feet. */
+/** Another import may share the database that this one started: do not stop it while it is in use. */
 async function otherImportsDone(db: Db): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ others: boolean }>`
@@ -98,7 +98,7 @@ async function otherImportsDone(db: Db): Promise<void> {
   }
 }
 
-// Whoever reads the report may have seen enough of it (`| head`): that is no failure of the import.
+// The reader of the report may stop early (`| head`): that is not a failure of the import.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });

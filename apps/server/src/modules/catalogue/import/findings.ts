@@ -3,23 +3,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** What there is to say about one record. */
+/** A refusal or warning about one record. */
 export interface Finding {
   kind: 'refused' | 'warning';
   /** Where the record begins in the file; the header is line 1. */
   line: number;
-  /** Which record of the file it is, counted from 1. */
+  /** The record's number in the file, from 1. */
   record: number;
   id?: string;
   reason: string;
 }
 
-/** Warnings of one sort, counted. */
+/** Warnings of one kind, counted. */
 export interface WarningGroup {
   /** The warning, with one cell's text as an example. */
   example: string;
   rows: number;
-  /** The first lines it was given for. */
+  /** The first lines that it occurred on. */
   lines: number[];
 }
 
@@ -27,8 +27,8 @@ const MOST_GROUPS = 200;
 const LINES_SHOWN = 3;
 
 /**
- * Every refused record and every warning of a run, in the file's order. They wait in a temporary file: of a million bad
- * records none is forgotten, and they need no memory.
+ * Every refused record and every warning of a run, in the file's order. They are stored in a temporary file, so that even a
+ * million of them need no memory.
  */
 export class Findings {
   readonly #directory = mkdtempSync(join(tmpdir(), 'darasa-import-'));
@@ -52,7 +52,7 @@ export class Findings {
   warn(finding: Omit<Finding, 'kind'>): void {
     this.warnings++;
     this.#keep({ kind: 'warning', ...finding });
-    // Cells differ, what is said about them doesn't.
+    // Cells differ, but the message is the same.
     const sort = finding.reason.replace(/"(?:[^"\\]|\\.)*"/g, '""');
     const group = this.#groups.get(sort);
     if (group) {
@@ -63,12 +63,12 @@ export class Findings {
     }
   }
 
-  /** How many wait to be settled. */
+  /** How many are not yet sorted and stored. */
   get waiting(): number {
     return this.#unsettled.length;
   }
 
-  /** Puts what was found since the last time in the file's order and out of memory: at the end of each batch. */
+  /** Sorts the latest findings into the file's order and stores them: at the end of each batch. */
   settle(): void {
     const lines = this.#unsettled
       .sort((left, right) => left.record - right.record)

@@ -8,11 +8,11 @@ import { UnusableInput } from './unusable-input.ts';
 export interface ImportFlags {
   file: string;
   mappingFile?: string;
-  /** `''` takes a field out of the automatic mapping. */
+  /** `''` removes a field from the automatic mapping. */
   columns: Map<Target, string>;
   rules: Map<Target, FieldRule>;
   source?: string;
-  /** A category (or `category/subcategory`) for records whose own is missing or unknown. */
+  /** A category (or `category/subcategory`) for records without a known one. */
   defaultCategory?: string;
   createCategories: boolean;
   draft: boolean;
@@ -27,13 +27,13 @@ export interface ImportFlags {
 
 export const USAGE = `npm run import -- courses FILE.csv|json [flags]
 
-Columns are found by their names; these flags say more:
+Columns are found by name. Flags:
   --source NAME             where the file comes from (default: the file's name)
-  --id-column COLUMN        what tells the records apart (default: id, course_id …, else the URL)
+  --id-column COLUMN        what identifies a record (default: id, course_id …, else the URL)
   --map FIELD=COLUMN        use a column (or #n, the n-th) for a field; FIELD= alone uses none
   --set FIELD=VALUE         the same value for every record, e.g. currency=USD
   --default FIELD=VALUE     where the cell is empty or not understood
-  --mapping FILE.json       all of this in a file; only what it names is used
+  --mapping FILE.json       all of this in a file; other columns are ignored
   FIELD: ${targets.join(', ')}
 
 Meaning of cells:
@@ -90,7 +90,7 @@ const options = {
 } as const;
 
 /**
- * Reads the arguments after `courses`.
+ * Parses the arguments after `courses`.
  * @throws UnusableInput naming the flag
  */
 export function parseFlags(args: readonly string[]): ImportFlags {
@@ -131,7 +131,7 @@ export function parseFlags(args: readonly string[]): ImportFlags {
       say(field, { separator: values.separator });
   }
   if (values['base-url'] !== undefined) {
-    if (!URL.canParse(values['base-url'])) throw new UnusableInput('--base-url takes a full web address.');
+    if (!URL.canParse(values['base-url'])) throw new UnusableInput('--base-url takes a full URL.');
     for (const field of ['url', 'image'] as const) say(field, { base: values['base-url'] });
   }
 
@@ -173,7 +173,7 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** `name=value`; where the name is text of the file, cut at the last `=`: the text may hold one (`C = C++=programming`). */
+/** `name=value`. Where the name is text of the file, split at the last `=`, since the text may contain one (`C = C++=programming`). */
 function pairs(flag: string, given: readonly string[] | undefined): [string, string][] {
   return (given ?? []).map((pair) => {
     const at = /[a-z]-map$/.test(flag) ? pair.lastIndexOf('=') : pair.indexOf('=');

@@ -24,7 +24,7 @@ beforeEach(async () => {
   await sql`delete from course`.execute(database.db);
 });
 
-/** Imports with these arguments; the counts, and what was printed. @param stop used at the first sign of progress */
+/** Runs an import. @param stop aborted at the first progress @returns the counts and the output */
 async function run(args: string[], stop?: AbortController) {
   const out = new PassThrough();
   const err = new PassThrough().on('data', () => stop?.abort());
@@ -42,7 +42,7 @@ const courses = () => database.db.selectFrom('course').selectAll().orderBy('id')
 const HEADER = 'id,title,price,level,subject';
 
 describe('an import', () => {
-  it('publishes courses that can be found, and tells what it refused', async () => {
+  it('publishes courses that can be found, and reports what it refused', async () => {
     const file = await write(
       `${HEADER}\n1,Growing Beans,10,Beginner,Farming\n2,Go,0,Beginner,Farming\n3,x,y\n4,Bees,0,Expert,Lifestyle\n`,
     );
@@ -79,7 +79,7 @@ describe('an import', () => {
     expect(words).toHaveLength(1);
   });
 
-  it('done again leaves equal rows alone and updates changed ones', async () => {
+  it('run again leaves equal rows unchanged and updates the others', async () => {
     const file = await write(generatedCsv(30));
     expect((await run([file])).counts).toEqual([30, 0, 0, 0]);
     const before = await courses();
@@ -93,7 +93,7 @@ describe('an import', () => {
     expect(after[3]?.updated_at).toEqual(before[3]?.updated_at);
   });
 
-  it('updates only what the file tells, and never shows what was hidden', async () => {
+  it('updates only fields in the file, and never shows a hidden course', async () => {
     await run([await write(`${HEADER}\n1,Growing Beans,10,Beginner,Farming\n`), '--source', 's']);
     await database.db
       .updateTable('course')
@@ -110,7 +110,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('keeps two sources apart', async () => {
+  it('keeps the courses of two sources separate', async () => {
     const file = await write(generatedCsv(2));
     await run([file, '--source', 'one']);
     expect((await run([file, '--source', 'two'])).counts).toEqual([2, 0, 0, 0]);
@@ -122,7 +122,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('refuses the later of two records of one id, across batches too', async () => {
+  it('refuses the second of two records with one id, across batches too', async () => {
     const file = await write(
       `${HEADER}\na,First one,1,Beginner,Farming\nb,Second,1,Beginner,Farming\na,Again,1,Beginner,Farming\nb,Again,1,Beginner,Farming\n`,
     );
@@ -132,7 +132,7 @@ describe('an import', () => {
     expect(printed).toContain('line 5 (record 4, id b): id: "b" stands on line 3 already');
   });
 
-  it('gives equal titles their own slugs, and numbers or other scripts a name', async () => {
+  it('gives equal titles different slugs, and titles of numbers or other scripts a slug too', async () => {
     const titles = ['Same', 'Same', 'same!', '1984', '调色中级课程'];
     await run([
       await write(`${HEADER}\n${titles.map((title, n) => `${n},${title},1,Beginner,Farming`).join('\n')}`),
@@ -142,12 +142,12 @@ describe('an import', () => {
     expect((await courses()).map(({ slug }) => slug)).toEqual(['same', 'same-2', 'same-3', 's-3', 's-4']);
   });
 
-  it('gives no course a word of the API’s own paths as its slug', async () => {
+  it('never uses a reserved API word as a slug', async () => {
     await run([await write(`${HEADER}\n1,Featured,10,Beginner,Farming\n2,SEARCH,10,Beginner,Farming\n`)]);
     expect((await courses()).map(({ slug }) => slug)).toEqual(['featured-2', 'search-2']);
   });
 
-  it('changes nothing in a dry run, and counts as it would', async () => {
+  it('changes nothing in a dry run, with the same counts', async () => {
     await run([await write(generatedCsv(3)), '--source', 's']);
     const file = await write(
       `${generatedCsv(5, (row) => (row === 1 ? '!' : ''))}x1,New,1,Beginner,Knitting,1\n`,
@@ -169,7 +169,7 @@ describe('an import', () => {
     ).toEqual([]);
   });
 
-  it('hides drafts, and makes categories when told to', async () => {
+  it('hides drafts, and creates categories when told to', async () => {
     const file = await write(
       `id,title,price,category,subcategory\n1,Socks,1,Knitting,Wool\n2,Hats,1,Knitting,Wool\n`,
     );
@@ -187,7 +187,7 @@ describe('an import', () => {
     expect(made).toEqual([{ name: 'Knitting', slug: 'knitting', inside: 'wool' }]);
   });
 
-  it('stops after a batch when asked to, and is finished by doing it again', async () => {
+  it('stops after a batch when asked to, and finishes when run again', async () => {
     const file = await write(generatedCsv(400));
     const stop = new AbortController();
     const stopped = await run([file, '--source', 's', '--batch-size', '50', '--progress'], stop);
@@ -198,7 +198,7 @@ describe('an import', () => {
     expect((await run([file, '--source', 's'])).counts[0]).toBe(400 - stopped.report.counts.imported);
   });
 
-  it('lets two imports of one file run at once', async () => {
+  it('allows two imports of one file in parallel', async () => {
     const file = await write(generatedCsv(300));
     const both = await Promise.all([
       run([file, '--source', 's', '--batch-size', '20']),
@@ -210,7 +210,7 @@ describe('an import', () => {
     expect(await courses()).toHaveLength(300);
   });
 
-  it('lets two sources with equal titles in at once', async () => {
+  it('allows parallel imports of two sources with equal titles', async () => {
     const file = await write(generatedCsv(200));
     await Promise.all(
       ['one', 'two', 'three'].map((source) => run([file, '--source', source, '--batch-size', '25'])),
@@ -218,7 +218,7 @@ describe('an import', () => {
     expect(new Set((await courses()).map(({ slug }) => slug)).size).toBe(600);
   });
 
-  it('gets a batch in without the row that the database itself refuses', async () => {
+  it('stores a batch without the row that the database refuses', async () => {
     await sql`create function refuse_seven() returns trigger language plpgsql as $$
       begin if new.title like '%number 7' then raise check_violation using message = 'no sevens'; end if; return new; end $$`.execute(
       database.db,
@@ -236,7 +236,7 @@ describe('an import', () => {
   });
 });
 
-describe('files of other sites come in by flags alone', () => {
+describe('files of other sites are imported with flags alone', () => {
   it('one with students in thousands and no id', async () => {
     const { counts } = await run([fixture('coursera.csv'), '--level-map', 'Conversant=intermediate']);
     expect(counts).toEqual([4, 0, 0, 0]);
@@ -270,7 +270,7 @@ describe('files of other sites come in by flags alone', () => {
     ]);
   });
 
-  it('one with minutes, relative addresses and a missing price', async () => {
+  it('one with minutes, relative URLs and a missing price', async () => {
     const { counts } = await run([
       fixture('marketplace.csv'),
       ...[
@@ -306,8 +306,8 @@ describe('files of other sites come in by flags alone', () => {
   });
 });
 
-describe('what can not be used', () => {
-  it('is a header without records, and a category that does not exist', async () => {
+describe('unusable input', () => {
+  it('includes a header without records and a category that does not exist', async () => {
     await expect(run([await write(`${HEADER}\n`)])).rejects.toThrow('The file has a header but no records.');
     const file = await write(generatedCsv(2));
     await expect(run([file, '--category', 'cooking'])).rejects.toThrow(/"cooking" is not a category/);
@@ -319,7 +319,7 @@ describe('what can not be used', () => {
 });
 
 describe('the report file', () => {
-  it('holds every finding, in the file’s order, with no formula for a spreadsheet', async () => {
+  it('contains every finding in the file’s order, with formulas disabled', async () => {
     const rows = [
       '=1+1,Fine title,1,All Levels,Farming',
       '=2,x,1,Beginner,Farming',

@@ -27,12 +27,12 @@ export interface ImportDeps {
   log: Log;
 }
 
-/** Planner statistics are worth gathering anew after so many changed rows. */
+/** After this many changed rows the planner statistics are updated. */
 const ANALYZE_FROM = 1000;
 
 /**
- * Opens the file and settles what its columns mean; needs no database.
- * @throws UnusableInput when nothing can come of it
+ * Opens the file and decides what its columns mean; needs no database.
+ * @throws UnusableInput when the file or the flags cannot be used
  */
 export async function prepareImport(flags: ImportFlags): Promise<PreparedImport> {
   const mapping = flags.mappingFile === undefined ? undefined : await readMappingFile(flags.mappingFile);
@@ -42,7 +42,7 @@ export async function prepareImport(flags: ImportFlags): Promise<PreparedImport>
 
 /**
  * Imports a prepared file and prints the report.
- * @param streams.out the report @param streams.err what goes on meanwhile
+ * @param streams.out the report @param streams.err progress and notes
  * @throws UnusableInput when the file has no record, or a flag names a category that doesn't exist
  */
 export async function importCourses(
@@ -89,7 +89,7 @@ export async function importCourses(
   }
 }
 
-/** A mistyped category in a flag would refuse every row, or worse, create what nobody wanted. */
+/** A mistyped category in a flag would refuse every row, or create an unwanted category. */
 function checkNamedCategories(plan: ImportPlan, categories: CategoryBook): void {
   const rule = plan.fields.get('category');
   const named = [plan.defaultCategory, rule?.constant, rule?.default, ...Object.values(rule?.values ?? {})];
@@ -97,13 +97,13 @@ function checkNamedCategories(plan: ImportPlan, categories: CategoryBook): void 
     if (name === undefined) continue;
     const reading = categories.named(name);
     if ('problem' in reading)
-      throw new UnusableInput(`The category ${reading.problem} (--create-categories makes it).`);
+      throw new UnusableInput(`The category ${reading.problem} (--create-categories creates it).`);
   }
 }
 
 /**
- * Changes announce themselves to running servers, who then gather the words that misspelt ones are corrected to; here it
- * is done at once, so that a search right after the import finds what was imported, a server running or not.
+ * Running servers are notified of changes and then update the search vocabulary for misspelt words. Here it is updated
+ * directly, so that a search right after the import finds the new courses, whether a server is running or not.
  */
 async function afterwards({ db, log }: ImportDeps, changed: number): Promise<void> {
   if (changed === 0) return;

@@ -11,20 +11,20 @@ const address = z
 const list = (longest: number) => z.array(z.string().min(1).max(longest)).max(MOST_IN_A_LIST);
 
 /**
- * What goes into the database for one record, under the names of its columns. The last look at a row: whatever the
- * readers let through must fit here, or the row is refused.
+ * One record's values for the database, by column name. The last validation of a row: a value that the readers accepted
+ * must match here, or the row is refused.
  */
 export const importedCourse = z.object({
   external_id: z.string().min(1).max(2000),
   title: z.string().superRefine((title, context) => {
     const problem = titleProblem(title);
     if (problem) context.addIssue(problem);
-    // The database counts characters where JavaScript counts halves of some.
+    // The database counts characters, JavaScript counts UTF-16 units.
     else if ([...title].length < 3) context.addIssue('Title must be at least 3 characters long');
   }),
   subtitle: z.string().max(500),
   description: z.string().max(1024 * 1024),
-  /** A category's path; the writer turns it into ids. */
+  /** A category's path; the writer converts it to ids. */
   category: z.string().min(1),
   level: z.enum(levels),
   course_type: z.enum(courseTypes),
@@ -45,7 +45,7 @@ export const importedCourse = z.object({
   imported_ratings: figure,
   imported_students: figure,
   external_url: address,
-  /** ISO 8601; null when the file doesn't say: the moment of the import. */
+  /** ISO 8601; null when the file has none: the time of the import. */
   published_at: z.iso.datetime().nullable(),
 });
 export type ImportedCourse = z.infer<typeof importedCourse>;

@@ -4,7 +4,7 @@ import { dateFormats } from './normalise/date.ts';
 import { durationUnits } from './normalise/duration.ts';
 import { UnusableInput } from './unusable-input.ts';
 
-/** What a course can be told by a file. */
+/** The fields of a course that a file may contain. */
 export const targets = [
   'id',
   'title',
@@ -38,18 +38,18 @@ const fieldRule = z.strictObject({
   column: z.string().min(1).optional(),
   /** The same value for every record. */
   constant: z.string().optional(),
-  /** Taken, with a warning, where the cell is empty or not understood. */
+  /** Used, with a warning, when the cell is empty or not understood. */
   default: z.string().optional(),
-  /** What cells mean, word for word (case and blanks around don't count). Applied first. */
+  /** The meaning of cells with exactly this text (ignoring case and surrounding blanks). Applied first. */
   values: z.record(z.string(), z.string()).optional(),
   unit: z.enum(durationUnits).optional(),
-  /** The best rating of the file's scale. */
+  /** The highest rating of the file's scale. */
   scale: z.number().positive().max(1000).optional(),
   format: z.enum(dateFormats).optional(),
   decimal: z.enum(['.', ',', 'auto']).optional(),
   /** What separates the entries of a list. */
   separator: z.string().min(1).optional(),
-  /** What relative addresses are held against. */
+  /** The base of relative URLs. */
   base: z.url().optional(),
 });
 export type FieldRule = z.infer<typeof fieldRule>;
@@ -70,7 +70,7 @@ export const mappingFile = z.strictObject({
 });
 export type Mapping = z.infer<typeof mappingFile>;
 
-/** @throws UnusableInput naming what is wrong and where */
+/** @throws UnusableInput with the mistake and its place */
 export async function readMappingFile(path: string): Promise<Mapping> {
   const text = await readFile(path, 'utf8').catch(() => {
     throw new UnusableInput(`The mapping file ${path} can't be read.`);

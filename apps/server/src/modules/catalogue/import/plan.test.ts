@@ -59,13 +59,13 @@ describe('columns found by their names', () => {
     });
   });
 
-  it('are used once, and never those that are taken already', () => {
+  it('are used once, and never when already taken', () => {
     expect(found('topic,title')).toEqual({ category: 'topic', title: 'title' });
     expect(found('category,topic,title')).toEqual({ category: 'category', tags: 'topic', title: 'title' });
     expect([...autoMapping(['title', 'name'], new Set(['title']))]).toEqual([['title', { column: 'name' }]]);
   });
 
-  it('tell the unit of their numbers', () => {
+  it('determine the unit of their numbers', () => {
     expect(unitFromHeader('content_length_min')).toBe('minutes');
     expect(unitFromHeader('Duration (hours)')).toBe('hours');
     expect(unitFromHeader('content_duration')).toBe('hours');
@@ -75,7 +75,7 @@ describe('columns found by their names', () => {
 });
 
 describe('flags', () => {
-  it('say what the names do not', () => {
+  it('set what the names do not', () => {
     const flags = parseFlags([
       'file.csv',
       '--map',
@@ -114,7 +114,7 @@ describe('flags', () => {
     [['a', '--map', 'tittle=x'], /one of id, title/],
     [['a', '--format', 'xml'], /--format takes one of/],
     [['a', '--batch-size', '0'], /whole number/],
-    [['a', '--base-url', 'x'], /full web address/],
+    [['a', '--base-url', 'x'], /full URL/],
     [['a', '--decimal', ';'], /--decimal/],
   ])('%j are refused by name', (args, message) => expect(() => parseFlags(args)).toThrow(message));
 });
@@ -124,7 +124,7 @@ describe('the plan', () => {
   const plan = (args: string[], header: string[] = columns, mapping?: object) =>
     planImport(parseFlags(['dir/Some Courses.csv', ...args]), header, mapping && mappingFile.parse(mapping));
 
-  it('lets a flag win over the mapping file, and the file over the names', () => {
+  it('prefers flags to the mapping file, and the file to column names', () => {
     expect(plan(['--map', 'title=subject', '--map', 'category=title']).fields.get('title')).toEqual({
       column: 'subject',
     });
@@ -138,7 +138,7 @@ describe('the plan', () => {
     expect(mapped.fields.has('duration')).toBe(false);
   });
 
-  it('says what it concluded', () => {
+  it('reports what it concluded', () => {
     expect(plan([]).source).toBe('some-courses');
     expect(plan([]).notes).toEqual([
       expect.stringContaining('KES'),
@@ -149,7 +149,7 @@ describe('the plan', () => {
     expect(plan([], ['title', 'subject', 'duration']).notes.join()).toContain('are hours');
   });
 
-  it('takes a field out, and columns by their places', () => {
+  it('removes a field, and finds columns by position', () => {
     expect(plan(['--map', 'price=']).fields.get('price')?.column).toBeUndefined();
     expect(plan(['--map', 'tags=#3']).fields.get('tags')).toEqual({ column: '#3' });
   });
@@ -166,7 +166,7 @@ describe('the plan', () => {
 });
 
 describe('a mapping file', () => {
-  it('is read, and refused with the place that is wrong', async () => {
+  it('is read, or refused with the place of the mistake', async () => {
     const good = await folder.write(
       'good.json',
       '\ufeff{"fields": {"title": "t", "rating": {"column": "r", "scale": 10}}}',

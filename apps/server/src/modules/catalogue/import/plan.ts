@@ -5,21 +5,21 @@ import { type FieldRule, type Mapping, type Target, targets } from './mapping.ts
 import { slugify } from './slugs.ts';
 import { UnusableInput } from './unusable-input.ts';
 
-/** Where each field comes from, settled for one file. */
+/** The source of each field, for one file. */
 export interface ImportPlan {
   source: string;
   fields: ReadonlyMap<Target, FieldRule>;
-  /** A category for records whose own is missing or unknown. */
+  /** A category for records without a known one. */
   defaultCategory?: string;
   createCategories: boolean;
-  /** What was concluded without being told; shown before the run and in the report. */
+  /** What was concluded without being given; shown before the run and in the report. */
   notes: readonly string[];
 }
 
 /**
- * Puts flags, mapping file and header names together: a flag wins over the file, the file over the names. With a
- * mapping file nothing is concluded from names.
- * @throws UnusableInput when a column doesn't exist, or title, id or category can come from nowhere
+ * Combines flags, mapping file and header names: a flag wins over the file, the file over the names. With a mapping file
+ * nothing is concluded from names.
+ * @throws UnusableInput when a column doesn't exist, or title, id or category have no source
  */
 export function planImport(flags: ImportFlags, columns: readonly string[], mapping?: Mapping): ImportPlan {
   const notes: string[] = [];

@@ -4,11 +4,11 @@ const EVERY_MS = 200;
 
 export interface ProgressLine {
   update(counts: Readonly<ImportCounts>, bytesRead: number): void;
-  /** Leaves the line; anything may be printed after it. */
+  /** Ends the line, so that other output may follow. */
   end(): void;
 }
 
-/** One line on a terminal that keeps up with the run; elsewhere a line now and then, and only when asked for. */
+/** One line on a terminal that is updated during the run; elsewhere a line now and then, and only when asked for. */
 export function progressLine(
   out: NodeJS.WriteStream | (NodeJS.WritableStream & { isTTY?: boolean }),
   bytesTotal: number,

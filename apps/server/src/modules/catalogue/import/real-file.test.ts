@@ -10,7 +10,7 @@ import { importCourses, prepareImport } from './import-courses.ts';
 
 const there = existsSync(REAL_FILE);
 
-/** Records counted without any parser: line feeds that an even number of quotes stands before. */
+/** Counts records without a parser: line feeds after an even number of quotes. */
 function countRecords(text: string): { records: number; lines: number } {
   let records = 0;
   let quotes = 0;
@@ -36,9 +36,9 @@ describe.skipIf(!there)('the real listings (skipped where the file is missing)',
     return importCourses(deps, prepared, { out: new PassThrough().resume(), err: new PassThrough() });
   }
 
-  it('come in whole: every listing imported, or refused with its line', async () => {
+  it('are imported completely: every listing stored, or refused with its line', async () => {
     const { records, lines } = countRecords(readFileSync(REAL_FILE, 'utf8'));
-    // Five records hold another one behind a misplaced quote: what is one record by its quotes is two listings.
+    // Five records contain another one after a misplaced quote: one record by its quotes is two listings.
     expect({ records: records - 1, lines: lines - 1 }).toEqual({ records: 3678, lines: 3683 });
 
     const { counts } = await run();
@@ -52,12 +52,12 @@ describe.skipIf(!there)('the real listings (skipped where the file is missing)',
     expect(rows).toEqual([{ n: 3672, listed: 3672, sources: 1 }]);
   });
 
-  it('are left alone the second time, whatever the size of the batches', async () => {
+  it('are unchanged by a second import, whatever the batch size', async () => {
     const { counts } = await run('--batch-size', '77');
     expect(counts).toMatchObject({ imported: 0, updated: 0, unchanged: 3672, refused: 11 });
   });
 
-  it('hold what the file says, taken apart where a quote glued two together', async () => {
+  it('match the file, with joined records separated', async () => {
     const one = (id: string) =>
       database.db.selectFrom('course').selectAll().where('external_id', '=', id).executeTakeFirstOrThrow();
     expect(await one('8324')).toMatchObject({

@@ -31,7 +31,7 @@ async function printed(): Promise<string> {
 }
 
 describe('the printed report', () => {
-  it('begins with the sum, and lists every refused record in the file’s order', async () => {
+  it('begins with the totals, and lists every refused record in the file’s order', async () => {
     findings.refuse({ line: 9, record: 8, reason: 'late' });
     findings.refuse({ line: 4, record: 3, id: 'a', reason: 'early' });
     const lines = (await printed()).split('\n');
@@ -46,7 +46,7 @@ describe('the printed report', () => {
     ]);
   });
 
-  it('sums warnings up by their sort', async () => {
+  it('groups warnings by kind', async () => {
     for (let line = 2; line < 7; line++)
       findings.warn({ line, record: line, reason: `level: "L${line}" was read` });
     findings.warn({ line: 9, record: 9, reason: 'price: is 0' });
@@ -55,13 +55,13 @@ describe('the printed report', () => {
     );
   });
 
-  it('lets no text of the file speak to the terminal', async () => {
+  it('removes control characters of the file from the terminal output', async () => {
     findings.refuse({ line: 2, record: 1, id: '\u001b[2J\u202e', reason: 'bell \u0007' });
     // biome-ignore lint/suspicious/noControlCharactersInRegex: there must be none
     expect(await printed()).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u202e]/);
   });
 
-  it('gives every finding back, however many', async () => {
+  it('returns every finding, however many', async () => {
     for (let record = 1; record <= 20_000; record++) {
       findings.refuse({ line: record, record, reason: 'no' });
       if (record % 1000 === 0) findings.settle();
@@ -84,7 +84,7 @@ describe('a cell of the CSV report', () => {
     ['plain', 'plain'],
   ])('%j', (value, cell) => expect(csvCell(value)).toBe(cell));
 
-  it('never begins like a formula', () => {
+  it('never starts like a formula', () => {
     fc.assert(
       fc.property(fc.string(), (value) => {
         expect(csvCell(value)).not.toMatch(/^"?[=+\-@\t\r]/);
@@ -108,13 +108,13 @@ describe('progress', () => {
     return text(out);
   };
 
-  it('keeps one line on a terminal, and cleans up after itself', async () => {
+  it('updates one line on a terminal, and clears it at the end', async () => {
     expect(await shown(true)).toMatch(
       /^\r0 % · 500 records [\s\S]*\r100 % · 500 records · 125 rows\/s\s*\r\s+\r$/,
     );
   });
 
-  it('is quiet elsewhere, unless it is wanted', async () => {
+  it('is silent elsewhere, unless asked for', async () => {
     expect(await shown(false)).toBe('');
     expect(await shown(true, false)).toBe('');
     expect((await shown(false, true)).trimEnd().split('\n')).toHaveLength(3);

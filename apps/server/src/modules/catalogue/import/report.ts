@@ -13,7 +13,7 @@ export interface ImportReport {
   dryRun: boolean;
   stopped: boolean;
   seconds: number;
-  /** What was concluded without being told. */
+  /** What was concluded without being given. */
   notes: readonly string[];
   categories: readonly CategoryUse[];
 }
@@ -29,8 +29,8 @@ export function summaryLine(counts: ImportCounts): string {
 }
 
 /**
- * The report for people: summary, what was concluded, warnings by sort, every refused record. When the reader has gone
- * (`| head`), the rest is left unsaid.
+ * The report for people: totals, conclusions, warnings by kind, every refused record. When the reader has stopped
+ * (`| head`), the rest is not printed.
  */
 export async function printReport(out: Writable, report: ImportReport, findings: Findings): Promise<void> {
   const say = async (text: string) => {
@@ -38,9 +38,7 @@ export async function printReport(out: Writable, report: ImportReport, findings:
   };
   await say(`${report.dryRun ? 'Dry run, nothing was changed: ' : ''}${summaryLine(report.counts)}`);
   if (report.stopped) {
-    await say(
-      'Stopped before the end of the file. What is counted is stored; run it again to finish the work.',
-    );
+    await say('Stopped before the end of the file. Everything counted is stored; run it again to finish.');
   }
   const { records } = report.counts;
   const rate = Math.round(records / Math.max(report.seconds, 0.01)).toLocaleString('en');
@@ -58,7 +56,7 @@ export async function printReport(out: Writable, report: ImportReport, findings:
     await say(`  ${rows} × ${plainText(example)} (line ${lines.join(', ')}${more})`);
   }
   if (groups.length > GROUPS_SHOWN)
-    await say(`  … and ${groups.length - GROUPS_SHOWN} more sorts; --report lists all`);
+    await say(`  … and ${groups.length - GROUPS_SHOWN} more kinds; --report lists all`);
   if (findings.refused > 0) await say(`\nRefused (${findings.refused}):`);
   for await (const finding of findings.all()) {
     if (finding.kind === 'refused') await say(`  ${refusalLine(finding)}`);
@@ -69,12 +67,11 @@ function refusalLine({ line, record, id, reason }: Finding): string {
   return plainText(`line ${line} (record ${record}${id === undefined ? '' : `, id ${id}`}): ${reason}`);
 }
 
-/** A terminal obeys control characters; a file's text must not speak to it. */
+/** Terminals obey control characters, so a file's text must not contain any. */
 const plainText = (text: string): string => text.replace(/\p{C}/gu, ' ');
 
 /**
- * Writes every finding to a file: JSON with the summary, or CSV for a spreadsheet, in which no cell can be taken for a
- * formula.
+ * Writes every finding to a file: JSON with the summary, or CSV for a spreadsheet, in which no cell starts like a formula.
  */
 export async function writeReportFile(path: string, report: ImportReport, findings: Findings): Promise<void> {
   const out = createWriteStream(path);
@@ -100,7 +97,7 @@ export async function writeReportFile(path: string, report: ImportReport, findin
   await once(out, 'close');
 }
 
-/** Quoted where needed; a leading = + - @ or tab, which spreadsheets run as a formula, is disarmed by an apostrophe. */
+/** Quoted where needed; a leading = + - @ or tab, which spreadsheets run as a formula, gets an apostrophe in front. */
 export function csvCell(value: string): string {
   const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

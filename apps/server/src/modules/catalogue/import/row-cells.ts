@@ -3,21 +3,21 @@ import { isNothing, type Reading, shown } from './normalise/reading.ts';
 import type { Cell, RawRecord } from './read/record.ts';
 
 /**
- * One record's cells, read by the rules of the plan. What is put right becomes a warning; what isn't understood takes
- * the rule's default, or else refuses the record (`must`) or leaves the field out (`take`).
+ * Reads one record's cells by the rules of the plan. Corrections become warnings. A cell that isn't understood gets the
+ * rule's default, or else refuses the record (`must`) or omits the field (`take`).
  */
 export interface RowCells {
   warnings: string[];
   refusals: string[];
   /** The text of a field after the rule's constant and values; undefined when there is none. */
   text(field: Target): string | undefined;
-  /** The cell as it is: lists stay lists. */
+  /** The raw cell: lists stay lists. */
   cell(field: Target): Cell | undefined;
   must<T>(field: Target, reader: (text: string) => Reading<T>): T | undefined;
   take<T>(field: Target, reader: (text: string) => Reading<T>): T | undefined;
 }
 
-/** Rules with their `values` ready for looking up, case and blanks aside. */
+/** Rules with their `values` prepared for lookup, ignoring case and blanks. */
 export type PreparedRules = ReadonlyMap<Target, FieldRule & { meanings: ReadonlyMap<string, string> }>;
 
 export function prepareRules(fields: ReadonlyMap<Target, FieldRule>): PreparedRules {

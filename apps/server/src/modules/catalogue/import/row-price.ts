@@ -10,9 +10,9 @@ export interface RowPrice {
 }
 
 /**
- * What a course costs, from the price, whether it is paid at all, and the currency, which may stand in the price cell, in
- * a column of its own, or be said for all. They must agree: a course never becomes free, or changes its currency,
- * because a cell could not be understood. Undefined when the row is refused.
+ * What a course costs: from the price, whether it is paid at all, and the currency, which may be in the price cell, in its
+ * own column or given for all. They must agree: a course never becomes free, or changes its currency, because a cell
+ * could not be understood. Undefined when the row is refused.
  */
 export function rowPrice(
   cells: RowCells,

@@ -77,7 +77,7 @@ describe('a record', () => {
     });
   });
 
-  it('has the language of its script where the file tells none', () => {
+  it('gets its language from its script when the file has none', () => {
     expect(course({ ...good, title: 'دورة تطوير تطبيقات الويب' })).toMatchObject({
       language: 'ar',
       warnings: [],
@@ -112,11 +112,11 @@ describe('a record', () => {
     [{ price: '-1' }, /below zero/],
   ])('with %j is refused', (change, message) => expect(refused({ ...good, ...change })).toMatch(message));
 
-  it('is refused for all its reasons at once', () => {
+  it('is refused with all reasons', () => {
     expect(refused({ ...good, price: 'x', level: '52' })).toMatch(/level: .*; price: /);
   });
 
-  it('loses what it can live without, and says so', () => {
+  it('loses invalid optional fields, with a warning', () => {
     const { warnings, ...rest } = course({
       ...good,
       url: 'javascript:alert(1)',
@@ -145,7 +145,7 @@ describe('a record', () => {
     ]);
   });
 
-  it('takes a default where a cell is empty or not understood, and says so', () => {
+  it('uses a default where a cell is empty or not understood, with a warning', () => {
     const outcome = course({ ...good, level: 'Conversant', price: '' }, [
       '--default',
       'level=intermediate',
@@ -160,7 +160,7 @@ describe('a record', () => {
     });
   });
 
-  it('is read by what cells are said to mean', () => {
+  it('is read with the given meanings of cells', () => {
     const args = [
       '--level-map',
       'conversant=intermediate',
@@ -200,8 +200,8 @@ describe('what a course costs', () => {
   );
 });
 
-describe('what tells records apart', () => {
-  it('is the address where there is no id, else title and instructor', () => {
+describe('what identifies a record', () => {
+  it('is the URL when there is no id, else title and instructor', () => {
     const { id: _, ...rest } = good;
     expect(course({ ...rest, url: 'https://example.org/a' }).external_id).toBe('https://example.org/a');
     expect(refused({ ...rest, url: '' })).toMatch(/url: is missing/);
@@ -211,8 +211,8 @@ describe('what tells records apart', () => {
   });
 });
 
-describe('any cells at all', () => {
-  it('give a course that fits the database, or a reason', () => {
+describe('arbitrary cells', () => {
+  it('give a course that the database accepts, or a reason', () => {
     const cell = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom('20', '$19.99', 'Beginner', '', '4.5', 'TRUE', '2017-01-01', 'programming'),

@@ -22,8 +22,8 @@ const MOST_TAGS = 30;
 const MOST_ENTRIES = 50;
 
 /**
- * Makes courses of records, by a plan. Pure but for the category book, which remembers what it was asked.
- * @param now milliseconds; dates after it are refused
+ * Converts records to courses by a plan. Pure, except for the category book, which records what it is asked.
+ * @param now milliseconds; later dates are refused
  */
 export function createRowReader(plan: ImportPlan, categories: CategoryBook, now: number) {
   const rules = prepareRules(plan.fields);
@@ -79,7 +79,7 @@ export function createRowReader(plan: ImportPlan, categories: CategoryBook, now:
   };
 }
 
-/** What the product takes for a value that the file has a column for, but not here. */
+/** The product's value when the file has the column but no value here. */
 function missing<T extends string>(cells: RowCells, mapped: boolean, field: Target, value: T): T {
   const said = cells.refusals.concat(cells.warnings).some((text) => text.startsWith(`${field}:`));
   if (mapped && !said) cells.warnings.push(`${field}: is empty; ${value} was taken`);
@@ -113,7 +113,7 @@ function rowCategory(cells: RowCells, plan: ImportPlan, book: CategoryBook): Cat
   const cell = cells.cell('category');
   const written = typeof cell === 'object' ? cell.join(', ') : cell;
   const meaning = (text: string): Reading<CategoryPath> => {
-    // A path that a flag or the mapping file gives is one already; a cell's text is looked up, of a list the first.
+    // A path from a flag or the mapping file is used directly; a cell's text is looked up, of a list the first entry.
     const reading =
       text === written
         ? book.resolve(typeof cell === 'object' ? (cell[0] ?? '') : text, within)
@@ -136,7 +136,7 @@ function readCourseType(text: string): Reading<CourseType> {
   if (/^self paced\b/.test(name) || name === 'on demand') return read('self-paced');
   if (/^instructor (led|paced)\b/.test(name) || name === 'live') return read('instructor-led');
   if (name === 'blended' || name === 'hybrid') return read('blended');
-  return unread(`${shown(text)} is not a kind of course that is known`);
+  return unread(`${shown(text)} is not a known course type`);
 }
 
 function rowList(
@@ -156,7 +156,7 @@ function rowList(
   return kept;
 }
 
-/** A rating without votes stands as it is; votes without a rating can't be counted in. */
+/** A rating without a number of votes is kept; votes without a rating can't be used. */
 function rowRating(cells: RowCells, rule: FieldRule, mapped: boolean) {
   const rating = cells.take('rating', (text) => readRating(text, rule.scale, rule.decimal)) ?? 0;
   const ratings = cells.take('ratings', readCount) ?? 0;

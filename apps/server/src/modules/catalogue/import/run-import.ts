@@ -10,7 +10,7 @@ import { columnsOf } from './write-batch.ts';
 import { writeRows } from './write-rows.ts';
 
 export interface ImportCounts {
-  /** Records of the file, malformed ones included: the sum of the four others once the run is complete. */
+  /** Records of the file, including malformed ones: the sum of the four others once the run is complete. */
   records: number;
   imported: number;
   updated: number;
@@ -25,11 +25,11 @@ export interface ImportOptions {
   batchSize: number;
   draft: boolean;
   dryRun: boolean;
-  /** Milliseconds; dates after it are not believed. */
+  /** Milliseconds; later dates are refused. */
   now: number;
-  /** Asked between batches: stop there. */
+  /** Checked between batches: stop there. */
   signal?: AbortSignal;
-  /** Told after each batch has been committed. */
+  /** Called after each batch has been committed. */
   onProgress?: (counts: Readonly<ImportCounts>, bytesRead: number) => void;
 }
 
@@ -41,12 +41,12 @@ interface Waiting {
 
 /** A batch is written when it holds this much text, however few its rows. */
 const BATCH_TEXT = 8 * 1024 * 1024;
-/** And when there is so much to say about the rows around it. */
+/** Or when this many findings have accumulated. */
 const MOST_WAITING = 5000;
 
 /**
- * Takes records in, batch by batch. Each batch is one transaction, so that a crash loses none that was counted, and doing
- * it again finishes the work: what is there already is compared, not repeated.
+ * Imports records in batches. Each batch is one transaction, so that a crash loses none that was counted, and a second run
+ * finishes the work: existing rows are compared, not repeated.
  * @returns the counts; `stopped` when the signal ended it early
  */
 export async function runImport(
@@ -56,7 +56,7 @@ export async function runImport(
 ): Promise<ImportCounts & { stopped: boolean }> {
   const { plan, categories, findings, signal } = options;
   const counts: ImportCounts = { records: 0, imported: 0, updated: 0, unchanged: 0, refused: 0 };
-  // One connection, because the ids seen live in a temporary table.
+  // One connection, because the ids seen are in a temporary table.
   return db.connection().execute(async (connection) => {
     const seen = await createSeenIds(connection);
     const readRow = createRowReader(plan, categories, options.now);
@@ -112,7 +112,7 @@ export async function runImport(
   });
 }
 
-/** Refuses rows whose id an earlier row of the file has, and passes the warnings of the others on. */
+/** Refuses rows whose id occurred in an earlier row of the file, and passes on the warnings of the others. */
 async function withoutRepeats(
   batch: readonly Waiting[],
   seen: SeenIds,

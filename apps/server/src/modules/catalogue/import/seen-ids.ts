@@ -3,18 +3,18 @@ import type { Db } from '#platform/database/index';
 
 export interface SeenIds {
   /**
-   * Remembers ids with their lines.
-   * @returns for each row the line of the row that had its id before, or undefined when it is the first
+   * Stores ids with their lines.
+   * @returns for each row the line of the earlier row with its id, or undefined for the first
    */
   add(rows: readonly { id: string; line: number }[]): Promise<(number | undefined)[]>;
 }
 
 /**
- * The ids met so far in one file. They are kept in a temporary table, so that a file of millions needs no more of our
- * memory than a small one. @param db one connection, kept for the whole run
+ * The ids read so far from one file. They are stored in a temporary table, so that a file of millions needs no more memory
+ * than a small one. @param db one connection, kept for the whole run
  */
 export async function createSeenIds(db: Db): Promise<SeenIds> {
-  // A pooled connection may have served an import before.
+  // A pooled connection may have been used by an earlier import.
   await sql`drop table if exists pg_temp.import_seen`.execute(db);
   await sql`create temporary table import_seen (id text primary key, line bigint not null)`.execute(db);
   return {

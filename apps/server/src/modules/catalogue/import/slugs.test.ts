@@ -11,7 +11,7 @@ describe('a slug', () => {
     ['调色中级课程', undefined],
   ])('%s', (text, slug) => expect(slugify(text)).toBe(slug));
 
-  it('is always one that the database takes, and the same for the same title', () => {
+  it('is always valid for the database, and the same for the same title', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme', maxLength: 300 }),
@@ -43,25 +43,25 @@ describe('slugs of a batch', () => {
     return { slugs, looks };
   };
 
-  it('are numbered from 2, past those in use', async () => {
+  it('are numbered from 2, skipping those in use', async () => {
     expect((await assign(['a', 'b', 'a', 'a'], ['a-2', 'b'])).slugs).toEqual(['a', 'b-2', 'a-3', 'a-4']);
     expect((await assign(['a', 'a-2', 'a'], [])).slugs).toEqual(['a', 'a-2-2', 'a-2']);
   });
 
-  it('need a few looks at the database, however many are in use', async () => {
+  it('need few queries, however many are in use', async () => {
     const taken = Array.from({ length: 400 }, (_, n) => (n === 0 ? 'a' : `a-${n + 1}`));
     const { slugs, looks } = await assign(['a'], taken);
     expect(slugs).toEqual(['a-401']);
     expect(looks).toBeLessThanOrEqual(4);
   });
 
-  it('go on where the last batch stopped', async () => {
+  it('continue where the last batch stopped', async () => {
     const reached = new Map<string, number>();
     await assign(['a', 'a', 'a'], [], reached);
     expect(await assign(['a'], ['a', 'a-2', 'a-3'], reached)).toEqual({ slugs: ['a-4'], looks: 1 });
   });
 
-  it('are never given twice and never in use', async () => {
+  it('are never given twice, and never one in use', async () => {
     const base = fc.constantFrom('a', 'a-2', 'a-3', 'b');
     await fc.assert(
       fc.asyncProperty(

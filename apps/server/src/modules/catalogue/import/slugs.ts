@@ -1,6 +1,6 @@
 const LONGEST_SLUG = 100;
 
-/** Letters that don't fall apart into a base letter and its mark. */
+/** Letters that Unicode does not decompose into a base letter and a mark. */
 const LETTERS: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -14,7 +14,7 @@ const LETTERS: Record<string, string> = {
 };
 
 /**
- * Small letters, digits and single hyphens from any text; cut at a word where it gets too long.
+ * Lower-case letters, digits and single hyphens from any text; cut at a word when it is too long.
  * @returns undefined when nothing is left (titles in other scripts)
  */
 export function slugify(text: string, longest = LONGEST_SLUG): string | undefined {
@@ -33,12 +33,12 @@ export function slugify(text: string, longest = LONGEST_SLUG): string | undefine
   return cut.includes('-', longest / 2) ? cut.slice(0, cut.lastIndexOf('-')) : cut.slice(0, longest);
 }
 
-/** How many spare numbers are tried in one look at the database; more each time. */
+/** How many numbers are checked in one query; more each time. */
 const SPARE = [0, 8, 64, 512];
 
 /**
  * Gives each base its own slug: itself, or with -2, -3 … the first that is free, in the order given.
- * @param isTaken which of these slugs are in use; asked a few times at most, whatever the number of bases
+ * @param isTaken which of these slugs are in use; called a few times at most, whatever the number of bases
  * @param reached the highest number this run has given a base, so that a thousand equal titles don't start over each time
  */
 export async function assignSlugs(

@@ -10,9 +10,9 @@ import { assignSlugs, slugify } from './slugs.ts';
 
 export interface BatchWriter {
   source: string;
-  /** Hidden drafts rather than published courses. Only for new ones: a rerun never shows or hides a course. */
+  /** Hidden drafts instead of published courses. Only for new ones: a second run never shows or hides a course. */
   draft: boolean;
-  /** Columns that the file tells; an update leaves the others as they are. */
+  /** Columns in the file; an update leaves the others unchanged. */
   columns: readonly CourseColumn[];
   categoryName(path: CategoryPath): string;
   /** The highest number given to each slug by this run. */
@@ -25,10 +25,10 @@ export interface BatchResult {
   unchanged: number;
 }
 
-/** Any constant will do, as long as every import uses the same one. */
+/** An arbitrary constant that every import uses. */
 const IMPORT_LOCK = 5_120_938_417;
 
-/** The columns of a course that a file can tell, with their types in PostgreSQL. */
+/** The columns of a course that a file can set, with their types in PostgreSQL. */
 const COLUMNS = {
   title: 'text',
   subtitle: 'text',
@@ -80,15 +80,14 @@ const TOLD_BY: Partial<Record<Target, readonly CourseColumn[]>> = {
   prerequisites: ['prerequisites'],
 };
 
-/** The columns that these fields decide. */
+/** The columns that these fields set. */
 export function columnsOf(fields: Iterable<Target>): CourseColumn[] {
   return [...new Set([...fields].flatMap((field) => TOLD_BY[field] ?? []))];
 }
 
 /**
- * Writes courses whose ids differ from each other: new ones are inserted, changed ones updated, equal ones left alone.
- * A handful of statements whatever their number. Imports take turns, a batch each, so that they can't take each other's
- * slugs.
+ * Writes courses with different ids: inserts new ones, updates changed ones, leaves equal ones unchanged. A few statements
+ * whatever their number. Imports take a lock for each batch, so that they can't take each other's slugs.
  */
 export async function writeBatch(
   tx: Tx,
@@ -134,7 +133,7 @@ const recordType = sql.raw(allColumns.map((column) => `${column} ${COLUMNS[colum
 
 async function update(tx: Tx, writer: BatchWriter, rows: readonly Row[]): Promise<number> {
   if (rows.length === 0 || writer.columns.length === 0) return 0;
-  // A date that the file lost doesn't take away the one that is there.
+  // A missing date in the file does not remove the existing one.
   const value = (column: CourseColumn): string =>
     column === 'published_at' ? 'coalesce(i.published_at, c.published_at)' : `i.${column}`;
   const list = (format: (column: CourseColumn) => string) => sql.raw(writer.columns.map(format).join(', '));
@@ -169,7 +168,7 @@ async function insert(tx: Tx, writer: BatchWriter, rows: readonly Row[]): Promis
   return Number(result.numAffectedRows ?? 0);
 }
 
-/** From the title; where that leaves nothing, or a number that could be a course's id, from source and id. */
+/** From the title; if that gives nothing, or a number that could be a course's id, from source and id. */
 function slugBase(source: string, { title, external_id }: Row): string {
   const slug = slugify(title);
   if (slug !== undefined && !/^\d+$/.test(slug)) return slug;

@@ -3,19 +3,19 @@ import type { ImportedCourse } from './imported-course.ts';
 import { type BatchResult, type BatchWriter, writeBatch } from './write-batch.ts';
 
 export interface WriteOutcome extends BatchResult {
-  /** Rows that the database itself would not have, with its words. */
+  /** Rows that the database refused, with its message. */
   refused: { index: number; reason: string }[];
 }
 
 const MOST_ATTEMPTS = 5;
-/** Serialisation, deadlock, or somebody else took a slug meanwhile: the same batch will do another time. */
+/** Serialisation failure, deadlock, or a slug taken in the meantime: the same batch may succeed next time. */
 const TRY_AGAIN = new Set(['40001', '40P01']);
 
 class DryRun extends Error {}
 
 /**
  * Writes a batch in one transaction: all of it or, where the database refuses a row, all but that one. A dry run does the
- * same and rolls back. Throws when the database is away; what was committed before stays.
+ * same and rolls back. Throws when the database is down; what was committed before stays.
  * @param db one connection
  */
 export async function writeRows(
@@ -56,7 +56,7 @@ async function inTransaction(
   return result;
 }
 
-/** Finds the refused row by halves, so that its neighbours get in. */
+/** Finds the refused row by bisection, so that the others are stored. */
 async function writeHalves(
   db: Db,
   writer: BatchWriter,

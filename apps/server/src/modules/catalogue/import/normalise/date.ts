@@ -12,8 +12,8 @@ const ISO =
 const NUMBERS = /^(\d{1,4})[./-](\d{1,2})[./-](\d{1,4})(?:[ T]+\d{1,2}:\d{2}.*)?$/;
 
 /**
- * A moment in the past, as ISO 8601 UTC. ISO forms and dates with the month's name are read as they stand; for 03/04/2017
- * the format must be given, unless one number can only be the day. Moments without zone are taken for UTC.
+ * A past time as ISO 8601 UTC. ISO forms and dates with the month's name are read directly; for 03/04/2017 the format must
+ * be given, unless one number can only be the day. Times without a zone are read as UTC.
  * @param now milliseconds, the clock of this run
  */
 export function readDate(text: string, format: DateFormat, now: number): Reading<string> {
@@ -73,7 +73,7 @@ function fromNumbers(text: string, format: DateFormat): number | 'ambiguous' | u
   return dayFirst ? calendarDay(year, right, left) : calendarDay(year, left, right);
 }
 
-/** Midnight UTC of a day that the calendar has, or NaN. */
+/** Midnight UTC of an existing calendar day, or NaN. */
 function calendarDay(year: number, month: number, day: number): number {
   const moment = Date.UTC(year, month - 1, day);
   const date = new Date(moment);

@@ -5,7 +5,7 @@ export const durationUnits = ['seconds', 'minutes', 'hours'] as const;
 export type DurationUnit = (typeof durationUnits)[number];
 
 const MINUTES: Record<DurationUnit, number> = { seconds: 1 / 60, minutes: 1, hours: 60 };
-/** Longer than this is not the learning time of a course. */
+/** Anything longer is not the learning time of a course. */
 const MOST_MINUTES = 10_000 * 60;
 
 const UNIT_WORDS: Record<string, DurationUnit> = {
@@ -30,14 +30,14 @@ const AROUND =
 
 /**
  * Learning time in whole minutes: `1.5 hours`, `40 mins`, `1h 30m`, `PT1H30M`, `01:30:00`, or a bare number in `unit`.
- * Weeks and months say how long a course runs, not how much there is to learn: they are not understood.
+ * Weeks and months are how long a course runs, not how much there is to learn: they are refused.
  */
 export function readDuration(text: string, unit: DurationUnit): Reading<number> {
   const body = AROUND.exec(text.replace(/\btotal\b/i, '').trim())?.[1]?.trim() ?? '';
   const minutes = fromIso(body) ?? fromClock(body) ?? fromParts(body, unit);
   if (minutes === undefined) return unread(`${shown(text)} is not a learning time`);
   if (minutes > MOST_MINUTES) return unread(`${shown(text)} is too long`);
-  // What lasts half a minute lasts one.
+  // Half a minute counts as one.
   return read(minutes > 0 ? Math.max(1, Math.round(minutes)) : 0);
 }
 

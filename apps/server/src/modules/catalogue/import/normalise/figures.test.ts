@@ -15,7 +15,7 @@ describe('a count', () => {
     ['0', 0],
   ])('%s', (text, value) => expect(readCount(text)).toEqual({ value }));
 
-  it('says what it put right', () => {
+  it('reports corrections', () => {
     expect(readCount('1,200+')).toMatchObject({ value: 1200, warning: expect.any(String) });
     expect(readCount('1.234')).toMatchObject({ value: 1234, warning: expect.any(String) });
   });
@@ -53,7 +53,7 @@ describe('a rating', () => {
     expect(readRating(text)).toHaveProperty('problem');
   });
 
-  it('is brought to five stars from a scale that is told', () => {
+  it('is converted to five stars from a given scale', () => {
     expect(readRating('87', 100)).toEqual({ value: 4.35 });
     expect(readRating('101', 100)).toHaveProperty('problem');
   });

@@ -9,7 +9,7 @@ export function readCount(text: string): Reading<number> {
   const match = /^(\d[\d.,\s\u00a0\u202f'’]*?)\s*([kmb]?)(\+?)$/i.exec(text.trim());
   const [, digits = '', suffix = '', plus] = match ?? [];
   const scale = SCALES[suffix.toLowerCase()] ?? 1;
-  // Behind a k or an M a fraction is meant (5.3k); elsewhere 1.234 can't be one: people come whole.
+  // With k or M a fraction is possible (5.3k); otherwise 1.234 can't be one, because people are whole numbers.
   const plain = /^\d+\.0+$/.test(digits) ? digits.replace(/\.0+$/, '') : digits;
   const number = numberFromText(
     plain,
@@ -25,9 +25,9 @@ export function readCount(text: string): Reading<number> {
 }
 
 /**
- * A rating on the scale 0 to 5. One beyond the scale is not understood: whether it is of 10 or of 100 is for
- * `--rating-scale` to say, which then divides.
- * @param scale the best rating of the file's scale
+ * A rating on the scale 0 to 5. A value beyond the scale is refused: `--rating-scale` says whether it is of 10 or 100, and
+ * then divides.
+ * @param scale the highest rating of the file's scale
  */
 export function readRating(text: string, scale = 5, mark: DecimalMark = 'auto'): Reading<number> {
   const match = /^(\d+(?:[.,]\d+)?)\s*(?:\/\s*(\d+)|stars?|out of (\d+))?$/i.exec(text.trim());

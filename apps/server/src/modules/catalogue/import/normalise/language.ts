@@ -14,7 +14,7 @@ const EXTRA: Record<string, string> = {
 
 let names: Map<string, string> | undefined;
 
-/** English names of all two-letter language codes, from the runtime's own tables. */
+/** English names of all two-letter language codes, from the runtime's tables. */
 function languageNames(): Map<string, string> {
   if (names) return names;
   const display = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
@@ -68,17 +68,17 @@ const SCRIPTS: readonly (readonly [script: RegExp, language: string])[] = [
   [/\p{Script=Armenian}/gu, 'hy'],
   [/\p{Script=Georgian}/gu, 'ka'],
 ];
-/** A symbol or a borrowed word in a Latin title says nothing: at least this share of its letters must be of the script. */
+/** Symbols and single words in a Latin title do not count: at least this share of its letters must be of the script. */
 const LEAST_SHARE = 0.3;
 
 /**
- * The language that a text is most likely in, by its script alone.
+ * The most likely language of a text, by its script alone.
  * @returns a two-letter code; undefined for Latin script, which many languages share, and for mixtures
  */
 export function languageOfScript(text: string): string | undefined {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const share = (script: RegExp): number => (text.match(script)?.length ?? 0) / letters;
-  // Japanese titles are written with Han characters too, but never without kana
+  // Japanese titles contain Han characters too, but never without kana
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text))
     return share(/[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/gu) >= LEAST_SHARE
       ? 'ja'

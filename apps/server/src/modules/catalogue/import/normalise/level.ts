@@ -25,7 +25,7 @@ const LEVELS: Record<string, Level> = {
 };
 const FOR_EVERYONE = new Set(['all', 'all levels', 'any', 'mixed', 'everyone']);
 
-/** A level under the names that course sites use. What suits everyone suits beginners, and is said to have been changed. */
+/** A level by the names that course sites use. "All levels" becomes beginner, with a warning. */
 export function readLevel(text: string): Reading<Level> {
   const name = text
     .normalize('NFKD')

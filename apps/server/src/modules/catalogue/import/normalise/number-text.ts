@@ -1,12 +1,12 @@
-/** How a file writes fractions; `auto` takes only what can be meant in one way. */
+/** How a file writes fractions; `auto` accepts only unambiguous numbers. */
 export type DecimalMark = '.' | ',' | 'auto';
 
 const GROUPED = { '.': /^\d{1,3}(,\d{3})+(\.\d+)?$/, ',': /^\d{1,3}(\.\d{3})+(,\d+)?$/ };
 const PLAIN = { '.': /^\d+(\.\d+)?$/, ',': /^\d+(,\d+)?$/ };
 
 /**
- * Reads a number without sign as people and programs write it: `1,500`, `1 500`, `19.99`, `19,99`, `1.500,50`.
- * @returns undefined when it is none, `ambiguous` when it may mean two numbers (`1.500` with mark `auto`)
+ * Reads an unsigned number as people and programs write it: `1,500`, `1 500`, `19.99`, `19,99`, `1.500,50`.
+ * @returns undefined when it is not a number, `ambiguous` when it may mean two (`1.500` with mark `auto`)
  */
 export function numberFromText(text: string, mark: DecimalMark = 'auto'): number | 'ambiguous' | undefined {
   // Blanks and apostrophes only group digits in threes.
@@ -18,7 +18,7 @@ export function numberFromText(text: string, mark: DecimalMark = 'auto'): number
   if (dots > 0 && commas > 0)
     return parseWith(compact, compact.lastIndexOf('.') > compact.lastIndexOf(',') ? '.' : ',');
   if (commas > 0) return GROUPED['.'].test(compact) ? parseWith(compact, '.') : parseWith(compact, ',');
-  // 1.500 is one and a half to some and fifteen hundred to others; nobody means a fraction by 1.234.567.
+  // 1.500 may be one and a half or fifteen hundred; 1.234.567 is never a fraction.
   if (dots === 1 && /^[1-9]\d{0,2}\.\d{3}$/.test(compact)) return 'ambiguous';
   return dots > 1 ? parseWith(compact, ',') : parseWith(compact, '.');
 }

@@ -54,13 +54,13 @@ describe('a price cell', () => {
     expect(amount(text)).toEqual(expect.any(String));
   });
 
-  it('asks which mark is meant where 1.500 may be two amounts', () => {
+  it('refuses 1.500 as ambiguous without a decimal mark', () => {
     expect(amount('1.500')).toMatch(/two amounts/);
     expect(amount('1.500', ',')).toEqual([150_000, undefined]);
     expect(amount('1.500', '.')).toEqual([150, undefined]);
   });
 
-  it('says so when only the beginning says that it is free', () => {
+  it('warns when only the beginning says that it is free', () => {
     expect(readPrice('FREE-Add a Verified Certificate for $49 USD')).toMatchObject({
       value: { minor: 0 },
       warning: expect.stringContaining('was read as free'),
@@ -68,7 +68,7 @@ describe('a price cell', () => {
     expect(amount('Free trial')).toEqual(expect.any(String));
   });
 
-  it('reads back every amount as people write it', () => {
+  it('reads every amount as people write it', () => {
     const styles = [
       (units: string, cents: string) => `${units}.${cents}`,
       (units: string, cents: string) => `${units},${cents}`,
@@ -84,7 +84,7 @@ describe('a price cell', () => {
     );
   });
 
-  it('never throws, and never gives less than zero', () => {
+  it('never throws and never returns less than zero', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const reading = readPrice(text);
@@ -95,7 +95,7 @@ describe('a price cell', () => {
 });
 
 describe('a number', () => {
-  it('takes grouping only in threes', () => {
+  it('accepts grouping in threes only', () => {
     expect(numberFromText('12,34,567')).toBeUndefined();
     expect(numberFromText('1234,567')).toBe(1234.567);
     expect(numberFromText('1,2345')).toBe(1.2345);
@@ -103,7 +103,7 @@ describe('a number', () => {
   });
 });
 
-describe('whether and in what a course is paid', () => {
+describe('whether a course is paid, and its currency', () => {
   it.each([
     ['TRUE', true],
     ['yes', true],
@@ -112,11 +112,11 @@ describe('whether and in what a course is paid', () => {
     ['0', false],
   ])('%s', (text, value) => expect(readTruth(text)).toEqual({ value }));
 
-  it('does not take a link for a truth value', () => {
+  it('does not read a link as true or false', () => {
     expect(readTruth('https://example.org')).toHaveProperty('problem');
   });
 
-  it('knows the currencies of the product by code and sign', () => {
+  it('recognises the product’s currencies by code and sign', () => {
     expect(readCurrency('usd')).toEqual({ value: 'USD' });
     expect(readCurrency('€')).toEqual({ value: 'EUR' });
     expect(readCurrency('INR')).toHaveProperty('problem');

@@ -5,11 +5,11 @@ import { type Reading, read, shown, unread } from './reading.ts';
 export interface Amount {
   /** Hundredths of the currency's unit. */
   minor: number;
-  /** The currency that the cell itself names, if it does. */
+  /** The currency in the cell itself, if any. */
   currency?: Currency;
 }
 
-/** More than this is no course's price but a mistake (major units). */
+/** A higher price is taken as a mistake (major units). */
 const HIGHEST = 100_000_000;
 const MARKS: Record<string, Currency> = {
   $: 'USD',
@@ -30,8 +30,8 @@ const PATTERN =
   /^(?<before>[^\d\s.,+-]+)?\.?\s*(?<amount>\d[\d.,\s\u00a0\u202f'’]*?)\s*(?<after>\/[=-]|[^\d\s.,]+)?$/u;
 
 /**
- * Reads a price cell: `19.99`, `$19.99`, `KSh 1,500`, `1.500,00 €`, `1500/=`, `Free`. A cell with two amounts, a sign, a
- * truth value or words is not understood; neither is a currency that the product doesn't sell in.
+ * Reads a price cell: `19.99`, `$19.99`, `KSh 1,500`, `1.500,00 €`, `1500/=`, `Free`. Refuses a cell with two amounts, a
+ * minus sign, a truth value, words, or a currency that the product doesn't sell in.
  */
 export function readPrice(text: string, mark: DecimalMark = 'auto'): Reading<Amount> {
   const trimmed = text.trim();

@@ -1,6 +1,6 @@
 /**
- * What became of a value: read as it stands, read with something put right (`warning`), or not understood (`problem`).
- * Both texts say what the cell holds; whoever asked puts the field's name before them.
+ * The result of reading a value: as it is, corrected (`warning`), or not understood (`problem`). Both messages describe the
+ * cell; the caller adds the field's name.
  */
 export type Reading<T> = { value: T; warning?: string } | { problem: string };
 
@@ -29,5 +29,5 @@ const NOTHING = new Set([
   'unknown',
   '?',
 ]);
-/** What exports write where they have no value. */
+/** What exports write for a missing value. */
 export const isNothing = (text: string): boolean => NOTHING.has(text.trim().toLowerCase());

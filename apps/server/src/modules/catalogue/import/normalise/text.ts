@@ -1,11 +1,11 @@
 import { type Reading, read, shown, unread } from './reading.ts';
 
-/** Characters that don't show, or that turn the text around them (not tab and line feed). */
+/** Invisible characters, and those that reverse the text around them (not tab and line feed). */
 const INVISIBLE = /(?![\t\n\r])\p{Cc}|[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
 
 const LONGEST_URL = 2000;
 
-/** Text on one line, without invisible characters. Formulas are text like any other. */
+/** Text on one line, without invisible characters. Formulas are kept as text. */
 export function readLine(text: string, longest: number): Reading<string> {
   const visible = text.replace(INVISIBLE, '');
   const line = visible.replace(/\s+/g, ' ').trim();
@@ -14,13 +14,13 @@ export function readLine(text: string, longest: number): Reading<string> {
   return read(line, /[\r\n]/.test(text.trim()) ? `${shown(text)} was put on one line` : undefined);
 }
 
-/** Text as it is, its line ends made equal, its invisible characters left out. */
+/** The text with normalised line ends and without invisible characters. */
 export const readParagraphs = (text: string): string =>
   text.replace(/\r\n?/g, '\n').replace(INVISIBLE, '').trim();
 
 /**
- * A list in one cell: JSON or Python lists (`["a", "b"]`, `['a', 'b']`), else split at `separator`; without one, at `|`, `;`
- * or line feeds, and at commas only when there is none of those. Empty and repeated entries are left out.
+ * A list in one cell: JSON or Python lists (`["a", "b"]`, `['a', 'b']`), else split at `separator`. Without a separator, at
+ * `|`, `;` or line feeds, or at commas if there is none of those. Empty and repeated entries are dropped.
  */
 export function readList(cell: string | readonly string[], separator?: string): string[] {
   const entries = typeof cell === 'string' ? splitList(cell.trim(), separator) : cell;
@@ -40,22 +40,20 @@ function splitList(text: string, separator?: string): string[] {
   return text.split(mark);
 }
 
-/** An absolute http(s) address; a path only with a base to hold it against. */
+/** An absolute http(s) URL; a path only with a base. */
 export function readUrl(text: string, base?: string): Reading<string> {
   const trimmed = text.trim();
   const relative = !/^[a-z][a-z0-9+.-]*:/i.test(trimmed);
-  if (relative && base === undefined)
-    return unread(`${shown(text)} is no full web address (--base-url completes it)`);
-  if (!URL.canParse(trimmed, base)) return unread(`${shown(text)} is not a web address`);
+  if (relative && base === undefined) return unread(`${shown(text)} is not a full URL (use --base-url)`);
+  if (!URL.canParse(trimmed, base)) return unread(`${shown(text)} is not a URL`);
   const url = new URL(trimmed, base);
-  if (url.protocol !== 'https:' && url.protocol !== 'http:')
-    return unread(`${shown(text)} is not a web address`);
-  if (url.username || url.password) return unread(`${shown(text)} holds a password`);
-  if (url.href.length > LONGEST_URL) return unread('the address is longer than 2,000 characters');
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return unread(`${shown(text)} is not a URL`);
+  if (url.username || url.password) return unread(`${shown(text)} contains a password`);
+  if (url.href.length > LONGEST_URL) return unread('the URL is longer than 2,000 characters');
   return read(url.href);
 }
 
-/** The address of a picture: over TLS, for pages show no other. */
+/** The URL of a picture: with https, because pages show no others. */
 export function readImageUrl(text: string, base?: string): Reading<string> {
   const reading = readUrl(text, base);
   if ('value' in reading && !reading.value.startsWith('https:'))

@@ -24,7 +24,7 @@ describe('a learning time', () => {
     ['0.001', 1],
   ])('%s, in hours', (text, value) => expect(readDuration(text, 'hours')).toEqual({ value }));
 
-  it('takes the unit that is told for bare numbers only', () => {
+  it('uses the given unit for bare numbers only', () => {
     expect(readDuration('88.0', 'minutes')).toEqual({ value: 88 });
     expect(readDuration('2 hours', 'minutes')).toEqual({ value: 120 });
     expect(readDuration('120', 'seconds')).toEqual({ value: 2 });
@@ -65,14 +65,14 @@ describe('a date', () => {
     ['04/04/2017', '2017-04-04T00:00:00.000Z'],
   ])('%s', (text, value) => expect(day(text)).toBe(value));
 
-  it('asks for the format where a day may be a month', () => {
+  it('needs the format where a day may be a month', () => {
     expect(day('03/04/2017')).toMatch(/two days/);
     expect(day('03/04/2017', 'dmy')).toBe('2017-04-03T00:00:00.000Z');
     expect(day('03/04/2017', 'mdy')).toBe('2017-03-04T00:00:00.000Z');
     expect(day('25/12/2016', 'mdy')).toMatch(/not a date/);
   });
 
-  it('takes seconds and milliseconds since 1970 only when told', () => {
+  it('accepts seconds and milliseconds since 1970 only when told', () => {
     expect(day('1500000000')).toMatch(/not a date/);
     expect(day('1500000000', 'unix')).toBe('2017-07-14T02:40:00.000Z');
     expect(day('1500000000000', 'unix-ms')).toBe('2017-07-14T02:40:00.000Z');
@@ -89,7 +89,7 @@ describe('a date', () => {
     'soon',
   ])('%s is not believed', (text) => expect(day(text)).not.toMatch(/Z$/));
 
-  it('reads back every moment in ISO 8601', () => {
+  it('reads every ISO 8601 time', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('1990-01-01'), max: new Date(now), noInvalidDate: true }),

@@ -16,7 +16,7 @@ describe('a level', () => {
     ['Débutant', 'beginner'],
   ])('%s', (text, value) => expect(readLevel(text)).toEqual({ value }));
 
-  it('takes what suits all for beginners, and says so', () => {
+  it('reads "all levels" as beginner, with a warning', () => {
     for (const text of ['All Levels', 'Mixed']) {
       expect(readLevel(text)).toMatchObject({ value: 'beginner', warning: expect.any(String) });
     }
@@ -40,7 +40,7 @@ describe('a language', () => {
     ['Spanish [Auto]', 'es'],
   ])('%s', (text, value) => expect(readLanguage(text)).toEqual({ value }));
 
-  it('takes the first of several, and says so', () => {
+  it('takes the first of several, with a warning', () => {
     expect(readLanguage('French, English')).toMatchObject({ value: 'fr', warning: expect.any(String) });
   });
 
@@ -72,7 +72,7 @@ describe('the language of a title by its script', () => {
 });
 
 describe('text', () => {
-  it('is put on one line, without what cannot be seen', () => {
+  it('is put on one line, without invisible characters', () => {
     expect(readLine('  Learn\n  Python ', 100)).toMatchObject({
       value: 'Learn Python',
       warning: expect.any(String),
@@ -84,7 +84,7 @@ describe('text', () => {
     expect(readLine('x'.repeat(101), 100)).toHaveProperty('problem');
   });
 
-  it('keeps formulas as the text that they are', () => {
+  it('keeps formulas as text', () => {
     for (const text of ['=HYPERLINK("http://x")', '+1', '-1', '@SUM(A1)'])
       expect(readLine(text, 100)).toEqual({ value: text });
   });
@@ -93,7 +93,7 @@ describe('text', () => {
     expect(readParagraphs('One\r\n\r\nTwo\rThree\u0007')).toBe('One\n\nTwo\nThree');
   });
 
-  it('knows what exports write for nothing', () => {
+  it('recognises what exports write for a missing value', () => {
     for (const text of ['', ' ', 'N/A', 'nan', 'None', '-', 'NULL']) expect(isNothing(text)).toBe(true);
     expect(isNothing('0')).toBe(false);
   });
@@ -108,14 +108,14 @@ describe('a list', () => {
     ['', []],
   ])('%s', (text, entries) => expect(readList(text)).toEqual(entries));
 
-  it('is split where it is told to be', () => {
+  it('is split at the given separator', () => {
     expect(readList('a/b, c', '/')).toEqual(['a', 'b, c']);
     expect(readList(['x ', '', 'x'])).toEqual(['x']);
   });
 });
 
-describe('an address', () => {
-  it('is a full http(s) one, or is completed by a base', () => {
+describe('a URL', () => {
+  it('is a full http(s) one, or is resolved against a base', () => {
     expect(readUrl('https://example.org/a b')).toEqual({ value: 'https://example.org/a%20b' });
     expect(readUrl('/course/x/', 'https://example.org')).toEqual({ value: 'https://example.org/course/x/' });
     expect(readUrl('/course/x/')).toHaveProperty('problem');

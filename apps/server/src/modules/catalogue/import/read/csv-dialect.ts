@@ -4,7 +4,7 @@ export interface CsvDialect {
   delimiter: string;
   quote: string;
   escape: string;
-  /** What ends a record; a lone carriage return is data wherever line feeds are used. */
+  /** The line end; a lone carriage return is data in files with line feeds. */
   lineEnds: readonly string[];
   /** False when the first record is data already; columns are then `#1`, `#2` … */
   header: boolean;
@@ -29,8 +29,7 @@ const CANDIDATES = [',', ';', '\t', '|'] as const;
 const SAMPLE_LINES = 20;
 
 /**
- * How a file separates its values: what the flags say, and for the delimiter and the line ends otherwise what the
- * first lines show.
+ * How a file separates its values: from the flags, or else the delimiter and line ends from the first lines.
  * @throws UnusableInput when a flag is not one ASCII character
  */
 export function csvDialect(sample: string, flags: CsvFlags): CsvDialect {
@@ -52,7 +51,7 @@ function oneCharacter(flag: string, value: string): string {
   return value;
 }
 
-/** The candidate that the header has, and that most lines have as often as the header. Comma when none is there. */
+/** The candidate that is in the header, and in most lines as often as there. Comma if there is none. */
 export function detectDelimiter(sample: string, quote = '"'): string {
   const lines = outsideQuotes(sample, quote)
     .split(/\r\n|\n|\r/)
@@ -68,7 +67,7 @@ export function detectDelimiter(sample: string, quote = '"'): string {
   return best.score > 0 ? best.delimiter : ',';
 }
 
-/** The text without what stands between quotes. */
+/** The text without its quoted parts. */
 function outsideQuotes(sample: string, quote: string): string {
   let outside = '';
   let inside = false;

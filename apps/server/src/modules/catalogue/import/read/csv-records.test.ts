@@ -10,7 +10,7 @@ async function* inPieces(content: Buffer, size: number): AsyncGenerator<Buffer> 
   for (let at = 0; at < content.length; at += size) yield content.subarray(at, at + size);
 }
 
-/** What a file's records become: `line: values`, or `line! problem`. */
+/** A file's records: `line: values`, or `line! problem`. */
 async function records(content: string | Buffer, flags: CsvFlags = {}, size = 7): Promise<string[]> {
   const bytes = Buffer.from(content);
   const table = await openCsv(inPieces(bytes, size), csvDialect(bytes.toString(), flags));
@@ -29,7 +29,7 @@ async function records(content: string | Buffer, flags: CsvFlags = {}, size = 7)
 }
 
 describe('well-formed CSV', () => {
-  it('keeps quotes, delimiters and line breaks inside quotes, and knows each record by its first line', async () => {
+  it('keeps quotes, delimiters and line breaks inside quotes, and reports each record’s first line', async () => {
     expect(await records('a,b\n1,"x, ""y"""\n2,"two\nlines"\n\n3,z\n')).toEqual([
       '2: 1|x, "y"',
       '3: 2|two\nlines',
@@ -37,7 +37,7 @@ describe('well-formed CSV', () => {
     ]);
   });
 
-  it('takes CRLF, a lone CR, no line break at the end, and blanks around values', async () => {
+  it('accepts CRLF, a lone CR, no line break at the end, and blanks around values', async () => {
     expect(await records('a,b\r\n1,2\r\n3,4')).toEqual(['2: 1|2', '3: 3|4']);
     expect(await records('a,b\r1,2\r3,4\r')).toEqual(['2: 1|2', '3: 3|4']);
     expect(await records('a, b\n 1 , "x, y" \n')).toEqual(['2: 1|x, y']);
@@ -47,13 +47,13 @@ describe('well-formed CSV', () => {
     expect(await records('a\tb\tc\n\t2\t\n')).toEqual(['2: |2|']);
   });
 
-  it('takes another quote, another escape, and files without a header', async () => {
+  it('accepts another quote, another escape, and files without a header', async () => {
     expect(await records("a;b\n'x;y';2\n", { quote: "'" })).toEqual(['2: x;y|2']);
     expect(await records('a,b\n"x \\"y\\"",2\n', { escape: '\\' })).toEqual(['2: x "y"|2']);
     expect(await records('1,2\n3,4\n', { header: false })).toEqual(['1: 1|2', '2: 3|4']);
   });
 
-  it('reads any table back, wherever the pieces are cut', async () => {
+  it('reads any table back, wherever the chunks are split', async () => {
     const cell = fc.string({ unit: fc.constantFrom('a', 'é', '语', '"', ',', '\n', '\r', ' ', ';', '=') });
     const table = fc
       .integer({ min: 2, max: 4 })
@@ -86,18 +86,18 @@ describe('well-formed CSV', () => {
 });
 
 describe('malformed CSV', () => {
-  it('refuses a record whose quotes do not fit and goes on with the next line', async () => {
+  it('refuses a record with mismatched quotes and continues with the next line', async () => {
     expect(await records('a,b\n1,"x"y\n2,z\n')).toEqual([
       '2! a quote inside a quoted value is not doubled',
       '3: 2|z',
     ]);
     expect(await records('a,b\n1,x"y\n2,z\n')).toEqual([
-      '2! a quote stands in the middle of an unquoted value',
+      '2! a quote is in the middle of an unquoted value',
       '3: 2|z',
     ]);
   });
 
-  it('loses one line, not the rest of the file, to a quote left open', async () => {
+  it('loses one line, not the rest of the file, to an unclosed quote', async () => {
     expect(await records('a,b\n1,"x\n2,y\n3,"",\n4,z\n')).toEqual([
       '2! a quote is opened and never closed',
       '3: 2|y',
@@ -124,19 +124,19 @@ describe('malformed CSV', () => {
       Buffer.from('\n3,é\n'),
     ]);
     expect(await records(bytes)).toEqual([
-      '2! holds a NUL character',
-      '3! holds bytes that are not UTF-8',
+      '2! contains a NUL character',
+      '3! contains bytes that are not UTF-8',
       '4: 3|é',
     ]);
   });
 
-  it('refuses a value of ten megabytes and keeps its neighbours', async () => {
+  it('refuses a value of ten megabytes and keeps the other records', async () => {
     const giant = 'x'.repeat(10 * 1024 * 1024);
     const found = await records(`a,b\n1,x\n2,"${giant}\n${giant}"\n3,y\n`, {}, 256 * 1024);
     expect(found).toEqual(['2: 1|x', '3! b is longer than 1 MiB', '5: 3|y']);
   });
 
-  it('skips a line that never ends without keeping it', async () => {
+  it('skips an endless line without storing it', async () => {
     async function* endless() {
       yield Buffer.from('a,b\n1,x\n');
       for (let piece = 0; piece < 34; piece++) yield Buffer.alloc(1024 * 1024, 'x');
@@ -152,12 +152,12 @@ describe('malformed CSV', () => {
     ]);
   });
 
-  it('says nothing of a file with only a header, and finds none in nothing', async () => {
+  it('reads no records from a file with only a header, and no header from an empty file', async () => {
     expect(await records('a,b\n')).toEqual([]);
     expect(await records('\n\n')).toEqual(['no header']);
   });
 
-  it('accounts for every line of any text, wherever it is cut', async () => {
+  it('accounts for every line of any text, wherever it is split', async () => {
     const text = fc.array(fc.constantFrom('a', ',', '"', '\n', '"",', 'b"c', '\r\n', '1,2\n', '"x\ny",2\n'), {
       maxLength: 40,
     });
@@ -175,14 +175,14 @@ describe('malformed CSV', () => {
 });
 
 describe('the header', () => {
-  it('tells columns of the same or of no name by their places', async () => {
+  it('numbers columns with the same name or none by position', async () => {
     const bytes = Buffer.from('x,x,,y\n1,2,3,4\n');
     const table = await openCsv(inPieces(bytes, 100), csvDialect(bytes.toString(), {}));
     expect(table?.columns).toEqual(['#1', '#2', '#3', 'y']);
     expect(table?.duplicates).toEqual(['x']);
   });
 
-  it('may be called like an object’s own parts', async () => {
+  it('may use names of object properties', async () => {
     expect(await records('__proto__,constructor\n1,2\n')).toEqual(['2: 1|2']);
   });
 
@@ -203,19 +203,19 @@ describe('the header', () => {
   });
 });
 
-describe('two records glued by a misplaced quote', () => {
+describe('two records joined by a misplaced quote', () => {
   const glued =
     'id,title,url,price,level,hours\n7,"Play ""B minor"",https://a.example,5,Expert\n8,Piano""",https://b.example,6,Expert,2\n9,x,u,1,y,1\n';
 
-  it('are taken apart: the first has lost its end, the second is whole', async () => {
+  it('are separated: the first has lost its end, the second is complete', async () => {
     expect(await records(glued)).toEqual([
-      '2! a misplaced quote swallows its end: has 5 values where the header has 6',
+      '2! a misplaced quote joins it to the next record: has 5 values where the header has 6',
       '3: 8|Piano|https://b.example|6|Expert|2',
       '4: 9|x|u|1|y|1',
     ]);
   });
 
-  it('are not seen where text only looks a little like it', () => {
+  it('are not assumed where the text only looks similar', () => {
     const texts = ['He said "yes", then\nhello, world', 'print("a",\n"b")', 'one\ntwo', '"a","b"\nc,d,e'];
     for (const text of texts) {
       expect(unglue(['1', text, 'u', '2', 'x', '3'], 6, ',', '"')).toBeUndefined();

@@ -5,12 +5,12 @@ import { type CellLookup, MAX_FIELD_BYTES, type ReadItem, tooLong } from './reco
 
 export interface CsvTable {
   columns: string[];
-  /** Names that several columns have: they can only be told apart as `#n`. */
+  /** Names that several columns have: refer to them as `#n`. */
   duplicates: string[];
   items: AsyncGenerator<ReadItem[]>;
 }
 
-/** Reads the header (or, without one, the width of the first row), then the records against it. */
+/** Reads the header (or, without one, the width of the first row), then checks the records against it. */
 export async function openCsv(
   chunks: AsyncIterable<Buffer>,
   dialect: CsvDialect,
@@ -66,7 +66,7 @@ function createReader(names: readonly string[], dialect: CsvDialect) {
     read(rows: (CsvRow | CsvFault)[]): ReadItem[] {
       return rows.flatMap((row): ReadItem[] => {
         if (!isRow(row)) return [{ line: row.line, number: ++number, problem: row.problem }];
-        // A line of nothing but blanks.
+        // A line of blanks only.
         if (row.fields.length === 1 && row.fields[0] === '' && names.length > 1) return [];
         const glued = row.spoilt
           ? undefined
@@ -81,14 +81,14 @@ function createReader(names: readonly string[], dialect: CsvDialect) {
   };
 }
 
-/** The first of two glued records has lost its end as a rule; its reader should know where to. */
+/** The first of two joined records has usually lost its end; the message says where. */
 function lostValues(item: ReadItem): ReadItem {
   return 'problem' in item
-    ? { ...item, problem: `a misplaced quote swallows its end: ${item.problem}` }
+    ? { ...item, problem: `a misplaced quote joins it to the next record: ${item.problem}` }
     : item;
 }
 
-/** Width, emptiness and size; values after the last column are no fault when they are empty (spreadsheets write them). */
+/** Width, emptiness and size; empty values after the last column are accepted (spreadsheets write them). */
 function rowProblem(
   fields: string[],
   names: readonly string[],

@@ -4,11 +4,11 @@ import { UnusableInput } from '../unusable-input.ts';
 import type { CsvDialect } from './csv-dialect.ts';
 import { MAX_RECORD_BYTES } from './record.ts';
 
-/** A row as the file has it, before it is held against the header. */
+/** A row of the file, before it is checked against the header. */
 export interface CsvRow {
   line: number;
   fields: string[];
-  /** Bytes that no text has: a NUL, or what isn't UTF-8. */
+  /** Invalid bytes: a NUL, or bytes that aren't UTF-8. */
   spoilt?: string;
 }
 export interface CsvFault {
@@ -21,21 +21,21 @@ interface ParsedWindow {
   fault: string | undefined;
 }
 
-/** However often quotes are left open in a hostile file, no more bytes than this are read a second time. */
+/** The maximum number of bytes read a second time, however many quotes a hostile file leaves open. */
 const RESCAN_BUDGET = 64 * MAX_RECORD_BYTES;
 const LF = 10;
 const CR = 13;
 
 const PROBLEMS: Record<string, string> = {
   CSV_INVALID_CLOSING_QUOTE: 'a quote inside a quoted value is not doubled',
-  INVALID_OPENING_QUOTE: 'a quote stands in the middle of an unquoted value',
+  INVALID_OPENING_QUOTE: 'a quote is in the middle of an unquoted value',
   CSV_QUOTE_NOT_CLOSED: 'a quote is opened and never closed',
 };
 
 /**
- * Cuts CSV into rows, strictly, with the line each one begins on. The parser gets whole lines, a window at a time; a
- * row that it can't read is given back as a fault, and reading goes on with the line after the fault's first: a quote
- * left open costs one line, not the rest of the file.
+ * Splits CSV into rows, strictly, with the line that each begins on. The parser gets whole lines, one window at a time. A
+ * row that it can't read is returned as a fault, and reading continues with the line after the fault's first: an unclosed
+ * quote costs one line, not the rest of the file.
  */
 export async function* csvRows(
   chunks: AsyncIterable<Buffer>,
@@ -115,7 +115,7 @@ function createCutter(dialect: CsvDialect) {
     return found;
   }
 
-  /** Steps over blank lines, counting them. */
+  /** Skips blank lines and counts them. */
   function pastLineEnds(bytes: Buffer, from: number): number {
     let at = from;
     for (; at < bytes.length; at++) {
@@ -151,10 +151,10 @@ function parseWindow(bytes: Buffer, dialect: CsvDialect): ParsedWindow {
       quote: dialect.quote,
       escape: dialect.escape,
       record_delimiter: [...dialect.lineEnds],
-      // Blanks around a value say nothing, except between tabs or blanks.
+      // Blanks around a value have no meaning, except between tabs or blanks.
       trim: !/\s/.test(dialect.delimiter),
       skip_empty_lines: true,
-      // The number of values is checked against the header by whoever knows the header.
+      // The caller, which knows the header, checks the number of values.
       relax_column_count: true,
       on_record: (fields: string[], { bytes: end }) => {
         rows.push({ fields, end });
@@ -169,6 +169,6 @@ function parseWindow(bytes: Buffer, dialect: CsvDialect): ParsedWindow {
 }
 
 function spoiltBytes(bytes: Buffer): string | undefined {
-  if (bytes.includes(0)) return 'holds a NUL character';
-  return isUtf8(bytes) ? undefined : 'holds bytes that are not UTF-8';
+  if (bytes.includes(0)) return 'contains a NUL character';
+  return isUtf8(bytes) ? undefined : 'contains bytes that are not UTF-8';
 }

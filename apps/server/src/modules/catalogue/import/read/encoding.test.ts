@@ -36,12 +36,12 @@ describe('the encoding of a file', () => {
     expect(await titles(content)).toEqual(['Café à Nairobi', 'Plain']);
   });
 
-  it('is told when it is not UTF-8', async () => {
+  it('is reported when it is not UTF-8', async () => {
     const source = await openRecords(await folder.write('latin.csv', Buffer.from(TEXT, 'latin1')));
     expect(source.notes).toEqual([expect.stringContaining('Windows-1252')]);
   });
 
-  it('stays UTF-8 when a few bytes are broken: they refuse their own record', async () => {
+  it('stays UTF-8 when a few bytes are invalid: only their records are refused', async () => {
     const content = Buffer.concat([
       Buffer.from('id,title\n1,Élan été\n2,Caf'),
       Buffer.from([0xe9]),
@@ -50,12 +50,12 @@ describe('the encoding of a file', () => {
     expect(await titles(content)).toEqual(['Élan été', undefined]);
   });
 
-  it('can be said, and is then believed', async () => {
+  it('can be given, and is then used', async () => {
     expect(await titles(Buffer.from('id,title\n1,\xe9\n', 'latin1'), 'a.csv', 'iso-8859-2')).toEqual(['é']);
     await expect(titles(TEXT, 'a.csv', 'klingon')).rejects.toThrow(/no encoding "klingon"/);
   });
 
-  it('does not break characters at the edges of its chunks', async () => {
+  it('does not split characters between chunks', async () => {
     const text = 'é语😀'.repeat(100_000);
     const path = await folder.write('wide.txt', text);
     expect(await detectEncoding(path)).toEqual({ name: 'utf-8', skip: 0 });
@@ -66,7 +66,7 @@ describe('the encoding of a file', () => {
   });
 });
 
-describe('a file that is no table', () => {
+describe('a file that is not a table', () => {
   it.each([
     ['empty', Buffer.alloc(0), /empty/],
     ['blank', Buffer.from('\n \n'), /empty/],
@@ -78,19 +78,19 @@ describe('a file that is no table', () => {
     await expect(titles(content, `${name}.csv`)).rejects.toThrow(message);
   });
 
-  it('is refused when it is not there, or is a folder', async () => {
+  it('is refused when it is missing or a folder', async () => {
     await expect(openRecords(`${folder.path}/missing.csv`)).rejects.toThrow(/no file/);
     await expect(openRecords(folder.path)).rejects.toThrow(/not a file/);
   });
 
-  it('is refused when it claims to be JSON and is none', async () => {
+  it('is refused when it claims to be JSON and is not', async () => {
     await expect(titles('a,b\n1,2\n', 'x.json')).rejects.toThrow(/neither/);
     await expect(titles('{\n "title": "x"\n}', 'x.json')).rejects.toThrow(
       /one JSON object over several lines/,
     );
   });
 
-  it('is taken for JSON by what it holds, whatever its name', async () => {
+  it('is recognised as JSON by its content, whatever its name', async () => {
     expect(await titles('[{"title": "x"}]', 'x.txt')).toEqual(['x']);
     expect(await titles('{"title": "x"}\n{"title": "y"}\n', 'x.data')).toEqual(['x', 'y']);
     expect(await titles('[title],id\nx,1\n', 'x.csv')).toEqual([expect.any(String)]);

@@ -5,7 +5,7 @@ import { UnusableInput } from '../unusable-input.ts';
 
 export interface TextEncoding {
   name: string;
-  /** Bytes of the byte order mark, left out of the text. */
+  /** The length of the byte order mark, which is not part of the text. */
   skip: number;
   note?: string;
 }
@@ -13,7 +13,7 @@ export interface TextEncoding {
 const CHUNK_BYTES = 256 * 1024;
 const SAMPLE_BYTES = 64 * 1024;
 
-/** Files that people take for a table by mistake, by their first bytes. */
+/** Files that people mistake for a table, by their first bytes. */
 const FOREIGN: readonly [magic: number[], name: string][] = [
   [[0x50, 0x4b, 0x03, 0x04], 'a zip archive or an Excel workbook; unpack it, or save it as CSV'],
   [[0xd0, 0xcf, 0x11, 0xe0], 'an old Excel workbook; save it as CSV'],
@@ -28,10 +28,10 @@ const FOREIGN: readonly [magic: number[], name: string][] = [
 ];
 
 /**
- * Finds out how a file's text is encoded: by its byte order mark, by the pattern of its NUL bytes, or by reading it
- * through once to see whether it is UTF-8.
- * @param forced an encoding name of the WHATWG standard (utf-8, windows-1252, utf-16le …): believed
- * @throws UnusableInput when it is no text, or the name is unknown
+ * Detects a file's encoding: by its byte order mark, by the pattern of its NUL bytes, or by reading it once to check
+ * whether it is UTF-8.
+ * @param forced an encoding name of the WHATWG standard (utf-8, windows-1252, utf-16le …), used without checks
+ * @throws UnusableInput when it is not text, or the name is unknown
  */
 export async function detectEncoding(path: string, forced?: string): Promise<TextEncoding> {
   const sample = await readSample(path);
@@ -48,7 +48,7 @@ export async function detectEncoding(path: string, forced?: string): Promise<Tex
   refuseBinary(sample);
   const { invalid, multibyte } = await countUtf8(path);
   if (invalid === 0) return { name: 'utf-8', skip: 0 };
-  // A few bad bytes in a file that is plainly UTF-8 refuse their own records, not the file's encoding.
+  // A few invalid bytes in a file that is plainly UTF-8 refuse their own records, not the file's encoding.
   if (multibyte > invalid) return { name: 'utf-8', skip: 0, note: `${invalid} bytes are not UTF-8.` };
   return {
     name: 'windows-1252',
@@ -75,8 +75,8 @@ export async function* utf8Chunks(
 
 async function readSample(path: string): Promise<Buffer> {
   const file = await open(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') throw new UnusableInput(`There is no file ${path}.`);
-    if (error.code === 'EACCES') throw new UnusableInput(`The file ${path} may not be read by this user.`);
+    if (error.code === 'ENOENT') throw new UnusableInput(`File not found: ${path}.`);
+    if (error.code === 'EACCES') throw new UnusableInput(`No permission to read the file ${path}.`);
     throw error;
   });
   try {
@@ -93,7 +93,7 @@ function canonicalName(name: string): string {
   try {
     return new TextDecoder(name).encoding;
   } catch {
-    throw new UnusableInput(`There is no encoding "${name}"; try utf-8, windows-1252 or utf-16le.`);
+    throw new UnusableInput(`Unknown encoding "${name}"; try utf-8, windows-1252 or utf-16le.`);
   }
 }
 
@@ -115,7 +115,7 @@ function unmarkedUtf16(sample: Buffer): string | undefined {
   return undefined;
 }
 
-/** Text has next to no control characters; a stray NUL refuses its record later. */
+/** Text has almost no control characters; a single NUL refuses its record later. */
 function refuseBinary(sample: Buffer): void {
   let controls = 0;
   for (const byte of sample)
@@ -125,7 +125,7 @@ function refuseBinary(sample: Buffer): void {
   }
 }
 
-/** How many bytes can't be UTF-8, and how many characters are proper UTF-8 beyond ASCII. */
+/** The number of bytes that can't be UTF-8, and of valid UTF-8 characters beyond ASCII. */
 async function countUtf8(path: string): Promise<{ invalid: number; multibyte: number }> {
   const counts = { invalid: 0, multibyte: 0 };
   let carried = Buffer.alloc(0);
@@ -139,7 +139,7 @@ async function countUtf8(path: string): Promise<{ invalid: number; multibyte: nu
   return counts;
 }
 
-/** Where the last complete character of a chunk ends. */
+/** The end of the last complete character of a chunk. */
 function completeEnd(bytes: Buffer): number {
   for (let back = 1; back <= 3 && back <= bytes.length; back++) {
     const byte = bytes[bytes.length - back] ?? 0;

@@ -1,6 +1,6 @@
-/** Two records that a misplaced quote made one. */
+/** Two records that a misplaced quote has joined. */
 export interface Unglued {
-  /** The first one's values, as far as they are left. */
+  /** The first one's remaining values. */
   head: string[];
   /** The second one's values, complete. */
   tail: string[];
@@ -10,11 +10,11 @@ const FEWEST_COLUMNS = 5;
 const MOST_LOST = 2;
 
 /**
- * Takes apart a record in which one value swallowed the rest of its line and the beginning of the next one, as
- * exports with carelessly escaped quotes have them: `7,"Play ""B minor"",https://…,4 hours\n8,Piano""",https://…`.
+ * Separates a record in which one value contains the rest of its line and the beginning of the next one, as in exports
+ * with badly escaped quotes: `7,"Play ""B minor"",https://…,4 hours\n8,Piano""",https://…`.
  *
- * It is certain enough only when everything fits: the value holds a closing quote and one line break; what follows
- * the break completes a record to exactly the header's width; what stands before it is nearly a record too.
+ * Only when everything matches: the value contains a closing quote and one line break; the text after the break completes
+ * a record of exactly the header's width; the text before it is nearly a record too.
  */
 export function unglue(
   fields: readonly string[],
@@ -42,7 +42,7 @@ export function unglue(
   };
 }
 
-/** The quote that ended the glued value belongs to neither record. */
+/** The quote that ended the joined value belongs to neither record. */
 function withoutStrayQuote(value: string, quote: string): string {
   return value.indexOf(quote) === value.length - quote.length ? value.slice(0, -quote.length) : value;
 }

@@ -21,8 +21,8 @@ async function records(content: string | Buffer, shape: 'array' | 'lines', size 
   return found;
 }
 
-describe('one object a line', () => {
-  it('is read with its line; what is no JSON refuses its own line only', async () => {
+describe('one object per line', () => {
+  it('is read with its line; invalid JSON refuses only its own line', async () => {
     const found = await records('{"a":1}\n\n{"a":\n{"a":"x"}\n7\n[1]\n{}\n{"a":2}', 'lines');
     expect(found).toEqual([
       '1: a=1',
@@ -35,7 +35,7 @@ describe('one object a line', () => {
     ]);
   });
 
-  it('keeps numbers as they are written, and names nested values by their path', async () => {
+  it('keeps numbers as written, and names nested values by path', async () => {
     const line =
       '{"id":12345678901234567890,"p":{"amount":19.90},"l":["x",1,null],"who":[{"name":"A"},{"name":"B"}],"n":null,"t":true}';
     expect(await records(line, 'lines')).toEqual([
@@ -43,7 +43,7 @@ describe('one object a line', () => {
     ]);
   });
 
-  it('refuses what would speak to an object’s own parts, half characters and NUL', async () => {
+  it('refuses names of object properties, half characters and NUL', async () => {
     const found = await records(
       [
         '{"__proto__":{"x":1},"a":1}',
@@ -59,8 +59,8 @@ describe('one object a line', () => {
       expect.stringContaining('__proto__'),
       expect.stringContaining('__proto__'),
       expect.stringContaining('__proto__'),
-      '4! holds half a character',
-      '5! holds a NUL character',
+      '4! contains half a character',
+      '5! contains a NUL character',
       '6: constructor=c',
     ]);
     expect(({} as { x?: number }).x).toBeUndefined();
@@ -71,12 +71,12 @@ describe('one object a line', () => {
     expect(await records(long, 'lines', 65_536)).toEqual(['1! a is longer than 1 MiB', '2: a=1']);
     expect(
       await records(Buffer.concat([Buffer.from('{"a":"'), Buffer.from([0xff]), Buffer.from('"}')]), 'lines'),
-    ).toEqual(['1! holds bytes that are not UTF-8']);
+    ).toEqual(['1! contains bytes that are not UTF-8']);
   });
 });
 
 describe('a list of objects', () => {
-  it('is read element by element, each with the line that it begins on', async () => {
+  it('is read element by element, each with its first line', async () => {
     expect(await records('[\n  {"a": 1},\n  {\n    "a": "]},{"\n  }\n]\n', 'array')).toEqual([
       '2: a=1',
       '3: a=]},{',
@@ -85,7 +85,7 @@ describe('a list of objects', () => {
     expect(await records('[]', 'array')).toEqual([]);
   });
 
-  it('goes on after an element that is no JSON', async () => {
+  it('continues after an element that is not JSON', async () => {
     const found = await records(
       '[\n {"a": 1},\n {"a": },\n {"a": [1, 2},\n {"a": "open},\n {"a": {\n  "b": 3 } },\n {"a": 4}\n]',
       'array',
@@ -100,7 +100,7 @@ describe('a list of objects', () => {
     ]);
   });
 
-  it('says where it had to stop', async () => {
+  it('reports where it had to stop', async () => {
     expect(await records('[\n {"a": 1},\n {"a": 2', 'array')).toEqual([
       '2: a=1',
       '3! the file ends in the middle of it',
@@ -117,17 +117,17 @@ describe('a list of objects', () => {
     expect(await records(`[${'['.repeat(1000)}`, 'array')).toEqual([expect.stringContaining('do not match')]);
   });
 
-  it('takes what is misplaced between elements for what it is', async () => {
+  it('reports misplaced text between elements', async () => {
     expect(await records('[{"a":1},,{"a":2} {"a":3},"x"]', 'array')).toEqual([
       '1: a=1',
-      '1! nothing stands between two commas',
+      '1! there is nothing between two commas',
       '1: a=2',
       '1: a=3',
       '1! is not an object',
     ]);
   });
 
-  it('reads back any list, however it is cut and set', async () => {
+  it('reads any list back, however it is split and formatted', async () => {
     const value = fc.oneof(fc.string({ unit: 'grapheme' }), fc.integer(), fc.boolean());
     const objects = fc.array(fc.dictionary(fc.constantFrom('a', 'b]', '"c"', '{'), value, { minKeys: 1 }), {
       maxLength: 6,

@@ -4,7 +4,7 @@ import { type Cell, isMalformed, MAX_FIELD_BYTES, type ReadItem, tooLong } from 
 
 const MAX_DEPTH = 4;
 const MAX_VALUES = 1000;
-/** This many records, at most, are looked at for the names of the columns. */
+/** The number of records that are read for the names of the columns. */
 const SAMPLE_RECORDS = 200;
 
 export interface JsonTable {
@@ -44,7 +44,7 @@ type JsonItem =
 function toItem(json: JsonText, number: number): JsonItem {
   const { line } = json;
   if ('problem' in json) return { line, number, problem: json.problem };
-  if (!isUtf8(json.text)) return { line, number, problem: 'holds bytes that are not UTF-8' };
+  if (!isUtf8(json.text)) return { line, number, problem: 'contains bytes that are not UTF-8' };
   const cells = new Map<string, Cell>();
   try {
     const value: unknown = JSON.parse(json.text.toString(), keepNumbersAsWritten);
@@ -58,7 +58,7 @@ function toItem(json: JsonText, number: number): JsonItem {
   return { line, number, cells, ...(json.warning ? { warnings: [json.warning] } : {}) };
 }
 
-/** An id of 20 digits or a price of 19.90 stays what the file says. */
+/** An id of 20 digits or a price of 19.90 is kept exactly as written. */
 function keepNumbersAsWritten(_key: string, value: unknown, context?: { source?: string }): unknown {
   return typeof value === 'number' ? (context?.source ?? String(value)) : value;
 }
@@ -89,7 +89,7 @@ function addScalar(name: string, value: unknown, cells: Map<string, Cell>): void
   if (value !== null && value !== undefined) cells.set(name, checkedText(name, String(value)));
 }
 
-/** A list of values stays one; a list of objects becomes a list for each of their names (`instructors.name`). */
+/** A list of values stays a list; a list of objects becomes one list per field (`instructors.name`). */
 function addList(name: string, list: unknown[], cells: Map<string, Cell>): void {
   const lists = new Map<string, string[]>();
   const add = (column: string, value: unknown) => {
@@ -113,8 +113,8 @@ function addList(name: string, list: unknown[], cells: Map<string, Cell>): void 
 }
 
 function checkedText(name: string, text: string): string {
-  if (text.includes('\0')) throw new Refusal('holds a NUL character');
-  if (!text.isWellFormed()) throw new Refusal('holds half a character');
+  if (text.includes('\0')) throw new Refusal('contains a NUL character');
+  if (!text.isWellFormed()) throw new Refusal('contains half a character');
   if (text.length > MAX_FIELD_BYTES / 3 && Buffer.byteLength(text) > MAX_FIELD_BYTES)
     throw new Refusal(tooLong(name));
   return text;

@@ -1,6 +1,6 @@
 import { MAX_RECORD_BYTES } from './record.ts';
 
-/** One record's JSON, not yet parsed, or why there is none. */
+/** One record's JSON, not yet parsed, or why it is missing. */
 export type JsonText = { line: number; text: Buffer; warning?: string } | { line: number; problem: string };
 
 const LF = 10;
@@ -19,8 +19,8 @@ const isBlank = (byte: number | undefined): boolean =>
 type Cutter = { take(bytes: Buffer, final: boolean): { found: JsonText[]; rest: Buffer; wanted?: number } };
 
 /**
- * Cuts a JSON file into its records' texts: the elements of one array, or one value a line (NDJSON). A cutter sees the
- * bytes in windows and gives back those that it needs again with the next one.
+ * Splits a JSON file into its records: the elements of one array, or one value per line (NDJSON). A splitter gets the bytes
+ * in windows and returns those that it needs again with the next one.
  */
 export async function* jsonTexts(
   chunks: AsyncIterable<Buffer>,
@@ -72,15 +72,15 @@ function lineCutter(): Cutter {
 }
 
 /**
- * The elements of a top-level array. After an element that is no JSON, reading goes on at the next line that opens an
- * object as far in as the elements do; in a file without line breaks there is no such place, and it stops.
+ * The elements of a top-level array. After an element that is not JSON, reading continues at the next line that opens an
+ * object at the same indentation; in a file without line breaks there is no such line, and it stops.
  */
 function arrayCutter(): Cutter {
   let line = 1;
   let state: 'open' | 'element' | 'comma' | 'resync' | 'after' | 'done' = 'open';
-  /** Blanks before the first element's bracket, when it stands first on its line. */
+  /** Blanks before the first element's bracket, if it is the first on its line. */
   let indent: number | undefined;
-  /** Where the line began, before this window if need be. */
+  /** The start of the line, possibly before this window. */
   let lineStart = 0;
   let textOnLine = false;
 
@@ -128,7 +128,7 @@ function arrayCutter(): Cutter {
           textOnLine = true;
           state = 'after';
         } else if (byte === COMMA) {
-          if (state === 'element') found.push({ line, problem: 'nothing stands between two commas' });
+          if (state === 'element') found.push({ line, problem: 'there is nothing between two commas' });
           at = start + 1;
           textOnLine = true;
           state = 'element';
@@ -169,7 +169,7 @@ function arrayCutter(): Cutter {
   };
 }
 
-/** Where the value that begins at `start` ends; `more` when the bytes end first, `broken` when it can't be JSON. */
+/** The end of the value that begins at `start`; `more` when the bytes end first, `broken` when it can't be JSON. */
 function elementEnd(bytes: Buffer, start: number): number | 'more' | 'broken' {
   const closers: number[] = [];
   let inString = false;
@@ -192,7 +192,7 @@ function elementEnd(bytes: Buffer, start: number): number | 'more' | 'broken' {
   return 'more';
 }
 
-/** The next line after `from` whose first character opens an object, `indent` blanks in. */
+/** The next line after `from` whose first character opens an object, at `indent` blanks. */
 function nextElementLine(
   bytes: Buffer,
   from: number,

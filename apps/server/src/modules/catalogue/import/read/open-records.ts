@@ -8,7 +8,7 @@ import { openJson } from './json-records.ts';
 import type { RecordSource } from './record.ts';
 
 export interface ReadFlags extends CsvFlags {
-  /** What the file is, whatever its name and its first character say. `ndjson` is one object a line. */
+  /** The file's format, overriding its name and content. `ndjson` is one object per line. */
   format?: 'csv' | 'json' | 'ndjson';
   encoding?: string;
 }
@@ -22,7 +22,7 @@ const DELIMITER_NAMES: Record<string, string> = {
 const SAMPLE_BYTES = 64 * 1024;
 
 /**
- * Opens a table of records, CSV or JSON, whatever its encoding.
+ * Opens a table of records, CSV or JSON, in any encoding.
  * @throws UnusableInput when it can't be read as either
  */
 export async function openRecords(path: string, flags: ReadFlags = {}): Promise<RecordSource> {
@@ -50,13 +50,13 @@ export async function openRecords(path: string, flags: ReadFlags = {}): Promise<
   if (table.duplicates.length > 0) {
     notes.push(
       `The header has several columns named ${table.duplicates.map((name) => `"${name}"`).join(', ')}; ` +
-        'they are known by their places (#1, #2 …) only.',
+        'refer to them by position (#1, #2 …).',
     );
   }
   return { ...common, format: 'csv', columns: table.columns, items: () => table.items };
 }
 
-/** The beginning as text, and all of it again. */
+/** The beginning as text, and the whole stream again. */
 async function peek(chunks: AsyncGenerator<Buffer>): Promise<{ sample: string; all: AsyncIterable<Buffer> }> {
   const first: Buffer[] = [];
   let bytes = 0;
