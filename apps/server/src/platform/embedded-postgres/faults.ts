@@ -46,7 +46,7 @@ const RULES: [RegExp, (context: FaultContext, match: RegExpExecArray) => string]
 ];
 
 export function wrongVersionSentence(clusterDir: string, version: string, ours?: number): string {
-  return `The database in ${clusterDir} was written by PostgreSQL ${version}, which this program${ours ? ` (with PostgreSQL ${ours})` : ''} cannot read; move the data as docs/operations.md tells, or choose another DATA_DIR.`;
+  return `The database in ${clusterDir} was written by PostgreSQL ${version}, which this program${ours ? ` (with PostgreSQL ${ours})` : ''} cannot read; move the data as docs/operations.md describes, or choose another DATA_DIR.`;
 }
 
 /**

@@ -52,7 +52,7 @@ describe('the encoding of a file', () => {
 
   it('can be given, and is then used', async () => {
     expect(await titles(Buffer.from('id,title\n1,\xe9\n', 'latin1'), 'a.csv', 'iso-8859-2')).toEqual(['é']);
-    await expect(titles(TEXT, 'a.csv', 'klingon')).rejects.toThrow(/no encoding "klingon"/);
+    await expect(titles(TEXT, 'a.csv', 'klingon')).rejects.toThrow(/Unknown encoding "klingon"/);
   });
 
   it('does not split characters between chunks', async () => {
@@ -79,7 +79,7 @@ describe('a file that is not a table', () => {
   });
 
   it('is refused when it is missing or a folder', async () => {
-    await expect(openRecords(`${folder.path}/missing.csv`)).rejects.toThrow(/no file/);
+    await expect(openRecords(`${folder.path}/missing.csv`)).rejects.toThrow(/File not found/);
     await expect(openRecords(folder.path)).rejects.toThrow(/not a file/);
   });
 
