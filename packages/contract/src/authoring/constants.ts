@@ -1,15 +1,7 @@
-/** What a lesson can be in the editor. */
-export const editorLessonTypes = [
-  'video',
-  'text',
-  'file',
-  'link',
-  'live',
-  'quiz',
-  'assignment',
-  'coding_challenge',
-] as const;
-export type EditorLessonType = (typeof editorLessonTypes)[number];
+export {
+  type LessonType as EditorLessonType,
+  lessonTypes as editorLessonTypes,
+} from '../catalogue/constants.ts';
 
 export const assessmentTypes = ['quiz', 'assignment', 'coding_challenge'] as const;
 export type AssessmentType = (typeof assessmentTypes)[number];

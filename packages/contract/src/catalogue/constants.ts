@@ -38,7 +38,16 @@ export const sortKeys = [
   'relevance',
 ] as const;
 export const sortOrders = ['ASC', 'DESC'] as const;
-export const lessonTypes = ['video', 'text', 'quiz', 'assignment'] as const;
+export const lessonTypes = [
+  'video',
+  'text',
+  'file',
+  'link',
+  'live',
+  'quiz',
+  'assignment',
+  'coding_challenge',
+] as const;
 /** Course length classes, by estimated learning time: under 3 hours, 3 to 10, over 10. */
 export const courseLengths = ['short', 'medium', 'long'] as const;
 

@@ -1,3 +1,5 @@
+import type { LessonType } from '@darasa/contract/catalogue/constants';
+
 /** What is read of a course for a list. Money is minor units. */
 export interface CardRow {
   id: number;
@@ -65,7 +67,7 @@ export interface ModuleRow {
   lessons: {
     id: number;
     title: string;
-    lesson_type: 'video' | 'text' | 'quiz' | 'assignment';
+    lesson_type: LessonType;
     duration_minutes: number;
     download_bytes: number;
     is_preview: boolean;

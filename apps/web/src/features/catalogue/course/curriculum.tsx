@@ -1,5 +1,16 @@
 import type { CurriculumLesson, CurriculumModule } from '@darasa/contract/catalogue/schemas';
-import { ChevronDown, CirclePlay, FileText, ListChecks, type LucideIcon, SquarePen } from 'lucide-react';
+import {
+  Braces,
+  ChevronDown,
+  CirclePlay,
+  FileDown,
+  FileText,
+  Link2,
+  ListChecks,
+  type LucideIcon,
+  SquarePen,
+  Video,
+} from 'lucide-react';
 import { useRef, useState } from 'react';
 import { formatBytes, formatMinutes, formatQuantity } from '~/lib/format';
 import { Badge } from '~/ui/chip';
@@ -9,8 +20,12 @@ import { linkClass } from '~/ui/link-class';
 const kinds: Record<CurriculumLesson['lesson_type'], { icon: LucideIcon; name: string }> = {
   video: { icon: CirclePlay, name: 'Video' },
   text: { icon: FileText, name: 'Text' },
+  file: { icon: FileDown, name: 'File' },
+  link: { icon: Link2, name: 'Link' },
+  live: { icon: Video, name: 'Live session' },
   quiz: { icon: ListChecks, name: 'Quiz' },
   assignment: { icon: SquarePen, name: 'Assignment' },
+  coding_challenge: { icon: Braces, name: 'Coding challenge' },
 };
 
 /** What the course consists of, module by module, with each lesson's minutes and megabytes. Opens without scripts too. */
