@@ -135,6 +135,11 @@ const REFUSED = [
     'packages/contract/src/identity/a.ts',
     `import { sql } from 'kysely';`,
   ],
+  [
+    'markdown-it itself, in the contract',
+    'packages/contract/src/authoring/a.ts',
+    `import markdownIt from 'markdown-it';`,
+  ],
   ['Node, in the contract', 'packages/contract/src/identity/a.ts', `import { join } from 'node:path';`],
   [
     'the server, in the contract',
@@ -215,6 +220,11 @@ const ALLOWED = [
     'zod, in the contract',
     'packages/contract/src/identity/a.ts',
     `import { z } from 'zod'; import { x } from '../http/errors.ts';`,
+  ],
+  [
+    'the types of markdown-it, in the contract',
+    'packages/contract/src/authoring/a.ts',
+    `import type { Token } from 'markdown-it';`,
   ],
   [
     'a read of another module’s table',

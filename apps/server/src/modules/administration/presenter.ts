@@ -1,6 +1,6 @@
 import type { ContentPage, SiteSettings } from '@darasa/contract/administration/schemas';
 import { DEFAULT_CURRENCY } from '@darasa/contract/catalogue/constants';
-import { renderMarkdown } from '#platform/markdown';
+import { renderMarkdown } from '#platform/markdown/index';
 import type { PageSource } from './page-source.ts';
 import type { ItemRow, PageRow } from './repository.ts';
 

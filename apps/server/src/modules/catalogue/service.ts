@@ -15,7 +15,7 @@ import type {
 import type { ChangeFeed, Db } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError, badRequest } from '#platform/http/errors';
-import { renderMarkdown } from '#platform/markdown';
+import { renderMarkdown } from '#platform/markdown/index';
 import { AnswerCache } from './changes/answer-cache.ts';
 import { createCaches } from './changes/caches.ts';
 import { createChangeListener } from './changes/change-listener.ts';

@@ -2,7 +2,7 @@ import { DEFAULT_IMAGE_SIZE, UNKNOWN_INSTRUCTOR } from '@darasa/contract/catalog
 import { coursePath, displayDuration } from '@darasa/contract/catalogue/rules';
 import type { Course, CourseDetails, ReviewList } from '@darasa/contract/catalogue/schemas';
 import { initials, reviewerName } from '@darasa/contract/identity/rules';
-import { renderMarkdown } from '#platform/markdown';
+import { renderMarkdown } from '#platform/markdown/index';
 import type { Structure } from '../structure/structure.ts';
 import { excerpt } from './excerpt.ts';
 import type { CardRow, DetailsRow, ModuleRow, ReviewsRow } from './rows.ts';

@@ -5,7 +5,7 @@ import { displayName } from '@darasa/contract/identity/rules';
 import type { Db } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
 import { paginate } from '#platform/http/paginate';
-import { renderMarkdown } from '#platform/markdown';
+import { renderMarkdown } from '#platform/markdown/index';
 import type { CourseCards } from '../course/course-cards.ts';
 import { findTeacher, findTeacherCourses, type TeacherRow } from './teacher-repository.ts';
 

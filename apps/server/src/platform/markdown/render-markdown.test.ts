@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderMarkdown } from './markdown.ts';
+import { renderMarkdown } from './render-markdown.ts';
 
 describe('renderMarkdown', () => {
   it('renders paragraphs, lists, emphasis, code and tables', () => {

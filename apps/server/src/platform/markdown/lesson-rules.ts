@@ -1,0 +1,124 @@
+import { codeLanguageOf } from '@darasa/contract/authoring/lesson-markdown/code-languages';
+import { mediaIdOf, mediaUrl } from '@darasa/contract/authoring/lesson-markdown/urls';
+import type { RendererRule, Token } from 'markdown-it';
+import { plainText } from './collect.ts';
+import { escapeHtml } from './escape-html.ts';
+import { renderFormula, sourceOf } from './formulas.ts';
+import type { Highlighter } from './highlight.ts';
+
+/** Strangers write some of these links: they get neither a handle on our page nor our good name. */
+const REL = 'noopener noreferrer nofollow';
+const TITLES: Record<string, string> = {
+  note: 'Note',
+  tip: 'Tip',
+  important: 'Important',
+  warning: 'Warning',
+  caution: 'Caution',
+};
+
+/** What one rendering still may cost: beyond it formulas and code stay as they were written. */
+export interface Budget {
+  formulas: number;
+  formulaCharacters: number;
+  codeCharacters: number;
+}
+
+/** Enough for a lesson that is a book; what needs more wants to keep the server busy. */
+export const fullBudget = (): Budget => ({
+  formulas: 2000,
+  formulaCharacters: 100_000,
+  codeCharacters: 100_000,
+});
+
+const metaOf = (tokens: readonly Token[], index: number): Record<string, unknown> =>
+  tokens[index]?.meta ?? {};
+const contentOf = (tokens: readonly Token[], index: number): string => tokens[index]?.content ?? '';
+
+function formula(budget: Budget, tex: string, displayMode: boolean): string {
+  budget.formulas--;
+  budget.formulaCharacters -= tex.length;
+  return budget.formulas < 0 || budget.formulaCharacters < 0
+    ? sourceOf(tex)
+    : renderFormula(tex, displayMode);
+}
+
+function code(budget: Budget, highlighter: Highlighter, text: string, info: string): string {
+  const language = codeLanguageOf(info);
+  budget.codeCharacters -= text.length;
+  const source = text.replace(/\n$/, '');
+  const html = budget.codeCharacters < 0 ? escapeHtml(source) : highlighter.highlight(source, language);
+  const label = language ? ` data-language="${escapeHtml(language.name)}"` : '';
+  return `<pre tabindex="0"${label}><code>${html}\n</code></pre>\n`;
+}
+
+const image: RendererRule = (tokens, index) => {
+  const token = tokens[index];
+  const src = String(token?.attrGet('src'));
+  const alt = plainText(token?.children ?? []).trim();
+  const id = mediaIdOf(src);
+  const title = token?.attrGet('title');
+  const caption = title ? ` title="${escapeHtml(String(title))}"` : '';
+  if (id !== undefined)
+    return `<img src="${mediaUrl(id)}" alt="${escapeHtml(alt)}"${caption} loading="lazy" decoding="async">`;
+  // Somebody else's server would learn who reads the lesson, and the picture would be missing offline
+  const text = escapeHtml(alt === '' ? src : alt);
+  if (metaOf(tokens, index).inLink || !/^https?:/i.test(src)) return text;
+  return `<a href="${escapeHtml(src)}" rel="${REL}">${text}</a>`;
+};
+
+const link: RendererRule = (tokens, index, options, _env, renderer) => {
+  const token = tokens[index];
+  if (token && /^\s*(https?:)?\/\//i.test(String(token.attrGet('href')))) token.attrSet('rel', REL);
+  return renderer.renderToken(tokens, index, options);
+};
+
+const video: RendererRule = (tokens, index) => {
+  const { site, url } = metaOf(tokens, index);
+  const shown = escapeHtml(String(url).replace('https://www.', '').replace('https://', ''));
+  return `<p class="video-link"><a href="${escapeHtml(String(url))}" rel="${REL}">Watch the video on ${site} <span>${shown}</span></a></p>\n`;
+};
+
+const listItem: RendererRule = (tokens, index) => {
+  const { checked } = metaOf(tokens, index);
+  if (typeof checked !== 'boolean') return '<li>';
+  const state = checked ? ' checked aria-label="Done"' : ' aria-label="To do"';
+  return `<li class="task"><input type="checkbox" disabled${state}> `;
+};
+
+const footnoteReference: RendererRule = (tokens, index) => {
+  const { number, nth } = metaOf(tokens, index);
+  const id = nth === 1 ? `note-${number}-from` : `note-${number}-from-${nth}`;
+  return `<sup><a href="#note-${number}" id="${id}" aria-label="Footnote ${number}">${number}</a></sup>`;
+};
+
+const footnoteEnd: RendererRule = (tokens, index) => {
+  const { number, referred } = metaOf(tokens, index);
+  return referred ? `<a href="#note-${number}-from" aria-label="Back to the text">↩</a></li>\n` : '</li>\n';
+};
+
+/** How each kind of token of a lesson becomes HTML, where markdown-it alone would do it otherwise. */
+export function lessonRules(budget: Budget, highlighter: Highlighter): Record<string, RendererRule> {
+  return {
+    image,
+    video,
+    link_open: link,
+    list_item_open: listItem,
+    math_inline: (tokens, at) => formula(budget, contentOf(tokens, at), tokens[at]?.markup === '$$'),
+    math_block: (tokens, at) =>
+      `<div class="math-block" tabindex="0">${formula(budget, contentOf(tokens, at), true)}</div>\n`,
+    fence: (tokens, at) => code(budget, highlighter, contentOf(tokens, at), tokens[at]?.info ?? ''),
+    code_block: (tokens, at) => code(budget, highlighter, contentOf(tokens, at), ''),
+    callout_open: (tokens, at) => {
+      const kind = String(metaOf(tokens, at).kind);
+      return `<aside class="callout callout-${kind}"><p class="callout-title">${TITLES[kind]}</p>\n`;
+    },
+    callout_close: () => '</aside>\n',
+    table_open: () => '<div class="table-scroll" tabindex="0"><table>\n',
+    table_close: () => '</table></div>\n',
+    footnote_reference: footnoteReference,
+    footnotes_open: () => '<section class="footnotes" aria-label="Footnotes"><ol>\n',
+    footnotes_close: () => '</ol></section>\n',
+    footnote_open: (tokens, at) => `<li id="note-${metaOf(tokens, at).number}">`,
+    footnote_close: footnoteEnd,
+  };
+}

@@ -1,0 +1,106 @@
+import { Worker } from 'node:worker_threads';
+import { LESSON_TEXT_LIMIT } from '@darasa/contract/authoring/lesson-markdown/dialect';
+import { AppError } from '../http/errors.ts';
+import type { LessonText } from './render-lesson.ts';
+import type { RenderRequest } from './render-worker.ts';
+
+export type { LessonText } from './render-lesson.ts';
+
+interface Options {
+  /** Milliseconds that one text may take before its thread is ended. */
+  timeout?: number;
+  /** Milliseconds without work after which the thread is given back. */
+  idle?: number;
+  /** The program of the thread; tests give another. */
+  program?: URL;
+}
+
+const NOTHING = { formulas: 0, formulaCharacters: 0, codeCharacters: 0 };
+
+/**
+ * Makes a renderer with a thread of its own, begun with the first text: no text, however long or malicious, keeps the server from
+ * answering others. Texts are rendered one after another. One that takes too long is tried again without formulas and colours,
+ * which are what can take long, and refused when that does not help.
+ */
+export function createLessonTextRenderer({
+  timeout = 15_000,
+  idle = 30_000,
+  program = new URL('./render-worker.ts', import.meta.url),
+}: Options = {}): (markdown: string) => Promise<LessonText> {
+  let worker: Worker | undefined;
+  let queue: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+  let idleTimer: NodeJS.Timeout | undefined;
+
+  const end = (): void => {
+    void worker?.terminate();
+    worker = undefined;
+  };
+
+  const running = (): Worker => {
+    if (worker) return worker;
+    const thread = new Worker(program, { resourceLimits: { maxOldGenerationSizeMb: 512 } });
+    // Whoever waits for its answer hears of it; without a listener it would end the process
+    thread.on('error', () => undefined);
+    thread.on('exit', () => {
+      if (worker === thread) worker = undefined;
+    });
+    worker = thread;
+    return thread;
+  };
+
+  /** The answer of the thread; undefined when it took too long or ended, whatever the reason. */
+  const ask = (request: RenderRequest): Promise<LessonText | undefined> =>
+    new Promise((resolve) => {
+      const thread = running();
+      // While somebody waits the process lives on
+      thread.ref();
+      const settle = (answer: LessonText | undefined): void => {
+        clearTimeout(timer);
+        thread.off('message', settle).off('exit', fail);
+        thread.unref();
+        if (answer === undefined) end();
+        resolve(answer);
+      };
+      const fail = (): void => settle(undefined);
+      const timer = setTimeout(fail, timeout);
+      thread.on('message', settle).on('exit', fail);
+      thread.postMessage(request);
+    });
+
+  const render = async (markdown: string): Promise<LessonText> => {
+    const text = (await ask({ markdown })) ?? (await ask({ markdown, budget: NOTHING }));
+    if (!text)
+      throw new AppError(
+        'BAD_REQUEST',
+        'The text is too complicated to be shown. Split it into several lessons.',
+      );
+    return text;
+  };
+
+  return (markdown) => {
+    if (markdown.length > LESSON_TEXT_LIMIT)
+      return Promise.reject(
+        new AppError(
+          'PAYLOAD_TOO_LARGE',
+          'The text is longer than 500,000 characters. Split it into several lessons.',
+        ),
+      );
+    clearTimeout(idleTimer);
+    waiting++;
+    const result = queue.then(() => render(markdown));
+    queue = result
+      .catch(() => undefined)
+      .then(() => {
+        if (--waiting === 0) idleTimer = setTimeout(end, idle).unref();
+      });
+    return result;
+  };
+}
+
+/**
+ * A lesson's Markdown as safe HTML, with what it refers to. Rendered on a thread, one for the process.
+ * @param markdown up to 500,000 characters, in the dialect of `contract/authoring/lesson-markdown`
+ * @throws AppError PAYLOAD_TOO_LARGE when it is longer, BAD_REQUEST when it takes too long
+ */
+export const renderLessonText = createLessonTextRenderer();

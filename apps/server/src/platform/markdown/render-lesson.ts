@@ -1,0 +1,46 @@
+import {
+  LESSON_MARKDOWN_OPTIONS,
+  useLessonDialect,
+} from '@darasa/contract/authoring/lesson-markdown/dialect';
+import markdownIt, { type StateCore } from 'markdown-it';
+import { collectReferences, type References } from './collect.ts';
+import { arrangeFootnotes } from './footnotes.ts';
+import { nameHeadings } from './headings.ts';
+import { createHighlighter } from './highlight.ts';
+import { type Budget, fullBudget, lessonRules } from './lesson-rules.ts';
+
+/** A lesson's text as it is shown, and what it refers to. */
+export interface LessonText extends References {
+  /** Safe HTML; pictures have `src="media:<uuid>"`, which whoever shows it replaces by signed URLs. */
+  html: string;
+}
+
+/** Marks the pictures that stand in links: no link may hold another. */
+function markLinkedImages(state: StateCore): void {
+  for (const { children } of state.tokens) {
+    let depth = 0;
+    for (const token of children ?? []) {
+      depth += token.type === 'link_open' ? 1 : token.type === 'link_close' ? -1 : 0;
+      if (token.type === 'image') token.meta = { inLink: depth > 0 };
+    }
+  }
+}
+
+/**
+ * Makes a renderer of lesson texts, which works on the thread that calls it; it keeps the grammars that it has loaded. See
+ * `renderLessonText` for the one to use.
+ */
+export function createLessonRenderer(): (markdown: string, budget?: Budget) => Promise<LessonText> {
+  const highlighter = createHighlighter();
+  return async (markdown, budget = fullBudget()) => {
+    const md = useLessonDialect(markdownIt(LESSON_MARKDOWN_OPTIONS));
+    md.core.ruler.push('footnotes', arrangeFootnotes);
+    md.core.ruler.push('heading_names', nameHeadings);
+    md.core.ruler.push('linked_images', markLinkedImages);
+    Object.assign(md.renderer.rules, lessonRules(budget, highlighter));
+    const env = {};
+    const tokens = md.parse(markdown, env);
+    await highlighter.load(tokens.filter(({ type }) => type === 'fence').map(({ info }) => info));
+    return { html: md.renderer.render(tokens, md.options, env), ...collectReferences(tokens) };
+  };
+}

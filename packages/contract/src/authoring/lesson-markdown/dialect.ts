@@ -1,0 +1,51 @@
+import type { MarkdownIt, StateCore, Token } from 'markdown-it';
+import { findCallouts } from './callouts.ts';
+import { footnoteDefinition, footnoteReference } from './footnotes.ts';
+import { inlineMathRule, mathBlock } from './math.ts';
+import { findTasks } from './task-lists.ts';
+import { isLinkUrl, mediaIdOf } from './urls.ts';
+import { findVideos } from './videos.ts';
+
+/** A lesson's text holds no more characters than this, about as many as a book of 250 pages. */
+export const LESSON_TEXT_LIMIT = 500_000;
+
+/** With these markdown-it is made, on both sides: text in angle brackets stays text. */
+export const LESSON_MARKDOWN_OPTIONS = { html: false, linkify: true } as const;
+
+const INTERRUPTS = ['paragraph', 'reference', 'blockquote', 'list'];
+
+/** Links lead to no uploaded file, which has no URL of its own, and pictures are nothing else. */
+function dropMediaLinks(state: StateCore): void {
+  for (const { children } of state.tokens) {
+    if (!children) continue;
+    const open: boolean[] = [];
+    const dropped = new Set<Token>();
+    for (const token of children) {
+      if (token.type === 'link_open') open.push(mediaIdOf(String(token.attrGet('href'))) !== undefined);
+      if (/^link_(open|close)$/.test(token.type) && open.at(-1)) dropped.add(token);
+      if (token.type === 'link_close') open.pop();
+    }
+    if (dropped.size > 0)
+      children.splice(0, children.length, ...children.filter((token) => !dropped.has(token)));
+  }
+}
+
+/**
+ * Teaches markdown-it the Markdown of lessons, the same in the editor and where it is rendered: CommonMark with tables and
+ * strikethrough, and math, callouts, task lists, footnotes, videos, and pictures that are uploaded files.
+ * @param md made with {@link LESSON_MARKDOWN_OPTIONS}
+ */
+export function useLessonDialect(md: MarkdownIt): MarkdownIt {
+  // Only what begins with a scheme is a URL: `main.py` and `README.md` would be, in Paraguay and in Moldova
+  md.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
+  md.validateLink = (url) => isLinkUrl(url) || mediaIdOf(url) !== undefined;
+  md.block.ruler.before('fence', 'math_block', mathBlock, { alt: INTERRUPTS });
+  md.block.ruler.before('reference', 'footnote', footnoteDefinition, { alt: INTERRUPTS });
+  md.inline.ruler.after('escape', 'math_inline', inlineMathRule());
+  md.inline.ruler.before('link', 'footnote_reference', footnoteReference);
+  md.core.ruler.after('block', 'callouts', findCallouts);
+  md.core.ruler.after('callouts', 'tasks', findTasks);
+  md.core.ruler.after('tasks', 'videos', findVideos);
+  md.core.ruler.push('media_links', dropMediaLinks);
+  return md;
+}
