@@ -44,6 +44,7 @@ const OWNERS = {
     'revision_assessment',
     'revision_lesson',
   ],
+  'modules/notifications': ['notification', 'notification_preference'],
   'modules/support': ['support_message'],
   // content_synonym is filled by its migration
   'modules/administration': ['content_item', 'content_page', 'content_synonym'],

@@ -12,6 +12,7 @@ import {
   registerSitemaps,
 } from '#modules/catalogue';
 import { createIdentity, openKeyring, type Passwords, registerPortraits } from '#modules/identity';
+import { notificationPersonalData, notifyBrowsers, registerNotifications } from '#modules/notifications';
 import { registerSupport, supportPersonalData } from '#modules/support';
 import type { ChangeFeed, DatabaseConnection, Db } from '#platform/database/index';
 import { registerEndpointNotFound } from '#platform/http/error-handler';
@@ -61,7 +62,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     signInProviders: config.signInProviders,
     adminEmail: config.adminEmail,
     demoAllowed: config.demoAllowed,
-    personalDataHandlers: [cataloguePersonalData, supportPersonalData],
+    personalDataHandlers: [cataloguePersonalData, notificationPersonalData, supportPersonalData],
   });
   app.decorate('identify', identity.identify);
   const realtime = createRealtime({
@@ -72,12 +73,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     limits: config.rateLimitPerMinute > 0,
   });
   identity.notifyBrowsers(realtime.here);
+  const stopNotifying = await notifyBrowsers(deps.changes, realtime.here);
   const catalogue = createCatalogue({ ...deps, supportEmail: config.supportEmail });
   let stopPages: (() => void) | undefined;
   let stopVocabulary: (() => Promise<void>) | undefined;
   app.addHook('onClose', async () => {
     stopPages?.();
     await stopVocabulary?.();
+    stopNotifying();
     await catalogue.close();
     await identity.close();
   });
@@ -106,6 +109,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       registerCatalogueRoutes(api, catalogue);
       registerAdministration(api, deps);
       registerAnalytics(api, { db, catalogue });
+      registerNotifications(api, deps);
       registerSupport(api, deps);
     },
     { prefix: API_ROOT },

@@ -1,5 +1,6 @@
 import { catalogueJobs } from '#modules/catalogue';
 import { identityJobs } from '#modules/identity';
+import { notificationJobs } from '#modules/notifications';
 import { supportJobs } from '#modules/support';
 import { eventJobs } from '#platform/events/index';
 import type { AnyJob } from '#platform/jobs/index';
@@ -10,6 +11,7 @@ import type { Config } from './config.ts';
 export const createJobList = (deps: { config: Config; mailer: Mailer }): AnyJob[] => [
   ...catalogueJobs,
   ...identityJobs(deps.config),
+  ...notificationJobs(deps.config),
   ...supportJobs,
   ...mailJobs(deps.mailer),
   ...eventJobs,

@@ -211,10 +211,10 @@ test('sessions are listed and ended: one, then all others', async ({ page, reque
   expect(await counts(request, account)).toBe(true);
 });
 
-test('what happened is told under notifications', async ({ page, request }) => {
+test('what happened is told under account activity', async ({ page, request }) => {
   const account = await createAccount(request);
   await signInElsewhere(request, account);
-  await openAs(page, request, account, '/notifications');
+  await openAs(page, request, account, '/settings/activity');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'Today' })).toBeVisible();
   await expect(main.getByText('You logged in with Firefox on Windows')).toBeVisible();

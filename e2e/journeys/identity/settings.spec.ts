@@ -8,6 +8,7 @@ const sections = [
   'account',
   'security',
   'sessions',
+  'activity',
   'notifications',
   'appearance',
   'language',

@@ -1,6 +1,7 @@
 import { addLink, addPasskeyRow } from '../factor-rows.ts';
 import { type MemberName, members } from './cast.ts';
 import { API, type Request, type Scene } from './row.ts';
+import { studentsNotification } from './rows/notifications.ts';
 
 /** A call with the id of an object that belongs to another person, or to no one. */
 export interface ForeignRow {
@@ -80,6 +81,12 @@ export const foreignRows: Record<string, ForeignRow[]> = {
       return { url: `${API}/auth/providers/oidc` };
     }),
     ofNobody({ url: `${API}/auth/providers/nowhere` }),
+  ],
+  [`PUT ${API}/notifications/:id/read`]: [
+    ofTheStudent(async (scene) => ({ url: await studentsNotification(scene), body: { read: true } })),
+    ...[NO_NUMBER, NO_UUID, '0', '-1', '1e3'].map((id) =>
+      ofNobody({ url: `${API}/notifications/${id}/read`, body: { read: true } }),
+    ),
   ],
   [`GET ${API}/administration/people/:id`]: onPeople(''),
   [`PUT ${API}/administration/people/:id/roles`]: onPeople('/roles', { roles: ['admin'] }),

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useSession } from '~/lib/session/session';
 
@@ -10,6 +11,7 @@ let started = false;
  */
 export function useLiveConnection(): void {
   const queryClient = useQueryClient();
+  const router = useRouter();
   const signedIn = useSession().status === 'authenticated';
   useEffect(() => {
     if (!signedIn || started) return;
@@ -17,9 +19,16 @@ export function useLiveConnection(): void {
     Promise.all([
       import('~/lib/realtime/start-live'),
       import('~/features/identity/live/follow-account'),
+      import('~/features/notifications/follow-notifications'),
     ]).then(
-      ([{ startLive }, { followAccount }]) => {
+      ([{ startLive }, { followAccount }, { followNotifications }]) => {
         followAccount(queryClient);
+        followNotifications(queryClient, {
+          // The page of notifications shows new ones by itself
+          wantsToasts: () =>
+            document.visibilityState === 'visible' && router.latestLocation.pathname !== '/notifications',
+          open: (path) => void router.navigate({ href: path }),
+        });
         startLive();
       },
       () => {
@@ -27,5 +36,5 @@ export function useLiveConnection(): void {
         started = false;
       },
     );
-  }, [signedIn, queryClient]);
+  }, [signedIn, queryClient, router]);
 }

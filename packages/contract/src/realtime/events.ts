@@ -55,6 +55,8 @@ export interface ServerEvents {
   'roles:changed': (event: { roles: string[] }) => void;
   /** Something about the account changed elsewhere: fetch `GET /auth/me` again. */
   'account:changed': () => void;
+  /** This person's notifications: there are new ones (`added`), or some were marked as read or unread. */
+  'notifications:changed': (event: { added: boolean }) => void;
   /** The last word before the server closes a connection for a reason of its own. */
   'connection:ended': (event: { reason: ConnectionEndReason }) => void;
 }

@@ -15,3 +15,28 @@ export const accountErased = defineEvent({
   }),
 });
 export type AccountErased = z.infer<typeof accountErased.schema>;
+
+/** Somebody has applied to become a teacher. */
+export const applicationReceived = defineEvent({
+  name: 'identity.application-received',
+  schema: z.object({ application_id: z.number().int(), user_id: z.number().int() }),
+});
+
+/** An administrator has decided on an application to become a teacher. */
+export const applicationDecided = defineEvent({
+  name: 'identity.application-decided',
+  schema: z.object({
+    application_id: z.number().int(),
+    user_id: z.number().int(),
+    decision: z.enum(['approve', 'decline']),
+    /** Of the administrator; may be empty. */
+    comment: z.string(),
+  }),
+});
+
+/** An administrator has changed somebody's roles. */
+export const rolesChanged = defineEvent({
+  name: 'identity.roles-changed',
+  /** Those that the person has now. */
+  schema: z.object({ user_id: z.number().int(), roles: z.array(z.string()) }),
+});

@@ -3,7 +3,13 @@ export { registerPortraits } from './account/portrait-routes.ts';
 export { ensureFirstAdmin } from './administrators/first-admin.ts';
 export { type AuditRecord, type AuditSubject, recordAudit } from './audit/audit.ts';
 export { createEmails } from './emails/emails.ts';
-export { type AccountErased, accountErased } from './events.ts';
+export {
+  type AccountErased,
+  accountErased,
+  applicationDecided,
+  applicationReceived,
+  rolesChanged,
+} from './events.ts';
 export { createIdentity, type Identity, type IdentityDeps } from './identity.ts';
 export { identityJobs } from './jobs.ts';
 export { createPasswords, type Passwords } from './password/passwords.ts';
@@ -17,3 +23,4 @@ export type { SignInProvider } from './providers/provider-client.ts';
 export { type Keyring, openKeyring } from './sessions/keyring.ts';
 export type { IdentityEvent } from './sessions/live-sessions.ts';
 export { requireRecent } from './sessions/signed-in-user.ts';
+export { type Contact, findAdminIds, findContacts } from './users/contact-repository.ts';

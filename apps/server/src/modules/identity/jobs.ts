@@ -1,9 +1,9 @@
 import { type AnyJob, defineJob } from '#platform/jobs/index';
+import type { EmailSite } from '#platform/mail/index';
 import { cleanUp } from './clean-up.ts';
 import { emailChangeRequested, sendEmailChangeEmail } from './email-address/email-change.ts';
 import { sendVerificationEmail, verificationRequested } from './email-address/verify-email.ts';
 import { createEmails } from './emails/emails.ts';
-import type { EmailSite } from './emails/templates/email.ts';
 import { type ForgottenDeps, passwordLinkRequested, sendPasswordEmail } from './password/forgot-password.ts';
 
 /** Emails are few and quick: one job at a time leaves database connections for others. The payloads contain emails, so they are kept for an hour only. */

@@ -347,6 +347,24 @@ export interface MailMessage {
   user_id: number | null;
 }
 
+export interface Notification {
+  actor_id: number | null;
+  created_at: Generated<Timestamp>;
+  data: Json;
+  event_id: string;
+  id: Generated<number>;
+  kind: string;
+  link: string;
+  read_at: Timestamp | null;
+  user_id: number;
+}
+
+export interface NotificationPreference {
+  email: boolean;
+  kind: string;
+  user_id: number;
+}
+
 export interface OneTimeToken {
   created_at: Generated<Timestamp>;
   data: Generated<Json>;
@@ -556,6 +574,8 @@ export interface DB {
   lesson: Lesson;
   listing: Listing;
   mail_message: MailMessage;
+  notification: Notification;
+  notification_preference: NotificationPreference;
   one_time_token: OneTimeToken;
   outbound_email: OutboundEmail;
   passkey: Passkey;

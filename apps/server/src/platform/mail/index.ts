@@ -8,3 +8,5 @@ export {
   type OutboundEmailRow,
 } from './outbound-email-repository.ts';
 export { queueEmail, retryOutboundEmail } from './queue-email.ts';
+export type { Block, EmailContent, EmailSite, Language, Writer } from './rendering/email.ts';
+export { languageOf, renderEmail } from './rendering/render-email.ts';

@@ -4,6 +4,7 @@ import { analyticsRows } from './analytics.ts';
 import { authRows } from './auth.ts';
 import { factorRows } from './factors.ts';
 import { mailRows } from './mail.ts';
+import { notificationRows } from './notifications.ts';
 import { ownDataRows } from './own-data.ts';
 import { peopleRows } from './people.ts';
 import { publicRows } from './public.ts';
@@ -17,6 +18,7 @@ export const matrix: Rows = {
   ...authRows,
   ...factorRows,
   ...mailRows,
+  ...notificationRows,
   ...ownDataRows,
   ...peopleRows,
   ...administrationRows,

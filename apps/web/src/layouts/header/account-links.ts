@@ -3,12 +3,14 @@ import { logout } from '~/features/identity/auth-service';
 import { announceLogout, session } from '~/lib/session/session';
 import type { Entry } from '../navigation.ts';
 
+export const NOTIFICATIONS = '/notifications';
+
 /** One's own pages, as the header lists them. */
 export const accountLinks = (user: SessionUser): readonly Entry[] => [
   { label: 'Profile', href: '/profile' },
   { label: 'Dashboard', href: `/${roleArea(user.roles)}/dashboard` },
   { label: 'Settings', href: '/settings' },
-  { label: 'Notifications', href: '/notifications' },
+  { label: 'Notifications', href: NOTIFICATIONS },
   { label: 'Help', href: '/help' },
 ];
 

@@ -8,6 +8,8 @@ import { useHoverMenus } from './use-hover-menu.ts';
 
 const PROFILE_CLOSE_MS = 200;
 const load = () => import('./profile-menu.tsx');
+const loadUnread = () => import('~/features/notifications/unread');
+const UnreadBell = lazy(async () => ({ default: (await loadUnread()).UnreadBell }));
 const ProfileMenu = lazy(async () => ({ default: (await load()).ProfileMenu }));
 
 /** Login when signed out, else one's own menu. The server, which never knows, draws the signed-out state. */
@@ -30,24 +32,29 @@ export function Account() {
     );
   }
   return (
-    <div {...hover.containerProps}>
-      <div className="relative" {...hover.itemProps('menu')}>
-        <button
-          type="button"
-          className="grid size-11 place-items-center rounded-full"
-          aria-label={`Your menu, ${displayName(session.user)}`}
-          {...hover.triggerProps('menu')}
-        >
-          <Avatar initials={initials(session.user)} />
-        </button>
-        {hover.open && (
-          <div className="absolute top-full right-0 z-30 pt-2" {...hover.panelProps('menu')}>
-            <Suspense>
-              <ProfileMenu user={session.user} onNavigate={hover.close} />
-            </Suspense>
-          </div>
-        )}
+    <>
+      <Suspense fallback={<span className="w-11 max-[359px]:hidden" />}>
+        <UnreadBell />
+      </Suspense>
+      <div {...hover.containerProps}>
+        <div className="relative" {...hover.itemProps('menu')}>
+          <button
+            type="button"
+            className="grid size-11 place-items-center rounded-full"
+            aria-label={`Your menu, ${displayName(session.user)}`}
+            {...hover.triggerProps('menu')}
+          >
+            <Avatar initials={initials(session.user)} />
+          </button>
+          {hover.open && (
+            <div className="absolute top-full right-0 z-30 pt-2" {...hover.panelProps('menu')}>
+              <Suspense>
+                <ProfileMenu user={session.user} onNavigate={hover.close} />
+              </Suspense>
+            </div>
+          )}
+        </div>
       </div>
-    </div>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { UnreadNumber } from '~/features/notifications/unread';
 import { formatCount } from '~/lib/format';
 import { LiveStatus } from '~/lib/realtime/live-status';
 import { useSession } from '~/lib/session/session';
@@ -9,7 +10,7 @@ import { Icon } from '~/ui/icon';
 import { Overlay } from '~/ui/overlay';
 import { PathLink } from '~/ui/path-link';
 import { quickAccess, topLinks, useNavigation } from '../navigation.ts';
-import { accountLinks, logOut } from './account-links.ts';
+import { accountLinks, logOut, NOTIFICATIONS } from './account-links.ts';
 import { SubcategoryChips } from './menu-panels.tsx';
 import { Identity } from './profile-menu.tsx';
 
@@ -124,7 +125,10 @@ export function MobileMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () =
             <ul>
               {accountLinks(session.user).map(({ href, label }) => (
                 <li key={href}>
-                  <Row href={href}>{label}</Row>
+                  <Row href={href}>
+                    {label}
+                    {href === NOTIFICATIONS && <UnreadNumber />}
+                  </Row>
                 </li>
               ))}
               <li>

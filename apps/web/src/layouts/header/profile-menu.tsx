@@ -1,10 +1,11 @@
 import { displayName, initials, roleLabel, type SessionUser } from '@darasa/contract/identity/rules';
 import { LogOut } from 'lucide-react';
+import { UnreadNumber } from '~/features/notifications/unread';
 import { LiveStatus } from '~/lib/realtime/live-status';
 import { Avatar } from '~/ui/avatar';
 import { Icon } from '~/ui/icon';
 import { PathLink } from '~/ui/path-link';
-import { accountLinks, logOut, roleTone } from './account-links.ts';
+import { accountLinks, logOut, NOTIFICATIONS, roleTone } from './account-links.ts';
 
 const rowClass = 'flex min-h-11 w-full items-center gap-2.5 rounded-s px-3 text-15 hover:bg-sunken';
 
@@ -33,6 +34,7 @@ export function ProfileMenu({ user, onNavigate }: { user: SessionUser; onNavigat
           <li key={href}>
             <PathLink href={href} className={rowClass} onClick={onNavigate}>
               {label}
+              {href === NOTIFICATIONS && <UnreadNumber />}
             </PathLink>
           </li>
         ))}

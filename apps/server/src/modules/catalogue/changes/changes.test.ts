@@ -119,7 +119,9 @@ describe('after a change, every answer follows', () => {
     expect(await titles({ minPrice: 1450 })).toEqual(['Honey and hives']);
     expect((await t.get('/courses/price-range')).data.maxPrice).toBe(1500);
     // Announced before the next test begins: changes close together are announced as one
-    await soon(async () => expect(changes.slice(before)).toContainEqual(expect.objectContaining({ filters: true })));
+    await soon(async () =>
+      expect(changes.slice(before)).toContainEqual(expect.objectContaining({ filters: true })),
+    );
   });
 
   it('enrollments and ratings move counts, popularity and rating, and leave the words alone', async () => {

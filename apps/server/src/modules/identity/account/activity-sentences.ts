@@ -1,25 +1,9 @@
-import { canonicalRole, type Role } from '@darasa/contract/identity/rules';
+import { rolesInWords } from '@darasa/contract/identity/role-words';
 import type { OwnAction } from '../audit/own-actions.ts';
 
 /** The details of an audit entry. */
 type Details = Record<string, unknown>;
 type Sentence = string | ((details: Details) => string);
-
-const ROLE_NAMES: Record<Role, string> = {
-  admin: 'Administrator',
-  instructor: 'Teacher',
-  student: 'Student',
-};
-
-/** `Student`, `Teacher and Student`, `Administrator, Teacher and Student`. */
-function listRoles(roles: unknown): string {
-  const names = (Array.isArray(roles) ? roles : []).map((name) => {
-    const role = canonicalRole(String(name));
-    return role ? ROLE_NAMES[role] : String(name);
-  });
-  if (names.length === 0) return 'none';
-  return names.length === 1 ? `${names[0]}` : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-}
 
 const quoted = (name: unknown): string => (typeof name === 'string' && name !== '' ? `: ${name}` : '');
 
@@ -50,7 +34,8 @@ const ownActions = {
 /** What admins, or the operator on the command line, did to it. It is not said who. */
 const actionsOfOthers: Record<string, Sentence> = {
   'person.created': 'An administrator created your account',
-  'person.roles-changed': ({ to }) => `Your roles were changed. You now have: ${listRoles(to)}`,
+  'person.roles-changed': ({ to }) =>
+    `Your roles were changed. You now have: ${rolesInWords(Array.isArray(to) ? to.map(String) : [])}`,
   'person.disabled': 'An administrator disabled your account',
   'person.enabled': 'An administrator enabled your account again',
   'person.signed-out': 'An administrator ended all of your sessions',

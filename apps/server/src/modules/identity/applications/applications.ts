@@ -3,6 +3,7 @@ import type { ApplicationWithPerson } from '@darasa/contract/identity/people-sch
 import { hasAnyRole } from '@darasa/contract/identity/rules';
 import type { InstructorApplication } from '@darasa/contract/identity/schemas';
 import type { Db } from '#platform/database/index';
+import { emit } from '#platform/events/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import { paginate } from '#platform/http/paginate';
@@ -10,6 +11,7 @@ import { lockAdmins } from '../administrators/admin-repository.ts';
 import { personSubject, recordAudit } from '../audit/audit.ts';
 import { recordOwnAction } from '../audit/own-audit-entries.ts';
 import type { Emails } from '../emails/emails.ts';
+import { applicationDecided, applicationReceived } from '../events.ts';
 import { assertStillAdmin, type ChangeDeps } from '../people/change-person.ts';
 import { readId } from '../people/people.ts';
 import type { ClientInfo } from '../sessions/client.ts';
@@ -63,6 +65,7 @@ export async function applyToTeach(
     const row = await insertApplication(tx, user.id, statement);
     if (!row) throw new AppError('CONFLICT', MESSAGES.pending);
     await emails.applicationReceived(tx, user);
+    await emit(tx, applicationReceived, { application_id: row.id, user_id: user.id });
     await recordOwnAction(tx, user, {
       action: 'application.sent',
       client,
@@ -144,6 +147,12 @@ export async function decide(
     const to = decision === 'approve' ? withRole(person.roles, 'instructor') : person.roles;
     if (to !== person.roles) await updateUser(tx, person.id, { roles: to });
     await emails.applicationDecided(tx, person, decision, comment);
+    await emit(tx, applicationDecided, {
+      application_id: applicationId,
+      user_id: person.id,
+      decision,
+      comment: comment.trim(),
+    });
     await recordAudit(tx, {
       actorId: actor.userId,
       action: 'application.decided',

@@ -1,11 +1,11 @@
 import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DB } from '#platform/database/index';
+import { type Colour, colours } from '#platform/mail/rendering/look';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
 import type { ClientInfo } from '../sessions/client.ts';
 import { insertUser, type UserRow } from '../users/user-repository.ts';
 import { createEmails, type Emails } from './emails.ts';
-import { type Colour, colours } from './templates/look.ts';
 
 const site = {
   siteName: 'Shule <Mpya> & "Co"',

@@ -1,9 +1,8 @@
 import { MAIL_TOKEN_SECONDS as SECONDS } from '@darasa/contract/identity/limits';
 import { RESET_PASSWORD_PATH, VERIFY_EMAIL_PATH } from '@darasa/contract/identity/routes';
 import { displayName } from '@darasa/contract/identity/rules';
-import { languages } from '@darasa/contract/identity/schemas';
 import type { Db, Tx } from '#platform/database/index';
-import { queueEmail } from '#platform/mail/index';
+import { type EmailSite, languageOf, queueEmail, renderEmail, type Writer } from '#platform/mail/index';
 import type { ClientInfo } from '../sessions/client.ts';
 import { createOneTimeToken } from '../tokens/one-time-tokens.ts';
 import type { UserRow } from '../users/user-repository.ts';
@@ -13,22 +12,16 @@ import { applicationDecided } from './templates/application-decided.ts';
 import { applicationReceived } from './templates/application-received.ts';
 import { changeEmail } from './templates/change-email.ts';
 import { disabled } from './templates/disabled.ts';
-import type { EmailContent, EmailSite, Writer } from './templates/email.ts';
 import { emailChanged } from './templates/email-changed.ts';
-import { renderHtml } from './templates/html.ts';
 import { passkeyChanged } from './templates/passkey-changed.ts';
 import { passwordChanged } from './templates/password-changed.ts';
-import { greetingName, plainLine } from './templates/plain.ts';
 import { providerChanged } from './templates/provider-changed.ts';
 import { resetPassword } from './templates/reset-password.ts';
 import { rolesChanged } from './templates/roles-changed.ts';
 import { secondFactorChanged } from './templates/second-factor-changed.ts';
 import { type SignInMethodNames, signInMethods } from './templates/sign-in-methods.ts';
 import { signedIn } from './templates/signed-in.ts';
-import { renderText } from './templates/text.ts';
 import { verifyEmail } from './templates/verify-email.ts';
-
-export type { EmailSite } from './templates/email.ts';
 
 /**
  * Every email that identity writes, each in the person's own language. They are queued in the transaction of what they tell
@@ -94,16 +87,13 @@ export function createEmails(site: EmailSite, now: () => Date = () => new Date()
     message: { kind: string; writer: Writer<Facts>; facts: Facts; user: UserRow; to?: string },
   ): Promise<void> {
     const { kind, writer, facts, user, to } = message;
-    const language = languages.find((known) => known === user.language) ?? 'en';
-    const words: EmailContent = writer(site, facts)[language];
-    const reader = { language, site, name: to === undefined ? greetingName(user.first_name) : '' };
+    const language = languageOf(user);
+    const firstName = to === undefined ? user.first_name : '';
     await queueEmail(db, {
       kind: `identity.${kind}`,
       userId: user.id,
       to: to === undefined ? { email: user.email, name: displayName(user) } : { email: to },
-      subject: plainLine(words.subject),
-      html: renderHtml(words, reader),
-      text: renderText(words, reader),
+      ...renderEmail(writer(site, facts)[language], { language, site, firstName }),
     });
   }
 

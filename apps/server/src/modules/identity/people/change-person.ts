@@ -1,10 +1,12 @@
 import { displayName, hasRole } from '@darasa/contract/identity/rules';
 import type { Db, Tx } from '#platform/database/index';
+import { emit } from '#platform/events/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import { countActiveAdmins, lockAdmins } from '../administrators/admin-repository.ts';
 import { personSubject, recordAudit } from '../audit/audit.ts';
 import type { Emails } from '../emails/emails.ts';
+import { rolesChanged } from '../events.ts';
 import type { ClientInfo } from '../sessions/client.ts';
 import type { LiveSessions } from '../sessions/live-sessions.ts';
 import { endSessions } from '../sessions/session-repository.ts';
@@ -38,6 +40,7 @@ export const changeRoles = (deps: ChangeDeps, ask: Ask, given: readonly string[]
     await refuse(tx, deps, ask, person, { kind: 'change-roles', to });
     const changed = await updateUser(tx, person.id, { roles: to });
     await deps.emails.rolesChanged(tx, changed, to);
+    await emit(tx, rolesChanged, { user_id: person.id, roles: to });
     await note(tx, ask, person, 'person.roles-changed', { from: person.roles, to });
     return changed;
   });

@@ -35,7 +35,7 @@ vi.mock('~/lib/session/session', () => ({
 }));
 const { activityQuery, applicationQuery, meQuery, providersQuery, securityQuery, sessionsQuery } =
   await import('./queries.ts');
-const { ActivityPage } = await import('./activity/activity-page.tsx');
+const { AccountActivity } = await import('./activity/account-activity.tsx');
 const { ConfirmIdentity } = await import('./confirm/confirm-identity.tsx');
 const { ProfilePage } = await import('./profile/profile-page.tsx');
 const { TeachPage } = await import('./teach/teach-page.tsx');
@@ -129,6 +129,7 @@ describe('the settings', () => {
         'account',
         'security',
         'sessions',
+        'activity',
         'notifications',
         'appearance',
         'language',
@@ -306,15 +307,15 @@ describe('applying to teach', () => {
   });
 });
 
-describe('notifications', () => {
+describe('account activity', () => {
   it('go by days under headings', async () => {
-    const shown = await screen(<ActivityPage />, [
+    const shown = await screen(<AccountActivity />, [
       [
         activityQuery(30).queryKey,
         [entryAt(new Date().toISOString(), 'You logged in with Firefox on Windows')],
       ],
     ]);
-    expect(shown.headings).toEqual(['1 Notifications', '2 Today']);
+    expect(shown.headings).toEqual(['2 Today']);
     expect(shown.text).toContain('You logged in with Firefox on Windows');
     expect(shown.buttons).not.toContain('Show more');
   });
@@ -323,12 +324,12 @@ describe('notifications', () => {
     const entries = Array.from({ length: 30 }, (_, n) =>
       entryAt(`2026-10-${10 + (n % 20)}T08:00:00.000Z`, `Entry ${n}`),
     );
-    const shown = await screen(<ActivityPage />, [[activityQuery(30).queryKey, entries]]);
+    const shown = await screen(<AccountActivity />, [[activityQuery(30).queryKey, entries]]);
     expect(shown.buttons).toContain('Show more');
   });
 
   it('say so when there are none', async () => {
-    const shown = await screen(<ActivityPage />, [[activityQuery(30).queryKey, []]]);
-    expect(shown.headings).toContain('2 No notifications yet');
+    const shown = await screen(<AccountActivity />, [[activityQuery(30).queryKey, []]]);
+    expect(shown.headings).toContain('2 No activity yet');
   });
 });

@@ -1,11 +1,11 @@
 import type { SessionUser } from '@darasa/contract/identity/rules';
 import type { QueryClient } from '@tanstack/react-query';
+import { gathered } from '~/lib/realtime/gathered';
 import { onReturn, onServerEvent } from '~/lib/realtime/live-events';
 import { announceLogout, session, updateUser } from '~/lib/session/session';
 import { showToast } from '~/ui/toast';
 import { invalidateAccount, invalidateSessions, meQuery } from '../account/queries.ts';
 import { wordsForEnd, wordsForRoles } from './ended-messages.ts';
-import { gathered } from './gathered.ts';
 
 function heldUser(): SessionUser | undefined {
   const state = session.getState();

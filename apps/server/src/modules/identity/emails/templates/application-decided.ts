@@ -1,4 +1,4 @@
-import type { Block, EmailContent, Writer } from './email.ts';
+import type { Block, EmailContent, Writer } from '#platform/mail/index';
 
 interface Decided {
   decision: 'approve' | 'decline';

@@ -1,4 +1,4 @@
-import type { Writer } from './email.ts';
+import type { Writer } from '#platform/mail/index';
 import { onceOnly } from './phrases.ts';
 
 /** The email may be a stranger's: it says nothing about the account. */

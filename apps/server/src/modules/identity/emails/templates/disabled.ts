@@ -1,4 +1,4 @@
-import type { Writer } from './email.ts';
+import type { Writer } from '#platform/mail/index';
 
 /** @param reason as the admin gave it; may be empty */
 export const disabled: Writer<{ reason: string }> = ({ siteName, supportEmail }, { reason }) => ({

@@ -1,4 +1,4 @@
-import type { Writer } from './email.ts';
+import type { Writer } from '#platform/mail/index';
 
 /** The first email and the domain: enough to know one's own, too little for anybody else. */
 const masked = (email: string): string => email.replace(/^(.).*(?=@)/u, '$1•••');

@@ -1,5 +1,5 @@
+import type { Writer } from '#platform/mail/index';
 import type { ClientInfo } from '../../sessions/client.ts';
-import type { Writer } from './email.ts';
 import { clientFacts } from './phrases.ts';
 
 export const passwordChanged: Writer<{ client: ClientInfo; at: Date }> = (

@@ -1,6 +1,6 @@
+import type { Block, EmailSite, Language } from '#platform/mail/index';
 import type { ClientInfo } from '../../sessions/client.ts';
 import { describeDevice } from '../../sessions/device.ts';
-import type { Block, EmailSite, Language } from './email.ts';
 
 const DAY = 86_400;
 const HOUR = 3600;

@@ -1,4 +1,4 @@
-import type { Writer } from './email.ts';
+import type { Writer } from '#platform/mail/index';
 import { ifNotYou } from './phrases.ts';
 
 interface ProviderChange {

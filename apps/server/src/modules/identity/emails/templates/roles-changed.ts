@@ -1,5 +1,5 @@
 import { canonicalRole, type Role } from '@darasa/contract/identity/rules';
-import type { Language, Writer } from './email.ts';
+import type { Language, Writer } from '#platform/mail/index';
 import { listed } from './phrases.ts';
 
 const names: Record<Language, Record<Role, string>> = {

@@ -1,4 +1,4 @@
-import type { Writer } from './email.ts';
+import type { Writer } from '#platform/mail/index';
 import { listed } from './phrases.ts';
 
 export interface SignInMethodNames {

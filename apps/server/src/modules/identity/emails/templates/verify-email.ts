@@ -1,4 +1,4 @@
-import type { Writer } from './email.ts';
+import type { Writer } from '#platform/mail/index';
 import { onceOnly } from './phrases.ts';
 
 export const verifyEmail: Writer<{ link: string; seconds: number }> = ({ siteName }, { link, seconds }) => ({

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { setTheme, subscribeTheme, type Theme, themeChoice } from '~/lib/theme';
 import { ChoiceGroup, Radio } from '~/ui/radio';
-import { SettingGroup } from './setting-group.tsx';
+import { SettingGroup } from '~/ui/setting-group';
 
 const choices: readonly { value: Theme | null; name: string }[] = [
   { value: null, name: 'Same as device' },

@@ -1,6 +1,6 @@
 import { browserSavesData, useDataSaver } from '~/lib/data-saver';
+import { SettingGroup } from '~/ui/setting-group';
 import { Switch } from '~/ui/switch';
-import { SettingGroup } from './setting-group.tsx';
 
 /** What the data saver does, and its switch. Kept in this browser alone: a phone may save where a computer need not. */
 export function DataSaverSettings() {

@@ -2,11 +2,11 @@ import type { Preferences } from '@darasa/contract/identity/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { QueryResult } from '~/ui/query-result';
 import { ChoiceGroup, Radio } from '~/ui/radio';
+import { SettingGroup } from '~/ui/setting-group';
 import { meQuery } from '../queries.ts';
 import { languageNames } from './overview-facts.ts';
 import { PartSkeleton } from './part-skeleton.tsx';
 import { PreferenceState } from './preference-state.tsx';
-import { SettingGroup } from './setting-group.tsx';
 import { usePreference } from './use-preference.ts';
 
 const choices = Object.entries(languageNames) as [Preferences['language'], string][];

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { linkClass } from '~/ui/link-class';
 import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';
+import { SettingGroup } from '~/ui/setting-group';
 import { Switch } from '~/ui/switch';
 import { meQuery } from '../queries.ts';
 import { PartSkeleton } from './part-skeleton.tsx';
 import { PreferenceState } from './preference-state.tsx';
-import { SettingGroup } from './setting-group.tsx';
+import { sectionPath } from './settings-sections.ts';
 import { usePreference } from './use-preference.ts';
 
-/** Which messages are sent. */
-export function NotificationSettings() {
+/** Which messages are sent. @param props.children further choices, of other features */
+export function NotificationSettings({ children }: { children?: ReactNode }) {
   const me = useQuery(meQuery());
   const { saving, shown, choose } = usePreference();
   return (
@@ -30,13 +32,14 @@ export function NotificationSettings() {
             </Switch>
             <PreferenceState saving={saving} />
           </SettingGroup>
+          {children}
           <SettingGroup title="Always sent">
             <p className="max-w-[62ch] text-15 text-ink2">
               Some emails cannot be turned off because they protect your account: links you asked for, changes
               to your password, email address or login methods, and decisions on your account. Recent activity
               is also listed under{' '}
-              <PathLink href="/notifications" className={linkClass}>
-                notifications
+              <PathLink href={sectionPath('activity')} className={linkClass}>
+                account activity
               </PathLink>
               .
             </p>

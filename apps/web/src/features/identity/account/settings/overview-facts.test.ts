@@ -35,6 +35,7 @@ describe('how the settings stand', () => {
       account: 'amina@example.org',
       security: 'Password',
       sessions: 'This browser only',
+      activity: 'Logins and changes',
       notifications: 'Login alerts on',
       appearance: 'Dark',
       language: 'Kiswahili',
@@ -44,7 +45,11 @@ describe('how the settings stand', () => {
   });
 
   it('is left open as long as it is not known', () => {
-    expect(facts({})).toEqual({ appearance: 'Same as device', 'data-saver': 'Off' });
+    expect(facts({})).toEqual({
+      activity: 'Logins and changes',
+      appearance: 'Same as device',
+      'data-saver': 'Off',
+    });
   });
 
   it('calls out an address that is not confirmed', () => {

@@ -39,6 +39,7 @@ export function overviewFacts({
     account: user && `${user.email}${user.email_verified ? '' : ', not confirmed yet'}`,
     security: security && protection(security),
     sessions: sessions && (sessions.length === 1 ? 'This browser only' : `${sessions.length} browsers`),
+    activity: 'Logins and changes',
     notifications: user && `Login alerts ${user.preferences.sign_in_alerts ? 'on' : 'off'}`,
     appearance: theme ? themeNames[theme] : 'Same as device',
     language: user && languageNames[user.preferences.language],

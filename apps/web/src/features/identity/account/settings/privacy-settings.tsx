@@ -4,11 +4,11 @@ import { linkClass } from '~/ui/link-class';
 import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';
 import { Stars } from '~/ui/rating';
+import { SettingGroup } from '~/ui/setting-group';
 import { Switch } from '~/ui/switch';
 import { meQuery } from '../queries.ts';
 import { PartSkeleton } from './part-skeleton.tsx';
 import { PreferenceState } from './preference-state.tsx';
-import { SettingGroup } from './setting-group.tsx';
 import { sectionPath } from './settings-sections.ts';
 import { usePreference } from './use-preference.ts';
 

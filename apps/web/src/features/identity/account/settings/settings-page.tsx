@@ -1,17 +1,19 @@
 import { ChevronLeft } from 'lucide-react';
-import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Icon } from '~/ui/icon';
 import { PathLink } from '~/ui/path-link';
 import { PartSkeleton } from './part-skeleton.tsx';
 import { type SettingsSection, settingsSections } from './settings-sections.ts';
 
-const part = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }));
+type Part = ComponentType<{ children?: ReactNode }>;
+const part = (load: () => Promise<Part>) => lazy(async () => ({ default: await load() }));
 
 /** Each part comes with its first visit: nobody downloads passkeys to change the theme. */
-const parts: Record<SettingsSection, ComponentType> = {
+const parts: Record<SettingsSection, Part> = {
   account: part(async () => (await import('./account/account-settings.tsx')).AccountSettings),
   security: part(async () => (await import('./security/security-settings.tsx')).SecuritySettings),
   sessions: part(async () => (await import('./sessions/session-settings.tsx')).SessionSettings),
+  activity: part(async () => (await import('../activity/account-activity.tsx')).AccountActivity),
   notifications: part(async () => (await import('./notification-settings.tsx')).NotificationSettings),
   appearance: part(async () => (await import('./appearance-settings.tsx')).AppearanceSettings),
   language: part(async () => (await import('./language-settings.tsx')).LanguageSettings),
@@ -19,8 +21,14 @@ const parts: Record<SettingsSection, ComponentType> = {
   privacy: part(async () => (await import('./privacy-settings.tsx')).PrivacySettings),
 };
 
+interface Props {
+  section: SettingsSection;
+  /** What another feature adds to this part. */
+  children?: ReactNode;
+}
+
 /** One part of the settings under its own address. */
-export function SettingsPage({ section }: { section: SettingsSection }) {
+export function SettingsPage({ section, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(section);
   useEffect(() => {
@@ -43,7 +51,7 @@ export function SettingsPage({ section }: { section: SettingsSection }) {
       </h1>
       <div>
         <Suspense fallback={<PartSkeleton />}>
-          <Part />
+          <Part>{children}</Part>
         </Suspense>
       </div>
     </>

@@ -3,6 +3,7 @@ export const settingsSections = {
   account: 'Account',
   security: 'Security',
   sessions: 'Sessions',
+  activity: 'Account activity',
   notifications: 'Notifications',
   appearance: 'Appearance',
   language: 'Language',

@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { lazy } from 'react';
 import { SettingsPage } from '~/features/identity/account/settings/settings-page';
 import { isSettingsSection, settingsSections } from '~/features/identity/account/settings/settings-sections';
 import { NotFoundScreen } from '~/layouts/not-found-screen';
@@ -24,7 +25,12 @@ export const Route = createFileRoute('/_site/_area/settings/$section')({
   notFoundComponent: NotFoundScreen,
 });
 
+const loadEmails = () => import('~/features/notifications/notification-emails');
+const NotificationEmails = lazy(async () => ({ default: (await loadEmails()).NotificationEmails }));
+
 function Screen() {
   const { section } = Route.useLoaderData();
-  return <SettingsPage section={section} />;
+  return (
+    <SettingsPage section={section}>{section === 'notifications' && <NotificationEmails />}</SettingsPage>
+  );
 }

@@ -2,7 +2,7 @@ import { hasRole } from '@darasa/contract/identity/rules';
 import type { User } from '@darasa/contract/identity/schemas';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '~/ui/button';
-import { SettingGroup } from '../setting-group.tsx';
+import { SettingGroup } from '~/ui/setting-group';
 
 const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }));
 

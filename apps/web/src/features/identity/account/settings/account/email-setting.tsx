@@ -1,8 +1,8 @@
 import type { User } from '@darasa/contract/identity/schemas';
 import { useState } from 'react';
 import { Button } from '~/ui/button';
+import { SettingGroup, StateWord } from '~/ui/setting-group';
 import { ResendVerification } from '../../resend-verification.tsx';
-import { SettingGroup, StateWord } from '../setting-group.tsx';
 import { ChangeEmailForm } from './change-email-form.tsx';
 import { PendingEmail } from './pending-email.tsx';
 

@@ -7,9 +7,9 @@ import { saveFile } from '~/lib/save-file';
 import { useConfirmedCall } from '~/lib/session/confirmed-call';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
+import { SettingGroup } from '~/ui/setting-group';
 import { exportData } from '../../account-service.ts';
 import { SaveState } from '../../save-state.tsx';
-import { SettingGroup } from '../setting-group.tsx';
 
 /** All that is kept about somebody, as a file. */
 export function ExportData({ username }: { username: string }) {

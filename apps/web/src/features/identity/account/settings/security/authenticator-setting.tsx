@@ -7,10 +7,10 @@ import { useConfirmedCall } from '~/lib/session/confirmed-call';
 import { Button } from '~/ui/button';
 import { Confirm } from '~/ui/confirm';
 import { Note } from '~/ui/message';
+import { SettingGroup, StateWord } from '~/ui/setting-group';
 import { removeTotp, renewRecoveryCodes, startTotp, type TotpSetup } from '../../factor-service.ts';
 import { invalidateSecurity } from '../../queries.ts';
 import { SaveState } from '../../save-state.tsx';
-import { SettingGroup, StateWord } from '../setting-group.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 const AuthenticatorSetup = lazy(async () => ({

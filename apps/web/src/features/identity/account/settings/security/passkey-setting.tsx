@@ -1,8 +1,8 @@
 import type { Security } from '@darasa/contract/identity/schemas';
 import { useState } from 'react';
 import { Button } from '~/ui/button';
+import { SettingGroup, StateWord } from '~/ui/setting-group';
 import { canUsePasskeys } from '../../passkey-ceremony.ts';
-import { SettingGroup, StateWord } from '../setting-group.tsx';
 import { AddPasskey } from './add-passkey.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
 

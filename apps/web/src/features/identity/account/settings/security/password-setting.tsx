@@ -2,7 +2,7 @@ import type { User } from '@darasa/contract/identity/schemas';
 import { useState } from 'react';
 import { Button } from '~/ui/button';
 import { Note } from '~/ui/message';
-import { SettingGroup, StateWord } from '../setting-group.tsx';
+import { SettingGroup, StateWord } from '~/ui/setting-group';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { FirstPasswordForm } from './first-password-form.tsx';
 

@@ -9,10 +9,10 @@ import { Button } from '~/ui/button';
 import { Confirm } from '~/ui/confirm';
 import { Icon } from '~/ui/icon';
 import { Note } from '~/ui/message';
+import { SettingGroup } from '~/ui/setting-group';
 import { linkProvider, type Provider, removeProvider } from '../../factor-service.ts';
 import { invalidateSecurity, providersQuery } from '../../queries.ts';
 import { SaveState } from '../../save-state.tsx';
-import { SettingGroup } from '../setting-group.tsx';
 import { sectionPath } from '../settings-sections.ts';
 
 type Linked = Security['providers'][number];

@@ -2,8 +2,8 @@ import type { Session } from '@darasa/contract/identity/schemas';
 import { Monitor, Smartphone } from 'lucide-react';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
+import { StateWord } from '~/ui/setting-group';
 import { TimeAgo } from '~/ui/time-ago';
-import { StateWord } from '../setting-group.tsx';
 
 const methods: Record<Session['method'], string> = {
   password: 'with a password',

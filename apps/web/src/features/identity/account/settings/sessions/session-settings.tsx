@@ -6,11 +6,11 @@ import { LiveStatus } from '~/lib/realtime/live-status';
 import { Button } from '~/ui/button';
 import { Confirm } from '~/ui/confirm';
 import { QueryResult } from '~/ui/query-result';
+import { SettingGroup } from '~/ui/setting-group';
 import { Skeleton } from '~/ui/skeleton';
 import { showToast } from '~/ui/toast';
 import { endOtherSessions, endSession } from '../../account-service.ts';
 import { invalidateSessions, sessionsQuery } from '../../queries.ts';
-import { SettingGroup } from '../setting-group.tsx';
 import { SessionRow } from './session-row.tsx';
 
 /** Where one is signed in, and how to end it. The list follows while it is looked at. */

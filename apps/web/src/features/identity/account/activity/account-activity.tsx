@@ -1,41 +1,37 @@
 import type { ActivityEntry } from '@darasa/contract/identity/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { type Day, groupByDay } from '~/lib/by-day';
 import { timeOfDay } from '~/lib/local-time';
-import { Button, buttonClass } from '~/ui/button';
+import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { linkClass } from '~/ui/link-class';
 import { EmptyState } from '~/ui/message';
 import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';
 import { Skeleton } from '~/ui/skeleton';
-import { ForUser } from '../for-user.tsx';
 import { activityQuery } from '../queries.ts';
-import { type ActivityDay, FIRST_STEP, groupByDay, nextStep } from './activity-days.ts';
+import { sectionPath } from '../settings/settings-sections.ts';
 import { activityIcon } from './activity-icon.ts';
+import { FIRST_STEP, nextStep } from './activity-steps.ts';
 
-/** What happened to the account lately: sign-ins, changes, decisions. */
-export function ActivityPage() {
+/** What happened to the account lately: logins, changes, decisions. */
+export function AccountActivity() {
   return (
-    <ForUser>
-      <div className="wrap py-6 md:py-12">
-        <div className="max-w-[44rem]">
-          <h1 className="text-30">Notifications</h1>
-          <p className="mt-2 text-16 text-ink2">
-            Recent activity on your account. If you do not recognise something,{' '}
-            <PathLink href="/settings/sessions" className={linkClass}>
-              end that session
-            </PathLink>{' '}
-            and{' '}
-            <PathLink href="/settings/security" className={linkClass}>
-              change your password
-            </PathLink>
-            .
-          </p>
-          <Activity />
-        </div>
-      </div>
-    </ForUser>
+    <>
+      <p className="max-w-[62ch] text-15 text-ink2">
+        If you do not recognise something,{' '}
+        <PathLink href={sectionPath('sessions')} className={linkClass}>
+          end that session
+        </PathLink>{' '}
+        and{' '}
+        <PathLink href={sectionPath('security')} className={linkClass}>
+          change your password
+        </PathLink>
+        .
+      </p>
+      <Activity />
+    </>
   );
 }
 
@@ -45,7 +41,7 @@ function Activity() {
   return (
     <QueryResult
       query={activity}
-      failed="Your notifications could not be loaded"
+      failed="Your account activity could not be loaded"
       skeleton={<ActivitySkeleton />}
     >
       {(entries, coming) =>
@@ -68,12 +64,12 @@ interface DaysProps {
 }
 
 function Days({ entries, limit, coming, onMore }: DaysProps) {
-  const days = useMemo(() => groupByDay(entries, new Date()), [entries]);
+  const days = useMemo(() => groupByDay(entries, ({ at }) => at, new Date()), [entries]);
   const next = coming ? limit : nextStep(limit, entries.length);
   return (
     <>
       {days.map((day) => (
-        <Day key={day.day} day={day} />
+        <ActivityOfDay key={day.day} day={day} />
       ))}
       <p role="status" className="sr-only">
         {coming ? 'Loading more' : ''}
@@ -91,7 +87,7 @@ function Days({ entries, limit, coming, onMore }: DaysProps) {
         entries.length >= limit && (
           <p className="mt-6 text-15 text-ink3">
             These are the latest {limit}.{' '}
-            <PathLink href="/settings/account" className={linkClass}>
+            <PathLink href={sectionPath('account')} className={linkClass}>
               Your data
             </PathLink>{' '}
             includes earlier ones.
@@ -102,14 +98,14 @@ function Days({ entries, limit, coming, onMore }: DaysProps) {
   );
 }
 
-function Day({ day: { day, name, entries } }: { day: ActivityDay }) {
+function ActivityOfDay({ day: { day, name, items } }: { day: Day<ActivityEntry> }) {
   return (
     <section aria-labelledby={`day-${day}`} className="mt-8">
       <h2 id={`day-${day}`} className="text-17">
         {name}
       </h2>
       <ul className="mt-2 border-t border-line">
-        {entries.map(({ id, at, kind, text }) => (
+        {items.map(({ id, at, kind, text }) => (
           <li key={id} className="flex items-start gap-4 border-b border-line py-3">
             <Icon of={activityIcon(kind)} className="mt-0.5 text-primary" />
             <p className="min-w-0 flex-1 text-16 wrap-anywhere">{text}</p>
@@ -124,16 +120,7 @@ function Day({ day: { day, name, entries } }: { day: ActivityDay }) {
 }
 
 const Nothing = () => (
-  <EmptyState
-    title="No notifications yet"
-    actions={
-      <PathLink href="/courses" className={buttonClass()}>
-        Browse courses
-      </PathLink>
-    }
-  >
-    Logins, account changes and decisions appear here.
-  </EmptyState>
+  <EmptyState title="No activity yet">Logins, account changes and decisions appear here.</EmptyState>
 );
 
 const ActivitySkeleton = () => (

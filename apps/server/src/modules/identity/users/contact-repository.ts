@@ -1,0 +1,56 @@
+import { displayName } from '@darasa/contract/identity/rules';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/database/index';
+import { hasStoredRole } from '../administrators/admin-repository.ts';
+
+/** A person as other modules write to them. */
+export interface Contact {
+  id: number;
+  first_name: string;
+  /** The name as others see it. */
+  name: string;
+  /** Null when nothing may be sent: the email address was never confirmed, or the account is disabled. */
+  email: string | null;
+  language: string;
+  roles: string[];
+}
+
+/** These people by id, as far as their accounts exist; in no particular order. */
+export async function findContacts(db: Db | Tx, ids: readonly number[]): Promise<Contact[]> {
+  const rows = await db
+    .selectFrom('app_user')
+    .select([
+      'id',
+      'username',
+      'first_name',
+      'last_name',
+      'email',
+      'language',
+      'roles',
+      sql<boolean>`email_verified_at is not null and disabled_at is null`.as('reachable'),
+    ])
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    first_name: row.first_name,
+    name: displayName(row),
+    email: row.reachable ? row.email : null,
+    language: row.language,
+    roles: row.roles,
+  }));
+}
+
+/** The administrators whose accounts are neither disabled nor deleted. */
+export async function findAdminIds(db: Db | Tx): Promise<number[]> {
+  const rows = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where(hasStoredRole('admin'))
+    .where('disabled_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,57 @@
+import { notificationKinds } from '@darasa/contract/notifications/kinds';
+import { notificationText } from '@darasa/contract/notifications/rules';
+import type { NotificationContent } from '@darasa/contract/notifications/schemas';
+import { describe, expect, it } from 'vitest';
+import { notificationEmail } from './notification-email.ts';
+import { swahiliText } from './swahili-text.ts';
+
+const course = { course_id: '7', title: 'Beekeeping' };
+const contents: NotificationContent[] = [
+  { kind: 'application.received', application_id: '3' },
+  { kind: 'application.decided', decision: 'approve', comment: 'Welcome' },
+  { kind: 'application.decided', decision: 'decline', comment: '' },
+  { kind: 'roles.changed', roles: ['Teacher', 'student'] },
+  { kind: 'course.submitted', ...course, again: false },
+  { kind: 'course.submitted', ...course, again: true },
+  { kind: 'course.approved', ...course, comment: 'Fine' },
+  { kind: 'course.approved', ...course, comment: '' },
+  { kind: 'course.changes-requested', ...course, comment: 'Add captions' },
+  { kind: 'course.published', ...course },
+  { kind: 'course.comment', ...course, reply: false, excerpt: 'Where?' },
+  { kind: 'course.comment', ...course, reply: true, excerpt: 'Here.' },
+  { kind: 'course.invited', ...course, role: 'editor' },
+  { kind: 'course.invited', ...course, role: 'viewer' },
+];
+const site = { siteName: 'Shule', siteUrl: 'https://learn.example.org', supportEmail: 'help@example.org' };
+
+it('there is an example of every kind here', () => {
+  expect(new Set(contents.map(({ kind }) => kind))).toEqual(new Set(Object.keys(notificationKinds)));
+});
+
+describe.each(contents)('$kind', (content) => {
+  it.each([
+    ['English', notificationText],
+    ['Swahili', swahiliText],
+  ] as const)('is one plain sentence in %s, with or without a name', (_language, text) => {
+    for (const actor of ['Amani Were', null]) {
+      const { title, detail } = text(content, actor);
+      expect(title).toMatch(/^[\p{Lu}“].{5,}[^.!]$/u);
+      expect(`${title} ${detail}`).not.toMatch(/undefined|null|\[object/);
+      if ('title' in content) expect(title).toContain('“Beekeeping”');
+    }
+  });
+
+  it('leads from its email to the place, and to the choice of emails', () => {
+    const words = notificationEmail(site, { content, actor: 'Amani Were', link: '/somewhere' });
+    for (const email of [words.en, words.sw]) {
+      expect(email.action?.href).toBe('https://learn.example.org/somewhere');
+      expect(email.after?.join()).toContain('https://learn.example.org/settings/notifications');
+      expect(email.blocks.filter((block) => typeof block === 'string').join()).not.toContain('..');
+    }
+  });
+});
+
+it('differs between a first and a further submission, a comment and a reply', () => {
+  const titles = contents.map((content) => notificationText(content, 'Amani').title);
+  expect(new Set(titles).size).toBe(titles.length - 2);
+});

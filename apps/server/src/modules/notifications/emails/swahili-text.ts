@@ -1,0 +1,52 @@
+import { canonicalRole, type Role } from '@darasa/contract/identity/rules';
+import type { NotificationText } from '@darasa/contract/notifications/rules';
+import type { NotificationContent } from '@darasa/contract/notifications/schemas';
+
+const roleNames: Record<Role, string> = { student: 'mwanafunzi', instructor: 'mwalimu', admin: 'msimamizi' };
+const roleName = (name: string): string => {
+  const role = canonicalRole(name);
+  return role ? roleNames[role] : name;
+};
+
+/** A notification in Swahili: emails come in the language that their reader has chosen, the site is in English. */
+export function swahiliText(content: NotificationContent, actor: string | null): NotificationText {
+  const who = actor ?? 'Mtu';
+  switch (content.kind) {
+    case 'application.received':
+      return { title: `${who} ameomba kuwa mwalimu`, detail: '' };
+    case 'application.decided':
+      return {
+        title: `Ombi lako la kuwa mwalimu ${content.decision === 'approve' ? 'limekubaliwa' : 'halikukubaliwa'}`,
+        detail: content.comment,
+      };
+    case 'roles.changed':
+      return {
+        title: 'Majukumu yako yamebadilika',
+        detail: `Sasa wewe ni: ${content.roles.map(roleName).join(', ')}`,
+      };
+    case 'course.submitted':
+      return {
+        title: `${who} amewasilisha ${content.again ? 'tena ' : ''}kozi “${content.title}” ikaguliwe`,
+        detail: '',
+      };
+    case 'course.approved':
+      return { title: `Kozi “${content.title}” imekubaliwa`, detail: content.comment };
+    case 'course.changes-requested':
+      return { title: `Kozi “${content.title}” inahitaji mabadiliko`, detail: content.comment };
+    case 'course.published':
+      return {
+        title: `Kozi “${content.title}” imechapishwa`,
+        detail: 'Sasa inaonekana kwenye orodha ya kozi',
+      };
+    case 'course.comment':
+      return {
+        title: `${who} ${content.reply ? 'amejibu maoni' : 'ametoa maoni'} kuhusu kozi “${content.title}”`,
+        detail: content.excerpt,
+      };
+    case 'course.invited':
+      return {
+        title: `${who} amekualika kwenye kozi “${content.title}”`,
+        detail: content.role === 'editor' ? 'Unaweza kuihariri' : 'Unaweza kuitazama',
+      };
+  }
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import {
+  accountErased,
+  applicationDecided,
+  applicationReceived,
+  findAdminIds,
+  rolesChanged,
+} from '#modules/identity';
+import { subscribe } from '#platform/events/index';
+import { type AnyJob, defineJob } from '#platform/jobs/index';
+import type { EmailSite } from '#platform/mail/index';
+import { notify } from './notify.ts';
+import { deleteNotificationsOf, deleteOldNotifications } from './repository.ts';
+
+const KEPT_DAYS = 180;
+const AT_ONCE = 5000;
+/** The payload names an email address: it is not kept for longer than it helps to find a fault. */
+const KEPT_S = 3600;
+
+/** What people are notified of, and removing what is old. @param site for the emails */
+export const notificationJobs = (site: EmailSite): AnyJob[] => [
+  subscribe({
+    event: applicationReceived,
+    name: 'notifications.application-received',
+    handler: async (tx, { application_id, user_id }, { eventId }) =>
+      notify(tx, site, {
+        to: await findAdminIds(tx),
+        content: { kind: 'application.received', application_id: String(application_id) },
+        actorId: user_id,
+        link: '/administrator/applications',
+        eventId,
+      }),
+  }),
+  subscribe({
+    event: applicationDecided,
+    name: 'notifications.application-decided',
+    // It is not said which administrator decided
+    handler: (tx, { user_id, decision, comment }, { eventId }) =>
+      notify(tx, site, {
+        to: [user_id],
+        content: { kind: 'application.decided', decision, comment },
+        link: decision === 'approve' ? '/instructor/dashboard' : '/profile/teach',
+        eventId,
+      }),
+  }),
+  subscribe({
+    event: rolesChanged,
+    name: 'notifications.roles-changed',
+    handler: (tx, { user_id, roles }, { eventId }) =>
+      notify(tx, site, {
+        to: [user_id],
+        content: { kind: 'roles.changed', roles },
+        link: '/profile',
+        eventId,
+      }),
+  }),
+  eraseNotifications,
+  removeOld,
+];
+
+const eraseNotifications = subscribe({
+  event: accountErased,
+  name: 'notifications.erase',
+  options: { keepSeconds: KEPT_S },
+  handler: (tx, { user_id }) => deleteNotificationsOf(tx, user_id),
+});
+
+const removeOld = defineJob({
+  name: 'notifications.remove-old',
+  schema: z.object({}),
+  options: { cron: '17 4 * * *' },
+  async handler(_payload, { db, log, signal }) {
+    let removed = 0;
+    for (let now = AT_ONCE; now === AT_ONCE && !signal.aborted; removed += now)
+      now = await deleteOldNotifications(db, KEPT_DAYS, AT_ONCE);
+    log.info({ removed }, 'Old notifications removed');
+  },
+});

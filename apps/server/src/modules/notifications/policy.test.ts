@@ -1,0 +1,17 @@
+import { emailChoiceKinds } from '@darasa/contract/notifications/kinds';
+import { describe, expect, it } from 'vitest';
+import { choosableKinds } from './policy.ts';
+
+describe('whose emails can be turned on and off', () => {
+  it.each([
+    [['student'], []],
+    [[], []],
+    [
+      ['student', 'Teacher'],
+      emailChoiceKinds.filter((kind) => kind !== 'course.submitted' && kind !== 'application.received'),
+    ],
+    [['administrator'], [...emailChoiceKinds]],
+  ])('for %j it is %j', (roles, kinds) => {
+    expect(choosableKinds({ roles })).toEqual(kinds);
+  });
+});

@@ -1,0 +1,184 @@
+import type { NotificationKind } from '@darasa/contract/notifications/kinds';
+import type { NotificationFilter } from '@darasa/contract/notifications/schemas';
+import { type Selectable, sql } from 'kysely';
+import type { DB, Db, Tx } from '#platform/database/index';
+
+export type NotificationRow = Pick<
+  Selectable<DB['notification']>,
+  'id' | 'kind' | 'data' | 'link' | 'created_at' | 'read_at'
+> & { actor: { first_name: string; last_name: string; username: string } | null };
+
+export interface NewRows {
+  userIds: readonly number[];
+  kind: NotificationKind;
+  data: object;
+  link: string;
+  actorId: number | null;
+  eventId: string;
+}
+
+/**
+ * One notification for each of these people, unless they have one about this event already. A person's notifications are
+ * inserted one after another, so that their ids are in the order in which they can be seen: a newer one is never followed by an
+ * older one that nobody could have read.
+ * @returns who has got one
+ */
+export async function insertNotifications(tx: Tx, rows: NewRows): Promise<number[]> {
+  const userIds = [...new Set(rows.userIds)].sort((one, other) => one - other);
+  for (const id of userIds)
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`notifications:${id}`}, 0))`.execute(tx);
+  if (userIds.length === 0) return [];
+  const inserted = await tx
+    .insertInto('notification')
+    .values(
+      userIds.map((user_id) => ({
+        user_id,
+        kind: rows.kind,
+        data: JSON.stringify(rows.data),
+        link: rows.link,
+        actor_id: rows.actorId,
+        event_id: rows.eventId,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .execute();
+  return inserted.map(({ user_id }) => user_id);
+}
+
+const withActor = (db: Db | Tx, userId: number) =>
+  db
+    .selectFrom('notification')
+    .leftJoin('app_user as actor', 'actor.id', 'notification.actor_id')
+    .select([
+      'notification.id',
+      'notification.kind',
+      'notification.data',
+      'notification.link',
+      'notification.created_at',
+      'notification.read_at',
+      'actor.first_name',
+      'actor.last_name',
+      'actor.username',
+    ])
+    .where('notification.user_id', '=', userId);
+
+type Joined = Awaited<ReturnType<ReturnType<typeof withActor>['execute']>>[number];
+const toRow = ({ first_name, last_name, username, ...row }: Joined): NotificationRow => ({
+  ...row,
+  actor:
+    first_name === null || last_name === null || username === null
+      ? null
+      : { first_name, last_name, username },
+});
+
+/** Newest first. @param page.before only those older than this one */
+export async function findNotifications(
+  db: Db | Tx,
+  userId: number,
+  page: { filter: NotificationFilter; before: number | undefined; limit: number },
+): Promise<NotificationRow[]> {
+  let query = withActor(db, userId);
+  if (page.filter === 'unread') query = query.where('notification.read_at', 'is', null);
+  if (page.before !== undefined) query = query.where('notification.id', '<', page.before);
+  const rows = await query.orderBy('notification.id', 'desc').limit(page.limit).execute();
+  return rows.map(toRow);
+}
+
+export async function findNotification(
+  db: Db | Tx,
+  userId: number,
+  id: number,
+): Promise<NotificationRow | undefined> {
+  const row = await withActor(db, userId).where('notification.id', '=', id).executeTakeFirst();
+  return row && toRow(row);
+}
+
+export async function countUnread(db: Db | Tx, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('notification')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** @returns whether it was otherwise before */
+export async function updateRead(tx: Tx, userId: number, id: number, read: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('notification')
+    .set({ read_at: read ? sql`now()` : null })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('read_at', read ? 'is' : 'is not', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Marks everything up to one notification as read. @returns how many were unread */
+export async function updateAllRead(tx: Tx, userId: number, upTo: number): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('notification')
+    .set({ read_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('id', '<=', upTo)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+/** Who has chosen whether emails of this kind are sent to them, and how; the others are missing. */
+export async function findChoices(
+  db: Db | Tx,
+  kind: string,
+  userIds: readonly number[],
+): Promise<Map<number, boolean>> {
+  const rows = await db
+    .selectFrom('notification_preference')
+    .select(['user_id', 'email'])
+    .where('kind', '=', kind)
+    .where('user_id', '=', sql<number>`any(${userIds}::bigint[])`)
+    .execute();
+  return new Map(rows.map(({ user_id, email }) => [user_id, email]));
+}
+
+/** What a person has chosen, by kind. */
+export async function findChoicesOf(db: Db | Tx, userId: number): Promise<Map<string, boolean>> {
+  const rows = await db
+    .selectFrom('notification_preference')
+    .select(['kind', 'email'])
+    .where('user_id', '=', userId)
+    .orderBy('kind')
+    .execute();
+  return new Map(rows.map(({ kind, email }) => [kind, email]));
+}
+
+export async function upsertChoice(
+  db: Db | Tx,
+  choice: { user_id: number; kind: string; email: boolean },
+): Promise<void> {
+  await db
+    .insertInto('notification_preference')
+    .values(choice)
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'kind']).doUpdateSet(({ ref }) => ({ email: ref('excluded.email') })),
+    )
+    .execute();
+}
+
+/** Everything that was kept for a person. */
+export async function deleteNotificationsOf(tx: Tx, userId: number): Promise<void> {
+  await tx.deleteFrom('notification').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('notification_preference').where('user_id', '=', userId).execute();
+}
+
+/** Removes old notifications, so many at once at most. @returns how many */
+export async function deleteOldNotifications(db: Db, olderThanDays: number, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from notification where (user_id, id) in (
+      select user_id, id from notification
+      where created_at < now() - make_interval(days => ${olderThanDays}) order by created_at limit ${most}
+    )`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}

@@ -1,0 +1,103 @@
+import { type EmailChoiceKind, emailsByDefault } from '@darasa/contract/notifications/kinds';
+import type { EmailChoice, Notification, NotificationFilter } from '@darasa/contract/notifications/schemas';
+import type { Db } from '#platform/database/index';
+import type { Actor } from '#platform/http/actor';
+import { AppError } from '#platform/http/errors';
+import { announceChange } from './changes.ts';
+import { choosableKinds } from './policy.ts';
+import { presentNotification } from './presenter.ts';
+import {
+  countUnread,
+  findChoicesOf,
+  findNotification,
+  findNotifications,
+  updateAllRead,
+  updateRead,
+  upsertChoice,
+} from './repository.ts';
+
+/** One page of one's own notifications, newest first, and how many of all are unread. */
+export async function readNotifications(
+  db: Db,
+  actor: Actor,
+  query: { filter: NotificationFilter; before?: string | undefined; limit: number },
+): Promise<{ notifications: Notification[]; next: string | null; unread: number }> {
+  const { filter, limit } = query;
+  const before = query.before === undefined ? undefined : Number(query.before);
+  const [rows, unread] = await Promise.all([
+    findNotifications(db, actor.userId, { filter, before, limit: limit + 1 }),
+    countUnread(db, actor.userId),
+  ]);
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    notifications: shown.flatMap((row) => presentNotification(row) ?? []),
+    next: rows.length > limit && last ? String(last.id) : null,
+    unread,
+  };
+}
+
+export const readUnreadCount = async (db: Db, actor: Actor): Promise<{ unread: number }> => ({
+  unread: await countUnread(db, actor.userId),
+});
+
+/** Marks one as read or as unread; one that is so already stays. @throws AppError NOT_FOUND, also for another person's */
+export async function markNotification(
+  db: Db,
+  actor: Actor,
+  id: string,
+  read: boolean,
+): Promise<{ notification: Notification; unread: number }> {
+  const { userId } = actor;
+  return db.transaction().execute(async (tx) => {
+    const changed = await updateRead(tx, userId, readId(id), read);
+    const row = await findNotification(tx, userId, readId(id));
+    const notification = row && presentNotification(row);
+    if (!notification) throw notFound();
+    if (changed) await announceChange(tx, [userId], false);
+    return { notification, unread: await countUnread(tx, userId) };
+  });
+}
+
+/**
+ * Marks all as read up to the newest one that the person has seen: what came in the meantime stays unread.
+ * @param upTo an id, of whatever notification
+ */
+export async function markAllRead(db: Db, actor: Actor, upTo: string): Promise<{ unread: number }> {
+  const { userId } = actor;
+  return db.transaction().execute(async (tx) => {
+    if ((await updateAllRead(tx, userId, Number(upTo))) > 0) await announceChange(tx, [userId], false);
+    return { unread: await countUnread(tx, userId) };
+  });
+}
+
+/** Which notifications also come by email: one's own choices, and the defaults where nothing was chosen. */
+export async function readEmailChoices(db: Db, actor: Actor): Promise<{ preferences: EmailChoice[] }> {
+  const chosen = await findChoicesOf(db, actor.userId);
+  return {
+    preferences: choosableKinds(actor).map((kind) => ({
+      kind,
+      email: chosen.get(kind) ?? emailsByDefault(kind),
+    })),
+  };
+}
+
+/** @throws AppError CONFLICT for a kind that nobody of these roles gets */
+export async function changeEmailChoice(
+  db: Db,
+  actor: Actor,
+  { kind, email }: { kind: EmailChoiceKind; email: boolean },
+): Promise<{ preferences: EmailChoice[] }> {
+  if (!choosableKinds(actor).includes(kind))
+    throw new AppError('CONFLICT', 'You do not get notifications of this kind');
+  await upsertChoice(db, { user_id: actor.userId, kind, email });
+  return readEmailChoices(db, actor);
+}
+
+const notFound = () => new AppError('NOT_FOUND', 'Notification not found');
+
+/** @throws AppError NOT_FOUND for what is no id */
+function readId(id: string): number {
+  if (!/^[1-9]\d{0,14}$/.test(id)) throw notFound();
+  return Number(id);
+}

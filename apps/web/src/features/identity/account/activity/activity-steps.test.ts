@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { nextStep } from './activity-steps.ts';
+
+describe('how many to ask for next', () => {
+  it.each([
+    [30, 30, 60],
+    [30, 29, undefined],
+    [60, 60, 100],
+    [100, 100, undefined],
+    [30, 0, undefined],
+  ])('after %i with %i it is %s', (asked, came, next) => {
+    expect(nextStep(asked, came)).toBe(next);
+  });
+});

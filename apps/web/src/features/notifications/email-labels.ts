@@ -1,0 +1,21 @@
+import type { EmailChoiceKind } from '@darasa/contract/notifications/kinds';
+
+/** What a person turns on or off, by the kind of notification. */
+export const emailLabels: Record<EmailChoiceKind, { label: string; description: string }> = {
+  'course.submitted': { label: 'Courses to review', description: 'When a teacher submits a course' },
+  'application.received': {
+    label: 'Teacher applications',
+    description: 'When someone applies to become a teacher',
+  },
+  'course.approved': { label: 'Approved courses', description: 'When a course of yours is approved' },
+  'course.changes-requested': {
+    label: 'Requested changes',
+    description: 'When a reviewer asks for changes to a course of yours',
+  },
+  'course.published': { label: 'Published courses', description: 'When a course of yours is published' },
+  'course.comment': {
+    label: 'Review comments',
+    description: 'When someone comments on a course you work on, or replies to you',
+  },
+  'course.invited': { label: 'Invitations', description: 'When someone invites you to work on a course' },
+};

@@ -1,0 +1,78 @@
+import { notificationEndpoints as endpoints } from '@darasa/contract/notifications/endpoints';
+import type { EmailChoice, Notification, NotificationFilter } from '@darasa/contract/notifications/schemas';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type CallOptions, request } from '~/lib/api/client';
+import { mapAuthFailure } from '~/lib/api/errors';
+import { session } from '~/lib/session/session';
+
+/** People are shown the server's own words for what failed. */
+const own: CallOptions = { mapFailure: mapAuthFailure };
+const ALL = ['notifications'] as const;
+
+/** Closes every key, so that what was fetched for one person is never shown to the next one who logs in. */
+function whose(): string {
+  const state = session.getState();
+  return state.status === 'authenticated' ? state.user.user_id : '';
+}
+
+export const unreadQuery = () =>
+  queryOptions({
+    queryKey: [...ALL, 'unread', whose()],
+    queryFn: ({ signal }) => request(endpoints.countUnread, { ...own, signal }),
+  });
+
+/** Page after page; `null` is the first one. */
+export const notificationsQuery = (filter: NotificationFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...ALL, 'list', filter, whose()],
+    queryFn: ({ signal, pageParam }) =>
+      request(endpoints.list, { ...own, signal, query: { filter, before: pageParam ?? undefined } }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    refetchOnMount: 'always',
+  });
+
+export const emailChoicesQuery = () =>
+  queryOptions({
+    queryKey: [...ALL, 'preferences', whose()],
+    queryFn: ({ signal }) => request(endpoints.readPreferences, { ...own, signal }),
+    refetchOnMount: 'always',
+  });
+
+/** The latest unread ones. */
+export const getLatestUnread = (limit: number): Promise<Notification[]> =>
+  request(endpoints.list, { ...own, query: { filter: 'unread', limit } }).then(
+    ({ notifications }) => notifications,
+  );
+
+export const markNotification = (change: { id: string; read: boolean }): Promise<{ unread: number }> =>
+  request(endpoints.mark, { ...own, params: { id: change.id }, body: { read: change.read } });
+
+/** @param upTo the newest one that was seen: later ones stay unread */
+export const markAllRead = (upTo: string): Promise<{ unread: number }> =>
+  request(endpoints.markAllRead, { ...own, body: { up_to: upTo } });
+
+export const changeEmailChoice = (choice: EmailChoice): Promise<{ preferences: EmailChoice[] }> =>
+  request(endpoints.changePreference, { ...own, body: choice });
+
+/** Asks again for all that is on the screen. */
+export const refreshNotifications = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: ALL });
+
+/** The number in the header, as a call has just answered it. */
+export const keepUnread = (queryClient: QueryClient, unread: number): void => {
+  queryClient.setQueryData(unreadQuery().queryKey, { unread });
+};
+
+/** Changes notifications wherever they are shown. What is read now stays in the list of unread ones until that is opened again. */
+export function changeShown(queryClient: QueryClient, change: (shown: Notification) => Notification): void {
+  for (const filter of ['all', 'unread'] as const)
+    queryClient.setQueryData(
+      notificationsQuery(filter).queryKey,
+      (held) =>
+        held && {
+          ...held,
+          pages: held.pages.map((page) => ({ ...page, notifications: page.notifications.map(change) })),
+        },
+    );
+}

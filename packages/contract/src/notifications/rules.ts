@@ -1,0 +1,48 @@
+import { rolesInWords } from '../identity/role-words.ts';
+import type { NotificationContent } from './schemas.ts';
+
+export interface NotificationText {
+  /** One sentence, without a full stop. */
+  title: string;
+  /** Somebody's words or a further sentence; '' where there is none. */
+  detail: string;
+}
+
+const quoted = (title: string): string => `“${title}”`;
+
+/**
+ * A notification in words.
+ * @param actor whose act it was; null when nobody is named
+ */
+export function notificationText(content: NotificationContent, actor: string | null): NotificationText {
+  const who = actor ?? 'Somebody';
+  switch (content.kind) {
+    case 'application.received':
+      return { title: `${who} applied to become a teacher`, detail: '' };
+    case 'application.decided': {
+      const decision = content.decision === 'approve' ? 'approved' : 'declined';
+      return { title: `Your application to become a teacher was ${decision}`, detail: content.comment };
+    }
+    case 'roles.changed':
+      return { title: 'Your roles were changed', detail: `You now have: ${rolesInWords(content.roles)}` };
+    case 'course.submitted': {
+      const again = content.again ? ' again' : '';
+      return { title: `${who} submitted ${quoted(content.title)} for review${again}`, detail: '' };
+    }
+    case 'course.approved':
+      return { title: `${quoted(content.title)} was approved`, detail: content.comment };
+    case 'course.changes-requested':
+      return { title: `Changes to ${quoted(content.title)} were requested`, detail: content.comment };
+    case 'course.published':
+      return { title: `${quoted(content.title)} is published`, detail: 'It is now listed in the catalogue' };
+    case 'course.comment': {
+      const did = content.reply ? 'replied to a comment on' : 'commented on';
+      return { title: `${who} ${did} ${quoted(content.title)}`, detail: content.excerpt };
+    }
+    case 'course.invited':
+      return {
+        title: `${who} invited you to ${quoted(content.title)}`,
+        detail: content.role === 'editor' ? 'You can edit the course' : 'You can view the course',
+      };
+  }
+}

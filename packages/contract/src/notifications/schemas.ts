@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { emailChoiceKinds } from './kinds.ts';
+
+const course = { course_id: z.string(), title: z.string() };
+/** Somebody's words, as text; may be empty. */
+const words = z.string();
+
+/**
+ * What a notification tells, by its kind. It holds no names: who caused it is looked up when it is read, so that nobody stays
+ * named who has deleted their account.
+ */
+export const notificationContent = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('application.received'), application_id: z.string() }),
+  z.object({
+    kind: z.literal('application.decided'),
+    decision: z.enum(['approve', 'decline']),
+    comment: words,
+  }),
+  z.object({ kind: z.literal('roles.changed'), roles: z.array(z.string()) }),
+  z.object({ kind: z.literal('course.submitted'), ...course, again: z.boolean() }),
+  z.object({ kind: z.literal('course.approved'), ...course, comment: words }),
+  z.object({ kind: z.literal('course.changes-requested'), ...course, comment: words }),
+  z.object({ kind: z.literal('course.published'), ...course }),
+  z.object({ kind: z.literal('course.comment'), ...course, reply: z.boolean(), excerpt: words }),
+  z.object({ kind: z.literal('course.invited'), ...course, role: z.enum(['editor', 'viewer']) }),
+]);
+
+export const notification = z.object({
+  id: z.string(),
+  content: notificationContent,
+  /** Whose act it was, as others see the name; null when nobody is named. */
+  actor: z.string().nullable(),
+  /** A path on this site. */
+  link: z.string(),
+  created_at: z.string().describe('ISO 8601, UTC'),
+  read: z.boolean(),
+});
+
+export const notificationFilters = ['all', 'unread'] as const;
+
+export const notificationId = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/, 'Not a notification')
+  .describe('Of a notification');
+
+/** Whether emails about one kind of notification are sent. */
+export const emailChoice = z.object({ kind: z.enum(emailChoiceKinds), email: z.boolean() });
+
+export type NotificationContent = z.infer<typeof notificationContent>;
+export type Notification = z.infer<typeof notification>;
+export type NotificationFilter = (typeof notificationFilters)[number];
+export type EmailChoice = z.infer<typeof emailChoice>;
