@@ -87,7 +87,7 @@ export const lesson = z.object({
   /** Can be opened without enrolling. */
   is_preview: z.boolean().default(false),
   /** Lessons of this course that have to be done before. */
-  prerequisites: z.array(stableId).max(100).default([]),
+  prerequisites: z.array(stableId).max(limits.lessonPrerequisites).default([]),
   resources: z.array(resource).max(limits.resources).default([]),
   /** Live sessions. */
   live: z
@@ -124,8 +124,8 @@ export const question = z.looseObject({
   /** Markdown. */
   prompt: text(limits.description).default(''),
   points: z.number().min(0).max(limits.points).default(1),
-  options: z.array(option).max(50).default([]),
-  accepted_answers: z.array(text(limits.shortText)).max(50).default([]),
+  options: z.array(option).max(limits.options).default([]),
+  accepted_answers: z.array(text(limits.shortText)).max(limits.acceptedAnswers).default([]),
   /** Markdown, shown with the result. */
   explanation: text(limits.description).default(''),
 });

@@ -1,17 +1,156 @@
-import type { CourseDocument } from './document.ts';
+import type { CourseDocument, CourseModuleDocument, LessonDocument } from './document.ts';
+import { authoringLimits as limits } from './limits.ts';
+import { mergeAssessment, mergeDetails, mergeLesson, mergeModule } from './merging/merge-fields.ts';
+import { mergeOrder } from './merging/merge-order.ts';
+import { mergeBy, mergeEntry, mergeList, refuse, value, withoutSurplus } from './merging/merge-values.ts';
+import { eachVersion, type Versions } from './merging/versions.ts';
+import { isSame } from './parts.ts';
 
 /** Where two authors wrote different things in the same place. */
 export interface MergeConflict {
-  /** Of the part and the field in it: `lesson:0190…/content_text`, `details/price`, `lesson:0190…` for one removed here and edited there. */
+  /**
+   * Of the part and the field in it: `lesson:0190…/content_text`, `details/price`, `assessment:0190…/questions/0191…/prompt`;
+   * `lesson:0190…` for one removed here and edited there; `lesson:0190…/module` for one that both moved, with the modules'
+   * ids; `outline/modules`, `outline/assessments`, `module:0190…/lessons` for orders, with lists of ids.
+   */
   path: string;
+  /** Null, here and below: was not there. */
   base: unknown;
-  /** What stood on the server; it stands in the merged document. */
+  /**
+   * What stood on the server; it stands in the merged document. Of a text: with the sender's other lines, which do not
+   * conflict, so that choosing it loses nothing else. Null: it was removed there, and what was sent stands in the document.
+   */
   stored: unknown;
-  /** What was sent. */
+  /** What was sent; of a text with the stored lines that do not conflict. */
   sent: unknown;
 }
 
 export interface MergeResult {
   document: CourseDocument;
   conflicts: MergeConflict[];
+}
+
+type Module = Omit<CourseModuleDocument, 'lessons'>;
+
+/**
+ * Merges two documents that were made of one: what one side changed, wherever it is, is taken over. Where both changed the
+ * same value, or the same lines of a text, the stored one stays and a conflict is noted. Nothing that either side wrote is
+ * in neither the document nor a conflict; without conflicts it does not matter which side was first. The result is within
+ * the limits of a document when all three were.
+ */
+export function mergeDocuments(versions: Versions<CourseDocument>): MergeResult {
+  const conflicts: MergeConflict[] = [];
+  const details = mergeBy(mergeDetails)(
+    eachVersion(versions, (document) => document.details),
+    'details',
+    conflicts,
+  );
+  const modules = mergeModules(versions, conflicts);
+  const assessments = mergeList(
+    eachVersion(versions, (document) => document.assessments),
+    {
+      entry: mergeAssessment,
+      pathOf: (id) => `assessment:${id}`,
+      orderPath: 'outline/assessments',
+      most: limits.assessments,
+    },
+    conflicts,
+  );
+  // Each merge keeps the shape of what it merges
+  return { document: { details, modules, assessments } as CourseDocument, conflicts };
+}
+
+function mergeModules(
+  versions: Versions<CourseDocument>,
+  conflicts: MergeConflict[],
+): CourseModuleDocument[] {
+  const outlines = eachVersion(versions, outlineOf);
+  const lessons = mergeLessons(outlines, conflicts);
+  const places = new Map([...lessons.keys()].map((id) => [id, placeOf(id, outlines, conflicts)] as const));
+  const modules = mergeList(
+    eachVersion(versions, (document) => document.modules.map(({ lessons: _, ...module }) => module)),
+    {
+      entry: mergeModule,
+      pathOf: (id) => `module:${id}`,
+      orderPath: 'outline/modules',
+      most: limits.modules,
+      needed: new Set(places.values()),
+    },
+    conflicts,
+  ) as Module[];
+  const byModule = Map.groupBy(places.keys(), (id) => places.get(id));
+  const merged = modules.map((module) => {
+    const own = new Set(byModule.get(module.id));
+    byModule.delete(module.id);
+    const order = orderOfLessons(module.id, own, outlines, conflicts);
+    return { ...module, lessons: order.flatMap((id) => lessons.get(id) ?? []) };
+  });
+  // Of modules that are too many
+  merged.at(-1)?.lessons.push(...[...byModule.values()].flat().flatMap((id) => lessons.get(id) ?? []));
+  return merged;
+}
+
+interface Outline {
+  lessons: Map<string, LessonDocument>;
+  /** Module of each lesson. */
+  places: Map<string, string>;
+  /** Lessons of each module. */
+  orders: Map<string, string[]>;
+}
+
+function outlineOf({ modules }: CourseDocument): Outline {
+  const outline: Outline = { lessons: new Map(), places: new Map(), orders: new Map() };
+  for (const module of modules) {
+    const order: string[] = [];
+    for (const lesson of module.lessons) {
+      if (outline.lessons.has(lesson.id)) continue;
+      outline.lessons.set(lesson.id, lesson);
+      outline.places.set(lesson.id, module.id);
+      order.push(lesson.id);
+    }
+    outline.orders.set(module.id, order);
+  }
+  return outline;
+}
+
+/** Lessons of the whole course by id, wherever they stand. */
+function mergeLessons(outlines: Versions<Outline>, conflicts: MergeConflict[]): Map<string, LessonDocument> {
+  const merged = new Map<string, LessonDocument>();
+  const { stored, sent } = outlines;
+  const versionsOf = (id: string) => eachVersion(outlines, ({ lessons }) => lessons.get(id));
+  for (const id of new Set([...stored.lessons.keys(), ...sent.lessons.keys()])) {
+    const place = eachVersion(outlines, ({ places }) => places.get(id));
+    // Whoever moves a lesson wants to keep it
+    const needed = (place.stored ?? place.sent) !== place.base;
+    const options = { versions: versionsOf(id), path: `lesson:${id}`, needed };
+    const lesson = mergeEntry(mergeLesson, options, conflicts);
+    if (lesson !== undefined) merged.set(id, lesson as LessonDocument);
+  }
+  const fitting = withoutSurplus([...merged.keys()], limits.lessons, (id) => stored.lessons.has(id));
+  for (const id of [...merged.keys()].filter((key) => !fitting.has(key))) {
+    refuse(versionsOf(id), `lesson:${id}`, conflicts);
+    merged.delete(id);
+  }
+  return merged;
+}
+
+/** The module of a lesson that stays. */
+function placeOf(id: string, outlines: Versions<Outline>, conflicts: MergeConflict[]): string {
+  const { base, stored, sent } = eachVersion(outlines, ({ places }) => places.get(id));
+  if (stored === undefined || sent === undefined) return stored ?? sent ?? '';
+  return mergeBy(value)({ base, stored, sent }, `lesson:${id}/module`, conflicts) as string;
+}
+
+function orderOfLessons(
+  moduleId: string,
+  lessonIds: ReadonlySet<string>,
+  outlines: Versions<Outline>,
+  conflicts: MergeConflict[],
+): string[] {
+  const orders = eachVersion(outlines, ({ orders: all }) => all.get(moduleId) ?? []);
+  const { order, sentOrder } = mergeOrder(orders, lessonIds);
+  const path = `module:${moduleId}/lessons`;
+  if (!isSame(order, sentOrder))
+    value({ base: orders.base, stored: order, sent: sentOrder }, path, conflicts);
+  return order;
 }
