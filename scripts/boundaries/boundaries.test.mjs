@@ -227,6 +227,11 @@ const ALLOWED = [
     `import type { Token } from 'markdown-it';`,
   ],
   [
+    'node-diff3, where texts are merged',
+    'packages/contract/src/authoring/merging/merge-text.ts',
+    `import { diff3Merge } from 'node-diff3';`,
+  ],
+  [
     'a read of another module’s table',
     `${MODULES}/administration/overview-queries.ts`,
     `db.selectFrom('course').forUpdate()`,

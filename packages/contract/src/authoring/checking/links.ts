@@ -1,0 +1,49 @@
+import type { Finding } from '../schemas.ts';
+
+/** Addresses that a browser must not open from a course. */
+const unsafeSchemes: ReadonlySet<string> = new Set(['javascript', 'vbscript', 'data', 'file', 'blob']);
+
+/** Whether a lesson can stand on this URL: a web page that can be reached from everywhere. */
+export const isWebUrl = (url: string): boolean =>
+  /^https?:\/\//i.test(url.trim()) && URL.canParse(url.trim());
+
+/** What reviewers should know of one URL; nothing when it is empty. */
+export function urlWarnings(path: string, url: string): Finding[] {
+  const [, scheme = ''] = /^\s*([a-z][a-z\d+.-]{0,30}):/i.exec(url) ?? [];
+  const message = schemeProblem(scheme.toLowerCase());
+  return message ? [{ path, message, severity: 'warning' }] : [];
+}
+
+function schemeProblem(scheme: string): string | undefined {
+  if (scheme === 'http')
+    return 'A link begins with http://. Use https:// so that nobody can read or change what is loaded';
+  return unsafeSchemes.has(scheme) ? `A link begins with ${scheme}: and will not be shown` : undefined;
+}
+
+/** What reviewers should know of the pictures and links in a Markdown text. Code is not looked at. */
+export function markdownWarnings(path: string, markdown: string): Finding[] {
+  const text = withoutCode(markdown);
+  const messages = new Set<string>();
+  if (/!\[\s{0,50}\]\(/.test(text)) messages.add('A picture has no alternative text');
+  // Inline links and pictures, <links> and definitions of links: what matters is how their URL begins
+  for (const [, scheme = ''] of text.matchAll(
+    /(?:\]\(\s{0,5}<?|<|\]:[ \t]{0,5}<?)([a-z][a-z\d+.-]{0,30}):/gi,
+  )) {
+    const message = schemeProblem(scheme.toLowerCase());
+    if (message) messages.add(message);
+  }
+  return [...messages].map((message) => ({ path, message, severity: 'warning' }));
+}
+
+/** Markdown without fenced code and code spans. */
+function withoutCode(markdown: string): string {
+  const lines: string[] = [];
+  let fence = '';
+  for (const line of markdown.split('\n')) {
+    const [, mark = ''] = /^ {0,3}(`{3,}|~{3,})/.exec(line) ?? [];
+    if (fence === '' && mark === '') lines.push(line.replaceAll(/`[^`]+`/g, ''));
+    else if (fence === '') fence = mark;
+    else if (mark.startsWith(fence) && line.trim() === mark) fence = '';
+  }
+  return lines.join('\n');
+}
