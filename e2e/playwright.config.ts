@@ -20,13 +20,13 @@ const browser = {
 
 /**
  * Journeys run on the built product with the demo content, started by the global setup, in a wide window and on a phone.
- * What only one of them has stands in `*.desktop.spec.ts` and `*.phone.spec.ts`.
+ * Journeys for only one of them are in `*.desktop.spec.ts` and `*.phone.spec.ts`.
  */
 export default defineConfig({
   testDir: 'journeys',
   outputDir: '../test-results/e2e',
   globalSetup: './support/start-product.ts',
-  // One more than a small machine has cores: browsers wait for much, and one for another hardly ever.
+  // One more than a small machine has cores: browsers often wait, but rarely for each other.
   workers: 3,
   fullyParallel: true,
   forbidOnly: !!process.env.CI,
@@ -38,7 +38,7 @@ export default defineConfig({
     timezoneId: 'Africa/Nairobi',
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    // Everything must work without motion, and nothing then has to be waited for; journeys about motion ask for it.
+    // Everything must work without motion, and tests then need not wait; journeys about motion turn it on.
     contextOptions: { reducedMotion: 'reduce' },
     ...browser,
   },

@@ -1,11 +1,11 @@
 // node scripts/bootstrap.mjs <command> [arguments…]
-// Plain JavaScript without dependencies, for any Node from version 20 on: it brings along what the rest needs.
+// Plain JavaScript without dependencies, for Node 20 and later: it installs everything else.
 import { ensureInstalled } from './bootstrap/install.mjs';
 import { stopWithParent } from './bootstrap/parent.mjs';
 import { continueOnPinnedNode } from './bootstrap/pinned-node.mjs';
 import { Fault, say } from './bootstrap/say.mjs';
 
-/** Each loads its command only when it is called: nothing that is installed may be imported before that. */
+/** Each loads its command only when it is called: nothing that has to be installed may be imported before. */
 const COMMANDS = {
   start: () => import('./commands/start.mjs'),
   dev: () => import('./commands/dev.mjs'),

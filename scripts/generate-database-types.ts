@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-post
 import { silentLog } from '../apps/server/src/platform/observability/index.ts';
 import { renderDatabaseTypes } from '../apps/server/test/render-database-types.ts';
 
-// `npm run types`: writes the database's types anew, from the migrations as they stand, in a database of its own.
+// `npm run types`: generates the database types from the current migrations, in a temporary database.
 
 const target = fileURLToPath(new URL('../apps/server/src/platform/database/schema.gen.ts', import.meta.url));
 const dataDir = await mkdtemp(join(tmpdir(), 'darasa-types-'));

@@ -16,10 +16,10 @@ import { drawFrame, FRAME, type VideoScript } from './demo-videos/scene.ts';
 import { playTune, SAMPLE_RATE } from './demo-videos/sound.ts';
 
 const MOST_BYTES = 250_000;
-/** VP9's constant quality, from best to worst; the first that keeps the video small enough is taken. */
+/** VP9's constant quality, from best to worst; the first that makes the video small enough is used. */
 const qualities = [40, 45, 50, 56];
 
-/** The shortest outcomes are the ones that can be read in passing. */
+/** The shortest outcomes, which can be read quickly. */
 function scriptOf(course: DemoCourse): VideoScript {
   const teacher = teachers.find(({ key }) => key === course.teacher);
   const short = [...course.outcomes].sort((a, b) => a.length - b.length).slice(0, 3);

@@ -5,7 +5,7 @@ import type { Product } from './product/start-product.ts';
 import type { Figures } from './report/figures.ts';
 import type { Workload } from './workload.ts';
 
-/** A catalogue of one size: its data and, during the rounds, the product that serves it. */
+/** A catalogue of one size: its data and, during the rounds, the running product. */
 export interface Stage {
   scale: number;
   dataDir: string;
@@ -13,7 +13,7 @@ export interface Stage {
   workload: Workload;
 }
 
-/** What a scenario works with. */
+/** The context of a scenario. */
 export interface Bench {
   figures: Figures;
   /** Smaller catalogues first; the last one is the main one. */
@@ -22,11 +22,11 @@ export interface Bench {
   load: Child<LoadJob, LoadAnswer>;
   /** Sends SQL, and does nothing else: its CPU time belongs to the reference line. */
   sql: Child<LoadJob, LoadAnswer>;
-  /** From 1; another one gives other arrival times. */
+  /** From 1; each round has different arrival times. */
   round: number;
-  /** A usual duration, or a fifth of it. */
+  /** The usual duration, or a fifth of it. */
   seconds(usual: number): number;
-  /** A usual number of requests, or a fifth of it. */
+  /** The usual number of requests, or a fifth of it. */
   count(usual: number): number;
 }
 
@@ -35,10 +35,10 @@ export interface Scenario {
   run(bench: Bench): Promise<void>;
 }
 
-/** Milliseconds of CPU time for each request. */
+/** Milliseconds of CPU time per request. */
 export type CpuPerRequest = CpuUse;
 
-/** Does a job and counts the CPU time that a process, and the PostgreSQL below it, spend meanwhile. */
+/** Runs a job and measures the CPU time that a process, and the PostgreSQL below it, use meanwhile. */
 export async function measure(
   bench: Bench,
   scenario: string,
@@ -53,7 +53,7 @@ export async function measure(
   return { ...answer, cpu: { own: used.own / requests, postgres: used.postgres / requests } };
 }
 
-/** A request that failed makes its scenario's figures doubtful, and is named beside them. */
+/** A failed request makes its scenario's figures doubtful, so it is listed beside them. */
 export function tellFailures(bench: Bench, scenario: string, answer: LoadAnswer): void {
   for (const failure of answer.failures) bench.figures.fault(scenario, failure);
 }

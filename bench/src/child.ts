@@ -2,10 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { onExit } from './cleanup.ts';
 
-/** Another process of ours that answers one message with one. */
+/** A child process that answers each message with one message. */
 export interface Child<Question, Answer> {
   pid: number;
-  /** @throws Error with what went wrong there */
+  /** @throws Error with the error of the child process */
   ask(question: Question): Promise<Answer>;
   stop(): Promise<void>;
 }

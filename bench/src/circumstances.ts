@@ -10,7 +10,7 @@ import type { Circumstances } from './report/results-table.ts';
 
 const require = createRequire(import.meta.url);
 
-/** When, where and with what the figures were measured. */
+/** The date, machine and versions of a measurement. */
 export async function readCircumstances(
   product: Product,
   run: Pick<Circumstances, 'rounds' | 'scales' | 'quick'>,

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 const tasks: (() => Promise<void>)[] = [];
 let running: Promise<void> | undefined;
 
-/** Something to undo when the benchmark ends, however it ends; last come, first undone. */
+/** Registers a cleanup step for the end of the benchmark, however it ends; the last one runs first. */
 export function onExit(task: () => Promise<void>): void {
   tasks.push(task);
 }
 
-/** Undoes everything, each thing once. */
+/** Runs every cleanup step once. */
 export function cleanUp(): Promise<void> {
   running ??= (async () => {
     for (let task = tasks.pop(); task; task = tasks.pop()) {

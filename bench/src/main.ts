@@ -12,8 +12,8 @@ import type { LoadAnswer, LoadJob } from './load/jobs.ts';
 import { busyShare, canMeasureProcesses, machineStat } from './machine/processes.ts';
 import { type Options, readOptions } from './options.ts';
 import { savePlans } from './product/save-plans.ts';
-import { settle } from './product/settle.ts';
 import { startProduct } from './product/start-product.ts';
+import { waitUntilIdle } from './product/wait-until-idle.ts';
 import { progress } from './progress.ts';
 import { amongEarlier, type Figure, Figures } from './report/figures.ts';
 import { renderResults } from './report/results-table.ts';
@@ -27,7 +27,7 @@ import { signIn } from './scenarios/sign-in.ts';
 import { sockets } from './scenarios/sockets.ts';
 import { prepareWorkload } from './workload.ts';
 
-/** What runs in every round, in this order. */
+/** The scenarios of every round, in this order. */
 const scenarios: Scenario[] = [
   cachedPages,
   renderedPages,
@@ -39,13 +39,13 @@ const scenarios: Scenario[] = [
   growth,
   firstLoad,
   signIn,
-  // It restarts the product: nothing that stands in its memory is left for one that comes after
+  // Last, because it restarts the product with empty caches
   sockets,
 ];
-/** These need a product of their own, and run before. */
+/** These need their own product, and run first. */
 const COLD_START = 'cold-start';
 const RELEVANCE = 'relevance';
-/** Above this, figures say more about the neighbours than about the product. */
+/** Above this load, figures say more about other programs than about the product. */
 const BUSY_PERCENT = 10;
 const names = [COLD_START, ...scenarios.map(({ name }) => name), RELEVANCE];
 
@@ -80,7 +80,7 @@ async function run(options: Options): Promise<void> {
     await recordOtherWork(figures);
     for (const scenario of chosen) {
       progress(`Round ${round} of ${rounds}: ${scenario.name}`);
-      // One that fails is told among the results; the others are measured all the same.
+      // A failure is listed in the results; the other scenarios are still measured.
       await scenario.run(bench).catch((error: Error) => figures.fault(scenario.name, error.message));
     }
   }
@@ -103,13 +103,13 @@ async function run(options: Options): Promise<void> {
   progress(`Written: ${join(home, 'results.md')} and results.json`);
 }
 
-/** What an earlier run wrote, when there was one. */
+/** The results of an earlier run, if there was one. */
 async function readEarlier(path: string): Promise<{ date: string; figures: Figure[] } | undefined> {
   if (!existsSync(path)) return undefined;
   return JSON.parse(await readFile(path, 'utf8')) as { date: string; figures: Figure[] };
 }
 
-/** Other programs on the machine slow everything down, most of all the last percentile: the reader must know of them. */
+/** Other programs slow everything down, above all the last percentile: the report must say so. */
 async function recordOtherWork(figures: Figures): Promise<void> {
   const before = machineStat();
   await sleep(3000);
@@ -118,7 +118,7 @@ async function recordOtherWork(figures: Figures): Promise<void> {
   if (share > BUSY_PERCENT) {
     figures.fault(
       'Machine',
-      'other programs were at work: latencies and rates are worse than they should be',
+      'other programs were running: latencies and rates are worse than they should be',
     );
   }
 }
@@ -154,7 +154,7 @@ async function startStages(data: Data[], { quick }: Options, home: string): Prom
     progress(`Working out what to ask of ${scale.toLocaleString('en')} courses`);
     const workload = await prepareWorkload(dataDir, scale, quick);
     const product = await startProduct({ dataDir });
-    await settle(product);
+    await waitUntilIdle(product);
     await savePlans(product, workload, join(home, 'plans', String(scale)));
     stages.push({ scale, dataDir, workload, product });
   }

@@ -19,7 +19,7 @@ test.each([
 
 test('takes several scenarios, and refuses unknown ones by naming the known', () => {
   expect(read(['--only', 'list', '--only', 'search', '--quick']).only).toEqual(['list', 'search']);
-  expect(() => read(['--only', 'speed'])).toThrow('There is no scenario "speed"; there are list, search.');
+  expect(() => read(['--only', 'speed'])).toThrow('Unknown scenario "speed". Scenarios: list, search.');
 });
 
 test.each([

@@ -6,11 +6,11 @@ export interface Options {
   /** Names of scenarios; empty means all. */
   only: string[];
   rounds: number;
-  /** Load lasts a fifth of the usual time: for trying things, not for figures to keep. */
+  /** Load lasts a fifth of the usual time: for trials, not for published figures. */
   quick: boolean;
-  /** Keeps the loaded databases here and uses those it finds, instead of loading into a directory that is removed. */
+  /** Stores the loaded databases here and reuses existing ones, instead of a temporary directory. */
   keep?: string;
-  /** Where results.md, results.json and plans go. */
+  /** The directory of results.md, results.json and plans. */
   out?: string;
 }
 
@@ -25,7 +25,7 @@ export const USAGE = `npm run bench -- [options]
 const USUAL_SCALES = [10_000, 100_000];
 
 /**
- * @param scenarios the names that there are
+ * @param scenarios the known names
  * @throws Error in one sentence, with the usage
  */
 export function readOptions(
@@ -38,7 +38,7 @@ export function readOptions(
   const only = values.only ?? [];
   for (const name of only) {
     if (!scenarios.includes(name)) {
-      throw new Error(`There is no scenario "${name}"; there are ${scenarios.join(', ')}.`);
+      throw new Error(`Unknown scenario "${name}". Scenarios: ${scenarios.join(', ')}.`);
     }
   }
   return {

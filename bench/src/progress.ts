@@ -1,6 +1,6 @@
 const started = performance.now();
 
-/** One line of progress on stderr, with the seconds since the start. */
+/** Prints a line of progress to stderr, with the seconds since the start. */
 export function progress(message: string): void {
   const seconds = ((performance.now() - started) / 1000).toFixed(1).padStart(7);
   process.stderr.write(`${seconds} s  ${message}\n`);

@@ -41,11 +41,11 @@ test('the median does not depend on the order, and is the mean of the middle two
   expect(median([4, 1, 3, 2])).toBe(2.5);
 });
 
-test('a spread tells median, least, most and how many runs', () => {
+test('a spread has median, least, most and the number of runs', () => {
   expect(spread([3, 1, 2])).toEqual({ median: 2, min: 1, max: 3, runs: 3 });
 });
 
-test('nothing has no median and no percentile', () => {
+test('an empty list has no median and no percentile', () => {
   expect(() => median([])).toThrow(RangeError);
   expect(() => percentile([], 0.5)).toThrow(RangeError);
 });

@@ -1,4 +1,4 @@
-/** The middle of several runs and how far they lie apart. */
+/** The median of several runs and their range. */
 export interface Spread {
   median: number;
   min: number;
@@ -17,7 +17,7 @@ export function percentile(sorted: readonly number[] | Float64Array, share: numb
   return sorted[Math.min(Math.max(rank, 1), sorted.length) - 1] as number;
 }
 
-/** Of an even number of values: the mean of the middle two. */
+/** For an even number of values: the mean of the middle two. */
 export function median(values: readonly number[]): number {
   if (values.length === 0) throw new RangeError('no values to take a median of');
   const sorted = [...values].sort((a, b) => a - b);

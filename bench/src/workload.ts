@@ -8,27 +8,27 @@ import type { Statement } from './product/statement-log.ts';
 
 export const API = '/api/v1';
 
-/** A group of requests that ask for the same kind of thing, and what the product asks its database for each. */
+/** A group of requests of one kind, and the SQL that the product sends for each. */
 export interface Requests {
   paths: string[];
   statements: Statement[][];
 }
 
-/** What is asked of one catalogue. */
+/** The requests to one catalogue. */
 export interface Workload {
   list: Requests;
   search: Requests & { kinds: SearchKind[] };
   byId: Requests;
   filterOptions: Requests;
-  /** Addresses of pages. */
+  /** URLs of pages. */
   coursePages: string[];
 }
 
-/** More of each than the product keeps answers to, so that it works them out. */
+/** More of each than the product caches, so that each is computed. */
 const LISTS = 2000;
 const OPTIONS = 1000;
 
-/** Works out the requests for a catalogue, and what SQL each one leads to. Starts the product twice. */
+/** Generates the requests for a catalogue, and captures the SQL of each. Starts the product twice. */
 export async function prepareWorkload(dataDir: string, scale: number, quick: boolean): Promise<Workload> {
   const listed = firstListed(Math.min(scale, COURSES_WITH_LESSONS));
   const search = searchPaths();
@@ -61,7 +61,7 @@ function firstListed(count: number): { id: number; course: SyntheticCourse }[] {
     .filter(({ course }) => course.is_published);
 }
 
-/** Each kind by turns, so that every kind meets the same conditions. */
+/** Alternates the kinds, so that each meets the same conditions. */
 function searchPaths(): { paths: string[]; kinds: SearchKind[] } {
   const searches = searchesByKind();
   const paths: string[] = [];
@@ -78,7 +78,7 @@ function searchPaths(): { paths: string[]; kinds: SearchKind[] } {
   return { paths, kinds };
 }
 
-/** Pages are chosen among those that there are, and the product knows how many. */
+/** Page numbers that exist; the product knows how many. */
 async function listPaths(dataDir: string, count: number): Promise<string[]> {
   const product = await startProduct({ dataDir });
   try {
@@ -104,7 +104,7 @@ function distinct(count: number, make: (n: number) => string): string[] {
   return [...found];
 }
 
-/** Whether any of the requests needs the database at all. */
+/** Whether any of the requests uses the database. */
 export function hasStatements(requests: Requests): boolean {
   return requests.statements.some((group) => group.length > 0);
 }

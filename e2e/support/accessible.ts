@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 
-/** What axe finds in the page: `rule: where, where`. Only that much comes out of the browser: the whole report is large. */
+/** The findings of axe: `rule: where, where`. Only that is returned from the browser, because the whole report is large. */
 async function findings(page: Page, options: RunOptions = {}): Promise<string[]> {
   const found = await page.evaluate(
     async (given) => {
@@ -13,13 +13,13 @@ async function findings(page: Page, options: RunOptions = {}): Promise<string[]>
   return found.map(({ id, places }) => `${id}: ${places.join(', ')}`);
 }
 
-/** Shows the other theme as the toggle does, without touching what is open on the page. */
+/** Switches the theme as the toggle does, without changing what is open on the page. */
 const showTheme = (page: Page, dark: boolean) =>
   page.evaluate((on) => document.documentElement.classList.toggle('dark', on), dark);
 
 /**
- * Every rule of axe (WCAG 2.2 A and AA, best practice) in the light theme, and those of colour in the dark one, which is
- * the same document in other colours. Nothing may be found.
+ * Runs every rule of axe (WCAG 2.2 A and AA, best practice) in the light theme, and the colour rules in the dark one, which
+ * has the same document. Expects no findings.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(axe.source);
@@ -31,7 +31,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect({ light, dark }).toEqual({ light: [], dark: [] });
 }
 
-/** Nothing sticks out to the right: the page scrolls up and down only. */
+/** Nothing overflows to the right: the page scrolls vertically only. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { content, window } = await page.evaluate(() => ({
     content: document.documentElement.scrollWidth,

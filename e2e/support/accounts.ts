@@ -9,7 +9,7 @@ export const demo = (role: 'student' | 'instructor' | 'admin') => ({
 });
 
 let made = 0;
-/** Somebody who has no account yet. */
+/** A person without an account. */
 export function newcomer() {
   made += 1;
   const mark = `${process.pid.toString(36)}${Date.now().toString(36)}${made}`;
@@ -23,7 +23,7 @@ export function newcomer() {
 }
 export type Person = ReturnType<typeof newcomer>;
 
-/** The address that the service of the journeys knows for somebody who signs in there as `name`. */
+/** The email that the journeys' sign-in service has for the user `name`. */
 export const campusAddress = (name: string): string => `${name}@campus.example`;
 
 interface Tokens {
@@ -33,7 +33,7 @@ interface Tokens {
 const dataOf = async (answer: { json(): Promise<unknown> }) =>
   ((await answer.json()) as { data: unknown }).data;
 
-/** An account of their own for a journey that changes it. */
+/** A new account for a journey that changes it. */
 export async function createAccount(request: APIRequestContext): Promise<Person & Tokens> {
   const person = newcomer();
   const answer = await request.post('/api/v1/auth/register', { data: person });
@@ -46,8 +46,8 @@ async function tokensOf(request: APIRequestContext, role: 'admin'): Promise<Toke
 }
 
 /**
- * The link in the newest message to an address, as a path with its fragment. There is no mail server, so the platform
- * keeps its emails, and an admin reads them.
+ * The link in the newest email to an address, as a path with its fragment. Without a mail server the platform
+ * keeps its emails, and an admin can read them.
  */
 export async function linkInEmail(request: APIRequestContext, email: string, kind: string): Promise<string> {
   const { token } = await tokensOf(request, 'admin');
@@ -69,7 +69,7 @@ export async function linkInEmail(request: APIRequestContext, email: string, kin
   return link;
 }
 
-/** Signs in on the login page that stands there. */
+/** Logs in on the open login page. */
 export async function logIn(
   page: Page,
   { email, password }: { email: string; password: string },
@@ -81,7 +81,7 @@ export async function logIn(
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
-/** What a browser keeps of a session, by place. */
+/** The session in the browser's storage, by place. */
 export const storedSession = (page: Page) =>
   page.evaluate(() => {
     const keys = ['authToken', 'refreshToken', 'userData', 'rememberMe'];
@@ -89,7 +89,7 @@ export const storedSession = (page: Page) =>
     return { local: held(localStorage), tab: held(sessionStorage) };
   });
 
-/** Makes the access token of a stored session an old one, as if the laptop had slept for two hours. */
+/** Ages the access token of a stored session, as if the laptop had slept for two hours. */
 export const ageToken = (page: Page) =>
   page.evaluate(() => {
     const key = 'authTokenTiming';
@@ -100,7 +100,7 @@ export const ageToken = (page: Page) =>
     }
   });
 
-/** The code that an authenticator app shows (RFC 6238: SHA-1, six digits, 30 seconds). @param later in milliseconds */
+/** The code of an authenticator app (RFC 6238: SHA-1, six digits, 30 seconds). @param later in milliseconds */
 function codeOf(secret: string, later = 0): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
   const bits = [...secret].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('');
@@ -112,7 +112,7 @@ function codeOf(secret: string, later = 0): string {
   return String(number % 1_000_000).padStart(6, '0');
 }
 
-/** Turns the second factor on. A code counts once, so the next one is that of half a minute later. */
+/** Turns the second factor on. A code counts once, so the next one is from half a minute later. */
 export async function turnOnSecondFactor(request: APIRequestContext, { token }: Tokens) {
   const headers = { authorization: `Bearer ${token}` };
   const { secret } = (await dataOf(await request.post('/api/v1/auth/totp', { headers }))) as {

@@ -7,7 +7,7 @@ export async function openAsAdmin(page: Page, request: APIRequestContext, path: 
   await openAs(page, request, await signInElsewhere(request, demo('admin')), path);
 }
 
-/** Somebody new for an administrator to act on. */
+/** Creates a person for an administrator to act on. */
 export async function addPerson(request: APIRequestContext) {
   const account = await createAccount(request);
   const answer = await request.get('/api/v1/auth/me', {
@@ -18,5 +18,5 @@ export async function addPerson(request: APIRequestContext) {
   return { ...account, id: data.user.user_id };
 }
 
-/** The question that is asked before an act. */
+/** The confirmation dialog of an action. */
 export const question = (page: Page) => page.getByRole('alertdialog');

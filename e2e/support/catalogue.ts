@@ -13,7 +13,7 @@ export interface ListedCourse {
   courseType: string;
 }
 
-/** What the API says about the same query: the pages must say no less and no more. */
+/** The API's reply to the same query: the pages must show exactly that. */
 export async function coursesByApi(
   request: APIRequestContext,
   query: string,
@@ -32,20 +32,20 @@ export const countWords = (total: number): string =>
 
 export const results = (page: Page) => page.getByRole('region', { name: 'Results' });
 
-/** Waits until the list shows a number of courses and is not an older list on its way out. */
+/** Waits until the list shows a number of courses and is not an outgoing one. */
 export async function expectCount(page: Page, total: number): Promise<void> {
   await expect(results(page).getByRole('heading', { level: 2 }).first()).toHaveText(countWords(total));
   await expect(results(page).locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
-/** The titles of the list in their order; without the one that is shown first on the plain catalogue. */
+/** The titles of the list in order, without the featured course of the plain catalogue. */
 export const listedTitles = (page: Page): Promise<string[]> =>
   results(page).getByRole('article').getByRole('heading').allTextContents();
 
-/** The order of the list, in the bar over it; a phone has a second one at its lower edge. */
+/** The sort field in the bar above the list; a phone has a second one at the bottom. */
 export const sortChoice = (page: Page) => results(page).getByRole('combobox', { name: 'Sort' }).last();
 
-/** The button over the list that opens the filters of a phone; a second one is at the lower edge. */
+/** The button above the list that opens a phone's filters; a second one is at the bottom. */
 export const filtersButton = (page: Page) =>
   results(page)
     .getByRole('button', { name: /^Filters/ })

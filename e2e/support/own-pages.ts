@@ -6,7 +6,7 @@ interface Entered {
   refresh_token: string;
 }
 
-/** Opens a page as somebody who has signed in before, in this tab alone. */
+/** Opens a page with an existing session, in this tab only. */
 export async function openAs(
   page: Page,
   request: APIRequestContext,
@@ -19,7 +19,7 @@ export async function openAs(
   const { user } = ((await answer.json()) as { data: { user: object } }).data;
   await page.addInitScript(
     ([token, refreshToken, stored]) => {
-      // A letter of the outbound emails stands in a frame that has no storage.
+      // An outbound email is shown in a frame without storage.
       if (window.top !== window || sessionStorage.getItem('entered')) return;
       sessionStorage.setItem('entered', 'yes');
       sessionStorage.setItem('authToken', token ?? '');
@@ -33,13 +33,13 @@ export async function openAs(
   await hydrated(page);
 }
 
-/** Opens the list of one's sessions and waits until news arrive there at once. */
+/** Opens the list of sessions and waits until live updates arrive. */
 export async function openConnected(page: Page, request: APIRequestContext, account: Entered): Promise<void> {
   await openAs(page, request, account, '/settings/sessions');
   await expect(page.getByRole('main').getByText('Live updates').locator('..')).toContainText('Connected');
 }
 
-/** Another sign-in of the same person, from a browser with a name of its own. */
+/** Another sign-in of the same person, from a browser with its own name. */
 export async function signInElsewhere(
   request: APIRequestContext,
   { email, password }: { email: string; password: string },
@@ -52,13 +52,13 @@ export async function signInElsewhere(
   return ((await answer.json()) as { data: Entered }).data;
 }
 
-/** Whether a session still counts. */
+/** Whether a session is still valid. */
 export const counts = async (request: APIRequestContext, { token }: Entered): Promise<boolean> =>
   (await request.get('/api/v1/auth/me', { headers: { authorization: `Bearer ${token}` } })).ok();
 
 /**
- * Has the server want proof at the next call to a path, as it does 15 minutes after the sign-in. Everything after that
- * call is the server's own doing.
+ * Makes the server ask for confirmation at the next call to a path, as it does 15 minutes after the sign-in. Everything
+ * after that call comes from the server itself.
  */
 export async function wantProofOnce(page: Page, path: string): Promise<void> {
   await page.route(

@@ -2,8 +2,8 @@ import { startProvider } from '../../apps/server/test/sign-in-provider.ts';
 import { campusAddress } from './accounts.ts';
 
 /**
- * A real OpenID Connect provider on a loopback port. Whoever signs in there, by any name and password, has an account of that
- * name, with an address that it has verified.
+ * A real OpenID Connect provider on a loopback port. Anyone can sign in there with any name and password, and has an account
+ * of that name with a verified email.
  */
 export const startCampus = (redirectUri: string) =>
   startProvider(redirectUri, (name) => ({

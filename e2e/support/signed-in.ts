@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test';
 
 const HOUR_S = 3600;
 
-/** A token that says when it ends; the browser reads no more of it. */
+/** A token with an expiry, which is all that the browser reads. */
 function tokenFor(seconds: number): string {
   const claims = { exp: Math.floor(Date.now() / 1000) + seconds };
   return `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;
 }
 
 /**
- * A session in the tab's storage, under the keys that a login leaves it in; to be called before the first navigation.
- * It opens the pages that the browser guards; the server, which trusts nothing of it, gives it no more than a visitor.
+ * A session in the tab's storage, under the keys that a login uses; call it before the first navigation. It opens the pages
+ * that the browser guards; the server does not accept it.
  */
 export async function holdSession(page: Page, roles: readonly string[], validForS = HOUR_S): Promise<void> {
   const user = {

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { startCampus } from './sign-in-provider.ts';
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
-/** Three databases are made at once, perhaps beside other work: a busy machine has taken a minute. */
+/** Three databases are created in parallel, and a busy machine has taken a minute. */
 const START_TIMEOUT_MS = 240_000;
 const STOP_TIMEOUT_MS = 20_000;
 
@@ -16,19 +16,19 @@ interface RunningProduct {
   stop: () => Promise<void>;
 }
 
-/** The products that journeys run on, each with the variable that says where it is. */
+/** The products for the journeys, each with the environment variable of its URL. */
 const products = {
   /** With the settings' defaults. */
   E2E_BASE_URL: () => startProduct({}),
   /** With the marketing pages open to visitors. */
   E2E_OPEN_BASE_URL: () => startProduct({ PUBLIC_MARKETING_PAGES: 'on' }),
-  /** With another service to sign in with, which is a real one on this machine. */
+  /** With a sign-in service, which is a real one on this machine. */
   E2E_CAMPUS_BASE_URL: startProductWithProvider,
 } satisfies Record<string, () => Promise<RunningProduct>>;
 
 /**
- * Starts the products as a stranger would, with demo content and a data directory each. Returns what stops them all. One
- * whose address is set already is used, and not started.
+ * Starts the products as a new operator would, each with demo content and its own data directory. Returns a function that
+ * stops them all. A product whose URL is already set is used and not started.
  */
 export default async function startProducts(): Promise<() => Promise<void>> {
   const missing = Object.entries(products).filter(([name]) => !process.env[name]);
@@ -55,7 +55,7 @@ async function startProductWithProvider(): Promise<RunningProduct> {
   const port = await freePort();
   const provider = await startCampus(`http://localhost:${port}/api/v1/auth/providers/oidc/callback`);
   const settings = {
-    // In production the address of a service must begin with https
+    // In production the URL of a provider must begin with https
     NODE_ENV: 'development',
     OIDC_ISSUER: provider.issuer,
     OIDC_CLIENT_ID: provider.clientId,
@@ -78,7 +78,7 @@ async function startProductWithProvider(): Promise<RunningProduct> {
 async function startProduct(settings: Record<string, string>, chosenPort?: number): Promise<RunningProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'darasa-e2e-'));
   const port = chosenPort ?? (await freePort());
-  // By name: passkeys belong to host names and to no number.
+  // By host name: passkeys do not work with an IP.
   const baseUrl = `http://localhost:${port}`;
   const output: string[] = [];
   const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
@@ -122,7 +122,7 @@ async function startProduct(settings: Record<string, string>, chosenPort?: numbe
 async function untilReady(url: string, gone: () => boolean): Promise<void> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < deadline) {
-    if (gone()) throw new Error('the process ended');
+    if (gone()) throw new Error('the process has ended');
     const ready = await fetch(url).then(
       (answer) => answer.ok,
       () => false,

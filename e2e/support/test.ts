@@ -3,26 +3,26 @@ import { test as base, expect, type Page, type Request } from '@playwright/test'
 
 interface Fixtures {
   faults: string[];
-  /** A page in another browser, which is watched as the first one is. */
+  /** A page in another browser, monitored like the first one. */
   elsewhere: Page;
 }
 interface Options {
-  /** Messages that belong to what a journey does on purpose, such as a page that is not there. */
+  /** Messages that a journey causes on purpose, such as a missing page. */
   tolerated: readonly RegExp[];
-  /** Which of the products: the variable that says where it is. */
+  /** Which of the products to use: the environment variable of its URL. */
   product: 'E2E_BASE_URL' | 'E2E_OPEN_BASE_URL' | 'E2E_CAMPUS_BASE_URL';
 }
 
 /**
- * A page whose journey fails when the browser logs an error or a warning, an exception goes uncaught (a hydration that
- * does not fit is one), the policy blocks something, or a request of ours fails or is refused.
+ * A page whose journey fails when the browser logs an error or a warning, an exception is uncaught (a hydration mismatch is
+ * one), the policy blocks something, or a request of ours fails or is refused.
  */
 export const test = base.extend<Fixtures & Options>({
   product: ['E2E_BASE_URL', { option: true }],
   baseURL: async ({ product }, use) => {
     await use(process.env[product]);
   },
-  // Each journey calls from an address of its own: the product limits how many accounts one address makes in an hour.
+  // Each journey has its own IP, because the product limits registrations by IP.
   request: async ({ playwright, baseURL }, use) => {
     const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
     const context = await playwright.request.newContext({
@@ -67,7 +67,7 @@ function watch(page: Page, report: (fault: string) => void): void {
   });
 }
 
-/** Leaving a page and typing on both end requests that nobody waits for any more. */
+/** Leaving a page and typing on abort requests that are no longer needed. */
 const wasLeftBehind = (request: Request): boolean => request.failure()?.errorText === 'net::ERR_ABORTED';
 
 /** Page not found: the browser itself logs the status of the document. */
@@ -75,12 +75,12 @@ export const pageNotFound = /status of 404/;
 
 export type Theme = 'light' | 'dark';
 
-/** The stored preference, as the theme toggle would leave it; to be called before the first navigation. */
+/** Stores a theme preference as the toggle does; call it before the first navigation. */
 export async function preferTheme(page: Page, theme: Theme): Promise<void> {
   await page.addInitScript((chosen) => window.localStorage.setItem('theme', chosen), theme);
 }
 
-/** Waits until React has taken over the whole page, so that what follows tests the living page. */
+/** Waits until React has hydrated the whole page, so that the live page is tested. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const parts = [
@@ -93,7 +93,7 @@ export async function hydrated(page: Page): Promise<void> {
   });
 }
 
-/** Opens a page and waits until it lives. */
+/** Opens a page and waits until it is hydrated. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);

@@ -10,7 +10,7 @@ import { fromRoot } from './paths.mjs';
 import { exitCode, run } from './process.mjs';
 
 describe('the bootstrap', () => {
-  it('names its commands when it is given another one', () => {
+  it('lists its commands when given an unknown one', () => {
     const { status, stderr } = spawnSync(process.execPath, [fromRoot('scripts/bootstrap.mjs'), 'strat']);
     expect(status).toBe(1);
     expect(String(stderr).trim()).toMatch(/^There is no command "strat"; choose one of start, dev, .*\.$/);
@@ -54,14 +54,14 @@ describe('a browser for the tests', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it('is the one that CHROMIUM_PATH names, or a known one on the path', () => {
+  it('is the one in CHROMIUM_PATH, or a known one on the path', () => {
     const chromium = join(folder, 'bin', 'chromium');
     expect(findChromium({ CHROMIUM_PATH: chromium, PATH: '' })).toBe(chromium);
     expect(findChromium({ PATH: `/nonexistent:${join(folder, 'bin')}` })).toBe(chromium);
     expect(() => findChromium({ CHROMIUM_PATH: join(folder, 'none') })).toThrow(/names no program/);
   });
 
-  it('must be a program', () => {
+  it('must be an executable', () => {
     expect(findProgram('google-chrome', join(folder, 'bin'))).toBeUndefined();
   });
 });

@@ -6,7 +6,7 @@ import { ensureWebBuilt } from './web-build.mjs';
 
 const WORKSPACES = ['packages/contract', 'apps/server', 'apps/web', 'e2e', 'bench'];
 
-/** What `npm run check` looks at: format and lint, types of each workspace, and what nothing uses. */
+/** The checks of `npm run check`: format and lint, types of each workspace, and unused code. */
 export function checkList() {
   return [
     { name: 'format and lint', file: 'biome', args: ['ci', '.'] },
@@ -34,7 +34,7 @@ export async function runChecks() {
     }
     say.step(`${code === 0 ? '✓' : '✗'} ${name}`);
   }
-  // Building fails where the code of the first page outgrows its budget; nothing is built when nothing has changed
+  // The build fails when the first load outgrows its budget; without changes nothing is built
   const name = 'the web build and its budget';
   try {
     await ensureWebBuilt();

@@ -5,7 +5,7 @@ import { fromRoot } from './paths.mjs';
 import { run, tool } from './process.mjs';
 import { Fault, say } from './say.mjs';
 
-/** The one without windows first: it draws the same pages in two thirds of the time. */
+/** The headless shell first: it renders the same pages in two thirds of the time. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -16,7 +16,7 @@ const NAMES = [
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /**
- * A Chromium for browser tests: one that is there already, else Debian's (as root), else Playwright's own download.
+ * A Chromium for browser tests: an installed one, else Debian's (as root), else Playwright's own download.
  * @returns {Promise<string>} path of the program
  */
 export async function ensureChromium() {
@@ -87,7 +87,7 @@ function playwrightChromium() {
 async function installWithApt(apt) {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   const install = (name) => ['install', '-y', '-qq', '--no-install-recommends', name, 'fonts-liberation'];
-  // Not every distribution has the one without windows, nor an up-to-date list of what it has
+  // Not every distribution has the headless shell, or up-to-date package lists
   for (const update of [false, true]) {
     if (update) await run(apt, ['update', '-qq'], { env, quiet: true });
     for (const name of ['chromium-headless-shell', 'chromium'])

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { fromRoot } from './paths.mjs';
 
-/** Goes on as another program of ours, in this process: one process less between a signal and the server. */
+/** Continues as another program in this process: one process less between a signal and the server. */
 export async function become(path, args = []) {
   const file = fromRoot(path);
   process.argv.splice(1, process.argv.length, file, ...args);
@@ -9,8 +9,8 @@ export async function become(path, args = []) {
 }
 
 /**
- * What `npm start` adds to the environment. Without NODE_ENV React renders four times slower; but an operator who did not say
- * "production" may be trying the product out: demo accounts then work as long as only this machine reaches the site.
+ * The environment that `npm start` adds. Without NODE_ENV React renders four times slower; but an operator who did not set
+ * "production" may be trying the product out: demo accounts then work while only this machine can reach the site.
  */
 export function productEnvironment(env) {
   return env.NODE_ENV ? {} : { NODE_ENV: 'production', ALLOW_DEMO: env.ALLOW_DEMO || 'loopback' };

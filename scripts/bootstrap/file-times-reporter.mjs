@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 
 /**
- * A vitest reporter that writes how long each test file took, in milliseconds, to the file that FILE_TIMES names: loading it,
- * its hooks and its tests (the JSON report knows of the tests alone).
+ * A vitest reporter that writes the time of each test file, in milliseconds, to the file in FILE_TIMES: loading, hooks and
+ * tests (the JSON report has the tests only).
  */
 export default class FileTimesReporter {
   onTestRunEnd(modules) {

@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
 import { ROOT } from './paths.mjs';
 
-/** @typedef {{path: string, ms: number}} FileTime how long a file of tests took, by its path in the repository */
+/** @typedef {{path: string, ms: number}} FileTime the time of a test file, by its path in the repository */
 
-/** Reads what file-times-reporter.mjs wrote. @returns {FileTime[]} empty when it wrote nothing */
+/** Reads the output of file-times-reporter.mjs. @returns {FileTime[]} empty when there is none */
 export function vitestTimes(path) {
   return (readJson(path) ?? []).map((file) => ({ path: relative(ROOT, file.path), ms: file.ms }));
 }
 
-/** Sums up a Playwright report by file, every attempt counted. @returns {FileTime[]} */
+/** Sums up a Playwright report by file, including every attempt. @returns {FileTime[]} */
 export function playwrightTimes(path) {
   const report = readJson(path);
   const folder = report?.config?.rootDir ?? '';
@@ -29,7 +29,7 @@ function suiteMs({ specs = [], suites = [] }) {
 
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 
-/** The files that took longest, for whoever wants to make a run shorter. Empty when none is known. */
+/** The slowest files, for making a run faster. Empty when none is known. */
 export function slowestLines(times, howMany = 10) {
   const slowest = times.toSorted((a, b) => b.ms - a.ms).slice(0, howMany);
   if (slowest.length === 0) return [];

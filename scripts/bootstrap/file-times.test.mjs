@@ -6,14 +6,14 @@ import { playwrightTimes, slowestLines, vitestTimes } from './file-times.mjs';
 import FileTimesReporter from './file-times-reporter.mjs';
 import { fromRoot } from './paths.mjs';
 
-describe('how long test files took', () => {
+describe('the times of test files', () => {
   let folder;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'darasa-times-'));
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it('is written by the vitest reporter, with loading and hooks, and read from there', () => {
+  it('are written by the vitest reporter, with loading and hooks, and read again', () => {
     const path = join(folder, 'times.json');
     const { FILE_TIMES: before } = process.env;
     process.env.FILE_TIMES = path;
@@ -34,7 +34,7 @@ describe('how long test files took', () => {
     expect(vitestTimes(join(folder, 'none.json'))).toEqual([]);
   });
 
-  it('is summed up from a Playwright report, over suites, devices and attempts', async () => {
+  it('are summed up from a Playwright report, over suites, devices and attempts', async () => {
     const path = join(folder, 'playwright.json');
     const spec = (...durations) => ({ tests: [{ results: durations.map((duration) => ({ duration })) }] });
     const suites = [
@@ -49,7 +49,7 @@ describe('how long test files took', () => {
     ]);
   });
 
-  it('is told of the slowest, longest first', () => {
+  it('are printed for the slowest, longest first', () => {
     const times = Array.from({ length: 12 }, (_, n) => ({ path: `${n}.test.ts`, ms: n * 1000 }));
     expect(slowestLines(times)).toHaveLength(11);
     expect(slowestLines(times, 2)).toEqual([

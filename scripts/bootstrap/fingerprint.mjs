@@ -5,8 +5,7 @@ import { join } from 'node:path';
 const LEFT_OUT = new Set(['node_modules', 'dist', '.tanstack', '.nitro', '.output']);
 
 /**
- * One hash over files and folders: their paths and contents, in an order of their own. Tests and what builds leave
- * behind do not count.
+ * One hash over files and folders: their paths and contents, in a fixed order. Tests and build output are left out.
  */
 export function fingerprint(root, paths) {
   const hash = createHash('sha256');

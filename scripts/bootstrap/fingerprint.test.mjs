@@ -15,7 +15,7 @@ describe('the fingerprint of sources', () => {
   afterEach(() => rm(root, { recursive: true, force: true }));
   const now = () => fingerprint(root, ['web', 'lock.json', 'missing']);
 
-  it('stays while nothing that matters changes', async () => {
+  it('is the same while nothing relevant changes', async () => {
     const before = now();
     await mkdir(join(root, 'web/dist'));
     await writeFile(join(root, 'web/dist/out.js'), 'built');

@@ -3,12 +3,12 @@ import { fromRoot, ROOT } from './paths.mjs';
 import { run } from './process.mjs';
 import { Fault, say } from './say.mjs';
 
-/** Installs from the lock when node_modules is missing, cut short, or belongs to another lock. */
+/** Installs from the lock file when node_modules is missing, incomplete, or from another lock file. */
 export async function ensureInstalled() {
   if (isInstalled(ROOT)) return;
   say.step('Installing the packages (the first time takes a minute or two) …');
   const started = Date.now();
-  // npm tells scripts where its own program is; without npm around us we look on the path.
+  // npm passes the path of its own program to scripts; without npm we search the path.
   const npm = process.env.npm_execpath;
   const [file, ...first] = npm?.endsWith('.js')
     ? [process.execPath, npm]
@@ -19,8 +19,8 @@ export async function ensureInstalled() {
 }
 
 /**
- * Compares what npm wrote down of its last install with the lock. npm removes that file first and writes it last, so
- * an install that was cut short is told from a whole one.
+ * Compares npm's record of its last install with the lock file. npm removes the record first and writes it last, so an
+ * interrupted install has none.
  */
 export function isInstalled(root) {
   const installed = readJson(`${root}/node_modules/.package-lock.json`);
@@ -30,7 +30,7 @@ export function isInstalled(root) {
   return installed !== undefined && matchesLock(wanted.packages, installed.packages);
 }
 
-/** Every package of the lock is there in its version, but for optional ones (other platforms). */
+/** Every package of the lock file is installed in its version, except optional ones (other platforms). */
 export function matchesLock(wanted, installed) {
   for (const [path, entry] of Object.entries(wanted)) {
     if (!path.includes('node_modules/') || entry.link) continue;

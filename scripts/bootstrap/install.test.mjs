@@ -19,7 +19,7 @@ const whole = {
 };
 
 describe('what is installed', () => {
-  it('fits the lock without the packages of other systems', () => {
+  it('matches the lock file without the packages of other systems', () => {
     expect(matchesLock(lock, whole)).toBe(true);
     expect(matchesLock(lock, { ...whole, 'node_modules/extra': { version: '1.0.0' } })).toBe(true);
   });
@@ -46,7 +46,7 @@ describe('what is installed', () => {
     afterAll(() => rm(root, { recursive: true, force: true }));
     const put = (path, value) => writeFile(join(root, path), JSON.stringify(value));
 
-    it('is told from npm’s own record, which an install that was cut short does not leave', async () => {
+    it('is found in npm’s own record, which an interrupted install does not leave', async () => {
       expect(() => isInstalled(root)).toThrow(/package-lock\.json is missing/);
       await put('package-lock.json', { packages: lock });
       expect(isInstalled(root)).toBe(false);
@@ -58,7 +58,7 @@ describe('what is installed', () => {
   });
 });
 
-describe('why an install failed', () => {
+describe('the reason of a failed install', () => {
   it.each([
     [1, 'npm error code ENOSPC', /disk is full/],
     [1, 'npm error code ENOTFOUND', /connection to the npm registry/],

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { filesForPostgres15 } from './older-postgres.mjs';
 import { fromRoot } from './paths.mjs';
 
-it('runs on PostgreSQL 15 what says so, and why', async () => {
+it('lists the test files that are marked with a reason', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'darasa-marks-'));
   try {
     await mkdir(join(folder, 'src'));

@@ -1,9 +1,9 @@
 const LOOK_EVERY_MS = 500;
 
 /**
- * npm runs scripts through a shell, and a shell that is ended by SIGTERM does not tell its child: `kill` on npm would
- * leave us running. So, under npm, the end of our parent counts as SIGTERM. (Started by hand we leave it alone: a
- * background process may outlive its shell.)
+ * npm runs scripts through a shell, and a shell ended by SIGTERM does not forward it to its child: `kill` on npm would
+ * leave us running. So, under npm, the end of our parent counts as SIGTERM. (Started directly it does not: a background
+ * process may outlive its shell.)
  */
 export function stopWithParent() {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return;

@@ -6,13 +6,13 @@ import { exitCode, passSignals } from './process.mjs';
 import { Fault } from './say.mjs';
 
 /**
- * The project runs on the Node of its lock. When this process runs on another one, everything is done again there.
- * @returns {Promise<number | undefined>} the exit code of the other process; undefined when we go on here
+ * The project runs on the Node version of its lock file. When this process runs on another one, it starts that one.
+ * @returns {Promise<number | undefined>} the exit code of the other process; undefined when this one continues
  */
 export async function continueOnPinnedNode() {
   const wanted = pinnedVersion();
   if (process.versions.node === wanted) {
-    // Compiled code (and TypeScript with its types taken out) is kept: a second start reads it from there.
+    // Compiled code (and TypeScript without its types) is cached for the next start.
     nodeModule.enableCompileCache?.(`${CACHE}/compile`);
     return undefined;
   }

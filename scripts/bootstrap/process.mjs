@@ -8,9 +8,9 @@ const WINDOWS = process.platform === 'win32';
 export const tool = (name) => fromRoot('node_modules', '.bin', WINDOWS ? `${name}.cmd` : name);
 
 /**
- * Runs a program to its end.
+ * Runs a program until it ends.
  * @param {{cwd?: string, env?: Record<string, string | undefined>, quiet?: boolean}} [options]
- *   `quiet` keeps the output back (it is in the result) instead of showing it
+ *   `quiet` returns the output without printing it
  * @returns {Promise<{code: number, output: string}>} the code is 127 when the program cannot be started
  */
 export function run(file, args, options = {}) {
@@ -42,7 +42,7 @@ export function run(file, args, options = {}) {
   });
 }
 
-/** Hands the signals that ask us to stop on to a child, so that it ends in its own orderly way. */
+/** Forwards stop signals to a child, so that it can stop in order. */
 export function passSignals(child) {
   const handlers = ['SIGINT', 'SIGTERM', 'SIGHUP'].map((name) => {
     const handler = () => child.kill(name);
@@ -54,7 +54,7 @@ export function passSignals(child) {
   };
 }
 
-/** As a shell would tell it: 128 and the signal's number for a program that a signal ended. */
+/** As in a shell: 128 plus the signal's number for a program that a signal ended. */
 export function exitCode(code, signal) {
   return code ?? 128 + (signal ? constants.signals[signal] : 0);
 }

@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from './paths.mjs';
 
 /**
- * How a part ended. `troubles` names what failed, and what passed at its second try only; `times` says how long each file took.
+ * The result of a part. `troubles` lists failures and tests that passed on retry only; `times` is the time of each file.
  * @typedef {{name: string, failed: boolean, why: string}} Trouble
  * @typedef {import('./file-times.mjs').FileTime} FileTime
  * @typedef {{passed: number, failed: number, skipped: number, troubles?: Trouble[], times?: FileTime[]}} Counts
@@ -21,12 +21,12 @@ export function addCounts(...all) {
   return sum;
 }
 
-/** A part that could not run, or ended badly for a reason that is none of its tests. @returns {Counts} */
+/** A part that could not run, or ended badly for a reason other than its tests. @returns {Counts} */
 export function oneFailure(name, why) {
   return { passed: 0, failed: 1, skipped: 0, troubles: [{ name, failed: true, why }] };
 }
 
-/** What went wrong in a long run, together at its end, where one looks. Empty when all passed at once. */
+/** Everything that went wrong in a long run, printed at its end. Empty when all tests passed at the first attempt. */
 export function troubleLines(troubles) {
   const of = (failed) => troubles.filter((trouble) => trouble.failed === failed);
   const lines = ({ name, why }) => [`  ${name}`, ...firstLines(why).map((line) => `      ${line}`)];
@@ -44,14 +44,14 @@ function firstLines(text) {
   return lines.filter((line) => line.trim() !== '').slice(0, TOLD_LINES);
 }
 
-/** The one line that ends `npm test`. */
+/** The last line of `npm test`. */
 export function closingLine({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
 /**
- * Counts a vitest report. A file that could not even be loaded has no tests in it and counts as one failure; so does a
- * run that ended badly without a failed test, or wrote no report.
+ * Counts a vitest report. A file that could not be loaded has no tests and counts as one failure; so does a run that ended
+ * badly without a failed test, or wrote no report.
  * @returns {Counts}
  */
 export function countVitest(path, exitCode) {
@@ -75,7 +75,7 @@ export function countVitest(path, exitCode) {
 
 const shortPath = (file) => relative(ROOT, file.name ?? ROOT);
 
-/** A test that passed and yet tells of an error needed its second try. */
+/** A test that passed but has an error message needed a retry. */
 function vitestTroubles(file) {
   return file.assertionResults
     .filter((test) => test.status === 'failed' || (test.failureMessages?.length ?? 0) > 0)
@@ -86,7 +86,7 @@ function vitestTroubles(file) {
     }));
 }
 
-/** Counts a Playwright report; one that needed a second attempt has passed. @returns {Counts} */
+/** Counts a Playwright report; a test that passed on retry counts as passed. @returns {Counts} */
 export function countPlaywright(path, exitCode) {
   const report = readReport(path);
   if (!report) return oneFailure('playwright', 'It wrote no report.');

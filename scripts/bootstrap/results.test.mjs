@@ -72,7 +72,7 @@ describe('results', () => {
     expect(countPlaywright(join(folder, 'none'), 0).failed).toBe(1);
   });
 
-  it('tell together what failed, and what needed a second try', async () => {
+  it('list failures, and tests that passed on retry only', async () => {
     const test = (title, status, failureMessages) => ({
       ancestorTitles: ['', 'a part'],
       title,

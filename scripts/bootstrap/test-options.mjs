@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { Fault } from './say.mjs';
 
-/** Hostile requests for each route: enough for every run, and for a thorough one. */
+/** Hostile requests per route: for every run, and for a thorough one. */
 const FUZZ_INPUTS = { usual: 200, full: 1000 };
-/** fast-check takes 32 bits. */
+/** fast-check accepts 32 bits. */
 const SEEDS = 2 ** 31;
 
 /**
- * What `npm test` was asked for.
+ * The options of `npm test`.
  * @param {string[]} args `--full` or nothing
  * @param {Record<string, string | undefined>} env FUZZ_SEED repeats the inputs of an earlier run; FUZZ_INPUTS sets how many
  * @returns {{full: boolean, fuzz: {FUZZ_SEED: string, FUZZ_INPUTS: string}}} `fuzz` goes into the environment of the tests

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readTestOptions } from './test-options.mjs';
 
-describe('what npm test is asked for', () => {
-  it('is the usual run, with hostile requests that differ from run to run', () => {
+describe('the options of npm test', () => {
+  it('select the usual run, with different hostile requests each time', () => {
     const { full, fuzz } = readTestOptions([], {});
     expect(full).toBe(false);
     expect(fuzz.FUZZ_INPUTS).toBe('200');
@@ -11,11 +11,11 @@ describe('what npm test is asked for', () => {
     for (const seed of seeds) expect(Number(seed)).toSatisfy((value) => value >= 0 && value < 2 ** 31);
   });
 
-  it('is a full run with --full', () => {
+  it('select a full run with --full', () => {
     expect(readTestOptions(['--full'], {})).toMatchObject({ full: true, fuzz: { FUZZ_INPUTS: '1000' } });
   });
 
-  it('is an earlier run again, by its seed and number of requests', () => {
+  it('repeat an earlier run by its seed and number of requests', () => {
     const env = { FUZZ_SEED: '20261120', FUZZ_INPUTS: '1000' };
     expect(readTestOptions([], env).fuzz).toEqual(env);
   });

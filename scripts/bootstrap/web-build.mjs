@@ -6,10 +6,10 @@ import { Fault, say } from './say.mjs';
 
 const WEB = fromRoot('apps', 'web');
 const STAMP = fromRoot('apps', 'web', 'dist', '.fingerprint');
-/** Everything that the built pages are made from. */
+/** The sources of the built pages. */
 const SOURCES = ['apps/web', 'packages/contract/src', 'packages/contract/package.json', 'package-lock.json'];
 
-/** Builds the web pages when they are missing or older than what they are made from. */
+/** Builds the web app when the build is missing or older than its sources. */
 export async function ensureWebBuilt() {
   const wanted = fingerprint(ROOT, SOURCES);
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
@@ -29,7 +29,7 @@ export async function ensureWebBuilt() {
         : `The web pages could not be built (vite build ended with code ${code}, see above).`,
     );
   }
-  // Routes are generated while building and belong to the sources.
+  // The build generates routes, which belong to the sources.
   writeFileSync(STAMP, fingerprint(ROOT, SOURCES));
   say.step(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
 }

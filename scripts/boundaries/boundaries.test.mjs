@@ -20,45 +20,45 @@ const LATER = [
   'interop',
 ];
 
-/** [what it is, in which file, what stands there] */
+/** [description, path, content] */
 const REFUSED = [
   [
-    'another module’s inside, from a nested folder',
+    'an internal file of another module, from a nested folder',
     `${MODULES}/catalogue/import/deep/a.ts`,
     `import { x } from '../../../identity/users/user-repository.ts';`,
   ],
   [
-    'another module’s inside, from beside it',
+    'an internal file of another module, from a sibling folder',
     `${MODULES}/support/a.ts`,
     `import { x } from '../identity/identity.ts';`,
   ],
   [
-    'another module’s inside, by the alias',
+    'an internal file of another module, by the alias',
     `${MODULES}/support/a.ts`,
     `import { x } from '#modules/identity/users/user-repository';`,
   ],
   [
-    'another module’s inside, as a type',
+    'an internal file of another module, as a type',
     `${MODULES}/support/a.ts`,
     `import type { X } from '../identity/identity.ts';`,
   ],
   [
-    'another module’s inside, as an imported type',
+    'an internal file of another module, as an import() type',
     `${MODULES}/support/a.ts`,
     `type X = import('../identity/identity.ts').X;`,
   ],
   [
-    'another module’s inside, exported again',
+    'an internal file of another module, re-exported',
     `${MODULES}/support/a.ts`,
     `export { x } from '../identity/identity.ts';`,
   ],
   [
-    'another module’s inside, when it is needed',
+    'an internal file of another module, by dynamic import',
     `${MODULES}/support/a.ts`,
     `const x = await import('../identity/identity.ts');`,
   ],
   [
-    'another module’s inside, in a test',
+    'an internal file of another module, in a test',
     `${MODULES}/support/a.test.ts`,
     `import { x } from '../identity/identity.ts';`,
   ],
@@ -105,7 +105,7 @@ const REFUSED = [
     `import { x } from '~/features/catalogue/course-card';`,
   ],
   [
-    'another feature’s inside, from a nested folder',
+    'an internal file of another feature, from a nested folder',
     `${WEB}/features/analytics/student/a.tsx`,
     `import { x } from '../../catalogue/course-card.tsx';`,
   ],
@@ -147,17 +147,17 @@ const REFUSED = [
     `import { x } from '../../../../apps/server/src/config.ts';`,
   ],
   [
-    'a write of another module’s table',
+    'a write to another module’s table',
     `${MODULES}/support/repository.ts`,
     `db.updateTable('app_user').set({});`,
   ],
   [
-    'a write of another module’s table, over two lines',
+    'a write to another module’s table, over several lines',
     `${MODULES}/support/repository.ts`,
     `db\n  .insertInto(\n    'course')`,
   ],
   [
-    'a write of another module’s table, as SQL',
+    'a write to another module’s table, as SQL',
     `${MODULES}/analytics/queries.ts`,
     'sql`delete from review where id = 1`',
   ],
@@ -167,7 +167,7 @@ const REFUSED = [
     'sql`update course c set title = $1`',
   ],
   [
-    'a write of a module’s table, in the platform',
+    'a write to a module’s table, in the platform',
     'apps/server/src/platform/mail/a.ts',
     `db.deleteFrom('session')`,
   ],
@@ -212,7 +212,7 @@ const ALLOWED = [
     `import { x } from '~/features/catalogue/queries'; import { y } from '~/features/identity/queries';`,
   ],
   [
-    'made-up data of another feature, in a test',
+    'test data of another feature, in a test',
     `${WEB}/features/analytics/a.test.tsx`,
     `import { courseWith } from '~/features/catalogue/test-courses';`,
   ],
@@ -232,17 +232,17 @@ const ALLOWED = [
     `import { diff3Merge } from 'node-diff3';`,
   ],
   [
-    'a read of another module’s table',
+    'a read from another module’s table',
     `${MODULES}/administration/overview-queries.ts`,
     `db.selectFrom('course').forUpdate()`,
   ],
   [
-    'a word in a comment',
+    'SQL in a comment',
     `${MODULES}/support/service.ts`,
     `// delete from session where it is old: see sql\`x\`\nexport const x = 1;`,
   ],
   [
-    'a write of its own table',
+    'a write to its own table',
     `${MODULES}/support/repository.ts`,
     `db.updateTable('support_message').set({ status });`,
   ],
@@ -257,14 +257,14 @@ describe('the boundaries', () => {
     expect(violationsIn(path, text)).toEqual([]);
   });
 
-  it('have an example that is refused for each rule', () => {
+  it('have a refused example for each rule', () => {
     const used = RULES.filter((rule) =>
       REFUSED.some(([, path, text]) => rule.of(path) && violationsIn(path, text).length > 0),
     );
     expect(used.map(({ name }) => name)).toEqual(RULES.map(({ name }) => name));
   });
 
-  it.each([...TODAY, ...LATER])('know the module %s, which identity may not call', (domain) => {
+  it.each([...TODAY, ...LATER])('include the module %s, which identity may not call', (domain) => {
     expect(violationsIn(`${MODULES}/${domain}/a.ts`, `import { z } from 'zod';`)).toEqual([]);
     if (domain === 'identity') return;
     expect(violationsIn(`${MODULES}/${domain}/a.ts`, `import { x } from '#modules/identity';`)).toEqual([]);
@@ -281,7 +281,7 @@ describe('the owners of tables', () => {
     expect(tablesOf(schema('session', 'course'))).toEqual(['session', 'course']);
   });
 
-  it('miss no table, and name none that is gone', () => {
+  it('include every table, and no removed one', () => {
     const gaps = ownershipGaps(['session', 'brand_new']).join('\n');
     expect(gaps).toContain('The table brand_new has no owner');
     expect(gaps).toContain('There is no table course any more');

@@ -4,7 +4,7 @@ import { fromRoot } from '../bootstrap/paths.mjs';
 import { violationsIn } from './find-violations.mjs';
 import { ownershipGaps, tablesOf } from './tables.mjs';
 
-// Part of `npm run check`: who imports whom, who writes which table, and where SQL stands.
+// Part of `npm run check`: imports, the owners of tables, and the place of SQL.
 
 const FOLDERS = ['apps/server/src', 'apps/web/src', 'packages/contract/src'];
 const SCHEMA = 'apps/server/src/platform/database/schema.gen.ts';

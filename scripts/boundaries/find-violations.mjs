@@ -3,10 +3,10 @@ import { RULES } from './rules.mjs';
 import { foreignWrites, strayStatements } from './tables.mjs';
 
 /**
- * What is wrong with one source file by the rules of imports, tables and SQL.
+ * The violations of one source file: imports, tables and SQL.
  * @param {string} path from the root of the repository, with `/`
  * @param {string} text
- * @returns {string[]} sentences, each with the import that it is about
+ * @returns {string[]} messages, each with the import or statement that it is about
  */
 export function violationsIn(path, text) {
   const rules = RULES.filter((rule) => rule.of(path));

@@ -1,12 +1,12 @@
 import { posix } from 'node:path';
 import { parseSync } from 'oxc-parser';
 
-/** `import('…')`, as a call or as a type; the parser lists only what is imported at run time. */
+/** `import('…')`, as a call or as a type; the parser lists only imports at run time. */
 const DYNAMIC = /\bimport\(\s*(['"`])([^'"`]+)\1/g;
 
 /**
- * Everything that a source file imports or exports from elsewhere, as written.
- * @param {string} path of the file: its ending says which syntax it is in
+ * All imports and re-exports of a source file, as written.
+ * @param {string} path of the file: its extension decides the syntax
  * @param {string} text
  * @returns {{specifier: string, typeOnly: boolean}[]}
  */
@@ -26,7 +26,7 @@ export function importsOf(path, text) {
   return [...imports, ...exports, ...dynamic];
 }
 
-/** Names that stand for folders of ours (package.json `imports`, tsconfig `paths`). */
+/** Aliases of our folders (package.json `imports`, tsconfig `paths`). */
 const ALIASES = [
   [/^#modules\/(.*)$/, (rest) => `apps/server/src/modules/${rest}/index.ts`],
   [/^#platform\/(.*)$/, (rest) => `apps/server/src/platform/${rest}.ts`],
@@ -37,7 +37,7 @@ const ALIASES = [
 ];
 
 /**
- * Where an import leads: a path from the root of the repository, or `npm:<package>` for what is not ours.
+ * The target of an import: a path from the root of the repository, or `npm:<package>` for other packages.
  * @param {string} from path of the importing file
  * @param {string} specifier
  */

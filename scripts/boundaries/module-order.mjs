@@ -1,6 +1,6 @@
 /**
- * The domains of the server in the order of docs/architecture.md: a module may call those of the rows above its own, never those
- * of its row or below. What a row above has to tell a row below, it announces as an event.
+ * The domains of the server in the order of docs/architecture.md: a module may call those in the rows above its own, never those
+ * in its own row or below. To reach a row below, a module emits an event.
  */
 const ROWS = [
   ['identity'],
@@ -10,5 +10,5 @@ const ROWS = [
   ['community', 'notifications', 'support', 'analytics', 'administration', 'interop'],
 ];
 
-/** @returns {number} the row of a domain, from 0; -1 for one that is not in the order */
+/** @returns {number} the row of a domain, from 0; -1 for an unknown one */
 export const rowOf = (domain) => ROWS.findIndex((row) => row.includes(domain));

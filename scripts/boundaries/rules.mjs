@@ -1,16 +1,16 @@
 import { rowOf } from './module-order.mjs';
 
 /**
- * Who may import whom (docs/architecture.md). Each rule is asked about every import of the files that it is for.
- * `from` and `to` are paths from the root of the repository; `to` is `npm:<package>` for what is not ours.
+ * Which imports are allowed (docs/architecture.md). Each rule checks every import of the files that it applies to.
+ * `from` and `to` are paths from the root of the repository; `to` is `npm:<package>` for other packages.
  */
 
 const MODULE = /^apps\/server\/src\/modules\/([^/]+)\/(.*)$/;
 const FEATURE = /^apps\/web\/src\/features\/([^/]+)\//;
 const isTest = (path) => /\.test\.tsx?$|(^|\/)test-[^/]+\.tsx?$|^apps\/(server|web)\/test\//.test(path);
-/** The application itself: what stands beside `modules` and `platform`. */
+/** The application itself: the files beside `modules` and `platform`. */
 const isApp = (path) => /^apps\/server\/src\/(?!modules\/|platform\/)/.test(path);
-/** A command with a process of its own is an application beside `main.ts`, though it lies in its module. */
+/** A command with its own process is an application like `main.ts`, although it is inside its module. */
 const isCommand = (path) => /^apps\/server\/src\/modules\/[^/]+\/import\/cli\.ts$/.test(path);
 const within = (folder) => (path) => path.startsWith(`${folder}/`);
 
@@ -44,7 +44,7 @@ export const RULES = [
       isApp(to) &&
       !isTest(from) &&
       !isCommand(from) &&
-      'A module is given what it needs: it imports no configuration and nothing else of the application.',
+      'A module gets its dependencies as arguments: it does not import the configuration or anything else of the application.',
   },
   {
     name: 'a module is entered by its index, in order',
@@ -61,7 +61,7 @@ export const RULES = [
       return (
         rowOf(other) >= rowOf(own) &&
         !isTest(from) &&
-        `${own} may not call ${other}: it announces an event that ${other} subscribes to.`
+        `${own} may not call ${other}: emit an event that ${other} subscribes to.`
       );
     },
   },

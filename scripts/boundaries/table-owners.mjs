@@ -46,7 +46,7 @@ const OWNERS = {
   ],
   'modules/notifications': ['notification', 'notification_preference'],
   'modules/support': ['support_message'],
-  // content_synonym is filled by its migration
+  // The migration fills content_synonym
   'modules/administration': ['content_item', 'content_page', 'content_synonym'],
   'platform/database': ['schema_migration'],
   'platform/events': ['event_delivery'],
@@ -66,8 +66,8 @@ export const TABLE_OWNERS = new Map(
 );
 
 /**
- * Files of modules in which SQL stands beside other code, from before the rule. The list only gets shorter: one that has
- * none any more must go from it.
+ * Files of modules that contain SQL beside other code, from before the rule. The list may only get shorter: remove a file
+ * that has none any more.
  */
 export const SQL_BESIDE_CODE = [
   'apps/server/src/modules/catalogue/course/apply-counts.ts',

@@ -1,6 +1,6 @@
 import { SQL_BESIDE_CODE, TABLE_OWNERS } from './table-owners.mjs';
 
-/** Kysely's writers, and SQL's. A name after `update` counts with its `set` only: `for update` locks, and writes nothing. */
+/** Kysely's and SQL's write statements. A name after `update` counts only with its `set`: `for update` locks and writes nothing. */
 const WRITES = [
   /\.(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*['"`](\w+)/g,
   /\b(?:insert\s+into|delete\s+from|merge\s+into|truncate(?:\s+table)?|copy)\s+(?:only\s+)?"?(\w+)/gi,
@@ -8,7 +8,7 @@ const WRITES = [
 ];
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/[^\n]*/g;
 
-/** The tables that a source writes. @param {string} text @returns {string[]} */
+/** The tables that a source file writes. @param {string} text @returns {string[]} */
 export function tablesWritten(text) {
   const code = text.replace(COMMENT, '');
   const found = WRITES.flatMap((pattern) =>
@@ -23,7 +23,7 @@ export function tablesOf(text) {
   return [...body.matchAll(/^\s*(\w+):/gm)].map((match) => match[1]);
 }
 
-/** Tables without an owner, and owned ones that are not there. @param {readonly string[]} tables */
+/** Tables without an owner, and owners of missing tables. @param {readonly string[]} tables */
 export function ownershipGaps(tables) {
   const missing = tables.filter((table) => !TABLE_OWNERS.has(table));
   const gone = [...TABLE_OWNERS.keys()].filter((table) => !tables.includes(table));
@@ -39,7 +39,7 @@ export function ownershipGaps(tables) {
 
 const SERVER = 'apps/server/src/';
 
-/** What a file of the server writes although another folder owns it. */
+/** Tables that a server file writes although another folder owns them. */
 export function foreignWrites(path, text) {
   if (!path.startsWith(SERVER) || path.endsWith('.test.ts')) return [];
   return tablesWritten(text).flatMap((table) => {
@@ -54,7 +54,7 @@ const SQL =
   /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(?:<[^`]*>)?`|\bstatement(?:<[^(]*>)?\(/;
 const MODULE = /^apps\/server\/src\/modules\//;
 
-/** SQL in a module outside of its repositories. */
+/** SQL in a module outside its repositories. */
 export function strayStatements(path, text) {
   if (!MODULE.test(path) || /\.test\.ts$|(repository|queries)\.ts$/.test(path)) return [];
   const found = SQL.test(text.replace(COMMENT, ''));
@@ -62,7 +62,7 @@ export function strayStatements(path, text) {
     return found
       ? []
       : [
-          'There is no SQL here any more: remove it from SQL_BESIDE_CODE in scripts/boundaries/table-owners.mjs.',
+          'This file contains no SQL any more: remove it from SQL_BESIDE_CODE in scripts/boundaries/table-owners.mjs.',
         ];
   return found ? ['SQL stands in a repository (or in queries.ts, where a module only reads).'] : [];
 }

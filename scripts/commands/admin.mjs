@@ -1,6 +1,6 @@
 import { become } from '../bootstrap/entry.mjs';
 
-/** `npm run admin -- create --email …`: administrators, from the machine that the site runs on. */
+/** `npm run admin -- create --email …`: manages administrators from the site's own machine. */
 export async function run(args) {
   await become('apps/server/src/admin.ts', args);
 }

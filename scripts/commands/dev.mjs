@@ -6,7 +6,7 @@ import { Fault, say } from '../bootstrap/say.mjs';
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Both sides with hot reload at one address: the server answers there, as in the product, and takes pages from Vite; it
+ * Server and web app with hot reload at one URL: the server answers there, as in the product, and gets pages from Vite; it
  * restarts when its code changes.
  */
 export async function run() {
@@ -28,14 +28,14 @@ export async function run() {
     spawn(tool('vite'), ['dev', '--host', '127.0.0.1', '--port', String(webPort), '--strictPort'], {
       cwd: fromRoot('apps', 'web'),
       env: { ...environment, API_ORIGIN: `http://127.0.0.1:${port}` },
-      // Its address is not the one to open.
+      // Vite's URL is not the one to open.
       stdio: ['ignore', 'ignore', 'inherit'],
       shell: process.platform === 'win32',
     }),
   ]);
 }
 
-/** When one side ends, or a signal asks for it, the other one is stopped too. */
+/** When one of the two ends, or on a signal, the other is stopped too. */
 async function untilOneEnds(children) {
   const stop = (signal) => {
     for (const child of children)

@@ -1,7 +1,7 @@
 import { become, productEnvironment } from '../bootstrap/entry.mjs';
 import { ensureWebBuilt } from '../bootstrap/web-build.mjs';
 
-/** The product: web pages built when needed, then the server. */
+/** The product: builds the web app if needed, then starts the server. */
 export async function run(args) {
   await ensureWebBuilt();
   Object.assign(process.env, productEnvironment(process.env));

@@ -21,7 +21,7 @@ export async function run(args) {
     ['Running the journeys in a browser …', () => runBrowserTests(SECOND_TRY_OF_JOURNEYS)],
   ];
   say.step(fuzzLine(fuzz));
-  // Tests that start the whole server want its pages
+  // Tests that start the whole server need the built pages
   const counts = [await ensureWebBuilt().then(() => addCounts(), countFault('The build'))];
   for (const [title, part] of parts) {
     const started = Date.now();
@@ -39,8 +39,8 @@ const fuzzLine = ({ FUZZ_SEED, FUZZ_INPUTS }) =>
   `Hostile requests: ${FUZZ_INPUTS} for each route; FUZZ_SEED=${FUZZ_SEED} repeats those of this run.`;
 
 /**
- * On a machine that is busy with something else, a clock may run out for which the product is not to blame. What passes at its
- * second try counts as passed and is named at the end, for somebody to look into: a test that does so again is at fault.
+ * On a busy machine a timeout may not be the product's fault. A test that passes on retry counts as passed and is listed at
+ * the end for investigation: a test that needs it repeatedly has a bug.
  */
 const SECOND_TRY = ['--retry=1'];
 const SECOND_TRY_OF_JOURNEYS = ['--retries=1'];
@@ -76,7 +76,7 @@ async function runVitest(name, { args = [], env }) {
   return { ...countVitest(report, code), times: vitestTimes(times) };
 }
 
-/** A part that could not even begin is one failure, and the others still run. */
+/** A part that could not start counts as one failure, and the others still run. */
 function countFault(name) {
   return (error) => {
     const why = error instanceof Fault ? error.message : String(error?.stack ?? error);

@@ -13,12 +13,12 @@ const textAt = (second: number): string =>
   [...drawFrame(script, second).matchAll(/<text[^>]*>([^<]*)</g)].map((match) => match[1]).join(' ');
 
 describe('a welcome video', () => {
-  it('is drawn with numbers at every moment', () => {
+  it('is drawn with finite numbers at every moment', () => {
     for (let second = 0; second < FRAME.seconds; second += 0.2)
       expect(drawFrame(script, second)).not.toMatch(/NaN|Infinity|undefined/);
   });
 
-  it('says the title, the teacher and the three outcomes, with markup as text', () => {
+  it('shows the title, the teacher and the three outcomes, with markup as text', () => {
     expect(textAt(6)).toBe('Buying &amp; selling &lt;fairly&gt; Amina Yusuf');
     expect(textAt(15.5)).toBe(script.outcomes.join(' '));
     expect(textAt(18.5)).toContain('Darasa');
@@ -29,7 +29,7 @@ describe('a welcome video', () => {
   });
 });
 
-describe('its tune', () => {
+describe('its music', () => {
   it('is as long as the video, never too loud, quiet at its end, and always the same', () => {
     const tune = playTune('a-course', 4);
     const samples = new Int16Array(tune.buffer, tune.byteOffset, tune.length / 2);

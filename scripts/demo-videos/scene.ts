@@ -1,18 +1,18 @@
 import { cover, coverInks, inks } from '@darasa/contract/catalogue/cover';
 
-/** What a welcome video says. */
+/** The texts of a welcome video. */
 export interface VideoScript {
   slug: string;
   category: string;
   title: string;
   teacher: string;
-  /** Three things that a learner can do at the end. */
+  /** Three outcomes for learners. */
   outcomes: readonly string[];
 }
 
 export const FRAME = { width: 640, height: 360, rate: 25, seconds: 19 } as const;
 
-/** When each part begins, in seconds. */
+/** The start of each part, in seconds. */
 const cues = {
   logo: 0.7,
   name: 1.4,
@@ -26,7 +26,7 @@ const PANEL = 412;
 const MARGIN = 36;
 const INK_SOFT = '#3d4f48';
 
-/** The picture of a video at a moment, as SVG. A pure function of script and time. */
+/** One frame of a video, as SVG. A pure function of script and time. */
 export function drawFrame(script: VideoScript, second: number): string {
   const { width, height } = FRAME;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${[
@@ -37,7 +37,7 @@ export function drawFrame(script: VideoScript, second: number): string {
   ].join('')}</svg>`;
 }
 
-/** 0 before `from`, 1 after `from + length`, and an easy way between. */
+/** 0 before `from`, 1 after `from + length`, eased in between. */
 const ease = (second: number, from: number, length: number): number => {
   const t = Math.min(1, Math.max(0, (second - from) / length));
   return 1 - (1 - t) ** 3;
@@ -45,7 +45,7 @@ const ease = (second: number, from: number, length: number): number => {
 const between = (from: number, to: number, t: number): number => from + (to - from) * t;
 const px = (value: number): string => value.toFixed(2);
 
-/** The course's printed cloth, unrolled from the left. Then it lies still: moving it would cost half the file. */
+/** The course's pattern, revealed from the left. Then it stays still: moving it would take half the file. */
 function cloth({ category, slug }: VideoScript, second: number): string {
   const { width, height } = FRAME;
   // Without its own <svg>: the rasteriser draws too little of one inside a clipped group.
@@ -55,7 +55,7 @@ function cloth({ category, slug }: VideoScript, second: number): string {
 <clipPath id="roll"><path d="M0 0h${px(unrolled)}v${height}H0z"/></clipPath><g clip-path="url(#roll)">${print}</g>`;
 }
 
-/** The logo's three shapes come into their square one after the other. */
+/** The logo's three shapes move into their square one after another. */
 function logo(second: number, from: number): string {
   const square = ease(second, from, 0.4);
   const left = ease(second, from + 0.2, 0.5);
@@ -69,7 +69,7 @@ function logo(second: number, from: number): string {
 <circle cx="15" cy="${px(between(-6, 8, sun))}" r="4.5" fill="${inks.coral}"/></g></g>`;
 }
 
-/** A paper label on the cloth with logo and name. It leaves when the panel comes. */
+/** A paper label with logo and name, until the panel appears. */
 function opening(second: number): string {
   if (second > cues.panel + 0.5) return '';
   const shown = ease(second, cues.logo - 0.3, 0.5);
@@ -129,7 +129,7 @@ function outcomeCard(script: VideoScript, second: number): string {
     .join('');
 }
 
-/** A quarter disc, as in the cloth. */
+/** A quarter disc, as in the pattern. */
 const marker = (y: number, colour: string): string =>
   `<path fill="${colour}" d="M${MARGIN} ${px(y - 9)}h18a18 18 0 0 1-18 18z"/>`;
 
@@ -162,7 +162,7 @@ function text(line: string, { x = MARGIN, y, size, opacity, family, fill }: Text
 const escapeText = (line: string): string =>
   line.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** The course's own second ink, unless it could not be seen on paper. */
+/** The course's second colour, unless it has too little contrast on paper. */
 const accentOf = ({ category, slug }: VideoScript): string => visible(coverInks(category, slug)[1]);
 const visible = (colour: string): string => (colour === inks.paper ? inks.marigold : colour);
 
@@ -190,7 +190,7 @@ function wrap(words: string, width: number, size: number): string[] {
   return lines;
 }
 
-/** In ems, near enough to break lines by. */
+/** In ems, precise enough for line breaks. */
 function widthOf(line: string): number {
   let ems = 0;
   for (const letter of line) {

@@ -1,4 +1,4 @@
-/** A short tune on a thumb piano, computed: the same for the same name. */
+/** A short thumb piano tune, computed: the same for the same name. */
 
 export const SAMPLE_RATE = 48_000;
 
@@ -7,7 +7,7 @@ const scale = [174.61, 196, 220, 261.63, 293.66, 349.23, 392, 440, 523.25];
 const BEAT = 0.42;
 
 /**
- * @param seconds length of the tune, faded at its end
+ * @param seconds length of the tune, faded out at the end
  * @returns 16-bit little-endian mono samples
  */
 export function playTune(name: string, seconds: number): Buffer {
@@ -15,7 +15,7 @@ export function playTune(name: string, seconds: number): Buffer {
   const next = sequence(name);
   let step = 3;
   for (let beat = 0; (beat + 4) * BEAT < seconds; beat++) {
-    // A quiet walk up and down the scale, with a low note on every fourth beat and a rest now and then.
+    // A quiet walk up and down the scale, with a low note on every fourth beat and occasional rests.
     const roll = next();
     step = Math.min(scale.length - 1, Math.max(2, step + (roll < 0.45 ? -1 : roll < 0.9 ? 1 : 2)));
     if (beat % 4 === 0) pluck(samples, beat * BEAT, scale[beat % 8 === 0 ? 0 : 2] ?? 0, 0.3);
@@ -29,7 +29,7 @@ export function playTune(name: string, seconds: number): Buffer {
   return out;
 }
 
-/** A tine: a fundamental that rings, an overtone that does not, and the touch of the thumb. */
+/** One tine: a ringing fundamental, a short overtone, and the touch of the thumb. */
 function pluck(samples: Float32Array, at: number, frequency: number, level: number): void {
   const start = Math.round(at * SAMPLE_RATE);
   const length = Math.min(samples.length - start, 2 * SAMPLE_RATE);

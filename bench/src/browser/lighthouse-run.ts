@@ -5,18 +5,18 @@ import { launch } from 'chrome-launcher';
 import lighthouse, { type Flags, type Result } from 'lighthouse';
 import { onExit } from '../cleanup.ts';
 
-/** What a browser sees on its first visit. Times in milliseconds, sizes in bytes. */
+/** Measurements of a browser's first visit. Times in milliseconds, sizes in bytes. */
 export interface FirstLoad {
   /** 0 to 100. */
   scores: Record<string, number>;
   lcp: number;
   cls: number;
-  /** Scripts, unpacked and compressed again by gzip. */
+  /** Scripts, uncompressed and compressed again with gzip. */
   scriptGzip: number;
-  /** Everything that came over the wire. */
+  /** The total transfer size. */
   wire: number;
   requests: number;
-  /** Audits below their best, by name. */
+  /** Audits below their best score, by name. */
   failing: string[];
 }
 
@@ -34,7 +34,7 @@ const FLAGS = [
 const ATTEMPTS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-/** Where the browser is; undefined when there is none. */
+/** The browser's path; undefined when there is none. */
 export function findChromium(environment: NodeJS.ProcessEnv): string | undefined {
   const names = ['chromium', 'chromium-browser', 'google-chrome', 'chromium-headless-shell'];
   const places = (environment.PATH ?? '').split(delimiter);
@@ -45,8 +45,8 @@ export function findChromium(environment: NodeJS.ProcessEnv): string | undefined
 }
 
 /**
- * Opens a page in a fresh browser as Lighthouse's phone: slow 4G and a processor four times slower.
- * @param throttling `simulate`: computed from an unhindered load, as Lighthouse scores it; `devtools`: really slowed down
+ * Opens a page in a fresh browser like Lighthouse's phone: slow 4G and a processor four times slower.
+ * @param throttling `simulate`: computed from an unthrottled load, as Lighthouse scores it; `devtools`: actually throttled
  */
 export async function loadInBrowser(
   chromePath: string,
@@ -57,7 +57,7 @@ export async function loadInBrowser(
     try {
       return await loadOnce(chromePath, url, throttling);
     } catch (error) {
-      // On a busy machine a browser may miss the beginning of its own trace.
+      // On a busy machine a browser may miss the start of its own trace.
       if (attempt === ATTEMPTS) throw error;
     }
   }

@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 export type CopyValue = string | number | boolean | null | readonly string[];
 
-/** A row in PostgreSQL's text format for COPY, its end of line included. */
+/** A row in PostgreSQL's text format for COPY, including its line end. */
 export function copyLine(values: readonly CopyValue[]): string {
   return `${values.map(copyField).join('\t')}\n`;
 }
@@ -21,7 +21,7 @@ function escapeText(text: string): string {
   return text.replaceAll(/[\\\t\n\r]/g, (character) => escapes[character] ?? character);
 }
 
-/** What pg hands to a query object while it runs; pg types it for its own queries only. */
+/** The arguments that pg passes to a query object; pg types them for its own queries only. */
 interface CopyConnection {
   query(sql: string): void;
   sendCopyFromChunk(chunk: Buffer): void;
@@ -30,8 +30,8 @@ interface CopyConnection {
 }
 
 /**
- * Copies rows into a table: several times as fast as inserting them.
- * @param lines text of whole rows, as `copyLine` makes it; any number of rows in each
+ * Copies rows into a table, several times as fast as inserting them.
+ * @param lines text of whole rows, as from `copyLine`; any number of rows in each
  */
 export function copyIn(
   client: pg.Client,

@@ -4,11 +4,11 @@ import { generateCourses } from './courses.ts';
 describe('generateCourses', () => {
   const courses = [...generateCourses(3000)];
 
-  it('gives the same course for the same number, whatever the count', () => {
+  it('generates the same course for the same number, whatever the count', () => {
     expect([...generateCourses(50)]).toEqual(courses.slice(0, 50));
   });
 
-  it('fits the table: slugs are unique and plain, titles are 3 to 255 long', () => {
+  it('is valid for the table: slugs are unique and plain, titles are 3 to 255 characters long', () => {
     expect(new Set(courses.map((course) => course.slug)).size).toBe(courses.length);
     for (const { slug, title, price_minor } of courses) {
       expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);

@@ -1,7 +1,7 @@
 import { createRandom, createWeightedPick, type Random } from './random.ts';
 import { createFillerPick, createWordPick } from './words.ts';
 
-/** A course as the benchmark inserts it; names are the columns of `course`, money in minor units. */
+/** A course as the benchmark inserts it, by the columns of `course`; money in minor units. */
 export interface SyntheticCourse {
   slug: string;
   title: string;
@@ -63,7 +63,7 @@ function generateCourse(n: number, random: Random, pick: { title: Pick; filler: 
   const subject = Array.from({ length: random.integer(3, 9) }, () => pick.title(random));
   const title = capital(subject.join(' ')).padEnd(3, '.').slice(0, 200);
   const tags = [...new Set([random.pick(subject), random.pick(subject), pick.title(random)])];
-  // Running text comes back to the course's subject, and is otherwise made of many rare words
+  // Descriptions repeat the course's subject and otherwise consist of many rare words
   const words = (low: number, high: number): string =>
     Array.from({ length: random.integer(low, high) }, () =>
       random.chance(0.25)

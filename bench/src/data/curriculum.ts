@@ -1,6 +1,6 @@
 import { copyLine } from './copy-in.ts';
 
-/** Modules of each course that has any, and lessons of each module: six to ten, by the course. */
+/** Modules of each course that has any, and lessons of each module: six to ten, depending on the course. */
 export const MODULES = 7;
 const lessonsPerModule = (course: number): number => 6 + (course % 5);
 

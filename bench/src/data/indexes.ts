@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Takes the indexes off some tables and gives back a function that builds them anew: one sort at the end is much
- * cheaper than keeping them while millions of rows arrive, and leaves them dense. Indexes that others depend on stay.
+ * Drops the indexes of some tables and returns a function that creates them again: one sort at the end is much cheaper than
+ * maintaining them while millions of rows arrive, and leaves them dense. Indexes that others depend on stay.
  * @param constraints also those of primary keys and unique constraints
  */
 export async function suspendIndexes(

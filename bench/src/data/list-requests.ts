@@ -20,8 +20,8 @@ const categories = [
 ];
 
 /**
- * Filters and sort of the n-th of many list requests, as a query string without its page: every sort key comes up
- * equally often, with none to five filters. Always the same for the same n.
+ * Filters and sort of the n-th of many list requests, as a query string without its page: every sort key is equally
+ * frequent, with none to five filters. Always the same for the same n.
  */
 export function listQuery(n: number): URLSearchParams {
   const random = createRandom(n * 31 + 7);

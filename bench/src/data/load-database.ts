@@ -7,13 +7,13 @@ import { suspendIndexes } from './indexes.ts';
 import { countsOf, learnersOf, person, teacherOf, USERS_PER_COURSE } from './people.ts';
 
 const ROWS_PER_COPY = 5000;
-/** Courses that have modules and lessons: those whose pages are asked for. */
+/** Courses that have modules and lessons: those whose pages are requested. */
 export const COURSES_WITH_LESSONS = 1000;
 
 /**
- * Fills an empty, migrated catalogue with `courses` courses, two users a course, ten enrollments a course and three
- * reviews a course, always the same, and gathers statistics. Search words come from the product's own triggers; counts
- * are computed beforehand and come with the courses, which saves one rewrite of every course.
+ * Fills an empty, migrated catalogue with `courses` courses, two users, ten enrollments and three reviews per course,
+ * always the same, and runs ANALYZE. Search words come from the product's own triggers; counts are computed beforehand and
+ * inserted with the courses, which saves rewriting every course.
  */
 export async function loadDatabase(connection: pg.ClientConfig, courses: number): Promise<void> {
   const users = Math.max(200, courses * USERS_PER_COURSE);
@@ -30,7 +30,7 @@ export async function loadDatabase(connection: pg.ClientConfig, courses: number)
     await copyIn(main, 'course_module', curriculumModules.columns, curriculumModules.rows(withLessons));
     await copyIn(main, 'lesson', curriculumLessons.columns, curriculumLessons.rows(withLessons));
     const restorePeople = await suspendIndexes(main, ['enrollment', 'review'], true);
-    // The counts and references that triggers would keep are right already.
+    // The counts and references that triggers would maintain are already right.
     await onAll(lanes, 'set session_replication_role = replica');
     await loadLearners(lanes, courses, users);
     await onAll(lanes, 'set session_replication_role = origin');
@@ -163,7 +163,7 @@ async function loadLearners(lanes: pg.Client[], courses: number, users: number):
   await inLanes(lanes, 'review', reviewColumns, reviews(), courses);
 }
 
-/** Copies blocks of rows over all connections at once; what a trigger costs then uses every core. */
+/** Copies blocks of rows over all connections in parallel, so that triggers use every core. */
 async function inLanes(
   lanes: pg.Client[],
   table: string,
@@ -192,14 +192,14 @@ function* inBlocks(rows: Iterable<string>): Generator<string> {
   if (block.length > 0) yield block.join('');
 }
 
-/** The rows brought their own ids; the next ones come after them. */
+/** The rows have their own ids; new ones must follow them. */
 async function continueNumbers(client: pg.Client): Promise<void> {
   for (const table of ['app_user', 'course']) {
     await client.query(`select setval(pg_get_serial_sequence($1, 'id'), max(id)) from ${table}`, [table]);
   }
 }
 
-/** Counts that were computed here must be what the tables hold, or every figure would be about another catalogue. */
+/** The counts computed here must match the tables, or every figure would be about another catalogue. */
 async function assertCounts(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ right: boolean }>(
     `select (select sum(students) from course) = (select count(*) from enrollment)
@@ -207,5 +207,5 @@ async function assertCounts(client: pg.Client): Promise<void> {
        and (select count(*) from course where listed) = (select count(*) from course_search)
        and (select count(*) from course where listed) = (select count(*) from listing) as right`,
   );
-  if (!rows[0]?.right) throw new Error('The loaded data contradicts itself: counts differ from the rows');
+  if (!rows[0]?.right) throw new Error('The loaded data is inconsistent: counts differ from the rows');
 }

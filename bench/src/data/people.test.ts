@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countsOf, learnersOf, person, teacherOf } from './people.ts';
 
-test('nobody is enrolled twice, all are users, and a course always has the same learners', () => {
+test('no user is enrolled twice, all learners are users, and a course always has the same learners', () => {
   for (const users of [20, 2000]) {
     for (let course = 1; course <= 300; course++) {
       const ids = learnersOf(course, users).map(({ user }) => user);
@@ -27,7 +27,7 @@ test('a course has about ten learners, and some three of them rate it', () => {
   expect(ratings / learners).toBeCloseTo(0.3, 1);
 });
 
-test('whoever teaches a course is a user with that role', () => {
+test('the teacher of a course is a user with that role', () => {
   for (let course = 1; course <= 1000; course++) {
     const teacher = teacherOf(course, 2000);
     if (teacher === null) continue;

@@ -1,6 +1,6 @@
 import { createRandom } from './random.ts';
 
-/** People to courses, enrollments to courses: as many of each as one course brings along, on average. */
+/** The average numbers of people and enrollments per course. */
 export const USERS_PER_COURSE = 2;
 const MEAN_ENROLLMENTS = 10;
 const REVIEWERS = 0.3;
@@ -24,10 +24,10 @@ export interface Learner {
   comment: string;
 }
 
-/** The people enrolled in a course, each one once; always the same for the same course and number of users. */
+/** The users enrolled in a course, each once; always the same for the same course and number of users. */
 export function learnersOf(course: number, users: number): Learner[] {
   const random = createRandom(course * 7919 + 13);
-  // Few courses have many learners: a skewed number with the wanted mean.
+  // Few courses have many learners: a skewed number with the given mean.
   const people = Math.min(users, Math.floor(-Math.log(1 - random.next()) * (MEAN_ENROLLMENTS + 0.5)));
   const first = random.integer(0, users - 1);
   const step = coprimeStep(random.integer(1, users), users);
@@ -41,7 +41,7 @@ export function learnersOf(course: number, users: number): Learner[] {
   });
 }
 
-/** A step that visits every user before it comes back to the first. */
+/** A step size that visits every user before it returns to the first. */
 function coprimeStep(wanted: number, users: number): number {
   let step = wanted;
   while (greatestCommonDivisor(step, users) !== 1) step++;
@@ -52,7 +52,7 @@ function greatestCommonDivisor(a: number, b: number): number {
   return b === 0 ? a : greatestCommonDivisor(b, a % b);
 }
 
-/** What the course's row counts about its learners. */
+/** The counts in the course's row. */
 export function countsOf(learners: readonly Learner[]): {
   students: number;
   ratings: number;
@@ -99,7 +99,7 @@ export function person(n: number): { firstName: string; lastName: string; roles:
   };
 }
 
-/** Who teaches a course: every second one comes from elsewhere and has no account behind it. */
+/** The teacher of a course; every second one has no account. */
 export function teacherOf(course: number, users: number): number | null {
   if (course % 2 === 1) return null;
   const teachers = Math.ceil(users / 100);

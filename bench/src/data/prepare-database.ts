@@ -9,7 +9,7 @@ import { silentLog } from '../../../apps/server/src/platform/observability/index
 import { progress } from '../progress.ts';
 import { loadDatabase } from './load-database.ts';
 
-/** Creates the product's own database in a data directory, at today's schema, and fills it. */
+/** Creates the product's own database in a data directory, with the current schema, and fills it. */
 export async function prepareDatabase(dataDir: string, courses: number): Promise<void> {
   progress(`Loading ${courses.toLocaleString('en')} courses`);
   const log = silentLog();
@@ -35,7 +35,7 @@ export async function prepareDatabase(dataDir: string, courses: number): Promise
   progress(`Loaded ${courses.toLocaleString('en')} courses`);
 }
 
-/** The words that misspelt ones are corrected to: a running product gathers them some minutes after courses changed. */
+/** The words for spelling correction: a running product collects them some minutes after courses have changed. */
 async function gatherVocabulary(connection: DatabaseConnection): Promise<void> {
   const database = createDatabase(connection, { log: silentLog(), queryTimeoutMs: 600_000 });
   try {

@@ -1,13 +1,13 @@
 import { generateCourses } from './courses.ts';
 import { createRandom } from './random.ts';
 
-/** The kinds of search that are told apart, with so many different searches in each. */
+/** The kinds of search, with this many different searches in each. */
 export const searchKinds = ['common word', 'rare word', 'misspelt word', 'two words', 'prefix'] as const;
 export type SearchKind = (typeof searchKinds)[number];
-/** All kinds together are more than the product keeps answers to, so each search is worked out anew. */
+/** Together more than the product's cache holds, so each search is computed again. */
 const PER_KIND = 60;
 
-/** Words that no search looks for. */
+/** Words that no search uses. */
 const stopWords = new Set(
   'about after also been before both down each from have here into just more most much only other over same some such than that their them then there these they this those very what when where which while will with your'.split(
     ' ',
@@ -15,7 +15,7 @@ const stopWords = new Set(
 );
 
 /**
- * Searches over the generated titles. They are the same whatever the size of the catalogue: words are taken from its
+ * Searches over the generated titles. They are the same for every size of the catalogue: words are taken from its
  * first thousand courses, which every size has, and called common or rare by the first twenty thousand.
  */
 export function searchesByKind(): Record<SearchKind, string[]> {
@@ -56,7 +56,7 @@ function readVocabulary(): { titles: string[][]; ranked: string[] } {
   return { titles, ranked };
 }
 
-/** Swaps two neighbouring letters, or drops one where they are the same. */
+/** Swaps two neighbouring letters, or drops one if they are the same. */
 function misspell(word: string, at: number): string {
   const [left, right] = [word.charAt(at), word.charAt(at + 1)];
   return word.slice(0, at) + (left === right ? left : right + left) + word.slice(at + 2);

@@ -3,7 +3,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { choosePage, listQuery } from './list-requests.ts';
 import { searchesByKind, searchKinds } from './query-words.ts';
 
-test('every list query survives the filter cleaning as it is, so each one measures what it says', () => {
+test('filter cleaning leaves every list query unchanged, so each one measures what it claims', () => {
   for (let n = 0; n < 500; n++) {
     const query = listQuery(n);
     const cleaned = courseFilterParams(cleanCourseFilters(Object.fromEntries(query)));
@@ -28,7 +28,7 @@ test('list queries cover every sort key and every filter', () => {
   expect(new Set(Array.from({ length: 24 }, (_, n) => listQuery(n).get('sortBy'))).size).toBe(12);
 });
 
-test('pages exist, most are the first, some are deep', () => {
+test('page numbers exist; most are the first, some are deep', () => {
   const pages = Array.from({ length: 1000 }, (_, n) => choosePage(n, 5000));
   expect(Math.min(...pages)).toBe(1);
   expect(Math.max(...pages)).toBeLessThanOrEqual(5000);
@@ -38,7 +38,7 @@ test('pages exist, most are the first, some are deep', () => {
   expect(choosePage(3, 1)).toBe(1);
 });
 
-// Twenty thousand courses are made for it.
+// Twenty thousand courses are generated for it.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 let searches: ReturnType<typeof searchesByKind>;
 beforeAll(() => {
@@ -54,6 +54,6 @@ test('there are enough different searches of each kind', () => {
   expect(new Set(Object.values(searches).flat()).size).toBeGreaterThan(240);
 });
 
-test('a search for two words has two different ones', () => {
+test('a search for two words has two different words', () => {
   for (const pair of searches['two words']) expect(new Set(pair.split(' ')).size).toBe(2);
 });

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createWeightedPick, type Random } from './random.ts';
 
-/** A file of real listings beside the repository, used when it is there: its second column holds the titles. */
+/** A file of real listings beside the repository, used if it exists: its second column contains the titles. */
 const listings = new URL('../../../../shared/data/udemy_courses.csv', import.meta.url);
 
-/** Words of our own for when no listings are at hand, most frequent first. */
+/** Words for when there are no real listings, most frequent first. */
 const ownWords =
   `learn complete course beginners web development guide business introduction python design javascript
 trading piano guitar financial basics html css excel how build accounting analysis data marketing photoshop java react
@@ -17,7 +17,7 @@ irrigation soil beekeeping customers mpesa spreadsheet android linux docker kube
     .split(/\s+/)
     .filter(Boolean);
 
-/** Picks words as often as real titles use them: a few are everywhere, most are rare (Zipf's law). */
+/** Picks words as often as real titles use them: a few are very common, most are rare (Zipf's law). */
 export function createWordPick(): (random: Random) => string {
   const counts = countWords(readTitles());
   if (counts.size === 0) {
@@ -55,7 +55,7 @@ function countWords(titles: string[]): Map<string, number> {
 const syllables = 'ba ke mi lo nu sa te ri go pu da fe ji ko zu ma ne vi so tu ra le hi bo mu'.split(' ');
 const RARE_WORDS = 20_000;
 
-/** The n-th made-up word: what fills descriptions, where thousands of words stand that no title has. */
+/** The n-th made-up word: descriptions contain thousands of words that no title has. */
 function madeUpWord(n: number): string {
   let word = '';
   for (let rest = n + syllables.length; rest > 0; rest = Math.floor(rest / syllables.length))

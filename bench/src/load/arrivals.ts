@@ -1,8 +1,8 @@
 import { createRandom } from '../data/random.ts';
 
 /**
- * When requests arrive, in milliseconds from the start, ascending: independent visitors at a mean rate (a Poisson
- * process), not a metronome. The same seed gives the same times.
+ * Arrival times of requests, in milliseconds from the start, ascending: independent visitors at a mean rate (a Poisson
+ * process), not equal intervals. The same seed gives the same times.
  * @param rate requests a second
  */
 export function arrivals(rate: number, seconds: number, seed: number): Float64Array {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runClosedLoop } from './closed-loop.ts';
 
-test('never has more under way than it has lanes, and keeps each lane in order', async () => {
+test('never has more requests in progress than lanes, and keeps each lane in order', async () => {
   let underWay = 0;
   let most = 0;
   const done = [0, 0, 0];
@@ -21,7 +21,7 @@ test('never has more under way than it has lanes, and keeps each lane in order',
   expect(result).toMatchObject({ requests: done.reduce((sum, one) => sum + one), failed: 0 });
 });
 
-test('what fails is counted and named, and its lane goes on', async () => {
+test('failures are counted and named, and their lane continues', async () => {
   let sent = 0;
   const result = await runClosedLoop({
     lanes: 1,

@@ -1,16 +1,16 @@
 import { type LoadResult, summarise } from './open-loop.ts';
 
 export interface ClosedLoopOptions {
-  /** How many are under way at once. */
+  /** How many run in parallel. */
   lanes: number;
   seconds: number;
-  /** Does one; a rejection counts as a failure. */
+  /** Sends one request; a rejection counts as a failure. */
   send: (lane: number) => Promise<void>;
 }
 
 /**
- * As many as can be done by so many at once: each lane begins the next when the one before is done. For rates; latencies
- * under an arrival rate of their own are `runOpenLoop`'s.
+ * Sends as many requests as possible over parallel lanes: each lane starts the next request when the one before has ended.
+ * For throughput; use `runOpenLoop` for latencies at a given arrival rate.
  */
 export async function runClosedLoop({ lanes, seconds, send }: ClosedLoopOptions): Promise<LoadResult> {
   const latencies: number[] = [];

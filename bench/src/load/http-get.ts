@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http';
 
-/** Keeps connections open; opens another one when all are busy, so that no request waits in our own queue. */
+/** Keeps connections open; opens another one when all are busy, so that no request waits in the client. */
 export function createHttpGet(
   origin: string,
   headers: Record<string, string> = {},

@@ -1,12 +1,12 @@
 import { Agent, request } from 'node:http';
 
 export interface HttpPost {
-  /** @returns the parsed answer @throws on any status but 200 and 201 */
+  /** @returns the parsed reply @throws on any status but 200 and 201 */
   post(path: string, body: unknown): Promise<{ data: unknown }>;
   close(): void;
 }
 
-/** JSON over connections that stay open. */
+/** JSON over keep-alive connections. */
 export function createHttpPost(origin: string): HttpPost {
   const agent = new Agent({ keepAlive: true, maxSockets: Infinity, maxFreeSockets: 256 });
   return {

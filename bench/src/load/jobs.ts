@@ -2,23 +2,23 @@ import type pg from 'pg';
 import type { Statement } from '../product/statement-log.ts';
 import type { LoadResult } from './open-loop.ts';
 
-/** What a load process can be asked to do. Paths and statements are gone through in order, again and again. */
+/** The jobs of a load process. Paths and statements are used in order, again and again. */
 export type LoadJob =
   | {
       /** GET requests at a fixed mean rate. */
       kind: 'http';
       origin: string;
       paths: string[];
-      /** A name for each path: its latencies are also told apart by it. */
+      /** A name for each path, by which its latencies are also reported. */
       classes?: string[];
-      /** Place in the list to begin at; default 0. */
+      /** The position in the list to start at; default 0. */
       start?: number;
       rate: number;
       seconds: number;
       seed: number;
     }
   | {
-      /** Groups of statements at a fixed mean rate; those of a group at once. */
+      /** Groups of statements at a fixed mean rate; those of a group in parallel. */
       kind: 'sql';
       connection: pg.ClientConfig;
       groups: Statement[][];
@@ -28,7 +28,7 @@ export type LoadJob =
       seed: number;
     }
   | {
-      /** Each path once, one after the other on one connection. */
+      /** Each path once, in sequence on one connection. */
       kind: 'sequence';
       origin: string;
       paths: string[];
@@ -44,7 +44,7 @@ export type LoadJob =
       headers: Record<string, string>;
     }
   | {
-      /** Sign-ins by turns, each after the one before on its connection. */
+      /** Sign-ins in turn, in sequence on each connection. */
       kind: 'sign-in';
       origin: string;
       people: { email: string; password: string }[];
@@ -52,7 +52,7 @@ export type LoadJob =
       seconds: number;
     }
   | {
-      /** One session a token: each is renewed with what the renewal before gave. */
+      /** One session per token: each refresh uses the token of the one before. */
       kind: 'refresh';
       origin: string;
       tokens: string[];
@@ -61,6 +61,6 @@ export type LoadJob =
 
 export interface LoadAnswer extends LoadResult {
   byClass?: Record<string, LoadResult>;
-  /** Mean size of the answers' bodies, or with `flood` of the whole answers. */
+  /** Mean size of the replies' bodies, or with `flood` of the whole replies. */
   bytesPerRequest?: number;
 }

@@ -5,7 +5,7 @@ import { type Child, startChild } from '../child.ts';
 import { startBareServer, startFastifyServer, withoutTransport } from '../reference/start-reference.ts';
 import type { LoadAnswer, LoadJob } from './jobs.ts';
 
-// Starts programs, which takes long on a busy machine.
+// Starts programs, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 let server: Server;
@@ -33,11 +33,11 @@ afterAll(async () => {
   server.close();
 });
 
-test('goes through paths by turns from its start, and keeps the kinds apart', async () => {
+test('uses paths in turn from its start, and reports each kind separately', async () => {
   asked = [];
   const job = { kind: 'http', origin, rate: 100, seconds: 0.5, seed: 1 } as const;
   const answer = await load.ask({ ...job, paths: ['/a', '/b', '/c'], classes: ['x', 'y', 'x'], start: 1 });
-  // They go over several connections, so they may arrive in another order than they were sent in.
+  // They use several connections, so they may arrive in another order than they were sent in.
   const times = (path: string) => asked.filter((one) => one === path).length;
   const shares = [0, 1, 2].map((place) => Math.ceil((asked.length - place) / 3));
   expect(['/b', '/c', '/a'].map(times)).toEqual(shares);
@@ -47,7 +47,7 @@ test('goes through paths by turns from its start, and keeps the kinds apart', as
   expect(x).toBeGreaterThan(y);
 });
 
-test('asks each path of a sequence once, and names what was not answered with 200', async () => {
+test('requests each path of a sequence once, and reports every status but 200', async () => {
   asked = [];
   const answer = await load.ask({ kind: 'sequence', origin, paths: ['/1', '/missing', '/2'] });
   expect(asked).toEqual(['/1', '/missing', '/2']);
@@ -67,7 +67,7 @@ test('floods a server and counts', async () => {
   expect(answer.bytesPerRequest).toBeGreaterThan(12);
 });
 
-test('tells what went wrong in the process', async () => {
+test('reports an error of the process', async () => {
   const connection = { host: '/nonexistent', user: 'nobody' };
   const groups = [[{ sql: 'select 1', values: [] }]];
   const answer = await load.ask({ kind: 'sql', connection, groups, rate: 50, seconds: 0.1, seed: 1 });
@@ -75,7 +75,7 @@ test('tells what went wrong in the process', async () => {
   expect(answer.failures[0]).toMatch(/ENOENT/);
 });
 
-test('the bare server answers the same bytes and headers, the other one the same object', async () => {
+test('the bare server sends the same bytes and headers, the other one the same object', async () => {
   const bare = await startBareServer(`${origin}/page`, {});
   const answer = await fetch(bare.url);
   expect(await answer.text()).toBe('twelve bytes');

@@ -1,4 +1,4 @@
-// Runs load in a process of its own, one job after the other: what it costs must not count as the server's.
+// Runs load jobs in a separate process, one after another: its CPU time must not count as the server's.
 import autocannon from 'autocannon';
 import pg from 'pg';
 import { arrivals } from './arrivals.ts';
@@ -56,7 +56,7 @@ async function requestAtRate(job: Job<'http'>): Promise<LoadAnswer> {
   };
 }
 
-/** Latencies kept apart by the name of their request. */
+/** Latencies by the name of their request. */
 function classLatencies(classes: string[] = []) {
   const latencies = new Map(classes.map((name): [string, number[]] => [name, []]));
   return {
@@ -87,15 +87,15 @@ async function queryAtRate(job: Job<'sql'>): Promise<LoadAnswer> {
 const pools = new Map<string, pg.Pool>();
 
 /**
- * As many connections as the product's own pool has. They stay open: when the server's process behind one ends, nobody
- * can read any more how much CPU time it took.
+ * As many connections as the product's own pool has. They stay open: after the server process behind one has ended, its CPU
+ * time can no longer be read.
  */
 function poolFor(connection: pg.ClientConfig): pg.Pool {
   const key = JSON.stringify(connection);
   const known = pools.get(key);
   if (known) return known;
   const pool = new pg.Pool({ ...connection, max: 10, idleTimeoutMillis: 0 });
-  // The product that brought the database along has stopped it.
+  // The product that started the database has stopped it.
   pool.on('error', () => undefined);
   pools.set(key, pool);
   return pool;

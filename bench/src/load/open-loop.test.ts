@@ -15,7 +15,7 @@ test('arrivals are ascending, within the time, at about the rate, and the same f
   expect(arrivals(100, 50, 8)).not.toEqual(times);
 });
 
-test('arrivals come singly and in bunches, as independent visitors do', () => {
+test('arrivals come singly and in groups, like those of independent visitors', () => {
   const times = arrivals(100, 50, 3);
   const gaps = Array.from(times.subarray(1), (time, n) => time - (times[n] as number));
   const short = gaps.filter((gap) => gap < 10).length / gaps.length;
@@ -24,7 +24,7 @@ test('arrivals come singly and in bunches, as independent visitors do', () => {
   expect(short).toBeLessThan(0.67);
 });
 
-test('sends every request once, in order, without waiting for answers', async () => {
+test('sends every request once, in order, without waiting for replies', async () => {
   const sent: number[] = [];
   let most = 0;
   let open = 0;
@@ -43,7 +43,7 @@ test('sends every request once, in order, without waiting for answers', async ()
   expect(result).toMatchObject({ requests: 5, failed: 0 });
 });
 
-test('counts latency from the time a request was due, so a stall shows in all the requests behind it', async () => {
+test('counts latency from the time a request was due, so a stall appears in all requests after it', async () => {
   const blockMs = 120;
   const result = await runOpenLoop({
     times: Float64Array.from([0, 10, 20, 30, 40, 50]),
@@ -58,7 +58,7 @@ test('counts latency from the time a request was due, so a stall shows in all th
   expect(result.max).toBeGreaterThanOrEqual(blockMs);
 });
 
-test('counts what fails, what is never answered and what could not be sent, and keeps the reasons', async () => {
+test('counts requests that fail, get no reply or could not be sent, with the reasons', async () => {
   const result = await runOpenLoop({
     times: Float64Array.from([0, 1, 2, 3]),
     maxInFlight: 2,

@@ -3,15 +3,15 @@ import { percentile } from '../statistics.ts';
 export interface OpenLoopOptions {
   /** Start times in milliseconds, ascending. */
   times: Float64Array;
-  /** Does the n-th request; a rejection counts as a failure. */
+  /** Sends the n-th request; a rejection counts as a failure. */
   send: (n: number) => Promise<void>;
-  /** Beyond so many unanswered requests new ones are not sent and count as failed. Default 2,000. */
+  /** Beyond this many unanswered requests new ones are not sent and count as failed. Default 2,000. */
   maxInFlight?: number;
-  /** How long to wait for the last answers. Default 10 s; what is missing then counts as failed. */
+  /** How long to wait for the last replies. Default 10 s; missing ones then count as failed. */
   drainMs?: number;
-  /** Watch the clock closely in the last two milliseconds before each start; costs CPU. Default true. */
+  /** Check the clock continuously in the last two milliseconds before each start; costs CPU. Default true. */
   precise?: boolean;
-  /** Told each latency, in milliseconds. */
+  /** Called with each latency, in milliseconds. */
   onLatency?: (n: number, ms: number) => void;
 }
 
@@ -28,8 +28,8 @@ export interface LoadResult {
 
 /**
  * Sends requests at times fixed beforehand, whether or not earlier ones have been answered, and counts each latency
- * from the time at which the request should have started. So a stall delays, and shows in, every request that falls into
- * it; a loop that waits for answers would leave those out.
+ * from the time at which the request should have started. So a stall delays, and shows in, every request during it; a loop
+ * that waits for replies would leave those out.
  */
 export async function runOpenLoop(options: OpenLoopOptions): Promise<LoadResult> {
   const { times, send, maxInFlight = 2000, drainMs = 10_000, precise = true, onLatency } = options;
@@ -78,7 +78,7 @@ export async function runOpenLoop(options: OpenLoopOptions): Promise<LoadResult>
   return summarise(latencies, { failed, failures, seconds });
 }
 
-/** Latencies in milliseconds, in any order, as the figures of a result. With no answer at all they are infinite. */
+/** Latencies in milliseconds, in any order, as the figures of a result. Without any reply they are infinite. */
 export function summarise(
   latencies: number[],
   rest: Pick<LoadResult, 'failed' | 'failures' | 'seconds'>,
@@ -88,7 +88,7 @@ export function summarise(
   return { requests: sorted.length, p50: at(0.5), p99: at(0.99), max: at(1), ...rest };
 }
 
-/** Timers are up to a millisecond late; `precise` looks at the clock on every turn of the event loop near the end. */
+/** Timers are up to a millisecond late; `precise` checks the clock on every turn of the event loop near the end. */
 async function waitUntil(time: number, precise: boolean): Promise<void> {
   for (;;) {
     const left = time - performance.now();

@@ -1,7 +1,7 @@
-/** What a process full of sockets can be asked to do, one after the other. */
+/** The jobs of a process with many sockets, run one after another. */
 export type SocketJob =
   | {
-      /** Opens one connection a token, so many a second; waits until all stand, as long as that may take. */
+      /** Opens one connection per token, this many a second; waits until all are open, however long that takes. */
       kind: 'open';
       origin: string;
       path: string;
@@ -9,21 +9,21 @@ export type SocketJob =
       rate: number;
     }
   | {
-      /** Waits until every one has heard the event, or the time is up. */
+      /** Waits until every one has received the event, or the time is up. */
       kind: 'hear';
       event: string;
       seconds: number;
     }
   | {
-      /** Waits until every one has been cut off and has come back by itself, or the time is up. */
+      /** Waits until every one has been disconnected and has reconnected, or the time is up. */
       kind: 'return';
       seconds: number;
     };
 
 export interface SocketAnswer {
-  /** How many did it. */
+  /** How many succeeded. */
   done: number;
   failures: string[];
-  /** When each did it, in milliseconds since 1970, ascending; with `open` how long each took instead. */
+  /** The time of each, in milliseconds since 1970, ascending; with `open` its duration instead. */
   times: number[];
 }

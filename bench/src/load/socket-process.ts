@@ -1,4 +1,4 @@
-// Holds thousands of live connections in a process of its own, as pages do.
+// Holds thousands of live connections in a separate process, as pages do.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import type { SocketAnswer, SocketJob } from './socket-jobs.ts';
@@ -13,7 +13,7 @@ process.on('disconnect', () => process.exit());
 
 const sockets: Socket[] = [];
 const OPEN_LIMIT_S = 60;
-/** Milliseconds after which a page tries again when the server itself has refused. */
+/** Milliseconds after which a page reconnects when the server itself has refused. */
 const retryDelay = (): number => 1000 + Math.random() * 4000;
 
 function work(job: SocketJob): Promise<SocketAnswer> {
@@ -50,7 +50,7 @@ async function open({ origin, path, tokens, rate }: Job<'open'>): Promise<Socket
     socket.once('connect', () => void times.push(performance.now() - begun));
     socket.on('connect_error', ({ message }: Error) => {
       refusals.add(message);
-      // Lost connections the library tries again by itself
+      // The library reconnects lost connections itself
       if (!socket.active) setTimeout(() => socket.connect(), retryDelay());
     });
   }
@@ -61,7 +61,7 @@ async function open({ origin, path, tokens, rate }: Job<'open'>): Promise<Socket
   return { done: times.length, failures, times: times.sort((a, b) => a - b) };
 }
 
-/** When each socket did something once, by the machine's clock: other processes read the same one. */
+/** When each socket did something once, by the machine's clock, which other processes share. */
 async function each(
   seconds: number,
   watch: (socket: Socket, done: () => void) => void,

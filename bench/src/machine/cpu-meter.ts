@@ -6,7 +6,7 @@ export interface CpuUse {
   postgres: number;
 }
 
-/** Starts counting; the returned function tells what has been used since. */
+/** Starts measuring; the returned function gives the time used since. */
 export function startCpuMeter(pid: number): () => CpuUse {
   const before = reading(pid);
   return () => {

@@ -10,4 +10,4 @@ test.each([
   ['Max processes             7                    7                    processes', Infinity],
 ])('%j', (text, limit) => expect(parseOpenFiles(text)).toBe(limit));
 
-test('this machine has one', () => expect(openFilesLimit()).toBeGreaterThan(100));
+test('this machine has a limit', () => expect(openFilesLimit()).toBeGreaterThan(100));

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Files and sockets that one process may have open here; Node takes the hard limit at its start. */
+/** Files and sockets that one process may open here; Node uses the hard limit. */
 export function openFilesLimit(): number {
   try {
     return parseOpenFiles(readFileSync('/proc/self/limits', 'utf8'));

@@ -13,7 +13,7 @@ import {
   processTree,
 } from './processes.ts';
 
-test('reads a stat line whose process name holds spaces and brackets', () => {
+test('reads a stat line whose process name contains spaces and brackets', () => {
   expect(parseStat('4711 (tmux: (a) b) S 17 4711 4711 0 -1')).toEqual({
     pid: 4711,
     parent: 17,
@@ -21,7 +21,7 @@ test('reads a stat line whose process name holds spaces and brackets', () => {
   });
 });
 
-test('a tree holds a process, its children and theirs, and nobody else', () => {
+test('a tree consists of a process and its descendants', () => {
   const all = [
     { pid: 1, parent: 0, name: 'init' },
     { pid: 10, parent: 1, name: 'node' },
@@ -33,31 +33,28 @@ test('a tree holds a process, its children and theirs, and nobody else', () => {
   expect(descendants(99, all)).toEqual([]);
 });
 
-test.runIf(process.platform === 'linux')(
-  'sees a child, its memory and the CPU time that it uses',
-  async () => {
-    expect(canMeasureProcesses()).toBe(true);
-    const child = spawn(process.execPath, ['-e', 'console.log(1); for (;;);'], {
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    try {
-      await once(child.stdout, 'data');
-      const pid = child.pid as number;
-      expect(processTree(process.pid).map((entry) => entry.pid)).toContain(pid);
-      const stop = startCpuMeter(pid);
-      const before = cpuMs(pid);
-      while (cpuMs(pid) < before + 20) await new Promise((resolve) => setTimeout(resolve, 5));
-      expect(stop().own).toBeGreaterThan(15);
-      expect(stop().postgres).toBe(0);
-      expect(memoryBytes(pid)).toBeGreaterThan(1e6);
-    } finally {
-      child.kill('SIGKILL');
-      await once(child, 'exit');
-    }
-  },
-);
+test.runIf(process.platform === 'linux')('finds a child, its memory and its CPU time', async () => {
+  expect(canMeasureProcesses()).toBe(true);
+  const child = spawn(process.execPath, ['-e', 'console.log(1); for (;;);'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  try {
+    await once(child.stdout, 'data');
+    const pid = child.pid as number;
+    expect(processTree(process.pid).map((entry) => entry.pid)).toContain(pid);
+    const stop = startCpuMeter(pid);
+    const before = cpuMs(pid);
+    while (cpuMs(pid) < before + 20) await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(stop().own).toBeGreaterThan(15);
+    expect(stop().postgres).toBe(0);
+    expect(memoryBytes(pid)).toBeGreaterThan(1e6);
+  } finally {
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+});
 
-test('the busy share is what was neither idle nor waiting for the disk', () => {
+test('the busy share excludes idle time and waiting for the disk', () => {
   const before = 'cpu  100 0 50 800 50 0 0 0 0 0\ncpu0 1 2 3';
   const after = 'cpu  130 0 70 840 60 0 0 0 0 0\ncpu0 1 2 3';
   expect(busyShare(before, after)).toBe(0.5);

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What Linux tells about processes. Everything here reads /proc; a process that has gone counts as nothing. */
+/** Process data from /proc (Linux). A process that has ended counts as nothing. */
 
 export interface ProcessEntry {
   pid: number;
@@ -8,7 +8,7 @@ export interface ProcessEntry {
   name: string;
 }
 
-/** A line of /proc/PID/stat; the name stands in brackets and may hold spaces and brackets itself. */
+/** A line of /proc/PID/stat; the name is in brackets and may contain spaces and brackets itself. */
 export function parseStat(text: string): ProcessEntry {
   const open = text.indexOf('(');
   const close = text.lastIndexOf(')');
@@ -16,7 +16,7 @@ export function parseStat(text: string): ProcessEntry {
   return { pid: Number(text.slice(0, open)), parent: Number(parent), name: text.slice(open + 1, close) };
 }
 
-/** A process and all that descend from it. */
+/** A process and its descendants. */
 export function processTree(root: number): ProcessEntry[] {
   const all = readdirSync('/proc')
     .filter((entry) => /^\d+$/.test(entry))
@@ -33,23 +33,23 @@ export function descendants(root: number, all: readonly ProcessEntry[]): Process
   return found;
 }
 
-/** CPU time that a process has used so far, all its threads together, in milliseconds. */
+/** The CPU time of a process so far, including all its threads, in milliseconds. */
 export function cpuMs(pid: number): number {
   let nanoseconds = 0;
   for (const thread of list(`/proc/${pid}/task`)) {
-    // Counted by the scheduler itself, where utime and stime of /proc/PID/stat advance in steps of 10 ms.
+    // From the scheduler, because utime and stime of /proc/PID/stat advance in steps of 10 ms.
     nanoseconds += Number(read(`/proc/${pid}/task/${thread}/schedstat`)?.split(' ')[0] ?? 0);
   }
   return nanoseconds / 1e6;
 }
 
-/** Memory in bytes, each shared page divided by the number of its users (PSS), so that a sum counts it once. */
+/** Memory in bytes, each shared page divided by the number of its users (PSS), so that sums count it once. */
 export function memoryBytes(pid: number): number {
   const kilobytes = /^Pss:\s+(\d+) kB$/m.exec(read(`/proc/${pid}/smaps_rollup`) ?? '')?.[1];
   return Number(kilobytes ?? 0) * 1024;
 }
 
-/** Share of all cores' time that was used between two readings of /proc/stat, 0 to 1. */
+/** The share of all cores' time used between two readings of /proc/stat, 0 to 1. */
 export function busyShare(before: string, after: string): number {
   const [first, second] = [readTotals(before), readTotals(after)];
   const all = second.all - first.all;
@@ -64,11 +64,11 @@ export function machineStat(): string {
 function readTotals(text: string): { all: number; idle: number } {
   const ticks = (/^cpu +(.*)$/m.exec(text)?.[1] ?? '').split(' ').map(Number);
   const [, , , idle = 0, waiting = 0] = ticks;
-  // The last two are counted in the first two already.
+  // The last two are included in the first two.
   return { all: ticks.slice(0, 8).reduce((sum, value) => sum + value, 0), idle: idle + waiting };
 }
 
-/** Whether this machine has what the figures are read from. */
+/** Whether this machine provides the data for the figures. */
 export function canMeasureProcesses(): boolean {
   return cpuMs(process.pid) > 0 && memoryBytes(process.pid) > 0;
 }

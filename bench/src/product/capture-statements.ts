@@ -17,9 +17,9 @@ log_min_messages = 'warning'
 `;
 
 /**
- * What the product asks its database for each of some requests, as PostgreSQL saw it: the same SQL with the same
- * parameters that the reference line runs alone. Starts the product for it, and leaves the data directory as it was.
- * @returns for each path its statements; none when the answer came from memory
+ * The SQL that the product sends for each of some requests, as PostgreSQL logged it: the same statements and parameters
+ * that the reference line runs alone. Starts the product, and leaves the data directory unchanged.
+ * @returns the statements for each path; none when the reply came from memory
  */
 export async function captureStatements(dataDir: string, paths: readonly string[]): Promise<Statement[][]> {
   const cluster = join(dataDir, 'postgres');
@@ -68,7 +68,7 @@ function split(log: string, requests: number): Statement[][] {
     if (statement.sql.includes(MARK)) groups.push([]);
     else groups.at(-1)?.push(statement);
   }
-  // The first mark opens the first request's group, and the last one closes the last.
+  // The first mark opens the first request's group; the last one closes the last group.
   groups.pop();
   if (groups.length !== requests)
     throw new Error(`PostgreSQL logged ${groups.length} of ${requests} requests`);

@@ -3,7 +3,7 @@ import { startEmbeddedPostgres } from '../../../apps/server/src/platform/embedde
 import { silentLog } from '../../../apps/server/src/platform/observability/index.ts';
 import type { Product } from './start-product.ts';
 
-/** How to reach the database that a running product has started. */
+/** The connection to the database of a running product. */
 export async function connectionOf(product: Product): Promise<pg.ClientConfig> {
   const shared = await startEmbeddedPostgres({
     dataDir: product.dataDir,

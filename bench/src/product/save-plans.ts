@@ -7,7 +7,7 @@ import { connectionOf } from './connection.ts';
 import type { Product } from './start-product.ts';
 import type { Statement } from './statement-log.ts';
 
-/** Writes the plans of the hot queries as text: one file for each kind of request, with its statements and figures. */
+/** Writes the plans of the hot queries as text: one file for each kind of request, with its statements and timings. */
 export async function savePlans(product: Product, workload: Workload, directory: string): Promise<void> {
   await mkdir(directory, { recursive: true });
   const client = new pg.Client(await connectionOf(product));

@@ -11,7 +11,7 @@ const BULK_TIMEOUT_MS = 60_000;
 const AT_ONCE = 500;
 const CLIENT = { ip: '127.0.0.1', network: '127.0.0.1', userAgent: 'darasa-bench' };
 
-/** A session of a running product, as its browser holds it. */
+/** A session of a running product, as its browser stores it. */
 export interface HeldSession {
   token: string;
   refreshToken: string;
@@ -31,7 +31,7 @@ async function withDatabase<T>(product: Product, use: (db: Db) => Promise<T>): P
   }
 }
 
-/** How many people the catalogue's data has. */
+/** The number of people in the catalogue's data. */
 const countPeople = async (db: Db): Promise<number> => {
   const { last } = await db
     .selectFrom('app_user')
@@ -40,7 +40,7 @@ const countPeople = async (db: Db): Promise<number> => {
   return Number(last ?? 0);
 };
 
-/** Begins sessions by the product's own code, straight in its database: by its API that would take minutes. */
+/** Creates sessions with the product's code, directly in its database: the API would take minutes. */
 export function beginSessions(product: Product, count: number): Promise<HeldSession[]> {
   return withDatabase(product, async (db) => {
     const keyring = await openKeyring({ dataDir: product.dataDir, now: new Date() });
@@ -64,7 +64,7 @@ export function beginSessions(product: Product, count: number): Promise<HeldSess
   });
 }
 
-/** Gives the first people of the data a password. One hash does for all: what costs is checking it. */
+/** Sets a password for the first people of the data. They share one hash: the cost is in checking it. */
 export function givePasswords(
   product: Product,
   count: number,

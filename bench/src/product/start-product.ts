@@ -23,15 +23,15 @@ export interface Product {
 
 export interface ProductOptions {
   dataDir: string;
-  /** Over the benchmark's own settings. */
+  /** Override the benchmark's own settings. */
   settings?: Record<string, string>;
   /** Default: a free one. */
   port?: number;
 }
 
 /**
- * Starts the real product as a production site on loopback, and waits until it has served its first page.
- * @throws Error with the end of its log when it ends or stays silent
+ * Starts the product as a production site on loopback, and waits until it has served its first page.
+ * @throws Error with the end of its log when it ends or does not respond
  */
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const { dataDir, settings = {}, port = await freePort() } = options;
@@ -69,7 +69,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   return { origin, pid: child.pid as number, dataDir, firstPageMs: performance.now() - started, stop };
 }
 
-/** Asks for a page; false as long as nobody listens or the answer is not 200. */
+/** Requests a page; false while the port is closed or the status is not 200. */
 function answers(url: string): Promise<boolean> {
   return new Promise((resolve) => {
     const asked = request(url, { agent: false }, (response) => {
@@ -92,7 +92,7 @@ function keepTail(child: ChildProcess): () => string {
   return () => text;
 }
 
-/** Asks it to end; after a minute ends it and all that it started. Safe to call twice. */
+/** Stops it; after a minute kills it and all its children. Safe to call twice. */
 function stopping(child: ChildProcess): () => Promise<void> {
   let done: Promise<void> | undefined;
   const stop = async (): Promise<void> => {
@@ -116,6 +116,6 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has gone already.
+    // It has already ended.
   }
 }

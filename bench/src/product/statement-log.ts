@@ -1,4 +1,4 @@
-/** A statement as PostgreSQL wrote it into its log, with its parameters as text. */
+/** A statement from PostgreSQL's log, with its parameters as text. */
 export interface Statement {
   sql: string;
   values: (string | null)[];
@@ -14,7 +14,7 @@ const EXECUTED = /^(?:statement|execute [^:]*): ([\s\S]*)$/;
 
 /**
  * The statements of a log in JSON lines (`log_destination = jsonlog`, `log_statement = all`), in order.
- * @param wanted decides by the name of the application that sent it
+ * @param wanted selects by the name of the application that sent it
  */
 export function parseStatementLog(text: string, wanted: (application: string) => boolean): Statement[] {
   return text.split('\n').flatMap((line) => {

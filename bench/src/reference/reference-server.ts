@@ -1,4 +1,4 @@
-// The least that a server could do for the same answer: the reference lines.
+// The reference lines: the least work that a server could do for the same reply.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fastify } from 'fastify';

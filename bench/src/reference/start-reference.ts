@@ -13,7 +13,7 @@ async function start(reference: Reference): Promise<ReferenceServer> {
   return { url: `${await child.ask(reference)}/`, pid: child.pid, stop: child.stop };
 }
 
-/** L1: bare node:http that writes the bytes which the product answers to this request, its headers included. */
+/** L1: bare node:http that writes the product's reply to this request, byte for byte with its headers. */
 export async function startBareServer(
   url: string,
   headers: Record<string, string>,
@@ -45,7 +45,7 @@ export function startFastifyServer(data: unknown): Promise<ReferenceServer> {
 
 const transport = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding', 'content-length']);
 
-/** Names and values by turns, without those that node:http writes itself. */
+/** Alternating names and values, without the headers that node:http writes itself. */
 export function withoutTransport(rawHeaders: readonly string[]): string[] {
   return rawHeaders.filter((_, n) => !transport.has((rawHeaders[n - (n % 2)] ?? '').toLowerCase()));
 }

@@ -5,7 +5,7 @@ import { judgedSearches } from './judged-searches.ts';
 
 const demo = new URL('../../../apps/server/demo/', import.meta.url);
 
-/** Slugs that stand in the files of the demo courses. */
+/** The slugs in the files of the demo courses. */
 async function demoCatalogue(): Promise<string[]> {
   const files = await readdir(demo, { recursive: true });
   const courses = files.filter((file) => /^(catalogue\/[^/]+|full\/[^/]+\/course)\.ts$/.test(file));
@@ -13,14 +13,14 @@ async function demoCatalogue(): Promise<string[]> {
   return texts.flatMap((text) => [...text.matchAll(/\bslug: '([^']+)'/g)].map(([, slug = '']) => slug));
 }
 
-test('a search is satisfied when every wanted course stands high enough', () => {
+test('a search passes when every expected course ranks high enough', () => {
   const wanted = { search: 'x', top3: ['a', 'b'], top10: ['c'] };
   expect(judge(wanted, ['q', 'b', 'a', 'r', 'c'])).toBeUndefined();
   expect(judge(wanted, ['q', 'b', 'r', 'a', 'c'])).toBe('"x": a should be in the first 3 and is 4');
   expect(judge(wanted, ['a', 'b'])).toBe('"x": c should be in the first 10 and is not found');
 });
 
-test('every judged search names courses, and only such as the demo catalogue has', async () => {
+test('every judged search names courses of the demo catalogue', async () => {
   const slugs = await demoCatalogue();
   for (const { top3 = [], top10 = [] } of judgedSearches) {
     expect(top3.length + top10.length).toBeGreaterThan(0);
@@ -29,7 +29,7 @@ test('every judged search names courses, and only such as the demo catalogue has
   }
 });
 
-test('no search is judged twice, and there are at least thirty', () => {
+test('there are at least thirty different judged searches', () => {
   const searches = judgedSearches.map(({ search }) => search);
   expect(new Set(searches).size).toBe(searches.length);
   expect(searches.length).toBeGreaterThanOrEqual(30);

@@ -1,6 +1,6 @@
 import type { JudgedSearch } from './judged-searches.ts';
 
-/** What a judged search lacks; undefined when it is satisfied. */
+/** What is missing in the results of a judged search; undefined when it passes. */
 export function judge(
   { search, top3 = [], top10 = [] }: JudgedSearch,
   found: readonly string[],

@@ -1,5 +1,5 @@
 /**
- * Searches that people make on the demo catalogue, judged by reading its courses, not by what a search engine returned.
+ * Realistic searches of the demo catalogue, judged by reading its courses, not by the results of a search engine.
  */
 export interface JudgedSearch {
   search: string;
@@ -47,7 +47,7 @@ export const judgedSearches: JudgedSearch[] = [
   { search: 'web accessibility', top3: ['web-accessibility-in-practice'] },
   { search: 'stock control', top3: ['stock-control-for-shops-and-stores'] },
   { search: 'french for beginners', top3: ['french-from-zero-for-east-africa'] },
-  // Another form of the word, its beginning, its other spelling
+  // Other forms of the word, prefixes and spellings
   {
     search: 'farming records',
     top3: ['farm-records-and-gross-margins'],
@@ -76,7 +76,7 @@ export const judgedSearches: JudgedSearch[] = [
   { search: 'francais professionnel', top3: ['francais-professionnel-reunions-et-courriels'] },
   { search: 'vente en ligne', top3: ['vendre-en-ligne-petite-boutique'] },
   { search: 'réunion', top3: ['francais-professionnel-reunions-et-courriels'] },
-  // What only tags, outcomes or the teacher say
+  // In tags, outcomes or the teacher only
   { search: 'wcag', top3: ['web-accessibility-in-practice', 'interfaces-mobiles-accessibles'] },
   { search: 'terraform', top3: ['infrastructure-as-code-terraform'] },
   { search: 'nlp', top3: ['working-with-kiswahili-and-english-text'] },

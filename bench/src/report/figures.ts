@@ -1,12 +1,12 @@
 import { type Spread, spread } from '../statistics.ts';
 
-/** What a figure should be: at most or at least so much. */
+/** The goal for a figure: an upper or a lower limit. */
 export type Goal = { most: number } | { least: number };
 
-/** Names one figure: the same names in every round make one line of the table. */
+/** Identifies a figure: the same names in every round form one line of the table. */
 export interface FigureName {
   scenario: string;
-  /** Courses in the catalogue, where the figure depends on it. */
+  /** Courses in the catalogue, if the figure depends on it. */
   scale?: number;
   figure: string;
   unit: string;
@@ -17,11 +17,11 @@ export interface Figure extends FigureName {
   spread: Spread;
   /** Undefined without a goal. */
   reached?: boolean;
-  /** When an earlier run measured it (ISO 8601): this one measured other things only. */
+  /** When an earlier run measured it (ISO 8601), if this run did not. */
   kept?: string;
 }
 
-/** Collects what the rounds measure, in the order in which figures are first seen. */
+/** Collects the measurements of all rounds, in the order in which figures first appear. */
 export class Figures {
   readonly #values = new Map<string, { name: FigureName; values: number[] }>();
   readonly #faults = new Set<string>();
@@ -33,7 +33,7 @@ export class Figures {
     else this.#values.set(key, { name, values: [value] });
   }
 
-  /** Something that went wrong while measuring, to be told beside the figures. */
+  /** A problem during the measurement, to be reported beside the figures. */
   fault(scenario: string, message: string): void {
     this.#faults.add(`${scenario}: ${message}`);
   }
@@ -42,7 +42,7 @@ export class Figures {
     return [...this.#faults];
   }
 
-  /** One line for each figure; those of one scenario stand together, smaller catalogues first. */
+  /** One line for each figure; those of one scenario together, smaller catalogues first. */
   all(): Figure[] {
     const order = [...new Set([...this.#values.values()].map(({ name }) => name.scenario))];
     return [...this.#values.values()]
@@ -61,15 +61,15 @@ export function meets(value: number, goal: Goal): boolean {
   return 'most' in goal ? value <= goal.most : value >= goal.least;
 }
 
-/** How far a value is on the wrong side of its goal: 0.25 is a quarter; 0 or less is reached. */
+/** How far a value misses its goal: 0.25 is a quarter; 0 or less is reached. */
 export function missedBy(value: number, goal: Goal): number {
   if ('least' in goal) return 1 - value / goal.least;
   return goal.most === 0 ? value : value / goal.most - 1;
 }
 
 /**
- * The figures of a run that measured some scenarios only, among those that an earlier run left: what was measured again
- * takes the place of the old, what is new comes last.
+ * Merges the figures of a run of some scenarios into those of an earlier run: new measurements replace old ones, new figures
+ * come last.
  * @param date of the earlier run
  */
 export function amongEarlier(earlier: Figure[], date: string, measured: Figure[]): Figure[] {

@@ -11,7 +11,7 @@ const circumstances = {
   machine: { processor: 'Example', cores: 2, memoryBytes: 8 * 2 ** 30 },
 };
 
-test('values of the same figure make one line with their median, and are judged by it', () => {
+test('values of the same figure form one line with their median, and are judged by it', () => {
   const figures = new Figures();
   const name = { scenario: 'list', scale: 1000, figure: 'p99', unit: 'ms', goal: { most: 10 } };
   for (const value of [30, 8, 9]) figures.record(name, value);
@@ -20,7 +20,7 @@ test('values of the same figure make one line with their median, and are judged 
   ]);
 });
 
-test('a scenario stands together, smaller catalogues first, figures in the order of measuring', () => {
+test('figures are grouped by scenario, smaller catalogues first, figures in the order of measuring', () => {
   const figures = new Figures();
   const record = (scenario: string, scale: number, figure: string) =>
     figures.record({ scenario, scale, figure, unit: '' }, 1);
@@ -36,7 +36,7 @@ test('a scenario stands together, smaller catalogues first, figures in the order
   ]);
 });
 
-test('what was measured again takes the place of the old, and the old keeps its date', () => {
+test('new measurements replace old ones, which keep their date otherwise', () => {
   const figure = (scenario: string, scale: number, median: number): Figure => ({
     ...{ scenario, scale, figure: 'p50', unit: 'ms' },
     spread: { median, min: median, max: median, runs: 1 },
@@ -58,7 +58,7 @@ test('what was measured again takes the place of the old, and the old keeps its 
   expect(table).toContain('| p50 ° |');
 });
 
-test('the same fault is told once', () => {
+test('the same fault is reported once', () => {
   const figures = new Figures();
   figures.fault('list', 'status 503');
   figures.fault('list', 'status 503');
@@ -91,7 +91,7 @@ test.each([
   expect(formatNumber(value)).toBe(text);
 });
 
-test('writes circumstances, one table without repeating names, and what went wrong', () => {
+test('writes circumstances, one table without repeated names, and problems', () => {
   const figures = new Figures();
   figures.record({ scenario: 'list', scale: 1000, figure: 'p50', unit: 'ms' }, 1.234);
   for (const value of [8, 14, 12]) {

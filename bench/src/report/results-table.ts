@@ -7,12 +7,12 @@ export interface Circumstances {
   /** Of the catalogue, ascending. */
   scales: number[];
   quick: boolean;
-  /** Name and version of what was measured and measured with. */
+  /** Name and version of the product and the tools. */
   versions: Record<string, string>;
   machine: { processor: string; cores: number; memoryBytes: number };
 }
 
-/** The results as Markdown: circumstances, one table, and what went wrong. */
+/** The results as Markdown: circumstances, one table, and problems. */
 export function renderResults(circumstances: Circumstances, figures: Figure[], faults: string[]): string {
   const { date, rounds, scales, quick, versions, machine } = circumstances;
   const goals = figures.filter(({ reached }) => reached !== undefined);
@@ -41,7 +41,7 @@ export function renderResults(circumstances: Circumstances, figures: Figure[], f
   ].join('\n');
 }
 
-/** What a line has in common with the one above is left out. */
+/** Omits what a line has in common with the one above. */
 function renderLine(figure: Figure, above?: Figure): string {
   const sameScenario = above?.scenario === figure.scenario;
   const sameScale = sameScenario && above?.scale === figure.scale;

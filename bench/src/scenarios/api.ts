@@ -4,14 +4,14 @@ import { startFastifyServer } from '../reference/start-reference.ts';
 import { API } from '../workload.ts';
 import { runAtRate } from './at-rate.ts';
 
-/** CPU time of the peer with 10,000 courses for the same thing (design goal: at most a fiftieth), in milliseconds. */
+/** CPU time of the peer with 10,000 courses for the same request (goal: at most a fiftieth), in milliseconds. */
 const PEER_JSON_SEARCH = 71;
 const PEER_JSON_BY_ID = 10;
 const FIFTY_TIMES_LESS = 1 / 50;
 const PEER_COURSES = 10_000;
 const POPULAR = 40;
 
-/** What a catalogue of a size is asked for a second, and how soon nearly all must be answered. */
+/** The request rate for a catalogue of a size, and its latency goal. */
 interface Pace {
   rate: number;
   p99?: number;
@@ -24,7 +24,7 @@ const searchPace = (scale: number): Pace => {
   if (scale <= 10_000) return { rate: 25, p99: 15 };
   return scale <= 100_000 ? { rate: 25, p99: 30 } : { rate: 5 };
 };
-/** Uncached: every request chooses otherwise. */
+/** Uncached: every request has different filters. */
 const optionsPace = (scale: number): Pace => {
   if (scale <= 10_000) return { rate: 50, p99: 60 };
   return scale <= 100_000 ? { rate: 10, p99: 60 } : { rate: 1 };
@@ -47,7 +47,7 @@ export const list: Scenario = {
   },
 };
 
-/** Searches of every kind in one stream. Each is worked out anew: there are more than the product remembers. */
+/** Searches of every kind in one stream, more than the product caches, so each is computed. */
 export const search: Scenario = {
   name: 'search',
   async run(bench) {
@@ -63,7 +63,7 @@ export const search: Scenario = {
   },
 };
 
-/** One course in full: each time another one, and a few that everybody asks for. */
+/** One course in full: mostly different ones, and a few popular ones. */
 export const byId: Scenario = {
   name: 'by-id',
   async run(bench) {
@@ -75,7 +75,7 @@ export const byId: Scenario = {
         scenario: 'GET /courses/{id}, ever other ones',
         overSql: 1.3,
       });
-      // No SQL alone beside it: these are answered from memory.
+      // Without the reference of SQL alone: these are answered from memory.
       const popular = { paths: paths.slice(0, POPULAR), statements: [] };
       await bench.load.ask({ kind: 'sequence', origin: stage.product.origin, paths: popular.paths });
       await runAtRate(bench, stage, popular, { ...how, scenario: 'GET /courses/{id}, popular ones' });
@@ -96,7 +96,7 @@ export const filterOptions: Scenario = {
   },
 };
 
-/** The first page of the list, as fast as it goes, against Fastify with one fixed object (L3). */
+/** The first page of the list at full speed, against Fastify with one fixed object (L3). */
 export const throughput: Scenario = {
   name: 'throughput',
   async run(bench) {

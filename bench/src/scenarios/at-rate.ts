@@ -12,7 +12,7 @@ export interface AtRate {
   seconds: number;
   /** Goal for the 99th percentile, in milliseconds. */
   p99?: number;
-  /** Goal for the whole CPU time of a request when one follows the other, in milliseconds. */
+  /** Goal for the whole CPU time of sequential requests, in milliseconds. */
   cpuMs?: number;
   /** Goal for the CPU time as a multiple of L2's. */
   overSql?: number;
@@ -20,8 +20,8 @@ export interface AtRate {
 }
 
 /**
- * Requests at a fixed rate, beside the same SQL alone and one fixed answer at the same rate: latencies, CPU time, and how they
- * compare. At a low rate every request wakes a sleeping process, which costs several times what it does under load.
+ * Requests at a fixed rate, compared with the same SQL alone and one fixed reply at the same rate: latencies and CPU time.
+ * At a low rate every request wakes a sleeping process, which costs several times as much as under load.
  */
 export async function runAtRate(bench: Bench, stage: Stage, requests: Requests, how: AtRate): Promise<void> {
   const { scenario, rate } = how;
@@ -68,7 +68,7 @@ export async function runAtRate(bench: Bench, stage: Stage, requests: Requests, 
   record('CPU, both ÷ L3', '×', whole / fixed.cpuMs);
   const busy = await runOneAfterTheOther(bench, stage, requests, how);
   record(
-    'CPU a request, both, one after the other',
+    'CPU a request, both, in sequence',
     'ms',
     busy,
     how.cpuMs === undefined ? undefined : { most: how.cpuMs },
@@ -83,13 +83,13 @@ export async function runAtRate(bench: Bench, stage: Stage, requests: Requests, 
   );
 }
 
-/** More than that long is not waited for. */
+/** The longest wait. */
 const WARM_UP_REQUESTS = 2000;
 
 /**
- * A server that has been up for days has compiled the code that it uses; one that was started a minute ago has not, and its
- * first thousand answers cost several times as much. (What a start costs is measured apart.) The last of the requests,
- * so that those measured first are forgotten again, if they were remembered at all.
+ * A server that has been running for days has compiled its code. After a fresh start the first thousand replies cost several
+ * times as much. (The start is measured separately.) The requests are the last of the list, so that the first ones, which
+ * are measured, are no longer cached.
  */
 async function warmUp(bench: Bench, { product }: Stage, { paths }: Requests): Promise<void> {
   const count = bench.count(WARM_UP_REQUESTS);
@@ -123,8 +123,8 @@ async function runSqlAlone(
 const IN_A_ROW = 800;
 
 /**
- * CPU time of a request, server and PostgreSQL, when nothing sleeps between two: what the peer's figures, taken with eight
- * connections at work, are compared with.
+ * CPU time per request, server and PostgreSQL, without idle time between requests: comparable to the peer's figures, which
+ * were taken with eight busy connections.
  */
 async function runOneAfterTheOther(
   bench: Bench,
@@ -140,7 +140,7 @@ async function runOneAfterTheOther(
   return cpu.own + cpu.postgres;
 }
 
-/** L3 at the same rate: the answer to the first of the requests, whoever asks for what. */
+/** L3 at the same rate: always the reply to the first of the requests. */
 async function runFixedAnswer(
   bench: Bench,
   { product }: Stage,
@@ -165,7 +165,7 @@ async function runFixedAnswer(
   }
 }
 
-/** Each round goes on where the one before ended: what the product still remembers of it lies far behind. */
+/** Each round continues where the one before ended, so that cached requests are not repeated. */
 function startOf({ round }: Bench, rate: number, seconds: number): number {
   return (round - 1) * Math.ceil(rate * seconds);
 }

@@ -1,13 +1,13 @@
 import { memoryBytes, processTree } from '../machine/processes.ts';
-import { settle } from '../product/settle.ts';
 import { startProduct } from '../product/start-product.ts';
+import { waitUntilIdle } from '../product/wait-until-idle.ts';
 import type { Figures } from '../report/figures.ts';
 
 const MB = 1e6;
 
 /**
- * Starts the built product on its data and stops it again: how long until the first page, and what it holds in memory
- * when it has come to rest. Nothing else must run on that data.
+ * Starts the built product on its data and stops it again: time to the first page, and memory when it is idle. Nothing
+ * else may run on that data.
  */
 export async function measureColdStart(figures: Figures, dataDir: string, scale: number): Promise<void> {
   const product = await startProduct({ dataDir });
@@ -18,7 +18,7 @@ export async function measureColdStart(figures: Figures, dataDir: string, scale:
     );
   try {
     record('start of the process to its first page, PostgreSQL included', 's', 3, product.firstPageMs / 1000);
-    await settle(product);
+    await waitUntilIdle(product);
     const parts = { server: 0, PostgreSQL: 0 };
     for (const { pid, name } of processTree(product.pid)) {
       parts[name.startsWith('postgres') ? 'PostgreSQL' : 'server'] += memoryBytes(pid) / MB;

@@ -4,10 +4,10 @@ import { API } from '../workload.ts';
 
 const SCENARIO = 'Cost against size, one request at a time';
 const TIMES = 100;
-/** More searches than the product keeps answers to. */
+/** More searches than the product caches. */
 const FORGETTING = 250;
 
-/** One request at a time on a quiet server, for each size of the catalogue: what a query costs, and how that grows. */
+/** One request at a time on an idle server, for each size of the catalogue: the cost of a query, and how it grows. */
 export const growth: Scenario = {
   name: 'growth',
   async run(bench) {
@@ -38,7 +38,7 @@ async function costsOf(bench: Bench, stage: Stage): Promise<Record<string, numbe
       '?category=business&level=beginner&minRating=3.5&sortBy=price&sortOrder=ASC',
     ),
     'page 50': repeated('?sortBy=title&sortOrder=ASC&page=50'),
-    // Further on than any round of another scenario has come.
+    // Beyond the range of the other scenarios.
     'one course': Array.from({ length: times }, (_, n) =>
       at(byId.paths, (bench.round + 10) * 97 * times + n),
     ),
@@ -60,7 +60,7 @@ function inTurn(bench: Bench, { product }: Stage, paths: string[], classes?: str
   return measure(bench, SCENARIO, { kind: 'sequence', origin: product.origin, paths, classes }, product.pid);
 }
 
-/** Other searches push those that come next out of the product's memory. */
+/** Other searches evict the next ones from the product's cache. */
 async function forgetSearches(bench: Bench, stage: Stage): Promise<void> {
   const paths = Array.from({ length: FORGETTING }, (_, n) => {
     const search = String(bench.round * 10_000 + n);

@@ -2,16 +2,16 @@ import { type Bench, measure, type Scenario, type Stage } from '../bench.ts';
 import { startBareServer } from '../reference/start-reference.ts';
 import type { Goal } from '../report/figures.ts';
 
-/** As a browser asks on a secure site, and the smallest that the product keeps. */
+/** The encoding that a browser requests on a secure site, and the smallest that the product caches. */
 const BROWSER = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' };
 const CONNECTIONS = 50;
 /** CPU time of the peer for a category page and a course page, in milliseconds. */
 const PEER = { catalogue: 39, course: 28 };
 const CACHED_TIMES_LESS = 500;
-/** Pages until the renderer's code is compiled. */
+/** Pages to render until the renderer's code is compiled. */
 const WARM_UP = 200;
 
-/** Pages that are kept, against bare node:http that writes the same bytes (L1). */
+/** Cached pages, against bare node:http that writes the same bytes (L1). */
 export const cachedPages: Scenario = {
   name: 'cached-pages',
   async run(bench) {
@@ -46,7 +46,7 @@ async function floodPage(
         { kind: 'flood', url: target, connections: CONNECTIONS, seconds, headers: BROWSER },
         pid,
       );
-    // Both warm: the first second of a program is not like the others.
+    // Warm both up: the first second of a program is slower.
     await flood(reference.url, reference.pid, 1);
     await flood(url, stage.product.pid, 1);
     const bare = await flood(reference.url, reference.pid, bench.seconds(5));
@@ -66,7 +66,7 @@ async function floodPage(
   }
 }
 
-/** Pages that were never asked for before, so that each is rendered and compressed: 12 cards, and the queries behind them. */
+/** Pages requested for the first time, so that each is rendered and compressed: 12 cards, and their queries. */
 export const renderedPages: Scenario = {
   name: 'rendered-pages',
   async run(bench) {
@@ -75,7 +75,7 @@ export const renderedPages: Scenario = {
     const scenario = 'Catalogue page rendered anew';
     const pages = WARM_UP + bench.count(300);
     const first = bench.round * 1000;
-    // Every price below the lowest one means the same courses, and another address.
+    // Every price below the lowest one gives the same courses at another URL.
     const paths = Array.from({ length: pages }, (_, n) => `/courses?minPrice=${(first + n) / 100_000}`);
     const warm = paths.splice(0, WARM_UP);
     await bench.load.ask({

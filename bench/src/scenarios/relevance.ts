@@ -1,6 +1,6 @@
 import { temporaryDirectory } from '../cleanup.ts';
-import { settle } from '../product/settle.ts';
 import { startProduct } from '../product/start-product.ts';
+import { waitUntilIdle } from '../product/wait-until-idle.ts';
 import { judge } from '../relevance/judge.ts';
 import { judgedSearches } from '../relevance/judged-searches.ts';
 import type { Figures } from '../report/figures.ts';
@@ -8,12 +8,12 @@ import { API } from '../workload.ts';
 
 const SCENARIO = 'Relevance of search on the demo catalogue';
 
-/** Asks the judged searches of a product with the demo catalogue. Once: the same data gives the same order. */
+/** Runs the judged searches on a product with the demo catalogue. Once: the same data gives the same order. */
 export async function measureRelevance(figures: Figures): Promise<void> {
   const dataDir = await temporaryDirectory('demo');
   const product = await startProduct({ dataDir, settings: { SEED: 'demo', ALLOW_DEMO: '1' } });
   try {
-    await settle(product);
+    await waitUntilIdle(product);
     let satisfied = 0;
     for (const judged of judgedSearches) {
       const lacking = judge(judged, await slugsFor(product.origin, judged.search));

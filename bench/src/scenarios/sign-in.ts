@@ -7,12 +7,12 @@ import type { Goal } from '../report/figures.ts';
 const PEOPLE = 200;
 const PASSWORD = 'Kilimo-7-bora!';
 const SIGN_IN_CONNECTIONS = 8;
-/** Browsers that renew their tokens at the same time. */
+/** Browsers that refresh their tokens in parallel. */
 const REFRESHING = 16;
 const READS_PER_SECOND = 50;
 const SECONDS = 20;
 
-/** Signing in and renewing tokens as fast as it goes, while others read the catalogue. */
+/** Signing in and refreshing tokens at full speed, while others read the catalogue. */
 export const signIn: Scenario = {
   name: 'sign-in',
   async run(bench) {
@@ -43,7 +43,7 @@ interface BesideReads {
   scenario: string;
   job: LoadJob;
   seconds: number;
-  /** Goal: at least so many a second. */
+  /** Goal: at least this many a second. */
   leastRate: number;
   /** Goal for the 99th percentile of the reads, in milliseconds. */
   mostRead?: number;

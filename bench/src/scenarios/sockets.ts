@@ -10,16 +10,16 @@ import { openFilesLimit } from '../machine/open-files.ts';
 import { memoryBytes } from '../machine/processes.ts';
 import { connectionOf } from '../product/connection.ts';
 import { beginSessions } from '../product/sessions.ts';
-import { settle } from '../product/settle.ts';
 import { startProduct } from '../product/start-product.ts';
+import { waitUntilIdle } from '../product/wait-until-idle.ts';
 import type { Goal } from '../report/figures.ts';
 import { percentile } from '../statistics.ts';
 
 const SOCKETS = 10_000;
 const PROCESSES = 2;
-/** What else a process of ours has open. */
+/** Other open files of the process. */
 const OTHER_FILES = 500;
-/** Connections begun a second, in each process. */
+/** Connections opened per second, in each process. */
 const OPEN_RATE = 400;
 const MB = 1e6;
 const EVENT = 'account:changed';
@@ -29,7 +29,7 @@ const RETURN_LIMIT_S = 120;
 type SocketProcess = Child<SocketJob, SocketAnswer>;
 type Record = (figure: string, unit: string, value: number, goal?: Goal) => void;
 
-/** Signed-in people who keep a page open: what they cost, how fast they hear, and how they come back after a restart. */
+/** Signed-in people with an open page: their cost, the time of a broadcast, and reconnection after a restart. */
 export const sockets: Scenario = {
   name: 'sockets',
   async run(bench) {
@@ -43,7 +43,7 @@ export const sockets: Scenario = {
       for (const failure of failures) bench.figures.fault(scenario, failure);
     };
     const held = await beginSessions(stage.product, count);
-    await settle(stage.product);
+    await waitUntilIdle(stage.product);
     const processes = Array.from({ length: PROCESSES }, () =>
       startChild<SocketJob, SocketAnswer>(new URL('../load/socket-process.ts', import.meta.url)),
     );
@@ -64,7 +64,7 @@ export const sockets: Scenario = {
       record('CPU of a handshake, server', 'ms', used.own / opened.done);
       record('CPU of a handshake, PostgreSQL', 'ms', used.postgres / opened.done);
       record('p99 of a handshake', 'ms', percentile(opened.times, 0.99));
-      await settle(stage.product);
+      await waitUntilIdle(stage.product);
       const after = memoryBytes(stage.product.pid);
       record('memory of the server with all of them (PSS)', 'MB', after / MB, { most: 600 });
       record('memory for each', 'kB', (after - before) / opened.done / 1000);
@@ -77,7 +77,7 @@ export const sockets: Scenario = {
   },
 };
 
-/** As many as this machine lets one process have; fewer are told beside the figures. */
+/** As many as this machine allows one process; a lower number is reported beside the figures. */
 function affordable(bench: Bench): number {
   const wanted = bench.count(SOCKETS);
   const most = openFilesLimit() - OTHER_FILES;
@@ -95,7 +95,7 @@ async function together(processes: SocketProcess[], job: (n: number) => SocketJo
   return { done: times.length, failures: answers.flatMap(({ failures }) => failures), times };
 }
 
-/** Heartbeats alone. */
+/** Heartbeats only. */
 async function measureRest(bench: Bench, { product }: Stage, record: Record): Promise<void> {
   const seconds = bench.seconds(30);
   const stop = startCpuMeter(product.pid);
@@ -103,7 +103,7 @@ async function measureRest(bench: Bench, { product }: Stage, record: Record): Pr
   record('CPU of the server a second, at rest', 'ms', stop().own / seconds);
 }
 
-/** Told by another process of ours, as one of several nodes would: over the database to the server, and on to everybody. */
+/** Sent by another process, as by one of several nodes: through the database to the server, and on to everyone. */
 async function measureBroadcast(
   { product }: Stage,
   processes: SocketProcess[],
@@ -120,7 +120,7 @@ async function measureBroadcast(
     limits: false,
   });
   try {
-    // It is joined to the others with the first thing it tells
+    // It connects to the others with its first message
     await hear(processes, node);
     const { heard, sent } = await hear(processes, node);
     tell(heard.failures);
@@ -143,7 +143,7 @@ async function hear(
   return { heard: await hearing, sent };
 }
 
-/** Everybody is cut off at once and comes back at once, while others read the catalogue. */
+/** Everyone is disconnected and reconnects at the same time, while others read the catalogue. */
 async function measureRestart(
   bench: Bench,
   stage: Stage,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectCount, results } from '../../support/catalogue.ts';
 import { expect, open, test } from '../../support/test.ts';
 
-/** Presses Tab until something has the focus; a trap or a missing stop would make it give up. */
+/** Presses Tab until an element has the focus; fails at a trap or a missing stop. */
 async function tabTo(page: Page, target: ReturnType<Page['getByRole']>, most = 80): Promise<void> {
   for (let presses = 0; presses < most; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -11,7 +11,7 @@ async function tabTo(page: Page, target: ReturnType<Page['getByRole']>, most = 8
   throw new Error(`not reached by ${most} presses of Tab`);
 }
 
-test('a course is found and read without a pointer', async ({ page }) => {
+test('a course can be found and read with the keyboard', async ({ page }) => {
   await open(page, '/');
   await page.keyboard.press('/');
   await page.keyboard.type('bookkeeping');
@@ -52,7 +52,7 @@ test('a course is found and read without a pointer', async ({ page }) => {
   await expect(page).toHaveURL(/\/authentication\/login\?callbackUrl=/);
 });
 
-test('the list is filtered to nothing and back without a pointer', async ({ page, request }) => {
+test('the list can be filtered and reset with the keyboard', async ({ page, request }) => {
   const answer = await (await request.get('/api/v1/courses?level=advanced')).json();
   await open(page, '/courses?search=zzzzqqq&level=advanced');
   const out = results(page).getByRole('button', { name: /^Remove “zzzzqqq”/ });

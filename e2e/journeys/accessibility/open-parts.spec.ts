@@ -4,7 +4,7 @@ import { filtersButton } from '../../support/catalogue.ts';
 import { holdSession } from '../../support/signed-in.ts';
 import { expect, open, test } from '../../support/test.ts';
 
-// axe on what stands only while something is open.
+// axe on parts that only exist while something is open.
 
 test('the menus of the header', async ({ page, isMobile }) => {
   await open(page, '/about-us');
@@ -13,7 +13,7 @@ test('the menus of the header', async ({ page, isMobile }) => {
     await banner.getByRole('button', { name: 'Menu', exact: true }).click();
     const menu = page.getByRole('dialog', { name: 'Menu' });
     await expect(menu).toBeVisible();
-    // Where motion is not wanted a drawer is simply there.
+    // With reduced motion the drawer appears immediately.
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
     for (const name of ['Learning Tracks', 'Course Categories', 'Quick Access'])
       await menu.getByRole('button', { name, exact: true }).click();
@@ -59,7 +59,7 @@ test('a form that was refused', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test.describe('what auth pages say after their form', () => {
+test.describe('messages of auth pages', () => {
   test.use({ tolerated: [/status of 40[01]/] });
 
   test('a refused login and registration', async ({ page }) => {
@@ -76,7 +76,7 @@ test.describe('what auth pages say after their form', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('a link on its way, and one that is used up', async ({ page }) => {
+  test('a link that was sent, and one that is used up', async ({ page }) => {
     await open(page, '/authentication/forgot-password');
     await page.getByLabel('Email').fill('nobody-with-a-rather-long-address@example.org');
     await page.getByRole('button', { name: 'Send the link' }).click();
@@ -90,7 +90,7 @@ test.describe('what auth pages say after their form', () => {
   });
 });
 
-test('one’s own menu and the filters of a phone', async ({ page, isMobile }) => {
+test('the account menu and the filters of a phone', async ({ page, isMobile }) => {
   await holdSession(page, ['instructor']);
   await open(page, '/courses?level=beginner');
   const banner = page.getByRole('banner');

@@ -31,7 +31,7 @@ const screens = [
   { name: 'help', path: '/help', signedIn: true },
 ];
 
-/** The sum of all layout shifts so far, as Core Web Vitals count them: those that nobody asked for. */
+/** The sum of all unexpected layout shifts so far, as Core Web Vitals count them. */
 const watchShifts = () => {
   Object.assign(window, { shifted: 0 });
   new PerformanceObserver((list) => {
@@ -48,7 +48,7 @@ for (const screen of screens) {
   test.describe(screen.name, () => {
     test.use({ tolerated: 'missing' in screen ? [pageNotFound] : [] });
 
-    test(`the screen ${screen.name} is accessible in both themes, stands still, fits its window and does not move`, async ({
+    test(`the screen ${screen.name} is accessible in both themes, fits its window and has no layout shifts`, async ({
       page,
     }) => {
       if ('signedIn' in screen) await holdSession(page, ['student']);

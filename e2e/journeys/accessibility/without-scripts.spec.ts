@@ -1,7 +1,7 @@
 import { countWords, courseAddress, coursesByApi } from '../../support/catalogue.ts';
 import { expect, test } from '../../support/test.ts';
 
-// The browser says of each script that it was not run.
+// The browser logs each script that it did not run.
 test.use({ javaScriptEnabled: false, tolerated: [/ csp$/] });
 
 test('the start page shows courses and its links work', async ({ page }) => {
@@ -17,7 +17,7 @@ test('the start page shows courses and its links work', async ({ page }) => {
   await expect(page).toHaveURL('/courses/design');
 });
 
-test('the catalogue lists, searches, filters and turns its pages', async ({ page, request, isMobile }) => {
+test('the catalogue can be listed, searched, filtered and paged', async ({ page, request, isMobile }) => {
   const { courses, total } = await coursesByApi(request, '');
   await page.goto('/courses');
   const results = page.getByRole('region', { name: 'Results' });
@@ -44,7 +44,7 @@ test('the catalogue lists, searches, filters and turns its pages', async ({ page
   await expect(page).toHaveURL(/\/courses\?search=excel/);
 });
 
-test('a course page shows all of it, and its curriculum opens', async ({ page }) => {
+test('a course page is complete, and its curriculum opens', async ({ page }) => {
   await page.goto('/courses/programming/your-first-website');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const curriculum = page.getByRole('region', { name: 'Curriculum' });

@@ -4,10 +4,7 @@ import { addPerson, openAsAdmin, question } from '../../support/administrator.ts
 import { counts } from '../../support/own-pages.ts';
 import { addressOf, expect, test } from '../../support/test.ts';
 
-test('people are searched while one types, and the address keeps what is looked at', async ({
-  page,
-  request,
-}) => {
+test('people are searched while typing, and the URL keeps the state', async ({ page, request }) => {
   const person = await addPerson(request);
   await openAsAdmin(page, request, '/administrator/people');
   await page.getByLabel('Search people').last().fill(person.username);
@@ -26,7 +23,7 @@ test('people are searched while one types, and the address keeps what is looked 
   await expect(page.getByText('1 person', { exact: true })).toBeVisible();
 });
 
-test('an account is made, and its password is shown once', async ({ page, request }) => {
+test('an account is created, and its password is shown once', async ({ page, request }) => {
   const { username, email } = newcomer();
   await openAsAdmin(page, request, '/administrator/people');
   await page.getByRole('button', { name: 'Add a person' }).click();
@@ -52,13 +49,10 @@ test('an account is made, and its password is shown once', async ({ page, reques
   expect(answer.status()).toBe(200);
 });
 
-test.describe('what is refused', () => {
+test.describe('refusals', () => {
   test.use({ tolerated: [/status of 409/] });
 
-  test('an address that is taken is said beside the field, and what was typed stays', async ({
-    page,
-    request,
-  }) => {
+  test('an email that is taken is reported at the field, and the input stays', async ({ page, request }) => {
     const person = await addPerson(request);
     await openAsAdmin(page, request, '/administrator/people');
     await page.getByRole('button', { name: 'Add a person' }).click();
@@ -72,7 +66,7 @@ test.describe('what is refused', () => {
   });
 });
 
-test('roles are changed after their consequences have been read', async ({ page, request }) => {
+test('roles are changed after their effects have been shown', async ({ page, request }) => {
   const person = await addPerson(request);
   await openAsAdmin(page, request, `/administrator/people/${person.id}`);
   const save = page.getByRole('button', { name: 'Save roles' });
@@ -118,7 +112,7 @@ test('an account is disabled with a reason, which ends its sessions, and enabled
   await expect(entries.nth(1)).toContainText('Reason:');
 });
 
-test('somebody has been logged out everywhere, and the focus stays near', async ({ page, request }) => {
+test('a person is logged out everywhere, and the focus stays near', async ({ page, request }) => {
   const person = await addPerson(request);
   await openAsAdmin(page, request, `/administrator/people/${person.id}`);
   await page.getByRole('button', { name: 'Log out everywhere' }).click();
@@ -128,7 +122,7 @@ test('somebody has been logged out everywhere, and the focus stays near', async 
   await expect(page.getByRole('region', { name: 'Account' }).getByRole('list')).toBeFocused();
 });
 
-test('one cannot take the administrator’s role from oneself', async ({ page, request }) => {
+test('administrators cannot remove their own role', async ({ page, request }) => {
   await openAsAdmin(page, request, '/administrator/people?search=demo-admin');
   await page.getByRole('link', { name: 'Demo Admin' }).click();
   await expect(page.getByRole('checkbox', { name: 'Administrator' })).toBeDisabled();

@@ -3,7 +3,7 @@ import { createAccount, demo } from '../../support/accounts.ts';
 import { openAs, signInElsewhere } from '../../support/own-pages.ts';
 import { expect, test } from '../../support/test.ts';
 
-test('a learner opens on the course to go on with, and is led to it', async ({ page, request }) => {
+test('a learner sees the course to continue, and opens it', async ({ page, request }) => {
   await openAs(page, request, await signInElsewhere(request, demo('student')), '/student');
   await expect(page).toHaveURL('/student/dashboard');
   const going = page.getByRole('region', { name: 'Continue' });
@@ -21,7 +21,7 @@ test('a learner opens on the course to go on with, and is led to it', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 });
 
-test('somebody without a course is led to the catalogue', async ({ page, request }) => {
+test('a learner without a course gets a link to the catalogue', async ({ page, request }) => {
   await openAs(page, request, await createAccount(request), '/student/dashboard');
   await expect(page.getByRole('heading', { name: 'You are not enrolled in any courses yet' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Recommended to start' }).getByRole('article')).toHaveCount(
@@ -32,14 +32,14 @@ test('somebody without a course is led to the catalogue', async ({ page, request
   await expect(page).toHaveURL('/courses');
 });
 
-test.describe('a dashboard that could not be loaded', () => {
+test.describe('a dashboard that fails to load', () => {
   test.use({ tolerated: [/status of 403/] });
 
-  test('is asked for again', async ({ page, request }) => {
+  test('can be loaded again', async ({ page, request }) => {
     const account = await createAccount(request);
     let down = true;
     await page.route('**/api/v1/dashboards/student', (route) =>
-      // A refusal is not tried again by itself, as trouble on the way is
+      // A refusal is not retried automatically, unlike a network error
       down
         ? route.fulfill({
             status: 403,
@@ -57,7 +57,7 @@ test.describe('a dashboard that could not be loaded', () => {
   });
 });
 
-test('a teacher opens on four numbers, what waits, and their courses', async ({ page, request }) => {
+test('a teacher sees four figures, open tasks, and their courses', async ({ page, request }) => {
   await openAs(page, request, await signInElsewhere(request, demo('instructor')), '/instructor');
   await expect(page).toHaveURL('/instructor/dashboard');
   const main = page.getByRole('main');
@@ -73,7 +73,7 @@ test('a teacher opens on four numbers, what waits, and their courses', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Online Safety for Everyone');
 });
 
-test('a learner is not let into the teachers’ area', async ({ page, request }) => {
+test('a learner cannot open the teachers’ area', async ({ page, request }) => {
   await openAs(page, request, await createAccount(request), '/instructor/dashboard');
   await expect(page).toHaveURL('/');
 });

@@ -8,7 +8,7 @@ import {
 } from '../../support/catalogue.ts';
 import { expect, open, test } from '../../support/test.ts';
 
-test('the subjects stand over the list with what each would leave of the filters', async ({
+test('the subjects above the list show the number of courses for the current filters', async ({
   page,
   request,
 }) => {
@@ -24,7 +24,7 @@ test('the subjects stand over the list with what each would leave of the filters
 
 const orders = ['newest', 'rating', 'popularity', 'price_low', 'price_high', 'title', 'recent'] as const;
 
-test('every order of the list is in the address and comes from the server', async ({ page, request }) => {
+test('every sort order is in the URL and comes from the server', async ({ page, request }) => {
   await open(page, '/courses/programming');
   const sort = sortChoice(page);
   await expect(sort).toHaveValue('relevance');
@@ -41,7 +41,7 @@ test('every order of the list is in the address and comes from the server', asyn
   await expect(sort).toHaveValue('recent');
 });
 
-test('pages of a list follow one another, each at its address', async ({ page, request }) => {
+test('pages of a list follow one another, each at its URL', async ({ page, request }) => {
   const { courses, total } = await coursesByApi(request, 'level=intermediate&page=2');
   await open(page, '/courses?level=intermediate');
   const pages = page.getByRole('navigation', { name: 'Pages' });
@@ -60,7 +60,7 @@ test('pages of a list follow one another, each at its address', async ({ page, r
   await expect(page).toHaveURL('/courses?level=intermediate&page=2');
 });
 
-test('a page past the end says so and leads to the first', async ({ page }) => {
+test('a page past the end says so and links to the first', async ({ page }) => {
   await open(page, '/courses/design?page=99');
   await expect(page.getByText('This page does not exist')).toBeVisible();
   await page.getByRole('link', { name: 'Go to the first page' }).click();
@@ -68,7 +68,7 @@ test('a page past the end says so and leads to the first', async ({ page }) => {
   await expect(results(page).getByRole('article').first()).toBeVisible();
 });
 
-test('where nothing fits, each filter can be let go and subjects with courses are offered', async ({
+test('without results, each filter can be removed and subjects with courses are offered', async ({
   page,
 }) => {
   await open(page, '/courses?search=excel&level=advanced&language=fr');
@@ -79,7 +79,7 @@ test('where nothing fits, each filter can be let go and subjects with courses ar
   await expect(page).toHaveURL(/level=advanced/);
 });
 
-test('the data saver shows drawn covers, and stays on over a reload', async ({ page }) => {
+test('the data saver shows drawn covers, and stays on after a reload', async ({ page }) => {
   await open(page, '/courses');
   const saver = page.getByRole('switch', { name: /Data saver/ });
   await expect(saver).not.toBeChecked();

@@ -1,7 +1,10 @@
 import { courseAddress, coursesByApi, expectCount, results } from '../../support/catalogue.ts';
 import { addressOf, expect, open, test } from '../../support/test.ts';
 
-test('a visitor gets from the start page over a subject to a course, and back', async ({ page, request }) => {
+test('a visitor goes from the home page through a subject to a course, and back', async ({
+  page,
+  request,
+}) => {
   const { courses, total } = await coursesByApi(request, 'category=design');
   const [first] = courses;
   if (!first) throw new Error('no course in design');

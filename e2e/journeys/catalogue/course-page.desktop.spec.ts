@@ -5,7 +5,7 @@ const course = {
   title: 'Your first website: HTML and CSS',
 };
 
-test('the curriculum opens and closes module by module, and all at once', async ({ page }) => {
+test('the curriculum opens and closes by module, and as a whole', async ({ page }) => {
   await open(page, course.path);
   const curriculum = page.getByRole('region', { name: 'Curriculum' });
   const openModules = curriculum.locator('details[open]');
@@ -27,7 +27,7 @@ test('the curriculum opens and closes module by module, and all at once', async 
   await expect(openModules).toHaveCount(0);
 });
 
-test('the course page says all that one wants to know before paying', async ({ page, request }) => {
+test('the course page shows everything needed before paying', async ({ page, request }) => {
   const { data } = await (await request.get('/api/v1/courses/your-first-website')).json();
   await open(page, course.path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(course.title);
@@ -58,7 +58,7 @@ test('ratings are broken down from five stars to one, and add up', async ({ page
     await expect(steps.nth(index)).toContainText(new RegExp(`${data.breakdown[stars]} ratings?$`));
 });
 
-test('Show more brings the next reviews and reading goes on at the first of them', async ({ page }) => {
+test('Show more adds the next reviews and moves the focus to the first of them', async ({ page }) => {
   const review = (number: number) => ({
     id: `r${number}`,
     rating: 5,
@@ -67,7 +67,7 @@ test('Show more brings the next reviews and reading goes on at the first of them
     updatedAt: '2026-05-04T08:00:00.000Z',
     author: { name: `Learner ${number}`, initials: 'LN', image: null },
   });
-  // No course of the demo content has more reviews than one page holds.
+  // No demo course has more reviews than one page holds.
   await page.route('**/api/v1/courses/*/reviews?*', async (route) => {
     const answer = await route.fetch();
     const body = await answer.json();
@@ -91,7 +91,7 @@ test('Show more brings the next reviews and reading goes on at the first of them
 
 test('a course is shared by its link', async ({ page, context, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  // The dialog is for browsers that have no sharing of their own.
+  // The dialog is for browsers without native sharing.
   await page.addInitScript(() => Object.defineProperty(navigator, 'canShare', { value: undefined }));
   await open(page, course.path);
   const share = page.getByRole('button', { name: 'Share' });
@@ -112,15 +112,13 @@ test('a course is shared by its link', async ({ page, context, baseURL }) => {
   await expect(share).toBeFocused();
 });
 
-test('who wants to enrol logs in first and comes back to the course', async ({ page }) => {
+test('a visitor who enrols logs in first and returns to the course', async ({ page }) => {
   await open(page, course.path);
   await page.getByRole('link', { name: 'Enrol', exact: true }).filter({ visible: true }).click();
   await expect(page).toHaveURL(`/authentication/login?callbackUrl=${encodeURIComponent(course.path)}`);
 });
 
-test('a course that is opened by its id or under another subject is shown at its one address', async ({
-  page,
-}) => {
+test('a course opened by its id or under another subject is shown at its own URL', async ({ page }) => {
   await page.goto('/courses/business/your-first-website');
   await hydrated(page);
   await expect(page).toHaveURL(course.path);

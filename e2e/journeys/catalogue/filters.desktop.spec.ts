@@ -9,7 +9,7 @@ const filters = [
   { group: 'Language', choice: /^Kiswahili/, query: 'language=sw' },
 ] as const;
 
-test('each filter is in the URL, and the server answers it', async ({ page, request }) => {
+test('each filter is in the URL, and the server applies it', async ({ page, request }) => {
   const { total: all } = await coursesByApi(request, '');
   await open(page, '/courses');
   for (const { group, choice, query } of filters) {
@@ -26,7 +26,7 @@ test('each filter is in the URL, and the server answers it', async ({ page, requ
   }
 });
 
-test('filters, search, order and page arrive together by a link', async ({ page, request }) => {
+test('a link carries filters, search, order and page', async ({ page, request }) => {
   const query = 'search=python&level=beginner&maxPrice=3000&minRating=3.5&language=en&sortBy=price_low';
   const { total, courses } = await coursesByApi(request, query);
   expect(total).toBeGreaterThan(0);
@@ -39,7 +39,7 @@ test('filters, search, order and page arrive together by a link', async ({ page,
   );
 });
 
-test('Clear all takes every filter away and keeps the order', async ({ page, request }) => {
+test('Clear all removes every filter and keeps the order', async ({ page, request }) => {
   const { total } = await coursesByApi(request, '');
   await open(page, '/courses?level=beginner&language=en&minRating=4&sortBy=title&sortOrder=ASC');
   await results(page).getByRole('button', { name: 'Clear all' }).click();

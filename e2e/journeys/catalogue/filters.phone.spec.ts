@@ -1,7 +1,7 @@
 import { coursesByApi, expectCount, filtersButton, results } from '../../support/catalogue.ts';
 import { addressOf, expect, open, test } from '../../support/test.ts';
 
-test('what is tried in the drawer and not applied is forgotten', async ({ page }) => {
+test('changes in the drawer that are not applied are discarded', async ({ page }) => {
   await open(page, '/courses');
   await filtersButton(page).click();
   const drawer = page.getByRole('dialog', { name: 'Filters' });
@@ -15,10 +15,7 @@ test('what is tried in the drawer and not applied is forgotten', async ({ page }
   await expect(drawer.getByRole('radio', { name: 'Any level' })).toBeChecked();
 });
 
-test('a bar with filters and order comes within reach of the thumb once the head has gone', async ({
-  page,
-  request,
-}) => {
+test('a bar with filters and order appears at the bottom after scrolling', async ({ page, request }) => {
   const { total } = await coursesByApi(request, 'level=beginner');
   await open(page, '/courses?level=beginner');
   const bar = results(page).getByRole('combobox', { name: 'Sort' }).first();

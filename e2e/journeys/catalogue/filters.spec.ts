@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { coursesByApi, expectCount, filtersButton, listedTitles } from '../../support/catalogue.ts';
 import { addressOf, expect, hydrated, open, test } from '../../support/test.ts';
 
-/** In the rail of a wide window, in the drawer of a phone: the same fields. */
+/** The same fields: in the sidebar of a wide window, in the drawer of a phone. */
 async function choose(page: Page, isMobile: boolean, change: (fields: FilterFields) => Promise<void>) {
   if (!isMobile) return change(page.getByRole('complementary', { name: 'Filters' }));
   await filtersButton(page).click();
@@ -13,7 +13,7 @@ async function choose(page: Page, isMobile: boolean, change: (fields: FilterFiel
 }
 type FilterFields = ReturnType<Page['getByRole']>;
 
-test('a filter changes URL, count, chips and results, goes back and forward, stays over a reload, and is removed', async ({
+test('a filter changes URL, count, chips and results, works with back and forward, survives a reload, and can be removed', async ({
   page,
   request,
   isMobile,
@@ -58,7 +58,7 @@ test('a filter changes URL, count, chips and results, goes back and forward, sta
   await expectCount(page, before.total);
 });
 
-test('the price slider moves by the pointer, and the list follows when it is let go', async ({
+test('the price slider follows the pointer, and the list updates when it is released', async ({
   page,
   request,
   isMobile,
@@ -68,7 +68,7 @@ test('the price slider moves by the pointer, and the list follows when it is let
     const highest = fields.getByRole('slider', { name: 'Highest price' });
     await highest.scrollIntoViewIfNeeded();
     const box = await highest.boundingBox();
-    if (!box) throw new Error('the slider is not there');
+    if (!box) throw new Error('the slider is missing');
     const middle = box.y + box.height / 2;
     await page.mouse.move(box.x + box.width - 22, middle);
     await page.mouse.down();

@@ -5,7 +5,7 @@ import { addressOf, expect, open, test } from '../../support/test.ts';
 const searchField = (page: Page) =>
   page.getByRole('banner').getByRole('combobox', { name: 'Search courses' });
 
-test('suggestions come while one types: arrows choose, Enter opens, Escape closes', async ({ page }) => {
+test('suggestions appear while typing: arrows choose, Enter opens, Escape closes', async ({ page }) => {
   await open(page, '/faq');
   const field = searchField(page);
   await field.pressSequentially('pyth');
@@ -36,7 +36,7 @@ test('suggestions come while one types: arrows choose, Enter opens, Escape close
     .toBe(true);
 });
 
-test('a suggestion opens by the pointer', async ({ page, request }) => {
+test('a suggestion opens with the pointer', async ({ page, request }) => {
   const { courses } = await coursesByApi(request, 'search=tomatoes');
   const [course] = courses;
   if (!course) throw new Error('no course on tomatoes');
@@ -47,7 +47,7 @@ test('a suggestion opens by the pointer', async ({ page, request }) => {
   await expect(page).toHaveURL(courseAddress(course));
 });
 
-test('a misspelt word finds what was meant, says so, and can be taken at its word', async ({ page }) => {
+test('a misspelt word is corrected with a notice, and can be searched for exactly', async ({ page }) => {
   await open(page, '/contact-us');
   const field = searchField(page);
   await field.fill('pyton');
@@ -61,7 +61,7 @@ test('a misspelt word finds what was meant, says so, and can be taken at its wor
   await expectCount(page, 0);
 });
 
-test('a word half typed finds already', async ({ page, request }) => {
+test('an incomplete word finds courses', async ({ page, request }) => {
   const { total, courses } = await coursesByApi(request, 'search=bookkee');
   expect(total).toBeGreaterThan(0);
   await open(page, '/courses?search=bookkee');
@@ -69,7 +69,7 @@ test('a word half typed finds already', async ({ page, request }) => {
   expect(courses[0]?.title).toMatch(/bookkeeping/i);
 });
 
-test('the field says what was searched for, and emptying it ends the search', async ({ page, request }) => {
+test('the field shows the search, and clearing it ends the search', async ({ page, request }) => {
   const { total } = await coursesByApi(request, '');
   await open(page, '/courses?search=excel');
   const field = searchField(page);

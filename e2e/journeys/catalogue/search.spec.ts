@@ -2,18 +2,14 @@ import type { Page } from '@playwright/test';
 import { coursesByApi, expectCount, listedTitles } from '../../support/catalogue.ts';
 import { expect, open, test } from '../../support/test.ts';
 
-/** The header's search field; on a phone it comes with a button. */
+/** The header's search field; on a phone a button opens it. */
 async function searchField(page: Page, isMobile: boolean) {
   const header = page.getByRole('banner');
   if (isMobile) await header.getByRole('button', { name: 'Search', exact: true }).click();
   return header.getByRole('combobox', { name: 'Search courses' });
 }
 
-test('a search from the header shows the courses that fit, best first', async ({
-  page,
-  request,
-  isMobile,
-}) => {
+test('a search from the header shows matching courses, best first', async ({ page, request, isMobile }) => {
   const { total, courses } = await coursesByApi(request, 'search=bookkeeping');
   await open(page, '/about-us');
   const field = await searchField(page, isMobile);

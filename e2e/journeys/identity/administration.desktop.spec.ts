@@ -4,13 +4,13 @@ import { addPerson, openAsAdmin, question } from '../../support/administrator.ts
 import { openAs, openConnected, wantProofOnce } from '../../support/own-pages.ts';
 import { expect, open, test } from '../../support/test.ts';
 
-// What an administrator does in one browser, and what the person sees of it in another one.
+// Actions of an administrator in one browser, and their effect for the person in another one.
 
 const NEW_PASSWORD = 'Kisumu#Lake-28';
 
 test.use({ tolerated: [/status of 40[13]/] });
 
-test('an administrator makes an account; its person signs in, has to choose a new password, and is disabled', async ({
+test('an administrator creates an account; its user logs in, must choose a new password, and is disabled', async ({
   page,
   elsewhere,
   request,
@@ -60,7 +60,7 @@ test('an administrator makes an account; its person signs in, has to choose a ne
   await expect(elsewhere).toHaveURL('/');
 });
 
-test('an administrator who signed in a while ago confirms who they are before giving a role', async ({
+test('an administrator with an old sign-in confirms their identity before giving a role', async ({
   page,
   request,
 }) => {
@@ -76,7 +76,7 @@ test('an administrator who signed in a while ago confirms who they are before gi
   await expect(page.getByText('The roles of Neema Okello have been changed')).toBeVisible();
 });
 
-test('a role that is given and taken counts at once in the other browser', async ({
+test('a role that is given and removed takes effect immediately in the other browser', async ({
   page,
   elsewhere,
   request,
@@ -103,7 +103,7 @@ test('a role that is given and taken counts at once in the other browser', async
   await expect(elsewhere).toHaveURL('/');
 });
 
-test('an application is approved, and the instructor’s area opens for whoever applied', async ({
+test('an application is approved, and the instructor’s area opens for the applicant', async ({
   page,
   elsewhere,
   request,

@@ -4,7 +4,7 @@ import { expect, open, test } from '../../support/test.ts';
 
 const login = (callbackUrl: string) => `/authentication/login?callbackUrl=${encodeURIComponent(callbackUrl)}`;
 
-/** Texts that some browser or some code takes for another place, or for a script. */
+/** Texts that browsers or code may take for another site, or for a script. */
 const hostile = [
   'https://elsewhere.example/',
   '//elsewhere.example/courses',
@@ -17,7 +17,7 @@ const hostile = [
 ];
 const friendly = ['/courses?search=a%2Fb&level=beginner', '/help?topic=payments#refunds'];
 
-test('whoever is signed in is led on to paths of this site, and home by anything else', async ({
+test('signed-in users are redirected to paths of this site, and to the home page otherwise', async ({
   page,
   request,
   baseURL,
@@ -39,14 +39,14 @@ test('whoever is signed in is led on to paths of this site, and home by anything
   expect(strangers).toEqual([]);
 });
 
-test('a login leads home from a hostile address', async ({ page }) => {
+test('a login with a hostile callback goes to the home page', async ({ page }) => {
   await open(page, login('//elsewhere.example/courses'));
   await logIn(page, demo('student'));
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('the question and the place in a page are kept over a login', async ({ page }) => {
+test('query and fragment are kept over a login', async ({ page }) => {
   await page.goto('/help?topic=payments#refunds');
   await expect(page).toHaveURL(/\/authentication\/login\?callbackUrl=%2Fhelp/);
   await logIn(page, demo('student'));

@@ -21,7 +21,7 @@ async function sessionsOf(request: APIRequestContext, entered: { token: string }
   return ((await answer.json()) as { data: { sessions: Session[] } }).data.sessions;
 }
 
-test('a visitor has no live connection, and loads nothing of it', async ({ page }) => {
+test('a visitor has no live connection and does not load its code', async ({ page }) => {
   const sockets = watchSockets(page);
   const files: string[] = [];
   page.on('request', (request) => void files.push(request.url()));
@@ -31,7 +31,7 @@ test('a visitor has no live connection, and loads nothing of it', async ({ page 
   expect(files.filter((url) => /start-live|follow-account|\/socket\//.test(url))).toEqual([]);
 });
 
-test('a list of sessions follows what happens elsewhere', async ({ page, request }) => {
+test('the list of sessions updates on changes elsewhere', async ({ page, request }) => {
   const account = await createAccount(request);
   const sockets = watchSockets(page);
   await openAs(page, request, account, '/settings/sessions');
@@ -46,10 +46,7 @@ test('a list of sessions follows what happens elsewhere', async ({ page, request
   await expect(rows).toHaveCount(1);
 });
 
-test('a session that is ended elsewhere is left at once, and its person reads why', async ({
-  page,
-  request,
-}) => {
+test('a session that is ended elsewhere closes immediately with the reason', async ({ page, request }) => {
   const account = await createAccount(request);
   await openAs(page, request, account, '/settings/sessions');
   await expect(live(page).locator('..')).toContainText('Connected');
@@ -61,7 +58,7 @@ test('a session that is ended elsewhere is left at once, and its person reads wh
   expect(await storedSession(page)).toEqual({ local: [], tab: [] });
 });
 
-test('who loses a role is shown out of its area', async ({ page, request }) => {
+test('a user who loses a role leaves its area', async ({ page, request }) => {
   const account = await createAccount(request);
   const me = await request.get('/api/v1/auth/me', { headers: bearer(account) });
   const { user } = ((await me.json()) as { data: { user: { user_id: string } } }).data;
@@ -80,7 +77,7 @@ test('who loses a role is shown out of its area', async ({ page, request }) => {
   await expect(page.getByText('Your role is now Student.')).toBeVisible();
 });
 
-test('without a network there is none, and it comes back with it', async ({ page, request, context }) => {
+test('the connection ends without a network and comes back with it', async ({ page, request, context }) => {
   await openAs(page, request, await createAccount(request), '/settings/sessions');
   const state = live(page).locator('..');
   await expect(state).toContainText('Connected');

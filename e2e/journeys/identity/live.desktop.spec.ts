@@ -2,11 +2,11 @@ import { createAccount, linkInEmail, storedSession } from '../../support/account
 import { openAs, openConnected, signInElsewhere } from '../../support/own-pages.ts';
 import { expect, open, test } from '../../support/test.ts';
 
-// Two browsers of one person: what is done in one shows in the other at once.
+// Two browsers of one person: an action in one shows in the other immediately.
 
 test.use({ tolerated: [/status of 401/] });
 
-test('a session that is ended in the list of the other browser is left at once', async ({
+test('a session ended in the other browser’s list closes immediately', async ({
   page,
   elsewhere,
   request,
@@ -25,11 +25,7 @@ test('a session that is ended in the list of the other browser is left at once',
   await expect(page).toHaveURL('/settings/sessions');
 });
 
-test('a password that is set anew by the link in the mail puts out every browser', async ({
-  page,
-  elsewhere,
-  request,
-}) => {
+test('a password reset by email logs out every browser', async ({ page, elsewhere, request }) => {
   const account = await createAccount(request);
   await openConnected(elsewhere, request, account);
   const forgotten = await request.post('/api/v1/auth/forgot-password', { data: { email: account.email } });
@@ -43,11 +39,7 @@ test('a password that is set anew by the link in the mail puts out every browser
   expect(await storedSession(elsewhere)).toEqual({ local: [], tab: [] });
 });
 
-test('a name that is changed in one browser is the name in the other', async ({
-  page,
-  elsewhere,
-  request,
-}) => {
+test('a name changed in one browser changes in the other', async ({ page, elsewhere, request }) => {
   const account = await createAccount(request);
   await openConnected(elsewhere, request, await signInElsewhere(request, account));
   await openAs(page, request, account, '/profile');

@@ -3,7 +3,7 @@ import { createAccount, storedSession } from '../../support/accounts.ts';
 import { openAs } from '../../support/own-pages.ts';
 import { expect, hydrated, test } from '../../support/test.ts';
 
-/** A device with a screen lock, on which everything is confirmed at once. */
+/** A device with a screen lock that confirms everything immediately. */
 async function attachAuthenticator(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -18,7 +18,7 @@ async function attachAuthenticator(page: Page) {
     },
   });
   return {
-    /** Whether the device answers what it is asked. */
+    /** Whether the device responds to requests. */
     answer: (enabled: boolean) =>
       devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
   };
@@ -26,10 +26,7 @@ async function attachAuthenticator(page: Page) {
 
 test.use({ tolerated: [/status of 40[014]/] });
 
-test('a passkey that is made in the settings opens the account without name and password', async ({
-  page,
-  request,
-}) => {
+test('a passkey created in the settings logs in without name and password', async ({ page, request }) => {
   const account = await createAccount(request);
   const device = await attachAuthenticator(page);
   await openAs(page, request, account, '/settings/security');
@@ -38,7 +35,7 @@ test('a passkey that is made in the settings opens the account without name and 
   await passkeys.getByRole('button', { name: 'Create passkey' }).click();
   await expect(passkeys.getByRole('listitem')).toHaveCount(1);
 
-  // Nothing answers by itself what the page offers among the names; the button alone asks.
+  // The page's offer among the names gets no response; only the button asks.
   await device.answer(false);
   await page.evaluate(() => window.dispatchEvent(new Event('auth:logout')));
   await expect(page).toHaveURL('/');

@@ -1,10 +1,10 @@
 import { createAccount, linkInEmail, logIn } from '../../support/accounts.ts';
 import { expect, open, test } from '../../support/test.ts';
 
-// Whoever logs out at once leaves a connection behind that was only being made
+// Logging out immediately interrupts a connection that is being opened
 test.use({ tolerated: [/status of (400|401)|WebSocket is closed before/] });
 
-test('a forgotten password is set anew by the link in the message, which works once', async ({
+test('a forgotten password is reset by the link in the email, which works once', async ({
   page,
   request,
 }) => {
@@ -42,7 +42,7 @@ test('a forgotten password is set anew by the link in the message, which works o
   await expect(page).toHaveURL('/authentication/forgot-password');
 });
 
-test('an address that nobody has is answered in the same words', async ({ page }) => {
+test('an unknown email gets the same message', async ({ page }) => {
   await open(page, '/authentication/forgot-password');
   await page.getByLabel('Email').fill('nobody-at-all@example.org');
   await page.getByRole('button', { name: 'Send the link' }).click();
@@ -52,7 +52,7 @@ test('an address that nobody has is answered in the same words', async ({ page }
   await expect(page.getByLabel('Email')).toBeVisible();
 });
 
-test('without the link’s token there is a way to a new one', async ({ page }) => {
+test('without the link’s token a new link can be requested', async ({ page }) => {
   await open(page, '/authentication/reset-password');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is incomplete');
   await expect(page.getByRole('link', { name: 'Request a new link' })).toBeVisible();

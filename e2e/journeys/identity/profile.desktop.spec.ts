@@ -3,7 +3,7 @@ import { createAccount, demo, linkInEmail } from '../../support/accounts.ts';
 import { openAs, signInElsewhere } from '../../support/own-pages.ts';
 import { expect, test } from '../../support/test.ts';
 
-test('a profile is changed, and the header and the card follow', async ({ page, request }) => {
+test('a profile change appears in the header and the card', async ({ page, request }) => {
   await openAs(page, request, await createAccount(request), '/profile');
   const form = page.getByRole('form', { name: 'Change your profile' });
   const card = page.getByRole('region', { name: 'What others see' });
@@ -22,10 +22,10 @@ test('a profile is changed, and the header and the card follow', async ({ page, 
   await expect(form.getByLabel('Phone')).toHaveValue('+254 700 000 000');
 });
 
-test.describe('what the server refuses', () => {
+test.describe('a refusal by the server', () => {
   test.use({ tolerated: [/status of 409/] });
 
-  test('stands beside its field, and what was typed stays', async ({ page, request }) => {
+  test('appears at its field, and the input stays', async ({ page, request }) => {
     const other = await createAccount(request);
     await openAs(page, request, await createAccount(request), '/profile');
     const form = page.getByRole('form', { name: 'Change your profile' });
@@ -52,10 +52,7 @@ test('a profile that cannot be saved is not sent, and says why', async ({ page, 
   await expect(form.getByLabel('Phone')).not.toHaveAccessibleDescription(/at least 10 characters/);
 });
 
-test('typed text survives a reload, and is asked about before the page is left', async ({
-  page,
-  request,
-}) => {
+test('unsaved text survives a reload, and leaving the page asks first', async ({ page, request }) => {
   page.on('dialog', (dialog) => void dialog.accept());
   await openAs(page, request, await signInElsewhere(request, demo('student')), '/profile');
   const form = page.getByRole('form', { name: 'Change your profile' });
@@ -84,7 +81,7 @@ test('typed text survives a reload, and is asked about before the page is left',
   await expect(page).toHaveURL('/courses');
 });
 
-test('what is saved without a connection goes out when it is back', async ({ page, request, context }) => {
+test('a change saved offline is sent when the connection is back', async ({ page, request, context }) => {
   await openAs(page, request, await createAccount(request), '/profile');
   const form = page.getByRole('form', { name: 'Change your profile' });
   await form.getByLabel('Headline').fill('Fisher on Lake Victoria');
@@ -96,7 +93,7 @@ test('what is saved without a connection goes out when it is back', async ({ pag
   await expect(form.getByText('Saved.')).toBeVisible();
 });
 
-test('without changes nothing is asked', async ({ page, request }) => {
+test('leaving without changes does not ask', async ({ page, request }) => {
   await openAs(page, request, await signInElsewhere(request, demo('student')), '/profile');
   const form = page.getByRole('form', { name: 'Change your profile' });
   await form.getByLabel('Headline').fill('x');
@@ -105,7 +102,7 @@ test('without changes nothing is asked', async ({ page, request }) => {
   await expect(page).toHaveURL('/courses');
 });
 
-test('a learner applies to teach once the address is confirmed, and can take it back', async ({
+test('a learner applies to teach once the email is confirmed, and can withdraw', async ({
   page,
   request,
 }) => {

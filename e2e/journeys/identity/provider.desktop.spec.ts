@@ -4,19 +4,19 @@ import { campusAddress, createAccount, logIn } from '../../support/accounts.ts';
 import { openAs } from '../../support/own-pages.ts';
 import { expect, open, test } from '../../support/test.ts';
 
-// The product with a service to sign in with.
+// The product with an external sign-in service.
 test.use({ product: 'E2E_CAMPUS_BASE_URL' });
-// The service's own pages ask for a font from elsewhere.
+// The service's own pages request a font from another site.
 test.use({ tolerated: [/fonts\.googleapis\.com/] });
 
 let known = 0;
-/** Somebody whom the service knows and we do not. */
+/** A person with an account at the service but not here. */
 function stranger(): string {
   known += 1;
   return `zuri-${process.pid.toString(36)}${Date.now().toString(36)}${known}`;
 }
 
-/** What a person does at the service: signs in and agrees. */
+/** The person's steps at the service: signs in and consents. */
 async function signInThere(page: Page, name: string): Promise<void> {
   await page.getByPlaceholder('Enter any login').fill(name);
   await page.getByPlaceholder('and password').fill('any');
@@ -26,7 +26,7 @@ async function signInThere(page: Page, name: string): Promise<void> {
 
 const services = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ hasText: 'Campus' });
 
-test('a newcomer gets an account by the service, and sets a first password to come in without it', async ({
+test('a new user gets an account through the service, and sets a first password to log in without it', async ({
   page,
 }) => {
   const name = stranger();
@@ -55,7 +55,7 @@ test('a newcomer gets an account by the service, and sets a first password to co
   await expect(page.getByRole('banner').getByRole('button', { name: /Zuri/ })).toBeVisible();
 });
 
-test('an account is linked to the service in the settings, is opened by it, and lets go of it', async ({
+test('an account is linked to the service in the settings, logs in with it, and is unlinked', async ({
   page,
   request,
   elsewhere,
@@ -78,7 +78,7 @@ test('an account is linked to the service in the settings, is opened by it, and 
   await expect(services(page).getByRole('button', { name: 'Link Campus' })).toBeVisible();
 });
 
-test('who turns away at the service comes back to the login, which says what happened', async ({ page }) => {
+test('cancelling at the service returns to the login with a message', async ({ page }) => {
   await open(page, '/authentication/login');
   await page.getByRole('link', { name: 'Continue with Campus' }).click();
   await page.getByRole('link', { name: /Cancel/ }).click();

@@ -1,7 +1,7 @@
 import { createAccount, linkInEmail, logIn, newcomer } from '../../support/accounts.ts';
 import { expect, hydrated, open, test } from '../../support/test.ts';
 
-test('a newcomer registers, is in at once, and confirms the address by the link in the message', async ({
+test('a new user registers, is logged in immediately, and confirms the email by the link', async ({
   page,
   request,
 }) => {
@@ -37,7 +37,7 @@ test('a newcomer registers, is in at once, and confirms the address by the link 
   await expect(notice).toHaveCount(0);
 });
 
-test('the notice stands in one’s own pages and can be put away for the tab', async ({ page, request }) => {
+test('the notice appears in signed-in pages and can be dismissed for the tab', async ({ page, request }) => {
   const person = await createAccount(request);
   await open(page, '/authentication/login?callbackUrl=%2Fhelp');
   await logIn(page, person);
@@ -56,13 +56,10 @@ test('the notice stands in one’s own pages and can be put away for the tab', a
   await expect(notice).toHaveCount(0);
 });
 
-test.describe('what cannot be', () => {
+test.describe('an invalid registration', () => {
   test.use({ tolerated: [/status of (400|409)/] });
 
-  test('is said beside its field, the first of which has the focus, and nothing typed is lost', async ({
-    page,
-    request,
-  }) => {
+  test('is reported at each field, focuses the first, and keeps the input', async ({ page, request }) => {
     const taken = await createAccount(request);
     const person = newcomer();
     await open(page, '/authentication/register');
@@ -87,7 +84,7 @@ test.describe('what cannot be', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('a password that everybody guesses is refused by the server, beside its field', async ({ page }) => {
+  test('is refused by the server for a common password, at its field', async ({ page }) => {
     const person = newcomer();
     await open(page, '/authentication/register');
     await page.getByLabel('First name').fill(person.first_name);
@@ -101,10 +98,7 @@ test.describe('what cannot be', () => {
     await expect(password).toBeFocused();
   });
 
-  test('a link that is used up says so and asks for an address to send another one to', async ({
-    page,
-    request,
-  }) => {
+  test('a used link says so and asks for an email to send a new one to', async ({ page, request }) => {
     const person = await createAccount(request);
     const link = await linkInEmail(request, person.email, 'identity.verify-email');
     await page.goto(link);

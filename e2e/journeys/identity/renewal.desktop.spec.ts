@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { createAccount, logIn, storedSession } from '../../support/accounts.ts';
 import { expect, hydrated, open, test } from '../../support/test.ts';
 
-// A live connection that was on its way is given up by the clock's leap.
+// The clock jump may interrupt a live connection that is being opened.
 test.use({ tolerated: [/status of 404|WebSocket is closed before the connection is established/] });
 
 const HOUR_MS = 3_600_000;
@@ -14,7 +14,7 @@ async function signInAtHelp(page: Page, request: APIRequestContext): Promise<voi
   await expect(page).toHaveURL('/help');
 }
 
-/** New with every renewal; access tokens of one second are alike. */
+/** Different after every refresh; access tokens of the same second are equal. */
 const refreshToken = (page: Page) => page.evaluate(() => localStorage.getItem('refreshToken'));
 
 test('a browser whose clock is three hours behind stays logged in', async ({ page, request }) => {
@@ -28,7 +28,7 @@ test('a browser whose clock is three hours behind stays logged in', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a laptop that slept past the token’s end goes on where it stood', async ({ page, request }) => {
+test('a laptop that slept past the token’s expiry continues on the same page', async ({ page, request }) => {
   await page.clock.install();
   await signInAtHelp(page, request);
   const before = await refreshToken(page);
@@ -42,7 +42,7 @@ test('a laptop that slept past the token’s end goes on where it stood', async 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('where tokens cannot be renewed, one is used up to its end, the server is not asked again, and a login follows', async ({
+test('without refreshing, a token is used until it expires, the server is not asked again, and a login follows', async ({
   page,
   request,
 }) => {
@@ -53,7 +53,7 @@ test('where tokens cannot be renewed, one is used up to its end, the server is n
     return route.fulfill({ status: 404, body: '{"success":false,"message":"Not found"}' });
   });
   await signInAtHelp(page, request);
-  // What renews comes after the login
+  // The refreshing code is loaded after the login
   await page.waitForLoadState('networkidle');
   const seconds = await page.evaluate(
     () => JSON.parse(localStorage.getItem('authTokenTiming') ?? '{}').expiresIn as number,

@@ -4,7 +4,7 @@ import { expect, open, test } from '../../support/test.ts';
 
 test.use({ tolerated: [/status of (400|401)/] });
 
-test('an account with a second factor asks for a code, and leads on after it', async ({ page, request }) => {
+test('an account with a second factor asks for a code, and continues after it', async ({ page, request }) => {
   const person = await createAccount(request);
   const { nextCode } = await turnOnSecondFactor(request, person);
   await open(page, '/authentication/login?callbackUrl=%2Fhelp');
@@ -26,7 +26,7 @@ test('an account with a second factor asks for a code, and leads on after it', a
   expect(await page.evaluate(() => localStorage.getItem('rememberMe'))).toBe('true');
 });
 
-test('a recovery code does as well, once; and there is a way back', async ({ page, request }) => {
+test('a recovery code works too, once; and there is a way back', async ({ page, request }) => {
   const person = await createAccount(request);
   const { recoveryCodes } = await turnOnSecondFactor(request, person);
   const [first = ''] = recoveryCodes;
@@ -53,7 +53,7 @@ test('a recovery code does as well, once; and there is a way back', async ({ pag
   await expect(code).toBeFocused();
 });
 
-test('after five wrong codes the question is over, and the login says so', async ({ page, request }) => {
+test('after five wrong codes the challenge ends, and the login says so', async ({ page, request }) => {
   const person = await createAccount(request);
   await turnOnSecondFactor(request, person);
   await open(page, '/authentication/login');

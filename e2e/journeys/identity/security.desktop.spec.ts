@@ -6,7 +6,7 @@ import { codeFor } from '../../support/totp.ts';
 
 test.use({ tolerated: [/status of 40[013]/] });
 
-test('a password is changed: the old one is checked, other browsers are signed out, this one stays', async ({
+test('a password change checks the old one, logs out other browsers and keeps this one', async ({
   page,
   request,
 }) => {
@@ -33,7 +33,7 @@ test('a password is changed: the old one is checked, other browsers are signed o
   await signInElsewhere(request, { email: account.email, password: 'Victoria#Lake-28' });
 });
 
-test('an authenticator app is set up, its codes are kept, renewed, and it is turned off', async ({
+test('an authenticator app is set up, its recovery codes are saved and renewed, and it is turned off', async ({
   page,
   request,
 }) => {
@@ -80,7 +80,7 @@ test('an authenticator app is set up, its codes are kept, renewed, and it is tur
   await app.getByRole('button', { name: 'Done' }).click();
   await expect(app.getByText('10 of 10 recovery codes left.')).toBeVisible();
 
-  // A password is not enough any more.
+  // A password alone is no longer enough.
   const login = await request.post('/api/v1/auth/login', {
     data: { email: account.email, password: account.password },
   });
@@ -130,7 +130,7 @@ test('15 minutes later a dialog asks for the password, and the change is then ma
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
 });
 
-test('a passkey is added, proves who one is, is renamed and removed', async ({
+test('a passkey is added, confirms the identity, is renamed and removed', async ({
   page,
   request,
   browserName,
@@ -211,7 +211,7 @@ test('sessions are listed and ended: one, then all others', async ({ page, reque
   expect(await counts(request, account)).toBe(true);
 });
 
-test('what happened is told under account activity', async ({ page, request }) => {
+test('events are listed under account activity', async ({ page, request }) => {
   const account = await createAccount(request);
   await signInElsewhere(request, account);
   await openAs(page, request, account, '/settings/activity');

@@ -20,7 +20,7 @@ async function signInRemembered(page: Page, person: { email: string; password: s
   await expect(page).toHaveURL('/help');
 }
 
-test('whoever comes back after the access token’s end is still signed in: it is renewed once, in all tabs', async ({
+test('a user who returns after the access token expired is still signed in; it is refreshed once for all tabs', async ({
   page,
   context,
   request,
@@ -37,7 +37,7 @@ test('whoever comes back after the access token’s end is still signed in: it i
     await expect(tab).toHaveURL('/help');
   }
   const after = await storedTokens(page);
-  // The access token may be the same: two of one second are alike
+  // The access token may be equal: two of the same second are
   expect(after[1]).not.toBe(before[1]);
   expect(refreshes()).toBe(1);
 });
@@ -45,10 +45,7 @@ test('whoever comes back after the access token’s end is still signed in: it i
 test.describe('a session that has ended', () => {
   test.use({ tolerated: [/status of 401/] });
 
-  test('while the browser was closed asks for a login, and leads back after it', async ({
-    page,
-    request,
-  }) => {
+  test('while the browser was closed asks for a login, and returns after it', async ({ page, request }) => {
     const person = await createAccount(request);
     await signInRemembered(page, person);
     const [, refreshToken] = await storedTokens(page);
@@ -62,7 +59,7 @@ test.describe('a session that has ended', () => {
     await expect(page).toHaveURL('/help');
   });
 
-  test('under somebody’s hands leads to the login at the next call', async ({ page, request }) => {
+  test('during use opens the login at the next call', async ({ page, request }) => {
     await signInRemembered(page, await createAccount(request));
     await page.evaluate(() => localStorage.setItem('refreshToken', 'x'.repeat(43)));
     await page.route('**/api/v1/pages/careers', (route) =>
@@ -73,7 +70,7 @@ test.describe('a session that has ended', () => {
     expect(await storedSession(page)).toEqual({ local: [], tab: [] });
   });
 
-  test('long ago is forgotten quietly on a public page', async ({ page, request }) => {
+  test('long ago is removed silently on a public page', async ({ page, request }) => {
     await signInRemembered(page, await createAccount(request));
     await page.evaluate(() => localStorage.setItem('refreshToken', 'x'.repeat(43)));
     await ageToken(page);
@@ -84,10 +81,10 @@ test.describe('a session that has ended', () => {
   });
 });
 
-test.describe('a server that cannot renew now', () => {
+test.describe('a server that cannot refresh now', () => {
   test.use({ tolerated: [/status of 503/] });
 
-  test('signs nobody out: as soon as it can, it goes on', async ({ page, request }) => {
+  test('logs no one out; refreshing continues as soon as it can', async ({ page, request }) => {
     await signInRemembered(page, await createAccount(request));
     await ageToken(page);
     let away = true;
@@ -113,7 +110,7 @@ test('a browser whose clock is three hours ahead stays logged in', async ({ page
   expect(refreshes()).toBe(0);
 });
 
-test('tokens are renewed five minutes ahead, and a duplicated tab goes on with the same ones', async ({
+test('tokens are refreshed five minutes ahead, and a duplicated tab continues with the same ones', async ({
   page,
   context,
   request,

@@ -4,18 +4,18 @@ import { createAccount, demo, linkInEmail } from '../../support/accounts.ts';
 import { openAs, signInElsewhere, wantProofOnce } from '../../support/own-pages.ts';
 import { expect, pageNotFound, test } from '../../support/test.ts';
 
-/** Somebody whose account no journey changes. */
+/** An account that no journey changes. */
 const student = (request: APIRequestContext) => signInElsewhere(request, demo('student'));
 
-test.describe('a part that is not there', () => {
+test.describe('an unknown settings page', () => {
   test.use({ tolerated: [pageNotFound] });
-  test('is a missing page', async ({ page, request }) => {
+  test('is not found', async ({ page, request }) => {
     await openAs(page, request, await student(request), '/settings/nothing');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   });
 });
 
-test('preferences are saved at once and stay', async ({ page, request }) => {
+test('preferences are saved immediately and stay', async ({ page, request }) => {
   await openAs(page, request, await createAccount(request), '/settings/notifications');
   const alerts = page.getByRole('switch', { name: 'Login alerts' });
   await expect(alerts).toBeChecked();
@@ -38,7 +38,7 @@ test('preferences are saved at once and stay', async ({ page, request }) => {
 
 test.describe('a preference that cannot be saved', () => {
   test.use({ tolerated: [/status of 400/] });
-  test('is put back, and says so', async ({ page, request }) => {
+  test('is reset, with a message', async ({ page, request }) => {
     await openAs(page, request, await student(request), '/settings/notifications');
     await page.route('**/api/v1/auth/preferences', (route) =>
       route.fulfill({
@@ -53,7 +53,7 @@ test.describe('a preference that cannot be saved', () => {
   });
 });
 
-test('the theme is chosen, stored, and given back to the device', async ({ page, request }) => {
+test('the theme is chosen, stored, and reset to the device’s', async ({ page, request }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await openAs(page, request, await student(request), '/settings/appearance');
   const html = page.locator('html');
@@ -70,7 +70,7 @@ test('the theme is chosen, stored, and given back to the device', async ({ page,
   await expect(html, 'follows the device at once').not.toHaveClass(/dark/);
 });
 
-test('the data saver fetches nothing ahead', async ({ page, request }) => {
+test('the data saver preloads nothing', async ({ page, request }) => {
   await openAs(page, request, await student(request), '/settings/data-saver');
   await page.getByRole('switch', { name: 'Data saver off' }).click();
   await expect(page.getByRole('switch', { name: 'Data saver on' })).toBeChecked();
@@ -87,7 +87,7 @@ test('the data saver fetches nothing ahead', async ({ page, request }) => {
   await expect.poll(() => asked.some((url) => url.includes('careers'))).toBe(true);
 });
 
-test('a new address waits for its link, can be given up, and counts once confirmed', async ({
+test('a new email waits for its link, can be cancelled, and is used once confirmed', async ({
   page,
   request,
 }) => {
@@ -123,7 +123,7 @@ test('a new address waits for its link, can be given up, and counts once confirm
   await expect(main.getByText('Confirmed', { exact: true })).toBeVisible();
 });
 
-test('one’s data is downloaded as a file', async ({ page, request }) => {
+test('personal data is downloaded as a file', async ({ page, request }) => {
   await openAs(page, request, await student(request), '/settings/account');
   const waiting = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
@@ -136,9 +136,9 @@ test('one’s data is downloaded as a file', async ({ page, request }) => {
   await expect(page.getByText(`Saved to your downloads as ${download.suggestedFilename()}`)).toBeVisible();
 });
 
-test.describe('an account that is deleted', () => {
+test.describe('deleting an account', () => {
   test.use({ tolerated: [/status of 40[13]/] });
-  test('asks for its name and for proof, and is gone', async ({ page, request }) => {
+  test('asks for its name and a confirmation, and removes it', async ({ page, request }) => {
     const account = await createAccount(request);
     await openAs(page, request, account, '/settings/account');
     await page.getByRole('button', { name: 'Delete my account' }).click();

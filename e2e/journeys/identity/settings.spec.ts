@@ -16,10 +16,10 @@ const sections = [
   'privacy',
 ] as const;
 
-/** Somebody whose account no journey changes. */
+/** An account that no journey changes. */
 const student = (request: APIRequestContext) => signInElsewhere(request, demo('student'));
 
-test('the settings tell how they stand, and are accessible', async ({ page, request }) => {
+test('the settings show their current values, and are accessible', async ({ page, request }) => {
   await openAs(page, request, await student(request), '/settings');
   for (const words of ['student@darasa.example', 'Password', 'Login alerts on', 'Same as device', 'English'])
     await expect(page.getByRole('main').getByText(words, { exact: true })).toBeVisible();
@@ -49,7 +49,7 @@ test('each part of the settings has a heading and a title, and is accessible', a
   }
 });
 
-test('the way through the settings goes back as it came', async ({ page, request, isMobile }) => {
+test('back navigation works through the settings', async ({ page, request, isMobile }) => {
   await openAs(page, request, await student(request), '/settings');
   const main = page.getByRole('main');
   const heading = main.getByRole('heading', { level: 1 });

@@ -22,7 +22,7 @@ test('a guarded page asks for a login and opens after it; the session lasts as l
   await expect(other).toHaveURL(/\/authentication\/login/);
 });
 
-test('remembered, the session is there in every tab, and a logout in one ends it in all', async ({
+test('with remember-me the session is in every tab, and a logout in one ends it in all', async ({
   page,
   context,
 }) => {
@@ -40,13 +40,13 @@ test('remembered, the session is there in every tab, and a logout in one ends it
   await banner.getByRole('button', { name: /^Your menu/ }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/');
-  // Told by the live connection, or by the storage that the tabs share: whichever comes first
+  // By the live connection or the tabs' shared storage, whichever comes first
   await expect(other).toHaveURL(/\/(authentication\/login\?callbackUrl=%2Fhelp)?$/);
   await expect(other.getByText(student.email)).toHaveCount(0);
   expect(await storedSession(page)).toEqual({ local: [], tab: [] });
 });
 
-test('whoever is signed in already is sent on from every auth page', async ({ page }) => {
+test('a signed-in user is redirected from every auth page', async ({ page }) => {
   await open(page, '/authentication/login');
   await logIn(page, student);
   await expect(page).toHaveURL('/');
@@ -58,7 +58,7 @@ test('whoever is signed in already is sent on from every auth page', async ({ pa
   await expect(page).toHaveURL('/');
 });
 
-test.describe('when it does not work', () => {
+test.describe('failures', () => {
   test.use({ tolerated: [/status of (400|401|429)|net::ERR_FAILED/] });
 
   test('nothing is sent without name and password, and the first field to correct has the focus', async ({
@@ -76,7 +76,7 @@ test.describe('when it does not work', () => {
     expect(sent).toBe(0);
   });
 
-  test('a wrong password is told, what was typed stays, and Enter tries again', async ({ page }) => {
+  test('a wrong password is reported, the input stays, and Enter tries again', async ({ page }) => {
     await open(page, '/authentication/login');
     await logIn(page, { ...student, password: 'wrong' });
     await expect(page.getByRole('alert')).toHaveText('Email or password is wrong');
@@ -88,7 +88,7 @@ test.describe('when it does not work', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('a server that cannot be reached is told in the specification’s words', async ({ page }) => {
+  test('an unreachable server is reported with the specified message', async ({ page }) => {
     await open(page, '/authentication/login');
     await page.route('**/api/v1/auth/login', (route) => route.abort('failed'));
     await logIn(page, student);
@@ -96,7 +96,7 @@ test.describe('when it does not work', () => {
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue(student.password);
   });
 
-  test('too many attempts are told with the time to wait', async ({ page }) => {
+  test('too many attempts are reported with the time to wait', async ({ page }) => {
     const email = `nobody-${Date.now()}@example.org`;
     for (let attempt = 0; attempt < 10; attempt += 1)
       await page.request.post('/api/v1/auth/login', { data: { email, password: 'wrong' } });
@@ -107,7 +107,7 @@ test.describe('when it does not work', () => {
     );
   });
 
-  test('another service that was not finished with is told, and the address forgets it', async ({ page }) => {
+  test('a cancelled sign-in with another service is reported, and removed from the URL', async ({ page }) => {
     await page.goto('/authentication/login?provider=failed&reason=cancelled&callbackUrl=%2Fhelp');
     await expect(page.getByRole('alert')).toHaveText(/You did not finish logging in/);
     await expect(page).toHaveURL('/authentication/login?callbackUrl=%2Fhelp');
@@ -116,7 +116,7 @@ test.describe('when it does not work', () => {
   });
 });
 
-test('the way back goes along to the other auth pages', async ({ page }) => {
+test('the callback is passed on to the other auth pages', async ({ page }) => {
   await open(page, '/authentication/login?callbackUrl=%2Fcareers');
   await page.getByRole('link', { name: 'Create an account' }).click();
   await expect(page).toHaveURL('/authentication/register?callbackUrl=%2Fcareers');

@@ -3,7 +3,7 @@ import { ageToken, createAccount, logIn, storedSession } from '../../support/acc
 import { test as base, expect, hydrated, open } from '../../support/test.ts';
 
 interface Profile {
-  /** Closes the browser, where it is open, and opens it anew with what it has kept on disk. */
+  /** Closes the browser, if it is open, and opens it again with its stored data. */
   reopen: () => Promise<Page>;
 }
 
@@ -34,7 +34,7 @@ const test = base.extend<{ profile: Profile }>({
 
 const LOGIN_FOR_HELP = '/authentication/login?callbackUrl=%2Fhelp';
 
-test('remembered, a session is there when the browser is opened again, also after its token’s end', async ({
+test('with remember-me a session survives closing the browser, also after its token expired', async ({
   profile,
   request,
 }) => {
@@ -49,7 +49,7 @@ test('remembered, a session is there when the browser is opened again, also afte
   await expect(page).toHaveURL('/help');
 
   page = await profile.reopen();
-  // Before anything of ours runs. (What is written just before a browser closes may not reach its disk.)
+  // Before any of our code runs. (Data written just before a browser closes may not reach its disk.)
   await page.goto('/healthz');
   const used = await page.evaluate(() => localStorage.getItem('refreshToken'));
   expect(used).toBeTruthy();
@@ -60,7 +60,7 @@ test('remembered, a session is there when the browser is opened again, also afte
   expect(await page.evaluate(() => localStorage.getItem('refreshToken'))).not.toBe(used);
 });
 
-test('not remembered, it survives a reload and goes with the browser', async ({ profile, request }) => {
+test('without remember-me it survives a reload and ends with the browser', async ({ profile, request }) => {
   const person = await createAccount(request);
   let page = await profile.reopen();
   await open(page, LOGIN_FOR_HELP);
@@ -77,7 +77,7 @@ test('not remembered, it survives a reload and goes with the browser', async ({ 
   expect(await storedSession(page)).toEqual({ local: [], tab: [] });
 });
 
-test('where the browser keeps nothing, it lasts as long as the page', async ({ page, request }) => {
+test('without browser storage it lasts as long as the page', async ({ page, request }) => {
   const person = await createAccount(request);
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {

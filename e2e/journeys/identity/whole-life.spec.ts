@@ -3,7 +3,7 @@ import { logIn, newcomer, storedSession } from '../../support/accounts.ts';
 import { openAsAdmin } from '../../support/administrator.ts';
 import { expect, open, test } from '../../support/test.ts';
 
-test('an account is made, confirmed by the letter that an administrator reads, left and opened again', async ({
+test('an account is created, confirmed by an email that an administrator reads, logged out and logged in again', async ({
   page,
   elsewhere,
   request,
@@ -24,7 +24,7 @@ test('an account is made, confirmed by the letter that an administrator reads, l
   const notice = page.getByRole('complementary', { name: 'Your email address' });
   await expect(notice).toContainText(person.email);
 
-  // There is no mail server: the administrator reads the letter where the platform keeps it.
+  // Without a mail server the administrator reads the email in the outbound email log.
   await openAsAdmin(elsewhere, request, `/administrator/outbound-emails?search=${person.email}`);
   await expect(async () => {
     await elsewhere.reload();

@@ -3,7 +3,7 @@ import { expect, open, test } from '../../support/test.ts';
 
 const message = 'The video in lesson 3 stops after a minute.';
 
-test('a message reaches the inbox once, whatever happens on the way', async ({ page, context }) => {
+test('a message reaches the inbox once, despite network failures', async ({ page, context }) => {
   const keys: (string | null)[] = [];
   await page.route('**/api/v1/support/messages', async (route) => {
     keys.push(await route.request().headerValue('idempotency-key'));
@@ -32,7 +32,7 @@ test('a message reaches the inbox once, whatever happens on the way', async ({ p
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue('');
 });
 
-test('support offers the answers that exist while a question is typed', async ({ page }) => {
+test('support suggests answers while a question is typed', async ({ page }) => {
   await open(page, '/support/chat');
   await expect(page.getByText('We’ll reply by email. This is not')).toBeVisible();
   await page.getByLabel('What do you need help with?').fill('I forgot my password');
@@ -40,7 +40,7 @@ test('support offers the answers that exist while a question is typed', async ({
   await expect(answers.getByRole('status')).toHaveText(/answers may help/);
   await answers.getByText('Reset a forgotten password').click();
   await expect(answers.getByText('On the login page, choose')).toBeVisible();
-  // In words that stand nowhere on our pages
+  // With words that no page contains
   await page.getByLabel('What do you need help with?').fill('refund');
   await expect(answers.getByText('Can I leave a course?')).toBeVisible();
   await expectAccessible(page);

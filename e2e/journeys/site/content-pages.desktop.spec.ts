@@ -10,7 +10,7 @@ const pages = [
   ['/help', 'Help'],
 ] as const;
 
-test('each page of content has its own words and title', async ({ page }) => {
+test('each content page has its own text and title', async ({ page }) => {
   await holdSession(page, ['student']);
   for (const [path, title] of pages) {
     await open(page, path);
@@ -28,13 +28,13 @@ test('a track leads through its courses step by step', async ({ page }) => {
   await expect(steps.getByRole('article')).toHaveCount(12);
 });
 
-test('a link to a question opens its answer and brings it into view', async ({ page }) => {
+test('a link to a question opens its answer and scrolls to it', async ({ page }) => {
   await page.goto('/faq#do-i-get-a-certificate');
   await expect(page.getByText('The certificate is issued when you have finished')).toBeInViewport();
   await expect(page.getByText('At least 8 characters')).toBeHidden();
 });
 
-test('questions are searched while one types, and the address keeps the search', async ({ page }) => {
+test('questions are searched while typing, and the URL keeps the search', async ({ page }) => {
   await open(page, '/faq');
   const search = page.getByRole('searchbox', { name: 'Search the questions' });
   await search.fill('password');
@@ -51,10 +51,10 @@ test('questions are searched while one types, and the address keeps the search',
 });
 
 test.describe('without JavaScript', () => {
-  // The browser says of each script that it was not run.
+  // The browser logs each script that it did not run.
   test.use({ javaScriptEnabled: false, tolerated: [[/ csp$/], { scope: 'test' }] });
 
-  test('answers open, searches work, and the form names another way', async ({ page }) => {
+  test('answers open, searches work, and the form offers another way', async ({ page }) => {
     await page.goto('/faq?q=password');
     await page.getByRole('heading', { name: 'How do I choose a good password?' }).click();
     await expect(page.getByText('At least 8 characters')).toBeVisible();
@@ -65,7 +65,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the connection that is gone is spoken of', async ({ page, context }) => {
+test('a lost connection is reported', async ({ page, context }) => {
   await open(page, '/about-us');
   await context.setOffline(true);
   await expect(page.getByText('You are offline. You can still read this page.')).toBeVisible();

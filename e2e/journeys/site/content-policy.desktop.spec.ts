@@ -1,6 +1,6 @@
 import { expect, hydrated, test } from '../../support/test.ts';
 
-/** What would leave a mark in the page if the browser ran it. */
+/** Leaves a mark in the page if the browser runs it. */
 const injected = `<script>document.documentElement.dataset.injected = 'script'</script>
 <script nonce="guess">document.documentElement.dataset.injected = 'nonce'</script>
 <img src="/favicon.svg" alt="" onload="document.documentElement.dataset.injected = 'handler'">
@@ -13,7 +13,7 @@ test.use({
   ],
 });
 
-test('a script in a text of a page is not run, and those of the page are', async ({ page }) => {
+test('a script in a page’s text does not run, and the page’s own scripts do', async ({ page }) => {
   const refusals: string[] = [];
   page.on('console', (message) => {
     if (/Content Security Policy/.test(message.text())) refusals.push(message.text());
@@ -21,7 +21,7 @@ test('a script in a text of a page is not run, and those of the page are', async
   await page.route('/careers', async (route) => {
     const response = await route.fetch();
     const html = await response.text();
-    // After the frame that React takes over, so that only the policy stands between this and the visitor.
+    // After React's root element, so that only the policy can block it.
     await route.fulfill({ response, body: html.replace('</body>', `${injected}</body>`) });
   });
   await page.goto('/careers');

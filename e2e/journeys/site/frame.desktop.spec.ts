@@ -1,6 +1,6 @@
 import { expect, open, preferTheme, test } from '../../support/test.ts';
 
-test('the theme changes at a press, is kept, and holds on every page', async ({ page }) => {
+test('the theme toggle works, is stored, and applies to every page', async ({ page }) => {
   await preferTheme(page, 'light');
   await open(page, '/about-us');
   const toggle = page.getByRole('button', { name: 'Dark theme' });
@@ -18,7 +18,7 @@ test('the theme changes at a press, is kept, and holds on every page', async ({ 
 
 test('a page in the dark theme is dark before its first paint', async ({ page }) => {
   await preferTheme(page, 'dark');
-  // What the document looks like when its body begins: nothing has been painted and no code of ours has come.
+  // The document when its body begins: nothing has been painted and none of our code has run.
   await page.addInitScript(() => {
     const seen = new MutationObserver(() => {
       if (!document.body) return;
@@ -31,14 +31,14 @@ test('a page in the dark theme is dark before its first paint', async ({ page })
   await expect(page.locator('html')).toHaveAttribute('data-first', /\bdark\b/);
 });
 
-test('without a choice the theme follows the system', async ({ page }) => {
+test('by default the theme follows the system', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await open(page, '/faq');
   await expect(page.locator('html.dark')).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Dark theme' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('the footer has the year and leads everywhere', async ({ page }) => {
+test('the footer has the year and working links', async ({ page }) => {
   await open(page, '/contact-us');
   const footer = page.getByRole('contentinfo');
   await expect(footer).toContainText(`© ${new Date().getUTCFullYear()} Darasa`);

@@ -21,7 +21,7 @@ const guarded = [
   '/testing',
 ];
 
-/** Keeps what the status line says, however shortly it stands. */
+/** Records the status messages, however briefly they are shown. */
 async function noteWords(page: Page): Promise<() => Promise<string>> {
   await page.addInitScript(() => {
     const words: string[] = [];
@@ -34,7 +34,7 @@ async function noteWords(page: Page): Promise<() => Promise<string>> {
   return () => page.evaluate(() => (window as unknown as { words: string[] }).words.join('\n'));
 }
 
-test('signed out, every guarded page leads to the login and says so', async ({ page }) => {
+test('signed out, every guarded page redirects to the login with a message', async ({ page }) => {
   const heard = await noteWords(page);
   for (const path of guarded) {
     await page.goto(path);
@@ -74,7 +74,7 @@ const refused = [
   { roles: ['guest'], path: '/student' },
 ];
 for (const { roles, path } of refused) {
-  test(`${roles} is refused at ${path}, is told so and goes to the start page`, async ({ page }) => {
+  test(`${roles} is refused at ${path}, sees a message and goes to the home page`, async ({ page }) => {
     await holdSession(page, roles);
     await page.goto(path);
     await expect(page.getByText('Access denied. Redirecting...')).toBeVisible();
@@ -103,14 +103,14 @@ test('signed in, the guarded pages open and the header shows who it is', async (
     await expect(banner.getByRole('link', { name, exact: true }).first()).toHaveAttribute('href', href);
 });
 
-test('a session that has run out is no session, and leaves nothing behind', async ({ page }) => {
+test('an expired session is removed completely', async ({ page }) => {
   await holdSession(page, ['student'], -60);
   await page.goto('/careers');
   await expect(page).toHaveURL('/authentication/login?callbackUrl=%2Fcareers');
   expect(await page.evaluate(() => sessionStorage.getItem('authToken'))).toBeNull();
 });
 
-test('a logout that is announced sends whoever is signed in to the start page', async ({ page }) => {
+test('a logout elsewhere sends the user to the home page', async ({ page }) => {
   await holdSession(page, ['student']);
   await open(page, '/help');
   await page.evaluate(() => {
@@ -120,7 +120,7 @@ test('a logout that is announced sends whoever is signed in to the start page', 
   await expect(page).toHaveURL('/');
 });
 
-test('each area opens at its dashboard for whoever may enter it', async ({ page }) => {
+test('each area opens at its dashboard for its users', async ({ page }) => {
   await open(page, '/authentication/login');
   await logIn(page, demo('admin'));
   await expect(page).toHaveURL('/');

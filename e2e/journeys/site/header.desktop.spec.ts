@@ -11,7 +11,7 @@ const tracks = [
   ['cloud', 12],
 ] as const;
 
-test('the tracks open under the mouse, with the number of courses in each', async ({ page }) => {
+test('the tracks menu opens on hover, with the number of courses in each', async ({ page }) => {
   await open(page, '/');
   await trigger(page, 'Learning Tracks').hover();
   for (const [slug, count] of tracks) {
@@ -25,7 +25,7 @@ test('the tracks open under the mouse, with the number of courses in each', asyn
   );
 });
 
-test('menus work by the keyboard: arrow down enters, Tab goes on, Escape comes back', async ({ page }) => {
+test('menus work with the keyboard: arrow down enters, Tab moves on, Escape returns', async ({ page }) => {
   await open(page, '/about-us');
   const menu = trigger(page, 'Quick Access');
   await menu.focus();
@@ -47,7 +47,7 @@ test('menus work by the keyboard: arrow down enters, Tab goes on, Escape comes b
   await expect(menu).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('/ brings the search field from anywhere, and Login keeps the page one was on', async ({ page }) => {
+test('/ focuses the search field from anywhere, and Login keeps the current page', async ({ page }) => {
   await open(page, '/courses/design');
   await page.keyboard.press('/');
   await expect(page.getByRole('banner').getByRole('combobox', { name: 'Search courses' })).toBeFocused();

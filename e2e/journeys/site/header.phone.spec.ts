@@ -56,7 +56,7 @@ test('the menu of a phone has the same entries in sections that open and close',
   await expect(menu).toBeHidden();
 });
 
-test('the menu closes by Escape, by its button and by a press beside it, and gives the focus back', async ({
+test('the menu closes with Escape, its button or a tap beside it, and returns the focus', async ({
   page,
 }) => {
   await open(page, '/faq');

@@ -3,7 +3,7 @@ import { expect, hydrated, pageNotFound, test } from '../../support/test.ts';
 
 test.use({ tolerated: [pageNotFound] });
 
-test('a page that is not there says so, offers a search for it and ways on', async ({ page }) => {
+test('a missing page says so and offers a search and links', async ({ page }) => {
   const answer = await page.goto('/courses/design/web-desing-basics');
   expect(answer?.status()).toBe(404);
   await hydrated(page);
@@ -17,7 +17,7 @@ test('a page that is not there says so, offers a search for it and ways on', asy
   await expect(page).toHaveURL('/courses?search=excel');
 });
 
-test('a link within the site that leads nowhere shows the same page', async ({ page }) => {
+test('a broken link within the site shows the same page', async ({ page }) => {
   await holdSession(page, ['student']);
   await page.goto('/no-such-page');
   await hydrated(page);
@@ -26,16 +26,14 @@ test('a link within the site that leads nowhere shows the same page', async ({ p
   await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('A link that leads nowhere');
 });
 
-test('signed out, an address that is not public asks for a login whether it exists or not', async ({
-  page,
-}) => {
+test('signed out, a URL that is not public asks for a login whether it exists or not', async ({ page }) => {
   const answer = await page.goto('/no-such-page?x=1');
   expect(answer?.status()).toBe(404);
   await expect(page.getByText('Redirecting to login...')).toBeVisible();
   await expect(page).toHaveURL('/authentication/login?callbackUrl=%2Fno-such-page%3Fx%3D1');
 });
 
-test('in an area of somebody else, an unknown address is refused like a known one', async ({ page }) => {
+test('in another role’s area, an unknown URL is refused like a known one', async ({ page }) => {
   await holdSession(page, ['student']);
   await page.goto('/administrator/no-such-page');
   await expect(page.getByText('Access denied. Redirecting...')).toBeVisible();

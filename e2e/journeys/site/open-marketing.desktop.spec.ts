@@ -13,7 +13,7 @@ const opened = [
   '/help',
 ];
 
-test('opened pages are rendered by the server and stand in the sitemap', async ({ request, baseURL }) => {
+test('opened pages are rendered by the server and listed in the sitemap', async ({ request, baseURL }) => {
   const sitemap = await (await request.get('/sitemaps/pages.xml')).text();
   for (const path of opened) {
     const answer = await request.get(path);
@@ -26,7 +26,7 @@ test('opened pages are rendered by the server and stand in the sitemap', async (
   }
 });
 
-test('a visitor walks from the menu through a track to a course', async ({ page }) => {
+test('a visitor goes from the menu through a track to a course', async ({ page }) => {
   await open(page, '/');
   await page.getByRole('banner').getByRole('button', { name: 'Learning Tracks' }).hover();
   await page
@@ -38,7 +38,7 @@ test('a visitor walks from the menu through a track to a course', async ({ page 
   await expect(page).toHaveURL(/\/courses\/[a-z-]+\/[a-z0-9-]+$/);
 });
 
-test('a visitor goes from a course to its teacher, and on to the second page of their courses', async ({
+test('a visitor goes from a course to its teacher, and to the second page of their courses', async ({
   page,
 }) => {
   await open(page, '/courses/programming/mpesa-payments-daraja-api');

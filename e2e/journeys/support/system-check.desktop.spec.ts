@@ -10,7 +10,7 @@ const line = (page: Page, title: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
-/** Starts the check and waits for its end. */
+/** Starts the check and waits until it is done. */
 async function runCheck(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Start the check' }).click();
   await expect(page.getByRole('button', { name: 'Run again' })).toBeVisible({ timeout: 40_000 });
@@ -55,7 +55,7 @@ test('a visitor logs in first, checks the browser and takes the report to suppor
   );
 });
 
-test('with the data saver on the speed is measured only when asked for', async ({ page, request }) => {
+test('with the data saver on, the speed is measured on request only', async ({ page, request }) => {
   await page.addInitScript(() => localStorage.setItem('dataSaver', 'on'));
   await openAs(page, request, await createAccount(request), '/testing');
   const fetched: string[] = [];
@@ -71,10 +71,10 @@ test('with the data saver on the speed is measured only when asked for', async (
   await expect(line(page, 'Download speed')).toContainText('bit/s', { timeout: 40_000 });
 });
 
-test.describe('in a network that keeps WebSockets out', () => {
+test.describe('in a network that blocks WebSockets', () => {
   test.use({ tolerated: [/WebSocket/] });
 
-  test('live updates work in part, and a wrong clock is told', async ({ page, request }) => {
+  test('live updates work in part, and a wrong clock is reported', async ({ page, request }) => {
     await page.routeWebSocket(/\/socket\//, (socket) => socket.close());
     await page.route('**/courses/health/check', async (route) => {
       const response = await route.fetch();
@@ -95,7 +95,7 @@ test.describe('in a network that keeps WebSockets out', () => {
 test.describe('offline', () => {
   test.use({ tolerated: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('what needs the network says so, and the rest is checked', async ({ page, request, context }) => {
+  test('checks that need the network say so, and the others run', async ({ page, request, context }) => {
     await openAs(page, request, await createAccount(request), '/testing');
     await context.setOffline(true);
     await runCheck(page);
@@ -108,7 +108,7 @@ test.describe('offline', () => {
   });
 });
 
-test('the contact page leads to it', async ({ page, request }) => {
+test('the contact page links to it', async ({ page, request }) => {
   const account = await createAccount(request);
   await openAs(page, request, account, '/contact-us');
   await page.getByRole('link', { name: 'system check' }).click();

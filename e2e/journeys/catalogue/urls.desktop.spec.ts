@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { courseAddress, coursesByApi } from '../../support/catalogue.ts';
 import { expect, test } from '../../support/test.ts';
 
-// What browsers, search engines and social networks are told without running a script.
+// What browsers, search engines and social networks get without running a script.
 
 const html = async (request: APIRequestContext, path: string): Promise<string> =>
   (await request.get(path)).text();
@@ -21,7 +21,7 @@ for (const path of [
   '/courses/no/such/page',
   '/nowhere',
 ]) {
-  test(`${path} is not there, with the status that says so`, async ({ request }) => {
+  test(`${path} answers 404`, async ({ request }) => {
     const answer = await request.get(path);
     expect(answer.status()).toBe(404);
     const page = await answer.text();
@@ -30,7 +30,7 @@ for (const path of [
   });
 }
 
-test('a course has one address; its id, its slug alone and another subject lead there for good', async ({
+test('a course has one URL; its id, its slug alone and another subject redirect there permanently', async ({
   request,
 }) => {
   const { courses } = await coursesByApi(request, 'limit=1');
@@ -48,7 +48,7 @@ test('a course has one address; its id, its slug alone and another subject lead 
   }
 });
 
-test('programmes and capital letters lead to the address that counts', async ({ request }) => {
+test('programmes and capital letters redirect to the canonical URL', async ({ request }) => {
   const from = async (path: string) => {
     const answer = await request.get(path, { maxRedirects: 0 });
     return [answer.status(), answer.headers().location];
@@ -58,7 +58,7 @@ test('programmes and capital letters lead to the address that counts', async ({ 
   expect(await from('/courses/Design')).toEqual([301, '/courses/design']);
 });
 
-test('the start page has two addresses, of which the first is canonical', async ({ request, baseURL }) => {
+test('the home page has two URLs, of which the first is canonical', async ({ request, baseURL }) => {
   for (const path of ['/', '/index']) {
     const page = await html(request, path);
     expect(canonicalOf(page), path).toBe(`${baseURL}/`);
@@ -66,7 +66,7 @@ test('the start page has two addresses, of which the first is canonical', async 
   }
 });
 
-test('canonical addresses leave out what people filter by, and filtered lists stay out of search engines', async ({
+test('canonical URLs leave out filters, and filtered lists stay out of search engines', async ({
   request,
   baseURL,
 }) => {
@@ -78,7 +78,7 @@ test('canonical addresses leave out what people filter by, and filtered lists st
   expect(robotsOf(second)).toBeUndefined();
 });
 
-test('a course page tells search engines and social networks what it is', async ({ request, baseURL }) => {
+test('a course page has metadata for search engines and social networks', async ({ request, baseURL }) => {
   const path = '/courses/programming/python-from-zero';
   const page = await html(request, path);
   expect(titleOf(page)).toBe('Python from zero · Darasa · Learning Management System');
@@ -99,7 +99,7 @@ test('a course page tells search engines and social networks what it is', async 
   expect((await image.body()).subarray(1, 4).toString()).toBe('PNG');
 });
 
-test('robots.txt and the sitemap name the public pages and nothing else', async ({ request, baseURL }) => {
+test('robots.txt and the sitemap list the public pages and nothing else', async ({ request, baseURL }) => {
   const robots = await html(request, '/robots.txt');
   expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
   expect(robots).toContain('Disallow: /api/');

@@ -3,11 +3,11 @@ import { startCpuMeter } from '../machine/cpu-meter.ts';
 import type { Product } from './start-product.ts';
 
 const LIMIT_SECONDS = 120;
-/** Of CPU time in a second: what a program does that has nothing to do. */
+/** CPU time per second of an idle program. */
 const QUIET_MS = 30;
 
-/** Waits until the product has done what it does after a start: jobs, warming up. */
-export async function settle(product: Product): Promise<void> {
+/** Waits until the product is idle after its start: jobs, warming up. */
+export async function waitUntilIdle(product: Product): Promise<void> {
   let quiet = 0;
   for (let second = 0; second < LIMIT_SECONDS && quiet < 3; second++) {
     const stop = startCpuMeter(product.pid);

@@ -18,7 +18,7 @@ for (const name of ['dashboard', 'people', 'applications', 'support', 'outbound-
   });
 }
 
-test('the dashboard leads to what waits', async ({ page, request }) => {
+test('the dashboard links to open tasks', async ({ page, request }) => {
   await addPerson(request);
   await openAsAdmin(page, request, '/administrator');
   await expect(page).toHaveURL('/administrator/dashboard');
@@ -31,9 +31,9 @@ test('the dashboard leads to what waits', async ({ page, request }) => {
   await expect(page.getByText('No mail server is set up, so emails are not sent.')).toBeVisible();
 });
 
-test('a kept message is read in a frame that can do nothing, and deleted', async ({ page, request }) => {
+test('a kept email is shown in a sandboxed frame, and deleted', async ({ page, request }) => {
   const person = await addPerson(request);
-  // Signed in by hand: what a journey puts into each document would fail in the frame.
+  // Signed in through the page: the script that journeys add to each document would fail in the frame.
   await page.goto(
     `/authentication/login?callbackUrl=${encodeURIComponent(`/administrator/outbound-emails?search=${person.email}`)}`,
   );
@@ -55,7 +55,7 @@ test('a kept message is read in a frame that can do nothing, and deleted', async
   await expect(page).toHaveURL('/administrator/outbound-emails');
 });
 
-/** Somebody who has applied to teach. */
+/** A person who has applied to teach. */
 async function addApplicant(request: APIRequestContext) {
   const person = await addPerson(request);
   const link = await linkInEmail(request, person.email, 'identity.verify-email');
@@ -70,7 +70,7 @@ async function addApplicant(request: APIRequestContext) {
   return { ...person, application: data.application.id };
 }
 
-test('an application is declined with a word, and then it is decided', async ({ page, request }) => {
+test('an application is declined with a message and then counts as decided', async ({ page, request }) => {
   const person = await addApplicant(request);
   await openAsAdmin(page, request, '/administrator/applications');
   const one = page.getByRole('article').filter({ hasText: person.username });
@@ -86,10 +86,10 @@ test('an application is declined with a word, and then it is decided', async ({ 
   await expect(one).toContainText('Tell us what you would teach.');
 });
 
-test.describe('when another administrator was faster', () => {
+test.describe('when another administrator has decided first', () => {
   test.use({ tolerated: [/status of 409/] });
 
-  test('the question says so, and keeps what was written', async ({ page, request }) => {
+  test('the dialog says so, and keeps the text', async ({ page, request }) => {
     const person = await addApplicant(request);
     await openAsAdmin(page, request, '/administrator/applications');
     const one = page.getByRole('article').filter({ hasText: person.username });
@@ -109,7 +109,7 @@ test.describe('when another administrator was faster', () => {
   });
 });
 
-test('a message to support is marked as answered, and that is taken back', async ({ page, request }) => {
+test('a message to support is marked as answered, and reopened', async ({ page, request }) => {
   const { username, email } = newcomer();
   const sent = await request.post('/api/v1/support/messages', {
     data: {
