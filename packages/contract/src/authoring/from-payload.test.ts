@@ -1,0 +1,289 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { coursePayload } from './creation.ts';
+import { courseDetails, courseDocument } from './document.ts';
+import { detailsFromUpdate, documentFromPayload } from './from-payload.ts';
+import { payloadFromWizard } from './from-wizard.ts';
+
+const created = (payload: object) =>
+  documentFromPayload(coursePayload.parse({ category: 'farming', title: 'Farming', ...payload }));
+function documentOf(payload: object) {
+  const result = created(payload);
+  if ('problems' in result) throw new Error(JSON.stringify(result.problems));
+  return result.document;
+}
+
+describe('creation payload', () => {
+  test('the details with the specification’s defaults', () => {
+    const { details } = documentOf({
+      title: '  Farming  ',
+      description: ' All of it ',
+      start_date: '',
+      end_date: '2027-03-01',
+    });
+    expect(details).toMatchObject({
+      title: 'Farming',
+      description: 'All of it',
+      category: 'farming',
+      level: 'beginner',
+      price: 0,
+      currency: 'KES',
+      course_type: 'self-paced',
+      enrollment_capacity: null,
+      start_date: null,
+      end_date: '2027-03-01T00:00:00.000Z',
+      estimated_hours: 1,
+      language: 'en',
+      image: null,
+    });
+  });
+
+  test('modules and lessons in the order of their numbers, with prerequisites by title and resources', () => {
+    const { modules } = documentOf({
+      modules: [
+        {
+          title: 'Second',
+          sequence_number: 2,
+          lessons: [{ title: 'Harvest', prerequisites: [' soil', 'Unknown', 'Harvest'] }],
+        },
+        {
+          title: 'First',
+          sequence_number: 1,
+          lessons: [
+            { title: 'Water', sequence_number: 9, prerequisites: ['Soil', 'Harvest'] },
+            {
+              title: 'Soil',
+              sequence_number: 3,
+              content_text: 'Text',
+              resources: [{ title: 'Map', url: 'https://a.example' }],
+            },
+          ],
+        },
+      ],
+    });
+    expect(modules.map(({ title, lessons }) => [title, lessons.map((lesson) => lesson.title)])).toEqual([
+      ['First', ['Soil', 'Water']],
+      ['Second', ['Harvest']],
+    ]);
+    const [soil, water, harvest] = modules.flatMap(({ lessons }) => lessons);
+    expect(soil).toMatchObject({
+      lesson_type: 'video',
+      is_mandatory: true,
+      content_text: 'Text',
+      prerequisites: [],
+      resources: [{ title: 'Map', url: 'https://a.example', media_id: null }],
+    });
+    expect(water?.prerequisites).toEqual([soil?.id]);
+    expect(harvest?.prerequisites).toEqual([soil?.id]);
+  });
+
+  test('without numbers everything stays as it came, and every id is new', () => {
+    const lessons = Array.from({ length: 30 }, (_, index) => ({ title: `Lesson ${index}` }));
+    const document = documentOf({ modules: [{ title: 'One', lessons }, { title: 'Two' }] });
+    expect(document.modules[0]?.lessons.map(({ title }) => title)).toEqual(lessons.map(({ title }) => title));
+    const ids = document.modules.flatMap(({ id, lessons: own }) => [id, ...own.map((lesson) => lesson.id)]);
+    expect(new Set(ids).size).toBe(32);
+  });
+
+  test('assessments, and the lessons that they are taken in', () => {
+    const { assessments, modules } = documentOf({
+      modules: [
+        {
+          title: 'One',
+          lessons: [
+            { title: 'Essay', lesson_type: 'assignment' },
+            { title: 'Mid-term', lesson_type: 'quiz' },
+            { title: 'Last quiz', lesson_type: 'quiz' },
+            { title: 'Code', lesson_type: 'coding_challenge' },
+          ],
+        },
+      ],
+      assessments: [
+        { title: 'Finals', due_date: '2027-03-01', max_attempts: 3 },
+        { title: 'mid-term' },
+        { title: 'Sums', assessment_type: 'coding_challenge' },
+        { title: 'More sums', assessment_type: 'coding_challenge' },
+      ],
+    });
+    const [finals, midTerm] = assessments;
+    expect(finals).toMatchObject({
+      total_points: 100,
+      passing_score: 60,
+      due_date: '2027-03-01T00:00:00.000Z',
+      time_limit_minutes: null,
+      max_attempts: 3,
+    });
+    expect(modules[0]?.lessons.map(({ assessment_id }) => assessment_id)).toEqual([
+      null,
+      midTerm?.id,
+      finals?.id,
+      null,
+    ]);
+  });
+
+  test.each([
+    [
+      { question: 'Why?', type: 'essay' },
+      { prompt: 'Why?', question_type: 'essay', options: [] },
+    ],
+    [
+      { prompt: 'Which?', options: ['Clay', 'Sand'], correct_answer: 'Sand', points: 2, hint: 'Dry' },
+      {
+        question_type: 'single_choice',
+        points: 2,
+        hint: 'Dry',
+        options: [
+          { text: 'Clay', is_correct: false },
+          { text: 'Sand', is_correct: true },
+        ],
+      },
+    ],
+    [
+      { text: 'Which?', type: 'mcq', choices: [{ text: 'Clay' }, { text: 'Sand' }], correct_answers: [0, 1] },
+      { question_type: 'multiple_choice', options: [{ is_correct: true }, { is_correct: true }] },
+    ],
+    [
+      { question: '1 + 1?', options: ['1', '2', '3'], correct_answer: 2 },
+      { options: [{ is_correct: false }, { is_correct: true }, { is_correct: false }] },
+    ],
+    [
+      { question: 'How much?', type: 'number', correct_answer: 4 },
+      { question_type: 'numeric', accepted_answers: ['4'] },
+    ],
+  ])('question %j', (question, expected) => {
+    expect(
+      documentOf({ assessments: [{ title: 'Quiz', questions: [question] }] }).assessments[0]?.questions,
+    ).toMatchObject([expected]);
+  });
+
+  test('coding challenges: names of languages, code, test cases', () => {
+    const { assessments } = documentOf({
+      assessments: [
+        {
+          title: 'Code',
+          assessment_type: 'coding_challenge',
+          coding_challenges: [
+            {
+              title: 'Sum',
+              programming_languages: ['Python', 'C++', 'py'],
+              starter_code: { Python: 'def add():' },
+              test_cases: [{ input: [1, 2], expected: 3, is_hidden: false, points: 5 }],
+            },
+          ],
+        },
+      ],
+    });
+    expect(assessments[0]?.coding_challenges).toMatchObject([
+      {
+        programming_languages: ['python', 'cpp'],
+        starter_code: { python: 'def add():' },
+        test_cases: [{ input: '[1,2]', expected_output: '3', is_sample: true, points: 5 }],
+        time_limit_seconds: 30,
+        memory_limit_mb: 256,
+        points_possible: 100,
+      },
+    ]);
+  });
+
+  test('what a document cannot hold is a problem', () => {
+    const challenge = { title: 'Sum', programming_languages: ['Cobol'] };
+    const result = created({
+      assessments: [
+        { title: 'Code', coding_challenges: [challenge], questions: [{ prompt: 5, points: 'many' }] },
+      ],
+    });
+    expect('problems' in result && result.problems.map(({ path }) => path)).toEqual([
+      'assessments.0.coding_challenges.0.programming_languages',
+      'assessments.0.questions.0.prompt',
+      'assessments.0.questions.0.points',
+      'assessments.0.coding_challenges.0.programming_languages.0',
+    ]);
+  });
+
+  test('whatever questions and test cases hold, there is a valid document or a problem', () => {
+    fc.assert(
+      fc.property(
+        fc.dictionary(
+          fc.constantFrom('prompt', 'type', 'options', 'correct_answer', 'input'),
+          fc.jsonValue(),
+        ),
+        (loose) => {
+          const result = created({
+            assessments: [
+              { title: 'A', questions: [loose], coding_challenges: [{ title: 'B', test_cases: [loose] }] },
+            ],
+          });
+          if ('document' in result) expect(courseDocument.parse(result.document)).toEqual(result.document);
+          else expect(result.problems.length).toBeGreaterThan(0);
+        },
+      ),
+    );
+  });
+});
+
+describe('wizard data', () => {
+  test.each([
+    [null],
+    [{}],
+    [{ basic_info: { title: 'A' } }],
+    [{ details: {} }],
+    [{ basic_info: [], details: {} }],
+  ])('%j is not enough', (data) => {
+    expect(payloadFromWizard(data)).toEqual({ problem: 'Missing required course data' });
+  });
+  test('fields of both steps, trimmed, with codes of languages and no empty dates', () => {
+    const data = {
+      basic_info: { title: ' Farming ', description: ' All ', category: 'farming', language: 'Swahili' },
+      details: { price: 10, start_date: '', end_date: '2027-03-01' },
+      curriculum: { modules: [{ title: 'One' }] },
+    };
+    const result = payloadFromWizard(data);
+    expect(result).toEqual({
+      payload: {
+        title: 'Farming',
+        description: 'All',
+        category: 'farming',
+        language: 'sw',
+        price: 10,
+        start_date: null,
+        end_date: '2027-03-01',
+        modules: [{ title: 'One' }],
+        assessments: [],
+      },
+    });
+    expect('payload' in result && coursePayload.safeParse(result.payload).success).toBe(true);
+  });
+});
+
+describe('update', () => {
+  const details = courseDetails.parse({ title: 'Farming', start_date: '2027-02-01T00:00:00.000Z' });
+  test('fields that are given replace those that stand; others are not looked at', () => {
+    const update = {
+      title: ' New ',
+      price: 5,
+      language: 'French',
+      end_date: '2027-03-01',
+      is_published: true,
+      rating: 5,
+    };
+    expect(detailsFromUpdate(details, update)).toEqual({
+      details: { ...details, title: 'New', price: 5, language: 'fr', end_date: '2027-03-01T00:00:00.000Z' },
+    });
+    expect(detailsFromUpdate(details, { start_date: '' })).toEqual({
+      details: { ...details, start_date: null },
+    });
+    expect(detailsFromUpdate(details, { is_published: false })).toEqual({ details });
+  });
+  test.each([
+    [{}, '', 'Update data is required'],
+    [{ title: 'ab' }, 'title', 'Title must be at least 3 characters long'],
+    [{ title: 5 }, 'title', 'Title is required'],
+    [{ price: -1 }, 'price', 'Price must be 0 or a positive number (0 for free courses)'],
+    [{ enrollment_capacity: 0 }, 'enrollment_capacity', 'Enrollment capacity must be between 1 and 10,000'],
+    [{ start_date: 'soon' }, 'start_date', 'Invalid date format'],
+    [{ end_date: '2027-01-01' }, 'end_date', 'End date must be after start date'],
+    [{ modules: [] }, 'modules', 'The modules are changed by saving the working copy'],
+  ])('%j is refused', (update, path, message) => {
+    expect(detailsFromUpdate(details, update)).toEqual({ problems: [{ path, message }] });
+  });
+});

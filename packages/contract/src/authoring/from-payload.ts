@@ -1,0 +1,194 @@
+import type { z } from 'zod';
+import { courseMessages, courseUpdateProblems, datesProblem } from '../catalogue/rules.ts';
+import type { FieldProblem } from '../http/errors.ts';
+import type { ParsedCoursePayload } from './creation.ts';
+import {
+  type CourseDetailsDocument,
+  type CourseDocument,
+  courseDetails,
+  courseDocument,
+} from './document.ts';
+import { codeOfLanguage } from './from-wizard.ts';
+import { newId } from './ids.ts';
+import { challengeFromPayload, questionFromPayload } from './payload/assessments.ts';
+
+type LessonPayload = ParsedCoursePayload['modules'][number]['lessons'][number];
+type AssessmentPayload = ParsedCoursePayload['assessments'][number];
+interface Placed {
+  id: string;
+  title: string;
+}
+
+/**
+ * The document of a new course. Everything gets its id; modules and lessons stand in the order of their `sequence_number`,
+ * else as they came; prerequisites are found by title among the lessons before; a quiz, assignment or coding challenge lesson
+ * gets the assessment of its title. `image_url` has no place in a document: pictures are uploaded.
+ * @returns the problems, when questions, challenges or test cases are not what they should be
+ */
+export function documentFromPayload(
+  payload: ParsedCoursePayload,
+): { document: CourseDocument } | { problems: FieldProblem[] } {
+  const { modules, assessments, image_url: _, ...details } = payload;
+  const problems: FieldProblem[] = [];
+  const newAssessments = assessments.map((assessment, index) =>
+    assessmentFrom(assessment, `assessments.${index}`, problems),
+  );
+  const before: Placed[] = [];
+  const newModules = inSequence(modules).map(({ title, description, lessons }) => ({
+    id: newId(),
+    title,
+    description,
+    lessons: inSequence(lessons).map((lesson) => lessonFrom(lesson, before)),
+  }));
+  chooseAssessments(
+    newModules.flatMap(({ lessons }) => lessons),
+    newAssessments,
+  );
+  const parsed = courseDocument.safeParse({
+    details: { ...details, enrollment_capacity: details.enrollment_capacity ?? null },
+    modules: newModules,
+    assessments: newAssessments,
+  });
+  if (!parsed.success) problems.push(...problemsOf(parsed.error));
+  return parsed.success && problems.length === 0 ? { document: parsed.data } : { problems };
+}
+
+const problemsOf = (error: z.ZodError): FieldProblem[] =>
+  error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+
+function inSequence<Value extends { sequence_number?: number | undefined }>(
+  values: readonly Value[],
+): Value[] {
+  const numbered = values.map((value, index) => ({ value, number: value.sequence_number ?? index + 1 }));
+  return numbered.toSorted((one, other) => one.number - other.number).map(({ value }) => value);
+}
+
+/** @param before lessons so far; the new one is added */
+function lessonFrom(lesson: LessonPayload, before: Placed[]) {
+  const {
+    title,
+    prerequisites,
+    resources,
+    content_url,
+    content_text,
+    sequence_number: _,
+    ...fields
+  } = lesson;
+  const required = prerequisites.flatMap(
+    (wanted) => before.findLast((earlier) => isSameTitle(earlier.title, wanted))?.id ?? [],
+  );
+  const placed = { id: newId(), title };
+  before.push(placed);
+  return {
+    ...fields,
+    ...placed,
+    content_url: content_url ?? '',
+    content_text: content_text ?? '',
+    prerequisites: [...new Set(required)],
+    resources: resources.map((resource) => ({ id: newId(), ...resource })),
+    assessment_id: null as string | null,
+  };
+}
+
+const isSameTitle = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();
+
+function assessmentFrom(assessment: AssessmentPayload, path: string, problems: FieldProblem[]) {
+  const { questions = [], coding_challenges = [], time_limit_minutes, max_attempts, ...fields } = assessment;
+  return {
+    ...fields,
+    id: newId(),
+    time_limit_minutes: time_limit_minutes ?? null,
+    max_attempts: max_attempts ?? null,
+    questions: questions.map(questionFromPayload),
+    coding_challenges: coding_challenges.map((challenge, index) =>
+      challengeFromPayload(challenge, `${path}.coding_challenges.${index}`, problems),
+    ),
+  };
+}
+
+/** By title; when as many lessons as assessments of a kind are left, in their order. */
+function chooseAssessments(
+  lessons: { title: string; lesson_type: string; assessment_id: string | null }[],
+  assessments: { id: string; title: string; assessment_type: string }[],
+): void {
+  for (const type of new Set(assessments.map(({ assessment_type }) => assessment_type))) {
+    const free = new Set(assessments.filter(({ assessment_type }) => assessment_type === type));
+    const waiting = new Set(lessons.filter(({ lesson_type }) => lesson_type === type));
+    for (const lesson of waiting) {
+      const found = [...free].find(({ title }) => isSameTitle(title, lesson.title));
+      if (!found) continue;
+      lesson.assessment_id = found.id;
+      free.delete(found);
+      waiting.delete(lesson);
+    }
+    if (free.size !== waiting.size) continue;
+    const rest = [...free];
+    for (const [index, lesson] of [...waiting].entries()) lesson.assessment_id = rest[index]?.id ?? null;
+  }
+}
+
+/** Fields of a course update that change its details. */
+const updateFields = [
+  'title',
+  'subtitle',
+  'description',
+  'category',
+  'subcategory',
+  'level',
+  'language',
+  'price',
+  'currency',
+  'course_type',
+  'enrollment_capacity',
+  'start_date',
+  'end_date',
+  'tags',
+  'learning_outcomes',
+  'prerequisites',
+  'estimated_hours',
+  'has_certificate',
+] as const satisfies readonly (keyof CourseDetailsDocument)[];
+
+/**
+ * The details of a course after an update (PUT /courses/{id}): fields that are given replace those that stand; others that
+ * the payload may have (ids, counts, `is_published`) are not looked at. Problems are in the specification's words.
+ */
+export function detailsFromUpdate(
+  details: CourseDetailsDocument,
+  update: Record<string, unknown>,
+): { details: CourseDetailsDocument } | { problems: FieldProblem[] } {
+  const problems: FieldProblem[] = courseUpdateProblems(update);
+  for (const field of ['modules', 'assessments'])
+    if (update[field] !== undefined)
+      problems.push({ path: field, message: `The ${field} are changed by saving the working copy` });
+  const changes: Record<string, unknown> = {};
+  for (const field of updateFields) if (update[field] !== undefined) changes[field] = update[field];
+  for (const field of ['title', 'description'])
+    if (typeof changes[field] === 'string') changes[field] = changes[field].trim();
+  if (changes.language !== undefined) changes.language = codeOfLanguage(changes.language);
+  for (const field of ['start_date', 'end_date']) {
+    if (changes[field] === undefined) continue;
+    const time = isoTime(changes[field]);
+    if (time === undefined) problems.push({ path: field, message: courseMessages.dateFormat });
+    changes[field] = time ?? null;
+  }
+  const parsed = courseDetails.safeParse({ ...details, ...changes });
+  if (!parsed.success) problems.push(...problemsOf(parsed.error));
+  const order =
+    changes.start_date || changes.end_date
+      ? datesProblem(parsed.data?.start_date, parsed.data?.end_date)
+      : undefined;
+  if (order) problems.push({ path: 'end_date', message: order });
+  if (parsed.success && problems.length === 0) return { details: parsed.data };
+  // One problem a field, the specification's words first
+  const first = new Map(problems.toReversed().map((problem) => [problem.path, problem]));
+  return { problems: problems.filter((problem) => first.get(problem.path) === problem) };
+}
+
+/** ISO 8601 in UTC; null for an empty date; undefined for what is none. */
+function isoTime(value: unknown): string | null | undefined {
+  if (value === null || value === '') return null;
+  const time = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
+}
