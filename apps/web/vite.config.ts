@@ -26,6 +26,7 @@ const platform = (id: string) => library.test(id) && !someOfIt.test(id);
 const frame = [
   /src\/routeTree\.gen\.ts$/,
   /src\/layouts\/(site-layout|site-frame)\.tsx$/,
+  /src\/(lib\/course-action\.ts|features\/enrollment\/save-action\.tsx)$/,
   /src\/ui\/(chip|message|skeleton|select|switch|radio|pagination|rating)\.tsx$/,
   /src\/features\/catalogue\/course-(card|skeletons)\.tsx$/,
   /src\/features\/catalogue\/browse\/load-catalogue\.ts$/,

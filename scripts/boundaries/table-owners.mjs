@@ -44,6 +44,7 @@ const OWNERS = {
     'revision_assessment',
     'revision_lesson',
   ],
+  'modules/enrollment': ['saved_course'],
   'modules/notifications': ['notification', 'notification_preference'],
   'modules/support': ['support_message'],
   // The migration fills content_synonym

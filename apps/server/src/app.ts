@@ -11,6 +11,7 @@ import {
   registerCatalogueRoutes,
   registerSitemaps,
 } from '#modules/catalogue';
+import { enrollmentPersonalData, registerEnrollment } from '#modules/enrollment';
 import { createIdentity, openKeyring, type Passwords, registerPortraits } from '#modules/identity';
 import { notificationPersonalData, notifyBrowsers, registerNotifications } from '#modules/notifications';
 import { registerSupport, supportPersonalData } from '#modules/support';
@@ -62,7 +63,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     signInProviders: config.signInProviders,
     adminEmail: config.adminEmail,
     demoAllowed: config.demoAllowed,
-    personalDataHandlers: [cataloguePersonalData, notificationPersonalData, supportPersonalData],
+    personalDataHandlers: [
+      cataloguePersonalData,
+      enrollmentPersonalData,
+      notificationPersonalData,
+      supportPersonalData,
+    ],
   });
   app.decorate('identify', identity.identify);
   const realtime = createRealtime({
@@ -108,6 +114,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       identity.registerRoutes(api);
       registerCatalogueRoutes(api, catalogue);
       registerAdministration(api, deps);
+      registerEnrollment(api, { db, catalogue });
       registerAnalytics(api, { db, catalogue });
       registerNotifications(api, deps);
       registerSupport(api, deps);

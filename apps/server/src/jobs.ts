@@ -1,4 +1,5 @@
 import { catalogueJobs } from '#modules/catalogue';
+import { enrollmentJobs } from '#modules/enrollment';
 import { identityJobs } from '#modules/identity';
 import { notificationJobs } from '#modules/notifications';
 import { supportJobs } from '#modules/support';
@@ -10,6 +11,7 @@ import type { Config } from './config.ts';
 /** Everything that runs in the background, in one list: what `defineJob` made in the modules' jobs.ts. */
 export const createJobList = (deps: { config: Config; mailer: Mailer }): AnyJob[] => [
   ...catalogueJobs,
+  ...enrollmentJobs,
   ...identityJobs(deps.config),
   ...notificationJobs(deps.config),
   ...supportJobs,

@@ -56,6 +56,7 @@ import { Route as SiteAreaSettingsIndexRouteImport } from './routes/_site/_area/
 import { Route as SiteAreaSettingsSectionRouteImport } from './routes/_site/_area/settings/$section';
 import { Route as SiteAreaStudentIndexRouteImport } from './routes/_site/_area/student/index';
 import { Route as SiteAreaStudentDashboardRouteImport } from './routes/_site/_area/student/dashboard';
+import { Route as SiteAreaStudentSavedRouteImport } from './routes/_site/_area/student/saved';
 import { Route as SiteMarketingTeachersUsernameRouteImport } from './routes/_site/_marketing/teachers/$username';
 import { Route as SiteMarketingTracksIndexRouteImport } from './routes/_site/_marketing/tracks/index';
 import { Route as SiteMarketingTracksSlugRouteImport } from './routes/_site/_marketing/tracks/$slug';
@@ -312,6 +313,11 @@ const SiteAreaStudentDashboardRoute =
     path: '/student/dashboard',
     getParentRoute: () => SiteAreaRoute,
   } as any);
+const SiteAreaStudentSavedRoute = SiteAreaStudentSavedRouteImport.update({
+  id: '/student/saved',
+  path: '/student/saved',
+  getParentRoute: () => SiteAreaRoute,
+} as any);
 const SiteMarketingTeachersUsernameRoute =
   SiteMarketingTeachersUsernameRouteImport.update({
     id: '/teachers/$username',
@@ -415,6 +421,7 @@ export interface FileRoutesByFullPath {
   '/profile/teach': typeof SiteAreaProfileTeachRoute;
   '/settings/$section': typeof SiteAreaSettingsSectionRoute;
   '/student/dashboard': typeof SiteAreaStudentDashboardRoute;
+  '/student/saved': typeof SiteAreaStudentSavedRoute;
   '/teachers/$username': typeof SiteMarketingTeachersUsernameRoute;
   '/tracks/$slug': typeof SiteMarketingTracksSlugRoute;
   '/courses/$category/$slug': typeof SiteCoursesCategorySlugRoute;
@@ -468,6 +475,7 @@ export interface FileRoutesByTo {
   '/profile/teach': typeof SiteAreaProfileTeachRoute;
   '/settings/$section': typeof SiteAreaSettingsSectionRoute;
   '/student/dashboard': typeof SiteAreaStudentDashboardRoute;
+  '/student/saved': typeof SiteAreaStudentSavedRoute;
   '/teachers/$username': typeof SiteMarketingTeachersUsernameRoute;
   '/tracks/$slug': typeof SiteMarketingTracksSlugRoute;
   '/courses/$category/$slug': typeof SiteCoursesCategorySlugRoute;
@@ -529,6 +537,7 @@ export interface FileRoutesById {
   '/_site/_area/profile/teach': typeof SiteAreaProfileTeachRoute;
   '/_site/_area/settings/$section': typeof SiteAreaSettingsSectionRoute;
   '/_site/_area/student/dashboard': typeof SiteAreaStudentDashboardRoute;
+  '/_site/_area/student/saved': typeof SiteAreaStudentSavedRoute;
   '/_site/_marketing/teachers/$username': typeof SiteMarketingTeachersUsernameRoute;
   '/_site/_marketing/tracks/$slug': typeof SiteMarketingTracksSlugRoute;
   '/_site/courses/$category/$slug': typeof SiteCoursesCategorySlugRoute;
@@ -586,6 +595,7 @@ export interface FileRouteTypes {
     | '/profile/teach'
     | '/settings/$section'
     | '/student/dashboard'
+    | '/student/saved'
     | '/teachers/$username'
     | '/tracks/$slug'
     | '/courses/$category/$slug'
@@ -639,6 +649,7 @@ export interface FileRouteTypes {
     | '/profile/teach'
     | '/settings/$section'
     | '/student/dashboard'
+    | '/student/saved'
     | '/teachers/$username'
     | '/tracks/$slug'
     | '/courses/$category/$slug'
@@ -699,6 +710,7 @@ export interface FileRouteTypes {
     | '/_site/_area/profile/teach'
     | '/_site/_area/settings/$section'
     | '/_site/_area/student/dashboard'
+    | '/_site/_area/student/saved'
     | '/_site/_marketing/teachers/$username'
     | '/_site/_marketing/tracks/$slug'
     | '/_site/courses/$category/$slug'
@@ -1056,6 +1068,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAreaStudentDashboardRouteImport;
       parentRoute: typeof SiteAreaRoute;
     };
+    '/_site/_area/student/saved': {
+      id: '/_site/_area/student/saved';
+      path: '/student/saved';
+      fullPath: '/student/saved';
+      preLoaderRoute: typeof SiteAreaStudentSavedRouteImport;
+      parentRoute: typeof SiteAreaRoute;
+    };
     '/_site/_marketing/teachers/$username': {
       id: '/_site/_marketing/teachers/$username';
       path: '/teachers/$username';
@@ -1225,6 +1244,7 @@ interface SiteAreaRouteChildren {
   SiteAreaInstructorDashboardRoute: typeof SiteAreaInstructorDashboardRoute;
   SiteAreaProfileTeachRoute: typeof SiteAreaProfileTeachRoute;
   SiteAreaStudentDashboardRoute: typeof SiteAreaStudentDashboardRoute;
+  SiteAreaStudentSavedRoute: typeof SiteAreaStudentSavedRoute;
   SiteAreaInstructorIndexRoute: typeof SiteAreaInstructorIndexRoute;
   SiteAreaProfileIndexRoute: typeof SiteAreaProfileIndexRoute;
   SiteAreaStudentIndexRoute: typeof SiteAreaStudentIndexRoute;
@@ -1238,6 +1258,7 @@ const SiteAreaRouteChildren: SiteAreaRouteChildren = {
   SiteAreaInstructorDashboardRoute: SiteAreaInstructorDashboardRoute,
   SiteAreaProfileTeachRoute: SiteAreaProfileTeachRoute,
   SiteAreaStudentDashboardRoute: SiteAreaStudentDashboardRoute,
+  SiteAreaStudentSavedRoute: SiteAreaStudentSavedRoute,
   SiteAreaInstructorIndexRoute: SiteAreaInstructorIndexRoute,
   SiteAreaProfileIndexRoute: SiteAreaProfileIndexRoute,
   SiteAreaStudentIndexRoute: SiteAreaStudentIndexRoute,

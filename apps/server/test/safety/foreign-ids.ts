@@ -57,6 +57,7 @@ const onPasskeys = (body?: object): ForeignRow[] => {
 
 /** Calls with the id of an object without an owner, each with the reason why it has no row. */
 export const withoutForeignId: Record<string, string> = {
+  [`DELETE ${API}/saved-courses/:course_id`]: 'removes from the caller’s own list, whatever the course is',
   [`GET ${API}/administration/audit`]: 'the person narrows a list that admins may see all of',
   [`GET ${API}/courses/:id/enrollment-status`]:
     'courses are public; hidden-courses.test.ts covers hidden ones',
@@ -64,6 +65,9 @@ export const withoutForeignId: Record<string, string> = {
 
 /** By method and path as registered, like the rows of the route matrix. */
 export const foreignRows: Record<string, ForeignRow[]> = {
+  [`PUT ${API}/saved-courses/:course_id`]: [NO_NUMBER, NO_UUID, 'x', '0', '-1', '1e3'].map((id) =>
+    ofNobody({ url: `${API}/saved-courses/${id}` }),
+  ),
   [`DELETE ${API}/auth/sessions/:id`]: [
     ofTheStudent(({ cast }) => ({ url: `${API}/auth/sessions/${cast.student.sessionId}` })),
     ofNobody({ url: `${API}/auth/sessions/${NO_UUID}` }),

@@ -1,5 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { SaveAction } from '~/features/enrollment/save-action';
 import { SiteLayout } from '~/layouts/site-layout';
+import { CourseAction } from '~/lib/course-action';
 
 /** Landing, public, student, administrator and instructor pages. */
-export const Route = createFileRoute('/_site')({ component: SiteLayout });
+export const Route = createFileRoute('/_site')({ component: Site });
+
+function Site() {
+  return (
+    <CourseAction value={SaveAction}>
+      <SiteLayout />
+    </CourseAction>
+  );
+}

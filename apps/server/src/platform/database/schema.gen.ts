@@ -451,6 +451,12 @@ export interface RevisionLesson {
   revision_id: number;
 }
 
+export interface SavedCourse {
+  course_id: number;
+  saved_at: Generated<Timestamp>;
+  user_id: number;
+}
+
 export interface SchemaMigration {
   applied_at: Generated<Timestamp>;
   checksum: string;
@@ -585,6 +591,7 @@ export interface DB {
   review: Review;
   revision_assessment: RevisionAssessment;
   revision_lesson: RevisionLesson;
+  saved_course: SavedCourse;
   schema_migration: SchemaMigration;
   search_entry: SearchEntry;
   search_term: SearchTerm;

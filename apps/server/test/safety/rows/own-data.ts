@@ -13,8 +13,22 @@ async function waiting(scene: Scene): Promise<string> {
   return APPLICATION;
 }
 
+/** A course that everybody may save. */
+async function listedCourse({ db }: Scene): Promise<string> {
+  const { id } = await db
+    .selectFrom('course')
+    .select('id')
+    .where('slug', '=', 'matrix')
+    .executeTakeFirstOrThrow();
+  return `${API}/saved-courses/${id}`;
+}
+
 /** A user's own data: their activity, an export, and deleting the account. */
 export const ownDataRows: Rows = {
+  [`GET ${API}/saved-courses`]: signedIn(`${API}/saved-courses`),
+  [`GET ${API}/saved-courses/ids`]: signedIn(`${API}/saved-courses/ids`),
+  [`PUT ${API}/saved-courses/:course_id`]: signedIn(listedCourse),
+  [`DELETE ${API}/saved-courses/:course_id`]: signedIn(listedCourse),
   [`GET ${API}/auth/activity`]: signedIn(`${API}/auth/activity`),
   [`GET ${API}/auth/export`]: signedIn(`${API}/auth/export`),
   [`DELETE ${API}/auth/account`]: signedIn(`${API}/auth/account`),

@@ -1,5 +1,7 @@
 import { coursePath, displayLevel, hasKnownTeacher } from '@darasa/contract/catalogue/rules';
 import type { Course } from '@darasa/contract/catalogue/schemas';
+import { use } from 'react';
+import { CourseAction } from '~/lib/course-action';
 import { useDataSaver } from '~/lib/data-saver';
 import { formatPrice } from '~/lib/format';
 import { buttonClass } from '~/ui/button';
@@ -42,6 +44,7 @@ interface Props {
 /** A course in a grid: no box, 16:10 cover, two lines of title, teacher, what it takes, price. */
 export function CourseCard({ course, level = 3, full = false, eager }: Props) {
   const Heading = `h${level}` as const;
+  const Action = use(CourseAction);
   return (
     <article className={cx('group relative flex min-w-0 flex-col', full ? 'max-md:pb-5' : asRow)}>
       <CourseCover
@@ -76,6 +79,16 @@ export function CourseCard({ course, level = 3, full = false, eager }: Props) {
       >
         {formatPrice(course.price, course.currency)}
       </p>
+      {Action && (
+        <Action
+          course={course}
+          place="card"
+          className={cx(
+            'absolute top-2 right-2',
+            !full && 'max-md:top-[18px] max-md:right-auto max-md:left-[66px]',
+          )}
+        />
+      )}
     </article>
   );
 }

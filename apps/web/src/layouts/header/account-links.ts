@@ -9,6 +9,7 @@ export const NOTIFICATIONS = '/notifications';
 export const accountLinks = (user: SessionUser): readonly Entry[] => [
   { label: 'Profile', href: '/profile' },
   { label: 'Dashboard', href: `/${roleArea(user.roles)}/dashboard` },
+  { label: 'Saved courses', href: '/student/saved' },
   { label: 'Settings', href: '/settings' },
   { label: 'Notifications', href: NOTIFICATIONS },
   { label: 'Help', href: '/help' },

@@ -5,6 +5,7 @@ import { overviewEndpoints } from '@darasa/contract/administration/overview';
 import { sitePageEndpoints } from '@darasa/contract/administration/site-pages';
 import { dashboardEndpoints } from '@darasa/contract/analytics/dashboards';
 import { catalogueEndpoints } from '@darasa/contract/catalogue/endpoints';
+import { savedCourseEndpoints } from '@darasa/contract/enrollment/endpoints';
 import { authEndpoints, factorEndpoints, PROVIDER_START_PATH } from '@darasa/contract/identity/endpoints';
 import { peopleEndpoints } from '@darasa/contract/identity/people-endpoints';
 import { supportEndpoints } from '@darasa/contract/support/endpoints';
@@ -18,6 +19,7 @@ const endpoints = [
   sitePageEndpoints,
   dashboardEndpoints,
   catalogueEndpoints,
+  savedCourseEndpoints,
   authEndpoints,
   factorEndpoints,
   peopleEndpoints,

@@ -1,5 +1,7 @@
 import type { CourseDetails } from '@darasa/contract/catalogue/schemas';
 import { Check } from 'lucide-react';
+import { use } from 'react';
+import { CourseAction } from '~/lib/course-action';
 import { Icon } from '~/ui/icon';
 import { courseContents, courseFacts } from './course-facts.ts';
 import { CoursePrice } from './course-price.tsx';
@@ -8,10 +10,12 @@ import { ShareButton } from './share-button.tsx';
 
 /** Price, what one gets for it, and the way in. It stays in view beside the text. */
 export function BuyCard({ course }: { course: CourseDetails }) {
+  const Action = use(CourseAction);
   return (
     <div className="rounded-l border border-line bg-surface p-5 md:p-6">
       <CoursePrice course={course} />
       <EnrolAction course={course} className="mt-4 w-full max-md:hidden" />
+      {Action && <Action course={course} place={{ path: course.canonicalPath }} className="mt-2.5 w-full" />}
       <dl className="mt-5 text-15">
         {courseFacts(course).map(({ label, value }) => (
           <div key={label} className="flex justify-between gap-4 border-b border-line py-2">

@@ -1,0 +1,3 @@
+export { enrollmentJobs } from './jobs.ts';
+export { enrollmentPersonalData } from './personal-data.ts';
+export { registerEnrollment } from './routes.ts';

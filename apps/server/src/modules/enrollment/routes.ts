@@ -1,0 +1,31 @@
+import { savedCourseEndpoints as endpoints } from '@darasa/contract/enrollment/endpoints';
+import type { FastifyInstance } from 'fastify';
+import type { Catalogue } from '#modules/catalogue';
+import type { Db } from '#platform/database/index';
+import { actorOf } from '#platform/http/access';
+import { registerEndpoint } from '#platform/http/endpoint';
+import { readSavedCourses, readSavedIds, removeSavedCourse, saveCourse } from './service.ts';
+
+export interface EnrollmentDeps {
+  db: Db;
+  catalogue: Pick<Catalogue, 'cardsOf'>;
+}
+
+/** A person's own relation to courses: the ones that they have saved. */
+export function registerEnrollment(api: FastifyInstance, deps: EnrollmentDeps): void {
+  const { db } = deps;
+  registerEndpoint(api, endpoints.list, ({ query, request }) =>
+    readSavedCourses(deps, actorOf(request), query.page ?? 1),
+  );
+  registerEndpoint(api, endpoints.ids, async ({ request }) => ({
+    ids: await readSavedIds(db, actorOf(request)),
+  }));
+  registerEndpoint(api, endpoints.save, async ({ params, request }) => {
+    await saveCourse(db, actorOf(request), params.course_id);
+    return { saved: true };
+  });
+  registerEndpoint(api, endpoints.remove, async ({ params, request }) => {
+    await removeSavedCourse(db, actorOf(request), params.course_id);
+    return { saved: false };
+  });
+}
