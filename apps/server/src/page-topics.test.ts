@@ -50,22 +50,23 @@ describe('what an answer speaks of', () => {
 });
 
 describe('what a change drops', () => {
-  const quiet = { structure: false, words: false, names: [] };
-
   it('the course’s own page and every list, and no other course’s page', () => {
-    expect(topicsOfChange({ ...quiet, words: true, courseIds: [7] })).toEqual([LISTS, 'course:7']);
+    expect(topicsOfChange({ structure: false, filters: true, courseIds: [7] })).toEqual([LISTS, 'course:7']);
   });
 
-  it('only the pages of those courses, when a reviewer goes by another name', () => {
-    expect(topicsOfChange({ ...quiet, names: [7, 8] })).toEqual(['course:7', 'course:8']);
+  it('only the course’s own page, when students, ratings, lessons or reviewers’ names have changed', () => {
+    expect(topicsOfChange({ structure: false, filters: false, courseIds: [7, 8] })).toEqual([
+      'course:7',
+      'course:8',
+    ]);
   });
 
   it('everything, when menus change or too much has changed to name it', () => {
-    expect(topicsOfChange({ ...quiet, structure: true, courseIds: [7] })).toBe('all');
-    expect(topicsOfChange({ ...quiet, words: true })).toBe('all');
+    expect(topicsOfChange({ structure: true, filters: false, courseIds: [7] })).toBe('all');
+    expect(topicsOfChange({ structure: false, filters: true })).toBe('all');
   });
 
-  it('nothing, when only counts have changed', () => {
-    expect(topicsOfChange({ ...quiet, courseIds: [7] })).toEqual([]);
+  it('nothing, when only the vocabulary has changed', () => {
+    expect(topicsOfChange({ structure: false, filters: false, courseIds: [] })).toEqual([]);
   });
 });

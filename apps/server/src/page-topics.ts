@@ -50,16 +50,16 @@ export const topicsOfAnswer: PageTopics = (url, body) => {
 interface Change {
   courseIds?: readonly number[];
   structure: boolean;
-  words: boolean;
-  names: readonly number[];
+  filters: boolean;
 }
 
 /**
- * What pages to drop after a change: counts may be a minute old on a page, words and places may not. A course that has
- * changed may have come into any list, or left it; but the pages of other courses stay.
+ * What pages to drop after a change. A course's own page is dropped whatever has changed of it: its curriculum, its reviews and
+ * their authors' names stand there. Lists follow what courses are found, filtered and sorted by and what their cards say; only
+ * students and ratings may be a minute old there. A course that has changed may have come into any list, or left it.
  * @returns topics; none when nothing is to be dropped
  */
-export function topicsOfChange({ courseIds, structure, words, names }: Change): readonly string[] | 'all' {
-  if (structure || (words && !courseIds)) return 'all';
-  return [...(words ? [LISTS, ...(courseIds ?? []).map(courseTopic)] : []), ...names.map(courseTopic)];
+export function topicsOfChange({ courseIds, structure, filters }: Change): readonly string[] | 'all' {
+  if (structure || !courseIds) return 'all';
+  return [...(filters ? [LISTS] : []), ...courseIds.map(courseTopic)];
 }

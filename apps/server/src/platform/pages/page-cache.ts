@@ -93,13 +93,14 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       if (topics.length === 0) return;
       generation += 1;
       flights.clear();
+      const changed = topics === 'all' ? undefined : new Set(topics);
       for (const held of [plain, varied]) {
-        if (topics === 'all') {
+        if (!changed) {
           held.clear();
           continue;
         }
         for (const [key, { page }] of [...held.entries()]) {
-          if (topics.some((topic) => page.topics.has(topic))) held.delete(key);
+          if ([...page.topics].some((topic) => changed.has(topic))) held.delete(key);
         }
       }
     },

@@ -7,12 +7,19 @@ import { z } from 'zod';
 export const CATALOGUE_CHANNEL = 'catalogue';
 
 const announcement = z.union([
-  z.object({
-    courses: z.array(z.number()),
-    words: z.boolean(),
-    filters: z.boolean().default(true),
-    names: z.boolean().default(false),
-  }),
+  z
+    .object({
+      courses: z.array(z.number()),
+      words: z.boolean(),
+      filters: z.boolean().optional(),
+      // Only names on these courses' pages changed: their reviewers' or teachers'
+      names: z.boolean().default(false),
+    })
+    .transform(({ courses, words, names, filters = !names }) => ({
+      courses,
+      words,
+      filters: filters || words,
+    })),
   z.object({ structure: z.literal(true) }),
   z.object({ vocabulary: z.literal(true) }),
   z.object({ all: z.literal(true) }),
@@ -29,7 +36,7 @@ export function readAnnouncement(payload: unknown): CatalogueAnnouncement {
 export interface CatalogueChange {
   /** Grows with every change. */
   version: number;
-  /** Absent when too many changed to name them. */
+  /** Courses whose page shows something else now. Absent when too many changed to name them. */
   courseIds?: readonly number[];
   /** Categories or tracks changed. */
   structure: boolean;
@@ -37,6 +44,4 @@ export interface CatalogueChange {
   words: boolean;
   /** What courses are filtered by changed (price, level, category …), or which are listed; not only counts. */
   filters: boolean;
-  /** Names changed under reviews of these courses. */
-  names: readonly number[];
 }

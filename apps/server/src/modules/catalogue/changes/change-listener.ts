@@ -21,7 +21,6 @@ export interface ChangeListener {
 
 const nothing = () => ({
   ids: new Set<number>(),
-  names: new Set<number>(),
   words: false,
   filters: false,
   structure: false,
@@ -43,9 +42,8 @@ export function createChangeListener(changes: ChangeFeed): ChangeListener {
     for (const handler of handlers) handler(announcement);
     if ('courses' in announcement) {
       for (const id of announcement.courses) gathered.ids.add(id);
-      if (announcement.names) for (const id of announcement.courses) gathered.names.add(id);
       gathered.words ||= announcement.words;
-      gathered.filters ||= announcement.filters || announcement.words;
+      gathered.filters ||= announcement.filters;
     } else if ('structure' in announcement) gathered.structure = true;
     else if ('all' in announcement) gathered.all = true;
     timer ??= setTimeout(tell, GROUP_MS).unref();
@@ -53,14 +51,13 @@ export function createChangeListener(changes: ChangeFeed): ChangeListener {
 
   function tell(): void {
     timer = undefined;
-    const { ids, names, words, filters, structure, all } = gathered;
+    const { ids, words, filters, structure, all } = gathered;
     gathered = nothing();
     const change: CatalogueChange = {
       version: ++version,
       structure: structure || all,
       words: words || all,
       filters: filters || all,
-      names: [...names],
       ...(all ? {} : { courseIds: [...ids] }),
     };
     for (const listener of listeners) listener(change);
