@@ -3,12 +3,12 @@ import { courseStateView } from '../authoring/schemas.ts';
 import { courseIdParams } from '../catalogue/schemas.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { pagination } from '../http/pagination.ts';
+import { COMMENT_LENGTH } from './rules.ts';
 import { queueEntry, reviewComment, reviewDesk } from './schemas.ts';
 
 const reviewers = { tag: 'Reviews of courses', access: { role: 'admin' } } as const;
 const authors = { tag: 'Reviews of courses', access: { permission: 'course.update' } } as const;
 
-export const COMMENT_LENGTH = 5_000;
 const commentText = z
   .string()
   .trim()

@@ -1,0 +1,117 @@
+import type { ReviewComment } from '@darasa/contract/approval/schemas';
+import { useState } from 'react';
+import { Button } from '~/ui/button';
+import { Badge } from '~/ui/chip';
+import { cx } from '~/ui/cx';
+import { Note } from '~/ui/message';
+import { TimeAgo } from '~/ui/time-ago';
+import { CommentForm } from './comment-form.tsx';
+import type { CommentActs, Thread } from './use-comments.ts';
+
+interface Props {
+  thread: Thread;
+  acts: CommentActs;
+  /** Names the place that the thread is about; '' where that is plain. */
+  place: string;
+  onOpenPlace?: (() => void) | undefined;
+}
+
+/** A comment with its answers. A resolved thread is folded to one line. */
+export function CommentThread({ thread: { first, answers }, acts, place, onOpenPlace }: Props) {
+  const [answering, setAnswering] = useState(false);
+  const [unfolded, setUnfolded] = useState(false);
+  const [failure, setFailure] = useState('');
+  const attempt = (act: Promise<unknown>) => {
+    setFailure('');
+    act.catch((error: unknown) =>
+      setFailure(error instanceof Error ? error.message : 'This did not work. Please try again.'),
+    );
+  };
+  const resolved = first.resolved_at !== null;
+  if (resolved && !unfolded) {
+    return (
+      <button
+        type="button"
+        aria-expanded={false}
+        className="flex min-h-11 w-full items-center gap-2 rounded-m bg-sunken px-3 text-left text-14 text-ink2 hover:text-ink"
+        onClick={() => setUnfolded(true)}
+      >
+        <span className="font-semibold">Resolved</span>
+        <span className="min-w-0 flex-1 truncate">{first.text}</span>
+      </button>
+    );
+  }
+  return (
+    <article
+      aria-label={`Comment by ${first.author.name}${place && ` on ${place}`}`}
+      className={cx('grid gap-3 rounded-m border border-line bg-surface p-3', resolved && 'bg-sunken')}
+    >
+      {place && (
+        <p className="text-13 font-semibold text-ink3">
+          {onOpenPlace ? (
+            <button type="button" className="text-left underline underline-offset-3" onClick={onOpenPlace}>
+              {place}
+            </button>
+          ) : (
+            place
+          )}
+        </p>
+      )}
+      <Comment comment={first} onDelete={() => attempt(acts.remove(first.id))} />
+      {answers.map((answer) => (
+        <div key={answer.id} className="border-l-2 border-line pl-3">
+          <Comment comment={answer} onDelete={() => attempt(acts.remove(answer.id))} />
+        </div>
+      ))}
+      {failure && <Note tone="danger">{failure}</Note>}
+      {answering ? (
+        <CommentForm
+          label="Your answer"
+          action="Answer"
+          autoFocus
+          onCancel={() => setAnswering(false)}
+          onSend={async ({ id, text }) => {
+            await acts.add({ id, text, path: first.path, parent_id: first.id });
+            setAnswering(false);
+          }}
+        />
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <Button look="quiet" className="px-2 text-14" onClick={() => setAnswering(true)}>
+            Answer
+          </Button>
+          {first.abilities.resolve && (
+            <Button
+              look="quiet"
+              className="px-2 text-14"
+              onClick={() => attempt(acts.resolve(first.id, !resolved))}
+            >
+              {resolved ? 'Open again' : 'Resolve'}
+            </Button>
+          )}
+        </div>
+      )}
+    </article>
+  );
+}
+
+function Comment({ comment, onDelete }: { comment: ReviewComment; onDelete: () => void }) {
+  const { author, text, created_at, abilities } = comment;
+  return (
+    <div className="text-15">
+      <p className="flex flex-wrap items-center gap-x-2 text-14">
+        <span className="font-semibold wrap-anywhere">{author.name}</span>
+        {author.is_reviewer && <Badge tone="soft">Reviewer</Badge>}
+        <span className="text-ink3">
+          <TimeAgo iso={created_at} />
+        </span>
+        {abilities.delete && (
+          <button type="button" className="min-h-8 text-ink3 underline underline-offset-3" onClick={onDelete}>
+            Delete
+          </button>
+        )}
+      </p>
+      <p className="mt-1 wrap-anywhere whitespace-pre-line">{text}</p>
+    </div>
+  );
+}

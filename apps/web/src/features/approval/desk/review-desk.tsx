@@ -1,0 +1,213 @@
+import { documentChanges } from '@darasa/contract/approval/changes';
+import type { ReviewDesk } from '@darasa/contract/approval/schemas';
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { formatQuantity } from '~/lib/format';
+import { Button, buttonClass } from '~/ui/button';
+import { Icon } from '~/ui/icon';
+import { PathLink } from '~/ui/path-link';
+import { Switch } from '~/ui/switch';
+import { TimeAgo } from '~/ui/time-ago';
+import { CommentForm } from '../comments/comment-form.tsx';
+import { CommentThread } from '../comments/comment-thread.tsx';
+import { threadsOf, useComments } from '../comments/use-comments.ts';
+import { DecisionBar, type DecisionHandle } from './decision-bar.tsx';
+import { deskCommand } from './desk-keys.ts';
+import { PartList } from './part-list.tsx';
+import { PartView } from './part-view.tsx';
+import { partsInOrder, placeName } from './places.ts';
+
+interface Props {
+  desk: ReviewDesk;
+  /** Shows Markdown as learners see it. */
+  renderText: (markdown: string) => ReactNode;
+  onDecided: () => void;
+}
+
+/** The desk of a reviewer: what changed on the left, the course in the middle, comments and findings on the right. */
+export function ReviewDeskView({ desk, renderText, onDecided }: Props) {
+  const { document, published, findings } = desk;
+  const changes = useMemo(() => documentChanges(published, document), [published, document]);
+  const parts = useMemo(() => partsInOrder(document), [document]);
+  const changed = parts.filter((path) => changes.some((change) => change.path === path));
+  const [open, setOpen] = useState(changed[0] ?? 'details');
+  const [onlyChanged, setOnlyChanged] = useState(published !== null);
+  const [asLearners, setAsLearners] = useState(published === null);
+  const [writing, setWriting] = useState(false);
+  const acts = useComments(desk.course_id);
+  const decision = useRef<DecisionHandle>(null);
+  const middle = useRef<HTMLDivElement>(null);
+
+  const show = (path: string) => {
+    setOpen(path);
+    setWriting(false);
+    middle.current?.scrollTo({ top: 0 });
+  };
+  const go = (step: -1 | 1) => {
+    const among = onlyChanged && changed.length > 0 ? changed : parts;
+    const next = among[among.indexOf(open) + step] ?? (among.includes(open) ? undefined : among[0]);
+    if (next) show(next);
+  };
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const command = deskCommand(event);
+      if (!command) return;
+      event.preventDefault();
+      if (command === 'next' || command === 'previous') go(command === 'next' ? 1 : -1);
+      else if (command === 'comment') setWriting(true);
+      else decision.current?.ask(command);
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  });
+
+  const threads = threadsOf(desk.comments);
+  const here = threads.filter(({ first }) => first.path.split('/')[0] === open);
+  const elsewhere = threads.filter(({ first }) => first.path.split('/')[0] !== open);
+  const title = document.details.title || 'Without a title';
+  return (
+    <div className="flex h-dvh flex-col max-lg:h-auto max-lg:min-h-dvh">
+      <header className="flex min-h-15 shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-bg px-3 py-2 md:px-5">
+        <PathLink
+          href="/administrator/reviews"
+          aria-label="Back to course reviews"
+          className={buttonClass({ look: 'quiet', icon: true })}
+        >
+          <Icon of={ArrowLeft} />
+        </PathLink>
+        <div className="min-w-0 flex-1 basis-52">
+          <p className="truncate font-semibold">{title}</p>
+          <p className="text-13 text-ink3">
+            Version {desk.revision}, submitted by {desk.submitted_by} <TimeAgo iso={desk.submitted_at} />
+          </p>
+        </div>
+        <DecisionBar desk={desk} onDecided={onDecided} handle={decision} />
+      </header>
+      <div className="flex min-h-0 flex-1 max-lg:flex-col">
+        <aside
+          aria-label="Changes"
+          className="w-[300px] shrink-0 overflow-y-auto border-line p-3 max-lg:w-full max-lg:border-b lg:border-r"
+        >
+          <p className="px-3 pt-1 text-14 text-ink2">{summary(changes)}</p>
+          {published && (
+            <div className="px-3 py-1">
+              <Switch checked={onlyChanged} onChange={setOnlyChanged}>
+                Only what changed
+              </Switch>
+            </div>
+          )}
+          <PartList
+            document={document}
+            changes={changes}
+            comments={desk.comments}
+            onlyChanged={onlyChanged}
+            open={open}
+            onOpen={show}
+          />
+        </aside>
+        <main
+          ref={middle}
+          id="main"
+          tabIndex={-1}
+          className="min-w-0 flex-1 overflow-y-auto px-4 py-6 outline-none md:px-8"
+        >
+          <div className="mb-4 flex flex-wrap items-center gap-3">
+            <Switch checked={asLearners} onChange={setAsLearners}>
+              As learners see it
+            </Switch>
+            <span className="text-13 text-ink3 max-lg:hidden">
+              Keys: J next, K previous, C comment, A approve, R request changes
+            </span>
+          </div>
+          {desk.note && open === (changed[0] ?? 'details') && (
+            <blockquote className="mb-6 border-l-4 border-accent pl-4 text-15 whitespace-pre-line">
+              <p className="text-13 font-semibold text-ink3">Note by the author</p>
+              {desk.note}
+            </blockquote>
+          )}
+          <PartView
+            path={open}
+            document={document}
+            published={published}
+            renderText={renderText}
+            asLearners={asLearners}
+          />
+        </main>
+        <aside
+          aria-label="Findings and comments"
+          className="grid w-[340px] shrink-0 content-start gap-4 overflow-y-auto border-line p-4 max-lg:w-full max-lg:border-t lg:border-l"
+        >
+          {findings.length > 0 && (
+            <section aria-labelledby="findings">
+              <h2 id="findings" className="mb-2 font-sans text-15 font-semibold tracking-normal">
+                Found automatically
+              </h2>
+              <ul className="grid gap-1">
+                {findings.map(({ path, message }) => (
+                  <li key={path + message}>
+                    <button
+                      type="button"
+                      className="min-h-9 rounded-m px-2 py-1.5 text-left text-14 hover:bg-sunken"
+                      onClick={() => show(path.split('/')[0] ?? '')}
+                    >
+                      <span className="font-medium wrap-anywhere">
+                        {placeName(document, path.split('/')[0] ?? '')}
+                      </span>
+                      <span className="block text-ink2">{message}</span>
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          <section aria-labelledby="comments" className="grid gap-3">
+            <h2 id="comments" className="font-sans text-15 font-semibold tracking-normal">
+              Comments on {placeName(document, open)}
+            </h2>
+            {here.map((thread) => (
+              <CommentThread key={thread.first.id} thread={thread} acts={acts} place="" />
+            ))}
+            {writing ? (
+              <CommentForm
+                label="Your comment"
+                action="Comment"
+                autoFocus
+                onCancel={() => setWriting(false)}
+                onSend={async ({ id, text }) => {
+                  await acts.add({ id, text, path: open, parent_id: null });
+                  setWriting(false);
+                }}
+              />
+            ) : (
+              <Button look="outline" className="justify-self-start" onClick={() => setWriting(true)}>
+                Comment
+              </Button>
+            )}
+          </section>
+          {elsewhere.length > 0 && (
+            <section aria-label="Comments on other parts" className="grid gap-3">
+              <h2 className="font-sans text-15 font-semibold tracking-normal">On other parts</h2>
+              {elsewhere.map((thread) => (
+                <CommentThread
+                  key={thread.first.id}
+                  thread={thread}
+                  acts={acts}
+                  place={placeName(document, thread.first.path)}
+                  onOpenPlace={() => show(thread.first.path.split('/')[0] || 'details')}
+                />
+              ))}
+            </section>
+          )}
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+function summary(changes: ReturnType<typeof documentChanges>): string {
+  const counts = (['added', 'edited', 'moved', 'removed'] as const)
+    .map((kind) => [changes.filter((change) => change.kind === kind).length, kind] as const)
+    .filter(([count]) => count > 0)
+    .map(([count, kind]) => `${count} ${kind}`);
+  return counts.length > 0 ? counts.join(', ') : `${formatQuantity(0, 'change')}`;
+}

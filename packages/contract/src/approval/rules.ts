@@ -1,0 +1,2 @@
+/** Characters of one comment. */
+export const COMMENT_LENGTH = 5_000;

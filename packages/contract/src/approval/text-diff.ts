@@ -1,0 +1,51 @@
+import { diffComm } from 'node-diff3';
+
+/** A run of text that is in both versions, only in the later one, or only in the earlier one. */
+export interface TextRun {
+  kind: 'same' | 'added' | 'removed';
+  text: string;
+}
+
+/** Beyond so many words a changed passage is shown as a whole: comparing takes time with the square of them. */
+const MOST_WORDS = 2_000;
+
+/**
+ * What changed in a text, word by word. Lines are compared first, and words only within the lines that changed, so that a
+ * long text with one changed word is quick.
+ * @returns runs in reading order; those without `removed` make the later text, those without `added` the earlier one
+ */
+export function diffTexts(before: string, after: string): TextRun[] {
+  const runs: TextRun[] = [];
+  for (const { common, buffer1, buffer2 } of diffComm(linesOf(before), linesOf(after))) {
+    if (common) push(runs, 'same', common.join(''));
+    else pushWords(runs, (buffer1 ?? []).join(''), (buffer2 ?? []).join(''));
+  }
+  return runs;
+}
+
+function pushWords(runs: TextRun[], before: string, after: string): void {
+  const old = wordsOf(before);
+  const now = wordsOf(after);
+  if (old.length === 0 || now.length === 0 || old.length + now.length > MOST_WORDS) {
+    push(runs, 'removed', before);
+    push(runs, 'added', after);
+    return;
+  }
+  for (const { common, buffer1, buffer2 } of diffComm(old, now)) {
+    if (common) push(runs, 'same', common.join(''));
+    else {
+      push(runs, 'removed', (buffer1 ?? []).join(''));
+      push(runs, 'added', (buffer2 ?? []).join(''));
+    }
+  }
+}
+
+function push(runs: TextRun[], kind: TextRun['kind'], text: string): void {
+  if (!text) return;
+  const last = runs.at(-1);
+  if (last?.kind === kind) last.text += text;
+  else runs.push({ kind, text });
+}
+
+const linesOf = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+const wordsOf = (text: string): string[] => text.match(/\s+|[\p{L}\p{N}_]+|[^\s\p{L}\p{N}_]/gu) ?? [];
