@@ -41,7 +41,7 @@ export function ReviewDeskView({ desk, renderText, onDecided }: Props) {
   const show = (path: string) => {
     setOpen(path);
     setWriting(false);
-    middle.current?.scrollTo({ top: 0 });
+    if (middle.current) middle.current.scrollTop = 0;
   };
   const go = (step: -1 | 1) => {
     const among = onlyChanged && changed.length > 0 ? changed : parts;

@@ -1,0 +1,159 @@
+import type { ReviewComment, ReviewDesk } from '@darasa/contract/approval/schemas';
+import { type CourseDocument, courseDocument } from '@darasa/contract/authoring/document';
+import { newLesson, newModule, updateLesson } from '@darasa/contract/authoring/edits';
+import { useQuery } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { mount } from '~/lib/test-mounting';
+import { reviewDeskQuery } from '../queries.ts';
+import { ReviewDeskView } from './review-desk.tsx';
+
+const published: CourseDocument = {
+  ...courseDocument.parse({ details: { title: 'Keeping bees', price: 500 } }),
+  modules: [
+    newModule({
+      title: 'Hives',
+      lessons: [
+        newLesson({ title: 'Top bar', lesson_type: 'text', content_text: 'A hive has twenty bars.' }),
+        newLesson({ title: 'Swarms', lesson_type: 'text', content_text: 'Bees leave in May.' }),
+      ],
+    }),
+  ],
+};
+const lessonId = published.modules[0]?.lessons[0]?.id ?? '';
+const submitted = updateLesson({ ...published, details: { ...published.details, price: 800 } }, lessonId, {
+  content_text: 'A hive has thirty bars.',
+});
+
+const comment = (given: Partial<ReviewComment>): ReviewComment => ({
+  id: crypto.randomUUID(),
+  path: '',
+  parent_id: null,
+  author: { user_id: '9', name: 'Amina Odhiambo', is_reviewer: true },
+  text: 'A comment',
+  revision: 2,
+  created_at: '2026-11-20T10:00:00Z',
+  resolved_at: null,
+  abilities: { resolve: true, delete: false },
+  ...given,
+});
+const desk = (given: Partial<ReviewDesk> = {}): ReviewDesk => ({
+  course_id: '12',
+  slug: 'keeping-bees',
+  revision: 2,
+  submitted_at: '2026-11-20T09:00:00Z',
+  submitted_by: 'Baraka Mushi',
+  note: 'Only the number of bars',
+  document: submitted,
+  published,
+  findings: [
+    {
+      path: `lesson:${lessonId}/content_text`,
+      message: 'A picture has no alternative text',
+      severity: 'warning',
+    },
+  ],
+  comments: [comment({ path: `lesson:${lessonId}`, text: 'Are you sure?' })],
+  state: { status: 'published', is_published: true, revision: 'in_review', changed: false },
+  abilities: { edit: true, manage_authors: true, delete: false, actions: ['approve', 'request_changes'] },
+  ...given,
+});
+
+let sent: { method: string; path: string; body: Record<string, unknown> }[];
+let answer: () => Response;
+beforeEach(() => {
+  sent = [];
+  answer = () => Response.json({ success: true, message: 'OK', data: { comments: [], state: desk().state } });
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit) => {
+    sent.push({ method, path: new URL(url, 'http://x').pathname, body: JSON.parse(String(body ?? 'null')) });
+    return answer();
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function Page({ onDecided }: { onDecided: () => void }) {
+  const { data } = useQuery({ ...reviewDeskQuery('12'), enabled: false });
+  return data && <ReviewDeskView desk={data} renderText={(text) => <p>{text}</p>} onDecided={onDecided} />;
+}
+async function open(given: Partial<ReviewDesk> = {}) {
+  const onDecided = vi.fn();
+  const mounted = await mount(<Page onDecided={onDecided} />, {
+    answers: [[reviewDeskQuery('12').queryKey, desk(given)]],
+  });
+  return { ...mounted, onDecided };
+}
+const title = () => screen.getByRole('heading', { level: 1 });
+
+describe('the desk of a reviewer', () => {
+  it('begins with what changed, and marks it in the text', async () => {
+    const { user } = await open();
+    expect(title()).toHaveTextContent('Keeping bees');
+    expect(screen.getByText('2 edited')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Swarms/ })).not.toBeInTheDocument();
+    await user.keyboard('j');
+    expect(title()).toHaveTextContent('Top bar');
+    expect(screen.getByRole('insertion')).toHaveTextContent('thirty');
+    expect(screen.getByRole('deletion')).toHaveTextContent('twenty');
+    await user.click(screen.getByRole('switch', { name: 'As learners see it' }));
+    expect(screen.queryByRole('insertion')).not.toBeInTheDocument();
+    expect(screen.getByText('A hive has thirty bars.')).toBeVisible();
+  });
+
+  it('a finding leads to its lesson, and comments stand beside the part they are about', async () => {
+    const { user } = await open();
+    expect(screen.getByRole('article', { name: /Comment by Amina Odhiambo on Lesson/ })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /A picture has no alternative text/ }));
+    expect(title()).toHaveTextContent('Top bar');
+    expect(screen.getByRole('article', { name: 'Comment by Amina Odhiambo' })).toHaveTextContent(
+      'Are you sure?',
+    );
+  });
+
+  it('sends a comment on the open part, and keeps it when that fails', async () => {
+    const { user } = await open();
+    await user.keyboard('jc');
+    const field = await screen.findByRole('textbox', { name: 'Your comment' });
+    expect(field).toHaveFocus();
+    answer = () =>
+      Response.json(
+        { success: false, message: 'Too many requests', error: { code: 'RATE_LIMITED' } },
+        { status: 429 },
+      );
+    await user.type(field, 'Where is the jack?');
+    await user.click(screen.getByRole('button', { name: 'Comment' }));
+    expect(await screen.findByText(/Too many requests/)).toBeVisible();
+    expect(field).toHaveValue('Where is the jack?');
+    const written = comment({ path: `lesson:${lessonId}`, text: 'Where is the jack?' });
+    answer = () =>
+      Response.json({ success: true, message: 'OK', data: { comments: [written] } }, { status: 201 });
+    await user.click(screen.getByRole('button', { name: 'Comment' }));
+    await waitFor(() => expect(screen.getByRole('article')).toHaveTextContent('Where is the jack?'));
+    const bodies = sent.map(({ body }) => body);
+    expect(bodies[0]).toMatchObject({ path: `lesson:${lessonId}`, parent_id: null });
+    // The same id both times: the server takes it once
+    expect(bodies[1]?.id).toBe(bodies[0]?.id);
+  });
+
+  it('asks for changes only with words, and names the version that was read', async () => {
+    const { user, onDecided } = await open();
+    await user.click(screen.getByRole('button', { name: 'Request changes' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Request changes?' });
+    const send = within(dialog).getByRole('button', { name: 'Request changes' });
+    await user.click(send);
+    expect(sent).toEqual([]);
+    await user.type(within(dialog).getByRole('textbox'), 'Count the bars again');
+    await user.click(send);
+    await waitFor(() => expect(onDecided).toHaveBeenCalled());
+    expect(sent[0]).toMatchObject({
+      method: 'POST',
+      path: expect.stringMatching(/\/administration\/reviews\/12\/decision$/),
+      body: { decision: 'request_changes', revision: 2, comment: 'Count the bars again' },
+    });
+  });
+
+  it('who may not decide is offered no decision', async () => {
+    await open({ abilities: { edit: true, manage_authors: false, delete: false, actions: [] } });
+    expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Request changes' })).not.toBeInTheDocument();
+  });
+});
