@@ -15,7 +15,10 @@ const isCommand = (path) => /^apps\/server\/src\/modules\/[^/]+\/import\/cli\.ts
 const within = (folder) => (path) => path.startsWith(`${folder}/`);
 
 /** Comparing lines is pure arithmetic, and a library does it better than we would. */
-const MERGE_TEXT = 'packages/contract/src/authoring/merging/merge-text.ts';
+const COMPARES_TEXTS = new Set([
+  'packages/contract/src/authoring/merging/merge-text.ts',
+  'packages/contract/src/approval/text-diff.ts',
+]);
 
 /** @type {{name: string, of(path: string): boolean, refuse(from: string, to: string, typeOnly: boolean): string | false}[]} */
 export const RULES = [
@@ -26,7 +29,7 @@ export const RULES = [
       if (to.startsWith('packages/contract/src/')) return false;
       // Both sides teach their markdown-it the Markdown of lessons; the contract is given it, and knows its types alone.
       if (to === 'npm:markdown-it' && (typeOnly || isTest(from))) return false;
-      if (to === 'npm:zod' || (to === 'npm:node-diff3' && from === MERGE_TEXT)) return false;
+      if (to === 'npm:zod' || (to === 'npm:node-diff3' && COMPARES_TEXTS.has(from))) return false;
       if (isTest(from) && /^npm:(vitest|fast-check|node:.*)$/.test(to)) return false;
       return 'The contract imports zod and itself.';
     },
