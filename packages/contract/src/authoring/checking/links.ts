@@ -1,11 +1,11 @@
+import { linkProblem } from '../links.ts';
 import type { Finding } from '../schemas.ts';
 
 /** Addresses that a browser must not open from a course. */
 const unsafeSchemes: ReadonlySet<string> = new Set(['javascript', 'vbscript', 'data', 'file', 'blob']);
 
-/** Whether a lesson can stand on this URL: a web page that can be reached from everywhere. */
-export const isWebUrl = (url: string): boolean =>
-  /^https?:\/\//i.test(url.trim()) && URL.canParse(url.trim());
+/** Whether a lesson can consist of this URL. */
+export const isWebUrl = (url: string): boolean => url.trim() !== '' && linkProblem(url) === undefined;
 
 /** What reviewers should know of one URL; nothing when it is empty. */
 export function urlWarnings(path: string, url: string): Finding[] {
