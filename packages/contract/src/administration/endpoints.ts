@@ -9,17 +9,17 @@ export const administrationEndpoints = {
   settings: endpoint({
     method: 'GET',
     path: '/site',
-    summary: 'Name and settings of this site',
+    summary: 'The site’s name and settings',
     tag,
     data: siteSettings,
   }),
   search: endpoint({
     method: 'GET',
     path: '/pages/search',
-    summary: 'Answers on the pages of content, best first',
+    summary: 'Search the content pages, best results first',
     tag,
     query: z.object({
-      query: z.string().trim().max(MAX_QUESTION_LENGTH).describe('Words, or a question in one’s own words'),
+      query: z.string().trim().max(MAX_QUESTION_LENGTH).describe('Keywords, or a full question'),
       limit: z.coerce.number().int().min(1).max(50).default(20),
     }),
     data: contentResults,
@@ -27,7 +27,7 @@ export const administrationEndpoints = {
   page: endpoint({
     method: 'GET',
     path: '/pages/{slug}',
-    summary: 'A page of content',
+    summary: 'A content page',
     tag,
     params: z.object({ slug: z.string().min(1).max(100) }),
     data: contentPage,

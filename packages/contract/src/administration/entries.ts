@@ -1,6 +1,6 @@
-/** An item with its address within its page. */
+/** An item with its anchor in the page. */
 export type Anchored<Item> = Item & {
-  /** Made from the title: links to it outlive a reload of the content, which gives items new ids. */
+  /** From the title, so that links survive a reload of the content, which gives items new ids. */
   anchor: string;
 };
 
@@ -10,7 +10,7 @@ export interface ItemGroup<Item> {
   entries: Anchored<Item>[];
 }
 
-/** `When am I enrolled?` → `when-am-i-enrolled`. Letters of any script stay; accents go. */
+/** `When am I enrolled?` → `when-am-i-enrolled`. Keeps letters of any script, without accents. */
 export const slugOf = (title: string): string =>
   title
     .normalize('NFKD')
@@ -20,7 +20,7 @@ export const slugOf = (title: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-+|-+$/g, '') || 'item';
 
-/** The items by group, both in the order of the page. Every anchor in the page is different. */
+/** The items by group, both in the order of the page. Every anchor in the page is unique. */
 export function groupEntries<Item extends { group: string; title: string }>(
   items: readonly Item[],
 ): ItemGroup<Item>[] {

@@ -1,2 +1,2 @@
-/** The longest question that the search over pages of content takes. */
+/** The longest query for the search over content pages. */
 export const MAX_QUESTION_LENGTH = 500;

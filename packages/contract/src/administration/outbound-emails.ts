@@ -10,17 +10,17 @@ export const outboundEmailSummary = z.object({
   id: z.string(),
   to: z.string(),
   subject: z.string(),
-  /** What it is for: `identity.verify-email` and the like. */
+  /** Its purpose: `identity.verify-email` and the like. */
   kind: z.string(),
   status: z.enum(outboundEmailStatuses),
   attempts: z.number().int(),
-  /** The mail server's last refusal, in short. */
+  /** The mail server's last refusal, shortened. */
   last_error: z.string().nullable(),
   created_at: isoTime,
   sent_at: isoTime.nullable(),
 });
 export const outboundEmail = outboundEmailSummary.extend({
-  /** Null once a mail server has accepted the email: then only its recipient can read it. */
+  /** Null after a mail server has accepted the email: then only its recipient can read it. */
   html: z.string().nullable(),
   text: z.string().nullable(),
 });
@@ -59,7 +59,7 @@ export const outboundEmailEndpoints = {
     ...admins,
     method: 'POST',
     path: '/administration/outbound-emails/{id}/retry',
-    summary: 'Send an email again that failed or was kept',
+    summary: 'Send a failed or kept email again',
     params,
     data: z.object({ email: outboundEmail }),
   }),

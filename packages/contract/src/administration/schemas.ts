@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A page of content that an admin can edit: FAQ, help, careers, resources and the like. */
+/** A content page that an admin can edit: FAQ, help, careers, resources and the like. */
 export const contentItem = z.object({
   id: z.string(),
   group: z.string(),
@@ -19,17 +19,17 @@ export const contentPage = z.object({
   updatedAt: z.string(),
 });
 
-/** Where something that was searched for is answered: an item of a page, or a page as a whole. */
+/** A search result: an item of a page, or a page as a whole. */
 export const contentResult = z.object({
   page: z.object({ slug: z.string(), title: z.string() }),
   title: z.string(),
-  /** The item's place within its page; null for a page as a whole. */
+  /** The item's anchor in its page; null for a page as a whole. */
   anchor: z.string().nullable(),
   bodyHtml: z.string(),
 });
 export const contentResults = z.object({ results: z.array(contentResult) });
 
-/** What the web needs to know about this site; the same for everyone. */
+/** The site's settings for the web app; the same for everyone. */
 export const siteSettings = z.object({
   name: z.string(),
   supportEmail: z.string(),

@@ -4,22 +4,22 @@ import { contentPage } from './schemas.ts';
 
 const slug = z.string().min(1).max(100);
 
-/** A page of content in the list of an administrator. */
+/** A content page in an administrator's list. */
 export const sitePage = z.object({
   slug,
   title: z.string(),
   updated_at: z.string().describe('ISO 8601, UTC'),
-  /** Somebody has changed it here; otherwise it is as it came with the product. */
+  /** It has been edited here; otherwise it is the product's version. */
   edited: z.boolean(),
-  /** It came with the product, whose text can be brought back. */
+  /** It is part of the product, and its original text can be restored. */
   from_product: z.boolean(),
 });
 
-/** A page with its text as it is edited. */
+/** A page with its editable text. */
 export const sitePageSource = sitePage.extend({
   /** Markdown: front matter with `title` and `summary`, the body, `## group`, `### item`. */
   source: z.string(),
-  /** Send it back with a change: it is refused when the page has changed meanwhile. */
+  /** Send it back with a change, which is refused if the page has changed in the meantime. */
   version: z.string(),
 });
 
@@ -33,14 +33,14 @@ export const sitePageEndpoints = {
     ...admins,
     method: 'GET',
     path: '/administration/pages',
-    summary: 'The pages of content that administrators edit',
+    summary: 'The editable content pages',
     data: z.object({ pages: z.array(sitePage) }),
   }),
   one: endpoint({
     ...admins,
     method: 'GET',
     path: '/administration/pages/{slug}',
-    summary: 'A page of content with its text',
+    summary: 'A content page with its text',
     params: z.object({ slug }),
     data: sitePageSource,
   }),
@@ -48,7 +48,7 @@ export const sitePageEndpoints = {
     ...admins,
     method: 'PUT',
     path: '/administration/pages/{slug}',
-    summary: 'Change a page of content; 409 when it has changed since it was read',
+    summary: 'Change a content page; 409 if it has changed since it was read',
     params: z.object({ slug }),
     body: body.extend({ version: z.string().max(100) }),
     data: sitePageSource,
@@ -57,7 +57,7 @@ export const sitePageEndpoints = {
     ...admins,
     method: 'POST',
     path: '/administration/pages/{slug}/preview',
-    summary: 'How a text would look as this page; nothing is changed',
+    summary: 'Preview a text as this page without saving it',
     params: z.object({ slug }),
     body,
     data: contentPage,
@@ -66,7 +66,7 @@ export const sitePageEndpoints = {
     ...admins,
     method: 'DELETE',
     path: '/administration/pages/{slug}/changes',
-    summary: 'Bring back the text that came with the product',
+    summary: 'Restore the product’s original text',
     params: z.object({ slug }),
     data: sitePageSource,
   }),

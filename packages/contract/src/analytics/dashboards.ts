@@ -3,37 +3,37 @@ import { courseStatuses } from '../catalogue/constants.ts';
 import { course } from '../catalogue/schemas.ts';
 import { endpoint } from '../http/endpoint.ts';
 
-/** Weeks that a dashboard's small lines look back, this one included. */
+/** Weeks covered by a dashboard's sparklines, including this one. */
 export const DASHBOARD_WEEKS = 12;
-/** Courses of one's own that a dashboard shows. */
+/** The number of own courses that a dashboard lists. */
 export const DASHBOARD_COURSES = 24;
 export const SUGGESTIONS = 3;
-/** Courses that a list of what waits for their teacher names; the others it counts. */
+/** The number of courses listed for each kind of open task; the others are only counted. */
 export const WAITING_COURSES = 5;
 
 const isoTime = z.string().describe('ISO 8601, UTC');
 const count = z.number().int().min(0);
-/** One value a week, the oldest first. */
+/** One value per week, the oldest first. */
 const weeks = z.array(z.number());
 
 export const studentDashboard = z.object({
-  /** What one is enrolled in, the latest first. */
+  /** Enrollments, the latest first. */
   courses: z.array(
     z.object({
       title: z.string(),
       enrolled_at: isoTime,
       completed: z.boolean(),
-      /** Null for a course that was taken out of the catalogue since. */
+      /** Null for a course that has since been removed from the catalogue. */
       course: course.nullable(),
     }),
   ),
   totals: z.object({
     active: count,
     completed: count,
-    /** Learning time of the courses one is in, in minutes. */
+    /** Total learning time of these courses, in minutes. */
     minutes: count,
   }),
-  /** Good courses of the subjects one learns, or of all, that one is not in. */
+  /** Suggested courses in the learner's subjects, or in all, without enrolled ones. */
   suggestions: z.array(course),
 });
 
@@ -50,22 +50,22 @@ export const teachingCourse = z.object({
   rating_count: count,
   updated_at: isoTime,
 });
-/** Courses that wait for their teacher, the ones changed last first. */
+/** Courses that need the teacher, the last changed first. */
 const waitingCourses = z.object({ count, first: z.array(teachingCourse) });
 export const instructorDashboard = z.object({
-  /** Who is in one's courses, counted once for each course; at the end of each week. */
+  /** Learners, counted once per course; at the end of each week. */
   students: z.object({ total: count, weeks }),
-  /** Enrollments of the last 30 days and of the 30 before; those of each week. */
+  /** Enrollments of the last 30 days and of the 30 before; for each week. */
   new_students: z.object({ total: count, before: count, weeks }),
-  /** The average of all ratings of one's courses; what it was at the end of each week, 0 before the first. */
+  /** The average of all ratings of the teacher's courses; at the end of each week, 0 before the first. */
   rating: z.object({ average: z.number(), count, weeks }),
-  /** In the catalogue now, by when they came there. */
+  /** Courses in the catalogue now, by the week of publication. */
   published_courses: z.object({ total: count, weeks }),
   needs: z.object({
-    /** Courses that nobody has submitted for review yet. */
+    /** Courses that have not been submitted for review. */
     drafts: waitingCourses,
     changes_requested: waitingCourses,
-    /** Approved by the review desk, and not published yet. */
+    /** Approved but not yet published. */
     approved: waitingCourses,
     /** Reviews of one or two stars in the last 30 days. */
     low_reviews: z.array(
@@ -78,7 +78,7 @@ export const instructorDashboard = z.object({
     ),
   }),
   courses: z.array(teachingCourse),
-  /** All there are; `courses` has the first of them. */
+  /** The total number; `courses` lists the first of them. */
   course_count: count,
 });
 
@@ -89,7 +89,7 @@ export const dashboardEndpoints = {
     access: 'signed-in',
     method: 'GET',
     path: '/dashboards/student',
-    summary: 'What a learner opens on: their courses, and what could come next',
+    summary: 'A learner’s dashboard: their courses and suggestions',
     data: studentDashboard,
   }),
   instructor: endpoint({
@@ -97,7 +97,7 @@ export const dashboardEndpoints = {
     access: { permission: 'analytics.read' },
     method: 'GET',
     path: '/dashboards/instructor',
-    summary: 'What a teacher opens on: four figures, what waits, and their courses',
+    summary: 'A teacher’s dashboard: four figures, open tasks, and their courses',
     data: instructorDashboard,
   }),
 };

@@ -60,7 +60,7 @@ export type SortOrder = (typeof sortOrders)[number];
 export type LessonType = (typeof lessonTypes)[number];
 export type CourseLength = (typeof courseLengths)[number];
 
-/** Two values that the category filter takes besides the categories: they select by course type. */
+/** Two values of the category filter that are not categories: they select by course type. */
 export const programmes = {
   express: { label: 'Express', filterLabel: 'Express Programs', courseTypes: ['self-paced'] },
   comprehensive: {
@@ -74,7 +74,7 @@ export const programmes = {
 >;
 export type Programme = keyof typeof programmes;
 
-/** The sort options that the catalogue offers, in the specification's order, with the order each one means. */
+/** The catalogue's sort options, in the specification's order, with the sort key of each. */
 export const sortOptions: readonly { value: SortKey; label: string; order: SortOrder }[] = [
   { value: 'relevance', label: 'Most relevant', order: 'DESC' },
   { value: 'newest', label: 'Newest', order: 'DESC' },
@@ -93,7 +93,7 @@ export const languageCodes: Record<string, string> = {
   French: 'fr',
   Spanish: 'es',
 };
-/** How a course language is shown, in that language. */
+/** The name of each course language, in that language. */
 export const languageLabels: Record<string, string> = {
   en: 'English',
   sw: 'Kiswahili',

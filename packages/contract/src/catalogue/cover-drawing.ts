@@ -1,6 +1,6 @@
 /** Drawing with few bytes: shapes become path data, and shapes of one colour share one path. */
 
-/** A repeatable stream of numbers from 0 up to 1, the same for the same text on every machine. */
+/** A deterministic sequence of numbers from 0 up to 1, the same for the same text on every machine. */
 export function randomFrom(seed: string): () => number {
   let state = 0x811c9dc5;
   for (let index = 0; index < seed.length; index += 1) {
@@ -12,7 +12,7 @@ export function randomFrom(seed: string): () => number {
     mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97);
     return ((mixed ^ (mixed >>> 15)) >>> 0) / 0x1_0000_0000;
   };
-  // Short seeds that differ in one letter start close together; a few turns part them.
+  // Short seeds that differ in one letter start close together; a few steps separate them.
   for (let turn = 0; turn < 4; turn += 1) next();
   return next;
 }
@@ -20,14 +20,14 @@ export function randomFrom(seed: string): () => number {
 /** A number as SVG text: one decimal at most. */
 export const n = (value: number): string => String(Math.round(value * 10) / 10);
 
-/** Numbers side by side; a minus sign separates as well as a space does. */
+/** Adjacent numbers; a minus sign separates as well as a space does. */
 export const at = (...values: number[]): string => values.map(n).join(' ').replaceAll(' -', '-');
 
 export const rectangle = (x: number, y: number, width: number, height: number): string =>
   `M${at(x, y)}h${n(width)}v${n(height)}h${n(-width)}z`;
 
 export const circle = (x: number, y: number, radius: number): string => {
-  // Rounded once: an arc whose chord is a little shorter than its diameter is drawn as an egg.
+  // Rounded once: an arc whose chord is a little shorter than its diameter would not be round.
   const r = Math.round(radius * 10) / 10;
   const arc = `${at(r, r)} 0 1 0`;
   return `M${at(x - r, y)}a${arc} ${n(2 * r)} 0 ${arc}${n(-2 * r)} 0z`;

@@ -1,10 +1,10 @@
-/** One motif per subject. Each fills the whole picture with shapes in three inks on the ground. */
+/** One motif per subject. Each fills the whole picture with shapes in three colours on the background. */
 import { at, circle, fill, n, Palette, rectangle, stroke } from './cover-drawing.ts';
 
 export interface Cloth {
   width: number;
   height: number;
-  /** Size of a repeat against the usual one. */
+  /** Size of a repeat relative to the usual one. */
   scale: number;
   random: () => number;
   ground: string;
@@ -16,7 +16,7 @@ const corner = (random: () => number): Corner => Math.floor(random() * 4) as Cor
 const pick = <T>(random: () => number, first: T, ...rest: T[]): T =>
   [first, ...rest][Math.floor(random() * (rest.length + 1))] ?? first;
 
-/** Turns a picture round its upright axis, for every second seed: one motif, twice as many prints. */
+/** Mirrors a picture for every second seed: twice as many variants of one motif. */
 const mirrored = (random: () => number, width: number, body: string): string =>
   random() < 0.5 ? body : `<g transform="matrix(-1 0 0 1 ${n(width)} 0)">${body}</g>`;
 

@@ -10,20 +10,20 @@ describe('the URL of a cover', () => {
     );
   });
 
-  it('of a sheet names what is on it', () => {
+  it('of a sheet names its categories', () => {
     const url = coverSheetUrl(['design', 'data science'], 'swatch', { width: 160, height: 62, scale: 0.7 });
     expect(url).toBe('/cover-sheets/160x62x0.7/swatch.svg?of=design,data%20science');
     expect(readCoverSheet('design,music')).toEqual(['design', 'music']);
   });
 
-  it('is read back as it was written', () => {
+  it('is parsed to the same values', () => {
     for (const text of ['480x300', '1440x200x1.1', '9x8x4'])
       expect(coverUrl('a', 'b', readCoverShape(text) ?? { width: 0, height: 0 })).toBe(
         `/covers/a/b/${text}.svg`,
       );
   });
 
-  it('asks for nothing too large, too fine or too much', () => {
+  it('is refused when too large, too fine or with too many categories', () => {
     for (const text of [
       '',
       '480',

@@ -1,10 +1,10 @@
-/** Where the drawn covers are to be had: each drawing has one URL and never changes, so browsers and caches keep it. */
+/** The URLs of drawn covers: each drawing has one URL and never changes, so browsers and caches keep it. */
 
-/** The measures of a drawing, in units of its own; what shows it scales it to any size. */
+/** The size of a drawing, in its own units; it can be scaled to any size. */
 export interface CoverShape {
   width: number;
   height: number;
-  /** Size of one repeat of the pattern against the usual one, with one decimal; by default it grows with the picture. */
+  /** Size of one repeat of the pattern relative to the usual one, with one decimal; by default it grows with the picture. */
   scale?: number;
 }
 
@@ -19,7 +19,7 @@ const SHEET_LIMIT = 40;
 const shapeText = ({ width, height, scale }: CoverShape): string =>
   `${width}x${height}${scale === undefined ? '' : `x${scale}`}`;
 
-/** Reads `480x300` or `480x300x1.2`; undefined when it is no shape that is drawn. */
+/** Parses `480x300` or `480x300x1.2`; undefined when it is not a valid shape. */
 export function readCoverShape(text: string): CoverShape | undefined {
   const [, w, h, s] = /^(\d{1,4})x(\d{1,4})(?:x(\d(?:\.\d)?))?$/.exec(text) ?? [];
   const [width, height] = [Number(w), Number(h)];
@@ -38,13 +38,13 @@ export const coverUrl = (category: string, seed: string, shape: CoverShape): str
   `/covers/${encodeURIComponent(category)}/${encodeURIComponent(seed)}/${shapeText(shape)}.svg`;
 
 /**
- * Covers of many categories in one file, for a row of them: one request. The part after `#` shows one.
+ * Covers of many categories in one file, for a row of them: one request. The fragment selects one.
  * @param categories slugs, as many as the row shows
  */
 export const coverSheetUrl = (categories: readonly string[], seed: string, shape: CoverShape): string =>
   `/cover-sheets/${shapeText(shape)}/${encodeURIComponent(seed)}.svg?of=${categories.slice(0, SHEET_LIMIT).map(encodeURIComponent).join(',')}`;
 
-/** The categories that a sheet's URL names; undefined when there are none or too many. */
+/** The categories in a sheet's URL; undefined when there are none or too many. */
 export function readCoverSheet(of: unknown): string[] | undefined {
   const names = typeof of === 'string' ? of.split(',').filter((name) => name !== '') : [];
   return names.length > 0 && names.length <= SHEET_LIMIT ? names : undefined;

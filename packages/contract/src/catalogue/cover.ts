@@ -1,14 +1,14 @@
 /**
- * The default picture of a course: printed cloth, one motif per subject. A pure function of category and course that gives
- * an SVG of 0.3 to 1.2 KB (gzip), plain enough (hex colours, paths only) for a rasteriser. Drawn by the server; pages name
- * its URL (see cover-url.ts), so that a drawing travels once and not with every page.
+ * The default picture of a course: a pattern with one motif per subject. A pure function of category and course that returns
+ * an SVG of 0.3 to 1.2 KB (gzip), simple enough (hex colours, paths only) for a rasteriser. The server draws it; pages use
+ * its URL (see cover-url.ts), so that a drawing is downloaded once and not with every page.
  */
 
 import { randomFrom, svg } from './cover-drawing.ts';
 import { coverMotifs } from './cover-motifs.ts';
 import type { CoverShape } from './cover-url.ts';
 
-/** The inks of the press. */
+/** All colours of covers. */
 export const inks = {
   green: '#004935',
   marigold: '#fab72a',
@@ -26,10 +26,10 @@ export const inks = {
   sand: '#ecd8b6',
 } as const;
 export type Ink = keyof typeof inks;
-/** Ground, then three inks on it. */
+/** The background, then three colours on it. */
 export type InkSet = readonly [Ink, Ink, Ink, Ink];
 
-/** Seven ink sets for each motif, so that a page of one subject does not look uniform; a course's id picks one. */
+/** Seven colour sets for each motif, so that a page of one subject does not look uniform; a course's id selects one. */
 export const inkSets = {
   programming: [
     ['green', 'marigold', 'aqua', 'paper'],
@@ -116,13 +116,13 @@ export const inkSets = {
 export type Motif = keyof typeof inkSets;
 export const motifs = Object.keys(inkSets) as Motif[];
 
-/** The motif of a category; a category without one of its own always borrows the same. */
+/** The motif of a category; a category without one always uses the same other motif. */
 export function motifOf(category: string): Motif {
   if (Object.hasOwn(inkSets, category)) return category as Motif;
   return motifs[Math.floor(randomFrom(category)() * motifs.length)] ?? 'programming';
 }
 
-/** The colours that a course's cover is printed in: ground and three inks, as hex. */
+/** The colours of a course's cover: background and three colours, as hex. */
 export function coverInks(category: string, seed: string): readonly [string, string, string, string] {
   const sets = inkSets[motifOf(category)];
   const set = sets[Math.floor(randomFrom(`${category}/${seed}`)() * sets.length)] ?? sets[0];
@@ -130,14 +130,14 @@ export function coverInks(category: string, seed: string): readonly [string, str
 }
 
 export interface CoverOptions {
-  /** Size of one repeat of the pattern against the usual one; by default it grows with the picture. */
+  /** Size of one repeat of the pattern relative to the usual one; by default it grows with the picture. */
   scale?: number;
 }
 
 /**
- * @param category a category's slug @param seed what tells one course from another: its id
- * @param width @param height of the view box; the picture fills whatever it is put in (slice)
- * @returns an `<svg>` element as text, hidden from assistive technology: the title beside it says it all
+ * @param category a category's slug @param seed distinguishes courses: the id
+ * @param width @param height of the view box; the picture is scaled to cover its container (slice)
+ * @returns an `<svg>` element as text, hidden from assistive technology, because the title is beside it
  */
 export function cover(
   category: string,
@@ -153,7 +153,7 @@ export function cover(
 }
 
 /**
- * Covers of several categories one below the other, each with a view of its own: `sheet.svg#design` shows one.
+ * Covers of several categories in one file, each with its own view: `sheet.svg#design` shows one.
  * @param categories slugs @param seed the same for all
  */
 export function coverSheet(categories: readonly string[], seed: string, shape: CoverShape): string {

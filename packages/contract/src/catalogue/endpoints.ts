@@ -24,7 +24,7 @@ import {
 
 const tag = 'Catalogue';
 
-/** Every public call on the catalogue. */
+/** The public calls of the catalogue. */
 export const catalogueEndpoints = {
   list: endpoint({
     method: 'GET',
@@ -37,7 +37,7 @@ export const catalogueEndpoints = {
   search: endpoint({
     method: 'GET',
     path: '/courses/search',
-    summary: 'Search published courses; takes the same filters',
+    summary: 'Search published courses, with the same filters',
     tag,
     query: courseFilterQuery,
     data: courseList,
@@ -45,7 +45,7 @@ export const catalogueEndpoints = {
   featured: endpoint({
     method: 'GET',
     path: '/courses/featured',
-    summary: 'Courses to show first',
+    summary: 'Featured courses',
     tag,
     query: featuredQuery,
     data: courseCollection,
@@ -62,7 +62,7 @@ export const catalogueEndpoints = {
   stats: endpoint({
     method: 'GET',
     path: '/courses/stats-summary',
-    summary: 'Totals over the catalogue',
+    summary: 'Totals of the catalogue',
     tag,
     data: statsSummary,
   }),
@@ -76,7 +76,7 @@ export const catalogueEndpoints = {
   filterOptions: endpoint({
     method: 'GET',
     path: '/courses/filter-options',
-    summary: 'What can be filtered by, with counts under the filters given',
+    summary: 'The filter options, with counts for the given filters',
     tag,
     query: courseFilterQuery,
     data: filterOptions,
@@ -91,7 +91,7 @@ export const catalogueEndpoints = {
   health: endpoint({
     method: 'GET',
     path: '/courses/health/check',
-    summary: 'Whether the catalogue is up, and its calls',
+    summary: 'The state of the catalogue, and its endpoints',
     tag,
     data: catalogueHealth,
   }),
@@ -106,7 +106,7 @@ export const catalogueEndpoints = {
   related: endpoint({
     method: 'GET',
     path: '/courses/{id}/related',
-    summary: 'Courses like this one',
+    summary: 'Similar courses',
     tag,
     params: courseIdParams,
     query: featuredQuery,

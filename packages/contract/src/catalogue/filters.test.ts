@@ -74,7 +74,7 @@ describe('filter cleaning', () => {
     { requiredKeys: [] },
   ) as fc.Arbitrary<RawCourseFilters>;
 
-  test('is total: any input gives filters inside their bounds', () => {
+  test('accepts any input and returns filters within their bounds', () => {
     fc.assert(
       fc.property(anything, (raw) => {
         const filters = cleaned(raw);
@@ -90,17 +90,17 @@ describe('filter cleaning', () => {
     );
   });
 
-  test('knows one zero only', () => {
+  test('returns no negative zero', () => {
     expect(cleaned({ maxPrice: -0 })).toEqual(cleaned({ maxPrice: 0 }));
     expect(cleaned({ maxPrice: '-0' })).toEqual(cleaned({ maxPrice: 0 }));
   });
 
-  test('takes no number from what is none', () => {
+  test('ignores invalid numbers', () => {
     for (const value of [{ toString: '' }, { valueOf: () => 5 }, [5], true, 5n, Symbol('five'), null])
       expect(cleaned({ minPrice: value, page: value, minRating: value })).toEqual(cleaned({}));
   });
 
-  test('is idempotent, and survives the URL', () => {
+  test('is idempotent, also through the URL', () => {
     fc.assert(
       fc.property(anything, (raw) => {
         const filters = cleaned(raw);
@@ -111,7 +111,7 @@ describe('filter cleaning', () => {
   });
 });
 
-test('defaults stay out of the URL', () => {
+test('defaults are not in the URL', () => {
   expect(courseFilterParams(cleaned({}))).toEqual({});
   expect(courseFilterParams(cleaned({ page: 2, sortBy: 'title', sortOrder: 'asc', search: 'sql' }))).toEqual({
     search: 'sql',
@@ -121,7 +121,7 @@ test('defaults stay out of the URL', () => {
   });
 });
 
-test('changing a filter starts again at page 1; turning the page does not', () => {
+test('changing a filter returns to page 1; changing the page does not', () => {
   const third = cleaned({ category: 'design', page: 3 });
   expect(changeCourseFilters(third, { level: 'advanced' })).toMatchObject({ category: 'design', page: 1 });
   expect(changeCourseFilters(third, { page: 4 })).toMatchObject({ category: 'design', page: 4 });

@@ -12,8 +12,8 @@ import {
 } from './constants.ts';
 
 /**
- * The course filters after cleaning. The page's URL, the API's query string, the query key and the repository's argument
- * are all this one shape. A filter that is absent does not apply.
+ * The course filters after cleaning. This one shape is used by the page's URL, the API's query string, the query key and the
+ * repository. An absent filter does not apply.
  */
 export interface CourseFilters {
   /** A category's slug, or `express` / `comprehensive`. */
@@ -40,7 +40,7 @@ export type RawCourseFilters = Partial<Record<keyof CourseFilters, unknown>>;
 
 const text = (value: unknown): string | undefined => {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
-  // Control characters too: the API refuses some of them, and no words hold them
+  // Control characters too: the API refuses some of them, and no word contains them
   const trimmed = String(value)
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
@@ -55,7 +55,7 @@ const choice = (value: unknown): string | undefined => {
 };
 
 const number = (value: unknown): number | undefined => {
-  // What is neither may not even be convertible
+  // Other types may not be convertible to text
   if ((typeof value !== 'string' && typeof value !== 'number') || value === '') return undefined;
   const parsed = Number(value);
   return Number.isFinite(parsed) ? parsed : undefined;
@@ -67,8 +67,8 @@ const positiveInteger = (value: unknown, fallback: number, most: number): number
 };
 
 /**
- * The specification's filter cleaning (section 5), as one pure function. Total: any input gives clean filters, whose texts
- * are short enough for the API and have no control characters.
+ * The specification's filter cleaning (section 5), as a pure function. Any input gives clean filters, whose texts are short
+ * enough for the API and have no control characters.
  *
  * - `category`, `subcategory`, `level`, `language`: 'all' or empty dropped; `search`: blank dropped, white space folded
  * - `sortBy`: kept only if one of the known keys; `sortOrder`: upper case, default DESC
@@ -98,7 +98,7 @@ export function cleanCourseFilters(raw: RawCourseFilters): CourseFilters {
   const minPrice = number(raw.minPrice);
   if (minPrice !== undefined && minPrice > 0) filters.minPrice = minPrice;
   const maxPrice = number(raw.maxPrice);
-  // `+ 0` makes 0 of -0, which an address cannot tell apart
+  // `+ 0` turns -0 into 0, since a URL cannot distinguish them
   if (maxPrice !== undefined && maxPrice >= 0 && maxPrice !== MAX_PRICE_SENTINEL)
     filters.maxPrice = maxPrice + 0;
   const minRating = number(raw.minRating);
@@ -107,7 +107,7 @@ export function cleanCourseFilters(raw: RawCourseFilters): CourseFilters {
 }
 
 /**
- * Clean filters back to query parameters, defaults left out, in a fixed order: the same filters always give the same
+ * Converts clean filters to query parameters, without defaults, in a fixed order: the same filters always give the same
  * string, so it can be a cache key and a canonical URL.
  */
 export function courseFilterParams(filters: Partial<CourseFilters>): Record<string, string> {
@@ -122,7 +122,7 @@ export function courseFilterParams(filters: Partial<CourseFilters>): Record<stri
   return params;
 }
 
-/** Changing a filter starts again at page 1. */
+/** Changing a filter returns to page 1. */
 export function changeCourseFilters(current: CourseFilters, change: RawCourseFilters): CourseFilters {
   return cleanCourseFilters({ ...current, page: 1, ...change });
 }

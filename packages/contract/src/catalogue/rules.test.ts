@@ -47,7 +47,7 @@ test.each([
   [null, 'Intermediate'],
 ])('level %s is shown as %s', (level, shown) => expect(displayLevel(level)).toBe(shown));
 
-test('express is self-paced; comprehensive is led or blended', () => {
+test('express is self-paced; comprehensive is instructor-led or blended', () => {
   expect(programmeOf('self-paced')).toBe('express');
   expect(programmeOf('blended')).toBe('comprehensive');
   expect(programmeCourseTypes('express')).toEqual(['self-paced']);
@@ -98,7 +98,7 @@ describe('a course update', () => {
     expect(courseUpdateProblems({ [field]: value }).map((problem) => problem.path)).toEqual([field]),
   );
 
-  test('every problem is told at once', () => {
+  test('all problems are reported together', () => {
     expect(courseUpdateProblems({ title: '', price: -1, level: 'x' })).toHaveLength(3);
     expect(courseUpdateProblems(null)).toEqual([{ path: '', message: 'Update data is required' }]);
   });
@@ -112,7 +112,7 @@ describe('a course update', () => {
   });
 });
 
-test('titles and dates alone', () => {
+test('titles and dates', () => {
   expect(titleProblem(undefined)).toBe('Title is required');
   expect(datesProblem(null, after(1))).toBeUndefined();
 });
@@ -121,7 +121,7 @@ test('a course has one canonical path', () => {
   expect(coursePath({ category: 'data-science', slug: 'sql-first' })).toBe('/courses/data-science/sql-first');
 });
 
-test('every word of a path where a course could stand is reserved, and would be a slug', () => {
+test('every API path segment in the place of a course is reserved, and is a valid slug', () => {
   const words = Object.values(catalogueEndpoints)
     .map(({ path }) => path.split('/'))
     .filter(([, root, word]) => root === 'courses' && word !== undefined && !word.startsWith('{'))

@@ -37,7 +37,7 @@ export function programmeOf(courseType: CourseType): Programme {
   return courseType === 'self-paced' ? 'express' : 'comprehensive';
 }
 
-/** The course types that a category filter value selects, or undefined when it names a category. */
+/** The course types that a category filter value selects, or undefined when it is a category. */
 export function programmeCourseTypes(category: string | undefined): readonly CourseType[] | undefined {
   return category !== undefined && Object.hasOwn(programmes, category)
     ? programmes[category as Programme].courseTypes
@@ -49,7 +49,7 @@ export function languageCode(name: string | null | undefined): string {
   return (name && languageCodes[name.trim()]) || 'en';
 }
 
-/** Whether anybody is known to teach a course; imported listings may name nobody. */
+/** Whether a course has a known teacher; imported listings may have none. */
 export const hasKnownTeacher = ({ instructor }: { instructor: { name: string } }): boolean =>
   instructor.name !== UNKNOWN_INSTRUCTOR;
 
@@ -81,7 +81,7 @@ export function titleProblem(title: unknown): string | undefined {
   return length > 255 ? courseMessages.titleLong : undefined;
 }
 
-/** A problem with a pair of dates, or undefined. Only looked at when both are given. */
+/** A problem with a pair of dates, or undefined. Checked only when both are given. */
 export function datesProblem(start: unknown, end: unknown): string | undefined {
   if (!start || !end) return undefined;
   const from = Date.parse(String(start));
@@ -103,8 +103,8 @@ export interface CourseUpdateInput {
 }
 
 /**
- * What is wrong with a course update, in the specification's words; empty when nothing is. Both sides ask this: the
- * client before it sends, the server before it stores.
+ * The problems of a course update, with the specification's messages; empty when there are none. Used on both sides: the
+ * client checks before it sends, the server before it stores.
  */
 export function courseUpdateProblems(
   update: CourseUpdateInput | null | undefined,
@@ -140,8 +140,8 @@ export function courseUpdateProblems(
 }
 
 /**
- * The words that stand in the API's own paths where a course's slug does (`/courses/featured`): no course may have one as its
- * slug, for it could not be asked for. The database holds the same list.
+ * The words in the API's own paths at the place of a course's slug (`/courses/featured`). They cannot be slugs of courses,
+ * since the API could not find those. The database has the same list.
  */
 export const reservedCourseSlugs: ReadonlySet<string> = new Set([
   'category',

@@ -25,9 +25,9 @@ const numeric = (schema: z.ZodNumber) =>
   );
 const queryText = z.string().max(MAX_SEARCH_LENGTH).optional();
 
-/** The query string of the course list and of the search: what is not a number where one belongs is refused. */
+/** The query string of the course list and of the search. Invalid numbers are refused. */
 const courseFilterFields = {
-  search: queryText.describe('Words to look for'),
+  search: queryText.describe('Search words'),
   category: queryText.describe("A category's slug, or `express` / `comprehensive`"),
   subcategory: queryText,
   level: queryText.describe('beginner, intermediate or advanced'),
@@ -72,7 +72,7 @@ export const courseInstructor = z.object({
   username: z.string().nullable(),
 });
 
-/** A course as read, in a list: the specification's fields first, ours after. */
+/** A course in a list: the specification's fields first, then ours. */
 export const course = z.object({
   id: z.string(),
   course_id: z.string(),
@@ -106,7 +106,7 @@ export const course = z.object({
   lessons: count,
   /** Estimated learning time. */
   estimatedMinutes: count,
-  /** Everything a learner downloads to take the course. */
+  /** The download size of all lessons. */
   downloadBytes: count,
   hasCertificate: z.boolean(),
   tags: z.array(z.string()),
@@ -133,10 +133,10 @@ export const curriculumModule = z.object({
 
 export const ratingBreakdown = z.object({ 1: count, 2: count, 3: count, 4: count, 5: count });
 
-/** One course in full: what its public page shows. Lesson contents are not in it. */
+/** One course in full, for its public page, without lesson contents. */
 export const courseDetails = course.extend({
   status: z.enum(courseStatuses),
-  /** The price by the site's rates, in KES, major units: what the catalogue filters and sorts by. */
+  /** The price at the site's rates, in KES, major units: the catalogue filters and sorts by it. */
   comparablePrice: z.number(),
   /** Rendered and sanitised on the server. */
   descriptionHtml: z.string(),
@@ -146,7 +146,7 @@ export const courseDetails = course.extend({
   ratingBreakdown,
   instructorProfile: z
     .object({
-      /** Whether there is a page about the teacher (see `teacherPath`): not for accounts that are disabled. */
+      /** Whether the teacher has a public page (see `teacherPath`): not for disabled accounts. */
       hasPage: z.boolean(),
       headline: z.string(),
       bioHtml: z.string(),
@@ -171,7 +171,7 @@ export const appliedFilters = z.object({
   minPrice: z.number().optional(),
   maxPrice: z.number().optional(),
   minRating: z.number().optional(),
-  /** Present when a misspelt search was answered with a corrected one. */
+  /** Present when a misspelt search was corrected. */
   correctedSearch: z.string().optional(),
 });
 
@@ -189,7 +189,7 @@ export const review = z.object({
 });
 export const reviewList = z.object({
   reviews: z.array(review),
-  /** Reviews with words; `totalRatings` counts all ratings. */
+  /** Reviews with text; `totalRatings` counts all ratings. */
   total: count,
   totalRatings: count,
   limit: z.number().int(),
@@ -218,7 +218,7 @@ export const priceRange = z.object({
 });
 
 const option = z.object({ value: z.string(), label: z.string(), count });
-/** What can be chosen under the filters given, with how many courses each choice would leave. */
+/** The filter options for the given filters, with the number of courses for each choice. */
 export const filterOptions = z.object({
   categories: z.array(option.extend({ subcategories: z.array(option) })),
   programmes: z.array(option),
@@ -249,7 +249,7 @@ export const trackDetails = z.object({
 });
 export const trackList = z.object({ tracks: z.array(trackSummary) });
 
-/** What the header's menus show. */
+/** The data of the header's menus. */
 export const navigation = z.object({
   categories: z.array(
     z.object({

@@ -6,21 +6,21 @@ import { course } from './schemas.ts';
 
 const count = z.number().int().min(0);
 
-/** Somebody with an account who teaches at least one listed course: what is public about them. */
+/** The public profile of a person with an account who teaches at least one listed course. */
 export const teacher = z.object({
   username: z.string(),
   name: z.string(),
-  /** A picture's URL; null when there is none: a portrait is drawn then. */
+  /** A picture's URL; null when there is none, and a portrait is drawn. */
   image: z.string().nullable(),
   headline: z.string(),
   /** Rendered and sanitised on the server. */
   bioHtml: z.string(),
-  /** For learners; null unless the teacher has given one to be shown. */
+  /** For learners; null unless the teacher has chosen to show one. */
   email: z.string().nullable(),
   /** Over listed courses only. */
   courses: count,
   students: count,
-  /** 0 while nobody has rated. */
+  /** 0 without ratings. */
   rating: z.number().min(0).max(5),
   totalRatings: count,
   canonicalPath: z.string(),
@@ -33,7 +33,7 @@ export type TeacherCourses = z.infer<typeof teacherCourses>;
 const usernameParams = z.object({ username: z.string().trim().min(1).max(60) });
 const pageQuery = z.object({ page: z.coerce.number().int().min(1).max(MAX_PAGE).optional() });
 
-/** Whoever teaches nothing that is listed, and whoever has no account, is answered alike: 404. */
+/** 404 for people without listed courses and for people without an account alike. */
 export const teacherEndpoints = {
   one: endpoint({
     method: 'GET',

@@ -2,13 +2,13 @@ import type { z } from 'zod';
 import type { Permission, Role } from '../identity/rules.ts';
 
 /**
- * Who may make a call. `visitor`: everyone. `recognised`: everyone too, but the server looks who it is. The server enforces
- * it and the documentation says it.
+ * Who may make a call. `visitor`: everyone. `recognised`: everyone too, but the server identifies the caller. Enforced by
+ * the server and shown in the documentation.
  */
 export type Access = 'visitor' | 'recognised' | 'signed-in' | { role: Role } | { permission: Permission };
 
 /**
- * One call of the API, described once: the server registers it (validation, serialisation, OpenAPI) and the client takes
+ * One call of the API, described once: the server registers it (validation, serialisation, OpenAPI) and the client derives
  * its types from it.
  */
 export interface Endpoint<
@@ -22,9 +22,9 @@ export interface Endpoint<
   path: string;
   summary: string;
   tag: string;
-  /** Who may call it at all; what they may do with one object is the module's policy. Default: `visitor`. */
+  /** Who may call it; the module's policy decides what they may do with an object. Default: `visitor`. */
   access?: Access;
-  /** Also for users who have to change their password before anything else. Default: not for them. */
+  /** Also for users who must change their password first. Default: no. */
   beforePasswordChange?: true;
   params?: Params;
   query?: Query;
@@ -39,9 +39,9 @@ export const endpoint = <P extends z.ZodType, Q extends z.ZodType, B extends z.Z
   definition: Endpoint<P, Q, B, D>,
 ): Endpoint<P, Q, B, D> => definition;
 
-/** A part of the input under its name, or nothing where the endpoint has no such part. */
+/** A part of the input under its name, or nothing if the endpoint has no such part. */
 type Part<Name extends string, Value> = unknown extends Value ? unknown : { [Key in Name]: Value };
-/** Values of a query string; what the schema converts may be given as it is meant. Undefined ones are left out. */
+/** Values of a query string, before conversion by the schema. Undefined ones are left out. */
 type QueryValues<Values> = unknown extends Values
   ? unknown
   : {
@@ -52,10 +52,10 @@ type QueryValues<Values> = unknown extends Values
       };
     };
 
-/** What a caller of an endpoint gives: `params`, `query` and `body`, each as far as the endpoint has it. */
+/** The input of an endpoint: `params`, `query` and `body`, as far as it has them. */
 export type EndpointInput<E extends Endpoint> = Part<'params', z.input<NonNullable<E['params']>>> &
   QueryValues<z.input<NonNullable<E['query']>>> &
   Part<'body', z.input<NonNullable<E['body']>>>;
 
-/** What an endpoint answers with: the envelope's `data`. */
+/** The output of an endpoint: the envelope's `data`. */
 export type EndpointData<E extends Endpoint> = z.output<E['data']>;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** Every successful JSON answer. */
+/** Every successful JSON reply. */
 export const envelope = <T extends z.ZodType>(data: T) =>
   z.object({ success: z.literal(true), message: z.string(), data });
 
-/** Every failed JSON answer. */
+/** Every failed JSON reply. */
 export const errorEnvelope = z.object({
   success: z.literal(false),
   message: z.string(),

@@ -1,6 +1,6 @@
 /**
- * The error catalogue: every code the API answers with, its HTTP status and the message shown when the server has no
- * better one. The client maps statuses back through the same table.
+ * The error catalogue: every code of the API, its HTTP status and its default message. The client maps statuses back
+ * through the same table.
  */
 export const errorCatalogue = {
   BAD_REQUEST: { status: 400, message: 'Invalid request data' },
@@ -17,13 +17,13 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** What the client adds for failures that carry no answer of ours. */
+/** Added by the client for failures without a reply from the API. */
 export type ClientErrorCode = ErrorCode | 'NETWORK_ERROR' | 'REQUEST_ERROR' | `HTTP_${number}`;
 
 export const networkErrorMessage =
   'Network error: Unable to connect to server. Please check your internet connection.';
 
-/** One thing that is wrong with the input: where (a dotted path) and what. */
+/** One problem of the input: a dotted path and a message. */
 export interface FieldProblem {
   path: string;
   message: string;

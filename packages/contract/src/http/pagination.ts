@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const count = z.number().int().min(0);
 
-/** Where a page stands in its list. */
+/** The position of a page in its list. */
 export const pagination = z.object({
   currentPage: z.number().int(),
   totalPages: count,

@@ -12,7 +12,7 @@ describe('who may call', () => {
     [['librarian'], { permission: 'course.read' }, false],
   ] as const)('%j, %j: %s', (roles, access, expected) => expect(permits(roles, access)).toBe(expected));
 
-  it('is said in words', () => {
+  it('has a description', () => {
     expect(describeAccess('visitor')).toBe('Everyone');
     expect(describeAccess('recognised')).toContain('access token');
     expect(describeAccess('signed-in')).toBe('Logged in');

@@ -2,8 +2,8 @@ import type { Access } from '../http/endpoint.ts';
 import { hasRole, permissionsOf } from './rules.ts';
 
 /**
- * Whether the roles of a signed-in person let them make a call at all. What they may do to one object is a question for
- * the policy of the module that the object belongs to.
+ * Whether a signed-in person's roles permit a call. The policy of an object's module decides what they may do with that
+ * object.
  */
 export function permits(roles: readonly string[], access: Access): boolean {
   if (typeof access === 'string') return true;

@@ -6,7 +6,7 @@ export const ACCESS_TOKEN_SECONDS = 15 * 60;
 export const REFRESH_TOKEN_SECONDS = { remembered: 30 * 86_400, unremembered: 12 * 3600 } as const;
 /** Longest life of a session, however often it is refreshed: with remember-me, and without. */
 export const SESSION_SECONDS = { remembered: 90 * 86_400, unremembered: 24 * 3600 } as const;
-/** How long a used refresh token may be sent again: two tabs at once, or a lost answer. */
+/** How long a used refresh token may be sent again: for two tabs at once, or a lost reply. */
 export const REFRESH_GRACE_SECONDS = 30;
 /** How long the link in an email works. */
 export const MAIL_TOKEN_SECONDS = {
@@ -21,7 +21,7 @@ export const SECOND_FACTOR_SECONDS = 5 * 60;
 /** How long after signing in, or confirming one's identity, sensitive actions are allowed. */
 export const RECENT_SECONDS = 15 * 60;
 export const RECOVERY_CODES = 10;
-/** How long making a passkey may take, and how long the login page may wait for one. */
+/** How long creating a passkey may take, and how long the login page may wait for one. */
 export const PASSKEY_SECONDS = { registration: 5 * 60, login: 15 * 60 } as const;
 export const MAX_PASSKEYS = 20;
 /** How long a sign-in at another service may take, and how long its result can be fetched. */

@@ -1,6 +1,6 @@
 import { MAX_PASSKEYS } from './limits.ts';
 
-/** Messages of the identity calls that both sides use. */
+/** Messages of identity that both sides use. */
 export const identityMessages = {
   username:
     'A username has 3 to 30 letters, digits, dots, dashes or underscores and starts with a letter or digit',
@@ -52,17 +52,16 @@ export const identityMessages = {
   userNotFound: 'Person not found',
 } as const;
 
-/** `error.details.reason` of answers that a client acts on. */
+/** `error.details.reason` of replies that a client acts on. */
 export const failureReasons = {
-  /** 403: confirm who you are (`POST /auth/reauthenticate`), then repeat the call. */
+  /** 403: confirm your identity (`POST /auth/reauthenticate`), then repeat the call. */
   reauthenticate: 'reauthenticate',
-  /** 403: somebody else set the password; change it first (`POST /auth/change-password`). */
+  /** 403: the password was set by an administrator; change it first (`POST /auth/change-password`). */
   changePassword: 'change-password',
 } as const;
 
 /**
- * Why signing in with another service failed: `reason` in the URL that the browser comes back to, with the
- * message for it.
+ * Why signing in with another service failed: `reason` in the URL that the browser returns to, with the message for it.
  */
 export const providerFailures = {
   cancelled: 'You did not finish logging in with the other service',

@@ -18,7 +18,7 @@ import { idParams, nothing } from './schemas.ts';
 
 const admins = { tag: 'People', access: { role: 'admin' } } as const;
 
-/** What admins do with people. Every act is written to the audit log. */
+/** The administration of people. Every action is written to the audit log. */
 export const peopleEndpoints = {
   list: endpoint({
     ...admins,
@@ -49,7 +49,7 @@ export const peopleEndpoints = {
     ...admins,
     method: 'PUT',
     path: '/administration/people/{id}/roles',
-    summary: 'Replace the roles of a person',
+    summary: 'Set the roles of a person',
     params: idParams,
     body: rolesBody,
     data: onePerson,
@@ -84,7 +84,7 @@ export const peopleEndpoints = {
     ...admins,
     method: 'DELETE',
     path: '/administration/people/{id}/second-factor',
-    summary: 'Turn off the second factor of a person who lost it',
+    summary: 'Turn off the second factor of a person who has lost it',
     params: idParams,
     data: onePerson,
   }),

@@ -49,7 +49,7 @@ export const person = personSummary.extend({
   second_factor: z.boolean(),
   has_password: z.boolean(),
   sessions: z.array(session),
-  /** What the admin who asks may do to this person now. */
+  /** What the caller may do to this person now. */
   abilities: z.object({
     change_roles: z.boolean(),
     disable: z.boolean(),
@@ -62,7 +62,7 @@ export const person = personSummary.extend({
 export const onePerson = z.object({ person });
 export const createPersonBody = z.object({
   email: emailField,
-  username: usernameField.optional().describe('Default: made from the address'),
+  username: usernameField.optional().describe('Default: from the email'),
   first_name: line(lengths.name).min(1, { error: messages.firstName }),
   last_name: line(lengths.name).default(''),
   roles: z.array(z.enum(roleNames)).min(1).max(3).default(['student']),
@@ -82,14 +82,14 @@ export const auditEntry = z.object({
   actor: z.object({ user_id: z.string(), name: z.string() }).nullable(),
   action: z.string().describe('`person.roles-changed` and the like'),
   subject: z.object({ type: z.string(), id: z.string(), name: z.string() }),
-  /** What changed, as short facts: `{from, to, reason}`. */
+  /** The details of the change: `{from, to, reason}`. */
   details: z.record(z.string(), z.unknown()),
   ip: z.string().nullable(),
 });
 export const auditQuery = z.object({
   search,
   action: z.string().max(60).optional(),
-  person: z.string().max(30).optional().describe('Acts by or on this person'),
+  person: z.string().max(30).optional().describe('Actions by or on this person'),
   ...pageQuery,
 });
 export const auditList = z.object({ entries: z.array(auditEntry), actions: z.array(z.string()), pagination });

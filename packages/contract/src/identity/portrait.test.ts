@@ -10,11 +10,11 @@ describe('portraits', () => {
     expect(new Set(seeds.map((seed) => portrait(seed))).size).toBeGreaterThan(190);
   });
 
-  it('weigh less than 0.8 KB', () => {
+  it('are smaller than 0.8 KB', () => {
     for (const seed of seeds) expect(gzipSync(portrait(seed)).length).toBeLessThan(820);
   });
 
-  it('can be told what a person looks like', () => {
+  it('can be given a person’s features', () => {
     const drawn = hairStyles.map((hair) => portrait('one', { hair, glasses: false, beard: false }));
     expect(new Set(drawn).size).toBe(hairStyles.length);
     expect(portrait('one', { glasses: true })).not.toBe(portrait('one', { glasses: false }));
@@ -23,7 +23,7 @@ describe('portraits', () => {
     );
   });
 
-  it('are sound SVG and carry nothing of the seed', () => {
+  it('are valid SVG and do not contain the seed', () => {
     for (const seed of [...seeds, '"><script>', '']) {
       const drawing = portrait(seed);
       expect(drawing).toMatch(

@@ -1,6 +1,6 @@
 /**
- * A portrait for people who have not given a photograph of themselves: a bust in the manner of the covers, without a face.
- * Pure: the same seed gives the same person on every machine. 0.4 to 0.8 KB gzip, square, no request.
+ * A portrait for people without a photograph: a head and shoulders in the style of the covers, without a face. Pure: the same
+ * seed gives the same portrait on every machine. 0.4 to 0.8 KB gzip, square, without a request.
  */
 import { at, circle, fill, n, randomFrom, rectangle, stroke } from '../catalogue/cover-drawing.ts';
 
@@ -14,7 +14,7 @@ const cloths = [
 ] as const;
 const skins = ['#3f2418', '#54311f', '#6d4128', '#875332', '#a56a43', '#c68c62'] as const;
 const hairs = ['#16110f', '#231815', '#2c1c16', '#4a4644'] as const;
-/** Heads and what covers them. */
+/** Hair and head coverings. */
 export const hairStyles = ['short', 'round', 'wrap', 'bun', 'locks', 'scarf'] as const;
 export type HairStyle = (typeof hairStyles)[number];
 
@@ -26,13 +26,13 @@ export interface PortraitOptions {
 
 const SIZE = 120;
 const X = 60;
-/** The head's middle and its half axes. */
+/** The head's centre and radii. */
 const HEAD = { y: 52, rx: 18, ry: 22 } as const;
 
 const ellipse = (x: number, y: number, rx: number, ry: number): string =>
   `M${at(x - rx, y)}a${at(rx, ry)} 0 1 0 ${n(2 * rx)} 0a${at(rx, ry)} 0 1 0${n(-2 * rx)} 0z`;
 
-/** What lies behind the head. */
+/** Drawn behind the head. */
 function behind(style: HairStyle, hair: string, cloth: string): string {
   if (style === 'round') return fill(hair, circle(X, 42, 30));
   if (style === 'bun') return fill(hair, circle(X, 22, 11) + circle(X, 44, 22));
@@ -41,7 +41,7 @@ function behind(style: HairStyle, hair: string, cloth: string): string {
   return '';
 }
 
-/** What lies over the forehead. */
+/** Drawn over the forehead. */
 function above(
   style: HairStyle,
   hair: string,
@@ -63,7 +63,7 @@ function above(
   return fill(hair, crown);
 }
 
-/** The pattern of the clothes, clipped by nothing: it stays inside the shoulders by its own measure. */
+/** The pattern of the clothes; its size keeps it inside the shoulders, without a clip path. */
 function pattern(kind: number, [, second, third]: readonly [string, string, string]): string {
   if (kind < 0.34) return stroke(second, 4, 'M36 100v22M84 100v22M48 94v28M72 94v28');
   if (kind < 0.67) {
@@ -73,7 +73,7 @@ function pattern(kind: number, [, second, third]: readonly [string, string, stri
   return fill(second, 'M52 88l8 16 8-16v32h-16z') + stroke(third, 2.5, 'M60 106v16');
 }
 
-/** @returns an `<svg>` element as text, 120 × 120, hidden from assistive technology: the name stands beside it */
+/** @returns an `<svg>` element as text, 120 × 120, hidden from assistive technology, because the name is beside it */
 export function portrait(seed: string, options: PortraitOptions = {}): string {
   const random = randomFrom(`portrait/${seed}`);
   const pick = <T extends readonly [unknown, ...unknown[]]>(from: T): T[number] =>

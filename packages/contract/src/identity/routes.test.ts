@@ -36,7 +36,7 @@ describe('public paths', () => {
     '/careers',
     '/help',
   ])('the setting opens %s', (path) => expect(isPublicPath(path, true)).toBe(true));
-  test('the setting opens nothing else', () => {
+  test('the setting opens no other paths', () => {
     for (const path of ['/testing', '/profile', '/helpdesk', '/administrator'])
       expect(isPublicPath(path, true)).toBe(false);
   });
@@ -70,7 +70,7 @@ describe('the guard', () => {
     expect(guard(path, ['admin'], false, true).kind).toBe(kind),
   );
 
-  test('the page for a new password knows where the user wanted to go, and is for signed-in users', () => {
+  test('the page for a new password keeps the requested path, and is for signed-in users', () => {
     expect(guard('/settings?tab=mail', ['student'], false, true)).toEqual({
       kind: 'password',
       to: '/authentication/change-password?callbackUrl=%2Fsettings%3Ftab%3Dmail',
@@ -78,7 +78,7 @@ describe('the guard', () => {
     expect(guard('/authentication/change-password', null).kind).toBe('login');
   });
 
-  test('login remembers where one was going', () => {
+  test('login keeps the requested path', () => {
     expect(guard('/tracks/cloud?x=1', null)).toEqual({
       kind: 'login',
       to: '/authentication/login?callbackUrl=%2Ftracks%2Fcloud%3Fx%3D1',
@@ -177,7 +177,7 @@ describe('callbackUrl', () => {
     `/courses?search=${'x'.repeat(3000)}`,
   ])('%j leads home', (target) => expect(safeCallbackPath(target)).toBe('/'));
 
-  /** A text as it looks after so many encodings: of every character, or of those that must be. */
+  /** A text encoded several times: every character, or only those that must be. */
   function encodedTimes(text: string, times: number, all: boolean): string {
     let encoded = text;
     for (let round = 0; round < times; round++)
@@ -230,14 +230,14 @@ describe('callbackUrl', () => {
     '／',
   );
 
-  test('what is followed stays on this origin in a browser, as it is and decoded any number of times', () => {
+  test('an accepted URL stays on this origin in a browser, unchanged and decoded any number of times', () => {
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 12 }), (parts) => {
         let target = safeCallbackPath(parts.join(''));
         for (let round = 0; round < 5; round++) {
           const { origin, pathname } = new URL(target, 'https://darasa.example');
           expect(origin).toBe('https://darasa.example');
-          // Nor does it leave when the path alone is taken and gone to once more
+          // Nor does it leave when only its path is used, and used again
           expect(new URL(pathname, 'https://darasa.example').origin).toBe('https://darasa.example');
           try {
             target = decodeURIComponent(target);
@@ -250,7 +250,7 @@ describe('callbackUrl', () => {
     );
   });
 
-  test('what is followed is what was asked for, and is followed again', () => {
+  test('an accepted URL is returned unchanged, and accepted again', () => {
     const texts = fc.oneof(
       fc.webUrl(),
       fc.webPath(),
@@ -264,6 +264,6 @@ describe('callbackUrl', () => {
         expect(safeCallbackPath(target)).toBe(target);
       }),
     );
-    // A hundred URLs are slow to make on a busy machine
+    // A hundred URLs are slow to build on a busy machine
   }, 30_000);
 });

@@ -1,8 +1,8 @@
 import { areaRoles, canonicalRole, type Role, type RoleArea } from './rules.ts';
 
-/** Open to everyone; anything that starts with `/courses` is too. The list is closed. */
+/** Open to everyone, like everything that starts with `/courses`. The list is closed. */
 export const publicPaths = ['/', '/index', '/about-us', '/support/chat', '/contact-us', '/faq'] as const;
-/** What people agree to when they create an account: for everyone, like the pages where they do. */
+/** What people agree to when they create an account: open to everyone, like the page where they do. */
 export const legalPaths = ['/privacy', '/terms'] as const;
 /** Opened to visitors by the setting PUBLIC_MARKETING_PAGES. */
 export const marketingPaths = [
@@ -22,9 +22,9 @@ export const authPaths = [
   '/authentication/reset-password',
 ] as const;
 
-/** The link of an email that confirms it: for everyone, signed in here or not. */
+/** The link in an email that confirms it: for everyone, signed in or not. */
 export const VERIFY_EMAIL_PATH = '/authentication/verify-email';
-/** Where users go who have to replace a password that somebody else set. */
+/** For users who must replace a password that was set for them. */
 export const CHANGE_PASSWORD_PATH = '/authentication/change-password';
 export const RESET_PASSWORD_PATH = '/authentication/reset-password';
 
@@ -34,7 +34,7 @@ const withoutTrailingSlash = (path: string): string =>
 
 export const isMarketingPath = (path: string): boolean => marketingPaths.some((root) => within(path, root));
 
-/** May a visitor open it? `/courses` opens everything that starts with it, as the specification words it. */
+/** Whether a visitor may open it. `/courses` opens everything that starts with it, as the specification says. */
 export function isPublicPath(path: string, publicMarketingPages = false): boolean {
   const clean = withoutTrailingSlash(path);
   if (clean.startsWith('/courses') || clean.startsWith('/certificates/')) return true;
@@ -46,7 +46,7 @@ export function isPublicPath(path: string, publicMarketingPages = false): boolea
 export const isAuthPath = (path: string): boolean =>
   (authPaths as readonly string[]).includes(withoutTrailingSlash(path));
 
-/** The role area a path lies in (`/student*`, `/instructor*`, `/administrator*`), or undefined. */
+/** The role area of a path (`/student*`, `/instructor*`, `/administrator*`), or undefined. */
 export function roleAreaOf(path: string): RoleArea | undefined {
   return (Object.keys(areaRoles) as RoleArea[]).find((area) => path.startsWith(`/${area}`));
 }
@@ -91,14 +91,14 @@ export function guard(
 const MAX_CALLBACK = 2000;
 
 /**
- * Where a `callbackUrl` may lead: a path on this origin, or `/`. Anything a browser could read as another origin or as a
+ * The target of a `callbackUrl`: a path on this origin, or `/`. Anything that a browser could read as another origin or as a
  * script (`//x`, `/\\x`, `/.//x`, `javascript:`, the same percent-encoded any number of times, control characters) becomes `/`,
- * and so do the auth pages themselves, which would only bounce back.
+ * and so do the auth pages themselves, which would only redirect back.
  * @param callbackUrl the decoded query parameter
  */
 export function safeCallbackPath(callbackUrl: unknown): string {
   if (typeof callbackUrl !== 'string' || callbackUrl.length > MAX_CALLBACK) return '/';
-  // Every decoding makes it shorter, so this ends
+  // Every decoding makes it shorter, so the loop ends
   for (let text = callbackUrl; ; ) {
     if (!isSameOriginPath(text)) return '/';
     const decoded = decodeAscii(text);
@@ -107,13 +107,13 @@ export function safeCallbackPath(callbackUrl: unknown): string {
   }
 }
 
-/** Percent-encodings of ASCII characters, which are all that an address is built from; others, and broken ones, stay. */
+/** Decodes percent-encoded ASCII characters, the only ones in URL syntax; others, and invalid encodings, stay. */
 const decodeAscii = (text: string): string =>
   text.replaceAll(/%[0-7][\da-f]/gi, (encoded) => String.fromCharCode(Number.parseInt(encoded.slice(1), 16)));
 
 const pathOf = (text: string): string => text.split(/[?#]/, 1)[0] ?? '/';
 
-/** Begins with a slash, and its path has no empty or dotted step; no backslash and no control character anywhere. */
+/** Starts with a slash, and its path has no empty or dotted segment; no backslashes and no control characters. */
 function isSameOriginPath(text: string): boolean {
   if (!text.startsWith('/') || /[\\\p{Cc}]/u.test(text)) return false;
   const [, ...steps] = pathOf(text).split('/');

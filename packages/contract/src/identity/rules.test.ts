@@ -48,7 +48,7 @@ describe('roles', () => {
     [['__proto__', 'constructor'], []],
   ])('%j may %j', (roles, expected) => expect([...permissionsOf(roles)].sort()).toEqual(expected));
 
-  test('permissions are the union over the roles', () => {
+  test('permissions are the union of all roles’', () => {
     const both = permissionsOf(['student', 'instructor']);
     expect(both).toEqual(new Set([...permissionsOf(['student']), ...permissionsOf(['instructor'])]));
     expect(permissionsOf(['ADMINISTRATOR']).size).toBeGreaterThan(both.size);

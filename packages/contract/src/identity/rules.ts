@@ -1,4 +1,4 @@
-/** A user as the session stores it; only what display and role rules need is required. */
+/** A user as the session stores it, with the fields that display and role rules need. */
 export interface SessionUser {
   user_id: string;
   username: string;
@@ -8,12 +8,12 @@ export interface SessionUser {
   roles: string[];
   last_login?: string | null;
   email_verified?: boolean;
-  /** Until it is changed nothing else can be done. */
+  /** No other action is possible until the password has been changed. */
   must_change_password?: boolean;
 }
 type Named = Partial<Pick<SessionUser, 'username' | 'email' | 'first_name' | 'last_name'>>;
 
-/** First and last name, else first name, else username, else email, else 'User'; nobody signed in is 'Guest User'. */
+/** First and last name, else first name, else username, else email, else 'User'; a visitor is 'Guest User'. */
 export function displayName(user: Named | null | undefined): string {
   if (!user) return 'Guest User';
   const first = user.first_name?.trim();
@@ -22,7 +22,7 @@ export function displayName(user: Named | null | undefined): string {
   return first || user.username?.trim() || user.email?.trim() || 'User';
 }
 
-/** The name beside a review: the whole one, or the first name and an initial (`Amina Y.`). */
+/** The name beside a review: the full one, or the first name and an initial (`Amina Y.`). */
 export function reviewerName(user: Named, whole: boolean): string {
   const first = user.first_name?.trim();
   const [initial] = user.last_name?.trim() ?? '';
@@ -49,7 +49,7 @@ const roleNames = new Map<string, Role>([
   ['student', 'student'],
 ]);
 
-/** The role a stored name means: case-insensitive; `administrator` is admin, `teacher` is instructor. */
+/** The role for a stored name: case-insensitive; `administrator` is admin, `teacher` is instructor. */
 export const canonicalRole = (name: string): Role | undefined => roleNames.get(name.trim().toLowerCase());
 
 export const permissions = [
@@ -126,14 +126,14 @@ export function passwordStrength(password: string): PasswordStrength {
 }
 export const isValidPassword = (password: string): boolean => passwordStrength(password) === 'strong';
 
-/** Runs of what may stand between dots before the @ (RFC 5322 atoms, and letters of any script). */
+/** The parts between dots before the @ (RFC 5322 atoms, and letters of any script). */
 const emailAtom = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+$/u;
 const domainLabel = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
 const topLevelDomain = /^(?:\p{L}[\p{L}\p{M}]+|xn--[a-z0-9-]+)$/iu;
 
 /**
- * Whether a text is an email of somebody on the internet: atoms before the @, a host name with a top-level domain after it. No
- * quoted forms and no IPs: hardly anybody has such an email, and other programs read them differently.
+ * Whether a text is an email on the internet: atoms before the @, a host name with a top-level domain after it. No quoted
+ * forms and no IPs: such emails are very rare, and other programs read them differently.
  */
 export function isValidEmail(email: string): boolean {
   const [local = '', domain = '', ...more] = email.split('@');
@@ -147,7 +147,7 @@ export function isValidEmail(email: string): boolean {
   );
 }
 
-/** 3 to 30 letters, digits, dots, dashes or underscores, beginning with a letter or digit: never taken for an address. */
+/** 3 to 30 letters, digits, dots, dashes or underscores, beginning with a letter or digit: never mistaken for an email. */
 export const isValidUsername = (username: string): boolean => /^[a-z0-9][a-z0-9._-]{2,29}$/i.test(username);
 
 /** Optional plus, then digits, dashes, brackets or spaces; at least 10 characters. */

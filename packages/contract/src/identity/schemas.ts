@@ -3,7 +3,7 @@ import { identityLengths as lengths } from './limits.ts';
 import { identityMessages as messages } from './messages.ts';
 import { isValidEmail, isValidPassword, isValidPhone, isValidUsername, permissions } from './rules.ts';
 
-/** Anything that could end a line, or a header, in a program that reads the text later. */
+/** Characters that could end a line, or a header, in a program that reads the text later. */
 const lineBreaking = /[\p{Cc}\u2028\u2029]/u;
 /** Text of one line. */
 export const line = (max: number) =>
@@ -28,7 +28,7 @@ export const newPasswordField = z
   .string({ error: messages.password })
   .max(lengths.password.max, { error: messages.passwordLong })
   .refine(isValidPassword, { error: messages.password });
-/** A password that is only compared: any text, so that earlier rules lock nobody out. */
+/** A password that is only compared: any text, so that earlier rules lock no one out. */
 const givenPassword = z
   .string({ error: messages.passwordRequired })
   .min(1, { error: messages.passwordRequired })
@@ -36,7 +36,7 @@ const givenPassword = z
 const phoneField = line(lengths.phone).refine((phone) => phone === '' || isValidPhone(phone), {
   error: messages.phone,
 });
-/** An opaque token from a link or an earlier answer. */
+/** An opaque token from a link or an earlier reply. */
 const token = z.string().min(1).max(500);
 const id = z.string().min(1).max(100);
 
@@ -44,13 +44,13 @@ export const languages = ['en', 'sw'] as const;
 export const preferences = z.object({
   /** Language of messages that the platform sends. */
   language: z.enum(languages),
-  /** An email when somebody signs in with a new browser. */
+  /** Send an email when someone signs in with a new browser. */
   sign_in_alerts: z.boolean(),
-  /** Reviews carry the whole name; otherwise the first name and an initial. */
+  /** Show the full name beside reviews; otherwise the first name and an initial. */
   full_name_on_reviews: z.boolean(),
 });
 
-/** One's own account, as `GET /auth/me` answers and the session stores. */
+/** The caller's own account, as in `GET /auth/me` and the stored session. */
 export const user = z.object({
   user_id: z.string(),
   username: z.string(),
@@ -66,7 +66,7 @@ export const user = z.object({
   avatar_url: z.string().nullable(),
   created_at: isoTime,
   preferences,
-  /** Somebody else set the password: until it is changed, only that and logging out work. */
+  /** The password was set by an administrator: until it is changed, only that and logging out work. */
   must_change_password: z.boolean(),
   /** The union of what the roles permit. */
   abilities: z.array(z.enum(permissions)),
@@ -78,7 +78,7 @@ export const authData = z.object({
   /** The access token: `Authorization: Bearer …`. */
   token: z.string(),
   refresh_token: z.string(),
-  expires_in: z.number().int().describe('Seconds until the access token ends'),
+  expires_in: z.number().int().describe('Seconds until the access token expires'),
 });
 /** The password was right; the second step is `POST /auth/login/second-factor`. */
 export const secondFactorRequest = z.object({
@@ -90,7 +90,7 @@ export const secondFactorRequest = z.object({
 });
 export const signInData = z.union([authData, secondFactorRequest]);
 export const refreshData = authData.omit({ user: true });
-/** For calls that have nothing to tell but their message. */
+/** For calls that return only a message. */
 export const nothing = z.object({});
 
 const remember = z.boolean().default(false);
@@ -116,7 +116,7 @@ export const registerBody = z.object({
   last_name: line(lengths.name).min(1, { error: messages.lastName }),
   phone: phoneField.optional(),
   remember_me: remember,
-  /** Filled in by robots only; people never see it. */
+  /** Hidden from people; only robots fill it in. */
   website: z.string().max(500).optional(),
 });
 export const refreshBody = z.object({ refresh_token: token });
@@ -127,7 +127,7 @@ export const changePasswordBody = z.object({
   current_password: givenPassword,
   new_password: newPasswordField,
 });
-/** For accounts that have no password yet: made with a passkey or by another sign-in service. */
+/** For accounts without a password: created with a passkey or another sign-in service. */
 export const setPasswordBody = z.object({ password: newPasswordField });
 export const tokenBody = z.object({ token });
 export const resendVerificationBody = z.object({ email: emailField });
@@ -145,7 +145,7 @@ export const preferencesBody = preferences.partial();
 
 export const session = z.object({
   id: z.string(),
-  /** The session that asks. */
+  /** The caller's own session. */
   current: z.boolean(),
   /** As in `Firefox on Windows`. */
   device: z.string(),
@@ -165,12 +165,12 @@ export const reauthenticateBody = z.union([
 ]);
 export const changeEmailBody = z.object({ email: emailField });
 
-/** What protects the account, for its settings page. */
+/** The security settings of the account. */
 export const security = z.object({
   has_password: z.boolean(),
   totp_enabled: z.boolean(),
   recovery_codes_left: z.number().int(),
-  /** Waits for its confirmation. */
+  /** Not yet confirmed. */
   pending_email: z.string().nullable(),
   passkeys: z.array(
     z.object({
@@ -182,18 +182,18 @@ export const security = z.object({
     }),
   ),
   providers: z.array(z.object({ provider: z.string(), name: z.string(), email: z.string().nullable() })),
-  /** Sensitive settings can be changed without confirming again until then. */
+  /** Until then sensitive settings can be changed without confirming again. */
   recent_until: isoTime.nullable(),
 });
 export const totpSetup = z.object({
   secret: z.string().describe('Base32, for typing in by hand'),
   uri: z.string().describe('otpauth://… for an authenticator app'),
-  qr_svg: z.string().describe('The same as a QR code, an <svg> element'),
+  qr_svg: z.string().describe('The URI as a QR code, an <svg> element'),
 });
 export const codeBody = z.object({ code: z.string().trim().min(6).max(10) });
 export const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 
-/** Options and answers of WebAuthn are the browser's own shapes (WebAuthn Level 3, JSON forms). */
+/** Options and replies of WebAuthn have the browser's own shapes (WebAuthn Level 3, JSON forms). */
 const webauthnJson = z.record(z.string(), z.unknown());
 export const passkeyOptions = z.object({ options: webauthnJson });
 export const passkeyRegistrationBody = z.object({
@@ -209,15 +209,15 @@ export const linkProviderBody = z.object({
     .string()
     .max(2000)
     .default('/settings')
-    .describe('Where the browser comes back to: a path of the site'),
+    .describe('The path of the site that the browser returns to'),
 });
-export const providerLink = z.object({ url: z.string().describe('Send the browser there') });
+export const providerLink = z.object({ url: z.string().describe('Redirect the browser to it') });
 
 export const applicationStatuses = ['pending', 'approved', 'declined', 'withdrawn'] as const;
 export const instructorApplication = z.object({
   id: z.string(),
   status: z.enum(applicationStatuses),
-  /** What they would teach, and what they have done before. */
+  /** What they would teach, and their experience. */
   statement: z.string(),
   comment: z.string().nullable(),
   created_at: isoTime,
@@ -232,7 +232,7 @@ export const applicationBody = z.object({
     .max(lengths.statement.max, { error: `At most ${lengths.statement.max} characters` }),
 });
 
-/** What happened to one's own account, newest first: sign-ins, changes, decisions. */
+/** Activity of the caller's account, newest first: sign-ins, changes, decisions. */
 export const activityEntry = z.object({
   id: z.string(),
   at: isoTime,
@@ -244,7 +244,7 @@ export const activityEntry = z.object({
 export const activityQuery = z.object({ limit: z.coerce.number().int().min(1).max(100).default(30) });
 export const activityList = z.object({ entries: z.array(activityEntry) });
 
-/** All that is kept about one person. */
+/** All data stored about one person. */
 export const exportedData = z.record(z.string(), z.unknown());
 
 export type User = z.infer<typeof user>;

@@ -1,4 +1,4 @@
-import { rolesInWords } from '../identity/role-words.ts';
+import { roleLabels } from '../identity/role-labels.ts';
 import type { NotificationContent } from './schemas.ts';
 
 export interface NotificationText {
@@ -24,7 +24,7 @@ export function notificationText(content: NotificationContent, actor: string | n
       return { title: `Your application to become a teacher was ${decision}`, detail: content.comment };
     }
     case 'roles.changed':
-      return { title: 'Your roles were changed', detail: `You now have: ${rolesInWords(content.roles)}` };
+      return { title: 'Your roles were changed', detail: `You now have: ${roleLabels(content.roles)}` };
     case 'course.submitted': {
       const again = content.again ? ' again' : '';
       return { title: `${who} submitted ${quoted(content.title)} for review${again}`, detail: '' };

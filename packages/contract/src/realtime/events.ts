@@ -1,4 +1,4 @@
-/** The live connection: where it is, how it connects, and what comes over it. */
+/** The live connection: its path, its handshake, and its events. */
 
 export const SOCKET_PATH = '/socket/socket.io/';
 /** Milliseconds. */
@@ -7,7 +7,7 @@ export const socketTimeouts = {
   reconnectionDelay: 1000,
   reconnectionDelayMax: 5000,
 } as const;
-/** Bytes of one message from a client; more ends the connection. */
+/** Bytes of one message from a client; a larger one ends the connection. */
 export const MAX_SOCKET_MESSAGE = 64 * 1024;
 export const socketTransports = ['websocket', 'polling'] as const;
 
@@ -20,49 +20,49 @@ export type SessionEndReason =
   | 'deleted'
   | 'expired';
 
-/** Why the server lets go of a connection whose session goes on. */
+/** Why the server closes a connection whose session continues. */
 export type ConnectionEndReason =
-  /** Its access token is over: connect again with the current one. */
+  /** Its access token has expired: connect again with the current one. */
   | 'token-expired'
-  /** The same person has opened too many others since. Connecting again would only push out another one. */
+  /** The same person has opened too many others since. Connecting again would only close another one. */
   | 'too-many'
-  /** More messages than any page of ours sends. */
+  /** More messages than our pages send. */
   | 'flood';
 
-/** What a browser shows when it connects: in the handshake, never in an address. */
+/** What a browser sends in the handshake, never in a URL. */
 export interface ConnectAuth {
-  /** The current access token; null is refused like one that does not count. */
+  /** The current access token; null is refused like an invalid one. */
   token: string | null;
-  /** The roles it believes its person to have; it is told when they are others. */
+  /** The roles known to the browser; it is told if they have changed. */
   roles: readonly string[];
 }
 
 /** `data` of a `connect_error` that the server itself decided on. */
 export interface ConnectRefusal {
-  /** Without a token that counts, refresh it first; otherwise try again in a moment. */
+  /** UNAUTHORIZED: refresh the token first; otherwise try again in a moment. */
   code: 'UNAUTHORIZED' | 'SERVICE_UNAVAILABLE';
 }
 
 /**
- * From the server to one person's browsers. Names are `<domain>:<what-happened>`. All of them are hints: what they speak of
- * stands in the database, so a browser that missed one while it was not connected asks the API.
+ * From the server to one person's browsers. Names are `<domain>:<what-happened>`. All of them are hints about data in the
+ * database, so a browser that missed one while it was disconnected requests the data from the API.
  */
 export interface ServerEvents {
-  /** This browser's session is over; the connection ends after it. */
+  /** This browser's session has ended; the connection ends after it. */
   'session:ended': (event: { reason: SessionEndReason }) => void;
-  /** Some session of this person began or ended: lists of sessions are out of date. */
+  /** A session of this person began or ended: lists of sessions are out of date. */
   'sessions:changed': () => void;
   'roles:changed': (event: { roles: string[] }) => void;
-  /** Something about the account changed elsewhere: fetch `GET /auth/me` again. */
+  /** The account was changed elsewhere: request `GET /auth/me` again. */
   'account:changed': () => void;
   /** This person's notifications: there are new ones (`added`), or some were marked as read or unread. */
   'notifications:changed': (event: { added: boolean }) => void;
-  /** The last word before the server closes a connection for a reason of its own. */
+  /** The last event before the server closes a connection for its own reason. */
   'connection:ended': (event: { reason: ConnectionEndReason }) => void;
 }
 /** From the browser to the server. */
 export interface ClientEvents {
-  /** A newer access token for this connection; the server answers whether it counts. */
+  /** A newer access token for this connection; the server replies whether it is valid. */
   'session:renew': (token: string, answer: (result: { ok: boolean }) => void) => void;
 }
 export type ServerEventName = keyof ServerEvents;

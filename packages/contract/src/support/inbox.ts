@@ -5,27 +5,27 @@ import { messageKinds } from './rules.ts';
 
 export const messageStatuses = ['open', 'answered', 'closed'] as const;
 
-/** A message as administrators see it. All of it is text that a stranger wrote: show it as text. */
+/** A message as administrators see it. Its texts come from strangers: show them as plain text. */
 export const inboxMessage = z.object({
   id: z.string(),
-  /** What the sender quotes when writing again. */
+  /** Quoted by the sender when writing again. */
   reference: z.string(),
   kind: z.enum(messageKinds),
   name: z.string(),
-  /** Empty once the person behind it has deleted their account: then nobody can be answered. */
+  /** Empty after the sender has deleted their account: then no reply is possible. */
   email: z.string(),
   subject: z.string(),
   message: z.string(),
   phone: z.string().nullable(),
   organisation: z.string().nullable(),
   team_size: z.number().int().nullable(),
-  /** Of the account, when the sender was signed in. */
+  /** Of the account, if the sender was signed in. */
   user_id: z.string().nullable(),
   status: z.enum(messageStatuses),
   created_at: z.string().describe('ISO 8601, UTC'),
-  /** What the person who reads it may do with it. */
+  /** What the caller may do with it. */
   abilities: z.object({
-    /** There is somebody to reply to. */
+    /** Whether a reply is possible. */
     reply: z.boolean(),
     change_status_to: z.array(z.enum(messageStatuses)),
   }),
@@ -38,7 +38,7 @@ export const inboxEndpoints = {
     ...admins,
     method: 'GET',
     path: '/administration/support-messages',
-    summary: 'The support inbox: open messages the longest waiting first, others newest first',
+    summary: 'The support inbox: open messages oldest first, others newest first',
     query: z.object({
       search: z.string().trim().max(200).default(''),
       status: z.enum(messageStatuses).optional(),

@@ -20,7 +20,7 @@ describe('supportMessageProblems', () => {
     ).toEqual([]);
   });
 
-  it('asks for an organisation only when a team writes', () => {
+  it('requires an organisation for a corporate message only', () => {
     expect(supportMessageProblems({ ...good, kind: 'corporate' })).toEqual([
       { path: 'organisation', message: 'Enter your organisation' },
     ]);
@@ -45,7 +45,7 @@ describe('supportMessageProblems', () => {
     expect(supportMessageProblems({ ...good, ...longest })).toEqual([]);
   });
 
-  it('never lets a line break into a one-line field, wherever it stands inside', () => {
+  it('refuses line breaks in one-line fields at any position', () => {
     const breaks = fc.constantFrom('\r', '\n', '\r\n', '\u0000', '\u0085', '\u2028', '\u2029', '\t');
     fc.assert(
       fc.property(fc.constantFrom('name', 'subject', 'organisation'), breaks, (field, lineBreak) => {
@@ -55,7 +55,7 @@ describe('supportMessageProblems', () => {
     );
   });
 
-  it('reports at most one problem a field, whatever it is given', () => {
+  it('reports at most one problem per field for any input', () => {
     const anything = fc.record(
       {
         kind: fc.anything(),
@@ -80,7 +80,7 @@ describe('supportMessageProblems', () => {
 });
 
 describe('the schema of a message', () => {
-  it('says what the rules say', () => {
+  it('agrees with the rules', () => {
     const bad = { ...good, name: 'x', email: 'x', team_size: 0 };
     const issues = supportMessage.safeParse(bad).error?.issues ?? [];
     expect(issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }))).toEqual(
@@ -88,7 +88,7 @@ describe('the schema of a message', () => {
     );
   });
 
-  it('trims, and takes a contact message when no kind is given', () => {
+  it('trims, and assumes a contact message when no kind is given', () => {
     const { kind: _kind, ...plain } = good;
     expect(supportMessage.parse({ ...plain, name: ' Neema ' })).toMatchObject({
       kind: 'contact',

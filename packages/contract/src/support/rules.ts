@@ -38,13 +38,13 @@ export const supportMessages = {
   tooLong: (most: number): string => `At most ${most.toLocaleString('en')} characters`,
 } as const;
 
-/** Anything that could end a line, or a header, in some program that reads the message later. */
+/** Characters that could end a line, or a header, in a program that reads the message later. */
 const lineBreaking = /[\p{Cc}\u2028\u2029]/u;
 const oneLineFields = ['name', 'email', 'subject', 'phone', 'organisation'] as const;
 
 /**
- * What is wrong with a message to support, at most one problem a field, in the order of the form. The form shows it and
- * the server enforces it.
+ * The problems of a message to support, at most one per field, in the order of the form. The form shows them and the
+ * server enforces them.
  */
 export function supportMessageProblems(
   input: Partial<Record<keyof SupportMessageInput, unknown>>,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { messageKinds, supportLimits, supportMessageProblems, supportMessages } from './rules.ts';
 
-/** Lengths are written for the documentation here and enforced, with better words, by the rules. */
+/** Lengths appear here for the documentation; the rules enforce them with better messages. */
 const text = (error: string, maxLength: number) => z.string({ error }).trim().meta({ maxLength });
 
-/** A message from the contact or the corporate form. `website` is a trap for robots: people leave it empty. */
+/** A message from the contact or the corporate form. `website` is hidden from people; robots fill it in. */
 export const supportMessage = z
   .object({
     kind: z.enum(messageKinds).default('contact'),
@@ -22,7 +22,7 @@ export const supportMessage = z
       context.addIssue({ code: 'custom', path: [path], message });
   });
 
-/** The reference a person can quote when writing again. */
+/** The reference to quote when writing again. */
 export const supportReceipt = z.object({ reference: z.string() });
 
 export type SupportMessage = z.infer<typeof supportMessage>;

@@ -1,4 +1,4 @@
-import { rolesInWords } from '@darasa/contract/identity/role-words';
+import { roleLabels } from '@darasa/contract/identity/role-labels';
 import type { OwnAction } from '../audit/own-actions.ts';
 
 /** The details of an audit entry. */
@@ -35,7 +35,7 @@ const ownActions = {
 const actionsOfOthers: Record<string, Sentence> = {
   'person.created': 'An administrator created your account',
   'person.roles-changed': ({ to }) =>
-    `Your roles were changed. You now have: ${rolesInWords(Array.isArray(to) ? to.map(String) : [])}`,
+    `Your roles were changed. You now have: ${roleLabels(Array.isArray(to) ? to.map(String) : [])}`,
   'person.disabled': 'An administrator disabled your account',
   'person.enabled': 'An administrator enabled your account again',
   'person.signed-out': 'An administrator ended all of your sessions',

@@ -6,8 +6,8 @@ const ROLE_NAMES: Record<Role, string> = {
   student: 'Student',
 };
 
-/** `Student`, `Teacher and Student`, `Administrator, Teacher and Student`; `none` where there is none. */
-export function rolesInWords(roles: readonly string[]): string {
+/** `Student`, `Teacher and Student`, `Administrator, Teacher and Student`; `none` without roles. */
+export function roleLabels(roles: readonly string[]): string {
   const names = roles.map((name) => {
     const role = canonicalRole(name);
     return role ? ROLE_NAMES[role] : name;
