@@ -68,6 +68,7 @@ import { Route as SiteAreaAdministratorPagesIndexRouteImport } from './routes/_s
 import { Route as SiteAreaAdministratorPagesSlugRouteImport } from './routes/_site/_area/administrator/pages/$slug';
 import { Route as SiteAreaAdministratorPeopleIndexRouteImport } from './routes/_site/_area/administrator/people/index';
 import { Route as SiteAreaAdministratorPeopleIdRouteImport } from './routes/_site/_area/administrator/people/$id';
+import { Route as SiteAreaAdministratorReviewsIndexRouteImport } from './routes/_site/_area/administrator/reviews/index';
 
 const AuthRoute = AuthRouteImport.update({
   id: '/_auth',
@@ -382,6 +383,12 @@ const SiteAreaAdministratorPeopleIdRoute =
     path: '/people/$id',
     getParentRoute: () => SiteAreaAdministratorRoute,
   } as any);
+const SiteAreaAdministratorReviewsIndexRoute =
+  SiteAreaAdministratorReviewsIndexRouteImport.update({
+    id: '/reviews/',
+    path: '/reviews/',
+    getParentRoute: () => SiteAreaAdministratorRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute;
@@ -438,6 +445,7 @@ export interface FileRoutesByFullPath {
   '/administrator/outbound-emails/': typeof SiteAreaAdministratorOutboundEmailsIndexRoute;
   '/administrator/pages/': typeof SiteAreaAdministratorPagesIndexRoute;
   '/administrator/people/': typeof SiteAreaAdministratorPeopleIndexRoute;
+  '/administrator/reviews/': typeof SiteAreaAdministratorReviewsIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof SiteIndexRoute;
@@ -492,6 +500,7 @@ export interface FileRoutesByTo {
   '/administrator/outbound-emails': typeof SiteAreaAdministratorOutboundEmailsIndexRoute;
   '/administrator/pages': typeof SiteAreaAdministratorPagesIndexRoute;
   '/administrator/people': typeof SiteAreaAdministratorPeopleIndexRoute;
+  '/administrator/reviews': typeof SiteAreaAdministratorReviewsIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -554,6 +563,7 @@ export interface FileRoutesById {
   '/_site/_area/administrator/outbound-emails/': typeof SiteAreaAdministratorOutboundEmailsIndexRoute;
   '/_site/_area/administrator/pages/': typeof SiteAreaAdministratorPagesIndexRoute;
   '/_site/_area/administrator/people/': typeof SiteAreaAdministratorPeopleIndexRoute;
+  '/_site/_area/administrator/reviews/': typeof SiteAreaAdministratorReviewsIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -611,7 +621,8 @@ export interface FileRouteTypes {
     | '/administrator/people/$id'
     | '/administrator/outbound-emails/'
     | '/administrator/pages/'
-    | '/administrator/people/';
+    | '/administrator/people/'
+    | '/administrator/reviews/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -665,7 +676,8 @@ export interface FileRouteTypes {
     | '/administrator/people/$id'
     | '/administrator/outbound-emails'
     | '/administrator/pages'
-    | '/administrator/people';
+    | '/administrator/people'
+    | '/administrator/reviews';
   id:
     | '__root__'
     | '/_auth'
@@ -726,7 +738,8 @@ export interface FileRouteTypes {
     | '/_site/_area/administrator/people/$id'
     | '/_site/_area/administrator/outbound-emails/'
     | '/_site/_area/administrator/pages/'
-    | '/_site/_area/administrator/people/';
+    | '/_site/_area/administrator/people/'
+    | '/_site/_area/administrator/reviews/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -1152,6 +1165,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAreaAdministratorPeopleIdRouteImport;
       parentRoute: typeof SiteAreaAdministratorRoute;
     };
+    '/_site/_area/administrator/reviews/': {
+      id: '/_site/_area/administrator/reviews/';
+      path: '/reviews';
+      fullPath: '/administrator/reviews/';
+      preLoaderRoute: typeof SiteAreaAdministratorReviewsIndexRouteImport;
+      parentRoute: typeof SiteAreaAdministratorRoute;
+    };
   }
 }
 
@@ -1199,6 +1219,7 @@ interface SiteAreaAdministratorRouteChildren {
   SiteAreaAdministratorOutboundEmailsIndexRoute: typeof SiteAreaAdministratorOutboundEmailsIndexRoute;
   SiteAreaAdministratorPagesIndexRoute: typeof SiteAreaAdministratorPagesIndexRoute;
   SiteAreaAdministratorPeopleIndexRoute: typeof SiteAreaAdministratorPeopleIndexRoute;
+  SiteAreaAdministratorReviewsIndexRoute: typeof SiteAreaAdministratorReviewsIndexRoute;
 }
 
 const SiteAreaAdministratorRouteChildren: SiteAreaAdministratorRouteChildren = {
@@ -1216,6 +1237,8 @@ const SiteAreaAdministratorRouteChildren: SiteAreaAdministratorRouteChildren = {
     SiteAreaAdministratorOutboundEmailsIndexRoute,
   SiteAreaAdministratorPagesIndexRoute: SiteAreaAdministratorPagesIndexRoute,
   SiteAreaAdministratorPeopleIndexRoute: SiteAreaAdministratorPeopleIndexRoute,
+  SiteAreaAdministratorReviewsIndexRoute:
+    SiteAreaAdministratorReviewsIndexRoute,
 };
 
 const SiteAreaAdministratorRouteWithChildren =

@@ -22,6 +22,8 @@ export const overview = z.object({
   support_messages: figure,
   needs: z.object({
     pending_applications: waiting,
+    /** Courses that teachers have submitted for review. */
+    submitted_courses: waiting,
     open_messages: waiting,
     failed_emails: waiting,
     kept_emails: waiting,

@@ -84,6 +84,14 @@ export async function findPendingApplications(db: Db): Promise<WaitingRow> {
     .executeTakeFirstOrThrow();
 }
 
+export async function findSubmittedCourses(db: Db): Promise<WaitingRow> {
+  return db
+    .selectFrom('course_revision')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min<Date | null>('submitted_at').as('since')])
+    .where('state', '=', 'in_review')
+    .executeTakeFirstOrThrow();
+}
+
 /** Messages that no mail server has taken, by what became of them. */
 export async function findUndeliveredMail(db: Db): Promise<Record<'kept' | 'failed', WaitingRow>> {
   const rows = await db

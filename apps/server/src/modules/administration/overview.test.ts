@@ -168,6 +168,22 @@ describe('readOverview', () => {
         .values({ user_id: person.id, statement: 'I teach.', status, created_at: createdAt })
         .execute();
     }
+    const course = await addCourse(database, { title: 'Submitted', slug: 'submitted' });
+    for (const [number, state] of [
+      [1, 'superseded'],
+      [2, 'in_review'],
+    ] as const)
+      await database.db
+        .insertInto('course_revision')
+        .values({
+          course_id: course,
+          number,
+          state,
+          outline: '{}',
+          version: 1,
+          submitted_at: ago(20 - number),
+        })
+        .execute();
     await addMail('failed', ago(2));
     await addMail('kept', ago(3));
     await addMail('kept', ago(5));
@@ -175,6 +191,7 @@ describe('readOverview', () => {
     await addMail('queued', ago(6));
     expect((await read()).needs).toMatchObject({
       pending_applications: { count: 1, since: ago(4).toISOString() },
+      submitted_courses: { count: 1, since: ago(18).toISOString() },
       failed_emails: { count: 1, since: ago(2).toISOString() },
       kept_emails: { count: 2, since: ago(5).toISOString() },
       unverified_people: { count: 2, since: ago(9).toISOString() },

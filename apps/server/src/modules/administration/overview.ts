@@ -11,6 +11,7 @@ import {
   type DayWindow,
   findOpenMessages,
   findPendingApplications,
+  findSubmittedCourses,
   findUndeliveredMail,
   findUnverifiedPeople,
   type WaitingRow,
@@ -23,17 +24,19 @@ const WEEK_DAYS = 7;
 export async function readOverview(db: Db, now: Date): Promise<Overview> {
   const days = lastDays(now);
   const weekAgo = new Date(now.getTime() - WEEK_DAYS * DAY_MS);
-  const [people, joined, listed, appeared, received, open, pending, mail, unverified] = await Promise.all([
-    countPeople(db),
-    countNewPeople(db, days).then(fillDays),
-    countListedCourses(db),
-    countNewlyListed(db, days).then(fillDays),
-    countMessagesReceived(db, days).then(fillDays),
-    findOpenMessages(db),
-    findPendingApplications(db),
-    findUndeliveredMail(db),
-    findUnverifiedPeople(db, weekAgo),
-  ]);
+  const [people, joined, listed, appeared, received, open, pending, submitted, mail, unverified] =
+    await Promise.all([
+      countPeople(db),
+      countNewPeople(db, days).then(fillDays),
+      countListedCourses(db),
+      countNewlyListed(db, days).then(fillDays),
+      countMessagesReceived(db, days).then(fillDays),
+      findOpenMessages(db),
+      findPendingApplications(db),
+      findSubmittedCourses(db),
+      findUndeliveredMail(db),
+      findUnverifiedPeople(db, weekAgo),
+    ]);
   return {
     people: { total: people, days: runningTotals(people, joined) },
     new_people: {
@@ -45,6 +48,7 @@ export async function readOverview(db: Db, now: Date): Promise<Overview> {
     support_messages: { total: open.count, days: received },
     needs: {
       pending_applications: present(pending),
+      submitted_courses: present(submitted),
       open_messages: present(open),
       failed_emails: present(mail.failed),
       kept_emails: present(mail.kept),

@@ -1,5 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { FileText, GraduationCap, History, LayoutDashboard, LifeBuoy, Mail, Users } from 'lucide-react';
+import {
+  BookOpenCheck,
+  FileText,
+  GraduationCap,
+  History,
+  LayoutDashboard,
+  LifeBuoy,
+  Mail,
+  Users,
+} from 'lucide-react';
 import type { AreaEntry } from '~/layouts/area-frame';
 import { overviewQuery } from './queries.ts';
 
@@ -15,6 +24,12 @@ export function useAreaEntries(): readonly AreaEntry[] {
       href: '/administrator/applications',
       icon: GraduationCap,
       ...waiting(needs?.pending_applications.count),
+    },
+    {
+      label: 'Course reviews',
+      href: '/administrator/reviews',
+      icon: BookOpenCheck,
+      ...waiting(needs?.submitted_courses.count),
     },
     {
       label: 'Support',

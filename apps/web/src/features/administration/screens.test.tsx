@@ -16,6 +16,7 @@ const calm: Overview['needs'] = {
   failed_emails: nothing,
   kept_emails: nothing,
   unverified_people: nothing,
+  submitted_courses: nothing,
 };
 const days = (...last: number[]) => [...new Array(30 - last.length).fill(last[0] ?? 0), ...last];
 const overview: Overview = {
@@ -49,11 +50,13 @@ describe('the dashboard', () => {
       ...calm,
       failed_emails: { count: 1, since: '2026-01-01T00:00:00Z' },
       pending_applications: { count: 3, since: '2026-01-01T00:00:00Z' },
+      submitted_courses: { count: 3, since: '2026-11-01T00:00:00Z' },
       unverified_people: { count: 1200, since: '2026-01-01T00:00:00Z' },
     });
     for (const words of [
       '1 email that could not be delivered',
       '3 applications to teach',
+      '3 courses to review',
       '1,200 accounts older than a week',
       'Oldest waiting for',
     ])
@@ -61,6 +64,7 @@ describe('the dashboard', () => {
     for (const href of [
       '/administrator/outbound-emails?status=failed',
       '/administrator/applications',
+      '/administrator/reviews',
       '/administrator/people?status=unverified',
     ])
       expect(html).toContain(`href="${href}"`);

@@ -33,6 +33,13 @@ const kinds: readonly Kind[] = [
     href: '/administrator/support',
   },
   {
+    key: 'submitted_courses',
+    one: 'course to review',
+    many: 'courses to review',
+    action: 'Review',
+    href: '/administrator/reviews',
+  },
+  {
     key: 'pending_applications',
     one: 'application to teach',
     many: 'applications to teach',
