@@ -2,7 +2,18 @@
  * The catalogue: what visitors browse, filter and search. Other modules enter it here only.
  */
 export { registerArtwork } from './artwork/artwork-routes.ts';
+export { type CreatedCourse, changeCourse, createCourse, isCategory } from './authored/authored-courses.ts';
+export {
+  countEnrolled,
+  deleteCourse,
+  lockCourse,
+  setInstructor,
+} from './authored/authored-repository.ts';
+export { type CourseContents, findContents } from './authored/contents-repository.ts';
+export type { CourseFacts, PublishedModule } from './authored/course-facts.ts';
+export { publishCourse } from './authored/publish-course.ts';
 export type { CatalogueChange } from './changes/announcements.ts';
+export { coverOf } from './course/course-presenter.ts';
 export { catalogueJobs } from './jobs.ts';
 export { cataloguePersonalData } from './personal-data/personal-data.ts';
 export { registerCatalogueRoutes } from './routes.ts';

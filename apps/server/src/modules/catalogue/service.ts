@@ -22,6 +22,7 @@ import { createChangeListener } from './changes/change-listener.ts';
 import { createCourseCards } from './course/course-cards.ts';
 import { presentDetails, presentReviews } from './course/course-presenter.ts';
 import {
+  findAnyDetails,
   findDetails,
   findEnrollment,
   findListed,
@@ -163,6 +164,13 @@ export function createCatalogue(deps: CatalogueDeps) {
     },
 
     oneCourse,
+
+    /** Any course, also one that is not listed, as it stands now: for its authors. */
+    async courseOfAuthors(id: number): Promise<CourseDetails> {
+      const row = await findAnyDetails(db, id);
+      if (!row) throw courseNotFound();
+      return presentDetails(row, { structure: await structure(), supportEmail });
+    },
 
     async related(idOrSlug: string, limit: number): Promise<Course[]> {
       const course = await oneCourse(idOrSlug);

@@ -67,7 +67,7 @@ export function presentCard(row: CardRow, { structure, supportEmail }: Presenter
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     relevanceScore: null,
-    is_published: true,
+    is_published: row.is_published,
     slug: row.slug,
     subtitle: row.subtitle,
     categoryName: category?.name ?? '',
@@ -88,7 +88,7 @@ export function presentDetails(row: DetailsRow, context: PresenterContext): Cour
   return {
     ...card,
     description: row.description,
-    status: 'published',
+    status: row.status,
     comparablePrice: row.comparable_minor / 100,
     descriptionHtml: renderMarkdown(row.description, { topHeading: 3 }),
     learningOutcomes: row.learning_outcomes,

@@ -11,7 +11,7 @@ const cardColumns = (figures: 'c' | 'f') => `
   u.username as instructor_username, u.public_email as instructor_email, u.avatar_url as instructor_image,
   c.start_date, c.end_date, c.enrollment_capacity, ${figures}.students_count, c.modules_count, c.lessons_count,
   c.estimated_minutes, c.download_bytes, c.has_certificate, c.tags, ${figures}.rating, ${figures}.rating_count,
-  c.created_at, c.updated_at`;
+  c.status, c.is_published, c.created_at, c.updated_at`;
 
 const breakdownOf = (course: string) => `(
   select json_build_object(
@@ -38,9 +38,9 @@ const selectCards = statement<CardRow>(
 /** The listed ones of some courses, in no order. */
 export const findCards = (db: Db | Tx, ids: readonly number[]): Promise<CardRow[]> => selectCards(db, ids);
 
-const selectDetails = statement<DetailsRow>(
-  'catalogue.details',
-  `select ${cardColumns('f')}, c.comparable_minor, c.description, c.learning_outcomes, c.prerequisites,
+/** @param listed which courses: those that everyone may see, or all */
+const detailsOf = (listed: 'c.listed' | 'true') => `
+  select ${cardColumns('f')}, c.comparable_minor, c.description, c.learning_outcomes, c.prerequisites,
      ${breakdownOf('c.id')} as breakdown,
      coalesce((
        select json_agg(json_build_object(
@@ -62,12 +62,18 @@ const selectDetails = statement<DetailsRow>(
          'rating', coalesce(sum(g.rating * g.rating_count) / nullif(sum(g.rating_count), 0), 0))
        from course o join course_figures g on g.course_id = o.id where o.instructor_id = u.id and o.listed) end as instructor
    from course c join course_figures f on f.course_id = c.id left join app_user u on u.id = c.instructor_id
-   where c.listed and ${named} ${best}`,
-);
+   where ${listed} and ${named} ${best}`;
+const selectDetails = statement<DetailsRow>('catalogue.details', detailsOf('c.listed'));
+const selectAnyDetails = statement<DetailsRow>('catalogue.details-of-any', detailsOf('true'));
 
 /** A listed course with all that its page shows, in one round trip. */
 export async function findDetails(db: Db | Tx, idOrSlug: string): Promise<DetailsRow | undefined> {
   return (await selectDetails(db, ...nameValues(idOrSlug)))[0];
+}
+
+/** The same of any course, for those who may see it before everyone may. */
+export async function findAnyDetails(db: Db | Tx, id: number): Promise<DetailsRow | undefined> {
+  return (await selectAnyDetails(db, ...nameValues(String(id))))[0];
 }
 
 /** A listed course's place. */

@@ -1,4 +1,4 @@
-import type { LessonType } from '@darasa/contract/catalogue/constants';
+import type { CourseStatus, LessonType } from '@darasa/contract/catalogue/constants';
 
 /** What is read of a course for a list. Money is minor units. */
 export interface CardRow {
@@ -33,6 +33,8 @@ export interface CardRow {
   tags: string[];
   rating: number;
   rating_count: number;
+  status: CourseStatus;
+  is_published: boolean;
   created_at: Date;
   updated_at: Date;
 }

@@ -1,5 +1,5 @@
+import { slugify } from '../course/slugs.ts';
 import { type Reading, read, shown, unread } from './normalise/reading.ts';
-import { slugify } from './slugs.ts';
 
 /** A category, or a category and one of its subcategories: `programming`, `programming/web-development`. */
 export type CategoryPath = string;

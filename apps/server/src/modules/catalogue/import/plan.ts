@@ -1,8 +1,8 @@
 import { basename, extname } from 'node:path';
+import { slugify } from '../course/slugs.ts';
 import { autoMapping, unitFromHeader } from './auto-mapping.ts';
 import type { ImportFlags } from './flags.ts';
 import { type FieldRule, type Mapping, type Target, targets } from './mapping.ts';
-import { slugify } from './slugs.ts';
 import { UnusableInput } from './unusable-input.ts';
 
 /** The source of each field, for one file. */

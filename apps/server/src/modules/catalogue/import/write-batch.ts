@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { reservedCourseSlugs } from '@darasa/contract/catalogue/rules';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database/index';
+import { assignSlugs, slugify } from '../course/slugs.ts';
 import type { CategoryPath } from './categories.ts';
 import { categoryIds } from './category-store.ts';
 import type { ImportedCourse } from './imported-course.ts';
 import type { Target } from './mapping.ts';
-import { assignSlugs, slugify } from './slugs.ts';
 
 export interface BatchWriter {
   source: string;

@@ -1,0 +1,142 @@
+import type { CourseStatus } from '@darasa/contract/catalogue/constants';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/database/index';
+import type { CourseFacts } from './course-facts.ts';
+
+/** The ids of a category and of a subcategory within it; undefined when there is no such category. */
+export async function findPlace(
+  db: Db | Tx,
+  place: { category: string; subcategory: string | null },
+): Promise<{ category_id: number; subcategory_id: number | null } | undefined> {
+  return db
+    .selectFrom('category')
+    .leftJoin('subcategory', (join) =>
+      join
+        .onRef('subcategory.category_id', '=', 'category.id')
+        .on('subcategory.slug', '=', place.subcategory ?? ''),
+    )
+    .select(['category.id as category_id', 'subcategory.id as subcategory_id'])
+    .where('category.slug', '=', place.category)
+    .executeTakeFirst();
+}
+
+/** Which of these slugs courses have. */
+export async function findTakenSlugs(db: Db | Tx, slugs: readonly string[], exceptId = 0): Promise<string[]> {
+  const rows = await db
+    .selectFrom('course')
+    .select('slug')
+    .where('slug', '=', sql<string>`any(${slugs}::text[])`)
+    .where('id', '<>', exceptId)
+    .execute();
+  return rows.map(({ slug }) => slug);
+}
+
+export interface NewCourse extends CourseFacts {
+  slug: string;
+  title: string;
+  category_id: number;
+  subcategory_id: number | null;
+  instructor_id: number;
+  external_source: string | null;
+  external_id: string | null;
+}
+
+/** A draft course. @returns undefined when the slug or the external id is taken: nothing was written then */
+export async function insertCourse(
+  tx: Tx,
+  course: NewCourse,
+): Promise<{ id: number; slug: string; title: string } | undefined> {
+  return tx
+    .insertInto('course')
+    .values({ ...course, instructor_name: nameOf(course.instructor_id) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'slug', 'title'])
+    .executeTakeFirst();
+}
+
+export async function findByExternalId(
+  db: Db | Tx,
+  source: string,
+  id: string,
+): Promise<{ id: number; slug: string; title: string } | undefined> {
+  return db
+    .selectFrom('course')
+    .select(['id', 'slug', 'title'])
+    .where('external_source', '=', source)
+    .where('external_id', '=', id)
+    .executeTakeFirst();
+}
+
+export interface CourseChange extends CourseFacts {
+  slug?: string;
+  category_id?: number;
+  subcategory_id?: number | null;
+  status?: CourseStatus;
+  is_published?: boolean;
+}
+
+/** Writes what is given; the moment of the first publication is kept by itself. */
+export async function updateCourse(tx: Tx, id: number, change: CourseChange): Promise<void> {
+  await tx
+    .updateTable('course')
+    .set({
+      ...change,
+      updated_at: sql`now()`,
+      ...(change.status === 'published' ? { published_at: sql`coalesce(published_at, now())` } : {}),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function setInstructor(tx: Tx, id: number, userId: number): Promise<void> {
+  await tx
+    .updateTable('course')
+    .set({ instructor_id: userId, instructor_name: nameOf(userId), updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The same words as the trigger that follows changes of names. */
+const nameOf = (userId: number) => sql<string>`
+  coalesce((select trim(concat_ws(' ', first_name, last_name)) from app_user where id = ${userId}), '')`;
+
+export interface CourseStateRow {
+  id: number;
+  slug: string;
+  title: string;
+  status: CourseStatus;
+  is_published: boolean;
+  published_at: Date | null;
+  instructor_id: number | null;
+}
+
+/**
+ * Locks a course until the transaction ends. Readers and people who enrol are not held up.
+ * @param forRemoval people who enrol wait too
+ */
+export async function lockCourse(
+  tx: Tx,
+  id: number,
+  { forRemoval = false } = {},
+): Promise<CourseStateRow | undefined> {
+  const query = tx
+    .selectFrom('course')
+    .select(['id', 'slug', 'title', 'status', 'is_published', 'published_at', 'instructor_id'])
+    .where('id', '=', id);
+  const row = await (forRemoval ? query.forUpdate() : query.forNoKeyUpdate()).executeTakeFirst();
+  return row as CourseStateRow | undefined;
+}
+
+/** Everybody who has ever joined. */
+export async function countEnrolled(tx: Tx, id: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('enrollment')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('course_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function deleteCourse(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('course').where('id', '=', id).execute();
+}
