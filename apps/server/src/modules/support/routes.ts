@@ -1,10 +1,10 @@
 import { supportEndpoints } from '@darasa/contract/support/endpoints';
 import { inboxEndpoints } from '@darasa/contract/support/inbox';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Db } from '#platform/database/index';
 import { actorOf } from '#platform/http/access';
 import { Reply, registerEndpoint } from '#platform/http/endpoint';
-import { badRequest } from '#platform/http/errors';
+import { readIdempotencyKey } from '#platform/http/idempotency-key';
 import { changeMessageStatus, readInbox, receiveMessage } from './service.ts';
 
 export interface SupportDeps {
@@ -34,14 +34,4 @@ export function registerSupport(api: FastifyInstance, { db }: SupportDeps): void
   registerEndpoint(api, inboxEndpoints.changeStatus, async ({ params, body, request }) => ({
     message: await changeMessageStatus(db, actorOf(request), params.id, body.status, { ip: request.ip }),
   }));
-}
-
-/** @throws AppError BAD_REQUEST when it is not 8 to 200 printable ASCII characters */
-function readIdempotencyKey(request: FastifyRequest): string | undefined {
-  const key = request.headers['idempotency-key'];
-  if (key === undefined) return undefined;
-  if (typeof key === 'string' && /^[!-~]{8,200}$/.test(key)) return key;
-  throw badRequest([
-    { path: 'Idempotency-Key', message: 'Idempotency-Key must have 8 to 200 printable characters' },
-  ]);
 }
