@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { PAGE_CHANNEL, registerAdministration } from '#modules/administration';
 import { registerAnalytics } from '#modules/analytics';
+import { authoringPersonalData, registerAuthoring } from '#modules/authoring';
 import {
   cataloguePersonalData,
   createCatalogue,
@@ -66,6 +67,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     personalDataHandlers: [
       cataloguePersonalData,
       enrollmentPersonalData,
+      authoringPersonalData,
       notificationPersonalData,
       supportPersonalData,
     ],
@@ -113,6 +115,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       registerEndpointNotFound(api);
       identity.registerRoutes(api);
       registerCatalogueRoutes(api, catalogue);
+      registerAuthoring(api, { db, catalogue, settings: config.reviewSettings });
       registerAdministration(api, deps);
       registerEnrollment(api, { db, catalogue });
       registerAnalytics(api, { db, catalogue });

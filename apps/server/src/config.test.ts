@@ -31,6 +31,8 @@ describe('settings', () => {
     ['DATABASE_URL', 'postgres://u:p@db/darasa', 'databaseUrl', 'postgres://u:p@db/darasa'],
     ['RUN_JOBS', 'off', 'runJobs', false],
     ['PUBLIC_MARKETING_PAGES', 'on', 'publicMarketingPages', true],
+    ['COURSE_REVIEW', 'off', 'reviewSettings', { review: false, reviewEveryChange: false }],
+    ['REVIEW_EVERY_CHANGE', 'on', 'reviewSettings', { review: true, reviewEveryChange: true }],
     [
       'TRUST_PROXY',
       'loopback, 10.0.0.0/8,2001:db8::1',

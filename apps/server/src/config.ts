@@ -127,6 +127,8 @@ const environment = z.object({
     .optional(),
   SUPPORT_EMAIL: email.default('support@darasa.example'),
   PUBLIC_MARKETING_PAGES: onOff.default(false),
+  COURSE_REVIEW: onOff.default(true),
+  REVIEW_EVERY_CHANGE: onOff.default(false),
   AUTH_SECRET: secretList.optional(),
   ENCRYPTION_SECRET: secret.optional(),
   SMTP_URL: z
@@ -219,6 +221,8 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     supportEmail: env.SUPPORT_EMAIL,
     /** Opens tracks, learning paths, certifications, corporate, resources, careers and help to visitors. */
     publicMarketingPages: env.PUBLIC_MARKETING_PAGES,
+    /** Whether an administrator approves a course before it is published first, and each later change of it. */
+    reviewSettings: { review: env.COURSE_REVIEW, reviewEveryChange: env.REVIEW_EVERY_CHANGE },
     /** Secrets that sign access tokens, newest first. Undefined: keys in dataDir, made on the first run. */
     authSecrets: env.AUTH_SECRET,
     encryptionSecret: env.ENCRYPTION_SECRET,

@@ -1,3 +1,4 @@
+import { authoringJobs } from '#modules/authoring';
 import { catalogueJobs } from '#modules/catalogue';
 import { enrollmentJobs } from '#modules/enrollment';
 import { identityJobs } from '#modules/identity';
@@ -12,6 +13,7 @@ import type { Config } from './config.ts';
 export const createJobList = (deps: { config: Config; mailer: Mailer }): AnyJob[] => [
   ...catalogueJobs,
   ...enrollmentJobs,
+  ...authoringJobs,
   ...identityJobs(deps.config),
   ...notificationJobs(deps.config),
   ...supportJobs,

@@ -1,3 +1,5 @@
+import { newId } from '@darasa/contract/authoring/ids';
+import { addDraftCourse } from '../authoring.ts';
 import { addLink, addPasskeyRow } from '../factor-rows.ts';
 import { type MemberName, members } from './cast.ts';
 import { API, type Request, type Scene } from './row.ts';
@@ -55,6 +57,42 @@ const onPasskeys = (body?: object): ForeignRow[] => {
   ];
 };
 
+/** A call on a course, tried on the instructor's by another one, and on one that is not there. */
+const onCourses = (rest: string, body?: object | ((scene: Scene) => object)): ForeignRow[] => {
+  const on = (id: number | string, scene: Scene): Request => ({
+    url: `${API}/courses/${id}${rest.replace('{admin}', String(scene.cast.admin.id))}`,
+    ...(body ? { body: typeof body === 'function' ? body(scene) : body } : {}),
+  });
+  return [
+    {
+      actors: ['other instructor'],
+      prepare: async (scene) => on((await addDraftCourse(scene.db, scene.cast.instructor)).id, scene),
+    },
+    ...[NO_NUMBER, NO_UUID, '0', '-1'].map(
+      (id): ForeignRow => ({ actors: ['admin'], prepare: (scene) => on(id, scene) }),
+    ),
+  ];
+};
+
+/** A call on a draft, tried on the instructor's by everybody else who may have some. */
+const onDrafts = (body?: object): ForeignRow[] => [
+  {
+    actors: ['other instructor', 'admin'],
+    prepare: async ({ db, cast }) => {
+      const id = newId();
+      const row = {
+        user_id: cast.instructor.id,
+        id,
+        draft_data: '{}',
+        last_modified: '2026-03-01T08:00:00Z',
+      };
+      await db.insertInto('course_draft').values(row).execute();
+      return { url: `${API}/drafts/${id}`, ...(body ? { body } : {}) };
+    },
+  },
+  ofNobody({ url: `${API}/drafts/${NO_UUID}`, ...(body ? { body } : {}) }),
+];
+
 /** Calls with the id of an object without an owner, each with the reason why it has no row. */
 export const withoutForeignId: Record<string, string> = {
   [`DELETE ${API}/saved-courses/:course_id`]: 'removes from the caller’s own list, whatever the course is',
@@ -107,4 +145,26 @@ export const foreignRows: Record<string, ForeignRow[]> = {
   [`PUT ${API}/administration/applications/:id`]: [NO_NUMBER, NO_UUID, '0'].map((id) =>
     ofNobody({ url: `${API}/administration/applications/${id}`, body: { decision: 'approve' } }),
   ),
+  [`GET ${API}/drafts/:id`]: onDrafts(),
+  [`PUT ${API}/drafts/:id`]: onDrafts({ draft_data: {}, last_modified: '2026-03-01T09:00:00Z' }),
+  [`DELETE ${API}/drafts/:id`]: onDrafts(),
+  [`POST ${API}/courses/:id/copy`]: onCourses('/copy', {}),
+  [`GET ${API}/courses/:id/edit-data`]: onCourses('/edit-data'),
+  [`PUT ${API}/courses/:id/working-copy`]: onCourses('/working-copy', { version: 1, parts: {} }),
+  [`GET ${API}/courses/:id/findings`]: onCourses('/findings'),
+  [`GET ${API}/courses/:id/saves`]: onCourses('/saves'),
+  [`GET ${API}/courses/:id/saves/:version`]: onCourses('/saves/1'),
+  [`POST ${API}/courses/:id/saves/:version/restore`]: onCourses('/saves/1/restore', {}),
+  [`PUT ${API}/courses/:id`]: onCourses('', { title: 'Mine now' }),
+  [`DELETE ${API}/courses/:id`]: onCourses(''),
+  [`PUT ${API}/courses/:id/submit-review`]: onCourses('/submit-review', {}),
+  [`DELETE ${API}/courses/:id/submit-review`]: onCourses('/submit-review'),
+  [`POST ${API}/courses/:id/publish`]: onCourses('/publish', {}),
+  [`PUT ${API}/courses/:id/archive`]: onCourses('/archive', { archived: true }),
+  [`GET ${API}/courses/:id/authors`]: onCourses('/authors'),
+  [`PUT ${API}/courses/:id/authors`]: onCourses('/authors', ({ cast }: Scene) => ({
+    user: cast.admin.username,
+    role: 'owner',
+  })),
+  [`DELETE ${API}/courses/:id/authors/:user_id`]: onCourses('/authors/{admin}'),
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { courseTypes, currencies, levels } from '../catalogue/constants.ts';
+import { courseMessages as messages } from '../catalogue/rules.ts';
 import { assessmentTypes, difficultyLevels, editorLessonTypes } from './constants.ts';
 import { authoringLimits as limits } from './limits.ts';
 
@@ -10,7 +11,7 @@ import { authoringLimits as limits } from './limits.ts';
 
 const text = (most: number) => z.string().trim().max(most);
 const date = z
-  .union([z.literal(''), z.iso.datetime({ offset: true }), z.iso.date()])
+  .union([z.literal(''), z.iso.datetime({ offset: true }), z.iso.date()], { error: messages.dateFormat })
   .nullish()
   .transform((value) => (value ? new Date(value).toISOString() : null));
 const list = z.array(text(limits.listEntry)).max(limits.listEntries).default([]);
@@ -73,14 +74,14 @@ export const assessmentPayload = z.object({
 
 /** Title, price, capacity, level, type, currency and dates are judged by `courseUpdateProblems`, in the specification's words. */
 export const coursePayload = z.object({
-  title: z.string().trim(),
+  title: z.string({ error: messages.wizardData }).trim(),
   description: text(limits.description).default(''),
-  category: text(100),
-  level: z.enum(levels).default('beginner'),
-  price: z.number().default(0),
-  currency: z.enum(currencies).default('KES'),
-  course_type: z.enum(courseTypes).default('self-paced'),
-  enrollment_capacity: z.number().nullish(),
+  category: z.string({ error: messages.wizardData }).trim().max(100),
+  level: z.enum(levels, { error: messages.level }).default('beginner'),
+  price: z.number({ error: messages.price }).default(0),
+  currency: z.enum(currencies, { error: messages.currency }).default('KES'),
+  course_type: z.enum(courseTypes, { error: messages.courseType }).default('self-paced'),
+  enrollment_capacity: z.number({ error: messages.capacity }).nullish(),
   start_date: date,
   end_date: date,
   image_url: text(limits.url).nullish(),

@@ -20,7 +20,9 @@ const authors = { tag: 'Authoring', access: { permission: 'course.update' } } as
 const creators = { tag: 'Authoring', access: { permission: 'course.create' } } as const;
 
 const draftParams = z.object({ id: z.uuid({ error: 'Valid draft ID is required' }) });
-const draftBody = draft.pick({ draft_data: true, last_modified: true });
+const draftBody = draft
+  .pick({ draft_data: true })
+  .extend({ last_modified: z.iso.datetime({ offset: true, error: 'Must be a date in ISO 8601' }) });
 const version = z.object({ id: z.string().min(1).max(255), version: z.coerce.number().int().min(0) });
 
 /** Drafts: courses that do not exist yet, kept for one person. */

@@ -66,10 +66,11 @@ export function mayAct(
       return admin && revision === 'in_review';
     case 'publish':
       if (status === 'archived') return false;
-      if (admin) return !live || state.changed;
+      if (admin) return !live || state.changed || revision === 'approved' || revision === 'in_review';
       if (!owner) return false;
+      // What has been approved can be published, whatever has been written since
       if (!live) return status === 'approved';
-      return state.changed && (revision === 'approved' || !settings.reviewEveryChange);
+      return revision === 'approved' || (state.changed && !settings.reviewEveryChange);
     case 'hide':
       return (owner || admin) && live && state.is_published;
     case 'show':

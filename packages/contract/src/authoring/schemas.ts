@@ -155,5 +155,6 @@ export type SavedVersion = z.infer<typeof savedVersion>;
 export type Draft = z.infer<typeof draft>;
 export type OwnCourse = z.infer<typeof ownCourse>;
 export type CourseAuthor = z.infer<typeof author>;
+export type CourseStateView = z.infer<typeof courseStateView>;
 export type CourseAbilities = z.infer<typeof courseAbilities>;
 export type PresentAuthor = z.infer<typeof presentAuthor>;

@@ -2,6 +2,7 @@ import type { Rows } from '../row.ts';
 import { administrationRows } from './administration.ts';
 import { analyticsRows } from './analytics.ts';
 import { authRows } from './auth.ts';
+import { authoringRows } from './authoring.ts';
 import { factorRows } from './factors.ts';
 import { mailRows } from './mail.ts';
 import { notificationRows } from './notifications.ts';
@@ -23,4 +24,5 @@ export const matrix: Rows = {
   ...peopleRows,
   ...administrationRows,
   ...analyticsRows,
+  ...authoringRows,
 };

@@ -4,6 +4,7 @@ import { outboundEmailEndpoints } from '@darasa/contract/administration/outbound
 import { overviewEndpoints } from '@darasa/contract/administration/overview';
 import { sitePageEndpoints } from '@darasa/contract/administration/site-pages';
 import { dashboardEndpoints } from '@darasa/contract/analytics/dashboards';
+import { authoringEndpoints, draftEndpoints } from '@darasa/contract/authoring/endpoints';
 import { catalogueEndpoints } from '@darasa/contract/catalogue/endpoints';
 import { savedCourseEndpoints } from '@darasa/contract/enrollment/endpoints';
 import { authEndpoints, factorEndpoints, PROVIDER_START_PATH } from '@darasa/contract/identity/endpoints';
@@ -18,6 +19,8 @@ const endpoints = [
   overviewEndpoints,
   sitePageEndpoints,
   dashboardEndpoints,
+  authoringEndpoints,
+  draftEndpoints,
   catalogueEndpoints,
   savedCourseEndpoints,
   authEndpoints,

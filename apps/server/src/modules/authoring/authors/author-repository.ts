@@ -1,0 +1,95 @@
+import type { AuthorRole } from '@darasa/contract/authoring/constants';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/database/index';
+
+export interface AuthorRow {
+  user_id: number;
+  username: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  /** Of the account. */
+  roles: string[];
+  role: AuthorRole;
+}
+
+/** The owner first, then editors and viewers in the order in which they came. */
+export async function findAuthors(db: Db | Tx, courseId: number): Promise<AuthorRow[]> {
+  const { rows } = await sql<AuthorRow>`
+    select u.id as user_id, u.username, u.email, u.first_name, u.last_name, u.roles, a.role
+    from (
+      select instructor_id as user_id, 'owner' as role, null::timestamptz as added_at
+      from course where id = ${courseId} and instructor_id is not null
+      union all
+      select user_id, role, added_at from course_author where course_id = ${courseId}
+    ) a join app_user u on u.id = a.user_id
+    order by a.added_at nulls first, u.id`.execute(db);
+  return rows;
+}
+
+/** An account that can log in, by email or username. */
+export async function findPerson(
+  db: Db | Tx,
+  identifier: string,
+): Promise<{ id: number; roles: string[] } | undefined> {
+  return db
+    .selectFrom('app_user')
+    .select(['id', 'roles'])
+    .where(identifier.includes('@') ? 'email' : 'username', '=', identifier)
+    .where('deleted_at', 'is', null)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function saveAuthor(
+  tx: Tx,
+  author: { courseId: number; userId: number; role: Exclude<AuthorRole, 'owner'>; by: number },
+): Promise<void> {
+  await tx
+    .insertInto('course_author')
+    .values({
+      course_id: author.courseId,
+      user_id: author.userId,
+      role: author.role,
+      added_by: author.by,
+    })
+    .onConflict((conflict) => conflict.columns(['course_id', 'user_id']).doUpdateSet({ role: author.role }))
+    .execute();
+}
+
+/** @returns whether they were one */
+export async function deleteAuthor(tx: Tx, courseId: number, userId: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('course_author')
+    .where('course_id', '=', courseId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function deleteAuthorOf(tx: Tx, userId: number): Promise<void> {
+  await tx.deleteFrom('course_author').where('user_id', '=', userId).execute();
+}
+
+/** What somebody helps to write. */
+export async function findAuthoredBy(db: Db | Tx, userId: number) {
+  return db
+    .selectFrom('course_author')
+    .innerJoin('course', 'course.id', 'course_author.course_id')
+    .select(['course.slug as course', 'course.title', 'course_author.role', 'course_author.added_at'])
+    .where('course_author.user_id', '=', userId)
+    .orderBy('course_author.added_at')
+    .execute();
+}
+
+/** What somebody owns that is not published. */
+export async function findUnpublishedOf(tx: Tx, userId: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('course')
+    .select('id')
+    .where('instructor_id', '=', userId)
+    .where('status', 'not in', ['published', 'archived'])
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,135 @@
+import type { AuthorRole } from '@darasa/contract/authoring/constants';
+import { authoringLimits } from '@darasa/contract/authoring/limits';
+import type { CourseAuthor } from '@darasa/contract/authoring/schemas';
+import { displayName } from '@darasa/contract/identity/rules';
+import { lockCourse, setInstructor } from '#modules/catalogue';
+import { recordAudit } from '#modules/identity';
+import type { Db, Tx } from '#platform/database/index';
+import { emit } from '#platform/events/index';
+import type { Actor } from '#platform/http/actor';
+import { AppError, badRequest } from '#platform/http/errors';
+import { authorInvited } from '../events.ts';
+import { mayAuthor, mayManage } from '../policy.ts';
+import { type CourseAccess, courseNotFound, requireAccess } from './access.ts';
+import { type AuthorRow, deleteAuthor, findAuthors, findPerson, saveAuthor } from './author-repository.ts';
+
+interface Acting {
+  actor: Actor;
+  ip: string;
+}
+
+/** @throws AppError NOT_FOUND */
+export async function listAuthors(db: Db, actor: Actor, idOrSlug: string): Promise<CourseAuthor[]> {
+  const course = await requireAccess(db, actor, idOrSlug);
+  return (await findAuthors(db, course.id)).map(presentAuthor);
+}
+
+/**
+ * Makes a teacher an editor or viewer of a course, gives them the other role, or hands the course over to them: whoever owned
+ * it is an editor then. They are told by the event.
+ * @param change.user username or email
+ * @throws AppError NOT_FOUND, FORBIDDEN, BAD_REQUEST when there is no such teacher, CONFLICT when there are too many authors
+ */
+export async function setAuthor(
+  db: Db,
+  { actor, ip }: Acting,
+  idOrSlug: string,
+  change: { user: string; role: AuthorRole },
+): Promise<CourseAuthor[]> {
+  return db.transaction().execute(async (tx) => {
+    const course = await lockManaged(tx, actor, idOrSlug);
+    const person = await findPerson(tx, change.user);
+    if (!person || !mayAuthor(person))
+      throw badRequest([{ path: 'user', message: 'There is no teacher with this username or email' }]);
+    const authors = await findAuthors(tx, course.id);
+    const before = authors.find(({ user_id }) => user_id === person.id)?.role;
+    if (before === change.role) return authors.map(presentAuthor);
+    if (before === 'owner')
+      throw new AppError('CONFLICT', 'A course needs an owner. Hand it over to somebody else first.');
+    if (before === undefined && authors.length >= authoringLimits.authors)
+      throw new AppError('CONFLICT', `A course can have at most ${authoringLimits.authors} authors`);
+    if (change.role === 'owner') await handOver(tx, actor, course, person.id);
+    else
+      await saveAuthor(tx, {
+        courseId: course.id,
+        userId: person.id,
+        role: change.role,
+        by: actor.userId,
+      });
+    await recordAudit(tx, {
+      actorId: actor.userId,
+      action: change.role === 'owner' ? 'course.handed-over' : 'course.author-set',
+      subject: { type: 'course', id: String(course.id), name: course.title },
+      details: { user_id: person.id, from: before ?? null, to: change.role },
+      ip,
+    });
+    if (person.id !== actor.userId)
+      await emit(tx, authorInvited, {
+        course_id: course.id,
+        user_id: person.id,
+        role: change.role,
+        by: actor.userId,
+      });
+    return (await findAuthors(tx, course.id)).map(presentAuthor);
+  });
+}
+
+async function handOver(tx: Tx, actor: Actor, course: CourseAccess, userId: number): Promise<void> {
+  await deleteAuthor(tx, course.id, userId);
+  await setInstructor(tx, course.id, userId);
+  if (course.owner_id !== null)
+    await saveAuthor(tx, {
+      courseId: course.id,
+      userId: course.owner_id,
+      role: 'editor',
+      by: actor.userId,
+    });
+}
+
+/**
+ * Removes an editor or viewer. Editors and viewers may remove themselves.
+ * @returns the authors who are left; none for somebody for whom the course is not there any more
+ * @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT for the owner
+ */
+export async function removeAuthor(
+  db: Db,
+  { actor, ip }: Acting,
+  idOrSlug: string,
+  userId: number,
+): Promise<{ courseId: number; authors: CourseAuthor[] }> {
+  return db.transaction().execute(async (tx) => {
+    const seen = await requireAccess(tx, actor, idOrSlug);
+    if (userId !== actor.userId && !mayManage(actor, seen.role)) throw new AppError('FORBIDDEN');
+    if (!(await lockCourse(tx, seen.id))) throw courseNotFound();
+    const course = await requireAccess(tx, actor, String(seen.id));
+    if (course.owner_id === userId)
+      throw new AppError('CONFLICT', 'A course needs an owner. Hand it over to somebody else first.');
+    if (!(await deleteAuthor(tx, course.id, userId)))
+      throw new AppError('NOT_FOUND', 'This person is not an author of the course');
+    await recordAudit(tx, {
+      actorId: actor.userId,
+      action: 'course.author-removed',
+      subject: { type: 'course', id: String(course.id), name: course.title },
+      details: { user_id: userId },
+      ip,
+    });
+    const left = userId === actor.userId && !mayManage(actor, null);
+    return {
+      courseId: course.id,
+      authors: left ? [] : (await findAuthors(tx, course.id)).map(presentAuthor),
+    };
+  });
+}
+
+async function lockManaged(tx: Tx, actor: Actor, idOrSlug: string): Promise<CourseAccess> {
+  const { id } = await requireAccess(tx, actor, idOrSlug, 'manage');
+  if (!(await lockCourse(tx, id))) throw courseNotFound();
+  return requireAccess(tx, actor, String(id), 'manage');
+}
+
+export const presentAuthor = (row: AuthorRow): CourseAuthor => ({
+  user_id: String(row.user_id),
+  username: row.username,
+  name: displayName(row),
+  role: row.role,
+});

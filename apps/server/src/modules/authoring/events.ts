@@ -1,0 +1,40 @@
+import { authorRoles } from '@darasa/contract/authoring/constants';
+import { z } from 'zod';
+import { defineEvent } from '#platform/events/index';
+
+const id = z.number().int();
+/** Which revision of which course, and who acted. */
+const onRevision = z.object({
+  course_id: id,
+  revision_id: id,
+  /** From 1, in the course. */
+  number: id,
+  by: id,
+});
+
+/** A course waits for a reviewer. */
+export const courseSubmitted = defineEvent({ name: 'authoring.course-submitted', schema: onRevision });
+/** A reviewer (or, where courses are not reviewed, the submission itself) has approved it. */
+export const courseApproved = defineEvent({
+  name: 'authoring.course-approved',
+  schema: onRevision.extend({ reviewed: z.boolean() }),
+});
+export const courseChangesRequested = defineEvent({
+  name: 'authoring.course-changes-requested',
+  schema: onRevision,
+});
+/** Learners get this revision from now on. */
+export const coursePublished = defineEvent({
+  name: 'authoring.course-published',
+  schema: onRevision.extend({
+    /** Moves everyone who is learning at once. */
+    correction: z.boolean(),
+    /** Whether it is the first that the course has ever had. */
+    first: z.boolean(),
+  }),
+});
+/** Somebody was made an author of a course, or its owner. */
+export const authorInvited = defineEvent({
+  name: 'authoring.author-invited',
+  schema: z.object({ course_id: id, user_id: id, role: z.enum(authorRoles), by: id }),
+});

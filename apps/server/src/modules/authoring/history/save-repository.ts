@@ -1,0 +1,170 @@
+import type { ChangedParts } from '@darasa/contract/authoring/parts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/database/index';
+import { storedJson } from '#platform/stored-json';
+
+/** What was changed, for the list. */
+export interface ChangedPart {
+  path: string;
+  title: string;
+}
+export interface SaveRow {
+  version: number;
+  saved_by: number | null;
+  saved_at: Date;
+  changed: ChangedPart[];
+  restored_from: number | null;
+}
+/** Parts as they were before a save. */
+export interface StepBack {
+  version: number;
+  previous: ChangedParts;
+}
+
+const listed = ['version', 'saved_by', 'saved_at', 'changed', 'restored_from'] as const;
+
+export async function insertSave(
+  tx: Tx,
+  courseId: number,
+  save: {
+    version: number;
+    by: number | null;
+    previous: ChangedParts;
+    changed: readonly ChangedPart[];
+    restoredFrom?: number | undefined;
+  },
+): Promise<void> {
+  await tx
+    .insertInto('course_save')
+    .values({
+      course_id: courseId,
+      version: save.version,
+      saved_by: save.by,
+      saved_at: sql`clock_timestamp()`,
+      previous: storedJson(save.previous),
+      changed: storedJson(save.changed),
+      restored_from: save.restoredFrom ?? null,
+    })
+    .execute();
+}
+
+/** What has to be put on the working copy to go back to a version, the newest first. */
+export async function findStepsBack(db: Db | Tx, courseId: number, version: number): Promise<StepBack[]> {
+  const rows = await db
+    .selectFrom('course_save')
+    .select(['version', 'previous'])
+    .where('course_id', '=', courseId)
+    .where('version', '>', version)
+    .orderBy('version', 'desc')
+    .execute();
+  return rows as unknown as StepBack[];
+}
+
+/** The last save that is kept up to a version; undefined when the history does not go back so far. */
+export async function findLastSaveUpTo(
+  db: Db | Tx,
+  courseId: number,
+  version: number,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('course_save')
+    .select('version')
+    .where('course_id', '=', courseId)
+    .where('version', '<=', version)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.version;
+}
+
+export async function findSave(db: Db | Tx, courseId: number, version: number): Promise<SaveRow | undefined> {
+  const row = await db
+    .selectFrom('course_save')
+    .select(listed)
+    .where('course_id', '=', courseId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row as SaveRow | undefined;
+}
+
+/** Saves since a time, newest first. @param before only those of earlier versions */
+export async function findSaves(
+  db: Db | Tx,
+  courseId: number,
+  { since, before, limit }: { since: Date; before?: number | undefined; limit: number },
+): Promise<SaveRow[]> {
+  let query = db
+    .selectFrom('course_save')
+    .select(listed)
+    .where('course_id', '=', courseId)
+    .where('saved_at', '>=', since);
+  if (before !== undefined) query = query.where('version', '<', before);
+  const rows = await query.orderBy('version', 'desc').limit(limit).execute();
+  return rows as unknown as SaveRow[];
+}
+
+/** Courses that were saved since a time, by id. */
+export async function findCoursesWithSaves(
+  db: Db,
+  { since, after, limit }: { since: Date; after: number; limit: number },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('course_save')
+    .select('course_id')
+    .distinct()
+    .where('saved_at', '>=', since)
+    .where('course_id', '>', after)
+    .orderBy('course_id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ course_id }) => course_id);
+}
+
+/** All saves of a course without what they replaced, oldest first. */
+export async function findSavesForThinning(tx: Tx, courseId: number): Promise<SaveRow[]> {
+  const rows = await tx
+    .selectFrom('course_save')
+    .select(listed)
+    .where('course_id', '=', courseId)
+    .orderBy('version')
+    .execute();
+  return rows as unknown as SaveRow[];
+}
+
+/** What these saves replaced, newest first. */
+export async function findStepsOf(
+  tx: Tx,
+  courseId: number,
+  versions: readonly number[],
+): Promise<StepBack[]> {
+  const rows = await tx
+    .selectFrom('course_save')
+    .select(['version', 'previous'])
+    .where('course_id', '=', courseId)
+    .where('version', 'in', versions)
+    .orderBy('version', 'desc')
+    .execute();
+  return rows as unknown as StepBack[];
+}
+
+export async function updateSave(
+  tx: Tx,
+  courseId: number,
+  version: number,
+  save: { previous: ChangedParts; changed: readonly ChangedPart[] },
+): Promise<void> {
+  await tx
+    .updateTable('course_save')
+    .set({ previous: storedJson(save.previous), changed: storedJson(save.changed) })
+    .where('course_id', '=', courseId)
+    .where('version', '=', version)
+    .execute();
+}
+
+export async function deleteSaves(tx: Tx, courseId: number, versions: readonly number[]): Promise<void> {
+  await tx
+    .deleteFrom('course_save')
+    .where('course_id', '=', courseId)
+    .where('version', 'in', versions)
+    .execute();
+}

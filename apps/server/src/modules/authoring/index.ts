@@ -1,0 +1,18 @@
+/**
+ * Courses as their authors write them. Other modules (the review desk, learning, notifications) enter here only.
+ */
+export { type CourseAccess, courseAccess } from './authors/access.ts';
+export {
+  authorInvited,
+  courseApproved,
+  courseChangesRequested,
+  coursePublished,
+  courseSubmitted,
+} from './events.ts';
+export { authoringJobs } from './jobs.ts';
+export { type Decision, decideRevision } from './lifecycle/review.ts';
+export { authoringPersonalData } from './personal-data.ts';
+export { countReviewQueue, findReviewQueue, type QueuedRevision } from './revisions/revision-repository.ts';
+export { type Revision, readPublished, readRevision } from './revisions/revisions.ts';
+export { type AuthoringDeps, registerAuthoring } from './routes.ts';
+export { ensureWorkingCopy } from './working-copy/ensure-working-copy.ts';

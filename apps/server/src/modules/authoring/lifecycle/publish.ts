@@ -1,0 +1,141 @@
+import type { CourseDocument } from '@darasa/contract/authoring/document';
+import type { CourseStateView } from '@darasa/contract/authoring/schemas';
+import { coursePath } from '@darasa/contract/catalogue/rules';
+import { hasRole } from '@darasa/contract/identity/rules';
+import { type PublishedModule, publishCourse } from '#modules/catalogue';
+import type { Db, Tx } from '#platform/database/index';
+import { emit } from '#platform/events/index';
+import type { Actor } from '#platform/http/actor';
+import { AppError } from '#platform/http/errors';
+import { type CourseAccess, requireAccess } from '../authors/access.ts';
+import { coursePublished } from '../events.ts';
+import type { LessonHtml } from '../revisions/lesson-html.ts';
+import { toDocument } from '../revisions/revision-contents.ts';
+import {
+  findContentsOf,
+  findPublishedRevision,
+  findRevision,
+  supersedeRevisions,
+  updateRevision,
+} from '../revisions/revision-repository.ts';
+import { factsOf, minutesOf } from '../working-copy/draft-facts.ts';
+import {
+  type Acting,
+  type LifecycleDeps,
+  type LockedCourse,
+  lockForChange,
+  recordAct,
+  requireAction,
+} from './lifecycle.ts';
+import { type MadeRevision, makeRevision, prepareLessons } from './make-revision.ts';
+
+/**
+ * Publishes a course: its approved revision, or where nobody has to approve it, the working copy as it is. One transaction:
+ * afterwards the catalogue and learners have the new one, or everything is as before.
+ * @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT, BAD_REQUEST with what is missing
+ */
+export async function publish(
+  db: Db,
+  deps: LifecycleDeps,
+  acting: Acting,
+  idOrSlug: string,
+  { correction }: { correction: boolean },
+): Promise<{ state: CourseStateView; path: string }> {
+  const html = await prepareLessons(db, acting.actor, idOrSlug);
+  return db.transaction().execute(async (tx) => {
+    const locked = await lockForChange(tx, acting.actor, idOrSlug);
+    return publishLocked(tx, deps, acting, locked, { html, correction });
+  });
+}
+
+/** The same in an open transaction, of a course that is locked. */
+export async function publishLocked(
+  tx: Tx,
+  { settings }: LifecycleDeps,
+  acting: Acting,
+  { course, stored }: LockedCourse,
+  { html, correction }: { html: LessonHtml; correction: boolean },
+): Promise<{ state: CourseStateView; path: string }> {
+  const { actor } = acting;
+  requireAction('publish', actor, course, settings);
+  const revision = isReviewed(actor, course, settings)
+    ? await submittedRevision(tx, course)
+    : await makeRevision(tx, course.id, stored, html, { state: 'approved', by: actor.userId });
+  await publishRevision(tx, acting, course, revision, correction);
+  const after = await requireAccess(tx, actor, String(course.id));
+  return { state: after.state, path: coursePath({ category: after.category, slug: after.slug }) };
+}
+
+/** Whether what is published is what was submitted, rather than what is being written. */
+function isReviewed(actor: Actor, course: CourseAccess, settings: LifecycleDeps['settings']): boolean {
+  const { state } = course;
+  if (state.revision !== 'approved' && state.revision !== 'in_review') return false;
+  if (!state.changed) return true;
+  if (hasRole(actor.roles, 'admin') && course.role !== 'owner') return true;
+  return state.status === 'published' ? settings.reviewEveryChange : settings.review;
+}
+
+async function submittedRevision(tx: Tx, course: CourseAccess): Promise<MadeRevision> {
+  const row = course.revision_id === null ? undefined : await findRevision(tx, course.revision_id);
+  if (!row) throw new AppError('CONFLICT', 'The course has to be approved first');
+  const contents = await findContentsOf(tx, row);
+  return {
+    id: row.id,
+    number: row.number,
+    document: toDocument(contents),
+    bytes: new Map(contents.lessons.map(({ lesson_id, bytes }) => [lesson_id, bytes])),
+  };
+}
+
+/** Puts a revision in the place of the published one, in the catalogue too. */
+async function publishRevision(
+  tx: Tx,
+  acting: Acting,
+  course: CourseAccess,
+  revision: MadeRevision,
+  correction: boolean,
+): Promise<void> {
+  const before = await findPublishedRevision(tx, course.id);
+  await supersedeRevisions(tx, course.id, ['published', 'approved', 'in_review'], revision.id);
+  await updateRevision(tx, revision.id, { state: 'published', correction, published: true });
+  await publishCourse(tx, course.id, publicationOf(revision));
+  await recordAct(tx, acting, 'course.published', course, { revision: revision.number });
+  await emit(tx, coursePublished, {
+    course_id: course.id,
+    revision_id: revision.id,
+    number: revision.number,
+    by: acting.actor.userId,
+    correction,
+    first: before === undefined,
+  });
+}
+
+function publicationOf({ document, bytes }: Pick<MadeRevision, 'document' | 'bytes'>) {
+  const { category, subcategory } = document.details;
+  return {
+    facts: { ...factsOf(document.details), estimated_minutes: minutesOf(document) },
+    place: { category, subcategory },
+    modules: publishedModules(document, bytes),
+  };
+}
+
+const publishedModules = ({ modules }: CourseDocument, bytes: MadeRevision['bytes']): PublishedModule[] =>
+  modules.map((module) => ({
+    stable_id: module.id,
+    title: module.title.trim(),
+    description: module.description,
+    lessons: module.lessons.map((lesson) => ({
+      stable_id: lesson.id,
+      title: lesson.title.trim(),
+      description: lesson.description,
+      lesson_type: lesson.lesson_type,
+      content_url: lesson.content_url || null,
+      content_text: lesson.content_text || null,
+      duration_minutes: lesson.duration_minutes,
+      download_bytes: bytes.get(lesson.id) ?? 0,
+      is_mandatory: lesson.is_mandatory,
+      is_preview: lesson.is_preview,
+      prerequisites: lesson.prerequisites,
+      resources: lesson.resources.map(({ title, url }) => ({ title, url, bytes: 0 })),
+    })),
+  }));

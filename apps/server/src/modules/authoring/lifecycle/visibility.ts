@@ -1,0 +1,75 @@
+import type { CourseAction } from '@darasa/contract/authoring/lifecycle';
+import type { CourseStateView } from '@darasa/contract/authoring/schemas';
+import { changeCourse, countEnrolled, deleteCourse, lockCourse } from '#modules/catalogue';
+import type { Db, Tx } from '#platform/database/index';
+import { AppError } from '#platform/http/errors';
+import { type CourseAccess, requireAccess } from '../authors/access.ts';
+import { lockWorkingCopy } from '../working-copy/working-copy-repository.ts';
+import { type Acting, type LifecycleDeps, lockForChange, recordAct, requireAction } from './lifecycle.ts';
+
+const changes = {
+  hide: { change: { is_published: false }, audit: 'course.hidden' },
+  show: { change: { is_published: true }, audit: 'course.shown' },
+  archive: { change: { status: 'archived', is_published: false }, audit: 'course.archived' },
+  restore: { change: { status: 'published', is_published: false }, audit: 'course.restored' },
+} as const satisfies Partial<Record<CourseAction, object>>;
+
+/** Hides or shows a published course, archives it or brings it back as a hidden one, in an open transaction. */
+export async function changeVisibility(
+  tx: Tx,
+  { settings }: LifecycleDeps,
+  acting: Acting,
+  course: CourseAccess,
+  action: keyof typeof changes,
+): Promise<void> {
+  requireAction(action, acting.actor, course, settings);
+  const { change, audit } = changes[action];
+  await changeCourse(tx, course.id, change);
+  await recordAct(tx, acting, audit, course);
+}
+
+/** @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT */
+export async function archive(
+  db: Db,
+  deps: LifecycleDeps,
+  acting: Acting,
+  idOrSlug: string,
+  archived: boolean,
+): Promise<CourseStateView> {
+  return db.transaction().execute(async (tx) => {
+    const { course } = await lockForChange(tx, acting.actor, idOrSlug);
+    if ((course.status === 'archived') !== archived)
+      await changeVisibility(tx, deps, acting, course, archived ? 'archive' : 'restore');
+    return (await requireAccess(tx, acting.actor, String(course.id))).state;
+  });
+}
+
+/**
+ * Deletes a course that nobody has ever joined. One that people have joined is archived when that is asked for.
+ * @returns whether it was archived rather than deleted
+ * @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT when people have joined it
+ */
+export async function removeCourse(
+  db: Db,
+  deps: LifecycleDeps,
+  acting: Acting,
+  idOrSlug: string,
+  { archive: mayArchive }: { archive: boolean },
+): Promise<{ courseId: number; archived: boolean }> {
+  return db.transaction().execute(async (tx) => {
+    const course = await requireAccess(tx, acting.actor, idOrSlug, 'manage');
+    await lockWorkingCopy(tx, course.id);
+    // Whoever enrols at this moment waits, and finds it gone or is counted
+    await lockCourse(tx, course.id, { forRemoval: true });
+    if ((await countEnrolled(tx, course.id)) === 0) {
+      await deleteCourse(tx, course.id);
+      await recordAct(tx, acting, 'course.deleted', course);
+      return { courseId: course.id, archived: false };
+    }
+    if (!mayArchive)
+      throw new AppError('CONFLICT', 'People have enrolled in this course. It can be archived, not deleted.');
+    const now = await requireAccess(tx, acting.actor, String(course.id), 'manage');
+    if (now.status !== 'archived') await changeVisibility(tx, deps, acting, now, 'archive');
+    return { courseId: course.id, archived: true };
+  });
+}

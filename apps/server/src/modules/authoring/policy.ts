@@ -1,0 +1,53 @@
+import type { AuthorRole } from '@darasa/contract/authoring/constants';
+import {
+  actionsOn,
+  type CourseAction,
+  type CourseState,
+  mayAct,
+  type ReviewSettings,
+} from '@darasa/contract/authoring/lifecycle';
+import type { CourseAbilities } from '@darasa/contract/authoring/schemas';
+import { hasRole } from '@darasa/contract/identity/rules';
+import type { Actor } from '#platform/http/actor';
+
+type Who = Pick<Actor, 'roles'>;
+/** A course as the policy sees it: what the actor is to it, and how it stands. */
+export interface JudgedCourse {
+  role: AuthorRole | null;
+  state: CourseState;
+}
+
+const isAdmin = (actor: Who): boolean => hasRole(actor.roles, 'admin');
+
+/** For everybody else the course is not there. */
+export const maySee = (actor: Who, role: AuthorRole | null): boolean => isAdmin(actor) || role !== null;
+
+export const mayEdit = (actor: Who, role: AuthorRole | null): boolean =>
+  isAdmin(actor) || role === 'owner' || role === 'editor';
+
+/** Who may say who else writes the course, and delete it. */
+export const mayManage = (actor: Who, role: AuthorRole | null): boolean => isAdmin(actor) || role === 'owner';
+
+export const mayDo = (
+  action: CourseAction,
+  actor: Who,
+  { role, state }: JudgedCourse,
+  settings: ReviewSettings,
+): boolean => mayAct(action, { roles: actor.roles, authorRole: role }, state, settings);
+
+export function abilitiesOn(
+  actor: Who,
+  { role, state }: JudgedCourse,
+  settings: ReviewSettings,
+): CourseAbilities {
+  return {
+    edit: mayEdit(actor, role),
+    manage_authors: mayManage(actor, role),
+    delete: mayManage(actor, role),
+    actions: actionsOn({ roles: actor.roles, authorRole: role }, state, settings),
+  };
+}
+
+/** Who may be made an author of a course: teachers, and administrators. */
+export const mayAuthor = (person: Who): boolean =>
+  hasRole(person.roles, 'instructor') || hasRole(person.roles, 'admin');

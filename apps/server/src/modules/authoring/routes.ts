@@ -1,0 +1,171 @@
+import { authoringEndpoints as endpoints } from '@darasa/contract/authoring/endpoints';
+import type { ReviewSettings } from '@darasa/contract/authoring/lifecycle';
+import type { FastifyInstance } from 'fastify';
+import type { Catalogue } from '#modules/catalogue';
+import type { Db } from '#platform/database/index';
+import { actorOf } from '#platform/http/access';
+import { Reply, registerEndpoint } from '#platform/http/endpoint';
+import { readIdempotencyKey } from '#platform/http/idempotency-key';
+import { listAuthors, removeAuthor, setAuthor } from './authors/authors.ts';
+import { registerDrafts } from './drafts/draft-routes.ts';
+import { listSaves, readSave, restoreSave } from './history/history.ts';
+import { publish } from './lifecycle/publish.ts';
+import { submit, withdraw } from './lifecycle/review.ts';
+import { updateCourse } from './lifecycle/update-course.ts';
+import { archive, removeCourse } from './lifecycle/visibility.ts';
+import { listOwnCourses } from './own-courses/own-courses.ts';
+import { copyCourse, createFromPayload } from './working-copy/create-course.ts';
+import { readEditData, readFindings } from './working-copy/edit-data.ts';
+import { saveWorkingCopy } from './working-copy/save.ts';
+
+export interface AuthoringDeps {
+  db: Db;
+  catalogue: Pick<Catalogue, 'courseOfAuthors'>;
+  settings: ReviewSettings;
+}
+
+/** The largest document, and what stands around it. */
+export const DOCUMENT_BODY = 8_500_000;
+/** A description of 50,000 characters, and what stands around it. */
+const UPDATE_BODY = 512 * 1024;
+const SMALL_BODY = { bodyLimit: 64 * 1024 };
+/** A course now and then; more is a robot's doing, or a fault's. */
+const CREATE_LIMIT = { max: 60, timeWindow: '10 minutes' };
+
+/** Courses as their authors write them: drafts, the working copy, its history, who writes it, and how it gets published. */
+export function registerAuthoring(api: FastifyInstance, deps: AuthoringDeps): void {
+  const { db, settings } = deps;
+  registerDrafts(api, deps);
+  registerWorkingCopy(api, deps);
+  registerLifecycle(api, deps);
+
+  registerEndpoint(api, endpoints.own, ({ query, request }) =>
+    listOwnCourses(db, actorOf(request), query, settings),
+  );
+  registerEndpoint(api, endpoints.authors, async ({ params, request }) => ({
+    authors: await listAuthors(db, actorOf(request), params.id),
+  }));
+  registerEndpoint(
+    api,
+    endpoints.setAuthor,
+    async ({ params, body, request }) => ({
+      authors: await setAuthor(db, { actor: actorOf(request), ip: request.ip }, params.id, body),
+    }),
+    SMALL_BODY,
+  );
+  registerEndpoint(api, endpoints.removeAuthor, async ({ params, request }) => {
+    const acting = { actor: actorOf(request), ip: request.ip };
+    const { authors } = await removeAuthor(db, acting, params.id, Number(params.user_id));
+    return { authors };
+  });
+}
+
+function registerWorkingCopy(api: FastifyInstance, { db, settings }: AuthoringDeps): void {
+  registerEndpoint(
+    api,
+    endpoints.create,
+    async ({ body, request }) => {
+      const creation = { key: readIdempotencyKey(request), ip: request.ip };
+      const course = await createFromPayload(db, actorOf(request), body, creation);
+      return new Reply({ course: presentCreated(course) }, { message: 'The course has been created' });
+    },
+    { bodyLimit: DOCUMENT_BODY, rateLimit: CREATE_LIMIT },
+  );
+  registerEndpoint(
+    api,
+    endpoints.copy,
+    async ({ params, request }) => {
+      const creation = { key: readIdempotencyKey(request), ip: request.ip };
+      const course = await copyCourse(db, actorOf(request), params.id, creation);
+      return new Reply({ course: presentCreated(course) }, { message: 'The course has been copied' });
+    },
+    { ...SMALL_BODY, rateLimit: CREATE_LIMIT },
+  );
+  registerEndpoint(api, endpoints.editData, ({ params, request }) =>
+    readEditData(db, actorOf(request), params.id, settings),
+  );
+  registerEndpoint(
+    api,
+    endpoints.save,
+    async ({ params, body, request }) => (await saveWorkingCopy(db, actorOf(request), params.id, body)).reply,
+    { bodyLimit: DOCUMENT_BODY },
+  );
+  registerEndpoint(api, endpoints.check, async ({ params, request }) => ({
+    findings: await readFindings(db, actorOf(request), params.id),
+  }));
+  registerEndpoint(api, endpoints.history, ({ params, query, request }) =>
+    listSaves(db, actorOf(request), params.id, query.before),
+  );
+  registerEndpoint(api, endpoints.savedVersion, ({ params, request }) =>
+    readSave(db, actorOf(request), params.id, params.version),
+  );
+  registerEndpoint(api, endpoints.restore, ({ params, request }) =>
+    restoreSave(db, actorOf(request), params.id, params.version, settings),
+  );
+}
+
+function registerLifecycle(api: FastifyInstance, deps: AuthoringDeps): void {
+  const { db, catalogue } = deps;
+  registerEndpoint(
+    api,
+    endpoints.update,
+    async ({ params, body, request }) => {
+      const acting = { actor: actorOf(request), ip: request.ip };
+      const id = await updateCourse(db, deps, acting, params.id, body);
+      return new Reply(
+        { course: await catalogue.courseOfAuthors(id) },
+        { message: 'The course has been updated' },
+      );
+    },
+    { bodyLimit: UPDATE_BODY },
+  );
+  registerEndpoint(api, endpoints.remove, async ({ params, query, request }) => {
+    const acting = { actor: actorOf(request), ip: request.ip };
+    const { archived } = await removeCourse(db, deps, acting, params.id, query);
+    return new Reply(
+      { archived },
+      { message: archived ? 'The course has been archived' : 'The course has been deleted' },
+    );
+  });
+  registerEndpoint(
+    api,
+    endpoints.submit,
+    async ({ params, body, request }) => {
+      const acting = { actor: actorOf(request), ip: request.ip };
+      const state = await submit(db, deps, acting, params.id, body.note);
+      const message =
+        state.revision === 'approved' ? 'The course can be published' : 'The course has been submitted';
+      return new Reply({ state }, { message });
+    },
+    SMALL_BODY,
+  );
+  registerEndpoint(api, endpoints.withdraw, async ({ params, request }) => ({
+    state: await withdraw(db, deps, { actor: actorOf(request), ip: request.ip }, params.id),
+  }));
+  registerEndpoint(
+    api,
+    endpoints.publish,
+    async ({ params, body, request }) => {
+      const acting = { actor: actorOf(request), ip: request.ip };
+      return new Reply(await publish(db, deps, acting, params.id, body), {
+        message: 'The course has been published',
+      });
+    },
+    SMALL_BODY,
+  );
+  registerEndpoint(
+    api,
+    endpoints.archive,
+    async ({ params, body, request }) => ({
+      state: await archive(db, deps, { actor: actorOf(request), ip: request.ip }, params.id, body.archived),
+    }),
+    SMALL_BODY,
+  );
+}
+
+const presentCreated = ({ id, slug, title }: { id: number; slug: string; title: string }) => ({
+  id: String(id),
+  course_id: String(id),
+  slug,
+  title,
+});

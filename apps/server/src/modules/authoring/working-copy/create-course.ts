@@ -1,0 +1,135 @@
+import type { ParsedCoursePayload } from '@darasa/contract/authoring/creation';
+import { type CourseDocument, courseDocument } from '@darasa/contract/authoring/document';
+import { documentFromPayload } from '@darasa/contract/authoring/from-payload';
+
+import { courseUpdateProblems, titleProblem } from '@darasa/contract/catalogue/rules';
+import { type CreatedCourse, createCourse } from '#modules/catalogue';
+import { recordAudit } from '#modules/identity';
+import type { Db, Tx } from '#platform/database/index';
+import type { Actor } from '#platform/http/actor';
+import { badRequest } from '#platform/http/errors';
+import { requireAccess } from '../authors/access.ts';
+import { insertSave } from '../history/save-repository.ts';
+import { checkSize } from './check-parts.ts';
+import { draftFacts } from './draft-facts.ts';
+import { openWorkingCopy } from './edit-data.ts';
+import { withNewIds } from './new-ids.ts';
+import { insertWorkingCopy } from './working-copy-repository.ts';
+
+/** How a creation is told from another one. */
+export interface Creation {
+  /** Chosen by the client, the same when it asks again for the same course. */
+  key: string | undefined;
+  ip: string;
+}
+
+/**
+ * A new draft course from the specification's payload.
+ * @throws AppError BAD_REQUEST in the specification's words, PAYLOAD_TOO_LARGE
+ */
+export async function createFromPayload(
+  db: Db,
+  actor: Actor,
+  payload: ParsedCoursePayload,
+  creation: Creation,
+): Promise<CreatedCourse> {
+  const problems = courseUpdateProblems({ ...payload });
+  if (problems.length > 0) throw badRequest(problems);
+  const result = documentFromPayload(payload);
+  if ('problems' in result) throw badRequest(result.problems);
+  const picture = URL.canParse(payload.image_url ?? '') ? payload.image_url : null;
+  return createFromDocument(
+    db,
+    actor,
+    result.document,
+    creation,
+    /^https:/.test(picture ?? '') ? picture : null,
+  );
+}
+
+/**
+ * A new draft course with these contents; whoever asks is its owner.
+ * @param pictureUrl of a picture elsewhere; a document has only uploaded ones
+ * @returns the earlier course when this creation was asked for before
+ * @throws AppError BAD_REQUEST when there is no such category, PAYLOAD_TOO_LARGE
+ */
+export async function createFromDocument(
+  db: Db,
+  actor: Actor,
+  document: CourseDocument,
+  creation: Creation,
+  pictureUrl: string | null = null,
+): Promise<CreatedCourse> {
+  checkSize(document, Buffer.byteLength(JSON.stringify(document)));
+  return db.transaction().execute((tx) => insert(tx, actor, document, { ...creation, pictureUrl }));
+}
+
+async function insert(
+  tx: Tx,
+  actor: Actor,
+  document: CourseDocument,
+  { key, ip, pictureUrl }: Creation & { pictureUrl: string | null },
+): Promise<CreatedCourse> {
+  const { title, category, subcategory } = document.details;
+  const problem = titleProblem(title);
+  if (problem) throw badRequest([{ path: 'title', message: problem }]);
+  const course = await createCourse(tx, {
+    facts: { ...draftFacts(document), title: title.trim(), image_url: pictureUrl },
+    place: { category, subcategory },
+    ownerId: actor.userId,
+    key: key ?? null,
+  });
+  if (!course.isNew) return course;
+  await insertWorkingCopy(tx, course.id, document, actor.userId);
+  await insertSave(tx, course.id, {
+    version: 1,
+    by: actor.userId,
+    previous: { lessons: {}, assessments: {} },
+    changed: [],
+  });
+  await recordAudit(tx, {
+    actorId: actor.userId,
+    action: 'course.created',
+    subject: { type: 'course', id: String(course.id), name: course.title },
+    ip,
+  });
+  return course;
+}
+
+/**
+ * A new draft course with the contents of one that the person may edit. Everything in it gets an id of its own; answers and
+ * files stay as they are.
+ * @throws AppError NOT_FOUND, FORBIDDEN
+ */
+export async function copyCourse(
+  db: Db,
+  actor: Actor,
+  idOrSlug: string,
+  creation: Creation,
+): Promise<CreatedCourse> {
+  await requireAccess(db, actor, idOrSlug, 'edit');
+  const { course, stored } = await openWorkingCopy(db, actor, idOrSlug);
+  const copy = withNewIds(courseDocument.parse(stored.content));
+  const { details } = copy;
+  return createFromDocument(
+    db,
+    actor,
+    {
+      ...copy,
+      details: {
+        ...details,
+        title: copyTitle(details.title.trim() || course.title),
+        category: details.category || course.category,
+        // Of the course that it was, not of the one that it will be
+        start_date: null,
+        end_date: null,
+      },
+    },
+    creation,
+  );
+}
+
+const COPY = ' (copy)';
+const LONGEST_TITLE = 255;
+const copyTitle = (title: string): string =>
+  `${title.slice(0, LONGEST_TITLE - COPY.length).trimEnd()}${COPY}`;

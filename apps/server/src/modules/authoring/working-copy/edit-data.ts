@@ -1,0 +1,68 @@
+import { courseDocument } from '@darasa/contract/authoring/document';
+import type { ReviewSettings } from '@darasa/contract/authoring/lifecycle';
+import type { EditData, Finding } from '@darasa/contract/authoring/schemas';
+import { displayName } from '@darasa/contract/identity/rules';
+import type { Db } from '#platform/database/index';
+import type { Actor } from '#platform/http/actor';
+import { type CourseAccess, courseNotFound, requireAccess } from '../authors/access.ts';
+import { findAuthors } from '../authors/author-repository.ts';
+import { presentAuthor } from '../authors/authors.ts';
+import { abilitiesOn } from '../policy.ts';
+import { ensureWorkingCopy } from './ensure-working-copy.ts';
+import { findingsIn } from './findings.ts';
+import { findNames, findWorkingCopy, type WorkingCopyRow } from './working-copy-repository.ts';
+
+/**
+ * A course as its authors edit it. Viewers get it too; what they may do stands in `abilities`.
+ * @throws AppError NOT_FOUND
+ */
+export async function readEditData(
+  db: Db,
+  actor: Actor,
+  idOrSlug: string,
+  settings: ReviewSettings,
+): Promise<EditData> {
+  const { course, stored } = await openWorkingCopy(db, actor, idOrSlug);
+  const [authors, names] = await Promise.all([
+    findAuthors(db, course.id),
+    findNames(db, stored.updated_by === null ? [] : [stored.updated_by]),
+  ]);
+  // Fields that came to the model after it was stored get their defaults
+  const document = courseDocument.parse(stored.content);
+  return {
+    course_id: String(course.id),
+    slug: course.slug,
+    version: stored.version,
+    document,
+    conflicts: stored.conflicts,
+    findings: await findingsIn(db, document),
+    state: course.state,
+    authors: authors.map(presentAuthor),
+    abilities: abilitiesOn(actor, course, settings),
+    saved_at: stored.updated_at.toISOString(),
+    saved_by: names[0] ? displayName(names[0]) : '',
+  };
+}
+
+/** @throws AppError NOT_FOUND */
+export async function readFindings(db: Db, actor: Actor, idOrSlug: string): Promise<Finding[]> {
+  const { stored } = await openWorkingCopy(db, actor, idOrSlug);
+  return findingsIn(db, courseDocument.parse(stored.content));
+}
+
+/** A course and its working copy, which is made when nobody has needed it yet. */
+export async function openWorkingCopy(
+  db: Db,
+  actor: Actor,
+  idOrSlug: string,
+): Promise<{ course: CourseAccess; stored: WorkingCopyRow }> {
+  let course = await requireAccess(db, actor, idOrSlug);
+  if (course.version === null) {
+    const { id } = course;
+    await db.transaction().execute((tx) => ensureWorkingCopy(tx, id));
+    course = await requireAccess(db, actor, String(id));
+  }
+  const stored = await findWorkingCopy(db, course.id);
+  if (!stored) throw courseNotFound();
+  return { course, stored };
+}

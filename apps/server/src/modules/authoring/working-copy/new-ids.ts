@@ -1,0 +1,27 @@
+import type { CourseDocument } from '@darasa/contract/authoring/document';
+import { newId } from '@darasa/contract/authoring/ids';
+
+/**
+ * The same document under new ids: of modules, lessons, assessments, questions and all else that has one, with whatever refers
+ * to them. Files keep theirs.
+ */
+export function withNewIds(document: CourseDocument): CourseDocument {
+  const ids = new Map<string, string>();
+  collect(document, ids);
+  return replace(document, ids) as CourseDocument;
+}
+
+function collect(value: unknown, ids: Map<string, string>): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (!Array.isArray(value) && 'id' in value && typeof value.id === 'string') ids.set(value.id, newId());
+  for (const inner of Object.values(value)) collect(inner, ids);
+}
+
+function replace(value: unknown, ids: ReadonlyMap<string, string>): unknown {
+  if (typeof value === 'string') return ids.get(value) ?? value;
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((inner) => replace(inner, ids));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [ids.get(key) ?? key, replace(inner, ids)]),
+  );
+}

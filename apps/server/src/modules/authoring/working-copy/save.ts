@@ -1,0 +1,178 @@
+import type { CourseDocument } from '@darasa/contract/authoring/document';
+import { newId } from '@darasa/contract/authoring/ids';
+import { mergeDocuments } from '@darasa/contract/authoring/merge';
+import {
+  applyParts,
+  type ChangedParts,
+  changedParts,
+  hasChanges,
+  toParts,
+} from '@darasa/contract/authoring/parts';
+import type { OpenConflict, SaveReply } from '@darasa/contract/authoring/schemas';
+import { displayName } from '@darasa/contract/identity/rules';
+import { changeCourse, isCategory } from '#modules/catalogue';
+import type { Db, Tx } from '#platform/database/index';
+import type { Actor } from '#platform/http/actor';
+import { AppError } from '#platform/http/errors';
+import { storedJson } from '#platform/stored-json';
+import { type CourseAccess, courseNotFound, requireAccess } from '../authors/access.ts';
+import { insertSave } from '../history/save-repository.ts';
+import { type Base, baseOfSave } from './base-of-save.ts';
+import { changedTitles } from './changed-titles.ts';
+import { checkParts, checkSize } from './check-parts.ts';
+import { draftFacts } from './draft-facts.ts';
+import { ensureWorkingCopy } from './ensure-working-copy.ts';
+import {
+  findNames,
+  lockWorkingCopy,
+  updateConflicts,
+  updateWorkingCopy,
+  type WorkingCopyRow,
+} from './working-copy-repository.ts';
+
+export interface Save {
+  /** The version that the changes were made on. */
+  version: number;
+  parts: ChangedParts;
+  /** Conflicts that these changes settle. */
+  resolved: readonly string[];
+}
+export interface Saved {
+  courseId: number;
+  reply: SaveReply;
+  /** Whether the document is another one now. */
+  changed: boolean;
+}
+
+/** So many that somebody has to choose first. */
+const MOST_CONFLICTS = 500;
+
+/**
+ * Saves changed parts of a course. When others have saved since, the parts are merged with theirs; what both wrote differently
+ * in one place is kept as a conflict until somebody has chosen. A save that changes nothing writes nothing.
+ * @throws AppError NOT_FOUND, FORBIDDEN, BAD_REQUEST, PAYLOAD_TOO_LARGE, CONFLICT for a version that does not exist
+ */
+export async function saveWorkingCopy(db: Db, actor: Actor, idOrSlug: string, save: Save): Promise<Saved> {
+  checkParts(save.parts);
+  return db.transaction().execute(async (tx) => {
+    const course = await requireAccess(tx, actor, idOrSlug, 'edit');
+    const stored = await requireWorkingCopy(tx, course);
+    if (save.version > stored.version)
+      throw new AppError('CONFLICT', 'The course has been put back to an earlier state. Load it again.');
+    const base =
+      save.version === stored.version
+        ? undefined
+        : await baseOfSave(tx, course.id, stored, save.version, save.parts);
+    const sent = applyParts(base?.document ?? stored.content, save.parts);
+    const merged = base
+      ? mergeDocuments({ base: base.document, stored: stored.content, sent })
+      : { document: sent, conflicts: [] };
+    const open = stored.conflicts.filter(({ id }) => !save.resolved.includes(id));
+    const found = await openConflicts(tx, actor, merged.conflicts);
+    const conflicts = [...open, ...found];
+    if (found.length > 0 && conflicts.length > MOST_CONFLICTS)
+      throw new AppError('CONFLICT', 'Too many changes are in conflict. Choose between them first.');
+    const written = await writeDocument(tx, actor, course, stored, merged.document, { conflicts });
+    return {
+      courseId: course.id,
+      changed: written.version !== stored.version,
+      reply: {
+        version: written.version,
+        saved_at: written.savedAt.toISOString(),
+        parts: base ? partsToTake(base, sent, merged.document) : { lessons: {}, assessments: {} },
+        conflicts,
+      },
+    };
+  });
+}
+
+/**
+ * Makes a document the working copy, with what it replaces kept in the history. The same document is not written again.
+ * @param stored the working copy, locked
+ */
+export async function writeDocument(
+  tx: Tx,
+  actor: Actor,
+  course: Pick<CourseAccess, 'id' | 'status'>,
+  stored: WorkingCopyRow,
+  document: CourseDocument,
+  options: { conflicts: readonly OpenConflict[]; restoredFrom?: number },
+): Promise<{ version: number; savedAt: Date }> {
+  const { conflicts, restoredFrom } = options;
+  const sameConflicts =
+    conflicts.length === stored.conflicts.length &&
+    conflicts.every(({ id }, index) => stored.conflicts[index]?.id === id);
+  const previous = changedParts(document, stored.content);
+  if (!hasChanges(previous)) {
+    if (!sameConflicts) await updateConflicts(tx, course.id, conflicts);
+    return { version: stored.version, savedAt: stored.updated_at };
+  }
+  const content = storedJson(document);
+  checkSize(document, Buffer.byteLength(content));
+  const version = stored.version + 1;
+  const savedAt = await updateWorkingCopy(tx, course.id, {
+    version,
+    content,
+    by: actor.userId,
+    ...(sameConflicts ? {} : { conflicts }),
+  });
+  await insertSave(tx, course.id, {
+    version,
+    by: actor.userId,
+    previous,
+    changed: changedTitles(previous, document),
+    restoredFrom,
+  });
+  // What visitors see changes by publishing alone
+  if (course.status !== 'published' && course.status !== 'archived' && (previous.details || previous.outline))
+    await followDraft(tx, course.id, document);
+  return { version, savedAt };
+}
+
+/** The row of a course that was not published yet follows what its authors write. */
+async function followDraft(tx: Tx, courseId: number, document: CourseDocument): Promise<void> {
+  const { category, subcategory } = document.details;
+  const place = category !== '' && (await isCategory(tx, category)) ? { category, subcategory } : undefined;
+  await changeCourse(tx, courseId, draftFacts(document), place);
+}
+
+/** The working copy of a course, locked; made first where there was none. */
+export async function requireWorkingCopy(
+  tx: Tx,
+  course: Pick<CourseAccess, 'id' | 'version'>,
+): Promise<WorkingCopyRow> {
+  if (course.version === null) await ensureWorkingCopy(tx, course.id);
+  const stored = await lockWorkingCopy(tx, course.id);
+  if (!stored) throw courseNotFound();
+  return stored;
+}
+
+async function openConflicts(
+  tx: Tx,
+  actor: Actor,
+  conflicts: readonly Omit<OpenConflict, 'id' | 'sent_by' | 'at'>[],
+): Promise<OpenConflict[]> {
+  if (conflicts.length === 0) return [];
+  const [person] = await findNames(tx, [actor.userId]);
+  const [sentBy, at] = [displayName(person), new Date().toISOString()];
+  return conflicts.map(({ path, base, stored, sent }) => ({
+    id: newId(),
+    path,
+    base: base ?? null,
+    stored: stored ?? null,
+    sent: sent ?? null,
+    sent_by: sentBy,
+    at,
+  }));
+}
+
+/** What the sender has to take over to have what is stored now. */
+function partsToTake({ unsure }: Base, sent: CourseDocument, merged: CourseDocument): ChangedParts {
+  const parts = changedParts(sent, merged);
+  const now = toParts(merged);
+  if (unsure.details) parts.details = now.details;
+  if (unsure.outline) parts.outline = now.outline;
+  for (const id of Object.keys(unsure.lessons)) parts.lessons[id] = now.lessons[id] ?? null;
+  for (const id of Object.keys(unsure.assessments)) parts.assessments[id] = now.assessments[id] ?? null;
+  return parts;
+}

@@ -1,0 +1,95 @@
+import type { CourseDocument } from '@darasa/contract/authoring/document';
+import type { OpenConflict } from '@darasa/contract/authoring/schemas';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/database/index';
+import { storedJson } from '#platform/stored-json';
+
+export interface WorkingCopyRow {
+  version: number;
+  content: CourseDocument;
+  conflicts: OpenConflict[];
+  updated_by: number | null;
+  updated_at: Date;
+}
+const columns = ['version', 'content', 'conflicts', 'updated_by', 'updated_at'] as const;
+
+/** A course's working copy, locked until the transaction ends: one save at a time. */
+export async function lockWorkingCopy(tx: Tx, courseId: number): Promise<WorkingCopyRow | undefined> {
+  const row = await tx
+    .selectFrom('course_working_copy')
+    .select(columns)
+    .where('course_id', '=', courseId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row as WorkingCopyRow | undefined;
+}
+
+export async function findWorkingCopy(db: Db | Tx, courseId: number): Promise<WorkingCopyRow | undefined> {
+  const row = await db
+    .selectFrom('course_working_copy')
+    .select(columns)
+    .where('course_id', '=', courseId)
+    .executeTakeFirst();
+  return row as WorkingCopyRow | undefined;
+}
+
+/** @returns whether it was written; not when there is one already */
+export async function insertWorkingCopy(
+  tx: Tx,
+  courseId: number,
+  content: CourseDocument,
+  by: number | null,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('course_working_copy')
+    .values({ course_id: courseId, content: storedJson(content), updated_by: by })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return Number(numInsertedOrUpdatedRows) > 0;
+}
+
+/** @param change.content JSON text */
+export async function updateWorkingCopy(
+  tx: Tx,
+  courseId: number,
+  change: { version: number; content: string; conflicts?: readonly OpenConflict[]; by: number | null },
+): Promise<Date> {
+  const { updated_at } = await tx
+    .updateTable('course_working_copy')
+    .set({
+      version: change.version,
+      content: change.content,
+      ...(change.conflicts ? { conflicts: storedJson(change.conflicts) } : {}),
+      updated_by: change.by,
+      updated_at: sql`clock_timestamp()`,
+    })
+    .where('course_id', '=', courseId)
+    .returning('updated_at')
+    .executeTakeFirstOrThrow();
+  return updated_at;
+}
+
+export async function updateConflicts(
+  tx: Tx,
+  courseId: number,
+  conflicts: readonly OpenConflict[],
+): Promise<void> {
+  await tx
+    .updateTable('course_working_copy')
+    .set({ conflicts: storedJson(conflicts) })
+    .where('course_id', '=', courseId)
+    .execute();
+}
+
+/** Names as they are shown, by account. */
+export async function findNames(
+  db: Db | Tx,
+  userIds: readonly number[],
+): Promise<{ id: number; username: string; first_name: string; last_name: string }[]> {
+  if (userIds.length === 0) return [];
+  return db
+    .selectFrom('app_user')
+    .select(['id', 'username', 'first_name', 'last_name'])
+    .where('id', 'in', [...new Set(userIds)])
+    .execute();
+}
