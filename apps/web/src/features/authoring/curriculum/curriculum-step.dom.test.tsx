@@ -125,6 +125,20 @@ describe('the outline', () => {
     expect(outline()[0]).toBe('Soil > What soil is > Compost > Worms');
   });
 
+  it('adds what is pasted as an outline, and takes it back as one change', async () => {
+    const begin = course();
+    const user = open(begin);
+    await user.click(screen.getByRole('button', { name: 'More ways to add lessons' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Paste an outline' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Paste an outline' });
+    await user.click(within(dialog).getByRole('textbox', { name: 'Outline' }));
+    await user.paste('Module 1: Pests\n- Aphids (10 min)\n- Mites\nModule 2: Harvest\n- When to pick');
+    await user.click(await within(dialog).findByRole('button', { name: 'Add 2 modules, 3 lessons' }));
+    expect(outline().slice(2)).toEqual(['Pests > Aphids > Mites', 'Harvest > When to pick']);
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(latest).toEqual(begin);
+  });
+
   it('offers no change to somebody who may only read', async () => {
     const user = open(course(), true);
     expect(screen.queryByRole('button', { name: /^Actions on/ })).not.toBeInTheDocument();

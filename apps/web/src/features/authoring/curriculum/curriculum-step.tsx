@@ -1,16 +1,23 @@
-import { findLesson, updateModule } from '@darasa/contract/authoring/edits';
+import { addModule, findLesson, updateModule } from '@darasa/contract/authoring/edits';
 import { authoringLimits } from '@darasa/contract/authoring/limits';
-import { ListTree, PanelRight, Plus } from 'lucide-react';
+import { FileUp, ListPlus, ListTree, PanelRight, Plus } from 'lucide-react';
+
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { formatQuantity } from '~/lib/format';
+import { ActionMenu } from '~/ui/action-menu';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { TextArea, TextField } from '~/ui/text-field';
+import { showToast } from '~/ui/toast';
 import type { DocumentEditing } from '../document-editing.ts';
 import { LessonPage } from '../lesson/lesson-page.tsx';
 import { LessonSettings } from '../lesson/lesson-settings.tsx';
 import { CurriculumTree } from './curriculum-tree.tsx';
 import { moduleOf, useCurriculum } from './use-curriculum.ts';
 
+const ImportDialog = lazy(() =>
+  import('./import-dialog.tsx').then(({ ImportDialog }) => ({ default: ImportDialog })),
+);
 const Overlay = lazy(() => import('~/ui/overlay').then(({ Overlay }) => ({ default: Overlay })));
 
 interface Props {
@@ -25,6 +32,7 @@ export function CurriculumStep({ editing, selected, onSelect }: Props) {
   const { document, readOnly, place } = editing;
   const curriculum = useCurriculum(editing);
   const [drawer, setDrawer] = useState<'outline' | 'settings' | null>(null);
+  const [importing, setImporting] = useState<'outline' | 'files' | null>(null);
   const lesson = selected ? findLesson(document, selected)?.lesson : undefined;
   const module = selected ? moduleOf(document, selected) : undefined;
   const here = lesson ? `lesson:${lesson.id}` : module ? `module:${module.id}` : '';
@@ -50,6 +58,24 @@ export function CurriculumStep({ editing, selected, onSelect }: Props) {
             <Icon of={Plus} size={16} />
             Module
           </Button>
+          <ActionMenu
+            label="More ways to add lessons"
+            className="size-11"
+            actions={[
+              {
+                id: 'outline',
+                label: 'Paste an outline',
+                icon: ListPlus,
+                onAction: () => setImporting('outline'),
+              },
+              {
+                id: 'files',
+                label: 'Import Markdown files',
+                icon: FileUp,
+                onAction: () => setImporting('files'),
+              },
+            ]}
+          />
         </div>
       )}
     </div>
@@ -115,6 +141,24 @@ export function CurriculumStep({ editing, selected, onSelect }: Props) {
         >
           <LessonSettings editing={editing} lesson={lesson} />
         </aside>
+      )}
+      {importing !== null && (
+        <Suspense>
+          <ImportDialog
+            from={importing}
+            isOpen
+            onClose={() => setImporting(null)}
+            onImport={(modules) => {
+              editing.change(
+                (current) => modules.reduce((result, module) => addModule(result, module), current),
+                'Import',
+              );
+              showToast(`${formatQuantity(modules.length, 'module')} added`, {
+                action: { label: 'Undo', onPress: () => editing.undo() },
+              });
+            }}
+          />
+        </Suspense>
       )}
       {drawer !== null && (
         <Suspense>

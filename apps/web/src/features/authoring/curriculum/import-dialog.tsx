@@ -1,0 +1,186 @@
+import type { CourseModuleDocument } from '@darasa/contract/authoring/document';
+import { importMarkdown } from '@darasa/contract/authoring/importing/import-markdown';
+import { parseOutline } from '@darasa/contract/authoring/importing/outline-text';
+import { authoringLimits } from '@darasa/contract/authoring/limits';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { formatQuantity } from '~/lib/format';
+import { Button } from '~/ui/button';
+import { Dialog } from '~/ui/dialog';
+import { Note } from '~/ui/message';
+import { TextArea } from '~/ui/text-field';
+
+interface Props {
+  /** `outline`: pasted text; `files`: a zip file or folder of Markdown. */
+  from: 'outline' | 'files';
+  isOpen: boolean;
+  onClose: () => void;
+  /** Adds the modules at the end of the course, as one change that Undo takes back. */
+  onImport: (modules: CourseModuleDocument[]) => void;
+}
+
+/** What is going to be added, and what became of each line or file that was not clear. */
+interface Found {
+  modules: CourseModuleDocument[];
+  remarks: { where: string; message: string }[];
+}
+const nothing: Found = { modules: [], remarks: [] };
+
+const EXAMPLE = `Module 1: Soil
+- What soil is (10 min)
+- Compost (15 min)
+Module 2: Water
+- Drip lines`;
+
+/** New modules and lessons from text that is pasted, or from Markdown files. */
+export function ImportDialog({ from, isOpen, onClose, onImport }: Props) {
+  const [text, setText] = useState('');
+  const [files, setFiles] = useState<Found>(nothing);
+  const [failure, setFailure] = useState('');
+  const typed = useDeferredValue(text);
+  const outline = useMemo(() => (from === 'outline' ? readOutline(typed) : nothing), [from, typed]);
+  const found = from === 'outline' ? outline : files;
+  const lessons = found.modules.reduce((sum, module) => sum + module.lessons.length, 0);
+  const close = () => {
+    setText('');
+    setFiles(nothing);
+    setFailure('');
+    onClose();
+  };
+  const choose = async (chosen: FileList | null) => {
+    if (!chosen?.length) return;
+    setFailure('');
+    setFiles(nothing);
+    try {
+      const { readMarkdownFiles } = await import('./read-markdown-files.ts');
+      setFiles(readFiles(await readMarkdownFiles([...chosen])));
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : 'The files could not be read');
+    }
+  };
+  return (
+    <Dialog
+      title={from === 'outline' ? 'Paste an outline' : 'Import Markdown files'}
+      isOpen={isOpen}
+      onClose={close}
+      actions={
+        <>
+          <Button look="outline" onClick={close}>
+            Cancel
+          </Button>
+          <Button
+            aria-disabled={found.modules.length === 0}
+            onClick={() => {
+              if (found.modules.length === 0) return;
+              onImport(found.modules);
+              close();
+            }}
+          >
+            {found.modules.length === 0
+              ? 'Add'
+              : `Add ${formatQuantity(found.modules.length, 'module')}, ${formatQuantity(lessons, 'lesson')}`}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {from === 'outline' ? (
+          <TextArea
+            unmarked
+            label="Outline"
+            rows={8}
+            value={text}
+            placeholder={EXAMPLE}
+            maxLength={authoringLimits.lessonText}
+            description="One line for each module and lesson. Numbers, bullets, headings and indentation are understood."
+            onChange={(event) => setText(event.target.value)}
+          />
+        ) : (
+          <div className="grid gap-3 text-15">
+            <p>Each folder becomes a module, each file a lesson, in the order of their names.</p>
+            <FileChoice label="Zip file" accept=".zip,application/zip" onChoose={choose} />
+            <FileChoice label="Folder" folder onChoose={choose} />
+            {failure && <Note tone="danger">{failure}</Note>}
+          </div>
+        )}
+        {found.modules.length > 0 && <Preview modules={found.modules} />}
+        {found.remarks.length > 0 && (
+          <details open={found.remarks.length <= 5} className="text-14">
+            <summary className="min-h-8 font-semibold">
+              {formatQuantity(found.remarks.length, 'remark')}
+            </summary>
+            <ul className="mt-1 grid gap-1">
+              {found.remarks.map(({ where, message }) => (
+                <li key={where + message} className="wrap-anywhere">
+                  <span className="font-medium">{where}</span>: {message}
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function readOutline(text: string): Found {
+  const { modules, report } = parseOutline(text);
+  return {
+    modules,
+    remarks: report.flatMap(({ line, message }) => (message ? [{ where: `Line ${line}`, message }] : [])),
+  };
+}
+
+function readFiles(files: Record<string, string>): Found {
+  const { modules, report } = importMarkdown(files);
+  return {
+    modules,
+    remarks: report.flatMap(({ path, message }) => (message ? [{ where: path, message }] : [])),
+  };
+}
+
+function FileChoice({
+  label,
+  accept,
+  folder = false,
+  onChoose,
+}: {
+  label: string;
+  accept?: string;
+  folder?: boolean;
+  onChoose: (files: FileList | null) => void;
+}) {
+  return (
+    <label className="grid gap-1.5">
+      <span className="font-semibold">{label}</span>
+      <input
+        type="file"
+        accept={accept}
+        {...(folder ? { webkitdirectory: '' } : {})}
+        onChange={(event) => onChoose(event.target.files)}
+        className="w-full rounded-m border border-control bg-surface p-2 text-15 file:mr-3 file:rounded-s file:border-0 file:bg-sunken file:px-3 file:py-1.5 file:font-semibold file:text-ink"
+      />
+    </label>
+  );
+}
+
+function Preview({ modules }: { modules: readonly CourseModuleDocument[] }) {
+  return (
+    <ol aria-label="Preview" className="max-h-64 overflow-y-auto rounded-m border border-line p-3 text-15">
+      {modules.map((module) => (
+        <li key={module.id} className="not-first:mt-2">
+          <span className="font-semibold wrap-anywhere">{module.title || 'Module without a title'}</span>
+          <ol className="mt-0.5 ml-4 list-disc">
+            {module.lessons.map((lesson) => (
+              <li key={lesson.id} className="wrap-anywhere">
+                {lesson.title || 'Lesson without a title'}
+                {lesson.duration_minutes > 0 && (
+                  <span className="text-ink3">, {lesson.duration_minutes} min</span>
+                )}
+              </li>
+            ))}
+          </ol>
+        </li>
+      ))}
+    </ol>
+  );
+}
