@@ -5,7 +5,7 @@ import { ownershipGaps, tablesOf } from './tables.mjs';
 
 const MODULES = 'apps/server/src/modules';
 const WEB = 'apps/web/src';
-const TODAY = ['identity', 'catalogue', 'support', 'analytics', 'administration'];
+const TODAY = ['identity', 'media', 'catalogue', 'support', 'analytics', 'administration'];
 const LATER = [
   'authoring',
   'assessment',

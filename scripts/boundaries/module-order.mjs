@@ -4,6 +4,7 @@
  */
 const ROWS = [
   ['identity'],
+  ['media'],
   ['catalogue'],
   ['authoring', 'assessment'],
   ['approval', 'enrollment', 'learning', 'payments', 'credentials', 'reviews'],

@@ -46,6 +46,13 @@ const OWNERS = {
   ],
   'modules/enrollment': ['saved_course'],
   'modules/notifications': ['notification', 'notification_preference'],
+  'modules/media': [
+    'media_object',
+    'media_reference',
+    'media_rendition',
+    'media_upload',
+    'media_upload_part',
+  ],
   'modules/support': ['support_message'],
   // The migration fills content_synonym
   'modules/administration': ['content_item', 'content_page', 'content_synonym'],

@@ -14,6 +14,7 @@ import {
 } from '#modules/catalogue';
 import { enrollmentPersonalData, registerEnrollment } from '#modules/enrollment';
 import { createIdentity, openKeyring, type Passwords, registerPortraits } from '#modules/identity';
+import { createMedia, mediaPersonalData } from '#modules/media';
 import { notificationPersonalData, notifyBrowsers, registerNotifications } from '#modules/notifications';
 import { registerSupport, supportPersonalData } from '#modules/support';
 import type { ChangeFeed, DatabaseConnection, Db } from '#platform/database/index';
@@ -24,6 +25,7 @@ import { createHttpServer } from '#platform/http/server';
 import { createDiskCheck, type Log } from '#platform/observability/index';
 import { inProcessApi, registerPages } from '#platform/pages/index';
 import { createRealtime } from '#platform/realtime/index';
+import type { Storage } from '#platform/storage/index';
 import type { Config } from './config.ts';
 import { pageAddress } from './page-addresses.ts';
 import { contentTopic, topicsOfAnswer, topicsOfChange } from './page-topics.ts';
@@ -36,6 +38,8 @@ export interface AppDeps {
   connection: DatabaseConnection;
   changes: ChangeFeed;
   log: Log;
+  /** Where uploaded files lie; the same as the jobs have. */
+  storage: Storage;
   /** The web's build. Without pages (`false`) the API stands alone. Default: apps/web/dist. */
   webDist?: string | false;
   /** In place of the real ones: to count their work, or to do without it. */
@@ -55,9 +59,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     secure: config.siteUrl.startsWith('https:'),
     connections: { max: config.maxConnections, maxPerIp: config.maxConnectionsPerIp },
   });
+  const keyring = await openKeyring({ ...config, now: new Date() });
   const identity = createIdentity({
     ...deps,
-    keyring: await openKeyring({ ...config, now: new Date() }),
+    keyring,
     siteName: config.siteName,
     siteUrl: config.siteUrl,
     supportEmail: config.supportEmail,
@@ -68,6 +73,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       cataloguePersonalData,
       enrollmentPersonalData,
       authoringPersonalData,
+      mediaPersonalData,
       notificationPersonalData,
       supportPersonalData,
     ],
@@ -83,10 +89,18 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   identity.notifyBrowsers(realtime.here);
   const stopNotifying = await notifyBrowsers(deps.changes, realtime.here);
   const catalogue = createCatalogue({ ...deps, supportEmail: config.supportEmail });
+  const media = createMedia({
+    ...deps,
+    secrets: () => keyring.signing().map(({ secret }) => secret),
+    quotaBytes: config.uploadQuotaBytes,
+    maxBytes: config.uploadMaxBytes,
+  });
+  const stopMedia = await media.notifyBrowsers(deps.changes, realtime.here);
   let stopPages: (() => void) | undefined;
   let stopVocabulary: (() => Promise<void>) | undefined;
   app.addHook('onClose', async () => {
     stopPages?.();
+    stopMedia();
     await stopVocabulary?.();
     stopNotifying();
     await catalogue.close();
@@ -116,6 +130,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       identity.registerRoutes(api);
       registerCatalogueRoutes(api, catalogue);
       registerAuthoring(api, { db, catalogue, settings: config.reviewSettings });
+      media.registerRoutes(api);
       registerAdministration(api, deps);
       registerEnrollment(api, { db, catalogue });
       registerAnalytics(api, { db, catalogue });
@@ -124,6 +139,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     },
     { prefix: API_ROOT },
   );
+  media.registerFiles(app);
   registerPortraits(app);
   registerArtwork(app, {
     siteName: config.siteName,

@@ -5,6 +5,7 @@ import { isValidEmail } from '@darasa/contract/identity/rules';
 import { z } from 'zod';
 import type { SignInProvider } from '#modules/identity';
 import { LOG_LEVELS, OperatorError } from '#platform/observability/index';
+import { parseS3Address } from '#platform/storage/index';
 
 /** The settings, read once. Every one is described in docs/operations.md. */
 export type Config = ReturnType<typeof readConfig>;
@@ -79,6 +80,7 @@ const sender = z.string().transform((text, context) => {
 /** Words of examples and habits: a secret with one of them in it is nobody's secret. */
 const SAMPLE_SECRET =
   /change.?me|secret|password|example|sample|default|your.?key|insert|darasa|12345|qwerty|test/i;
+const MB = 1_000_000;
 const MIN_SECRET_LENGTH = 32;
 const MIN_DIFFERENT_CHARACTERS = 10;
 const secret = z.string().refine((text) => text.length >= MIN_SECRET_LENGTH, {
@@ -102,6 +104,21 @@ const environment = z.object({
     .string()
     .default(resolve(REPOSITORY, '.data'))
     .transform((path) => resolve(path)),
+  STORAGE_URL: z
+    .string()
+    .transform((text, context) => {
+      const address = parseS3Address(text);
+      if (address) return address;
+      context.addIssue({
+        code: 'custom',
+        message: 'must look like s3://key:secret@s3.example.org/bucket?region=eu-west-1',
+      });
+      return z.NEVER;
+    })
+    .optional(),
+  UPLOAD_MAX_MB: wholeNumber(1, 1_000_000).default(5000),
+  UPLOAD_QUOTA_MB: wholeNumber(1, 100_000_000).default(20_000),
+  FFMPEG_PATH: z.string().trim().default('ffmpeg'),
   DATABASE_URL: z
     .string()
     .refine(isPostgresUrl, { error: 'must look like postgres://user:password@host:5432/database' })
@@ -190,6 +207,14 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     host: env.HOST,
     port: env.PORT,
     dataDir: env.DATA_DIR,
+    /** Where uploaded files lie. Undefined: in dataDir. */
+    storage: env.STORAGE_URL,
+    /** Most bytes of one uploaded file. */
+    uploadMaxBytes: env.UPLOAD_MAX_MB * MB,
+    /** Bytes of all files of one person. */
+    uploadQuotaBytes: env.UPLOAD_QUOTA_MB * MB,
+    /** The program that converts recordings; `none` to do without it. */
+    ffmpegPath: env.FFMPEG_PATH,
     /** Undefined: the embedded PostgreSQL in dataDir. */
     databaseUrl: env.DATABASE_URL,
     databasePoolSize: env.DATABASE_POOL_SIZE,
@@ -240,6 +265,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
 /** Their values are never repeated in a message. */
 const SECRET_VARIABLES = new Set([
   'DATABASE_URL',
+  'STORAGE_URL',
   'AUTH_SECRET',
   'ENCRYPTION_SECRET',
   'SMTP_URL',

@@ -2,20 +2,23 @@ import { authoringJobs } from '#modules/authoring';
 import { catalogueJobs } from '#modules/catalogue';
 import { enrollmentJobs } from '#modules/enrollment';
 import { identityJobs } from '#modules/identity';
+import { mediaJobs } from '#modules/media';
 import { notificationJobs } from '#modules/notifications';
 import { supportJobs } from '#modules/support';
 import { eventJobs } from '#platform/events/index';
 import type { AnyJob } from '#platform/jobs/index';
 import { type Mailer, mailJobs } from '#platform/mail/index';
+import type { Storage } from '#platform/storage/index';
 import type { Config } from './config.ts';
 
 /** Everything that runs in the background, in one list: what `defineJob` made in the modules' jobs.ts. */
-export const createJobList = (deps: { config: Config; mailer: Mailer }): AnyJob[] => [
+export const createJobList = (deps: { config: Config; mailer: Mailer; storage: Storage }): AnyJob[] => [
   ...catalogueJobs,
   ...enrollmentJobs,
   ...authoringJobs,
   ...identityJobs(deps.config),
   ...notificationJobs(deps.config),
+  ...mediaJobs({ storage: deps.storage, ffmpegPath: deps.config.ffmpegPath }),
   ...supportJobs,
   ...mailJobs(deps.mailer),
   ...eventJobs,

@@ -1,6 +1,7 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Jobs } from '#platform/jobs/index';
 import type { Log } from '#platform/observability/index';
+import type { Storage } from '#platform/storage/index';
 import { API_ROOT } from '../src/app.ts';
 import type { Config } from '../src/config.ts';
 import type { Passwords } from '../src/modules/identity/password/passwords.ts';
@@ -31,6 +32,8 @@ export interface TestIdentity extends People {
   config: Config;
   /** Jobs can be sent; they are not run until started. */
   jobs: Jobs;
+  /** Where uploaded files lie. */
+  storage: Storage;
   database: TestDatabase;
   db: TestDatabase['db'];
   /** Calls a path below the API root (`/auth/me`) and unpacks the envelope. */
@@ -50,6 +53,7 @@ export async function buildTestIdentity(options: TestIdentityOptions = {}): Prom
     app: site.app,
     config: site.config,
     jobs: site.jobs,
+    storage: site.storage,
     database,
     db: database.db,
     async call(method, path, { as, body, query, headers, ip } = {}) {

@@ -2,6 +2,7 @@ import { createChangeFeed, createDatabase, migrate } from '#platform/database/in
 import { stopServing } from '#platform/http/stop-serving';
 import { createJobs } from '#platform/jobs/index';
 import { createMailer } from '#platform/mail/index';
+import { openStorage } from '#platform/storage/index';
 import { makeFirstAdmin } from './first-admin.ts';
 import { seedOnFirstRun } from './first-run.ts';
 import { assertPortFree, browserAddress, describeListenFault } from './listen.ts';
@@ -33,6 +34,8 @@ export async function serve(context: ProcessContext): Promise<void> {
   const [{ buildApp }, { createJobList }] = await application;
   const mailer = createMailer(config);
   shutdown.add('mail', () => mailer.close());
+  const storage = openStorage({ dataDir: config.dataDir, bucket: config.storage });
+  shutdown.add('storage', async () => storage.close());
   const database = createDatabase(connection, {
     log,
     poolSize: config.databasePoolSize,
@@ -41,7 +44,7 @@ export async function serve(context: ProcessContext): Promise<void> {
   shutdown.add('database connections', () => database.close());
   const jobs = createJobs({
     connection,
-    jobs: createJobList({ config, mailer }),
+    jobs: createJobList({ config, mailer, storage }),
     sendFrom: [database.db],
     log,
   });
@@ -55,7 +58,7 @@ export async function serve(context: ProcessContext): Promise<void> {
   const { loadSiteContent } = await import('#modules/administration');
   await loadSiteContent({ db: database.db, log });
   const administrator = await makeFirstAdmin(config, database.db);
-  const app = await buildApp({ config, db: database.db, connection, changes, log });
+  const app = await buildApp({ config, db: database.db, connection, changes, log, storage });
   shutdown.add('HTTP', () =>
     stopServing(app, { delayMs: config.shutdownDelayMs, timeoutMs: config.shutdownMs }),
   );

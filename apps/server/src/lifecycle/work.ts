@@ -1,6 +1,7 @@
 import { migrate } from '#platform/database/index';
 import { createJobs } from '#platform/jobs/index';
 import { createMailer } from '#platform/mail/index';
+import { openStorage } from '#platform/storage/index';
 import { createJobList } from '../jobs.ts';
 import { openDatabase } from './open-database.ts';
 import type { ProcessContext } from './run-process.ts';
@@ -13,7 +14,9 @@ export async function work(context: ProcessContext): Promise<void> {
   await progress.step('Preparing the database', () => migrate({ connection, log }));
   const mailer = createMailer(config);
   shutdown.add('mail', () => mailer.close());
-  const jobs = createJobs({ connection, jobs: createJobList({ config, mailer }), log });
+  const storage = openStorage({ dataDir: config.dataDir, bucket: config.storage });
+  shutdown.add('storage', async () => storage.close());
+  const jobs = createJobs({ connection, jobs: createJobList({ config, mailer, storage }), log });
   shutdown.add('background jobs', () => jobs.stop(config.shutdownMs));
   await jobs.start();
   progress.say('Ready. Stop with Ctrl-C.');

@@ -1,6 +1,7 @@
 import { newId } from '@darasa/contract/authoring/ids';
 import { addDraftCourse } from '../authoring.ts';
 import { addLink, addPasskeyRow } from '../factor-rows.ts';
+import { addMedia } from '../media-rows.ts';
 import { type MemberName, members } from './cast.ts';
 import { API, type Request, type Scene } from './row.ts';
 import { studentsNotification } from './rows/notifications.ts';
@@ -93,6 +94,18 @@ const onDrafts = (body?: object): ForeignRow[] => [
   ofNobody({ url: `${API}/drafts/${NO_UUID}`, ...(body ? { body } : {}) }),
 ];
 
+/** A call on a file, tried on the instructor's by others who may have files, and on one that is not there. */
+const onMedia = (rest: string, body?: object): ForeignRow[] => {
+  const on = (id: string): Request => ({ url: `${API}/media/${id}${rest}`, ...(body ? { body } : {}) });
+  return [
+    {
+      actors: ['other instructor', 'admin'],
+      prepare: async ({ db, cast }) => on(await addMedia(db, cast.instructor.id)),
+    },
+    ...[NO_UUID, NO_NUMBER, 'x'].map((id) => ofNobody(on(id))),
+  ];
+};
+
 /** Calls with the id of an object without an owner, each with the reason why it has no row. */
 export const withoutForeignId: Record<string, string> = {
   [`DELETE ${API}/saved-courses/:course_id`]: 'removes from the caller’s own list, whatever the course is',
@@ -111,6 +124,9 @@ export const foreignRows: Record<string, ForeignRow[]> = {
     ofNobody({ url: `${API}/auth/sessions/${NO_UUID}` }),
     ofNobody({ url: `${API}/auth/sessions/1` }),
   ],
+  [`GET ${API}/media/:id`]: onMedia(''),
+  [`POST ${API}/media/:id/crop`]: onMedia('/crop', { crop: { x: 0, y: 0, width: 10, height: 10 } }),
+  [`DELETE ${API}/media/:id`]: onMedia(''),
   [`PUT ${API}/auth/passkeys/:id`]: onPasskeys({ name: 'Mine' }),
   [`DELETE ${API}/auth/passkeys/:id`]: onPasskeys(),
   [`POST ${API}/auth/providers/:id/link`]: [

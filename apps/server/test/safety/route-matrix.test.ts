@@ -47,11 +47,14 @@ const isNavigation = (url: string) => /\/providers\/:id\/(?:start|callback)$/.te
 const isEnvelope = (url: string) =>
   url.startsWith(`${API}/`) && !url.includes('/docs') && !url.includes('openapi') && !isNavigation(url);
 
+/** The protocol of resumable uploads uses HEAD alone to ask for the offset of an upload. */
+const isUpload = (url: string) => url.startsWith('/uploads/');
 /** `GET /x` for every method of every route, except the HEAD that belongs to a GET. */
 const registered = (): string[] =>
   site.routes
-    .flatMap(({ method, url }) => [method].flat().map((name) => `${name} ${url}`))
-    .filter((route) => !route.startsWith('HEAD '));
+    .flatMap(({ method, url }) => [method].flat().map((name) => ({ name, url })))
+    .filter(({ name, url }) => name !== 'HEAD' || isUpload(url))
+    .map(({ name, url }) => `${name} ${url}`);
 /** The endpoints of the contract, by the same names. */
 const endpoints = () =>
   site.routes.flatMap(({ method, url, config }) =>
@@ -65,7 +68,7 @@ describe('the route matrix', () => {
 
   it('has a HEAD for every GET, and for nothing else', () => {
     const heads = site.routes
-      .filter(({ method }) => [method].flat().includes('HEAD'))
+      .filter(({ method, url }) => [method].flat().includes('HEAD') && !isUpload(url))
       .map(({ url }) => `GET ${url}`);
     expect([...new Set(heads)].sort()).toEqual(
       registered()

@@ -12,6 +12,7 @@ import {
 import { createJobs, type Jobs } from '#platform/jobs/index';
 import { createMailer } from '#platform/mail/index';
 import { type Log, silentLog } from '#platform/observability/index';
+import { openStorage, type Storage } from '#platform/storage/index';
 import { buildApp } from '../../src/app.ts';
 import { type Config, readConfig } from '../../src/config.ts';
 import { createJobList } from '../../src/jobs.ts';
@@ -25,6 +26,8 @@ export interface Site {
   routes: RouteOptions[];
   /** Jobs can be sent; they are not run until started. */
   jobs: Jobs;
+  /** Where uploaded files lie: a folder of its own, unless the settings name one. */
+  storage: Storage;
   close(): Promise<void>;
 }
 
@@ -44,11 +47,13 @@ export interface SiteOptions {
 /** The real application on a database, with a list of its routes. */
 export async function buildSite(options: SiteOptions): Promise<Site> {
   const { log = silentLog() } = options;
+  const folder = await mkdtemp(join(tmpdir(), 'darasa-site-'));
   const config = readConfig({
     NODE_ENV: 'test',
     SITE_URL: ORIGIN,
     RATE_LIMIT_PER_MINUTE: '0',
     ...SECRETS,
+    DATA_DIR: folder,
     ...options.settings,
   });
   const routes: RouteOptions[] = [];
@@ -58,9 +63,10 @@ export async function buildSite(options: SiteOptions): Promise<Site> {
   };
   const changes: ChangeFeed = createChangeFeed(options.connection, { log });
   const mailer = createMailer(config);
+  const storage = openStorage({ dataDir: config.dataDir, bucket: config.storage });
   const jobs = createJobs({
     connection: options.connection,
-    jobs: createJobList({ config, mailer }),
+    jobs: createJobList({ config, mailer, storage }),
     sendFrom: [options.db],
     log,
   });
@@ -73,6 +79,7 @@ export async function buildSite(options: SiteOptions): Promise<Site> {
       connection: options.connection,
       changes,
       log,
+      storage,
       webDist: options.webDist ?? false,
       ...(options.passwords ? { passwords: options.passwords } : {}),
     });
@@ -82,16 +89,21 @@ export async function buildSite(options: SiteOptions): Promise<Site> {
       config,
       routes,
       jobs,
+      storage,
       async close() {
         await app.close();
         await jobs.stop(5000);
         await mailer.close();
         await changes.close();
+        storage.close();
+        await rm(folder, { recursive: true, force: true });
       },
     };
   } catch (error) {
     await jobs.stop(0);
     await changes.close();
+    storage.close();
+    await rm(folder, { recursive: true, force: true });
     throw error;
   } finally {
     born.unsubscribe(watch);

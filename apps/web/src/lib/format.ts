@@ -46,14 +46,7 @@ export function formatMinutes(minutes: number): string {
   return rest === 0 ? `${whole.format(hours)} h` : `${whole.format(hours)} h ${rest} min`;
 }
 
-const MB = 1_000_000;
-
-/** `310 MB`, `1.2 GB`; below one megabyte in KB. Decimal units, as mobile bundles are sold. */
-export function formatBytes(bytes: number): string {
-  if (bytes >= 1000 * MB) return `${oneDecimal.format(bytes / (1000 * MB)).replace(/\.0$/, '')} GB`;
-  if (bytes >= MB) return `${whole.format(bytes / MB)} MB`;
-  return `${whole.format(Math.ceil(Math.max(bytes, 0) / 1000))} KB`;
-}
+export { formatBytes } from '@darasa/contract/media/bytes';
 
 /** `20 Nov 2026`, in UTC. Empty when there is no valid date. @param iso ISO 8601 */
 export function formatDate(iso: string | null | undefined): string {

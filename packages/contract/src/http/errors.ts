@@ -12,6 +12,10 @@ export const errorCatalogue = {
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'This content type is not supported.' },
   RATE_LIMITED: { status: 429, message: 'Too many requests. Please try again later.' },
   SERVER_ERROR: { status: 500, message: 'Internal server error. Please try again later.' },
+  INSUFFICIENT_STORAGE: {
+    status: 507,
+    message: 'The server has no room for this file now. Please try again later.',
+  },
   SERVICE_UNAVAILABLE: { status: 503, message: 'Service temporarily unavailable. Please try again later.' },
 } as const;
 

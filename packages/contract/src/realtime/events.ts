@@ -1,3 +1,5 @@
+import type { MediaState } from '../media/rules.ts';
+
 /** The live connection: its path, its handshake, and its events. */
 
 export const SOCKET_PATH = '/socket/socket.io/';
@@ -57,6 +59,8 @@ export interface ServerEvents {
   'account:changed': () => void;
   /** This person's notifications: there are new ones (`added`), or some were marked as read or unread. */
   'notifications:changed': (event: { added: boolean }) => void;
+  /** One of this person's files was processed further, or its processing ended: fetch `GET /media/{id}` again. */
+  'media:progress': (event: { id: string; state: MediaState; progress: number | null }) => void;
   /** The last event before the server closes a connection for its own reason. */
   'connection:ended': (event: { reason: ConnectionEndReason }) => void;
 }

@@ -347,6 +347,64 @@ export interface MailMessage {
   user_id: number | null;
 }
 
+export interface MediaObject {
+  bytes: number;
+  created_at: Generated<Timestamp>;
+  crop: Json | null;
+  file_name: string;
+  height: number | null;
+  id: string;
+  kind: string;
+  mime: string;
+  original_only: Generated<boolean>;
+  owner_id: number | null;
+  problem: string | null;
+  progress: number | null;
+  seconds: number | null;
+  sha256: string | null;
+  state: Generated<string>;
+  unreferenced_since: Generated<Timestamp | null>;
+  width: number | null;
+}
+
+export interface MediaReference {
+  holder_id: string;
+  holder_type: string;
+  media_id: string;
+}
+
+export interface MediaRendition {
+  bytes: number;
+  height: number | null;
+  key: string;
+  kind: string;
+  media_id: string;
+  mime: string;
+  name: string;
+  width: number | null;
+}
+
+export interface MediaUpload {
+  bytes: number;
+  checked: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  details: Generated<Json>;
+  expires_at: Timestamp;
+  file_name: string;
+  id: string;
+  kind: string;
+  mime: string;
+  owner_id: number;
+  received: Generated<number>;
+}
+
+export interface MediaUploadPart {
+  bytes: number;
+  key: string;
+  start: number;
+  upload_id: string;
+}
+
 export interface Notification {
   actor_id: number | null;
   created_at: Generated<Timestamp>;
@@ -580,6 +638,11 @@ export interface DB {
   lesson: Lesson;
   listing: Listing;
   mail_message: MailMessage;
+  media_object: MediaObject;
+  media_reference: MediaReference;
+  media_rendition: MediaRendition;
+  media_upload: MediaUpload;
+  media_upload_part: MediaUploadPart;
   notification: Notification;
   notification_preference: NotificationPreference;
   one_time_token: OneTimeToken;

@@ -5,6 +5,7 @@ import { authRows } from './auth.ts';
 import { authoringRows } from './authoring.ts';
 import { factorRows } from './factors.ts';
 import { mailRows } from './mail.ts';
+import { mediaRows } from './media.ts';
 import { notificationRows } from './notifications.ts';
 import { ownDataRows } from './own-data.ts';
 import { peopleRows } from './people.ts';
@@ -20,6 +21,7 @@ export const matrix: Rows = {
   ...factorRows,
   ...mailRows,
   ...notificationRows,
+  ...mediaRows,
   ...ownDataRows,
   ...peopleRows,
   ...administrationRows,

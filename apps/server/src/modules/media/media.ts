@@ -1,0 +1,59 @@
+import { kindLimits, type MediaKind, mediaKinds } from '@darasa/contract/media/rules';
+import type { FastifyInstance } from 'fastify';
+import type { ChangeFeed, Db } from '#platform/database/index';
+import type { ConnectedHere } from '#platform/realtime/index';
+import type { Storage } from '#platform/storage/index';
+import { registerFiles } from './files/file-routes.ts';
+import { createUrlSigner, type UrlSigner } from './files/url-signer.ts';
+import { registerMediaRoutes } from './library/media-routes.ts';
+import { type MediaProgress, PROGRESS_CHANNEL } from './processing/progress.ts';
+import { registerUploads } from './upload/upload-routes.ts';
+import { createUploads } from './upload/uploads.ts';
+
+export interface MediaDeps {
+  db: Db;
+  storage: Storage;
+  /** The installation's secrets: the first signs URLs, all count. */
+  secrets: () => readonly Uint8Array[];
+  /** Bytes that one person may have in all. */
+  quotaBytes: number;
+  /** Most bytes of one file of whatever kind. */
+  maxBytes: number;
+}
+
+export interface Media {
+  /** Signs URLs, for `describeMedia`. */
+  signer: UrlSigner;
+  /** The calls of the API. Give it the scope of the API. */
+  registerRoutes(api: FastifyInstance): void;
+  /** Uploads and files, outside of the API. */
+  registerFiles(app: FastifyInstance): void;
+  /** From now on connected browsers hear how far the processing of their files is. @returns stops that */
+  notifyBrowsers(changes: ChangeFeed, here: ConnectedHere): Promise<() => void>;
+}
+
+/** Files of course authors: uploads, processing, and serving them by signed URLs. */
+export function createMedia({ db, storage, secrets, quotaBytes, maxBytes }: MediaDeps): Media {
+  const signer = createUrlSigner({ secrets });
+  const limits = limitsOf(maxBytes);
+  const uploads = createUploads({ db, storage, quotaBytes, limits });
+  return {
+    signer,
+    registerRoutes: (api) => registerMediaRoutes(api, { db, storage, signer, quotaBytes, limits }),
+    registerFiles(app) {
+      registerUploads(app, uploads);
+      registerFiles(app, { db, storage, signer });
+    },
+    notifyBrowsers: (changes, here) =>
+      changes.listen(PROGRESS_CHANNEL, (event) => {
+        const { user_id: userId, ...progress } = event as MediaProgress;
+        here.tell(userId, 'media:progress', progress);
+      }),
+  };
+}
+
+const limitsOf = (maxBytes: number): Record<MediaKind, number> =>
+  Object.fromEntries(mediaKinds.map((kind) => [kind, Math.min(kindLimits[kind], maxBytes)])) as Record<
+    MediaKind,
+    number
+  >;

@@ -1,0 +1,205 @@
+import type { Readable } from 'node:stream';
+import { mediaMessages } from '@darasa/contract/media/rules';
+import type { Db, Tx } from '#platform/database/index';
+import type { Actor } from '#platform/http/actor';
+import { AppError } from '#platform/http/errors';
+import { send } from '#platform/jobs/index';
+import type { Storage } from '#platform/storage/index';
+import { isUuid, uuidV7 } from '#platform/uuid';
+import { findMedia, insertMedia, sumBytesOf } from '../media-repository.ts';
+import { mediaUploaded } from '../processing/job-kinds.ts';
+import { checkContent, SAMPLE_BYTES } from './file-content.ts';
+import { readParts } from './part-reader.ts';
+import { type MediaLimits, readAnnouncement } from './upload-details.ts';
+import {
+  appendPart,
+  countUploadsOf,
+  deleteIncompleteUpload,
+  findParts,
+  findUpload,
+  insertUpload,
+  lockUploadsOf,
+  markChecked,
+  type UploadRow,
+} from './upload-repository.ts';
+
+export interface UploadOptions {
+  db: Db;
+  storage: Storage;
+  /** Bytes that one person may have in all. */
+  quotaBytes: number;
+  limits: MediaLimits;
+  /** Most bytes of a part: what a crash may cost. */
+  partBytes?: number;
+}
+
+export interface UploadState {
+  bytes: number;
+  received: number;
+  createdAt: Date;
+}
+
+/** Resumable uploads: how they are announced, received part by part, and given up. */
+export interface Uploads {
+  /** Begins an upload. @param id becomes that of the file @throws AppError when it is refused */
+  announce(
+    actor: Actor,
+    id: string,
+    metadata: Readonly<Record<string, string | null>>,
+    bytes: number | undefined,
+  ): Promise<void>;
+  /** @throws AppError NOT_FOUND when it is not there, or somebody else's */
+  requireOwn(actor: Actor, id: string): Promise<void>;
+  /** How far an upload is; one that is complete may have become a file already. */
+  find(id: string): Promise<UploadState | undefined>;
+  /**
+   * Receives bytes from an offset on. What has arrived when the sender disappears is kept.
+   * @returns how much there is now
+   * @throws AppError CONFLICT when the upload has gone on from elsewhere, UNSUPPORTED_MEDIA_TYPE when the content is not what the
+   * name says: then the upload is gone
+   */
+  receive(id: string, offset: number, source: AsyncIterable<Uint8Array>): Promise<number>;
+  /** Gives an incomplete upload up, and deletes what has arrived. */
+  abandon(id: string): Promise<void>;
+}
+
+const PART_BYTES = 8 * 1024 * 1024;
+const MAX_UNFINISHED = 100;
+/** An upload has a day to be completed. */
+export const UPLOAD_LIFE_MS = 86_400_000;
+
+export function createUploads(options: UploadOptions): Uploads {
+  const { db, storage, quotaBytes, limits, partBytes = PART_BYTES } = options;
+
+  async function announce(
+    actor: Actor,
+    id: string,
+    metadata: Readonly<Record<string, string | null>>,
+    bytes: number | undefined,
+  ): Promise<void> {
+    const { name, kind, mime, bytes: length, details } = readAnnouncement(metadata, bytes, limits);
+    const createdAt = new Date();
+    await db.transaction().execute(async (tx) => {
+      await lockUploadsOf(tx, actor.userId);
+      await requireRoom(tx, actor.userId, length);
+      await insertUpload(tx, {
+        id,
+        owner_id: actor.userId,
+        kind,
+        file_name: name,
+        mime,
+        bytes: length,
+        details: JSON.stringify(details),
+        created_at: createdAt,
+        expires_at: new Date(createdAt.getTime() + UPLOAD_LIFE_MS),
+      });
+    });
+  }
+
+  async function requireRoom(tx: Tx, userId: number, length: number): Promise<void> {
+    const unfinished = await countUploadsOf(tx, userId);
+    if (unfinished.count >= MAX_UNFINISHED) throw new AppError('CONFLICT', mediaMessages.tooManyUploads);
+    const left = quotaBytes - unfinished.bytes - (await sumBytesOf(tx, userId));
+    if (length > left)
+      throw new AppError('PAYLOAD_TOO_LARGE', mediaMessages.quota(left), { left: Math.max(0, left) });
+  }
+
+  async function find(id: string): Promise<UploadState | undefined> {
+    const upload = await findUpload(db, id);
+    if (upload) return { bytes: upload.bytes, received: upload.received, createdAt: upload.created_at };
+    const media = await findMedia(db, id);
+    return media && { bytes: media.bytes, received: media.bytes, createdAt: media.created_at };
+  }
+
+  async function receive(id: string, offset: number, source: AsyncIterable<Uint8Array>): Promise<number> {
+    const parts = readParts(source);
+    let received = offset;
+    for (let part = await parts.next(partBytes); part; part = await parts.next(partBytes))
+      received = await store(id, received, part);
+    if (parts.failure) throw parts.failure;
+    return received;
+  }
+
+  /** Stores one part and notes it. With the last one the upload becomes a file. */
+  async function store(id: string, start: number, part: Readable): Promise<number> {
+    const key = `uploads/${id}/${uuidV7()}`;
+    const bytes = await storage.put(key, part);
+    try {
+      const noted = await db.transaction().execute(async (tx) => {
+        const received = await appendPart(tx, id, { start, bytes, key });
+        if (received === undefined) return undefined;
+        const upload = await findUpload(tx, id);
+        if (!upload) return undefined;
+        const complete = received === upload.bytes;
+        const checked = upload.checked || (await checkStart(tx, upload, complete));
+        if (complete && checked) await finish(tx, upload);
+        return received;
+      });
+      if (noted === undefined) throw new AppError('CONFLICT', 'This upload has been continued elsewhere');
+      return noted;
+    } catch (error) {
+      await storage.delete(key);
+      if (error instanceof AppError && error.code === 'UNSUPPORTED_MEDIA_TYPE')
+        await abandonUpload(options, id);
+      throw error;
+    }
+  }
+
+  /** @returns whether it has been checked; not yet while too little has arrived @throws AppError when it is something else */
+  async function checkStart(tx: Tx, upload: UploadRow, complete: boolean): Promise<boolean> {
+    if (!complete && upload.received < SAMPLE_BYTES) return false;
+    const sample: Buffer[] = [];
+    let length = 0;
+    for (const { key, bytes } of await findParts(tx, upload.id)) {
+      const end = Math.min(bytes, SAMPLE_BYTES - length) - 1;
+      const stream = await storage.read(key, { start: 0, end });
+      if (!stream) throw new Error(`The part ${key} is not in the storage`);
+      for await (const chunk of stream) sample.push(chunk as Buffer);
+      length += end + 1;
+      if (length >= SAMPLE_BYTES) break;
+    }
+    await checkContent(upload.file_name, Buffer.concat(sample), length === upload.bytes);
+    await markChecked(tx, upload.id);
+    return true;
+  }
+
+  async function finish(tx: Tx, upload: UploadRow): Promise<void> {
+    const { crop, ...told } = upload.details as Awaited<ReturnType<typeof readAnnouncement>>['details'];
+    await insertMedia(tx, {
+      id: upload.id,
+      owner_id: upload.owner_id,
+      kind: upload.kind,
+      file_name: upload.file_name,
+      mime: upload.mime,
+      bytes: upload.bytes,
+      crop: upload.kind === 'image' ? (crop ?? null) : null,
+      width: told.width ?? null,
+      height: told.height ?? null,
+      seconds: told.seconds ?? null,
+    });
+    await send(tx, mediaUploaded, { media_id: upload.id }, { key: upload.id });
+  }
+
+  return {
+    announce,
+    find,
+    receive,
+    abandon: (id) => abandonUpload(options, id),
+    async requireOwn(actor, id) {
+      const owner = isUuid(id)
+        ? ((await findUpload(db, id))?.owner_id ?? (await findMedia(db, id))?.owner_id)
+        : undefined;
+      if (owner !== actor.userId) throw new AppError('NOT_FOUND', 'Upload not found');
+    },
+  };
+}
+
+/** Gives an incomplete upload up, and deletes what has arrived. One that is complete stays. */
+export async function abandonUpload(
+  { db, storage }: Pick<UploadOptions, 'db' | 'storage'>,
+  id: string,
+): Promise<void> {
+  const parts = await findParts(db, id);
+  if (!(await deleteIncompleteUpload(db, id))) return;
+  for (const { key } of parts) await storage.delete(key);
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { pagination } from '../http/pagination.ts';
+import { mediaKinds } from './rules.ts';
+import { crop, mediaQuota, ownMediaView } from './schemas.ts';
+
+/** Where resumable uploads (tus 1.0) are made, outside of the API root. */
+export const UPLOAD_PATH = '/uploads';
+
+const authors = { tag: 'Media', access: { permission: 'course.create' } } as const;
+const byId = z.object({ id: z.string().min(1).max(60) });
+const one = z.object({ media: ownMediaView });
+
+export const mediaEndpoints = {
+  list: endpoint({
+    ...authors,
+    method: 'GET',
+    path: '/media',
+    summary: 'One’s own files, newest first',
+    query: z.object({
+      kind: z.enum(mediaKinds).optional(),
+      search: z.string().trim().max(200).default(''),
+      page: z.coerce.number().int().min(1).max(100_000).default(1),
+      limit: z.coerce.number().int().min(1).max(100).default(20),
+    }),
+    data: z.object({ media: z.array(ownMediaView), pagination }),
+  }),
+  quota: endpoint({
+    ...authors,
+    method: 'GET',
+    path: '/media/quota',
+    summary: 'How much of one’s space is used, and how large a file may be',
+    data: mediaQuota,
+  }),
+  read: endpoint({
+    ...authors,
+    method: 'GET',
+    path: '/media/{id}',
+    summary: 'One of one’s own files; after an upload, with how far its processing is',
+    params: byId,
+    data: one,
+  }),
+  crop: endpoint({
+    ...authors,
+    method: 'POST',
+    path: '/media/{id}/crop',
+    summary: 'A new image from a part of an image; the bytes are stored once',
+    params: byId,
+    body: z.object({ crop }),
+    data: one,
+    status: 201,
+  }),
+  remove: endpoint({
+    ...authors,
+    method: 'DELETE',
+    path: '/media/{id}',
+    summary: 'Delete one of one’s own files that no course uses',
+    params: byId,
+    data: z.object({ id: z.string() }),
+  }),
+};
