@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { courseMessages, courseUpdateProblems, datesProblem } from '../catalogue/rules.ts';
+import { courseMessages } from '../catalogue/course-messages.ts';
+import { courseUpdateProblems, datesProblem } from '../catalogue/update-rules.ts';
 import type { FieldProblem } from '../http/errors.ts';
 import type { ParsedCoursePayload } from './creation.ts';
 import {

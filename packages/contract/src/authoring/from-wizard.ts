@@ -1,4 +1,5 @@
-import { courseMessages, languageCode } from '../catalogue/rules.ts';
+import { courseMessages } from '../catalogue/course-messages.ts';
+import { languageCode } from '../catalogue/rules.ts';
 import type { CoursePayload } from './creation.ts';
 
 type Fields = Record<string, unknown>;

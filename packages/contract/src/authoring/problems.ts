@@ -1,4 +1,5 @@
-import { courseMessages, courseUpdateProblems } from '../catalogue/rules.ts';
+import { courseMessages } from '../catalogue/course-messages.ts';
+import { courseUpdateProblems } from '../catalogue/update-rules.ts';
 import { assessmentProblems } from './checking/assessment-problems.ts';
 import { lessonProblems } from './checking/lesson-problems.ts';
 import { markdownWarnings } from './checking/links.ts';

@@ -3,16 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { catalogueEndpoints } from './endpoints.ts';
 import {
   coursePath,
-  courseUpdateProblems,
-  datesProblem,
   displayDuration,
   displayLevel,
   languageCode,
   programmeCourseTypes,
   programmeOf,
   reservedCourseSlugs,
-  titleProblem,
 } from './rules.ts';
+import { courseUpdateProblems, datesProblem, titleProblem } from './update-rules.ts';
 
 const start = '2026-01-01T00:00:00Z';
 const after = (days: number) => new Date(Date.parse(start) + days * 86_400_000).toISOString();

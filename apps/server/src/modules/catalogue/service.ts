@@ -1,6 +1,6 @@
+import { courseMessages } from '@darasa/contract/catalogue/course-messages';
 import type { CourseFilters } from '@darasa/contract/catalogue/filters';
 import { cleanCourseFilters } from '@darasa/contract/catalogue/filters';
-import { courseMessages } from '@darasa/contract/catalogue/rules';
 import type {
   Course,
   CourseDetails,

@@ -1,5 +1,5 @@
 import { courseTypes, currencies, levels } from '@darasa/contract/catalogue/constants';
-import { titleProblem } from '@darasa/contract/catalogue/rules';
+import { titleProblem } from '@darasa/contract/catalogue/update-rules';
 import { z } from 'zod';
 
 const MOST_IN_A_LIST = 50;
