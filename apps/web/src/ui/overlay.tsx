@@ -13,6 +13,8 @@ interface Props {
   onClose: () => void;
   /** A dialog stands in the middle; drawers come from the left, or from below as a sheet. */
   from?: 'middle' | 'left' | 'below';
+  /** In the middle: room for two things side by side. */
+  wide?: boolean;
   /** Stays at the lower edge while the content scrolls. */
   footer?: ReactNode;
   children: ReactNode;
@@ -20,6 +22,7 @@ interface Props {
 
 const places = {
   middle: 'm-auto max-h-[min(85dvh,48rem)] w-[min(34rem,calc(100vw-32px))] rounded-l slide-none',
+  wide: 'm-auto max-h-[min(88dvh,60rem)] w-[min(60rem,calc(100vw-32px))] rounded-l slide-none',
   left: 'mr-auto h-full w-[min(22rem,calc(100vw-48px))] border-r border-line slide-left',
   below: 'mt-auto max-h-[88dvh] w-full rounded-t-l border-t border-line slide-below',
 } as const;
@@ -28,7 +31,7 @@ const places = {
  * Dialog and drawer: focus stays inside and returns where it was, Escape and a press outside close it, the page behind
  * neither scrolls nor is read. Load this file on first use: `lazy(() => import('~/ui/overlay'))`.
  */
-export function Overlay({ title, isOpen, onClose, from = 'middle', footer, children }: Props) {
+export function Overlay({ title, isOpen, onClose, from = 'middle', wide = false, footer, children }: Props) {
   return (
     <ModalOverlay
       isOpen={isOpen}
@@ -36,7 +39,7 @@ export function Overlay({ title, isOpen, onClose, from = 'middle', footer, child
       isDismissable
       className="fade fixed inset-0 z-40 flex bg-[oklch(0.15_0.02_168/0.55)]"
     >
-      <Modal className={cx('flex flex-col overflow-hidden bg-bg text-ink', places[from])}>
+      <Modal className={cx('flex flex-col overflow-hidden bg-bg text-ink', places[wide ? 'wide' : from])}>
         <AriaDialog className="flex min-h-0 flex-1 flex-col outline-none">
           <div className="flex h-15 shrink-0 items-center justify-between border-b border-line pr-2 pl-5">
             <Heading slot="title" className="text-18">

@@ -7,11 +7,12 @@ export interface Choice {
   value: string;
   label: string;
 }
-type Native = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'children'> & {
+export type NativeSelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'children'> & {
   choices: readonly Choice[];
 };
 
-function NativeSelect({ choices, className, ...rest }: Native & { id: string }) {
+/** The browser's own select without a frame. */
+export function NativeSelect({ choices, className, ...rest }: NativeSelectProps & { id: string }) {
   return (
     <select className={cx('appearance-none pr-9', className)} {...rest}>
       {choices.map((choice) => (
@@ -24,7 +25,7 @@ function NativeSelect({ choices, className, ...rest }: Native & { id: string }) 
 }
 
 /** One of a list in a toolbar: the label stands inside, before the choice (`Sort  Most relevant ⌄`). */
-export function InlineSelect({ label, className, ...rest }: { label: string } & Native) {
+export function InlineSelect({ label, className, ...rest }: { label: string } & NativeSelectProps) {
   const id = useId();
   return (
     <span

@@ -3,6 +3,7 @@
  * carry the specification's words and codes, and an answer of a shape nobody can use is an error rather than a crash.
  */
 import { FEATURED_LIMIT, REVIEWS_LIMIT } from '@darasa/contract/catalogue/constants';
+import { courseMessages } from '@darasa/contract/catalogue/course-messages';
 import { catalogueEndpoints } from '@darasa/contract/catalogue/endpoints';
 import {
   type CourseFilters,
@@ -10,7 +11,6 @@ import {
   courseFilterParams,
   type RawCourseFilters,
 } from '@darasa/contract/catalogue/filters';
-import { courseMessages } from '@darasa/contract/catalogue/rules';
 import type {
   Course,
   CourseDetails,

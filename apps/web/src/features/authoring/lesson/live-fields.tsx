@@ -1,6 +1,6 @@
 import type { LessonDocument } from '@darasa/contract/authoring/document';
 import { linkProblem } from '@darasa/contract/authoring/links';
-import { datesProblem } from '@darasa/contract/catalogue/rules';
+import { datesProblem } from '@darasa/contract/catalogue/update-rules';
 import { TextField } from '~/ui/text-field';
 import { localInputValue, utcOfInput } from './local-time.ts';
 

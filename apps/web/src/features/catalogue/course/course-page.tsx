@@ -1,16 +1,14 @@
 import { hasKnownTeacher } from '@darasa/contract/catalogue/rules';
 import type { CourseDetails } from '@darasa/contract/catalogue/schemas';
 import { useQuery } from '@tanstack/react-query';
-import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { chipLinkClass } from '~/ui/chip';
 import { Cover } from '~/ui/cover/cover';
-import { Icon } from '~/ui/icon';
 import { PathLink } from '~/ui/path-link';
 import { Prose } from '~/ui/prose';
 import { CourseCard } from '../course-card.tsx';
 import { relatedCoursesQuery } from '../queries.ts';
 import { BuyCard } from './buy-card.tsx';
+import { Outcomes, Prerequisites, Section } from './course-sections.tsx';
 import { CourseTitle } from './course-title.tsx';
 import { Curriculum } from './curriculum.tsx';
 import { Instructor } from './instructor.tsx';
@@ -42,17 +40,7 @@ export function CoursePage({ course }: { course: CourseDetails }) {
               <Curriculum modules={course.curriculum} />
             </Section>
           )}
-          {course.prerequisites.length > 0 && (
-            <Section id="prerequisites" title="Before you start">
-              <ul className="grid max-w-[68ch] list-disc gap-1.5 pl-5 text-ink2 marker:text-ink3">
-                {course.prerequisites.map((prerequisite) => (
-                  <li key={prerequisite} className="pl-1 break-words">
-                    {prerequisite}
-                  </li>
-                ))}
-              </ul>
-            </Section>
-          )}
+          <Prerequisites prerequisites={course.prerequisites} />
           {course.descriptionHtml !== '' && (
             <Section id="description" title="About this course">
               <Prose html={course.descriptionHtml} />
@@ -84,31 +72,6 @@ export function CoursePage({ course }: { course: CourseDetails }) {
       <Related course={course} />
       <PriceBar course={course} />
     </div>
-  );
-}
-
-const Section = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
-  <section aria-labelledby={id} className="min-w-0">
-    <h2 id={id} className="mb-4 text-24">
-      {title}
-    </h2>
-    {children}
-  </section>
-);
-
-function Outcomes({ outcomes }: { outcomes: readonly string[] }) {
-  if (outcomes.length === 0) return null;
-  return (
-    <Section id="outcomes" title="What you will be able to do">
-      <ul className="grid gap-x-8 gap-y-3 rounded-l border border-line bg-surface p-5 lg:grid-cols-2 md:p-6">
-        {outcomes.map((outcome) => (
-          <li key={outcome} className="flex gap-3 text-15 break-words">
-            <Icon of={Check} size={18} className="mt-[3px] text-primary" />
-            <span className="min-w-0">{outcome}</span>
-          </li>
-        ))}
-      </ul>
-    </Section>
   );
 }
 

@@ -1,0 +1,129 @@
+import { assessmentTypes } from '@darasa/contract/authoring/constants';
+import type { AssessmentDocument } from '@darasa/contract/authoring/document';
+import { authoringLimits } from '@darasa/contract/authoring/limits';
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ActionMenu } from '~/ui/action-menu';
+import { Button } from '~/ui/button';
+import { rowLinkClass } from '~/ui/data-table';
+import { Icon } from '~/ui/icon';
+import { PathLink } from '~/ui/path-link';
+import { showToast } from '~/ui/toast';
+import type { DocumentEditing } from '../document-editing.ts';
+import { StepPage } from '../editor/form-section.tsx';
+import {
+  addAssessment,
+  lessonsOf,
+  moveAssessment,
+  newAssessment,
+  removeAssessment,
+} from './assessment-edits.ts';
+import { AssessmentForm } from './assessment-form.tsx';
+import { assessmentSummary, assessmentTitle, assessmentTypeWords } from './assessment-words.ts';
+
+interface Props {
+  editing: DocumentEditing;
+  /** The assessment that is open, or none. */
+  selected: string | null;
+  hrefOf: (id: string | null) => string;
+  onSelect: (id: string | null) => void;
+  /** The way on, below the list. */
+  actions: ReactNode;
+}
+
+/** Quizzes, assignments and coding challenges of the course: their list, and the fields of the one that is open. */
+export function AssessmentsStep({ editing, selected, hrefOf, onSelect, actions }: Props) {
+  const { document, readOnly, change } = editing;
+  const open = document.assessments.find(({ id }) => id === selected);
+  if (open) return <AssessmentForm editing={editing} assessment={open} backHref={hrefOf(null)} />;
+  const add = (type: (typeof assessmentTypes)[number]) => {
+    const assessment = newAssessment(type);
+    change((current) => addAssessment(current, assessment), `Add ${assessmentTypeWords[type].toLowerCase()}`);
+    onSelect(assessment.id);
+  };
+  const full = document.assessments.length >= authoringLimits.assessments;
+  return (
+    <StepPage
+      title="Assessments"
+      intro="Quizzes, assignments and coding challenges. A lesson of that type says where learners take it."
+    >
+      {document.assessments.length === 0 ? (
+        <p className="mt-8 text-16 text-ink2">
+          There are none yet. A course can do without; a certificate means more with one.
+        </p>
+      ) : (
+        <ul aria-label="Assessments" className="mt-8 border-t border-line">
+          {document.assessments.map((assessment) => (
+            <Row key={assessment.id} assessment={assessment} editing={editing} href={hrefOf(assessment.id)} />
+          ))}
+        </ul>
+      )}
+      {!readOnly && (
+        <div className="mt-4 flex flex-wrap gap-2">
+          {assessmentTypes.map((type) => (
+            <Button key={type} look="outline" disabled={full} onClick={() => add(type)}>
+              <Icon of={Plus} size={18} />
+              {assessmentTypeWords[type]}
+            </Button>
+          ))}
+        </div>
+      )}
+      <div className="mt-8">{actions}</div>
+    </StepPage>
+  );
+}
+
+function Row({
+  assessment,
+  editing,
+  href,
+}: {
+  assessment: AssessmentDocument;
+  editing: DocumentEditing;
+  href: string;
+}) {
+  const { document, change, readOnly, undo } = editing;
+  const { id } = assessment;
+  const title = assessmentTitle(assessment);
+  const lessons = lessonsOf(document, id);
+  const remove = () => {
+    change((current) => removeAssessment(current, id), 'Remove assessment');
+    showToast(`“${title}” was removed`, { action: { label: 'Undo', onPress: undo } });
+  };
+  return (
+    <li className="relative flex items-center gap-2 border-b border-line hover:bg-sunken">
+      <div className="min-w-0 flex-1 px-2 py-3">
+        <PathLink href={href} className={`${rowLinkClass} wrap-anywhere`}>
+          {title}
+        </PathLink>
+        <p className="mt-0.5 text-14 text-ink3">{assessmentSummary(assessment)}</p>
+        <p className="text-14 wrap-anywhere text-ink3">
+          {lessons.length > 0
+            ? `In the lesson ${lessons.map((lesson) => lesson.title.trim() || 'without a title').join(', ')}`
+            : 'Not in a lesson yet'}
+        </p>
+      </div>
+      {!readOnly && (
+        <ActionMenu
+          label={`Actions on ${title}`}
+          className="relative z-10"
+          actions={[
+            {
+              id: 'up',
+              label: 'Move up',
+              icon: ArrowUp,
+              onAction: () => change((current) => moveAssessment(current, id, -1), 'Move assessment'),
+            },
+            {
+              id: 'down',
+              label: 'Move down',
+              icon: ArrowDown,
+              onAction: () => change((current) => moveAssessment(current, id, 1), 'Move assessment'),
+            },
+            { id: 'remove', label: 'Remove', icon: Trash2, danger: true, onAction: remove },
+          ]}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,230 @@
+import { difficultyLevels, programmingLanguages } from '@darasa/contract/authoring/constants';
+import type { CodingChallengeDocument } from '@darasa/contract/authoring/document';
+import { authoringLimits as limits } from '@darasa/contract/authoring/limits';
+import { Trash2 } from 'lucide-react';
+import { Button } from '~/ui/button';
+import { Checkbox } from '~/ui/checkbox';
+import { Disclosure } from '~/ui/disclosure';
+import { Icon } from '~/ui/icon';
+import { SelectField } from '~/ui/select-field';
+import type { DocumentEditing } from '../document-editing.ts';
+import { BoundTextArea, BoundTextField } from '../editor/bound-text.tsx';
+import { ListField } from '../editor/list-field.tsx';
+import { updateAssessment, updateChallenge } from './assessment-edits.ts';
+import { LimitedNumber } from './limited-number.tsx';
+import { TestCases } from './test-cases.tsx';
+
+type Language = (typeof programmingLanguages)[number];
+
+const languageNames: Record<Language, string> = {
+  javascript: 'JavaScript',
+  typescript: 'TypeScript',
+  python: 'Python',
+  sql: 'SQL',
+  lua: 'Lua',
+  ruby: 'Ruby',
+  php: 'PHP',
+  c: 'C',
+  cpp: 'C++',
+};
+const difficultyNames: Record<(typeof difficultyLevels)[number], string> = {
+  easy: 'Easy',
+  medium: 'Medium',
+  hard: 'Hard',
+};
+
+interface Props {
+  editing: DocumentEditing;
+  assessmentId: string;
+  challenge: CodingChallengeDocument;
+  number: number;
+  startsOpen: boolean;
+  onRemove: () => void;
+}
+
+/** Everything about one coding challenge. */
+export function ChallengeForm({ editing, assessmentId, challenge, number, startsOpen, onRemove }: Props) {
+  const { readOnly, change } = editing;
+  const set = (fields: Partial<CodingChallengeDocument>, label: string) =>
+    change(
+      (current) =>
+        updateAssessment(current, assessmentId, (one) => updateChallenge(one, challenge.id, fields)),
+      label,
+    );
+  return (
+    <Disclosure
+      title={challenge.title.trim() || `Challenge ${number}`}
+      level={3}
+      defaultOpen={startsOpen}
+      className="rounded-m border border-line px-4"
+    >
+      <div className="grid gap-6 pt-2 pb-5">
+        <BoundTextField
+          label="Title"
+          required
+          maxLength={limits.title}
+          value={challenge.title}
+          readOnly={readOnly}
+          onText={(title) => set({ title }, 'Edit title')}
+        />
+        <BoundTextArea
+          label="Description"
+          rows={2}
+          maxLength={limits.description}
+          value={challenge.description}
+          readOnly={readOnly}
+          onText={(description) => set({ description }, 'Edit description')}
+        />
+        <BoundTextArea
+          label="Problem statement"
+          required
+          description="What the program has to do, its input and its output. Markdown."
+          rows={8}
+          maxLength={limits.description}
+          value={challenge.problem_statement}
+          readOnly={readOnly}
+          onText={(problem_statement) => set({ problem_statement }, 'Edit problem statement')}
+        />
+        <BoundTextArea
+          label="Constraints"
+          description="Sizes and values that the input stays within. Markdown."
+          rows={3}
+          maxLength={limits.description}
+          value={challenge.constraints}
+          readOnly={readOnly}
+          onText={(constraints) => set({ constraints }, 'Edit constraints')}
+        />
+        <SelectField
+          label="Difficulty"
+          required
+          choices={difficultyLevels.map((value) => ({ value, label: difficultyNames[value] }))}
+          value={challenge.difficulty_level}
+          disabled={readOnly}
+          onChange={(event) => {
+            const level = difficultyLevels.find((one) => one === event.target.value);
+            if (level) set({ difficulty_level: level }, 'Change difficulty');
+          }}
+        />
+        <Languages challenge={challenge} readOnly={readOnly} set={set} />
+        <TestCases
+          cases={challenge.test_cases}
+          readOnly={readOnly}
+          onChange={(test_cases, label) => set({ test_cases }, label)}
+        />
+        <ListField
+          label="Hints"
+          description="Shown one after another, when a learner asks."
+          entry="Hint"
+          values={challenge.hints}
+          most={limits.hints}
+          length={limits.shortText}
+          readOnly={readOnly}
+          onChange={(hints, label) => set({ hints }, label)}
+        />
+        <div className="grid gap-5 md:grid-cols-3">
+          <LimitedNumber
+            label="Time limit in seconds"
+            value={challenge.time_limit_seconds}
+            least={1}
+            most={limits.timeLimitSeconds}
+            readOnly={readOnly}
+            onNumber={(seconds) => set({ time_limit_seconds: seconds ?? 30 }, 'Edit time limit')}
+          />
+          <LimitedNumber
+            label="Memory limit in MB"
+            value={challenge.memory_limit_mb}
+            least={16}
+            most={limits.memoryLimitMb}
+            readOnly={readOnly}
+            onNumber={(size) => set({ memory_limit_mb: size ?? 256 }, 'Edit memory limit')}
+          />
+          <LimitedNumber
+            label="Points"
+            value={challenge.points_possible}
+            least={0}
+            most={limits.points}
+            decimals={2}
+            readOnly={readOnly}
+            onNumber={(points) => set({ points_possible: points ?? 0 }, 'Edit points')}
+          />
+        </div>
+        {!readOnly && (
+          <div>
+            <Button look="outline-danger" onClick={onRemove}>
+              <Icon of={Trash2} size={18} />
+              Remove challenge
+            </Button>
+          </div>
+        )}
+      </div>
+    </Disclosure>
+  );
+}
+
+interface LanguagesProps {
+  challenge: CodingChallengeDocument;
+  readOnly: boolean;
+  set: (fields: Partial<CodingChallengeDocument>, label: string) => void;
+}
+
+/** The languages that a solution may be written in, each with what learners start from and a solution. */
+function Languages({ challenge, readOnly, set }: LanguagesProps) {
+  const { programming_languages: chosen, starter_code, solution_template } = challenge;
+  const toggle = (language: Language, on: boolean) =>
+    set(
+      {
+        programming_languages: programmingLanguages.filter((one) =>
+          one === language ? on : chosen.includes(one),
+        ),
+      },
+      'Change languages',
+    );
+  return (
+    <>
+      <fieldset className="min-w-0">
+        <legend className="text-15 font-semibold">Programming languages</legend>
+        <div className="grid gap-x-4 md:grid-cols-3">
+          {programmingLanguages.map((language) => (
+            <Checkbox
+              key={language}
+              checked={chosen.includes(language)}
+              disabled={readOnly}
+              onChange={(event) => toggle(language, event.target.checked)}
+            >
+              {languageNames[language]}
+            </Checkbox>
+          ))}
+        </div>
+      </fieldset>
+      {chosen.map((language) => (
+        <div key={language} className="grid gap-5">
+          <BoundTextArea
+            label={`Starter code, ${languageNames[language]}`}
+            rows={5}
+            spellCheck={false}
+            maxLength={limits.code}
+            className="font-[ui-monospace,monospace] text-14"
+            value={starter_code[language] ?? ''}
+            readOnly={readOnly}
+            onText={(code) =>
+              set({ starter_code: { ...starter_code, [language]: code } }, 'Edit starter code')
+            }
+          />
+          <BoundTextArea
+            label={`Solution, ${languageNames[language]}`}
+            description="Never shown to learners before you say so."
+            rows={5}
+            spellCheck={false}
+            maxLength={limits.code}
+            className="font-[ui-monospace,monospace] text-14"
+            value={solution_template[language] ?? ''}
+            readOnly={readOnly}
+            onText={(code) =>
+              set({ solution_template: { ...solution_template, [language]: code } }, 'Edit solution')
+            }
+          />
+        </div>
+      ))}
+    </>
+  );
+}

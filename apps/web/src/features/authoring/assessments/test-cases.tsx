@@ -1,0 +1,110 @@
+import type { CodingChallengeDocument } from '@darasa/contract/authoring/document';
+import { newId } from '@darasa/contract/authoring/ids';
+import { authoringLimits as limits } from '@darasa/contract/authoring/limits';
+import { Plus, X } from 'lucide-react';
+import { Button } from '~/ui/button';
+import { Icon } from '~/ui/icon';
+import { Switch } from '~/ui/switch';
+import { BoundTextArea } from '../editor/bound-text.tsx';
+import { LimitedNumber } from './limited-number.tsx';
+
+type TestCase = CodingChallengeDocument['test_cases'][number];
+
+interface Props {
+  cases: readonly TestCase[];
+  readOnly: boolean;
+  onChange: (cases: TestCase[], label: string) => void;
+}
+
+/** Inputs and the outputs that a program must give for them. */
+export function TestCases({ cases, readOnly, onChange }: Props) {
+  const set = (id: string, fields: Partial<TestCase>, label: string) =>
+    onChange(
+      cases.map((one) => (one.id === id ? { ...one, ...fields } : one)),
+      label,
+    );
+  const add = () =>
+    onChange(
+      [...cases, { id: newId(), input: '', expected_output: '', is_sample: cases.length === 0, points: 1 }],
+      'Add test case',
+    );
+  return (
+    <fieldset className="grid min-w-0 gap-3">
+      <legend className="mb-2 text-15 font-semibold">Test cases</legend>
+      {cases.map((one, index) => (
+        <div key={one.id} className="grid gap-3 rounded-m border border-line p-3">
+          <div className="flex items-center justify-between gap-2">
+            <p className="text-15 font-medium">Test case {index + 1}</p>
+            {!readOnly && (
+              <Button
+                look="quiet"
+                icon
+                aria-label={`Remove test case ${index + 1}`}
+                title="Remove"
+                onClick={() =>
+                  onChange(
+                    cases.filter(({ id }) => id !== one.id),
+                    'Remove test case',
+                  )
+                }
+              >
+                <Icon of={X} size={18} />
+              </Button>
+            )}
+          </div>
+          <div className="grid gap-3 md:grid-cols-2">
+            <BoundTextArea
+              label="Input"
+              unmarked
+              rows={3}
+              spellCheck={false}
+              maxLength={limits.testCaseText}
+              className="min-h-20 font-[ui-monospace,monospace] text-14"
+              value={one.input}
+              readOnly={readOnly}
+              onText={(input) => set(one.id, { input }, 'Edit input')}
+            />
+            <BoundTextArea
+              label="Expected output"
+              unmarked
+              rows={3}
+              spellCheck={false}
+              maxLength={limits.testCaseText}
+              className="min-h-20 font-[ui-monospace,monospace] text-14"
+              value={one.expected_output}
+              readOnly={readOnly}
+              onText={(expected_output) => set(one.id, { expected_output }, 'Edit expected output')}
+            />
+          </div>
+          <div className="grid items-end gap-3 md:grid-cols-2">
+            <Switch
+              checked={one.is_sample}
+              disabled={readOnly}
+              description="Learners see it. Other test cases stay hidden."
+              onChange={(is_sample) => set(one.id, { is_sample }, 'Change test case')}
+            >
+              Sample
+            </Switch>
+            <LimitedNumber
+              label="Points"
+              value={one.points}
+              least={0}
+              most={limits.points}
+              decimals={2}
+              readOnly={readOnly}
+              onNumber={(points) => set(one.id, { points: points ?? 0 }, 'Edit points')}
+            />
+          </div>
+        </div>
+      ))}
+      {!readOnly && cases.length < limits.testCases && (
+        <div>
+          <Button look="outline" onClick={add}>
+            <Icon of={Plus} size={18} />
+            {cases.length === 0 ? 'Add a test case' : 'Add another test case'}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}

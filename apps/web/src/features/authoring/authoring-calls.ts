@@ -1,0 +1,147 @@
+/**
+ * The client's calls on one's own courses: what is plainly wrong is refused before a call, and failures carry the
+ * specification's words.
+ */
+import type { CoursePayload } from '@darasa/contract/authoring/creation';
+import { authoringEndpoints } from '@darasa/contract/authoring/endpoints';
+import type { SaveRequest } from '@darasa/contract/authoring/schemas';
+import { courseMessages } from '@darasa/contract/catalogue/course-messages';
+import { type CourseUpdateInput, courseUpdateProblems } from '@darasa/contract/catalogue/update-rules';
+import { request } from '~/lib/api/client';
+import { ApiError, type FailedAnswer, mapFailedAnswer } from '~/lib/api/errors';
+
+const failing =
+  (fallback: string) =>
+  (answer: FailedAnswer): ApiError =>
+    mapFailedAnswer(answer, fallback);
+
+/** A large document on a slow line takes its time. Milliseconds. */
+const SAVE_TIMEOUT_MS = 60_000;
+
+/** @throws 'Valid course ID is required' */
+function courseParams(id: unknown): { id: string } {
+  if (typeof id !== 'string' || id.trim() === '')
+    throw new ApiError(courseMessages.idRequired, 'BAD_REQUEST');
+  return { id: id.trim() };
+}
+
+export const createCourse = async (body: CoursePayload) =>
+  (await request(authoringEndpoints.create, { body, mapFailure: failing('Failed to create course') })).course;
+
+export const copyCourse = async (id: string) =>
+  (
+    await request(authoringEndpoints.copy, {
+      params: courseParams(id),
+      mapFailure: failing('Failed to create course'),
+    })
+  ).course;
+
+export const getEditData = (id: string, signal?: AbortSignal) =>
+  request(authoringEndpoints.editData, {
+    params: courseParams(id),
+    signal,
+    mapFailure: failing('Failed to fetch course data'),
+  });
+
+export const saveWorkingCopy = (id: string, body: SaveRequest) =>
+  request(authoringEndpoints.save, {
+    params: courseParams(id),
+    body,
+    timeout: SAVE_TIMEOUT_MS,
+    mapFailure: failing('Failed to update course'),
+  });
+
+/**
+ * Changes fields of a course by the specification's update.
+ * @throws what is wrong with them, before a call
+ */
+export async function updateCourse(id: string, update: CourseUpdateInput) {
+  const params = courseParams(id);
+  const [problem] = courseUpdateProblems(update);
+  if (problem) throw new ApiError(problem.message, 'BAD_REQUEST', { details: [problem] });
+  const { course } = await request(authoringEndpoints.update, {
+    params,
+    body: update,
+    mapFailure: failing('Failed to update course'),
+  });
+  return course;
+}
+
+/** Shows or hides a published course. */
+export async function setPublished(id: string, isPublished: boolean) {
+  return request(authoringEndpoints.update, {
+    params: courseParams(id),
+    body: { is_published: isPublished },
+    mapFailure: failing('Failed to update publish status'),
+  });
+}
+
+/** @param archive instead, where somebody is enrolled */
+export const deleteCourse = (id: string, archive = false) =>
+  request(authoringEndpoints.remove, {
+    params: courseParams(id),
+    query: { archive: archive ? 'true' : 'false' },
+    mapFailure: failing('Failed to delete course'),
+  });
+
+export interface OwnCoursesQuery {
+  search: string;
+  state: (typeof courseListStates)[number];
+  page: number;
+}
+
+/** The states that one's own courses can be filtered by. */
+export const courseListStates = [
+  'all',
+  'draft',
+  'in_review',
+  'changes_requested',
+  'approved',
+  'published',
+  'hidden',
+  'archived',
+] as const;
+
+export const getOwnCourses = (query: OwnCoursesQuery, signal?: AbortSignal) =>
+  request(authoringEndpoints.own, {
+    query: { ...query, limit: 20 },
+    signal,
+    mapFailure: failing('Failed to fetch courses'),
+  });
+
+/** @param note for the reviewers */
+export const submitForReview = async (id: string, note: string) =>
+  (
+    await request(authoringEndpoints.submit, {
+      params: courseParams(id),
+      body: { note },
+      mapFailure: failing('Failed to submit course for review'),
+    })
+  ).state;
+
+export const withdrawFromReview = async (id: string) =>
+  (
+    await request(authoringEndpoints.withdraw, {
+      params: courseParams(id),
+      mapFailure: failing('Failed to update course'),
+    })
+  ).state;
+
+/** @param correction moves everyone who is learning to the new revision at once */
+export const publishCourse = async (id: string, correction: boolean) =>
+  (
+    await request(authoringEndpoints.publish, {
+      params: courseParams(id),
+      body: { correction },
+      mapFailure: failing('Failed to publish course'),
+    })
+  ).state;
+
+export const setArchived = async (id: string, archived: boolean) =>
+  (
+    await request(authoringEndpoints.archive, {
+      params: courseParams(id),
+      body: { archived },
+      mapFailure: failing('Failed to update course'),
+    })
+  ).state;

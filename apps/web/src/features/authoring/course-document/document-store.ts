@@ -1,0 +1,293 @@
+import type { CourseDocument } from '@darasa/contract/authoring/document';
+import { changedParts } from '@darasa/contract/authoring/parts';
+import type { SaveReply } from '@darasa/contract/authoring/schemas';
+import { ApiError } from '~/lib/api/errors';
+import type { DocumentState, StoredDocument } from './document-state.ts';
+import * as machine from './document-state.ts';
+import type { CopyKey, LocalCopies, LocalCopy } from './local-copies.ts';
+import type { TabTalk } from './tab-talk.ts';
+import { createUndoStack } from './undo-stack.ts';
+
+/** Where a document is kept for good: a course's working copy, or a draft. */
+export interface DocumentBackend {
+  fetch(): Promise<StoredDocument>;
+  save(sent: {
+    version: number;
+    parts: ReturnType<typeof changedParts>;
+    document: CourseDocument;
+    base: CourseDocument;
+    resolved: readonly string[];
+  }): Promise<SaveReply>;
+}
+
+export interface StoreParts {
+  backend: DocumentBackend;
+  copies: LocalCopies;
+  copyKey: CopyKey;
+  tabs: TabTalk;
+  userId: string;
+  /** Milliseconds. */
+  now?: () => number;
+  /** What else a local copy says. */
+  also?: () => Pick<LocalCopy, 'step' | 'draftId'>;
+}
+
+/** A local copy follows the typing so soon, in milliseconds. */
+const KEEP_AFTER_MS = 300;
+
+/** How the copy in this browser stands. */
+export type Kept = 'none' | 'pending' | 'kept' | 'failed';
+
+export interface StoreSnapshot {
+  state: DocumentState;
+  kept: Kept;
+  canUndo: boolean;
+  /** What `undo` takes back: `Remove lesson`. */
+  undoLabel: string;
+}
+
+export type DocumentStore = ReturnType<typeof createDocumentStore>;
+
+/** Failures after which the same text is not sent again before it changes. Others pass: no answer, too many calls, a server in trouble. */
+const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError &&
+  error.status !== undefined &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  ![401, 408, 425, 429].includes(error.status);
+
+/**
+ * Runs the state machine of one open document: timers, calls, the copy in the browser, other tabs. It saves by itself;
+ * what the server does not have stands in this browser.
+ */
+export function createDocumentStore(opened: DocumentState, parts: StoreParts) {
+  const { backend, copies, copyKey, tabs, userId, now = Date.now, also } = parts;
+  const listeners = new Set<() => void>();
+  const undo = createUndoStack();
+  const adopted = new Set<string>();
+  let snapshot: StoreSnapshot = { state: opened, kept: 'none', canUndo: false, undoLabel: '' };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let keepTimer: ReturnType<typeof setTimeout> | undefined;
+  let keeping: Promise<void> = Promise.resolve();
+  let closed = false;
+
+  const show = (change: Partial<StoreSnapshot>): void => {
+    snapshot = { ...snapshot, ...change, canUndo: undo.label() !== undefined, undoLabel: undo.label() ?? '' };
+    for (const listener of listeners) listener();
+  };
+
+  const put = (state: DocumentState): void => {
+    if (state === snapshot.state) return;
+    const unsaved = machine.isUnsaved(state) || hasLocalConflicts(state);
+    const before = snapshot.state;
+    show({
+      state,
+      kept: unsaved ? (state.document === before.document ? snapshot.kept : 'pending') : 'none',
+    });
+    if (unsaved && (state.document !== before.document || state.conflicts !== before.conflicts)) keepSoon();
+    if (!unsaved && (machine.isUnsaved(before) || hasLocalConflicts(before))) forget();
+    proceed();
+  };
+
+  /** Does what is to be done now, or sets the clock for it. */
+  const proceed = (): void => {
+    clearTimeout(timer);
+    if (closed) return;
+    const next = machine.nextStep(snapshot.state, now());
+    if (next.kind === 'wait') timer = setTimeout(proceed, Math.max(next.until - now(), 0));
+    else if (next.kind === 'save') void save();
+    else if (next.kind === 'fetch') void fetch();
+  };
+
+  async function save(): Promise<void> {
+    const { base, version, document, resolved } = snapshot.state;
+    put(machine.startSaving(snapshot.state));
+    try {
+      const answer = await backend.save({
+        version,
+        parts: changedParts(base, document),
+        document,
+        base,
+        resolved,
+      });
+      put(machine.saved(snapshot.state, answer, now()));
+      tabs.tellSaved(answer.version);
+    } catch (error) {
+      const refusal = isRefusal(error) ? error.message : null;
+      const retryAfterMs = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0;
+      put(machine.saveFailed(snapshot.state, now(), { refusal, retryAfterMs }));
+    }
+  }
+
+  async function fetch(): Promise<void> {
+    put(machine.startFetching(snapshot.state));
+    try {
+      put(machine.fetched(snapshot.state, await backend.fetch()));
+    } catch {
+      put(machine.fetchFailed(snapshot.state, now()));
+    }
+  }
+
+  const keepSoon = (): void => {
+    keepTimer ??= setTimeout(() => void keep(), KEEP_AFTER_MS);
+  };
+
+  function keep(): Promise<void> {
+    clearTimeout(keepTimer);
+    keepTimer = undefined;
+    const { state } = snapshot;
+    if (!machine.isUnsaved(state) && !hasLocalConflicts(state)) return keeping;
+    const copy: LocalCopy = {
+      key: copyKey.key,
+      userId,
+      keptAt: new Date(now()).toISOString(),
+      version: state.version,
+      base: state.base,
+      document: state.document,
+      conflicts: state.conflicts.filter(machine.isLocal),
+      ...also?.(),
+    };
+    keeping = keeping
+      .then(() => copies.write(copy))
+      .then(
+        () =>
+          snapshot.state.document === state.document && snapshot.kept !== 'none' && show({ kept: 'kept' }),
+        () => show({ kept: 'failed' }),
+      )
+      .then(() => undefined);
+    return keeping;
+  }
+
+  /** The server has everything: the copies are of no use any more. */
+  function forget(): void {
+    clearTimeout(keepTimer);
+    keepTimer = undefined;
+    const keys = [copyKey.key, ...adopted];
+    adopted.clear();
+    keeping = keeping.then(async () => {
+      for (const key of keys) await copies.remove(key);
+    });
+  }
+
+  /** The connection and the window tell of themselves. */
+  function onOnline(): void {
+    put(machine.wentOnline(snapshot.state, navigator.onLine));
+  }
+  function onHide(): void {
+    if (document.visibilityState !== 'hidden') return;
+    void keep();
+    if (snapshot.state.changedSince !== null) void saveNow();
+  }
+
+  async function saveNow(): Promise<void> {
+    const { state } = snapshot;
+    if (state.changedSince === null || state.sending || state.refused !== null) return;
+    clearTimeout(timer);
+    await save();
+  }
+
+  const stops: (() => void)[] = [
+    tabs.onSaved((version) => put(machine.toldOfVersion(snapshot.state, version))),
+    tabs.onEdited((before, after) => put(machine.heardFromTab(snapshot.state, before, after, now()))),
+  ];
+  if (typeof window !== 'undefined') {
+    window.addEventListener('online', onOnline);
+    window.addEventListener('offline', onOnline);
+    document.addEventListener('visibilitychange', onHide);
+    stops.push(() => {
+      window.removeEventListener('online', onOnline);
+      window.removeEventListener('offline', onOnline);
+      document.removeEventListener('visibilitychange', onHide);
+    });
+  }
+
+  function end(): void {
+    closed = true;
+    clearTimeout(timer);
+    for (const stop of stops) stop();
+    tabs.close();
+  }
+
+  return {
+    get: (): StoreSnapshot => snapshot,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+
+    /** Changes the document. @param label for undo; changes of one label that follow one another are taken back together */
+    change(recipe: (document: CourseDocument) => CourseDocument, label: string): void {
+      const before = snapshot.state.document;
+      const after = recipe(before);
+      if (after === before) return;
+      undo.push({ label, before, after, at: now() });
+      put(machine.edited(snapshot.state, after, now()));
+      if (snapshot.state.failures > 0 || !snapshot.state.online) tabs.tellEdited(before, after);
+    },
+    undo(): void {
+      const taken = undo.take(snapshot.state.document);
+      if (taken) put(machine.edited(snapshot.state, taken, now()));
+    },
+
+    /** Copies that earlier visits, or tabs that were closed, have left. */
+    adopt(left: readonly LocalCopy[]): void {
+      let { state } = snapshot;
+      for (const copy of left) {
+        adopted.add(copy.key);
+        state = machine.recovered(state, copy, now());
+      }
+      if (state === snapshot.state) forget();
+      else put(state);
+    },
+    settle: (id: string, value: unknown): void => put(machine.settled(snapshot.state, id, value, now())),
+    toldOfVersion: (version: number): void => put(machine.toldOfVersion(snapshot.state, version)),
+    /** What the server has, fetched by somebody else. */
+    arrived: (stored: StoredDocument): void => put(machine.fetched(snapshot.state, stored)),
+    /** Hints may have been missed: looks what the server has. */
+    refresh: (): void => {
+      if (snapshot.state.changedSince === null && !snapshot.state.sending) void fetch();
+    },
+    replace(stored: StoredDocument): void {
+      undo.clear();
+      put(machine.replaced(snapshot.state, stored));
+    },
+    /** Sends what is unsaved at once. Resolves when the server has it. @throws when it does not get there */
+    async flush(): Promise<void> {
+      const settledNow = (): boolean => !machine.isUnsaved(snapshot.state);
+      while (!settledNow()) {
+        if (snapshot.state.sending) {
+          await new Promise<void>((resolve) => {
+            const listener = () => {
+              if (snapshot.state.sending) return;
+              listeners.delete(listener);
+              resolve();
+            };
+            listeners.add(listener);
+          });
+        } else await save();
+        const { failures, refused } = snapshot.state;
+        if (refused !== null) throw new Error(refused);
+        if (failures > 0) throw new Error('Draft saved locally (offline mode)');
+      }
+    },
+    /** Ends it and lets go of everything, here and in the browser. */
+    async discard(): Promise<void> {
+      end();
+      forget();
+      await keeping;
+      copyKey.release();
+    },
+    /** Ends it: what is unsaved goes out once more, and stays in the browser until it has arrived. */
+    async close(): Promise<void> {
+      if (machine.isUnsaved(snapshot.state)) {
+        await keep();
+        if (snapshot.state.online) await saveNow();
+      }
+      end();
+      await keeping;
+      copyKey.release();
+    },
+  };
+}
+
+const hasLocalConflicts = ({ conflicts }: DocumentState): boolean => conflicts.some(machine.isLocal);

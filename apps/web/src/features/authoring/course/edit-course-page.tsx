@@ -1,0 +1,210 @@
+import type { CourseDocument } from '@darasa/contract/authoring/document';
+import type { EditData } from '@darasa/contract/authoring/schemas';
+import { useNavigate } from '@tanstack/react-router';
+import { ArrowRight } from 'lucide-react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { isMissing } from '~/lib/api/errors';
+import { Button, buttonClass } from '~/ui/button';
+import { Icon } from '~/ui/icon';
+import { ErrorState } from '~/ui/message';
+import { PathLink } from '~/ui/path-link';
+import { Skeleton } from '~/ui/skeleton';
+import { ConflictsNotice } from '../conflicts/conflicts-notice.tsx';
+import type { DocumentStore } from '../course-document/document-store.ts';
+import { BasicsStep } from '../details/basics-step.tsx';
+import { DetailsStep } from '../details/details-step.tsx';
+import { titleOf } from '../drafts/draft-backend.ts';
+import { COURSES_PATH } from '../editor/courses-path.ts';
+import { DocumentEditor } from '../editor/document-editor.tsx';
+import { useEditing } from '../editor/editing-context.tsx';
+import { EditorFrame } from '../editor/editor-frame.tsx';
+import { StepPage } from '../editor/form-section.tsx';
+import { SaveState } from '../editor/save-state.tsx';
+import { type EditorStep, editorSteps, stepLabels } from '../editor/steps.ts';
+import { editHref } from './edit-href.ts';
+import { useOpenCourse } from './use-open-course.ts';
+
+const CurriculumStep = lazy(async () => ({
+  default: (await import('../curriculum/curriculum-step.tsx')).CurriculumStep,
+}));
+
+const PreviewStep = lazy(async () => ({
+  default: (await import('../preview/preview-step.tsx')).PreviewStep,
+}));
+const AssessmentsStep = lazy(async () => ({
+  default: (await import('../assessments/assessments-step.tsx')).AssessmentsStep,
+}));
+
+interface Props {
+  id: string;
+  step: EditorStep;
+  /** The lesson, module or assessment that is open. */
+  open?: string;
+  userId: string;
+  /** Draws the course page of a document: the catalogue does. */
+  coursePage: (document: CourseDocument, id: string) => ReactNode;
+}
+
+/** The editor of one course. */
+export function EditCoursePage({ id, step, open, userId, coursePage }: Props) {
+  const { opened, data } = useOpenCourse(id, userId);
+  if (opened.status === 'open')
+    return (
+      <Editor id={id} step={step} open={open} coursePage={coursePage} store={opened.store} data={data} />
+    );
+  return (
+    <EditorFrame title="Course" category="" seed="" step={step} hrefOf={(target) => editHref(id, target)}>
+      {opened.status === 'failed' ? (
+        <NotOpened error={opened.error} onRetry={opened.retry} />
+      ) : (
+        <Opening title={stepLabels[step]} />
+      )}
+    </EditorFrame>
+  );
+}
+
+function NotOpened({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const back = (
+    <PathLink href={COURSES_PATH} className={buttonClass({ look: 'outline' })}>
+      Your courses
+    </PathLink>
+  );
+  if (isMissing(error))
+    return (
+      <ErrorState title="Course not found" level={1} actions={back}>
+        There is no such course, or you are not one of its authors.
+      </ErrorState>
+    );
+  return (
+    <ErrorState
+      title="The course could not be opened"
+      level={1}
+      actions={
+        <>
+          {back}
+          <Button onClick={onRetry}>Try again</Button>
+        </>
+      }
+    >
+      {error instanceof Error ? error.message : 'Failed to fetch course data'}
+    </ErrorState>
+  );
+}
+
+const Opening = ({ title }: { title: string }) => (
+  <StepPage title={title}>
+    <p role="status" className="sr-only">
+      Loading…
+    </p>
+    <div aria-hidden className="mt-8 grid gap-6">
+      <Skeleton className="h-18 w-full" />
+      <Skeleton className="h-18 w-full" />
+      <Skeleton className="h-40 w-full" />
+    </div>
+  </StepPage>
+);
+
+interface EditorProps extends Omit<Props, 'userId'> {
+  store: DocumentStore;
+  /** Missing while the server can't be reached. */
+  data: EditData | undefined;
+}
+
+function Editor({ store, data, ...rest }: EditorProps) {
+  return (
+    <DocumentEditor store={store} readOnly={data?.abilities.edit === false} checked>
+      <Steps {...rest} data={data} />
+    </DocumentEditor>
+  );
+}
+
+function Steps({ id, step, open, data, coursePage }: Omit<EditorProps, 'store'>) {
+  const { document, readOnly } = useEditing();
+  return (
+    <EditorFrame
+      title={titleOf(document)}
+      category={document.details.category}
+      seed={id}
+      step={step}
+      hrefOf={(target) => editHref(id, target)}
+      saveState={readOnly ? <p className="text-13 text-ink3">You can read this course</p> : <SaveState />}
+      notice={<ConflictsNotice />}
+      primary={step !== 'preview' && <NextAct id={id} data={data} />}
+    >
+      <Step id={id} step={step} open={open} data={data} coursePage={coursePage} />
+    </EditorFrame>
+  );
+}
+
+function Step({ id, step, open, data, coursePage }: Omit<EditorProps, 'store'>) {
+  const navigate = useNavigate();
+  const editing = useEditing();
+  const next = editorSteps[editorSteps.indexOf(step) + 1];
+  const onContinue = () => {
+    if (next) void navigate({ href: editHref(id, next) });
+  };
+  const actions = next && <Continue to={next} />;
+  if (step === 'basics') return <BasicsStep id="basics" onContinue={onContinue} actions={actions} />;
+  if (step === 'details')
+    return <DetailsStep id="details" seed={id} onContinue={onContinue} actions={actions} />;
+  if (step === 'curriculum')
+    return (
+      <Suspense fallback={<Opening title={stepLabels.curriculum} />}>
+        <CurriculumStep
+          editing={editing}
+          selected={open ?? null}
+          onSelect={(selected) => void navigate({ href: editHref(id, 'curriculum', selected ?? undefined) })}
+        />
+      </Suspense>
+    );
+  if (step === 'assessments')
+    return (
+      <Suspense fallback={<Opening title={stepLabels.assessments} />}>
+        <AssessmentsStep
+          editing={editing}
+          selected={open ?? null}
+          hrefOf={(selected) => editHref(id, 'assessments', selected ?? undefined)}
+          onSelect={(selected) => void navigate({ href: editHref(id, 'assessments', selected ?? undefined) })}
+          actions={
+            <PathLink href={editHref(id, 'preview')} className={buttonClass({ look: 'outline' })}>
+              {stepLabels.preview}
+              <Icon of={ArrowRight} size={18} />
+            </PathLink>
+          }
+        />
+      </Suspense>
+    );
+  return (
+    <Suspense fallback={<Opening title={stepLabels.preview} />}>
+      <PreviewStep id={id} data={data} preview={coursePage(editing.document, id)} />
+    </Suspense>
+  );
+}
+
+/** The way to what comes next for the course, with how much is missing. */
+function NextAct({ id, data }: { id: string; data: EditData | undefined }) {
+  const { findings } = useEditing();
+  const missing = findings.filter(({ severity }) => severity === 'missing').length;
+  const actions = data?.abilities.actions ?? [];
+  const words = actions.includes('publish') ? 'Publish' : actions.includes('submit') ? 'Submit' : 'Preview';
+  return (
+    <PathLink href={editHref(id, 'preview')} className={buttonClass()}>
+      {words}
+      {words === 'Submit' && missing > 0 && (
+        <span className="tabular rounded-full bg-accent px-2 text-13 leading-5 font-semibold text-on-accent">
+          {missing}
+          <span className="sr-only"> missing</span>
+        </span>
+      )}
+    </PathLink>
+  );
+}
+
+const Continue = ({ to }: { to: EditorStep }) => (
+  <div>
+    <Button type="submit" look="outline">
+      {stepLabels[to]}
+      <Icon of={ArrowRight} size={18} />
+    </Button>
+  </div>
+);

@@ -1,0 +1,48 @@
+import type { EditData } from '@darasa/contract/authoring/schemas';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { DocumentStore } from '../course-document/document-store.ts';
+import { editDataQuery } from '../queries.ts';
+import { openCourse } from './open-course.ts';
+
+type Opened =
+  | { status: 'opening' }
+  | { status: 'open'; store: DocumentStore }
+  | { status: 'failed'; error: unknown; retry: () => void };
+
+/** Opens a course for editing, and lets go of it with the page. */
+export function useOpenCourse(id: string, userId: string): { opened: Opened; data: EditData | undefined } {
+  const queryClient = useQueryClient();
+  const [opened, setOpened] = useState<Opened>({ status: 'opening' });
+  const [tries, setTries] = useState(0);
+  // Read by `openCourse`; here for what changes in it
+  const { data } = useQuery({ ...editDataQuery(id), enabled: false });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try opens it anew
+  useEffect(() => {
+    let left = false;
+    let store: DocumentStore | undefined;
+    setOpened({ status: 'opening' });
+    const query = editDataQuery(id);
+    openCourse({
+      id,
+      userId,
+      read: () => queryClient.fetchQuery({ ...query, staleTime: 0, retry: false }),
+      onFetched: (fresh) => queryClient.setQueryData(query.queryKey, fresh),
+    }).then(
+      (ready) => {
+        store = ready;
+        if (left) void ready.close();
+        else setOpened({ status: 'open', store: ready });
+      },
+      (error: unknown) => {
+        if (!left) setOpened({ status: 'failed', error, retry: () => setTries((count) => count + 1) });
+      },
+    );
+    return () => {
+      left = true;
+      void store?.close();
+    };
+  }, [id, userId, queryClient, tries]);
+  return { opened, data };
+}

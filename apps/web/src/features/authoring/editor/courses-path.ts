@@ -1,0 +1,2 @@
+/** The list of one's own courses. */
+export const COURSES_PATH = '/instructor/courses';

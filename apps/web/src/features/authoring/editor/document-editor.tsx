@@ -1,0 +1,106 @@
+import type { CourseDocument } from '@darasa/contract/authoring/document';
+import { findProblems } from '@darasa/contract/authoring/problems';
+import type { Finding, PresentAuthor } from '@darasa/contract/authoring/schemas';
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { useNavigation } from '~/layouts/navigation';
+import { LeaveGuard } from '~/ui/form/leave-guard';
+import { showToast } from '~/ui/toast';
+import { isUnsaved } from '../course-document/document-state.ts';
+import type { DocumentStore } from '../course-document/document-store.ts';
+import { wouldLose } from '../course-document/save-words.ts';
+import type { DocumentEditing, EditorMedia } from '../document-editing.ts';
+import { draftMessages } from '../drafts/draft-calls.ts';
+import { EditingContext, StoreContext, useStore, useStoreValue } from './editing-context.tsx';
+
+interface Props {
+  store: DocumentStore;
+  readOnly?: boolean;
+  /** Says what is missing for submitting: not of a course that does not exist yet. */
+  checked?: boolean;
+  media?: ReadonlyMap<string, EditorMedia>;
+  present?: readonly PresentAuthor[];
+  place?: (path: string) => void;
+  children: ReactNode;
+}
+
+const noMedia: ReadonlyMap<string, EditorMedia> = new Map();
+const nowhere = () => undefined;
+
+/** Gives the steps of the editor an open document, and looks after what is not saved yet. */
+export function DocumentEditor({ store, children, ...rest }: Props) {
+  return (
+    <StoreContext value={store}>
+      <Editing {...rest}>{children}</Editing>
+      <KeptNotice />
+      <Unsaved />
+    </StoreContext>
+  );
+}
+
+function Editing({
+  readOnly = false,
+  checked = false,
+  media = noMedia,
+  present = [],
+  place = nowhere,
+  children,
+}: Omit<Props, 'store'>) {
+  const document = useStoreValue(({ state }) => state.document);
+  const canUndo = useStoreValue((snapshot) => snapshot.canUndo);
+  const store = useStore();
+  const findings = useFindings(document, checked);
+  const editing = useMemo(
+    (): DocumentEditing => ({
+      document,
+      change: (recipe, label) => {
+        if (!readOnly) store.change(recipe, label);
+      },
+      undo: store.undo,
+      canUndo: canUndo && !readOnly,
+      readOnly,
+      findings,
+      media,
+      present,
+      place,
+    }),
+    [document, canUndo, readOnly, findings, media, present, place, store],
+  );
+  return <EditingContext value={editing}>{children}</EditingContext>;
+}
+
+const nothing: readonly Finding[] = [];
+
+/** What is missing; it follows the typing when there is time. */
+function useFindings(document: CourseDocument, checked: boolean): readonly Finding[] {
+  const { categories } = useNavigation();
+  const settled = useDeferredValue(document);
+  return useMemo(() => {
+    if (!checked) return nothing;
+    const slugs = categories.map(({ slug }) => slug);
+    return findProblems(settled, slugs.length > 0 ? { categories: slugs } : {});
+  }, [settled, checked, categories]);
+}
+
+/** Says once, whenever the server has gone out of reach, where the text is meanwhile. */
+function KeptNotice() {
+  const apart = useStoreValue(
+    ({ state, kept }) => isUnsaved(state) && kept === 'kept' && (!state.online || state.failures > 0),
+  );
+  const told = useRef(false);
+  useEffect(() => {
+    if (apart && !told.current) showToast(draftMessages.offline);
+    told.current = apart;
+  }, [apart]);
+  return null;
+}
+
+/** Asks before the page is left, where that would lose something: what stands in this browser is not lost. */
+function Unsaved() {
+  const loses = useStoreValue(wouldLose);
+  return (
+    <LeaveGuard when={loses} question="Leave without saving?" leave="Leave without saving">
+      The server can’t be reached and this browser has no room left. What you wrote since the last save would
+      be lost.
+    </LeaveGuard>
+  );
+}

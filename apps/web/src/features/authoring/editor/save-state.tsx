@@ -1,0 +1,35 @@
+import { CloudOff, TriangleAlert } from 'lucide-react';
+import { cx } from '~/ui/cx';
+import { Icon } from '~/ui/icon';
+import { type SaveWords, saveWords } from '../course-document/save-words.ts';
+import { useStoreValue } from './editing-context.tsx';
+
+const tones: Record<SaveWords['tone'], string> = {
+  quiet: 'text-ink3',
+  warn: 'text-accent-text',
+  danger: 'text-danger',
+};
+
+/**
+ * How the saving stands, always in the same place. What is well is not read out: it changes with every pause in typing.
+ */
+export function SaveState() {
+  const words = useStoreValue((snapshot) => saveWords(snapshot).words);
+  const tone = useStoreValue((snapshot) => saveWords(snapshot).tone);
+  return (
+    <>
+      <p
+        data-save-state
+        title={words}
+        className={cx('flex min-w-0 items-center gap-1.5 text-13 leading-tight', tones[tone])}
+      >
+        {tone === 'warn' && <Icon of={CloudOff} size={14} />}
+        {tone === 'danger' && <Icon of={TriangleAlert} size={14} />}
+        <span className="tabular truncate">{words}</span>
+      </p>
+      <p role="status" className="sr-only">
+        {tone === 'quiet' ? '' : words}
+      </p>
+    </>
+  );
+}

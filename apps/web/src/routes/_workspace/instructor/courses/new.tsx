@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { newCourseSteps, stepIn } from '~/features/authoring/editor/steps';
+import { NewCoursePage } from '~/features/authoring/new-course/new-course-page';
+import { areaHead } from '~/lib/head';
+import { searchText } from '~/lib/search-params';
+import { useUser } from '~/lib/session/session';
+
+export const Route = createFileRoute('/_workspace/instructor/courses/new')({
+  validateSearch: ({ step, draft }) => ({ step: searchText(step, 20), draft: searchText(draft, 100) }),
+  head: ({ match }) => areaHead(match.context.site, 'New course'),
+  component: NewCourse,
+});
+
+function NewCourse() {
+  const { step, draft } = Route.useSearch();
+  const user = useUser();
+  return user && <NewCoursePage step={stepIn(newCourseSteps, step)} draftId={draft} userId={user.user_id} />;
+}
