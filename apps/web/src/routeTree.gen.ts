@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root';
 import { Route as AuthRouteImport } from './routes/_auth';
 import { Route as ConfirmRouteImport } from './routes/_confirm';
 import { Route as SiteRouteImport } from './routes/_site';
+import { Route as WorkspaceRouteImport } from './routes/_workspace';
 import { Route as SiteChar91indexChar93RouteImport } from './routes/_site/[index]';
 import { Route as SiteIndexRouteImport } from './routes/_site/index';
 import { Route as SiteSplatRouteImport } from './routes/_site/$';
@@ -62,6 +63,7 @@ import { Route as SiteMarketingTracksIndexRouteImport } from './routes/_site/_ma
 import { Route as SiteMarketingTracksSlugRouteImport } from './routes/_site/_marketing/tracks/$slug';
 import { Route as SiteCoursesCategoryIndexRouteImport } from './routes/_site/courses/$category/index';
 import { Route as SiteCoursesCategorySlugRouteImport } from './routes/_site/courses/$category/$slug';
+import { Route as WorkspaceInstructorCoursesNewRouteImport } from './routes/_workspace/instructor/courses/new';
 import { Route as SiteAreaAdministratorOutboundEmailsIndexRouteImport } from './routes/_site/_area/administrator/outbound-emails/index';
 import { Route as SiteAreaAdministratorOutboundEmailsIdRouteImport } from './routes/_site/_area/administrator/outbound-emails/$id';
 import { Route as SiteAreaAdministratorPagesIndexRouteImport } from './routes/_site/_area/administrator/pages/index';
@@ -69,6 +71,7 @@ import { Route as SiteAreaAdministratorPagesSlugRouteImport } from './routes/_si
 import { Route as SiteAreaAdministratorPeopleIndexRouteImport } from './routes/_site/_area/administrator/people/index';
 import { Route as SiteAreaAdministratorPeopleIdRouteImport } from './routes/_site/_area/administrator/people/$id';
 import { Route as SiteAreaAdministratorReviewsIndexRouteImport } from './routes/_site/_area/administrator/reviews/index';
+import { Route as WorkspaceInstructorCoursesIdEditRouteImport } from './routes/_workspace/instructor/courses/$id/edit';
 
 const AuthRoute = AuthRouteImport.update({
   id: '/_auth',
@@ -80,6 +83,10 @@ const ConfirmRoute = ConfirmRouteImport.update({
 } as any);
 const SiteRoute = SiteRouteImport.update({
   id: '/_site',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const WorkspaceRoute = WorkspaceRouteImport.update({
+  id: '/_workspace',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SiteChar91indexChar93Route = SiteChar91indexChar93RouteImport.update({
@@ -347,6 +354,12 @@ const SiteCoursesCategorySlugRoute = SiteCoursesCategorySlugRouteImport.update({
   path: '/courses/$category/$slug',
   getParentRoute: () => SiteRoute,
 } as any);
+const WorkspaceInstructorCoursesNewRoute =
+  WorkspaceInstructorCoursesNewRouteImport.update({
+    id: '/instructor/courses/new',
+    path: '/instructor/courses/new',
+    getParentRoute: () => WorkspaceRoute,
+  } as any);
 const SiteAreaAdministratorOutboundEmailsIndexRoute =
   SiteAreaAdministratorOutboundEmailsIndexRouteImport.update({
     id: '/outbound-emails/',
@@ -388,6 +401,12 @@ const SiteAreaAdministratorReviewsIndexRoute =
     id: '/reviews/',
     path: '/reviews/',
     getParentRoute: () => SiteAreaAdministratorRoute,
+  } as any);
+const WorkspaceInstructorCoursesIdEditRoute =
+  WorkspaceInstructorCoursesIdEditRouteImport.update({
+    id: '/instructor/courses/$id/edit',
+    path: '/instructor/courses/$id/edit',
+    getParentRoute: () => WorkspaceRoute,
   } as any);
 
 export interface FileRoutesByFullPath {
@@ -432,6 +451,7 @@ export interface FileRoutesByFullPath {
   '/teachers/$username': typeof SiteMarketingTeachersUsernameRoute;
   '/tracks/$slug': typeof SiteMarketingTracksSlugRoute;
   '/courses/$category/$slug': typeof SiteCoursesCategorySlugRoute;
+  '/instructor/courses/new': typeof WorkspaceInstructorCoursesNewRoute;
   '/administrator/': typeof SiteAreaAdministratorIndexRoute;
   '/instructor/': typeof SiteAreaInstructorIndexRoute;
   '/profile/': typeof SiteAreaProfileIndexRoute;
@@ -442,6 +462,7 @@ export interface FileRoutesByFullPath {
   '/administrator/outbound-emails/$id': typeof SiteAreaAdministratorOutboundEmailsIdRoute;
   '/administrator/pages/$slug': typeof SiteAreaAdministratorPagesSlugRoute;
   '/administrator/people/$id': typeof SiteAreaAdministratorPeopleIdRoute;
+  '/instructor/courses/$id/edit': typeof WorkspaceInstructorCoursesIdEditRoute;
   '/administrator/outbound-emails/': typeof SiteAreaAdministratorOutboundEmailsIndexRoute;
   '/administrator/pages/': typeof SiteAreaAdministratorPagesIndexRoute;
   '/administrator/people/': typeof SiteAreaAdministratorPeopleIndexRoute;
@@ -487,6 +508,7 @@ export interface FileRoutesByTo {
   '/teachers/$username': typeof SiteMarketingTeachersUsernameRoute;
   '/tracks/$slug': typeof SiteMarketingTracksSlugRoute;
   '/courses/$category/$slug': typeof SiteCoursesCategorySlugRoute;
+  '/instructor/courses/new': typeof WorkspaceInstructorCoursesNewRoute;
   '/administrator': typeof SiteAreaAdministratorIndexRoute;
   '/instructor': typeof SiteAreaInstructorIndexRoute;
   '/profile': typeof SiteAreaProfileIndexRoute;
@@ -497,6 +519,7 @@ export interface FileRoutesByTo {
   '/administrator/outbound-emails/$id': typeof SiteAreaAdministratorOutboundEmailsIdRoute;
   '/administrator/pages/$slug': typeof SiteAreaAdministratorPagesSlugRoute;
   '/administrator/people/$id': typeof SiteAreaAdministratorPeopleIdRoute;
+  '/instructor/courses/$id/edit': typeof WorkspaceInstructorCoursesIdEditRoute;
   '/administrator/outbound-emails': typeof SiteAreaAdministratorOutboundEmailsIndexRoute;
   '/administrator/pages': typeof SiteAreaAdministratorPagesIndexRoute;
   '/administrator/people': typeof SiteAreaAdministratorPeopleIndexRoute;
@@ -507,6 +530,7 @@ export interface FileRoutesById {
   '/_auth': typeof AuthRouteWithChildren;
   '/_confirm': typeof ConfirmRouteWithChildren;
   '/_site': typeof SiteRouteWithChildren;
+  '/_workspace': typeof WorkspaceRouteWithChildren;
   '/_site/$': typeof SiteSplatRoute;
   '/_site/_area': typeof SiteAreaRouteWithChildren;
   '/_site/_marketing': typeof SiteMarketingRouteWithChildren;
@@ -550,6 +574,7 @@ export interface FileRoutesById {
   '/_site/_marketing/teachers/$username': typeof SiteMarketingTeachersUsernameRoute;
   '/_site/_marketing/tracks/$slug': typeof SiteMarketingTracksSlugRoute;
   '/_site/courses/$category/$slug': typeof SiteCoursesCategorySlugRoute;
+  '/_workspace/instructor/courses/new': typeof WorkspaceInstructorCoursesNewRoute;
   '/_site/_area/administrator/': typeof SiteAreaAdministratorIndexRoute;
   '/_site/_area/instructor/': typeof SiteAreaInstructorIndexRoute;
   '/_site/_area/profile/': typeof SiteAreaProfileIndexRoute;
@@ -560,6 +585,7 @@ export interface FileRoutesById {
   '/_site/_area/administrator/outbound-emails/$id': typeof SiteAreaAdministratorOutboundEmailsIdRoute;
   '/_site/_area/administrator/pages/$slug': typeof SiteAreaAdministratorPagesSlugRoute;
   '/_site/_area/administrator/people/$id': typeof SiteAreaAdministratorPeopleIdRoute;
+  '/_workspace/instructor/courses/$id/edit': typeof WorkspaceInstructorCoursesIdEditRoute;
   '/_site/_area/administrator/outbound-emails/': typeof SiteAreaAdministratorOutboundEmailsIndexRoute;
   '/_site/_area/administrator/pages/': typeof SiteAreaAdministratorPagesIndexRoute;
   '/_site/_area/administrator/people/': typeof SiteAreaAdministratorPeopleIndexRoute;
@@ -609,6 +635,7 @@ export interface FileRouteTypes {
     | '/teachers/$username'
     | '/tracks/$slug'
     | '/courses/$category/$slug'
+    | '/instructor/courses/new'
     | '/administrator/'
     | '/instructor/'
     | '/profile/'
@@ -619,6 +646,7 @@ export interface FileRouteTypes {
     | '/administrator/outbound-emails/$id'
     | '/administrator/pages/$slug'
     | '/administrator/people/$id'
+    | '/instructor/courses/$id/edit'
     | '/administrator/outbound-emails/'
     | '/administrator/pages/'
     | '/administrator/people/'
@@ -664,6 +692,7 @@ export interface FileRouteTypes {
     | '/teachers/$username'
     | '/tracks/$slug'
     | '/courses/$category/$slug'
+    | '/instructor/courses/new'
     | '/administrator'
     | '/instructor'
     | '/profile'
@@ -674,6 +703,7 @@ export interface FileRouteTypes {
     | '/administrator/outbound-emails/$id'
     | '/administrator/pages/$slug'
     | '/administrator/people/$id'
+    | '/instructor/courses/$id/edit'
     | '/administrator/outbound-emails'
     | '/administrator/pages'
     | '/administrator/people'
@@ -683,6 +713,7 @@ export interface FileRouteTypes {
     | '/_auth'
     | '/_confirm'
     | '/_site'
+    | '/_workspace'
     | '/_site/$'
     | '/_site/_area'
     | '/_site/_marketing'
@@ -726,6 +757,7 @@ export interface FileRouteTypes {
     | '/_site/_marketing/teachers/$username'
     | '/_site/_marketing/tracks/$slug'
     | '/_site/courses/$category/$slug'
+    | '/_workspace/instructor/courses/new'
     | '/_site/_area/administrator/'
     | '/_site/_area/instructor/'
     | '/_site/_area/profile/'
@@ -736,6 +768,7 @@ export interface FileRouteTypes {
     | '/_site/_area/administrator/outbound-emails/$id'
     | '/_site/_area/administrator/pages/$slug'
     | '/_site/_area/administrator/people/$id'
+    | '/_workspace/instructor/courses/$id/edit'
     | '/_site/_area/administrator/outbound-emails/'
     | '/_site/_area/administrator/pages/'
     | '/_site/_area/administrator/people/'
@@ -746,6 +779,7 @@ export interface RootRouteChildren {
   AuthRoute: typeof AuthRouteWithChildren;
   ConfirmRoute: typeof ConfirmRouteWithChildren;
   SiteRoute: typeof SiteRouteWithChildren;
+  WorkspaceRoute: typeof WorkspaceRouteWithChildren;
   AdminSplatRoute: typeof AdminSplatRoute;
   TeacherSplatRoute: typeof TeacherSplatRoute;
 }
@@ -771,6 +805,13 @@ declare module '@tanstack/react-router' {
       path: '';
       fullPath: '/';
       preLoaderRoute: typeof SiteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/_workspace': {
+      id: '/_workspace';
+      path: '';
+      fullPath: '/';
+      preLoaderRoute: typeof WorkspaceRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/_site/index': {
@@ -1123,6 +1164,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteCoursesCategorySlugRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    '/_workspace/instructor/courses/new': {
+      id: '/_workspace/instructor/courses/new';
+      path: '/instructor/courses/new';
+      fullPath: '/instructor/courses/new';
+      preLoaderRoute: typeof WorkspaceInstructorCoursesNewRouteImport;
+      parentRoute: typeof WorkspaceRoute;
+    };
     '/_site/_area/administrator/outbound-emails/': {
       id: '/_site/_area/administrator/outbound-emails/';
       path: '/outbound-emails';
@@ -1171,6 +1219,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/administrator/reviews/';
       preLoaderRoute: typeof SiteAreaAdministratorReviewsIndexRouteImport;
       parentRoute: typeof SiteAreaAdministratorRoute;
+    };
+    '/_workspace/instructor/courses/$id/edit': {
+      id: '/_workspace/instructor/courses/$id/edit';
+      path: '/instructor/courses/$id/edit';
+      fullPath: '/instructor/courses/$id/edit';
+      preLoaderRoute: typeof WorkspaceInstructorCoursesIdEditRouteImport;
+      parentRoute: typeof WorkspaceRoute;
     };
   }
 }
@@ -1355,10 +1410,25 @@ const SiteRouteChildren: SiteRouteChildren = {
 
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren);
 
+interface WorkspaceRouteChildren {
+  WorkspaceInstructorCoursesNewRoute: typeof WorkspaceInstructorCoursesNewRoute;
+  WorkspaceInstructorCoursesIdEditRoute: typeof WorkspaceInstructorCoursesIdEditRoute;
+}
+
+const WorkspaceRouteChildren: WorkspaceRouteChildren = {
+  WorkspaceInstructorCoursesNewRoute: WorkspaceInstructorCoursesNewRoute,
+  WorkspaceInstructorCoursesIdEditRoute: WorkspaceInstructorCoursesIdEditRoute,
+};
+
+const WorkspaceRouteWithChildren = WorkspaceRoute._addFileChildren(
+  WorkspaceRouteChildren,
+);
+
 const rootRouteChildren: RootRouteChildren = {
   AuthRoute: AuthRouteWithChildren,
   ConfirmRoute: ConfirmRouteWithChildren,
   SiteRoute: SiteRouteWithChildren,
+  WorkspaceRoute: WorkspaceRouteWithChildren,
   AdminSplatRoute: AdminSplatRoute,
   TeacherSplatRoute: TeacherSplatRoute,
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { courseTypes, currencies, levels } from '../catalogue/constants.ts';
-import { courseMessages as messages } from '../catalogue/rules.ts';
+import { courseMessages as messages } from '../catalogue/course-messages.ts';
 import { assessmentTypes, difficultyLevels, editorLessonTypes } from './constants.ts';
 import { authoringLimits as limits } from './limits.ts';
 

@@ -2,7 +2,7 @@ import type { CourseDetailsDocument } from '@darasa/contract/authoring/document'
 import { courseDocument } from '@darasa/contract/authoring/document';
 import { detailsFromUpdate } from '@darasa/contract/authoring/from-payload';
 import { isSame } from '@darasa/contract/authoring/parts';
-import { courseUpdateProblems } from '@darasa/contract/catalogue/rules';
+import { courseUpdateProblems } from '@darasa/contract/catalogue/update-rules';
 import type { FieldProblem } from '@darasa/contract/http/errors';
 import { hasRole } from '@darasa/contract/identity/rules';
 import { changeCourse } from '#modules/catalogue';

@@ -2,7 +2,7 @@ import type { ParsedCoursePayload } from '@darasa/contract/authoring/creation';
 import { type CourseDocument, courseDocument } from '@darasa/contract/authoring/document';
 import { documentFromPayload } from '@darasa/contract/authoring/from-payload';
 
-import { courseUpdateProblems, titleProblem } from '@darasa/contract/catalogue/rules';
+import { courseUpdateProblems, titleProblem } from '@darasa/contract/catalogue/update-rules';
 import { type CreatedCourse, createCourse } from '#modules/catalogue';
 import { recordAudit } from '#modules/identity';
 import type { Db, Tx } from '#platform/database/index';

@@ -1,5 +1,5 @@
 import type { CourseDetailsDocument, CourseDocument } from '@darasa/contract/authoring/document';
-import { courseUpdateProblems } from '@darasa/contract/catalogue/rules';
+import { courseUpdateProblems } from '@darasa/contract/catalogue/update-rules';
 import type { CourseFacts } from '#modules/catalogue';
 
 /** What the details of a document say about its course in the catalogue. Fit to be stored when they have no problems. */

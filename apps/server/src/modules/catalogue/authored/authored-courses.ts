@@ -1,4 +1,5 @@
-import { courseMessages, reservedCourseSlugs } from '@darasa/contract/catalogue/rules';
+import { courseMessages } from '@darasa/contract/catalogue/course-messages';
+import { reservedCourseSlugs } from '@darasa/contract/catalogue/rules';
 import type { Db, Tx } from '#platform/database/index';
 import { AppError, badRequest } from '#platform/http/errors';
 import { assignSlugs, slugify } from '../course/slugs.ts';
