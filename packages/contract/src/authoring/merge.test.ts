@@ -230,17 +230,36 @@ describe('one case at a time', () => {
     ]);
   });
 
-  test('texts of very many lines that differ all over count as one piece', () => {
+  test('very many equal lines, in which it would take minutes to find the changed ones, count as one piece', () => {
     const withText = (description: string) => course({ details: { description } });
-    const lines = (letter: string) =>
-      Array.from({ length: 5000 }, (_, number) => `${letter}${number % 7}`).join('\n');
+    const text = (first: string, count: number, last: string) =>
+      `Start\n${first}\n${'- x\n'.repeat(count)}${last}\nEnd`;
+    const [stored, sent] = [text('b', 5001, 'b'), text('c', 4999, 'c')];
     const { document, conflicts } = mergeDocuments({
-      base: withText(`Start\n${lines('a')}\nEnd`),
-      stored: withText(`Start\n${lines('b')}\nEnd`),
-      sent: withText(`Start\n${lines('c')}\nEnd`),
+      base: withText(text('a', 5000, 'a')),
+      stored: withText(stored),
+      sent: withText(sent),
     });
-    expect(document.details.description).toBe(`Start\n${lines('b')}\nEnd`);
-    expect(conflicts.map(({ sent }) => sent)).toEqual([`Start\n${lines('c')}\nEnd`]);
+    expect(document.details.description).toBe(stored);
+    expect(conflicts).toMatchObject([{ path: 'details/description', stored, sent }]);
+  });
+
+  test('empty lines between paragraphs do not get in the way', () => {
+    const withText = (content_text: string) =>
+      course({ modules: [module(1, [lesson(1, { content_text })])] });
+    const merge = (base: string, stored: string, sent: string) => {
+      const { document, conflicts } = mergeDocuments({
+        base: withText(base),
+        stored: withText(stored),
+        sent: withText(sent),
+      });
+      expect(conflicts).toEqual([]);
+      return document.modules[0]?.lessons[0]?.content_text;
+    };
+    expect(merge('\n\na\n\nb\n\nc\n', '\n\nA\n\nb\n\nc\n', '\n\na\n\nb\n\nC\n\nd')).toBe(
+      '\n\nA\n\nb\n\nC\n\nd',
+    );
+    expect(merge('a\n\nb\n\nc', 'a\n\nb\n\nx\n\nc', 'y\n\na\n\nb\n\nc')).toBe('y\n\na\n\nb\n\nx\n\nc');
   });
 
   test('lists of words take over what either side put in or took out', () => {

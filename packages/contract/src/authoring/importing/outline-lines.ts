@@ -48,25 +48,38 @@ const lessonTypes: Readonly<Record<string, EditorLessonType>> = {
   code: 'coding_challenge',
 };
 
-/** The lines that have words, and the numbers of those that have none but are not empty (rules, lone markers). */
-export function outlineLines(text: string): {
-  lines: OutlineLine[];
-  wordless: { number: number; text: string }[];
-} {
+/** More is no outline any more, and would keep a browser busy for seconds. */
+const MOST_LINES = 10_000;
+
+interface LeftOutLine {
+  /** From 1. */
+  number: number;
+  text: string;
+  message: string;
+}
+
+/** The lines that have words, and those that are left out though they are not empty. */
+export function outlineLines(text: string): { lines: OutlineLine[]; leftOut: LeftOutLine[] } {
   const lines: OutlineLine[] = [];
-  const wordless: { number: number; text: string }[] = [];
+  const leftOut: LeftOutLine[] = [];
   let startsGroup = true;
   for (const [index, raw] of text.split(/\r\n|\r|\n/).entries()) {
     const written = raw.trim();
     const number = index + 1;
     if (written === '') startsGroup = true;
-    else if (!/[\p{L}\p{N}]/u.test(written)) wordless.push({ number, text: written });
+    else if (!/[\p{L}\p{N}]/u.test(written)) leftOut.push({ number, text: written, message: 'No words' });
+    else if (lines.length === MOST_LINES)
+      leftOut.push({
+        number,
+        text: written,
+        message: `Only ${MOST_LINES.toLocaleString('en')} lines are read`,
+      });
     else {
       lines.push({ ...readLine(written), number, text: written, indent: indentOf(raw), startsGroup });
       startsGroup = false;
     }
   }
-  return { lines, wordless };
+  return { lines, leftOut };
 }
 
 type Words = Pick<OutlineLine, 'title' | 'marker' | 'level' | 'label' | 'lessonType' | 'minutes'>;

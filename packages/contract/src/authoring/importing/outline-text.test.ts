@@ -101,6 +101,15 @@ test('long titles are cut and too much is left out, and the report says so', () 
   expect(modules.at(-1)?.lessons.map(({ title }) => title)).toEqual(['L198', 'L199', 'L200']);
 });
 
+test('of a very long text the first lines are read', () => {
+  const { modules, report } = parseOutline(`# M\n- L\n${'  - note\n'.repeat(10_000)}`);
+  expect(modules[0]?.lessons[0]?.content_text.split('\n')).toHaveLength(9_998);
+  expect(report.slice(-2)).toMatchObject([
+    { line: 10_001, became: 'nothing', message: 'Only 10,000 lines are read' },
+    { line: 10_002, became: 'nothing' },
+  ]);
+});
+
 const piece = fc.constantFrom(
   '# ',
   '## ',

@@ -24,9 +24,9 @@ export interface ParsedOutline {
  * becomes one module with a lesson for each line. Never throws.
  */
 export function parseOutline(text: string): ParsedOutline {
-  const { lines, wordless } = outlineLines(text);
+  const { lines, leftOut } = outlineLines(text);
   const builder = new OutlineBuilder();
-  for (const { number, text: written } of wordless) builder.leaveOut(number, written, 'No words');
+  for (const { number, text: written, message } of leftOut) builder.leaveOut(number, written, message);
   const [first] = lines;
   const body = first && isCourseTitle(first, lines) ? lines.slice(1) : lines;
   if (first && body.length < lines.length)
