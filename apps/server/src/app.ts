@@ -27,29 +27,29 @@ import { inProcessApi, registerPages } from '#platform/pages/index';
 import { createRealtime } from '#platform/realtime/index';
 import type { Storage } from '#platform/storage/index';
 import type { Config } from './config.ts';
-import { pageAddress } from './page-addresses.ts';
 import { contentTopic, topicsOfAnswer, topicsOfChange } from './page-topics.ts';
+import { canonicalPageUrl } from './page-urls.ts';
 
-/** Everything the application needs from outside; tests pass their own. */
+/** The application's external dependencies; tests pass their own. */
 export interface AppDeps {
   config: Config;
   db: Db;
-  /** The same database, for what needs a connection of its own. */
+  /** The same database, for code that needs its own connection. */
   connection: DatabaseConnection;
   changes: ChangeFeed;
   log: Log;
   /** Where uploaded files lie; the same as the jobs have. */
   storage: Storage;
-  /** The web's build. Without pages (`false`) the API stands alone. Default: apps/web/dist. */
+  /** The web app's build. `false`: only the API, without pages. Default: apps/web/dist. */
   webDist?: string | false;
-  /** In place of the real ones: to count their work, or to do without it. */
+  /** Replaces the real ones, to count their calls or to skip their work. */
   passwords?: Passwords;
 }
 
 export const API_ROOT = '/api/v1';
 const WEB_DIST = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-/** The application, ready to listen or to be asked by `inject`. What is registered, in order. */
+/** The application, ready to listen or to be called by `inject`. Everything is registered here, in order. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, db } = deps;
   const app = await createHttpServer({
@@ -117,7 +117,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       },
     },
     {
-      // A node that has just started gets no visitors until it can answer them
+      // A new node gets no visitors until it can serve them
       name: 'catalogue',
       check: async () => {
         await catalogue.ready();
@@ -163,7 +163,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         supportEmail: config.supportEmail,
         publicMarketingPages: config.publicMarketingPages,
       },
-      address: (path, query) => pageAddress(path, query, config),
+      canonicalUrl: (path, query) => canonicalPageUrl(path, query, config),
       topicsOf: topicsOfAnswer,
       ...(config.webDevServer ? { devServer: config.webDevServer } : {}),
     });
@@ -176,7 +176,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   }
   realtime.attach(app);
   app.addHook('onListen', async () => {
-    // Listen for changes before the first visitor asks
+    // Listen for changes before the first visitor arrives
     catalogue
       .ready()
       .catch((error: unknown) => deps.log.warn({ err: error }, 'The catalogue is not ready yet'));

@@ -115,7 +115,7 @@ describe('settings', () => {
     expect(() => readConfig({ SMTP_URL: 'http://root:hunter2@mail' })).toThrow(/^(?!.*hunter2)/);
   });
 
-  it('tell all faults at once, one a line', () => {
+  it('report all problems together, one per line', () => {
     expect(() => readConfig({ PORT: 'x', SEED: 'y' })).toThrow(/PORT.*\n.*SEED/);
   });
 
@@ -125,13 +125,13 @@ describe('settings', () => {
     const production = (source: NodeJS.ProcessEnv) =>
       readConfig({ NODE_ENV: 'production', AUTH_SECRET: RANDOM, ENCRYPTION_SECRET: OTHER, ...source });
 
-    it('may be left out: then keys are made', () => {
+    it('may be left out: then keys are created', () => {
       expect(readConfig({ NODE_ENV: 'production' })).toMatchObject({
         authSecrets: undefined,
         encryptionSecret: undefined,
       });
     });
-    it('may be several, newest first, for signing', () => {
+    it('may be several, newest first', () => {
       expect(production({}).authSecrets).toEqual([RANDOM]);
       expect(production({ AUTH_SECRET: `${OTHER}, ${RANDOM}` }).authSecrets).toEqual([OTHER, RANDOM]);
       expect(production({}).encryptionSecret).toBe(OTHER);
@@ -187,7 +187,7 @@ describe('settings', () => {
       expect(readConfig(source).seed).toBe(expected);
     });
 
-    it('is refused in production unless allowed', () => {
+    it('are refused in production unless allowed', () => {
       expect(() => readConfig({ NODE_ENV: 'production', SEED: 'demo' })).toThrow(/ALLOW_DEMO=1/);
     });
 
@@ -205,7 +205,7 @@ describe('settings', () => {
     ])('accounts are open on loopback alone: %o → %s', (source, expected) => {
       const { demoAllowed, seed } = readConfig(source);
       expect([demoAllowed, seed]).toEqual([expected, expected ? 'first-run' : 'none']);
-      // What npm start says for an operator who did not say it
+      // The environment that npm start adds for an operator who did not set it
       if (!('ALLOW_DEMO' in source) && !('NODE_ENV' in source)) {
         const started = readConfig({ ...source, NODE_ENV: 'production', ALLOW_DEMO: 'loopback' });
         expect(started.demoAllowed).toBe(expected);
@@ -213,7 +213,7 @@ describe('settings', () => {
       if (!expected) expect(() => readConfig({ ...source, SEED: 'demo' })).toThrow(/ALLOW_DEMO=1/);
     });
 
-    it('is open everywhere when the operator says so, with a warning', () => {
+    it('are open everywhere when the operator allows it, with a warning', () => {
       const source = { NODE_ENV: 'production', HOST: '0.0.0.0', SITE_URL: 'https://learn.example.org' };
       const { demoAllowed, warnings } = readConfig({ ...source, ALLOW_DEMO: '1' });
       expect(demoAllowed).toBe(true);
@@ -222,11 +222,11 @@ describe('settings', () => {
       expect(readConfig(source).warnings).toEqual([]);
     });
 
-    it('tells who tries the product out for others that there are no demo accounts', () => {
+    it('warns that a reachable site has no demo accounts', () => {
       expect(readConfig({ HOST: '0.0.0.0' }).warnings).toEqual([expect.stringContaining('ALLOW_DEMO=1')]);
     });
 
-    it('is switched with on, off or loopback', () => {
+    it('accept on, off or loopback', () => {
       expect(() => readConfig({ ALLOW_DEMO: 'maybe' })).toThrow(/ALLOW_DEMO must be on, off or loopback/);
     });
   });

@@ -35,7 +35,7 @@ const onOff = z
   .refine((text) => text.toLowerCase() in SWITCH, { error: 'must be on or off' })
   .transform((text) => SWITCH[text.toLowerCase()] === true);
 
-/** `loopback`: only while nobody but this machine reaches the site. */
+/** `loopback`: only while no other machine can reach the site. */
 const demoAccess = z
   .string()
   .refine((text) => text.toLowerCase() in SWITCH || text.toLowerCase() === 'loopback', {
@@ -60,7 +60,7 @@ const addressList = z.string().transform((text, context) => {
     if (PROXY_NAMES.includes(item) || isAddressOrNetwork(item)) continue;
     context.addIssue({
       code: 'custom',
-      message: `must list the addresses of your proxies (like 10.0.0.0/8, 192.0.2.7 or loopback), and ${item} is none`,
+      message: `must list the IPs of your proxies (like 10.0.0.0/8, 192.0.2.7 or loopback), but ${item} is not one`,
     });
   }
   return items;
@@ -68,7 +68,7 @@ const addressList = z.string().transform((text, context) => {
 
 const email = z.string().trim().refine(isValidEmail, { error: 'must be an email such as hello@example.org' });
 
-/** `Name <address>`, or an address alone. */
+/** `Name <email>`, or an email alone. */
 const sender = z.string().transform((text, context) => {
   const [, name = '', address = ''] = /^([^<>]*)<([^<>]*)>$/.exec(text.trim()) ?? ['', '', text];
   if (isValidEmail(address.trim()) && !/\p{Cc}/u.test(text.trim()))
@@ -77,7 +77,7 @@ const sender = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** Words of examples and habits: a secret with one of them in it is nobody's secret. */
+/** Words in examples and common choices: a secret that contains one is not random. */
 const SAMPLE_SECRET =
   /change.?me|secret|password|example|sample|default|your.?key|insert|darasa|12345|qwerty|test/i;
 const MB = 1_000_000;
@@ -91,7 +91,7 @@ const secretList = z
   .transform((text) => text.split(',').map((item) => item.trim()))
   .pipe(z.array(secret).min(1).max(5));
 
-/** Good enough to sign what lets people in. */
+/** Strong enough to sign access tokens. */
 function isStrongSecret(text: string): boolean {
   return !SAMPLE_SECRET.test(text) && new Set(text).size >= MIN_DIFFERENT_CHARACTERS;
 }
@@ -170,7 +170,7 @@ const environment = z.object({
 
 /**
  * Reads the settings from the environment; an empty variable counts as not set.
- * @throws OperatorError with one sentence for each variable that is wrong
+ * @throws OperatorError with one sentence for each invalid variable
  */
 export function readConfig(source: NodeJS.ProcessEnv = process.env) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
@@ -219,39 +219,39 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     databaseUrl: env.DATABASE_URL,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     databaseQueryTimeoutMs: env.DATABASE_QUERY_TIMEOUT_MS,
-    /** `first-run`: demo content when the database is new, and only then. */
+    /** `first-run`: demo content only when the database is new. */
     seed: env.SEED ?? defaultSeed(env.DATABASE_URL, !demoAllowed),
     /** Whether the demo accounts, whose password is public, may be used. */
     demoAllowed,
-    /** What to warn about when the server starts. */
+    /** Warnings for the start of the server. */
     warnings: demoWarnings(demo, { onLoopback, databaseUrl: env.DATABASE_URL }),
-    /** Whether this process works off background jobs as well as HTTP. */
+    /** Whether this process runs background jobs as well as HTTP. */
     runJobs: env.RUN_JOBS,
     logLevel: env.LOG_LEVEL,
     logFormat: env.LOG_FORMAT,
-    /** Proxies whose X-Forwarded-* headers count; empty means none. */
+    /** Proxies whose X-Forwarded-* headers are trusted; empty: none. */
     trustProxy: env.TRUST_PROXY,
-    /** Requests a minute and address over the whole API; 0 switches the limit off. */
+    /** Requests per minute and IP over the whole API; 0 switches the limit off. */
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
-    /** Most open connections; undefined: by the number of files that the process may open. */
+    /** Maximum number of open connections; undefined: by the limit of open files. */
     maxConnections: env.MAX_CONNECTIONS,
     maxConnectionsPerIp: env.MAX_CONNECTIONS_PER_IP,
-    /** How long requests are still accepted after `/readyz` has said that this process is stopping. */
+    /** How long requests are still accepted after `/readyz` has started to answer 503. */
     shutdownDelayMs: (env.SHUTDOWN_DELAY ?? defaultShutdownDelay(production, env.TRUST_PROXY)) * 1000,
-    /** How long requests and jobs in progress may take to end at shutdown. */
+    /** How long requests and jobs in progress may take at shutdown. */
     shutdownMs: env.SHUTDOWN_SECONDS * 1000,
     siteName: env.SITE_NAME,
-    /** Origin of the site, without a slash at the end. */
+    /** The site's origin, without a trailing slash. */
     siteUrl,
     supportEmail: env.SUPPORT_EMAIL,
     /** Opens tracks, learning paths, certifications, corporate, resources, careers and help to visitors. */
     publicMarketingPages: env.PUBLIC_MARKETING_PAGES,
     /** Whether an administrator approves a course before it is published first, and each later change of it. */
     reviewSettings: { review: env.COURSE_REVIEW, reviewEveryChange: env.REVIEW_EVERY_CHANGE },
-    /** Secrets that sign access tokens, newest first. Undefined: keys in dataDir, made on the first run. */
+    /** Secrets that sign access tokens, newest first. Undefined: keys in dataDir, created on the first run. */
     authSecrets: env.AUTH_SECRET,
     encryptionSecret: env.ENCRYPTION_SECRET,
-    /** Undefined: there is no mail server; messages are kept for an admin to read. */
+    /** Undefined: there is no mail server; emails are kept for an admin to read. */
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? { name: env.SITE_NAME, address: env.SUPPORT_EMAIL },
     /** Becomes an administrator when there is none yet. */
@@ -262,7 +262,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
   };
 }
 
-/** Their values are never repeated in a message. */
+/** Their values never appear in a message. */
 const SECRET_VARIABLES = new Set([
   'DATABASE_URL',
   'STORAGE_URL',
@@ -273,7 +273,7 @@ const SECRET_VARIABLES = new Set([
   'OIDC_CLIENT_SECRET',
 ]);
 
-/** @throws OperatorError when one is set by half, or could not be trusted */
+/** @throws OperatorError when one is incomplete or insecure */
 function readProviders(env: z.output<typeof environment>): SignInProvider[] {
   const providers: SignInProvider[] = [];
   if (env.GOOGLE_CLIENT_ID && !env.GOOGLE_CLIENT_SECRET)
@@ -291,7 +291,7 @@ function readProviders(env: z.output<typeof environment>): SignInProvider[] {
     throw new OperatorError('The setting OIDC_ISSUER needs OIDC_CLIENT_ID as well.');
   if (env.OIDC_ISSUER && !isTrustedIssuer(env.OIDC_ISSUER, env.NODE_ENV === 'production'))
     throw new OperatorError(
-      `The setting OIDC_ISSUER must begin with https:// (outside production also http:// of this machine itself), but it is "${env.OIDC_ISSUER}".`,
+      `The setting OIDC_ISSUER must begin with https:// (outside production also http:// on loopback), but it is "${env.OIDC_ISSUER}".`,
     );
   if (env.OIDC_ISSUER && env.OIDC_CLIENT_ID) {
     providers.push({
@@ -309,7 +309,7 @@ function defaultSeed(databaseUrl: string | undefined, demoRefused: boolean): 'fi
   return databaseUrl || demoRefused ? 'none' : 'first-run';
 }
 
-/** Proxies look at `/readyz` every few seconds; without one there is nobody to wait for. */
+/** Proxies check `/readyz` every few seconds; without a proxy there is no need to wait. */
 function defaultShutdownDelay(production: boolean, proxies: readonly string[]): number {
   return production && proxies.length > 0 ? 5 : 0;
 }
@@ -320,11 +320,11 @@ function demoWarnings(
 ): string[] {
   if (demo === 'on')
     return [
-      'The demo accounts, an administrator among them, are open to everybody who reaches this site: their password is public (ALLOW_DEMO).',
+      'The demo accounts, including an administrator, are open to everyone who can reach this site: their password is public (ALLOW_DEMO).',
     ];
   if (demo === 'loopback' && !onLoopback && !databaseUrl)
     return [
-      'Other machines can reach this site (HOST, SITE_URL), so it has no demo content and refuses demo accounts. Set ALLOW_DEMO=1 if you want them all the same.',
+      'Other machines can reach this site (HOST, SITE_URL), so it has no demo content and refuses demo accounts. Set ALLOW_DEMO=1 to use them anyway.',
     ];
   return [];
 }
@@ -339,14 +339,14 @@ function isSiteUrl(text: string): boolean {
   return /^https?:$/.test(url?.protocol ?? '') && url?.pathname === '/' && !url.search && !url.hash;
 }
 
-/** Whoever can answer in a provider's place says who people are. */
+/** Anyone who can answer in a provider's place can sign in as anyone. */
 function isTrustedIssuer(issuer: string, production: boolean): boolean {
   const { protocol, hostname } = new URL(issuer);
   if (protocol === 'https:') return true;
   return !production && protocol === 'http:' && isLoopback(hostname);
 }
 
-/** Whether only this machine can reach a host: by its name, or by an IP as it stands in HOST or in a URL. */
+/** Whether only this machine can reach a host, given as a name, or as an IP in HOST or in a URL. */
 function isLoopback(host: string): boolean {
   return (
     host === 'localhost' ||

@@ -11,7 +11,7 @@ import { type Mailer, mailJobs } from '#platform/mail/index';
 import type { Storage } from '#platform/storage/index';
 import type { Config } from './config.ts';
 
-/** Everything that runs in the background, in one list: what `defineJob` made in the modules' jobs.ts. */
+/** All background jobs, as defined in the modules' jobs.ts. */
 export const createJobList = (deps: { config: Config; mailer: Mailer; storage: Storage }): AnyJob[] => [
   ...catalogueJobs,
   ...enrollmentJobs,

@@ -1,8 +1,8 @@
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-// Compiling all the code again would be a fifth of each start. Beside the code, as trusted as it; where it can't be
-// written nothing is kept.
+// Cache compiled code: compiling it again would be a fifth of each start. It is stored beside the code and as trusted as it.
+// If that is not writable nothing is cached.
 enableCompileCache(fileURLToPath(new URL('../../../node_modules/.cache/compiled', import.meta.url)));
 const [{ runProcess }, { serve }] = await Promise.all([
   import('./lifecycle/run-process.ts'),

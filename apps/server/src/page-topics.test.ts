@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contentTopic, LISTS, topicsOfAnswer, topicsOfChange } from './page-topics.ts';
 
-describe('what an answer speaks of', () => {
+describe('the topics of a reply', () => {
   it.each([
     '/api/v1/courses',
     '/api/v1/courses?page=2&category=design',
@@ -16,25 +16,22 @@ describe('what an answer speaks of', () => {
     expect(topicsOfAnswer(url, { data: { courses: [{ id: '7' }] } })).toEqual([LISTS]);
   });
 
-  it('a course’s own: that course, and those that are named beside it', () => {
+  it('a course’s own: that course, and the courses listed on it', () => {
     expect(topicsOfAnswer('/api/v1/courses/bees', { data: { course: { id: '7' } } })).toEqual(['course:7']);
     expect(
       topicsOfAnswer('/api/v1/courses/7/related?limit=4', { data: { courses: [{ id: '8' }, { id: '9' }] } }),
     ).toEqual(['course:8', 'course:9']);
   });
 
-  it.each(['/api/v1/courses/navigation', '/api/v1/site', '/api/v1/coursework'])(
-    '%s: nothing of it',
-    (url) => {
-      expect(topicsOfAnswer(url, { data: { courses: [{ id: '7' }] } })).toEqual([]);
-    },
-  );
+  it.each(['/api/v1/courses/navigation', '/api/v1/site', '/api/v1/coursework'])('%s: no course', (url) => {
+    expect(topicsOfAnswer(url, { data: { courses: [{ id: '7' }] } })).toEqual([]);
+  });
 
-  it('a page of content: that page', () => {
+  it('a content page: that page', () => {
     expect(topicsOfAnswer('/api/v1/pages/faq', { data: {} })).toEqual([contentTopic('faq')]);
   });
 
-  it('a teacher’s: their courses, by which changes of the teacher are announced, and lists', () => {
+  it('a teacher’s: their courses, which announce changes of the teacher, and lists', () => {
     expect(
       topicsOfAnswer('/api/v1/teachers/amina/courses?page=2', {
         data: { courses: [{ id: '7' }, { id: '8' }] },
@@ -43,13 +40,13 @@ describe('what an answer speaks of', () => {
     expect(topicsOfAnswer('/api/v1/teachers/amina', { data: { teacher: {} } })).toEqual([LISTS]);
   });
 
-  it('an answer that failed: nothing', () => {
+  it('a failed reply: none', () => {
     for (const body of [undefined, null, 'Bad gateway', { data: null }, { data: { course: null } }])
       expect(topicsOfAnswer('/api/v1/courses/7', body)).toEqual([]);
   });
 });
 
-describe('what a change drops', () => {
+describe('the topics of a change', () => {
   it('the course’s own page and every list, and no other course’s page', () => {
     expect(topicsOfChange({ structure: false, filters: true, courseIds: [7] })).toEqual([LISTS, 'course:7']);
   });

@@ -1,22 +1,22 @@
 import type { PageTopics } from '#platform/pages/index';
 
-/** What a page speaks of when it shows this course on a page of the course's own. */
+/** The topic of a page that shows this course on one of the course's own pages. */
 export const courseTopic = (id: number | string): string => `course:${id}`;
-/** What every page speaks of that shows courses by some order or filter. */
+/** The topic of every page that lists courses by an order or filter. */
 export const LISTS = 'courses';
 
-/** What every page speaks of that shows words of this page of content. */
+/** The topic of every page that shows text of this content page. */
 export const contentTopic = (slug: string): string => `content:${slug}`;
 const CONTENT = /^\/api\/v1\/pages\/([^/?]+)/;
 
-/** A course's own calls; their answers speak of that course, and of those they name beside it. */
+/** A course's own calls; their replies are about that course, and about those listed with it. */
 const OWN = /^\/api\/v1\/courses\/[^/?]+(\/(reviews|related))?(\?|$)/;
 const SHARED = /^\/api\/v1\/(courses|tracks|teachers)\b/;
-/** Menus stand on every page, and change with the structure only. */
+/** Menus are on every page, and change with the structure only. */
 const MENUS = /^\/api\/v1\/courses\/navigation\b/;
-/** What a teacher's page shows beside a list: announced by the courses that they teach. */
+/** The part of a teacher's page besides the list: its changes are announced by the teacher's courses. */
 const TEACHER_COURSES = /^\/api\/v1\/teachers\/[^/?]+\/courses(\?|$)/;
-/** These look like a course's call and are lists. */
+/** These look like a course's call but are lists. */
 const NAMED = /^\/api\/v1\/courses\/(featured|search|stats-summary|price-range|filter-options)(\?|$)/;
 
 const idOf = (value: unknown): string[] =>
@@ -32,7 +32,7 @@ const coursesIn = (body: unknown): string[] => {
 };
 
 /**
- * What the answer of an API call speaks of: a page that was made of it is dropped when that changes.
+ * The topics of an API reply: a page made from it is dropped when one of them changes.
  * @param url path and query below the origin @param body the answer's envelope
  */
 export const topicsOfAnswer: PageTopics = (url, body) => {
@@ -46,7 +46,7 @@ export const topicsOfAnswer: PageTopics = (url, body) => {
   return coursesIn(body);
 };
 
-/** What has changed in the catalogue, as far as pages show it. */
+/** A change of the catalogue, as far as pages show it. */
 interface Change {
   courseIds?: readonly number[];
   structure: boolean;
@@ -54,9 +54,9 @@ interface Change {
 }
 
 /**
- * What pages to drop after a change. A course's own page is dropped whatever has changed of it: its curriculum, its reviews and
- * their authors' names stand there. Lists follow what courses are found, filtered and sorted by and what their cards say; only
- * students and ratings may be a minute old there. A course that has changed may have come into any list, or left it.
+ * The topics to drop after a change. A course's own page is dropped for any change of it, including its curriculum, its
+ * reviews and their authors' names. Lists depend on how courses are found, filtered and sorted and on their cards; only
+ * students and ratings may be a minute old there. A changed course may have entered or left any list.
  * @returns topics; none when nothing is to be dropped
  */
 export function topicsOfChange({ courseIds, structure, filters }: Change): readonly string[] | 'all' {

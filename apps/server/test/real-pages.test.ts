@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHttpServer } from '#platform/http/server';
 import { inProcessApi, registerPages } from '#platform/pages/index';
-import { pageAddress } from '../src/page-addresses.ts';
+import { canonicalPageUrl } from '../src/page-urls.ts';
 import { builtWeb } from './built-web.ts';
 
 const SITE = {
@@ -44,7 +44,7 @@ async function serve(publicMarketingPages: boolean, apiIsUp = () => true): Promi
     distDir: dist,
     api: inProcessApi(app),
     site,
-    address: (path, query) => pageAddress(path, query, site),
+    canonicalUrl: (path, query) => canonicalPageUrl(path, query, site),
   });
   return app;
 }

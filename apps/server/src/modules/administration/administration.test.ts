@@ -39,7 +39,7 @@ const get = (path: string) => app.inject(`/api/v1${path}`);
 const readPage = async (slug: string) => contentPage.parse((await get(`/pages/${slug}`)).json().data);
 
 describe('GET /site', () => {
-  it('says what the site is called and how it is set up', async () => {
+  it('returns the site’s name and settings', async () => {
     const answer = await get('/site');
     expect(answer.statusCode).toBe(200);
     expect(siteSettings.parse(answer.json().data)).toEqual({
@@ -53,7 +53,7 @@ describe('GET /site', () => {
 });
 
 describe('GET /pages/{slug}', () => {
-  it('answers 404 in the envelope for a page that is not there', async () => {
+  it('answers 404 in the envelope for a missing page', async () => {
     for (const slug of ['nothing', 'FAQ%20x', '..%2f..%2fetc', encodeURIComponent("' or 1=1 --")]) {
       const answer = await get(`/pages/${slug}`);
       expect(answer.statusCode).toBe(404);
@@ -88,7 +88,7 @@ describe('GET /pages/{slug}', () => {
       for (const item of page.items) expect(item.bodyHtml.length, item.title).toBeGreaterThan(400);
   });
 
-  it('has four openings that are plainly examples, and nothing else that looks like one', async () => {
+  it('has four openings, all clearly marked as examples', async () => {
     const { items } = await readPage('careers');
     const openings = items.filter((item) => item.group === 'Example openings');
     expect(openings).toHaveLength(4);
@@ -98,7 +98,7 @@ describe('GET /pages/{slug}', () => {
     }
   });
 
-  it('puts in the site’s name and address, escaped, and leaves no gap to fill', async () => {
+  it('inserts the site’s name and email, escaped, and leaves no variables', async () => {
     const about = await readPage('about-us');
     expect(about.title).toBe('About Shule <Mpya> $& Co');
     expect(about.bodyHtml).toContain('Shule &lt;Mpya&gt; $&amp; Co');
@@ -123,7 +123,7 @@ describe('GET /pages/{slug}', () => {
     }
   });
 
-  it('may be kept by caches and asked for again by its tag', async () => {
+  it('may be cached and revalidated by its tag', async () => {
     const answer = await get('/pages/faq');
     expect(answer.headers['cache-control']).toContain('public');
     const etag = String(answer.headers.etag);
@@ -132,8 +132,8 @@ describe('GET /pages/{slug}', () => {
   });
 });
 
-describe('the words of the pages', () => {
-  it('shout nowhere and promise nothing that is not written yet', async () => {
+describe('the text of the pages', () => {
+  it('has no exclamation marks and no placeholders', async () => {
     for (const slug of await productPages()) {
       const page = JSON.stringify(await readPage(slug)).replaceAll(/<!--|<!/g, '');
       expect(page, slug).not.toMatch(/!/);
@@ -149,7 +149,7 @@ describe('loadSiteContent', () => {
     expect(await snapshot()).toEqual(before);
   });
 
-  it('brings a page up to date with the product, but never one that an admin has edited', async () => {
+  it('updates a page to the product’s version, except one that an admin has edited', async () => {
     const own = await createTestDatabase();
     const folder = await mkdtemp(join(tmpdir(), 'darasa-content-'));
     try {
@@ -193,7 +193,7 @@ describe('loadSiteContent', () => {
     }
   });
 
-  it('says which file is wrong', async () => {
+  it('names the invalid file', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'darasa-content-'));
     try {
       await writeFile(join(folder, 'broken.md'), 'No front matter');

@@ -8,9 +8,8 @@ export interface MatchRow {
 }
 
 /**
- * Every word of the question counts by how few texts have it, three times in a title. A word counts too where its synonyms
- * stand, and one that no text has counts as the word of our texts that looks most like it. The last word may be half typed.
- * Only what comes near the best match is given.
+ * Each word of the question is weighted by its rarity, three times in a title. Synonyms count too, and an unknown word counts
+ * as the most similar known word. The last word may be incomplete. Only matches close to the best one are returned.
  */
 const selectMatches = statement<MatchRow>(
   'administration.content-search',
@@ -59,6 +58,6 @@ const selectMatches = statement<MatchRow>(
    order by score desc, rank desc, item_id nulls last limit $2`,
 );
 
-/** What answers a question, best first. */
+/** The answers to a question, best first. */
 export const findMatches = (db: Db | Tx, question: string, limit: number): Promise<MatchRow[]> =>
   selectMatches(db, question, limit);

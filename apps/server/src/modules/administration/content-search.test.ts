@@ -53,7 +53,7 @@ describe('GET /pages/search', () => {
     expect((await titles(query)).slice(0, 5)).toContain(title);
   });
 
-  it('searches all pages together, and says where in the page the answer stands', async () => {
+  it('searches all pages together, and returns the anchor of the answer', async () => {
     const { results } = contentResults.parse((await ask('certificate')).json().data);
     expect(new Set(results.map(({ page }) => page.slug)).size).toBeGreaterThan(1);
     expect(results.find(({ title }) => title === 'Do I get a certificate?')).toMatchObject({
@@ -63,7 +63,7 @@ describe('GET /pages/search', () => {
     });
   });
 
-  it('gives as many as are asked for', async () => {
+  it('returns as many as requested', async () => {
     expect(contentResults.parse((await ask('course', '&limit=2')).json().data).results).toHaveLength(2);
   });
 

@@ -5,7 +5,7 @@ import { findMatches } from './content-search-repository.ts';
 import { presentPage, type SiteConfig } from './presenter.ts';
 import { findPages } from './repository.ts';
 
-/** What the pages of content say about a question, best first; nothing for a question without words. */
+/** Searches the content pages for answers to a question, best first; none for a question without words. */
 export async function searchContent(
   db: Db,
   config: SiteConfig,

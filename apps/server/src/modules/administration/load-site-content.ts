@@ -10,9 +10,8 @@ import { lockPageForLoading, type PageToLoad, readLoadedChecksums, replacePage }
 const CONTENT_FOLDER = fileURLToPath(new URL('../../../content', import.meta.url));
 
 /**
- * Puts the product's own pages (FAQ, help and the like) into the database and brings them up to date with the
- * product. A page that an admin has edited is left as it is. Cheap when nothing changed; safe on several machines at
- * once.
+ * Loads the product's content pages (FAQ, help and the like) into the database and updates them to the product's version.
+ * Pages edited by an admin stay unchanged. Fast when nothing has changed; safe on several machines in parallel.
  * @returns the slugs that were written
  */
 export async function loadSiteContent(options: { db: Db; log: Log; folder?: string }): Promise<string[]> {
@@ -24,7 +23,7 @@ export async function loadSiteContent(options: { db: Db; log: Log; folder?: stri
     if (!isStale(page, known)) continue;
     const done = await db.transaction().execute(async (tx) => {
       await lockPageForLoading(tx, page.slug);
-      // Another machine, or an admin, may have been here since we looked.
+      // Another machine or an admin may have written it in the meantime.
       if (!isStale(page, await readLoadedChecksums(tx))) return false;
       await replacePage(tx, page);
       return true;
@@ -35,18 +34,18 @@ export async function loadSiteContent(options: { db: Db; log: Log; folder?: stri
   return written;
 }
 
-/** Missing, or as an older product had it. A null checksum is an admin's own page. */
+/** Missing, or an older version of the product's text. A null checksum is an admin's own page. */
 function isStale(page: ProductPage, known: Map<string, string | null>): boolean {
   const loaded = known.get(page.slug);
   return loaded === undefined || (loaded !== null && loaded !== page.checksum);
 }
 
-/** A page as it came with the product. */
+/** A page of the product. */
 export interface ProductPage extends PageToLoad {
   checksum: string;
 }
 
-/** The pages that came with the product. */
+/** The pages of the product. */
 export async function readProductPages(folder = CONTENT_FOLDER): Promise<ProductPage[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.md')).sort();
   return Promise.all(

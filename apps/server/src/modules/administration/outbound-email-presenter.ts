@@ -14,7 +14,7 @@ export const presentOutboundEmailLine = (row: OutboundEmailLine): OutboundEmailS
   sent_at: row.sent_at?.toISOString() ?? null,
 });
 
-/** Whether an admin may read it: only where no mail server can deliver it. */
+/** Whether an admin may read it: only without a mail server to deliver it. */
 export const isReadable = (row: OutboundEmailRow): boolean => row.status === 'kept' && row.body !== null;
 
 export const presentOutboundEmail = (row: OutboundEmailRow): OutboundEmail => ({

@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/index';
 import type { OutboundEmailRow } from '#platform/mail/index';
 
 export interface OutboundEmailFilter {
-  /** Words of the recipient or the subject; '' for all. */
+  /** Search in recipient and subject; '' for all. */
   search: string;
   status?: string | undefined;
   page: number;
@@ -12,7 +12,7 @@ export interface OutboundEmailFilter {
 /** An email without its body. */
 export type OutboundEmailLine = Omit<OutboundEmailRow, 'html' | 'body'>;
 
-/** One page of emails, newest first, and how many there are in all. */
+/** One page of emails, newest first, and the total. */
 export async function listOutboundEmails(
   db: Db,
   filter: OutboundEmailFilter,

@@ -17,7 +17,7 @@ export interface OutboundEmailDeps {
   delivers: boolean;
 }
 
-/** The outbound email log, for admins. Without a mail server it is where they read the emails. */
+/** The outbound email log for admins. Without a mail server they read the emails there. */
 export function registerOutboundEmails(api: FastifyInstance, { db, delivers }: OutboundEmailDeps): void {
   registerEndpoint(api, endpoints.list, async ({ query }) => ({
     ...(await readOutboundEmails(db, query)),

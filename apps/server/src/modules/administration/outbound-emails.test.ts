@@ -51,7 +51,7 @@ const log = () =>
     .execute();
 
 describe('the outbound emails', () => {
-  it('lists messages, newest first, a page at a time, and says whether there is a mail server', async () => {
+  it('lists emails, newest first, in pages, and says whether there is a mail server', async () => {
     for (let n = 1; n <= 5; n++) await add({ subject: `Message ${n}` });
     const { data } = await list({ limit: 2, page: 2 });
     expect(data).toMatchObject({
@@ -66,11 +66,11 @@ describe('the outbound emails', () => {
     expect(await log()).toEqual([]);
   });
 
-  it('is empty before anything was written', async () => {
+  it('is empty at first', async () => {
     expect((await list()).data).toMatchObject({ emails: [], pagination: { totalItems: 0, totalPages: 0 } });
   });
 
-  it('finds by address and subject, blind to case, taking every character as it is', async () => {
+  it('searches recipient and subject, ignoring case, without wildcards', async () => {
     await add({ recipient: 'amina@example.org', subject: 'Welcome' });
     await add({ recipient: 'brian@example.org', subject: '100% of a_b' });
     expect(await subjects({ search: 'AMINA' })).toEqual(['Welcome']);
@@ -83,7 +83,7 @@ describe('the outbound emails', () => {
     }
   });
 
-  it('narrows to one state', async () => {
+  it('filters by status', async () => {
     for (const status of ['queued', 'sent', 'kept', 'failed']) await add({ status, subject: status });
     for (const status of ['queued', 'sent', 'kept', 'failed'])
       expect(await subjects({ status })).toEqual([status]);
@@ -93,8 +93,8 @@ describe('the outbound emails', () => {
   });
 });
 
-describe('one message', () => {
-  it('is read while it is kept, and whoever reads it stands in the log', async () => {
+describe('one email', () => {
+  it('can be read while it is kept, and each time is in the audit log', async () => {
     const person = await test.addPerson();
     const id = await add({ user_id: person.id });
     const message: OutboundEmail = (await one(id)).data.email;
@@ -111,7 +111,7 @@ describe('one message', () => {
   });
 
   it.each(['queued', 'sent', 'failed'])(
-    'that is %s shows no words, so there is nothing to log',
+    'that is %s has no body, so there is nothing to log',
     async (status) => {
       const id = await add({ status, last_error: '550 No such user' });
       expect((await one(id)).data.email).toMatchObject({
@@ -125,7 +125,7 @@ describe('one message', () => {
   );
 
   it.each(['0', '-1', '1e3', 'x', '999999999', '99999999999999999999', '1%00'])(
-    'is not there: %s',
+    'is not found: %s',
     async (id) => {
       for (const answer of [await one(id), await act('POST', `/${id}/retry`), await act('DELETE', `/${id}`)])
         expect([400, 404]).toContain(answer.status);
@@ -133,7 +133,7 @@ describe('one message', () => {
     },
   );
 
-  it('that can be read asks for a recent sign-in; one that shows nothing does not', async () => {
+  it('with a body requires a recent sign-in; one without does not', async () => {
     const stale = await test.signIn(await test.addPerson({ roles: ['admin'] }));
     await test.db
       .updateTable('session')
@@ -150,14 +150,14 @@ describe('one message', () => {
     expect((await read()).data.email.text).toBe('secret link');
   });
 
-  it('can be deleted, and is gone', async () => {
+  it('can be deleted', async () => {
     const id = await add();
     expect((await act('DELETE', `/${id}`)).status).toBe(200);
     expect((await act('DELETE', `/${id}`)).status).toBe(404);
     expect((await log()).map(({ action }) => action)).toEqual(['outbound-email.deleted']);
   });
 
-  it('is not sent again where there is no mail server', async () => {
+  it('is not sent again without a mail server', async () => {
     const id = await add();
     expect(await act('POST', `/${id}/retry`)).toMatchObject({
       status: 409,
@@ -166,7 +166,7 @@ describe('one message', () => {
     expect(await log()).toEqual([]);
   });
 
-  it('is nobody’s business but an admin’s', async () => {
+  it('can be read by admins only', async () => {
     const id = await add();
     const student = await test.signIn(await test.addPerson({ roles: ['instructor'] }));
     for (const [method, path] of [
@@ -196,7 +196,7 @@ describe('with a mail server', () => {
   });
   const retry = (id: string) => delivering.call('POST', `${PATH}/${id}/retry`, { as: admin });
 
-  it('what failed or was kept goes out once it is sent again', async () => {
+  it('a failed or kept email is sent when it is queued again', async () => {
     expect((await delivering.call('GET', PATH, { as: admin })).data.delivers).toBe(true);
     for (const status of ['failed', 'kept']) {
       const id = await add({ status, attempts: 16, last_error: '451 Busy', subject: status });
@@ -216,8 +216,8 @@ describe('with a mail server', () => {
     ]);
   });
 
-  it.each(['queued', 'sent'])('what is %s is not sent again', async (status) => {
-    // Long after this test, should it still wait for its time
+  it.each(['queued', 'sent'])('a %s email is not sent again', async (status) => {
+    // Due long after this test, if it still waits
     const id = await add({ status, due_at: new Date(Date.now() + 3_600_000) });
     expect(await retry(id)).toMatchObject({
       status: 409,
@@ -226,7 +226,7 @@ describe('with a mail server', () => {
     expect(await log()).toEqual([]);
   });
 
-  it('two admins who send it again at once send it once', async () => {
+  it('two admins who send it again in parallel send it once', async () => {
     const id = await add({ subject: 'Twice' });
     const statuses = (await Promise.all([retry(id), retry(id), retry(id)])).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, 409, 409]);

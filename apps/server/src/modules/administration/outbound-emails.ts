@@ -14,7 +14,7 @@ import {
 import { isReadable, presentOutboundEmail, presentOutboundEmailLine } from './outbound-email-presenter.ts';
 import { listOutboundEmails, type OutboundEmailFilter } from './outbound-email-queries.ts';
 
-/** The admin who asks, and from where. */
+/** The calling admin and their IP. */
 export interface Admin {
   actor: Actor;
   ip: string;
@@ -31,7 +31,7 @@ export async function readOutboundEmails(
 }
 
 /**
- * One email. Its text may hold a link into somebody's account: reading it is recorded, and needs a recent sign-in.
+ * One email. Its body may contain a link into an account: reading it is recorded, and needs a recent sign-in.
  * @throws AppError NOT_FOUND, FORBIDDEN to confirm first
  */
 export async function readOutboundEmail(db: Db, id: string, admin: Admin): Promise<OutboundEmail> {
@@ -46,7 +46,7 @@ export async function readOutboundEmail(db: Db, id: string, admin: Admin): Promi
 }
 
 /**
- * Sends an email again that failed or was kept.
+ * Sends a failed or kept email again.
  * @throws AppError NOT_FOUND, CONFLICT without a mail server, or for an email in another state
  */
 export async function resendOutboundEmail(
@@ -80,7 +80,7 @@ async function requireOutboundEmail(tx: Tx, id: string): Promise<OutboundEmailRo
   return mail;
 }
 
-/** The log names the recipient by user id, never by email. */
+/** The audit log identifies the recipient by user id, never by email. */
 const record = (
   tx: Tx,
   action: OutboundEmailAction,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/database/index';
 
-/** Reads what belongs to other modules, for the administrator's first look. Each question is answered from an index. */
+/** Reads other modules' tables for the administrator's dashboard. Each query uses an index. */
 
-/** A day counted back from the last one (0), and what happened on it. */
+/** A day counted back from the last one (0), and its number. */
 export interface DayCount {
   day: number;
   count: number;
@@ -92,7 +92,7 @@ export async function findSubmittedCourses(db: Db): Promise<WaitingRow> {
     .executeTakeFirstOrThrow();
 }
 
-/** Messages that no mail server has taken, by what became of them. */
+/** Emails that no mail server has accepted, by status. */
 export async function findUndeliveredMail(db: Db): Promise<Record<'kept' | 'failed', WaitingRow>> {
   const rows = await db
     .selectFrom('outbound_email')
@@ -109,7 +109,7 @@ export async function findUndeliveredMail(db: Db): Promise<Record<'kept' | 'fail
   return { kept: of('kept'), failed: of('failed') };
 }
 
-/** Accounts created before a moment whose email was never confirmed. */
+/** Accounts created before a time whose email was never confirmed. */
 export async function findUnverifiedPeople(db: Db, madeBefore: Date): Promise<WaitingRow> {
   return db
     .selectFrom('app_user')

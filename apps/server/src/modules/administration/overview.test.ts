@@ -87,8 +87,8 @@ const addMail = (status: string, createdAt: Date) =>
     .execute();
 const read = () => readOverview(database.db, NOW);
 
-describe('the days of the figures', () => {
-  it('are thirty whole days in UTC that end with today', () => {
+describe('the days of the charts', () => {
+  it('are thirty whole days in UTC until today', () => {
     expect(lastDays(NOW)).toEqual({
       from: new Date('2026-10-22T00:00:00Z'),
       until: new Date('2026-11-21T00:00:00Z'),
@@ -96,7 +96,7 @@ describe('the days of the figures', () => {
     expect(lastDays(new Date('2026-11-20T00:00:00Z')).until).toEqual(new Date('2026-11-21T00:00:00Z'));
   });
 
-  it('are filled with noughts where nothing happened, the future counting as today', () => {
+  it('are zero without events, and future events count as today', () => {
     const days = fillDays([
       { day: 0, count: 2 },
       { day: 29, count: 5 },
@@ -108,7 +108,7 @@ describe('the days of the figures', () => {
 });
 
 describe('readOverview', () => {
-  it('is all noughts on an empty site', async () => {
+  it('is all zeros on an empty site', async () => {
     const { people, new_people, published_courses, support_messages, needs } = await read();
     const noughts = new Array(30).fill(0);
     expect([people, published_courses, support_messages]).toEqual(
@@ -118,7 +118,7 @@ describe('readOverview', () => {
     for (const waiting of Object.values(needs)) expect(waiting).toEqual({ count: 0, since: null });
   });
 
-  it('counts people by the day they came, without those who were deleted', async () => {
+  it('counts people by the day of their registration, without deleted ones', async () => {
     await addPerson(ago(0, 1));
     await addPerson(ago(6));
     await addPerson(ago(7));
@@ -133,7 +133,7 @@ describe('readOverview', () => {
     expect(new_people.days.reduce((total, count) => total + count)).toBe(4);
   });
 
-  it('counts the courses that visitors can see', async () => {
+  it('counts listed courses', async () => {
     await addCourse(database, { title: 'Seen', slug: 'seen', published_at: ago(3) });
     await addCourse(database, { title: 'Old', slug: 'old', published_at: ago(300) });
     await addCourse(database, { title: 'Hidden', slug: 'hidden', published_at: ago(3), is_published: false });
@@ -142,7 +142,7 @@ describe('readOverview', () => {
     expect(published_courses.days.slice(-5)).toEqual([1, 2, 2, 2, 2]);
   });
 
-  it('counts messages to support as they came, and as open those that nobody has answered', async () => {
+  it('counts all messages to support, and unanswered ones as open', async () => {
     await addMessage(ago(0, 2));
     await addMessage(ago(2), 'answered');
     await addMessage(ago(90));
@@ -152,7 +152,7 @@ describe('readOverview', () => {
     expect(needs.open_messages).toEqual({ count: 2, since: ago(90).toISOString() });
   });
 
-  it('says what waits, and since when', async () => {
+  it('lists open tasks with the time of the oldest', async () => {
     const person = await addPerson(ago(1));
     await addPerson(ago(8), { email_verified_at: null });
     await addPerson(ago(9), { email_verified_at: null });
@@ -198,7 +198,7 @@ describe('readOverview', () => {
     });
   });
 
-  it('answers each question from an index, however wide the rows are', async () => {
+  it('uses an index for each query, however wide the rows are', async () => {
     for (const [index, condition] of [
       ['app_user_present', 'from app_user where deleted_at is null'],
       ['course_by_publication', 'from course where listed'],
@@ -224,7 +224,7 @@ describe('GET /administration/overview', () => {
       headers: role === undefined ? {} : { 'x-test-role': role },
     });
 
-  it('answers an administrator, and no cache keeps it', async () => {
+  it('answers administrators, and is not cached', async () => {
     await addPerson(new Date());
     const answer = await get('admin');
     expect(answer.statusCode).toBe(200);

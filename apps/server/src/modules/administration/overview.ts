@@ -20,7 +20,7 @@ import {
 const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
 
-/** Where the site stands at a moment, and what waits for an administrator. */
+/** The site's figures at a given time, and open tasks for administrators. */
 export async function readOverview(db: Db, now: Date): Promise<Overview> {
   const days = lastDays(now);
   const weekAgo = new Date(now.getTime() - WEEK_DAYS * DAY_MS);
@@ -57,13 +57,13 @@ export async function readOverview(db: Db, now: Date): Promise<Overview> {
   };
 }
 
-/** The last thirty days in UTC, the one that `now` lies in included. */
+/** The last thirty days in UTC, including the day of `now`. */
 export function lastDays(now: Date): DayWindow {
   const until = (Math.floor(now.getTime() / DAY_MS) + 1) * DAY_MS;
   return { from: new Date(until - OVERVIEW_DAYS * DAY_MS), until: new Date(until) };
 }
 
-/** One number a day, the oldest first. What a clock ahead of ours has dated into the future counts as today's. */
+/** One number per day, the oldest first. Events that a fast clock has dated into the future count as today's. */
 export function fillDays(rows: readonly DayCount[]): number[] {
   const days = new Array<number>(OVERVIEW_DAYS).fill(0);
   for (const { day, count } of rows) {

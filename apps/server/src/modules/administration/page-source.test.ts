@@ -24,7 +24,7 @@ describe('parsePageSource', () => {
     ]);
   });
 
-  it('takes the line beside the title and the link from the item’s head only', () => {
+  it('reads meta line and link from the beginning of an item only', () => {
     const { items } = parsePageSource(
       page('## G\n### A\nMeta: 3 minutes\nLink: [Read it](/courses)\nText.\nMeta: not this one'),
     );
@@ -39,7 +39,7 @@ describe('parsePageSource', () => {
     ]);
   });
 
-  it('leaves deeper headings to the body', () => {
+  it('keeps deeper headings in the body', () => {
     const { items } = parsePageSource(page('## G\n### A\n#### Deeper\nText'));
     expect(items[0]?.body).toBe('#### Deeper\nText');
   });

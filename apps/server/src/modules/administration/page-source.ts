@@ -1,4 +1,4 @@
-/** A page of content as it is written in `apps/server/content/*.md`. Bodies are Markdown. */
+/** A content page as written in `apps/server/content/*.md`. Bodies are Markdown. */
 export interface PageSource {
   title: string;
   summary: string;
@@ -16,9 +16,9 @@ export interface ItemSource {
 }
 
 /**
- * Reads a page: front matter with `title` and `summary`, then the body, then `## group` and `### item`. An item may
- * begin with a line `Meta: …` and a line `Link: [label](href)`. Bodies have no headings of these two levels.
- * @throws Error that names what is missing, in words for whoever wrote the page
+ * Parses a page: front matter with `title` and `summary`, then the body, then `## group` and `### item`. An item may begin with
+ * a line `Meta: …` and a line `Link: [label](href)`. Bodies have no headings of these two levels.
+ * @throws Error with the mistake, in words for the author of the page
  */
 export function parsePageSource(text: string): PageSource {
   const front = /^---\n(.*?)\n---\n/s.exec(text);
@@ -56,14 +56,14 @@ function parseItem(group: string, text: string): ItemSource {
   };
 }
 
-/** Removes the first line when it has the form asked for. */
+/** Removes and returns the first line if it has the given form. */
 function takeLine(lines: string[], form: RegExp): RegExpExecArray | null {
   const match = form.exec(lines[0] ?? '');
   if (match) lines.shift();
   return match;
 }
 
-/** Writes a page as `parsePageSource` reads it; both ways together change nothing. */
+/** Formats a page for `parsePageSource`; a round trip changes nothing. */
 export function renderPageSource(page: PageSource): string {
   const parts = [`---\ntitle: ${page.title}\nsummary: ${page.summary}\n---\n`];
   if (page.body !== '') parts.push(`${page.body}\n`);
@@ -86,8 +86,8 @@ const SAFE_LINK = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i;
 const LONGEST = { title: 200, summary: 500 } as const;
 
 /**
- * What speaks against a page that an administrator wrote, in words for them; undefined when nothing does. The product's own
- * pages are held to the same.
+ * The problem of a page that an administrator wrote, in words for them; undefined when it is valid. The product's own pages
+ * must pass the same check.
  */
 export function pageProblem(page: PageSource): string | undefined {
   if (page.title.length > LONGEST.title) return `The title is longer than ${LONGEST.title} characters`;

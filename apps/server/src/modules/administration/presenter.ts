@@ -4,10 +4,10 @@ import { renderMarkdown } from '#platform/markdown/index';
 import type { PageSource } from './page-source.ts';
 import type { ItemRow, PageRow } from './repository.ts';
 
-/** What a site is called and how it is set up; from the configuration. */
+/** The site's name and settings, from the configuration. */
 export interface SiteConfig {
   siteName: string;
-  /** Where this site is reached, without a slash at the end. */
+  /** The site's URL, without a trailing slash. */
   siteUrl: string;
   supportEmail: string;
   publicMarketingPages: boolean;
@@ -21,13 +21,13 @@ export const presentSettings = (config: SiteConfig): SiteSettings => ({
   url: config.siteUrl,
 });
 
-/** A page with its items, wherever it comes from: the database, or an editor's preview. */
+/** A page with its items, from the database or an editor's preview. */
 export interface PageText extends PageSource {
   slug: string;
   updatedAt: Date;
 }
 
-/** Pages speak of the site by `{{site}}` and `{{supportEmail}}`, because both are settings. */
+/** Pages use the variables `{{site}}` and `{{supportEmail}}`, because both are settings. */
 export function presentSource(page: PageText, config: SiteConfig, ids?: readonly number[]): ContentPage {
   const fill = (text: string): string =>
     text
@@ -50,7 +50,7 @@ export function presentSource(page: PageText, config: SiteConfig, ids?: readonly
   };
 }
 
-/** A page of the database as it is edited. */
+/** A page of the database for the editor. */
 export const sourceOfRows = (page: PageRow, items: readonly ItemRow[]): PageSource => ({
   title: page.title,
   summary: page.summary,

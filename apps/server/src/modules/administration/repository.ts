@@ -42,13 +42,13 @@ async function withItems(db: Db | Tx, pages: readonly PageRow[]): Promise<PageWi
 export const listPages = (db: Db): Promise<PageRow[]> =>
   db.selectFrom('content_page').selectAll().orderBy('title').orderBy('id').execute();
 
-/** By slug; null where an admin has edited the page. */
+/** By slug; null for pages edited by an admin. */
 export async function readLoadedChecksums(db: Db | Tx): Promise<Map<string, string | null>> {
   const rows = await db.selectFrom('content_page').select(['slug', 'loaded_checksum']).execute();
   return new Map(rows.map((row) => [row.slug, row.loaded_checksum]));
 }
 
-/** Makes loaders of the same page wait for each other until the transaction ends. */
+/** Lets loaders of the same page wait for each other until the transaction ends. */
 export async function lockPageForLoading(tx: Tx, slug: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`content_page:${slug}`}, 0))`.execute(tx);
 }

@@ -12,11 +12,11 @@ import { registerSitePages } from './site-page-routes.ts';
 
 export interface AdministrationDeps {
   db: Db;
-  /** The URL of the mail server is in no answer. */
+  /** The URL of the mail server is in no reply. */
   config: SiteConfig & { smtpUrl?: string | undefined };
 }
 
-/** The site's settings, its pages of content, an administrator's first look, and the messages that went out. */
+/** The site's settings, content pages, the administrator's dashboard, and the outbound email log. */
 export function registerAdministration(api: FastifyInstance, deps: AdministrationDeps): void {
   const { db, config } = deps;
   registerEndpoint(api, endpoints.settings, () => presentSettings(config), cacheable);

@@ -4,7 +4,7 @@ import { AppError } from '#platform/http/errors';
 import { presentPage, type SiteConfig } from './presenter.ts';
 import { findPage } from './repository.ts';
 
-/** A page of content with its items in order, Markdown rendered. @throws AppError NOT_FOUND */
+/** A content page with its items in order, Markdown rendered. @throws AppError NOT_FOUND */
 export async function readPage(db: Db, config: SiteConfig, slug: string): Promise<ContentPage> {
   const found = await findPage(db, slug);
   if (!found) throw new AppError('NOT_FOUND', 'Page not found');

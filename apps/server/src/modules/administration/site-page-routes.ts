@@ -13,7 +13,7 @@ import {
   saveSitePage,
 } from './site-pages.ts';
 
-/** Editing the pages of content, for administrators. */
+/** Editing the content pages, for administrators. */
 export function registerSitePages(
   api: FastifyInstance,
   { db, config }: { db: Db; config: SiteConfig },

@@ -56,7 +56,7 @@ describe('the list of pages', () => {
 });
 
 describe('a page', () => {
-  it('is changed for everyone, found by its new words, and written into the audit log', async () => {
+  it('changes for everyone, is found by its new words, and is in the audit log', async () => {
     const { version } = await read('privacy');
     const saved = await save('privacy', { source: OWN, version });
     expect(saved.status).toBe(200);
@@ -82,7 +82,7 @@ describe('a page', () => {
     expect(entry).toMatchObject({ action: 'page.edited', subject_id: 'privacy', actor_id: admin.id });
   });
 
-  it('stays as edited when the product is updated, until its own text is brought back', async () => {
+  it('stays as edited when the product is updated, until its original text is restored', async () => {
     const before = await read('terms');
     await save('terms', { source: OWN, version: before.version });
     await loadSiteContent({ db: test.db, log });
@@ -96,7 +96,7 @@ describe('a page', () => {
     });
   });
 
-  it('is never written over somebody else’s change', async () => {
+  it('never overwrites another person’s change', async () => {
     const { version } = await read('faq');
     const answers = await Promise.all(
       Array.from({ length: 4 }, (_, index) => save('faq', { source: `${OWN}Number ${index}.\n`, version })),
@@ -121,7 +121,7 @@ describe('a page', () => {
     expect(await read('privacy')).toEqual(before);
   });
 
-  it('shows how it would look, and runs nothing of what was written', async () => {
+  it('can be previewed, without running anything in the text', async () => {
     const body = { source: `${OWN}\n<script>alert(1)</script>\n` };
     const answer = await test.call('POST', `${PATH}/privacy/preview`, { as: admin, body });
     expect(answer.status).toBe(200);
@@ -129,7 +129,7 @@ describe('a page', () => {
     expect((await read('privacy')).edited).toBe(false);
   });
 
-  it('that is not there cannot be read, changed, previewed or restored', async () => {
+  it('that does not exist cannot be read, changed, previewed or restored', async () => {
     const calls = [
       test.call('GET', `${PATH}/nothing`, { as: admin }),
       save('nothing', { source: OWN, version: 'x' }),
@@ -161,7 +161,7 @@ describe('the text of a page', () => {
     ),
   });
 
-  it('is written as it is read', () => {
+  it('survives a round trip', () => {
     fc.assert(
       fc.property(page, (given) => {
         expect(parsePageSource(renderPageSource(given))).toEqual(given);

@@ -9,7 +9,7 @@ import { type PageSource, pageProblem, parsePageSource, renderPageSource } from 
 import { presentSource, type SiteConfig, sourceOfRows } from './presenter.ts';
 import { findPage, listPages, lockPageForLoading, type PageWithItems, replacePage } from './repository.ts';
 
-/** Processes learn on this channel that a page has changed: `{slug}`. */
+/** The channel on which processes are notified of a changed page: `{slug}`. */
 export const PAGE_CHANNEL = 'content_page';
 
 /** The administrator who edits. */
@@ -18,7 +18,7 @@ export interface Editor {
   ip: string;
 }
 
-/** The pages of content, by title. */
+/** The content pages, by title. */
 export async function listSitePages(db: Db): Promise<SitePage[]> {
   const known = new Set((await readProductPages()).map(({ slug }) => slug));
   return (await listPages(db)).map((page) => ({
@@ -36,9 +36,9 @@ export async function readSitePage(db: Db | Tx, slug: string): Promise<SitePageS
 }
 
 /**
- * Puts an administrator's text in the place of a page.
- * @param change.version of the text that the administrator began with
- * @throws AppError NOT_FOUND, BAD_REQUEST with what is wrong in the text, CONFLICT when the page has changed meanwhile
+ * Replaces the text of a page by an administrator's.
+ * @param change.version of the text that the administrator started from
+ * @throws AppError NOT_FOUND, BAD_REQUEST with the problem of the text, CONFLICT when the page has changed in the meantime
  */
 export async function saveSitePage(
   db: Db,
@@ -57,14 +57,14 @@ export async function saveSitePage(
   });
 }
 
-/** Brings back the text that came with the product. @throws AppError NOT_FOUND */
+/** Restores the product's text. @throws AppError NOT_FOUND */
 export async function restoreSitePage(db: Db, slug: string, editor: Editor): Promise<SitePageSource> {
   const product = await productPage(slug);
   if (!product) throw pageNotFound();
   return replace(db, slug, { page: product, checksum: product.checksum, action: 'page.restored', editor });
 }
 
-/** How a text would look. @throws AppError BAD_REQUEST, NOT_FOUND */
+/** Renders a text without saving it. @throws AppError BAD_REQUEST, NOT_FOUND */
 export async function previewSitePage(
   db: Db,
   config: SiteConfig,

@@ -2,7 +2,7 @@ import type { CourseStatus } from '@darasa/contract/catalogue/constants';
 import { sql } from 'kysely';
 import type { Db } from '#platform/database/index';
 
-/** Reads what belongs to other modules, for the first pages of learners and teachers. */
+/** Reads other modules' tables for the dashboards of learners and teachers. */
 
 export interface EnrolledRow {
   course_id: number;
@@ -13,7 +13,7 @@ export interface EnrolledRow {
   status: string;
 }
 
-/** What somebody is enrolled in, the latest first. */
+/** A person's enrollments, the latest first. */
 export async function findEnrolled(db: Db, userId: number, limit: number): Promise<EnrolledRow[]> {
   return db
     .selectFrom('enrollment')
@@ -49,7 +49,7 @@ export async function sumEnrolled(db: Db, userId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** A teacher's courses, the ones changed last first, archived ones apart. @param status only those in this state */
+/** A teacher's courses, the last changed first, without archived ones. @param status only those with this status */
 export async function findTeaching(db: Db, teacherId: number, limit: number, status?: CourseStatus) {
   let query = db
     .selectFrom('course')
@@ -74,7 +74,7 @@ export async function findTeaching(db: Db, teacherId: number, limit: number, sta
 }
 export type TeachingRow = Awaited<ReturnType<typeof findTeaching>>[number];
 
-/** The figures of a teacher's courses, added up; students and ratings of archived ones count too. */
+/** The sums of a teacher's courses; students and ratings of archived ones count too. */
 export async function sumTeaching(db: Db, teacherId: number) {
   return db
     .selectFrom('course')
@@ -97,7 +97,7 @@ export async function sumTeaching(db: Db, teacherId: number) {
 const weeksBack = (column: string, now: Date) =>
   sql<number>`floor(extract(epoch from ${now}::timestamptz - ${sql.ref(column)}) / 604800)::int`.as('week');
 
-/** New learners in a teacher's courses who are still there: of the last 30 days, and of the 30 before. */
+/** New learners in a teacher's courses who have not left: of the last 30 days, and of the 30 before. */
 export async function countNewStudents(db: Db, teacherId: number, now: Date) {
   return db
     .selectFrom('enrollment')
@@ -126,7 +126,7 @@ export async function countStudentsByWeek(db: Db, teacherId: number, now: Date, 
     .execute();
 }
 
-/** Courses that are in the catalogue now, by the week in which they came there. */
+/** Courses that are in the catalogue now, by the week of their publication. */
 export async function countPublishedByWeek(db: Db, teacherId: number, now: Date, from: Date) {
   return db
     .selectFrom('course')
@@ -138,7 +138,7 @@ export async function countPublishedByWeek(db: Db, teacherId: number, now: Date,
     .execute();
 }
 
-/** How many ratings each week brought, and their stars together. */
+/** The number of ratings of each week, and the sum of their stars. */
 export async function sumRatingsByWeek(db: Db, teacherId: number, now: Date, from: Date) {
   return db
     .selectFrom('review')
@@ -156,7 +156,7 @@ export async function sumRatingsByWeek(db: Db, teacherId: number, now: Date, fro
 
 const LOW_RATING = 2;
 
-/** Bad reviews since a time, the newest first. Who wrote them is not said. */
+/** Bad reviews since a time, newest first, without their authors. */
 export async function findLowReviews(db: Db, teacherId: number, since: Date, limit: number) {
   return db
     .selectFrom('review')

@@ -6,7 +6,7 @@ import { buildTestIdentity, type TestIdentity } from '../../../test/identity.ts'
 import { perWeek } from './instructor-dashboard.ts';
 
 describe('weeks', () => {
-  it('stand from the oldest to this one, empty ones as nought', () => {
+  it('run from the oldest to this one, empty ones with zero', () => {
     const weeks = perWeek([
       [0, 5],
       [2, 7],
@@ -65,7 +65,7 @@ describe('dashboards', () => {
   });
   afterAll(() => site.close());
 
-  it('show a learner their own courses, the latest first, and none of those among the suggestions', async () => {
+  it('show a learner their own courses, the latest first, and other courses as suggestions', async () => {
     const { status, data } = await dashboard('student', student);
     expect(status).toBe(200);
     const [soil, seed, hidden, harvest, market] = courses.map(String);
@@ -92,7 +92,7 @@ describe('dashboards', () => {
     expect(suggested).not.toContain(hidden);
   });
 
-  it('show a newcomer nothing but suggestions', async () => {
+  it('show a new user suggestions only', async () => {
     const newcomer = await site.addPerson({ roles: ['student'] });
     const { data } = await dashboard('student', newcomer);
     expect([data.courses, data.totals]).toEqual([[], { active: 0, completed: 0, minutes: 0 }]);
@@ -107,7 +107,7 @@ describe('dashboards', () => {
   it('show a teacher the figures of their own courses', async () => {
     const { status, data } = await dashboard('instructor', teacher);
     expect(status).toBe(200);
-    // Who has left is not counted
+    // A learner who has left is not counted
     expect(data.students.total).toBe(4);
     expect(data.students.weeks.slice(-2)).toEqual([2, 4]);
     expect(data.new_students).toMatchObject({ total: 3, before: 1 });
@@ -122,7 +122,7 @@ describe('dashboards', () => {
     expect(data.course_count).toBe(5);
   });
 
-  it('name the courses that wait for their teacher, and count those that they do not name', async () => {
+  it('list the first courses that need their teacher, and count the others', async () => {
     const author = await site.addPerson({ roles: ['instructor'] });
     for (let number = 1; number <= 7; number++) {
       const id = await addCourse(site.database, {
@@ -151,13 +151,13 @@ describe('dashboards', () => {
     expect([data.course_count, data.courses.length, data.published_courses.total]).toEqual([6, 6, 0]);
   });
 
-  it('show another teacher nothing of it', async () => {
+  it('show another teacher none of it', async () => {
     const stranger = await site.addPerson({ roles: ['instructor'] });
     const { data } = await dashboard('instructor', stranger);
     expect([data.students.total, data.courses, data.needs.low_reviews]).toEqual([0, [], []]);
   });
 
-  it('of teachers are not for learners', async () => {
+  it('of teachers are refused to learners', async () => {
     expect((await dashboard('instructor', student)).status).toBe(403);
     expect((await site.call('GET', '/dashboards/student')).status).toBe(401);
   });

@@ -22,7 +22,7 @@ import {
 const DAY_MS = 86_400_000;
 const LOW_REVIEWS = 5;
 
-/** What a teacher opens on; figures are of their own courses alone. */
+/** A teacher's dashboard; its figures are of their own courses only. */
 export async function readInstructorDashboard(
   db: Db,
   teacherId: number,
@@ -83,7 +83,7 @@ export async function readInstructorDashboard(
   };
 }
 
-/** 0 where nobody has rated. */
+/** 0 without ratings. */
 const average = (stars: number, ratings: number): number => (ratings > 0 ? stars / ratings : 0);
 
 const presentTeaching = (row: TeachingRow): TeachingCourse => ({
@@ -94,7 +94,7 @@ const presentTeaching = (row: TeachingRow): TeachingCourse => ({
   updated_at: row.updated_at.toISOString(),
 });
 
-/** Values by how many weeks ago, as a list with the oldest first; nothing is 0. */
+/** Values by the number of weeks ago, as a list with the oldest first; missing ones are 0. */
 export function perWeek(values: readonly (readonly [weeksAgo: number, value: number])[]): number[] {
   const weeks = new Array<number>(DASHBOARD_WEEKS).fill(0);
   for (const [weeksAgo, value] of values) {

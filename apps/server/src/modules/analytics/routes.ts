@@ -6,7 +6,7 @@ import { registerEndpoint } from '#platform/http/endpoint';
 import { readInstructorDashboard } from './instructor-dashboard.ts';
 import { type CourseCatalogue, readStudentDashboard } from './student-dashboard.ts';
 
-/** The first pages of learners and of teachers. Each sees their own figures only. */
+/** The dashboards of learners and of teachers. Each sees only their own figures. */
 export function registerAnalytics(
   api: FastifyInstance,
   { db, catalogue }: { db: Db; catalogue: CourseCatalogue },

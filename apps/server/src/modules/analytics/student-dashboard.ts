@@ -3,15 +3,15 @@ import type { Course } from '@darasa/contract/catalogue/schemas';
 import type { Db } from '#platform/database/index';
 import { type EnrolledRow, findEnrolled, sumEnrolled } from './dashboard-queries.ts';
 
-/** What the dashboards need of the catalogue. */
+/** The functions of the catalogue that the dashboards use. */
 export interface CourseCatalogue {
-  /** As lists show them, in the order asked; those that are not listed are left out. */
+  /** Courses for lists, in the given order, without unlisted ones. */
   cardsOf(ids: readonly number[]): Promise<Course[]>;
   byCategory(category: string, limit: number): Promise<Course[]>;
   featured(limit: number): Promise<Course[]>;
 }
 
-/** What a learner opens on. */
+/** A learner's dashboard. */
 export async function readStudentDashboard(
   db: Db,
   catalogue: CourseCatalogue,
@@ -38,11 +38,11 @@ export async function readStudentDashboard(
   };
 }
 
-/** Popular courses of the subjects learnt last; filled up with featured ones. */
+/** Popular courses of the learner's latest subjects, followed by featured ones. */
 async function suggest(catalogue: CourseCatalogue, rows: readonly EnrolledRow[]): Promise<Course[]> {
   const own = new Set(rows.map((row) => String(row.course_id)));
   const subjects = [...new Set(rows.map((row) => row.category_slug))].slice(0, SUGGESTIONS);
-  // More than are shown: the person may be in the most popular ones already
+  // More than are shown: the learner may already be enrolled in some
   const most = SUGGESTIONS + DASHBOARD_COURSES;
   const lists = await Promise.all([
     ...subjects.map((subject) => catalogue.byCategory(subject, most)),
@@ -50,7 +50,7 @@ async function suggest(catalogue: CourseCatalogue, rows: readonly EnrolledRow[])
   ]);
   const free = lists.map((list) => list.filter(({ id }) => !own.has(id)));
   const chosen = new Map<string, Course>();
-  // One of each subject by turns, then featured ones
+  // One of each subject in turn, then featured ones
   for (let turn = 0; turn < SUGGESTIONS && chosen.size < SUGGESTIONS; turn++)
     for (const list of free.slice(0, -1)) {
       const course = list[turn];

@@ -1,5 +1,5 @@
 /**
- * The catalogue: what visitors browse, filter and search. Other modules enter it here only.
+ * The catalogue: courses to browse, filter and search. Other modules import only this file.
  */
 export { registerArtwork } from './artwork/artwork-routes.ts';
 export { type CreatedCourse, changeCourse, createCourse, isCategory } from './authored/authored-courses.ts';

@@ -5,10 +5,10 @@ import { applyCounts } from './course/apply-counts.ts';
 import { blankInstructorName } from './personal-data/personal-data-repository.ts';
 import { refreshVocabulary } from './search/vocabulary.ts';
 
-/** The payload names an email address. */
+/** The payload contains an email. */
 const PERSONAL_KEPT_S = 3600;
 
-/** A deleted account's name goes from the courses that its owner taught. */
+/** Removes a deleted account's name from the courses that its owner taught. */
 const blankErasedInstructor = subscribe({
   event: accountErased,
   name: 'catalogue.blank-erased-instructor',

@@ -78,7 +78,7 @@ const titles = (courses: { title: string }[]) => courses.map((course) => course.
 const counts = (options: { value: string; count: number }[]) =>
   Object.fromEntries(options.filter(({ count }) => count > 0).map(({ value, count }) => [value, count]));
 
-it('featured: those chosen in their order, then the best', async () => {
+it('featured: the chosen ones in their order, then the best', async () => {
   const { data } = await t.get('/courses/featured');
   expect(titles(data.courses)).toEqual([
     'Featured first',
@@ -91,7 +91,7 @@ it('featured: those chosen in their order, then the best', async () => {
   expect((await t.get('/courses/featured', { limit: 'many' })).status).toBe(400);
 });
 
-it('stats-summary: totals over what is listed', async () => {
+it('stats-summary: totals over the listed courses', async () => {
   expect((await t.get('/courses/stats-summary')).data).toEqual({
     total_courses: 5,
     published_courses: 5,
@@ -102,7 +102,7 @@ it('stats-summary: totals over what is listed', async () => {
   });
 });
 
-it('price-range: lowest and highest of the paid ones in shillings', async () => {
+it('price-range: lowest and highest price of paid courses in shillings', async () => {
   expect((await t.get('/courses/price-range')).data).toEqual({
     minPrice: 450,
     maxPrice: 1290,
@@ -136,7 +136,7 @@ describe('filter-options', () => {
     expect(data.sortOptions[0]).toEqual({ value: 'relevance', label: 'Most relevant' });
   });
 
-  it('leaves out a filter for its own counts and obeys it for the others', async () => {
+  it('ignores a filter for its own counts and applies it to the others', async () => {
     const { data } = await t.get('/courses/filter-options', { category: 'design', maxPrice: 500 });
     expect(data.total).toBe(1);
     expect(counts(data.categories)).toEqual({ design: 1, programming: 1 });
@@ -149,7 +149,7 @@ describe('filter-options', () => {
   });
 });
 
-it('navigation: categories and tracks with real numbers', async () => {
+it('navigation: categories and tracks with their numbers of courses', async () => {
   const { data } = await t.get('/courses/navigation');
   expect(
     data.categories.slice(0, 3).map((c: { slug: string; courses: number }) => [c.slug, c.courses]),
@@ -177,7 +177,7 @@ it('tracks: all, and one with its listed courses in order', async () => {
   expect(await t.get('/tracks/nothing')).toMatchObject({ status: 404, message: 'Track not found' });
 });
 
-it('health: the calls there are', async () => {
+it('health: the endpoints', async () => {
   const { data, headers } = await t.get('/courses/health/check');
   expect(data.controller_loaded).toBe(true);
   expect(data.endpoints).toHaveLength(Object.keys(catalogueEndpoints).length);
@@ -200,7 +200,7 @@ it('sitemap: every listed course, categories and tracks', async () => {
   expect(await source.listTracks()).toEqual(['fullstack', 'empty']);
 });
 
-it('place: where a course stands, by id or slug', async () => {
+it('place: category and slug of a course, by id or slug', async () => {
   const place = await t.catalogue.place(String(ids[2]));
   expect(place).toMatchObject({
     id: ids[2],

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { cacheable, lasting, registerEndpoint } from '#platform/http/endpoint';
 import type { Catalogue } from './service.ts';
 
-/** Every public call on the catalogue, below the API root. */
+/** The public calls of the catalogue, below the API root. */
 export function registerCatalogueRoutes(api: FastifyInstance, catalogue: Catalogue): void {
   const oneCourse = createCourseAnswers();
   registerEndpoint(api, endpoints.list, ({ query }) => catalogue.list(query), lasting);
@@ -80,7 +80,7 @@ export function registerCatalogueRoutes(api: FastifyInstance, catalogue: Catalog
   );
 }
 
-/** The answer about a course; the same one for the same object. */
+/** The reply about a course; the same object for the same course. */
 function createCourseAnswers(): (course: CourseDetails) => { course: CourseDetails } {
   const answers = new WeakMap<CourseDetails, { course: CourseDetails }>();
   return (course) => {

@@ -51,21 +51,21 @@ import { createTeachers } from './teachers/teachers.ts';
 export interface CatalogueDeps {
   db: Db;
   changes: ChangeFeed;
-  /** Given where an instructor has no public address. */
+  /** Used when an instructor has no public email. */
   supportEmail: string;
 }
 export type Catalogue = ReturnType<typeof createCatalogue>;
 
 const courseNotFound = (): AppError => new AppError('NOT_FOUND', 'Course not found');
-/** Figures about the instructor's other courses are in a course, which no announcement about this course tells of. */
+/** A course contains figures about the instructor's other courses, whose changes are not announced for it. */
 const DETAILS_KEPT_MS = 60_000;
-/** So many of the best of the same field are compared with a course. */
+/** The number of best courses of the same field that are compared with a course. */
 const RELATED_CANDIDATES = 60;
 
 /**
- * The public catalogue. Everything that it answers is the same for everyone (but `enrollmentStatus`) and shows listed
- * courses only: those published and not hidden. Lists, counts and search are worked out by the database; what is kept here
- * is bounded, and dropped when the database announces a change.
+ * The public catalogue. All its replies are the same for everyone (except `enrollmentStatus`) and contain listed courses only:
+ * those published and not hidden. The database computes lists, counts and searches; the caches here are bounded, and dropped
+ * when the database announces a change.
  */
 export function createCatalogue(deps: CatalogueDeps) {
   const { db, supportEmail } = deps;
@@ -130,7 +130,7 @@ export function createCatalogue(deps: CatalogueDeps) {
   return {
     list: lister.list,
 
-    /** @param typed the search as it came, for the message about what is wrong with it */
+    /** @param typed the original search, for the error message */
     async search(filters: CourseFilters, typed: unknown) {
       if (filters.search === undefined) {
         const message = typed === undefined ? courseMessages.searchRequired : courseMessages.searchEmpty;
@@ -139,7 +139,7 @@ export function createCatalogue(deps: CatalogueDeps) {
       return lister.list(filters);
     },
 
-    /** Featured courses in their order, filled up with the best of all. */
+    /** Featured courses in their order, followed by the best of all. */
     async featured(limit: number): Promise<Course[]> {
       await changes.ready();
       const wanted = await ids.get(`featured ${limit}`, async () => {
@@ -149,7 +149,7 @@ export function createCatalogue(deps: CatalogueDeps) {
       return cards.get(wanted);
     },
 
-    /** The most popular courses of a category, or of express / comprehensive; none when there is no such category. */
+    /** The most popular courses of a category, or of express / comprehensive; none for an unknown category. */
     async byCategory(category: string, limit: number): Promise<Course[]> {
       const filters = cleanCourseFilters({ category, limit, sortBy: 'popularity' });
       if (!filters.category)
@@ -157,7 +157,7 @@ export function createCatalogue(deps: CatalogueDeps) {
       return (await lister.list(filters)).courses;
     },
 
-    /** Courses as lists show them, in the order asked; those that are not listed are left out. */
+    /** Courses for lists, in the given order, without unlisted ones. */
     async cardsOf(wanted: readonly number[]): Promise<Course[]> {
       await changes.ready();
       return cards.get(wanted);
@@ -247,18 +247,18 @@ export function createCatalogue(deps: CatalogueDeps) {
 
     ...teachers,
 
-    /** A listed course's place, for redirects and pictures; null when there is none. */
+    /** Category and slug of a listed course, for redirects and pictures; null when it is not listed. */
     async place(idOrSlug: string) {
       return idOrSlug.includes('\0') ? null : ((await findListed(db, idOrSlug)) ?? null);
     },
 
-    /** The ids of listed courses that begin each run of `size` when all stand by id. */
+    /** The id of the first listed course of each run of `size`, by id. */
     async firstIdsOfRuns(size: number): Promise<number[]> {
       await changes.ready();
       return runs.get(String(size), () => findFirstIds(db, size));
     },
 
-    /** Resolves once the catalogue can answer. @throws what the database threw, until it can */
+    /** Resolves once the catalogue can answer. @throws the database's error until then */
     ready: async (): Promise<void> => void (await structure()),
     onChange: changes.onChange,
     close: changes.close,

@@ -2,7 +2,7 @@ import { messageKinds } from '@darasa/contract/support/rules';
 import { z } from 'zod';
 import { defineEvent } from '#platform/events/index';
 
-/** Somebody has written to support. */
+/** A message was sent to support. */
 export const messageReceived = defineEvent({
   name: 'support.message-received',
   schema: z.object({ message_id: z.number().int(), kind: z.enum(messageKinds) }),

@@ -13,7 +13,7 @@ let database: TestDatabase;
 let app: FastifyInstance;
 let jobs: Jobs;
 let adminId: number;
-/** Who asks: a role, or nobody. */
+/** The caller: a role, or a visitor. */
 let asking: string | undefined;
 
 beforeAll(async () => {
@@ -81,7 +81,7 @@ const log = () =>
     .execute();
 
 describe('GET /administration/support-messages', () => {
-  it('shows whole messages, as the contract says', async () => {
+  it('returns whole messages, as in the contract', async () => {
     await addMessage({ kind: 'corporate', organisation: 'Umoja', team_size: 40, user_id: adminId });
     const { messages } = await list();
     expect(inboxMessage.parse(messages[0])).toMatchObject({
@@ -93,7 +93,7 @@ describe('GET /administration/support-messages', () => {
     });
   });
 
-  it('has what waits in the order in which it came, and the rest newest first', async () => {
+  it('returns open messages oldest first, and the others newest first', async () => {
     for (const [subject, status] of [
       ['First', 'open'],
       ['Second', 'answered'],
@@ -107,7 +107,7 @@ describe('GET /administration/support-messages', () => {
     expect((await list('?status=answered')).open).toBe(2);
   });
 
-  it('pages', async () => {
+  it('is paged', async () => {
     for (let index = 0; index < 3; index++) await addMessage({ subject: `M${index}` });
     expect(await subjects('?status=open&limit=2&page=2')).toEqual(['M2']);
     expect((await list('?limit=2&page=2')).pagination).toEqual({
@@ -120,7 +120,7 @@ describe('GET /administration/support-messages', () => {
     });
   });
 
-  it('is searched by every word of sender, subject and reference, taken as they are', async () => {
+  it('searches words of sender, subject and reference, without wildcards', async () => {
     await addMessage({ subject: 'A lesson', name: 'Juma', reference: 'DRS-7K3F9Q' });
     await addMessage({ subject: '100% off', email: 'juma_x@example.org' });
     expect(await subjects('?search=juma')).toHaveLength(2);
@@ -131,7 +131,7 @@ describe('GET /administration/support-messages', () => {
     expect(await subjects(`?search=${encodeURIComponent("' or 1=1 --")}`)).toEqual([]);
   });
 
-  it('finds words by an index', async () => {
+  it('uses an index for words', async () => {
     const plan = await database.db.transaction().execute(async (tx) => {
       await tx.executeQuery(CompiledQuery.raw('set local enable_seqscan = off'));
       const { rows } = await tx.executeQuery<{ 'QUERY PLAN': string }>(
@@ -154,7 +154,7 @@ describe('GET /administration/support-messages', () => {
 });
 
 describe('PUT /administration/support-messages/{id}', () => {
-  it('moves a message from state to state, and each move stands in the audit log', async () => {
+  it('changes the status of a message, and records each change in the audit log', async () => {
     const id = await addMessage({ reference: 'DRS-7K3F9Q' });
     for (const status of ['answered', 'open', 'closed'])
       expect((await put(id, { status })).json().data.message).toMatchObject({ id, status });
@@ -171,27 +171,27 @@ describe('PUT /administration/support-messages/{id}', () => {
     ]);
   });
 
-  it('changes nothing, and writes nothing, where the message is in that state already', async () => {
+  it('changes and records nothing when the message already has the status', async () => {
     const id = await addMessage({ status: 'answered' });
     expect((await put(id, { status: 'answered' })).statusCode).toBe(200);
     expect(await log()).toEqual([]);
   });
 
-  it('writes one act when two administrators are at it at once', async () => {
+  it('records one change when two administrators make it in parallel', async () => {
     const id = await addMessage();
     const answers = await Promise.all([put(id, { status: 'answered' }), put(id, { status: 'answered' })]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     expect(await log()).toHaveLength(1);
   });
 
-  it('does not open again what nobody can be answered on', async () => {
+  it('does not reopen a message whose sender cannot be answered', async () => {
     const id = await addMessage({ email: '', status: 'closed' });
     const answer = await put(id, { status: 'open' });
     expect(answer.statusCode).toBe(409);
     expect(answer.json().error.code).toBe('CONFLICT');
   });
 
-  it.each(['0', '999999', 'x', '1e3', '99999999999999999999'])('knows no message %s', async (id) => {
+  it.each(['0', '999999', 'x', '1e3', '99999999999999999999'])('answers 404 for %s', async (id) => {
     expect((await put(id, { status: 'answered' })).statusCode).toBe(404);
   });
 

@@ -63,7 +63,7 @@ const nameIn = async (reference: string) =>
   ).name;
 
 describe('when an account has been erased', () => {
-  it('its messages stay without the person, those from its email address too', async () => {
+  it('its messages stay without personal data, including those from its email', async () => {
     const userId = await addPerson('neema');
     const own = await addMessage({ email: 'elsewhere@example.org', user_id: userId });
     const signedOut = await addMessage({ email: 'Neema@example.org' });
@@ -81,7 +81,7 @@ describe('when an account has been erased', () => {
     expect(rows.map(({ reference }) => reference).sort()).toEqual([own, signedOut].sort());
   });
 
-  it('what another account sent from that email address stays, and what came from it afterwards', async () => {
+  it('messages of another account from that email stay, and later ones too', async () => {
     const [gone, other] = [await addPerson('juma'), await addPerson('amina')];
     const first = await addMessage({ email: 'juma@example.org' });
     const ofOther = await addMessage({ email: 'juma@example.org', user_id: other });

@@ -3,10 +3,10 @@ import { subscribe } from '#platform/events/index';
 import type { AnyJob } from '#platform/jobs/index';
 import { anonymiseMessages } from './repository.ts';
 
-/** The payload names an email address: it is not kept for longer than it helps to find a fault. */
+/** The payload contains an email: it is not kept longer than it helps to find a fault. */
 const KEPT_S = 3600;
 
-/** What somebody sent stays without them when they have deleted their account. */
+/** Erases the person from their messages when they have deleted their account. */
 const anonymiseErased = subscribe({
   event: accountErased,
   name: 'support.anonymise-messages',

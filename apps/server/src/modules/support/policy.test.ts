@@ -4,7 +4,7 @@ import { messageAbilities } from './policy.ts';
 const admin = { roles: ['admin'] };
 const message = { status: 'open', email: 'neema@example.org' };
 
-describe('what may be done with a message', () => {
+describe('the abilities for a message', () => {
   it.each([
     ['open', ['answered', 'closed']],
     ['answered', ['open', 'closed']],
@@ -13,7 +13,7 @@ describe('what may be done with a message', () => {
     expect(messageAbilities(admin, { ...message, status })).toEqual({ reply: true, change_status_to });
   });
 
-  it('of a sender who has deleted their account: no reply, and it stays off the list of open ones', () => {
+  it('of a sender who has deleted their account: no reply and no reopening', () => {
     expect(messageAbilities(admin, { status: 'closed', email: '' })).toEqual({
       reply: false,
       change_status_to: ['answered'],

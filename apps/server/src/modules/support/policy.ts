@@ -3,7 +3,7 @@ import { type MessageStatus, messageStatuses } from '@darasa/contract/support/in
 import type { Actor } from '#platform/http/actor';
 import type { MessageRow } from './repository.ts';
 
-/** What an actor may do with one message; see the contract's `inboxMessage.abilities`. */
+/** An actor's abilities for one message; see the contract's `inboxMessage.abilities`. */
 export interface MessageAbilities {
   reply: boolean;
   change_status_to: MessageStatus[];
@@ -12,8 +12,8 @@ export interface MessageAbilities {
 type Message = Pick<MessageRow, 'status' | 'email'>;
 
 /**
- * Administrators handle every message; nobody else does, the sender included. Once the sender's account is deleted there is
- * nobody to reply to: the message cannot be opened again.
+ * Administrators handle every message; no one else does, including the sender. After the sender's account is deleted no reply
+ * is possible, and the message cannot be reopened.
  */
 export function messageAbilities(actor: Pick<Actor, 'roles'>, message: Message): MessageAbilities {
   if (!hasRole(actor.roles, 'admin')) return { reply: false, change_status_to: [] };

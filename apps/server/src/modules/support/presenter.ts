@@ -2,7 +2,7 @@ import type { InboxMessage } from '@darasa/contract/support/inbox';
 import type { MessageAbilities } from './policy.ts';
 import type { MessageRow } from './repository.ts';
 
-/** A row as the contract has it. @param abilities of the person whom it is shown to */
+/** A row in the contract's shape. @param abilities of the person who reads it */
 export const presentMessage = (row: MessageRow, abilities: MessageAbilities): InboxMessage => ({
   id: String(row.id),
   reference: row.reference,

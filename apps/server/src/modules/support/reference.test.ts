@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { newReference } from './reference.ts';
 
 describe('newReference', () => {
-  it('has letters and digits only that nobody mixes up', () => {
+  it('has only letters and digits that are not easily confused', () => {
     for (let index = 0; index < 500; index++)
       expect(newReference()).toMatch(/^DRS-[234679ACDEFGHJKMNPQRTWXYZ]{6}$/);
   });

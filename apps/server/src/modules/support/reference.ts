@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** Without 0/O, 1/I/L, 5/S, 8/B, U/V: what people mix up on the phone or in handwriting. */
+/** Without 0/O, 1/I/L, 5/S, 8/B, U/V, which people confuse on the phone or in handwriting. */
 const ALPHABET = '234679ACDEFGHJKMNPQRTWXYZ';
 const LENGTH = 6;
 

@@ -5,12 +5,12 @@ export type MessageRow = Selectable<DB['support_message']>;
 export type NewMessage = Insertable<DB['support_message']>;
 
 export interface InboxFilter {
-  /** Words of the reference, the sender or the subject; '' for all. */
+  /** Search in reference, sender and subject; '' for all. */
   search: string;
   status?: string | undefined;
 }
 
-/** @returns its id; undefined when the reference or the idempotency key is taken: nothing was written then. */
+/** @returns its id; undefined when the reference or the idempotency key already exists, and nothing was written. */
 export async function insertMessage(db: Db | Tx, message: NewMessage): Promise<number | undefined> {
   const inserted = await db
     .insertInto('support_message')
@@ -25,7 +25,7 @@ export async function findByIdempotencyKey(db: Db | Tx, key: string): Promise<Me
   return db.selectFrom('support_message').selectAll().where('idempotency_key', '=', key).executeTakeFirst();
 }
 
-/** One page. Open messages come in the order in which they arrived, others newest first. */
+/** One page. Open messages come oldest first, others newest first. */
 export async function findInbox(
   db: Db | Tx,
   filter: InboxFilter,
@@ -62,7 +62,7 @@ export async function updateStatus(tx: Tx, id: number, status: string): Promise<
     .executeTakeFirstOrThrow();
 }
 
-/** What a person has sent, the first message first. */
+/** A person's messages, oldest first. */
 export async function findMessagesOf(db: Db | Tx, userId: number) {
   return db
     .selectFrom('support_message')
@@ -85,9 +85,9 @@ export async function findMessagesOf(db: Db | Tx, userId: number) {
 }
 
 /**
- * Takes a person out of their messages. That there was a message stays, with its reference; there is nobody to reply to.
- * @param person.email also messages that came from this email address, unless another account sent them
- * @param person.until those that came later are somebody else's
+ * Erases a person from their messages. The messages stay with their references; no reply is possible.
+ * @param person.email also messages from this email, unless another account sent them
+ * @param person.until later messages are another person's
  */
 export async function anonymiseMessages(
   tx: Tx,
@@ -119,7 +119,7 @@ export async function anonymiseMessages(
     .execute();
 }
 
-/** More would only be a way to keep the database busy. */
+/** More words would only keep the database busy. */
 const MOST_WORDS = 8;
 
 const words = sql<string>`(reference || ' ' || name || ' ' || email || ' ' || subject)`;

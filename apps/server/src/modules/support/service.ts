@@ -23,14 +23,14 @@ import {
   updateStatus,
 } from './repository.ts';
 
-/** What was sent, apart from how it was sent: two messages with the same content are the same message. */
+/** The content of a message: two messages with the same content are the same message. */
 type Content = Omit<NewMessage, 'reference' | 'user_id' | 'idempotency_key'>;
 
 const MAX_ATTEMPTS = 5;
 
 /**
- * Puts a message into the support inbox, once for each idempotency key.
- * @param sender.userId of a signed-in sender @param sender.idempotencyKey chosen by the client, one a message
+ * Stores a message in the support inbox, once per idempotency key.
+ * @param sender.userId of a signed-in sender @param sender.idempotencyKey chosen by the client, one per message
  * @returns the reference; that of the first message when this is a retry
  * @throws AppError CONFLICT when the key was used for another message
  */
@@ -39,7 +39,7 @@ export async function receiveMessage(
   message: SupportMessage,
   sender: { userId: number | null; idempotencyKey: string | undefined },
 ): Promise<string> {
-  // Filled in by robots only. They are answered as people are, so that they do not try something else.
+  // Only robots fill it in. They get the same reply as people, so that they do not try something else.
   if (message.website) return newReference();
   const content = contentOf(message);
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
@@ -57,12 +57,12 @@ export async function receiveMessage(
     if (inserted) return reference;
     const earlier = sender.idempotencyKey && (await findByIdempotencyKey(db, sender.idempotencyKey));
     if (earlier) return sameMessage(earlier, content);
-    // The reference was taken, one in a few hundred million: draw another.
+    // The reference already exists (a chance of one in several hundred million): draw another.
   }
   throw new AppError('SERVER_ERROR');
 }
 
-/** One page of the inbox, and how many messages are open. */
+/** One page of the inbox, and the number of open messages. */
 export async function readInbox(
   db: Db,
   actor: Actor,
@@ -84,8 +84,8 @@ const AUDIT_ACTIONS: Record<MessageStatus, string> = {
 };
 
 /**
- * Changes the status of a message. One that has it already stays as it is.
- * @throws AppError NOT_FOUND, CONFLICT when this actor may not change this message so
+ * Changes the status of a message; nothing happens if it already has it.
+ * @throws AppError NOT_FOUND, CONFLICT when this actor may not make this change
  */
 export async function changeMessageStatus(
   db: Db,

@@ -68,7 +68,7 @@ beforeEach(async () => {
       publicMarketingPages: false,
     },
     topicsOf: (url) => (url === '/api/v1/greeting' ? ['greeting'] : []),
-    address: (path, query) => {
+    canonicalUrl: (path, query) => {
       if (path === '/old') return { key: '/new', redirect: '/new' };
       const page = query.get('page');
       return { key: page ? `${path}?page=${page}` : path, private: path.startsWith('/student') };

@@ -14,7 +14,7 @@ import { respond } from './respond.ts';
 import { loadStaticFiles } from './static-files.ts';
 
 /** How a URL is handled; decided by the application, which knows its pages. */
-export interface PageAddress {
+export interface PageUrl {
   /** The URL under which the page is rendered and cached: its path and the parameters that matter, in a fixed order. */
   key: string;
   /** The HTML is the same for everyone but must not be cached elsewhere: signed-in areas, URLs with secrets. */
@@ -29,7 +29,7 @@ export interface PagesOptions {
   api: InProcessApi;
   site: SiteSettings;
   /** @param path as requested, without the query @param query the parsed query */
-  address: (path: string, query: URLSearchParams) => PageAddress;
+  canonicalUrl: (path: string, query: URLSearchParams) => PageUrl;
   /** Without it pages can only be dropped all together. */
   topicsOf?: PageTopics;
   csp?: CspSources;
@@ -139,8 +139,8 @@ async function answerPage(
 ): Promise<void> {
   const secure = options.site.origin.startsWith('https:');
   const { csp } = options;
-  const address = options.address(path, new URLSearchParams(query));
-  const toPage = (rendered: Rendered, isPrivate = address.private === true): Page => {
+  const url = options.canonicalUrl(path, new URLSearchParams(query));
+  const toPage = (rendered: Rendered, isPrivate = url.private === true): Page => {
     const kept = rendered.status === 200 && !isPrivate ? shared : PRIVATE;
     const cacheControl = rendered.location === undefined || isPrivate ? kept : REDIRECT;
     const retryAfter = rendered.status === 503 ? RETRY_AFTER_S : undefined;
@@ -152,16 +152,16 @@ async function answerPage(
     reply.hijack();
     respond(request.raw, reply.raw, page.status, representation);
   };
-  if (address.redirect !== undefined) {
-    return write(toPage({ status: 308, html: '', location: address.redirect }));
+  if (url.redirect !== undefined) {
+    return write(toPage({ status: 308, html: '', location: url.redirect }));
   }
   let page: Page;
   try {
-    const varied = address.private === true || address.key.includes('?');
-    const found = cache.get(address.key, varied, async () => toPage(await render(address.key)));
+    const varied = url.private === true || url.key.includes('?');
+    const found = cache.get(url.key, varied, async () => toPage(await render(url.key)));
     page = found instanceof Promise ? await found : found;
   } catch (error) {
-    app.log.error({ err: error, page: address.key }, 'A page could not be rendered');
+    app.log.error({ err: error, page: url.key }, 'A page could not be rendered');
     page = toPage(failurePage(options.site.name), true);
   }
   return write(page);

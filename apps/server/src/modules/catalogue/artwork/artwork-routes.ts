@@ -16,18 +16,18 @@ import { SHARE_CARD, type ShareCard, shareCard } from './share-card.ts';
 const MAX_DRAWING_BYTES = 16 * 1024 * 1024;
 const MAX_CARD_BYTES = 32 * 1024 * 1024;
 const DAY = 86_400;
-/** A card takes a tenth of a second of one core; messengers ask for one a link. */
+/** A card takes a tenth of a second of one core; messaging apps request one per link. */
 const CARDS_PER_MINUTE = 120;
-/** A page shows some twenty covers, and a school's visitors may share one IP. */
+/** A page shows about twenty covers, and a school's visitors may share one IP. */
 const COVERS_PER_MINUTE = 6000;
 const pictureName = /^([a-z0-9-]{1,100})\.(svg|png)$/i;
 
-/** SVG is a document: alone in a tab it may do nothing. */
+/** SVG is a document: opened on its own, it may not run scripts. */
 const svgPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** Codes of a drawing as they are sent, each made when it is first asked for. */
+/** The encodings of a drawing, each created when it is first requested. */
 type Drawing = { identity: Buffer } & Partial<Record<Encoding, Buffer>>;
-/** As long as an email, which may stand for a name. */
+/** As long as an email, which may be used as a name. */
 const LONGEST_SEED = 254;
 
 /** `480x300.svg` */
@@ -38,7 +38,7 @@ const draw = (category: string, seed: string, { width, height, scale }: CoverSha
   cover(category, seed, width, height, scale === undefined ? {} : { scale });
 
 /**
- * Pictures that the product draws itself: default covers as SVG, share cards as PNG. Public, outside the API root.
+ * Pictures drawn by the product: default covers as SVG, share cards as PNG. Public, outside the API root.
  * @param options.findCourse a listed course by id, or null
  */
 export function registerArtwork(
@@ -51,7 +51,7 @@ export function registerArtwork(
   });
   const drawing = new Map<string, Promise<Buffer>>();
 
-  /** One drawing for many askers at once; what says the same is drawn once. */
+  /** Parallel requests share one drawing; equal drawings are made once. */
   const drawCard = (card: ShareCard): Promise<Buffer> => {
     const key = JSON.stringify(card);
     const kept = cards.get(key);

@@ -47,13 +47,13 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('covers', () => {
-  test('are SVG that may do nothing, kept for long', async () => {
+  test('are SVG that may not run scripts, cached for a long time', async () => {
     const answer = await app.inject({ url: '/covers/music/12.svg' });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toContain('image/svg+xml');
     expect(answer.headers['content-security-policy']).toContain('sandbox');
     expect(answer.headers['cache-control']).toContain('immutable');
-    // Twice the same attribute, and no browser shows the picture.
+    // A repeated attribute would make the SVG invalid.
     expect(answer.body.match(/xmlns=/g)).toHaveLength(1);
   });
   test('come in any shape, and several on a sheet', async () => {
@@ -94,14 +94,14 @@ describe('share cards', () => {
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
     expect(answer.headers['cache-control']).toContain('max-age');
   });
-  test('many askers at once get the same picture', async () => {
+  test('parallel requests get the same picture', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => app.inject({ url: '/og/site.png' })));
     const [first] = answers;
     for (const answer of answers)
       expect(answer.rawPayload.equals(first?.rawPayload ?? Buffer.alloc(0))).toBe(true);
     expect(drawn).toBeGreaterThan(0);
   });
-  test('a course that is not listed has none', async () => {
+  test('an unlisted course has none', async () => {
     const answer = await app.inject({ url: '/og/courses/8.png' });
     expect(answer.statusCode).toBe(404);
     expect(answer.json().success).toBe(false);
@@ -128,7 +128,7 @@ describe('sitemaps', () => {
       'https://learn.example/sitemaps/courses-2.xml',
     ]);
   });
-  test('courses stand with their canonical address and last change', async () => {
+  test('courses are listed with their canonical URL and last change', async () => {
     const { body } = await app.inject({ url: '/sitemaps/courses-2.xml' });
     expect(body).toContain('<loc>https://learn.example/courses/design/course-2</loc>');
     expect(body).toContain('<lastmod>2026-01-02T03:04:05.000Z</lastmod>');

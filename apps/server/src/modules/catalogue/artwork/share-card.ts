@@ -1,13 +1,13 @@
 import { cover, coverInks, inks } from '@darasa/contract/catalogue/cover';
 import { escapeXml } from '#platform/xml';
 
-/** What a share card says. */
+/** The contents of a share card. */
 export interface ShareCard {
   title: string;
   /** One line under the title, such as the teacher. */
   byline: string;
   category: string;
-  /** What the cover is drawn from: the course's id. */
+  /** The seed of the cover: the course's id. */
   seed: string;
   siteName: string;
 }
@@ -17,7 +17,7 @@ const COVER_WIDTH = 460;
 const MARGIN = 64;
 const TEXT_WIDTH = SHARE_CARD.width - COVER_WIDTH - 2 * MARGIN;
 
-/** The picture that messengers and networks show beside a link, 1200 × 630: the cover, the title, who teaches. */
+/** The picture that messaging apps and social networks show beside a link, 1200 × 630: cover, title and teacher. */
 export function shareCard(card: ShareCard): string {
   const { width, height } = SHARE_CARD;
   const { lines, size } = fitTitle(card.title);
@@ -45,7 +45,7 @@ export function shareCard(card: ShareCard): string {
 </svg>`;
 }
 
-/** The largest size at which the title fits in four lines; the fourth is cut when even the smallest is too large. */
+/** The largest size at which the title fits in four lines; the fourth is cut if even the smallest size is too large. */
 function fitTitle(title: string): { lines: string[]; size: number } {
   for (const size of [72, 62, 54, 46]) {
     const lines = wrap(title, size);
@@ -73,7 +73,7 @@ function wrap(text: string, size: number): string[] {
   return line === '' ? lines : [...lines, line];
 }
 
-/** A word wider than the line, in pieces that fit. */
+/** Splits a word wider than the line into pieces that fit. */
 function* pieces(word: string, size: number): Generator<string> {
   let piece = '';
   for (const letter of word) {
@@ -86,7 +86,7 @@ function* pieces(word: string, size: number): Generator<string> {
   yield piece;
 }
 
-/** Width of a line set in Bricolage Grotesque bold, near enough to break lines by; in pixels. */
+/** Width of a line in Bricolage Grotesque bold, in pixels; precise enough for line breaks. */
 function widthOf(text: string, size: number): number {
   let ems = 0;
   for (const letter of text) {

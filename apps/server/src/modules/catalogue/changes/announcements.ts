@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The channel on which the database itself (triggers, see the migrations) announces every committed change of the
- * catalogue: nobody who writes can forget to, and every process is told.
+ * The channel on which the database itself (triggers, see the migrations) announces every committed change of the catalogue:
+ * no writer can forget to, and every process is notified.
  */
 export const CATALOGUE_CHANNEL = 'catalogue';
 
@@ -26,22 +26,22 @@ const announcement = z.union([
 ]);
 export type CatalogueAnnouncement = z.infer<typeof announcement>;
 
-/** What an announcement says; one that cannot be read may mean anything, so it means everything. */
+/** The content of an announcement; an unreadable one is treated as a change of everything. */
 export function readAnnouncement(payload: unknown): CatalogueAnnouncement {
   const parsed = announcement.safeParse(payload);
   return parsed.success ? parsed.data : { all: true };
 }
 
-/** What changed since listeners were told last. Answers show it already. */
+/** What has changed since listeners were last called. Replies already include it. */
 export interface CatalogueChange {
   /** Grows with every change. */
   version: number;
-  /** Courses whose page shows something else now. Absent when too many changed to name them. */
+  /** Courses whose page has changed. Absent when there are too many to list. */
   courseIds?: readonly number[];
   /** Categories or tracks changed. */
   structure: boolean;
   /** Courses' texts or listing changed. */
   words: boolean;
-  /** What courses are filtered by changed (price, level, category …), or which are listed; not only counts. */
+  /** Filterable fields of courses changed (price, level, category …), or which are listed; not only counts. */
   filters: boolean;
 }

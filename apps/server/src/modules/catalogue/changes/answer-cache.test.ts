@@ -2,14 +2,14 @@ import { expect, it, vi } from 'vitest';
 import { AnswerCache } from './answer-cache.ts';
 
 const later = <T>(value: T) => new Promise<T>((resolve) => setTimeout(() => resolve(value), 5));
-/** A cache with a clock that stands still until it is told. */
+/** A cache with a manual clock. */
 function withClock(max = 10) {
   const clock = { ms: 0 };
   const cache = new AnswerCache<{ n: number }>({ max, freshMs: 100, staleMs: 1000, now: () => clock.ms });
   return { clock, cache };
 }
 
-it('computes once for many askers, and anew once it was dropped', async () => {
+it('computes once for parallel requests, and again after it was dropped', async () => {
   const { cache } = withClock();
   const compute = vi.fn(() => later({ n: compute.mock.calls.length }));
   const answers = await Promise.all([cache.get('a', compute), cache.get('a', compute)]);
@@ -20,13 +20,13 @@ it('computes once for many askers, and anew once it was dropped', async () => {
   expect(await cache.get('b', compute)).toEqual({ n: 3 });
 });
 
-it('keeps no failure', async () => {
+it('does not cache failures', async () => {
   const { cache } = withClock();
   await expect(cache.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await cache.get('a', () => ({ n: 1 }))).toEqual({ n: 1 });
 });
 
-it('answers with an old value while the new one is computed, and not with one that is too old', async () => {
+it('returns a stale value while the new one is computed, but not one that is too old', async () => {
   const { cache, clock } = withClock();
   await cache.get('a', () => ({ n: 1 }));
   clock.ms = 99;
@@ -43,7 +43,7 @@ it('answers with an old value while the new one is computed, and not with one th
   expect(await cache.get('a', () => later({ n: 3 }))).toEqual({ n: 3 });
 });
 
-it('answers once more with what has expired', async () => {
+it('returns an expired value once more', async () => {
   const { cache } = withClock();
   await cache.get('a', () => ({ n: 1 }));
   cache.expire();
@@ -51,7 +51,7 @@ it('answers once more with what has expired', async () => {
   await vi.waitFor(() => expect(cache.peek('a')).toEqual({ n: 2 }));
 });
 
-it('a failed refresh leaves the next asker to try again', async () => {
+it('a failed refresh is retried by the next request', async () => {
   const { cache } = withClock();
   await cache.get('a', () => ({ n: 1 }));
   cache.expire();
@@ -61,11 +61,11 @@ it('a failed refresh leaves the next asker to try again', async () => {
   await vi.waitFor(() => expect(cache.peek('a')).toEqual({ n: 2 }));
 });
 
-it('does not keep what was read before a change and came after it', async () => {
+it('does not cache a value that was read before a change and arrived after it', async () => {
   const { cache } = withClock();
   const reading = cache.get('a', () => later({ n: 1 }));
   cache.drop();
-  // Whoever asks after the change does not join the older reading
+  // A request after the change does not share the older computation
   expect(await cache.get('a', () => ({ n: 2 }))).toEqual({ n: 2 });
   expect(await reading).toEqual({ n: 1 });
   expect(await cache.get('a', () => ({ n: 3 }))).toEqual({ n: 2 });
@@ -75,7 +75,7 @@ it('does not keep what was read before a change and came after it', async () => 
   expect(cache.peek('b')).toBeUndefined();
 });
 
-it('drops what a condition holds for', async () => {
+it('drops the values that match a condition', async () => {
   const { cache } = withClock();
   await cache.get('a', () => ({ n: 1 }));
   await cache.get('b', () => ({ n: 2 }));
@@ -84,7 +84,7 @@ it('drops what a condition holds for', async () => {
   expect(cache.peek('b')).toEqual({ n: 2 });
 });
 
-it('forgets the least used beyond its size', async () => {
+it('drops the least used values beyond its size', async () => {
   const { cache } = withClock(1);
   await cache.get('a', () => ({ n: 1 }));
   await cache.get('b', () => ({ n: 2 }));

@@ -8,18 +8,18 @@ interface Entry<T extends object> {
 }
 
 export interface AnswerCacheOptions {
-  /** Values at most; the least used go first. */
+  /** Maximum number of values; the least used are dropped first. */
   max: number;
-  /** For so long a value is answered as it is. */
+  /** Milliseconds during which a value is fresh. */
   freshMs: number;
-  /** For so much longer it is answered while a new one is computed for those who ask later. Default 0. */
+  /** Further milliseconds during which it is served stale while a new one is computed. Default 0. */
   staleMs?: number;
   now?: () => number;
 }
 
 /**
- * A bounded cache of what was computed from the catalogue. Many askers of one thing share one computation; failures are not
- * kept, nor is what was read while the catalogue changed.
+ * A bounded cache of values computed from the catalogue. Parallel requests share one computation. Failures are not cached, nor
+ * values that were read while the catalogue changed.
  */
 export class AnswerCache<T extends object> {
   readonly #entries: LRUCache<string, Entry<T>>;
@@ -32,7 +32,7 @@ export class AnswerCache<T extends object> {
     this.#entries = new LRUCache({ max: options.max });
   }
 
-  /** The value of a key, computed when there is none. Do not change what you get. */
+  /** The value of a key, computed if necessary. Do not change the result. */
   get(key: string, compute: () => T | Promise<T>): Promise<T> {
     const entry = this.#entries.get(key);
     const { freshMs, staleMs, now } = this.#options;
@@ -40,7 +40,7 @@ export class AnswerCache<T extends object> {
       const age = now() - entry.at;
       if (age < freshMs && !entry.outdated) return Promise.resolve(entry.value);
       if (age < freshMs + staleMs) {
-        // Whoever asks next tries again when this fails
+        // After a failure the next request tries again
         this.#compute(key, compute).catch(() => undefined);
         return Promise.resolve(entry.value);
       }
@@ -48,7 +48,7 @@ export class AnswerCache<T extends object> {
     return this.#compute(key, compute);
   }
 
-  /** The value of a key if there is one that may be answered as it is. */
+  /** The value of a key if there is a fresh one. */
   peek(key: string): T | undefined {
     const entry = this.#entries.peek(key);
     return entry && !entry.outdated && this.#options.now() - entry.at < this.#options.freshMs
@@ -56,7 +56,7 @@ export class AnswerCache<T extends object> {
       : undefined;
   }
 
-  /** Keeps a value that was computed beside another one. @param generation what `generation` was before it was read */
+  /** Stores a value that was computed together with another one. @param generation the value of `generation` before reading */
   set(key: string, value: T, generation: number): void {
     if (generation === this.#generation)
       this.#entries.set(key, { value, at: this.#options.now(), outdated: false });
@@ -67,21 +67,21 @@ export class AnswerCache<T extends object> {
     return this.#generation;
   }
 
-  /** Forgets everything: no answer may show it any more. */
+  /** Drops all values. */
   drop(): void {
     this.#generation++;
     this.#entries.clear();
     this.#underway.clear();
   }
 
-  /** Forgets the values that a condition holds for. */
+  /** Drops the values that match a condition. */
   dropWhere(condition: (value: T) => boolean): void {
     this.#generation++;
     this.#underway.clear();
     for (const [key, { value }] of this.#entries.entries()) if (condition(value)) this.#entries.delete(key);
   }
 
-  /** Everything is answered once more at most, and computed anew meanwhile: for figures that may be a moment old. */
+  /** Makes all values stale: each is served once more while it is computed again. For figures that may lag a little. */
   expire(): void {
     this.#generation++;
     this.#underway.clear();

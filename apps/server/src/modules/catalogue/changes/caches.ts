@@ -1,19 +1,19 @@
 import { AnswerCache } from './answer-cache.ts';
 import type { ChangeListener } from './change-listener.ts';
 
-/** Bounds what a missed announcement could do, and how long it lasts after a connection to the database was lost. */
+/** Limits the effect of a missed announcement, for instance after a lost connection to the database. */
 const FRESH_MS = 60_000;
-/** What nobody has asked for in so long is computed while they wait. */
+/** A value unused for this long is computed before the next reply. */
 const STALE_MS = 10 * 60_000;
 
 /**
- * What an answer was computed from:
+ * What a value was computed from:
  * - `rows`: anything in courses' rows. Any change of a course drops it.
- * - `filters`: which courses are listed, their words and what they are filtered by. A change of these drops it; changed counts
- *   (students, ratings) show after it was answered once more.
+ * - `filters`: which courses are listed, their words and filterable fields. A change of these drops it; after changed counts
+ *   (students, ratings) it is served stale once more.
  * - `words`: the search and the listing. Only a change of words drops it.
  * - `structure`: categories and tracks, and which courses are listed.
- * All are dropped when categories or tracks change, and those that a search may be part of when its vocabulary does.
+ * All are dropped when categories or tracks change, and those that may depend on a search when its vocabulary changes.
  */
 export type Dependency = 'rows' | 'filters' | 'words' | 'structure';
 
@@ -21,7 +21,7 @@ export interface Caches {
   create<T extends object>(options: { dependsOn: Dependency; max: number }): AnswerCache<T>;
 }
 
-/** Caches that the catalogue's announcements keep true. */
+/** Caches that follow the catalogue's announcements. */
 export function createCaches(listener: ChangeListener): Caches {
   const caches: { cache: AnswerCache<object>; dependsOn: Dependency }[] = [];
   listener.onAnnouncement((announcement) => {

@@ -6,15 +6,15 @@ import {
   readAnnouncement,
 } from './announcements.ts';
 
-/** A long run of announcements (an import) is told to listeners in groups. */
+/** A long series of announcements (an import) is passed to listeners in groups. */
 const GROUP_MS = 50;
 
 export interface ChangeListener {
-  /** Resolves once announcements are received: what is read from the database afterwards may be kept. */
+  /** Resolves once announcements are received: data read from the database afterwards may be cached. */
   ready(): Promise<void>;
-  /** Called at once with each announcement: for whoever keeps something that it makes outdated. */
+  /** Called immediately with each announcement, for caches that it invalidates. */
   onAnnouncement(handler: (announcement: CatalogueAnnouncement) => void): void;
-  /** Called with what changed, after everything that is kept has been brought up to date. @returns stops it */
+  /** Called with the changes after all caches have been updated. @returns a function that unsubscribes */
   onChange(listener: (change: CatalogueChange) => void): () => void;
   close(): Promise<void>;
 }
@@ -27,7 +27,7 @@ const nothing = () => ({
   all: false,
 });
 
-/** Receives the catalogue's announcements on behalf of this process, from the first call of `ready` on. */
+/** Receives the catalogue's announcements for this process, from the first call of `ready` on. */
 export function createChangeListener(changes: ChangeFeed): ChangeListener {
   const handlers: ((announcement: CatalogueAnnouncement) => void)[] = [];
   const listeners = new Set<(change: CatalogueChange) => void>();

@@ -45,8 +45,8 @@ const runJob = async (job: typeof applyCounts) =>
 const update = (id: number, values: object) =>
   t.database.db.updateTable('course').set(values).where('id', '=', id).execute();
 
-describe('after a change, every answer follows', () => {
-  it('a new course is listed, counted, found and tells its id', async () => {
+describe('every reply reflects a change', () => {
+  it('a new course is listed, counted, found and announced with its id', async () => {
     const id = await addCourse(t.database, {
       title: 'Avocado grafting',
       category: 'agriculture',
@@ -59,7 +59,7 @@ describe('after a change, every answer follows', () => {
     await soon(async () => expect(changes.at(-1)).toMatchObject({ courseIds: [id], words: true }));
   });
 
-  it('a new title shows in list, page and search; the old one is gone', async () => {
+  it('a new title appears in list, page and search; the old one disappears', async () => {
     await t.get(`/courses/${first}`);
     await titles({ search: 'beekeeping' });
     await update(first, { title: 'Honey and hives' });
@@ -73,7 +73,7 @@ describe('after a change, every answer follows', () => {
     ]);
   });
 
-  it('hiding takes it out of everything, showing brings it back', async () => {
+  it('hiding removes it everywhere, showing restores it', async () => {
     await update(first, { is_published: false });
     await soon(async () => expect((await t.get('/courses')).data.pagination.totalItems).toBe(2));
     expect(await titles({ search: 'hives' })).toEqual([]);
@@ -83,7 +83,7 @@ describe('after a change, every answer follows', () => {
     expect((await t.get(`/courses/${first}`)).status).toBe(200);
   });
 
-  it('a rolled back change is no change', async () => {
+  it('a rolled back change has no effect', async () => {
     const before = changes.length;
     await t.database.db
       .transaction()
@@ -97,7 +97,7 @@ describe('after a change, every answer follows', () => {
     expect(await titles()).not.toContain('Never');
   });
 
-  it('a new exchange rate moves prices of that currency in filters and order', async () => {
+  it('a new exchange rate changes prices of that currency in filters and order', async () => {
     const before = changes.length;
     expect(await titles({ sortBy: 'price_high' })).toEqual([
       'Compost',
@@ -118,13 +118,13 @@ describe('after a change, every answer follows', () => {
     );
     expect(await titles({ minPrice: 1450 })).toEqual(['Honey and hives']);
     expect((await t.get('/courses/price-range')).data.maxPrice).toBe(1500);
-    // Announced before the next test begins: changes close together are announced as one
+    // Wait for the announcement: changes close together are announced as one
     await soon(async () =>
       expect(changes.slice(before)).toContainEqual(expect.objectContaining({ filters: true })),
     );
   });
 
-  it('enrollments and ratings move counts, popularity and rating, and leave the words alone', async () => {
+  it('enrollments and ratings change counts, popularity and rating, but not the words', async () => {
     const learner = await addUser(t.database, { username: 'neema' });
     await t.database.db.insertInto('enrollment').values({ user_id: learner, course_id: first }).execute();
     await t.database.db
@@ -156,7 +156,7 @@ describe('after a change, every answer follows', () => {
     });
   });
 
-  it('curriculum, instructor, categories and tracks show as they are now', async () => {
+  it('changes of curriculum, instructor, categories and tracks appear', async () => {
     const module = await t.database.db
       .insertInto('course_module')
       .values({ course_id: first, title: 'Hives', position: 1 })
@@ -197,7 +197,7 @@ describe('after a change, every answer follows', () => {
     await soon(async () => expect((await t.get('/courses/navigation')).data.tracks[0].courses).toBe(1));
   });
 
-  it('a deleted course is gone', async () => {
+  it('a deleted course disappears', async () => {
     const id = await addCourse(t.database, { title: 'Short lived' });
     await soon(async () => expect(await titles({ search: 'lived' })).toHaveLength(1));
     await t.database.db.deleteFrom('course').where('id', '=', id).execute();
@@ -205,7 +205,7 @@ describe('after a change, every answer follows', () => {
     expect((await t.get(`/courses/${id}`)).status).toBe(404);
   });
 
-  it('many courses at once arrive too, and those that a lost connection hid', async () => {
+  it('changes of many courses arrive too, and those during a lost connection', async () => {
     await t.database.pool.query(
       `insert into course (slug, title, category_id, is_published, status)
        select 'bulk-' || n, 'Bulk ' || n, 1, true, 'published' from generate_series(1, 5200) n`,
@@ -224,7 +224,7 @@ describe('after a change, every answer follows', () => {
     );
   });
 
-  it('new words can be misspelt once the vocabulary is refreshed', async () => {
+  it('misspellings of new words are corrected once the vocabulary is refreshed', async () => {
     await addCourse(t.database, { title: 'Macadamia orchards' });
     await soon(async () => expect(await titles({ search: 'macadamia' })).toHaveLength(1));
     expect((await t.get('/courses', { search: 'macadmia' })).data.pagination.totalItems).toBe(0);
@@ -249,7 +249,7 @@ describe('after a change, every answer follows', () => {
     expect(await isVocabularyBehind(db)).toBe(true);
   });
 
-  it('a name that changes under a review is told with the courses that it stands on', async () => {
+  it('a reviewer’s changed name is announced with the courses that they reviewed', async () => {
     const reviewer = await addUser(t.database, {
       username: 'otieno',
       first_name: 'Otieno',
@@ -265,7 +265,7 @@ describe('after a change, every answer follows', () => {
       .execute();
     const change = (values: object) =>
       t.database.db.updateTable('app_user').set(values).where('id', '=', reviewer).execute();
-    // Announcements of the course and of the tests above must not be taken for those of the name
+    // Announcements of the course and of earlier tests must not be mistaken for that of the name
     await soon(async () => expect(changes.some(({ courseIds }) => courseIds?.includes(course))).toBe(true));
     changes.length = 0;
     const told = () => changes.flatMap(({ courseIds }) => courseIds);

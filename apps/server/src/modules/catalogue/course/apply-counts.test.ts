@@ -44,7 +44,7 @@ const changes = async () =>
   (await t.database.db.selectFrom('course_count_change').selectAll().execute()).length;
 
 describe('students and ratings', () => {
-  it('are exact on the course’s page at once, and in its row after the job', async () => {
+  it('are exact on the course’s page immediately, and in its row after the job', async () => {
     await enroll(people[0] as number);
     await review(people[0] as number, 1);
     expect(await stored()).toMatchObject({ students: 0, ratings: 0, students_count: 100 });
@@ -59,7 +59,7 @@ describe('students and ratings', () => {
     expect(await changes()).toBe(0);
   });
 
-  it('follow every way of joining, leaving and rating, and are added once', async () => {
+  it('follow every kind of enrolling, leaving and rating, and are added once', async () => {
     for (const person of people) await enroll(person);
     const where = { user: people[0] as number };
     await review(where.user, 5);
@@ -83,7 +83,7 @@ describe('students and ratings', () => {
     expect(await stored()).toMatchObject({ students: 0, ratings: 0, rating_sum: 0 });
   });
 
-  it('of a course that is gone are taken away', async () => {
+  it('of a deleted course are removed', async () => {
     await enroll(people[0] as number);
     await t.database.db.deleteFrom('course').where('id', '=', course).execute();
     expect(await changes()).toBeGreaterThan(0);
@@ -92,10 +92,10 @@ describe('students and ratings', () => {
   });
 });
 
-it('one who joins a course waits for nobody who is joining it', async () => {
+it('enrolling does not wait for another enrollment in the same course', async () => {
   await t.database.db.transaction().execute(async (tx) => {
     await enroll(people[0] as number, tx);
-    // On another connection, while the first has not committed; it would wait until it is given up
+    // On another connection, before the first has committed; waiting would end in a timeout
     await t.database.db.transaction().execute(async (other) => {
       await sql`set local lock_timeout = '3s'`.execute(other);
       await enroll(people[1] as number, other);
@@ -105,7 +105,7 @@ it('one who joins a course waits for nobody who is joining it', async () => {
   expect(await stored()).toMatchObject({ students: 2 });
 });
 
-it('joining a course is announced by the job, not by each who joins', async () => {
+it('enrollments are announced by the job, not one by one', async () => {
   const feed = createChangeFeed(t.database.connection, { log: silentLog() });
   const heard: unknown[] = [];
   await feed.listen(CATALOGUE_CHANNEL, (payload) => heard.push(payload));

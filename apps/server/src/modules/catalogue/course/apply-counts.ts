@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { Db } from '#platform/database/index';
 import { defineJob } from '#platform/jobs/index';
 
-/** One transaction each, so that the rows of courses are locked for a moment only, and one notification. */
+/** One transaction each, so that the rows of courses are locked only briefly, with one notification. */
 const COURSES_AT_ONCE = 500;
 
-/** Brings students and ratings that came since into the rows of courses, which lists show and sort by. */
+/** Adds new students and ratings to the rows of courses, which lists show and sort by. */
 export const applyCounts = defineJob({
   name: 'catalogue.apply-counts',
   schema: z.object({}),

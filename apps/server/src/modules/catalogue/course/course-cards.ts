@@ -7,15 +7,15 @@ import { presentCard } from './course-presenter.ts';
 import { findCards } from './course-repository.ts';
 
 const KEPT_CARDS = 5000;
-/** Bounds what a missed announcement could do. */
+/** Limits the effect of a missed announcement. */
 const KEPT_MS = 5 * 60_000;
 
 export interface CourseCards {
-  /** Courses by id, in the order asked; those no longer listed are left out. Do not change what you get. */
+  /** Courses by id, in the given order, without those no longer listed. Do not change the result. */
   get(ids: readonly number[]): Promise<Course[]>;
 }
 
-/** Courses as lists show them, kept until the database announces that one changed. At most one query a call. */
+/** Courses for lists, cached until the database announces a change. At most one query per call. */
 export function createCourseCards(deps: {
   db: Db;
   changes: ChangeListener;
@@ -28,7 +28,7 @@ export function createCourseCards(deps: {
     if ('vocabulary' in announcement) return;
     changes++;
     if ('courses' in announcement) for (const id of announcement.courses) cache.delete(id);
-    // The cards carry the names of categories
+    // The cards contain the names of categories
     else cache.clear();
   });
 
@@ -46,7 +46,7 @@ export function createCourseCards(deps: {
         for (const row of await findCards(deps.db, missing)) {
           const card = presentCard(row, { structure, supportEmail: deps.supportEmail });
           found.set(row.id, card);
-          // What was announced while we read may concern what we read
+          // An announcement during the query may concern its result
           if (changes === before) cache.set(row.id, card);
         }
       }

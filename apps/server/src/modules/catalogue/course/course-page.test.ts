@@ -101,7 +101,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 describe('GET /courses/{id}', () => {
-  it('gives the whole page, without the contents of lessons', async () => {
+  it('returns the whole page, without the contents of lessons', async () => {
     const { status, data } = await t.get(`/courses/${course}`);
     expect(status).toBe(200);
     expect(data.course).toMatchObject({
@@ -145,19 +145,19 @@ describe('GET /courses/{id}', () => {
     expect(found.description).toContain('# Soil');
   });
 
-  it('takes a slug as well, in any case', async () => {
+  it('accepts a slug too, in any case', async () => {
     const byId = await t.get(`/courses/${course}`);
     expect((await t.get('/courses/tomatoes-for-market')).data).toEqual(byId.data);
     expect((await t.get('/courses/Tomatoes-For-Market')).data).toEqual(byId.data);
   });
 
-  it('gives a course with nothing in it, too', async () => {
+  it('returns an empty course too', async () => {
     const { data } = await t.get(`/courses/${bare}`);
     expect(data.course).toMatchObject({ curriculum: [], tracks: [], descriptionHtml: '', totalRatings: 0 });
   });
 
   it.each(['999999', 'no-such-course', '0', '-1', '99999999999999999999', '1e3', "x' or 1=1", '../etc'])(
-    'does not know %s',
+    'answers 404 for %s',
     async (id) => {
       expect(await t.get(`/courses/${encodeURIComponent(id)}`)).toMatchObject({
         status: 404,
@@ -167,7 +167,7 @@ describe('GET /courses/{id}', () => {
     },
   );
 
-  it('does not know hidden courses, and refuses NUL and overlong names', async () => {
+  it('answers 404 for hidden courses, and refuses NUL and overlong names', async () => {
     expect((await t.get(`/courses/${hidden}`)).message).toBe('Course not found');
     expect((await t.get('/courses/secret-onions')).status).toBe(404);
     expect((await t.get('/courses/a%00b')).status).toBe(400);
@@ -176,7 +176,7 @@ describe('GET /courses/{id}', () => {
 });
 
 describe('GET /courses/{id}/reviews', () => {
-  it('gives those with words, newest first, ten unless told, and counts all', async () => {
+  it('returns those with text, newest first, ten by default, and counts all', async () => {
     const { data } = await t.get(`/courses/${course}/reviews`);
     expect(data.reviews.map((r: { comment: string }) => r.comment)).toEqual(
       Array.from({ length: 10 }, (_, n) => `Review ${11 - n}`),
@@ -196,13 +196,13 @@ describe('GET /courses/{id}/reviews', () => {
     });
   });
 
-  it('shortens the name of who wants no more to be known', async () => {
+  it('shortens the name of a reviewer by default', async () => {
     const { data } = await t.get(`/courses/${course}/reviews`, { limit: 2 });
     expect(data.reviews[1].author).toEqual({ name: 'Neema N.', initials: 'NN', image: null });
     expect(JSON.stringify(data.reviews[1])).not.toContain('N10');
   });
 
-  it('pages on', async () => {
+  it('returns further pages', async () => {
     const { data } = await t.get('/courses/tomatoes-for-market/reviews', { limit: 5, offset: 10 });
     expect(data.reviews.map((r: { comment: string }) => r.comment)).toEqual(['Review 1', 'Review 0']);
     expect(data.reviews[1].author).toEqual({ name: 'learner0', initials: 'LE', image: null });
@@ -225,7 +225,7 @@ describe('GET /courses/{id}/reviews', () => {
 });
 
 describe('GET /courses/{id}/related', () => {
-  it('gives the most alike first, never itself nor what is hidden', async () => {
+  it('returns the most similar first, without itself and hidden ones', async () => {
     const { data } = await t.get(`/courses/${course}/related`);
     expect(data.courses.map((c: { title: string }) => c.title)).toEqual([
       'Maize storage',
@@ -246,14 +246,14 @@ describe('GET /courses/{id}/enrollment-status', () => {
     return { status: answer.statusCode, cache: answer.headers['cache-control'], ...answer.json() };
   };
 
-  it('asks for a session first', async () => {
+  it('requires a session', async () => {
     expect(await ask(course)).toMatchObject({
       status: 401,
       message: 'Authentication required. Please log in.',
       error: { code: 'UNAUTHORIZED' },
     });
   });
-  it('tells who is in, and is kept by no cache', async () => {
+  it('says who is enrolled, and is not cached', async () => {
     expect(await ask(course, learners[0])).toMatchObject({
       status: 200,
       cache: 'no-store',
@@ -262,7 +262,7 @@ describe('GET /courses/{id}/enrollment-status', () => {
     expect((await ask(course, learners[1])).data).toEqual({ isEnrolled: false });
     expect((await ask('tomatoes-for-market', learners[2])).data).toEqual({ isEnrolled: false });
   });
-  it('shows a hidden course only to those who are in it', async () => {
+  it('shows a hidden course only to those who are enrolled', async () => {
     expect((await ask(hidden, learners[0])).data).toEqual({ isEnrolled: true });
     expect(await ask(hidden, learners[1])).toMatchObject({ status: 404, message: 'Course not found' });
     expect((await ask('nothing', learners[0])).status).toBe(404);

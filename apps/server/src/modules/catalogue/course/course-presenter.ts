@@ -9,13 +9,13 @@ import type { CardRow, DetailsRow, ModuleRow, ReviewsRow } from './rows.ts';
 
 export interface PresenterContext {
   structure: Structure;
-  /** Given where an instructor has no public address. */
+  /** Used when an instructor has no public email. */
   supportEmail: string;
 }
 
 const twoPlaces = (value: number): number => Math.round(value * 100) / 100;
 
-/** A course's picture: its own, or the cover that is drawn for it. */
+/** A course's picture: its own, or the cover drawn for it. */
 export function coverOf(course: {
   id: number;
   category: string;
@@ -34,7 +34,7 @@ export function coverOf(course: {
   };
 }
 
-/** A course as lists show it: its description is a plain excerpt. */
+/** A course for lists, with a plain text excerpt as its description. */
 export function presentCard(row: CardRow, { structure, supportEmail }: PresenterContext): Course {
   const category = structure.category(row.category_id);
   const subcategory = structure.subcategory(row.subcategory_id);

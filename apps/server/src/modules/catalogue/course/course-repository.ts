@@ -1,10 +1,10 @@
 import { type Db, statement, type Tx } from '#platform/database/index';
 import type { CardRow, DetailsRow, ReviewsRow } from './rows.ts';
 
-/** Enough of a description for a list's excerpt. */
+/** The part of a description that a list's excerpt needs. */
 const EXCERPT_SOURCE = 1200;
 
-/** @param figures where students and ratings come from: the course's row, or `course_figures`, which is exact */
+/** @param figures the source of students and ratings: the course's row, or `course_figures`, which is exact */
 const cardColumns = (figures: 'c' | 'f') => `
   c.id, c.slug, c.title, c.subtitle, c.category_id, c.subcategory_id, c.level, c.course_type, c.language,
   c.price_minor, c.currency, c.image_url, c.image_width, c.image_height, c.instructor_name,
@@ -20,7 +20,7 @@ const breakdownOf = (course: string) => `(
     5, count(*) filter (where r.rating = 5))
   from review r where r.course_id = ${course})`;
 
-/** A course `c` is named by its id ($1) or its slug ($2); a slug of digits gives way to the id. */
+/** Finds a course `c` by its id ($1) or its slug ($2); for digits the id takes precedence. */
 const named = '(c.id = $1::bigint or c.slug = $2::text)';
 const best = 'order by (c.id = $1::bigint) desc limit 1';
 const nameValues = (idOrSlug: string): [id: number, slug: string] => [
@@ -35,7 +35,7 @@ const selectCards = statement<CardRow>(
    where c.listed and c.id = any($1::bigint[])`,
 );
 
-/** The listed ones of some courses, in no order. */
+/** The listed ones among some courses, unordered. */
 export const findCards = (db: Db | Tx, ids: readonly number[]): Promise<CardRow[]> => selectCards(db, ids);
 
 /** @param listed which courses: those that everyone may see, or all */
@@ -66,7 +66,7 @@ const detailsOf = (listed: 'c.listed' | 'true') => `
 const selectDetails = statement<DetailsRow>('catalogue.details', detailsOf('c.listed'));
 const selectAnyDetails = statement<DetailsRow>('catalogue.details-of-any', detailsOf('true'));
 
-/** A listed course with all that its page shows, in one round trip. */
+/** A listed course with everything on its page, in one query. */
 export async function findDetails(db: Db | Tx, idOrSlug: string): Promise<DetailsRow | undefined> {
   return (await selectDetails(db, ...nameValues(idOrSlug)))[0];
 }
@@ -76,7 +76,7 @@ export async function findAnyDetails(db: Db | Tx, id: number): Promise<DetailsRo
   return (await selectAnyDetails(db, ...nameValues(String(id))))[0];
 }
 
-/** A listed course's place. */
+/** The category and slug of a listed course. */
 export interface ListedRow {
   id: number;
   slug: string;
@@ -92,7 +92,7 @@ const selectListed = statement<ListedRow>(
    where c.listed and ${named} ${best}`,
 );
 
-/** Where a listed course stands: for redirects, pictures, and calls that need its id only. */
+/** The place of a listed course, for redirects, pictures, and calls that need only its id. */
 export async function findListed(db: Db | Tx, idOrSlug: string): Promise<ListedRow | undefined> {
   return (await selectListed(db, ...nameValues(idOrSlug)))[0];
 }
@@ -115,7 +115,7 @@ const selectReviews = statement<ReviewsRow>(
    from found join course_figures f on f.course_id = found.id`,
 );
 
-/** Reviews with words, newest first, and the figures over all ratings; undefined when no such course is listed. */
+/** Reviews with text, newest first, and the figures over all ratings; undefined for a course that is not listed. */
 export async function findReviews(
   db: Db | Tx,
   idOrSlug: string,
@@ -131,7 +131,7 @@ const selectEnrollment = statement<{ listed: boolean; enrolled: boolean }>(
    from course c where ${named} ${best}`,
 );
 
-/** Whether somebody is enrolled; undefined when the course is unknown, or hidden and they are not in it. */
+/** Whether a user is enrolled; undefined for an unknown course, or a hidden one in which they are not enrolled. */
 export async function findEnrollment(
   db: Db | Tx,
   userId: number,
@@ -158,7 +158,7 @@ const selectRelated = statement<{ id: number }>(
    where times = 1 and id <> $1::bigint order by nearness, quality desc, id desc limit $2`,
 );
 
-/** The best listed courses beside a course: of its subcategory first, then of its category, then of all. */
+/** The best listed courses near a course: in its subcategory first, then in its category, then in all. */
 export async function findRelated(db: Db, id: number, limit: number): Promise<number[]> {
   return (await selectRelated(db, id, limit)).map((row) => row.id);
 }

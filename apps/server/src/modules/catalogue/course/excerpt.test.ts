@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { excerpt } from './excerpt.ts';
 
-it('leaves a short plain text as it is', () => {
+it('leaves a short plain text unchanged', () => {
   expect(excerpt('Snake_case and 2 * 3 * 4, at 5% a year.')).toBe('Snake_case and 2 * 3 * 4, at 5% a year.');
 });
 
-it('takes Markdown out', () => {
+it('removes Markdown', () => {
   expect(
     excerpt(
       '# What\n\n- **Cook** *well*\n> with [salt](https://x.example)\n\n![pan](a.png)\n```js\ncode()\n```\n1. `eat`',

@@ -1,8 +1,8 @@
 const EXCERPT_LENGTH = 280;
-/** Without any of these there is nothing to take away: most texts are plain. */
+/** Without any of these there is no Markdown to remove: most texts are plain. */
 const MARKED = /[`*_~[\n\r\u2028\u2029]|^\s*[#>+\-\d]/;
 
-/** The beginning of a Markdown text as plain words, cut at a word. Short plain texts come back as they are. */
+/** The beginning of a Markdown text as plain text, cut at a word. Short plain texts are returned unchanged. */
 export function excerpt(markdown: string, length = EXCERPT_LENGTH): string {
   const plain = (MARKED.test(markdown) ? withoutMarks(markdown) : markdown).replace(/\s+/g, ' ').trim();
   if (plain.length <= length) return plain;

@@ -3,7 +3,7 @@ import type { Course } from '@darasa/contract/catalogue/schemas';
 const wordsOf = (text: string): Set<string> =>
   new Set(text.toLowerCase().match(/[\p{L}\p{N}+#]{3,}/gu) ?? []);
 
-/** The candidates most like a course: shared tags and title words, the same field, language and level. */
+/** The candidates most similar to a course: shared tags and title words, the same field, language and level. */
 export function mostAlike(course: Course, candidates: readonly Course[], limit: number): Course[] {
   const tags = new Set(course.tags.map((tag) => tag.toLowerCase()));
   const title = wordsOf(course.title);

@@ -24,7 +24,7 @@ afterAll(async () => {
 const insert = (slug: string) =>
   database.pool.query(`insert into course (slug, title, category_id) values ($1, $1, 1)`, [slug]);
 
-it('courses that had a word of the API as their slug get another, and no course gets one any more', async () => {
+it('courses with a reserved slug get another one, and no course can get a reserved slug', async () => {
   const files = (await readdir(MIGRATIONS)).filter((file) => file.endsWith('.sql'));
   for (const file of files.filter((name) => name < '0020'))
     await cp(join(MIGRATIONS, file), join(directory, file));

@@ -1,6 +1,6 @@
 import type { CourseStatus, LessonType } from '@darasa/contract/catalogue/constants';
 
-/** What is read of a course for a list. Money is minor units. */
+/** The columns of a course for a list. Money is in minor units. */
 export interface CardRow {
   id: number;
   slug: string;
@@ -41,7 +41,7 @@ export interface CardRow {
 
 export type Breakdown = Record<1 | 2 | 3 | 4 | 5, number>;
 
-/** What is read of a course for its own page. */
+/** The columns of a course for its own page. */
 export interface DetailsRow extends CardRow {
   /** The price in the comparable currency. */
   comparable_minor: number;

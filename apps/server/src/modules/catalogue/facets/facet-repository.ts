@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/index';
 import { allOf, type Dimension, dimensions } from '../list/conditions.ts';
 import { type Choice, listingOf } from '../list/listing-repository.ts';
 
-/** One count. Which kind it is shows in what is not null. */
+/** One count. The columns that are not null show its kind. */
 export interface FacetRow {
   /** 0: passes all filters; n: all but the n-th of `dimensions`. */
   failed: number;
@@ -11,23 +11,23 @@ export interface FacetRow {
   subcategory_id: number | null;
   traits: number | null;
   language: string | null;
-  /** Of the price histogram, from 0; free courses stand in -1. */
+  /** Of the price histogram, from 0; free courses have -1. */
   bar: number | null;
   /** Whether the row counts by category, by traits or by bar. */
   kind: number;
   courses: number;
-  /** Of the paid ones, minor units; only beside a bar. */
+  /** Of the paid ones, minor units; only with a bar. */
   lowest: number | null;
   highest: number | null;
 }
 
-/** What `kind` says: the bits of those that a row is not grouped by. */
+/** The values of `kind`: the bits of the columns that a row is not grouped by. */
 export const facetKinds = { category: 0b011, traits: 0b101, bar: 0b110 } as const;
 
 /**
- * Counts what passes all filters, and beside it what fails one filter only, in one look at the listing: that is what each
- * choice of a filter would leave.
- * @param bars how many there are, the last one open-ended, and how wide one is in minor units
+ * Counts the courses that pass all filters, and those that fail exactly one, in one scan of the listing: together the number
+ * for each choice of a filter.
+ * @param bars their number (the last one is open-ended), and the width of one in minor units
  */
 export async function countFacetRows(
   db: Db,
@@ -52,7 +52,7 @@ export async function countFacetRows(
   return rows;
 }
 
-/** The place of the dimension whose condition fails, 0 when all hold. */
+/** The index of the dimension whose condition fails, 0 when all hold. */
 function failedOne(given: readonly { condition: RawBuilder<boolean>; place: number }[]): RawBuilder<number> {
   if (given.length === 0) return sql`0`;
   const cases = given.map(
@@ -61,14 +61,14 @@ function failedOne(given: readonly { condition: RawBuilder<boolean>; place: numb
   return sql`case ${sql.join(cases, sql` `)} else 0 end`;
 }
 
-/** Holds for what fails none of some conditions, or one. */
+/** True if at most one of some conditions fails. */
 function failsOneAtMost(conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
   if (conditions.length < 2) return sql`true`;
   const others = conditions.map((_, left) => allOf(conditions.filter((_condition, n) => n !== left)));
   return sql`(${sql.join(others, sql` or `)})`;
 }
 
-/** A high price of the whole catalogue: what all but one in fifty courses cost at most. Minor units; 0 without courses. */
+/** A high price of the whole catalogue: the 98th percentile. Minor units; 0 without courses. */
 export async function findHighPrice(db: Db): Promise<number> {
   const { rows } = await sql<{ price: number }>`
     select price from listing order by price desc, course_id desc

@@ -4,23 +4,23 @@ import type { Dimension } from '../list/conditions.ts';
 import type { Choice } from '../list/listing-repository.ts';
 import { countFacetRows, type FacetRow, facetKinds, indexOfDimension } from './facet-repository.ts';
 
-/** What the rating filter offers: this and better. */
+/** The choices of the rating filter: at least this. */
 export const ratingSteps = [4.5, 4, 3.5, 3] as const;
 const HISTOGRAM_BARS = 20;
 
-/** What courses are counted by. */
+/** The fields that courses are counted by. */
 export type FacetName = 'category' | 'subcategory' | 'courseType' | 'level' | 'language' | 'length';
 
-/** How many courses each choice would leave: one filter's counts ignore that filter, and obey all others. */
+/** The number of courses for each choice: the counts of one filter ignore that filter and apply all others. */
 export interface Facets {
   total: number;
   /** The courses with a value: a slug, a code, or the id of a category or subcategory. */
   count(facet: FacetName, value: string | number): number;
-  /** Every language that a course has. */
+  /** Every language of a course. */
   languages: { code: string; count: number }[];
   /** One for each of `ratingSteps`. */
   ratings: number[];
-  /** Minor units of KES, of the paid courses; 0 when there are none. */
+  /** Minor units of KES, of the paid courses; 0 without any. */
   prices: { lowest: number; highest: number; paid: number };
   /** Width in minor units; the last bar is open-ended. */
   histogram: { width: number; counts: number[] };
@@ -75,7 +75,7 @@ function addUp(rows: readonly FacetRow[], width: number): Facets {
   };
 }
 
-/** Takes apart what the database's `listing_traits` put together. */
+/** Parses the values that the database's `listing_traits` combines. */
 const readTraits = (traits: number) => ({
   level: levels[traits & 3],
   courseType: courseTypes[(traits >> 2) & 3],
@@ -88,7 +88,7 @@ const barWidths = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000].flatMap((power)
   [1, 2, 2.5, 5].map((base) => base * power),
 );
 
-/** A round width, in minor units, such that the bars but the last reach as far as a high price, in minor units. */
+/** A round width, in minor units, so that all bars but the last reach a high price, in minor units. */
 export function barWidth(highPrice: number): number {
   const wanted = highPrice / 100 / (HISTOGRAM_BARS - 1);
   return (barWidths.find((width) => width >= wanted) ?? Math.ceil(wanted)) * 100;

@@ -20,7 +20,7 @@ export const presentPriceRange = ({ prices }: Facets): PriceRange => ({
   currency: 'KES',
 });
 
-/** Counts as the filter panel shows them. Every category and level is there; languages only where there are courses. */
+/** Counts for the filter panel: every category and level, but only languages with courses. */
 export function presentFilterOptions(structure: Structure, facets: Facets): FilterOptions {
   const { width, counts } = facets.histogram;
   const languages = facets.languages

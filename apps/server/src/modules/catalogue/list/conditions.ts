@@ -4,11 +4,11 @@ import { programmeCourseTypes } from '@darasa/contract/catalogue/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Structure } from '../structure/structure.ts';
 
-/** The filters that a facet may leave out: one's own counts ignore one's own choice. */
+/** The filters with facets; the counts of one ignore its own condition. */
 export const dimensions = ['category', 'level', 'language', 'length', 'rating', 'price'] as const;
 export type Dimension = (typeof dimensions)[number];
 
-/** For each filter given, what a row `l` of `listing` must be to pass it. */
+/** For each filter given, the condition on a row `l` of `listing`. */
 export type Conditions = Partial<Record<Dimension, RawBuilder<boolean>>>;
 
 const lengths: Record<CourseLength, RawBuilder<boolean>> = {
@@ -17,7 +17,7 @@ const lengths: Record<CourseLength, RawBuilder<boolean>> = {
   long: sql`l.minutes > 600`,
 };
 
-/** A value that no course has gives a condition that nothing passes. Price bounds are turned into minor units of KES. */
+/** A value without courses gives a condition that no row passes. Price bounds are converted to minor units of KES. */
 export function conditionsOf(filters: CourseFilters, structure: Structure): Conditions {
   const conditions: Conditions = {};
   const places = placeConditions(filters, structure);
@@ -25,7 +25,7 @@ export function conditionsOf(filters: CourseFilters, structure: Structure): Cond
   if (filters.level) conditions.level = sql`l.level = ${filters.level}`;
   if (filters.language) conditions.language = sql`l.language = ${filters.language}`;
   if (filters.length) conditions.length = lengths[filters.length];
-  // Ratings are single precision: 4.7 is to find what is stored as 4.7
+  // Ratings are single precision: 4.7 must find the stored 4.7
   if (filters.minRating !== undefined) conditions.rating = sql`l.rating >= ${filters.minRating}::real`;
   const { minPrice, maxPrice } = filters;
   const prices = [
@@ -36,7 +36,7 @@ export function conditionsOf(filters: CourseFilters, structure: Structure): Cond
   return conditions;
 }
 
-/** A category is one of the site's, or a programme, which stands for course types; a subcategory is known within its category. */
+/** A category, or a programme, which selects course types; a subcategory is looked up within its category. */
 function placeConditions(filters: CourseFilters, structure: Structure): RawBuilder<boolean>[] {
   const places: RawBuilder<boolean>[] = [];
   const types = programmeCourseTypes(filters.category);
@@ -50,7 +50,7 @@ function placeConditions(filters: CourseFilters, structure: Structure): RawBuild
   return places;
 }
 
-/** What passes all of some conditions. */
+/** All of some conditions. */
 export const allOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
   conditions.length > 0 ? sql`(${sql.join([...conditions], sql` and `)})` : sql`true`;
 

@@ -42,7 +42,7 @@ afterAll(() => t.close());
 
 const lengthOf = (minutes: number) => courseLengths[minutes < 180 ? 0 : minutes <= 600 ? 1 : 2];
 
-/** What the filters say, one course at a time, as plainly as can be; without one filter where `left` says so. */
+/** A simple reference implementation of the filters, one course at a time; `left` ignores one filter. */
 function fits(
   course: Course,
   filters: CourseFilters,
@@ -85,7 +85,7 @@ const anyFilters = fc
   )
   .map(cleanCourseFilters);
 
-it('every page of every list holds the courses that fit, with their true number', async () => {
+it('every page of every list contains the matching courses, with the exact total', async () => {
   const idsBySort = new Map<string, number[]>();
   const sorted = async ({ sortBy, sortOrder }: CourseFilters) => {
     const key = JSON.stringify(orderOf({ sortBy, sortOrder } as CourseFilters));
@@ -120,7 +120,7 @@ it('every page of every list holds the courses that fit, with their true number'
   );
 }, 60_000);
 
-it('every choice is counted as what it would leave', async () => {
+it('every choice has the number of courses that it selects', async () => {
   await fc.assert(
     fc.asyncProperty(anyFilters, async (filters) => {
       const options = await t.catalogue.filterOptions(filters);

@@ -82,7 +82,7 @@ const all = async (query: Record<string, string | number> = {}) =>
   (await t.get('/courses', { limit: 100, ...query })).data;
 
 describe('GET /courses', () => {
-  it('answers with courses, pagination and the filters it applied', async () => {
+  it('returns courses, pagination and the applied filters', async () => {
     const { status, data, headers } = await t.get('/courses');
     expect(status).toBe(200);
     expect(data.courses).toHaveLength(12);
@@ -98,7 +98,7 @@ describe('GET /courses', () => {
     expect(String(headers['cache-control'])).toContain('public');
   });
 
-  it('shows a course with the fields of the specification', async () => {
+  it('returns a course with the fields of the specification', async () => {
     const { courses } = await all({ category: 'business' });
     expect(courses).toHaveLength(1);
     expect(courses[0]).toMatchObject({
@@ -131,7 +131,7 @@ describe('GET /courses', () => {
     expect(courses[0].course_id).toBe(courses[0].id);
   });
 
-  it('fills in what a course lacks', async () => {
+  it('fills in missing fields of a course', async () => {
     const [course] = (await all({ category: 'design', limit: 1 })).courses;
     expect(course.image).toEqual({
       src: `/covers/design/${course.id}.svg`,
@@ -199,7 +199,7 @@ describe('GET /courses', () => {
     expect((await t.get('/courses', { minPrice: -5, maxPrice: -1, page: -2 })).data).toEqual(plain.data);
   });
 
-  it('answers with nothing for values that no course has', async () => {
+  it('returns nothing for values that no course has', async () => {
     const queries: Record<string, string>[] = [
       { category: 'nowhere' },
       { level: 'expert' },
@@ -214,7 +214,7 @@ describe('GET /courses', () => {
     }
   });
 
-  it('refuses what is not a number where one belongs, and says which', async () => {
+  it('refuses invalid numbers, and names the field', async () => {
     const { status, error } = await t.get('/courses', {
       minPrice: 'cheap',
       page: 1.5,
@@ -239,7 +239,7 @@ describe('GET /courses', () => {
     }
   });
 
-  it('answers a page beyond the last with no courses and the true total', async () => {
+  it('returns no courses and the exact total beyond the last page', async () => {
     const { data } = await t.get('/courses', { page: 50 });
     expect(data.courses).toEqual([]);
     expect(data.pagination).toMatchObject({
@@ -280,7 +280,7 @@ describe('sorting', () => {
     expect(filters.sortBy).toBe(sortBy);
   });
 
-  it('newest is by the day of publication', async () => {
+  it('newest sorts by the day of publication', async () => {
     const { courses } = await all({ sortBy: 'newest' });
     const ids = courses.map((c: { id: string }) => Number(c.id));
     expect(ids).toEqual(ids.toSorted((a: number, b: number) => b - a));
@@ -301,7 +301,7 @@ describe('sorting', () => {
   );
 });
 
-describe('what is hidden', () => {
+describe('a hidden course', () => {
   it('is in no list, count, search, filter, page or sitemap', async () => {
     expect((await all({ search: 'bookkeeping' })).pagination.totalItems).toBe(1);
     expect((await t.get('/courses/search', { search: 'secrets' })).data.pagination.totalItems).toBe(0);
@@ -315,14 +315,14 @@ describe('what is hidden', () => {
 });
 
 describe('GET /courses/category/{category}', () => {
-  it('gives the most popular ones, ten unless told', async () => {
+  it('returns the most popular ones, ten by default', async () => {
     const { data } = await t.get('/courses/category/programming');
     expect(data.courses).toHaveLength(10);
     const students = data.courses.map((c: { studentsEnrolled: number }) => c.studentsEnrolled);
     expect(students).toEqual(students.toSorted((a: number, b: number) => b - a));
     expect((await t.get('/courses/category/comprehensive', { limit: 3 })).data.courses).toHaveLength(3);
   });
-  it('knows no category all, and gives nothing for an unknown one', async () => {
+  it('has no category all, and returns nothing for an unknown one', async () => {
     expect((await t.get('/courses/category/all')).status).toBe(400);
     expect((await t.get('/courses/category/nowhere')).data.courses).toEqual([]);
     expect((await t.get('/courses/category/design', { limit: 0 })).status).toBe(400);

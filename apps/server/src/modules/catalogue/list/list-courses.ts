@@ -17,20 +17,20 @@ import {
   type Page,
 } from './listing-repository.ts';
 
-/** Longer lists are asked for by programs, each once, and would fill the memory. */
+/** Longer lists are requested by programs, once each, and would fill the memory. */
 const LONGEST_KEPT = 24;
-/** From here on a page is sought from whichever end is nearer, for which the total must be known. */
+/** From this offset a page is read from the nearer end, for which the total must be known. */
 const FAR = 100;
 
-/** What filters choose, and how a search was understood. */
+/** The conditions of some filters, and the interpretation of a search. */
 export interface Chosen {
   choice: Choice;
   found?: ResolvedSearch;
-  /** The same for all filters that choose the same. */
+  /** The same for all filters that select the same courses. */
   key: string;
 }
 
-/** Filters without what only sorts and pages: equal keys choose the same courses. */
+/** Filters without sorting and paging: equal keys select the same courses. */
 const choiceKey = ({ sortBy, sortOrder, page, limit, ...choice }: CourseFilters): string =>
   JSON.stringify(Object.entries(choice).sort(([a], [b]) => (a < b ? -1 : 1)));
 
@@ -47,7 +47,7 @@ export function createCourseLister(deps: {
   const totals: AnswerCache<{ total: number }> = caches.create({ dependsOn: 'filters', max: 1000 });
   const lists: AnswerCache<CourseList> = caches.create({ dependsOn: 'rows', max: 200 });
 
-  /** What a course must be to match. */
+  /** The conditions on a course. */
   async function choose(filters: CourseFilters): Promise<Chosen> {
     const conditions = conditionsOf(filters, await deps.structure());
     const key = choiceKey(filters);
@@ -62,7 +62,7 @@ export function createCourseLister(deps: {
     return total;
   };
 
-  /** A page in one of the orders that courses have by themselves. */
+  /** A page in one of the indexed orders. */
   async function sortedPage(filters: CourseFilters, chosen: Chosen, page: Page) {
     const order = orderOf(filters);
     const { choice, found, key } = chosen;
@@ -107,8 +107,8 @@ export function createCourseLister(deps: {
   return {
     choose,
     /**
-     * One page of the courses that match, in the order asked for, with the true total. Pages asked for again are the same
-     * object until anything changes; do not change it.
+     * One page of the matching courses, in the requested order, with the exact total. Repeated requests get the same object
+     * until anything changes; do not change it.
      */
     list: (filters: CourseFilters): Promise<CourseList> =>
       filters.limit > LONGEST_KEPT

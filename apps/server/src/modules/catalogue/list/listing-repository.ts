@@ -5,19 +5,19 @@ import { allOf, type Conditions } from './conditions.ts';
 
 /** Words that courses must match. */
 export interface WordChoice {
-  /** A tsquery, as PostgreSQL writes it. */
+  /** A tsquery in PostgreSQL's notation. */
   query: string;
-  /** It matches a good part of all courses. */
+  /** It matches a large part of all courses. */
   everywhere: boolean;
 }
 
-/** Which listed courses are meant. */
+/** Which listed courses to select. */
 export interface Choice {
   conditions: Conditions;
   words?: WordChoice;
 }
 
-/** The columns of `listing` that courses are sorted by; equal ones stand by id. Each order has an index. */
+/** The sort columns of `listing`; ties are ordered by id. Each order has an index. */
 type SortColumn =
   | 'quality'
   | 'published_at'
@@ -33,7 +33,7 @@ export interface Order {
   descending: boolean;
 }
 
-/** What the sort keys mean; `relevance` without a search is the course's quality. */
+/** The columns of the sort keys; `relevance` without a search is the course's quality. */
 export function orderOf(filters: Pick<CourseFilters, 'sortBy' | 'sortOrder'>): Order {
   const asked = filters.sortOrder !== 'ASC';
   switch (filters.sortBy) {
@@ -63,9 +63,9 @@ export function orderOf(filters: Pick<CourseFilters, 'sortBy' | 'sortOrder'>): O
 }
 
 /**
- * What words are found in, as rows `m` with quality and length of the title. A condition lets PostgreSQL estimate how many
- * there are; for words that are nearly everywhere it would then read the words of every course one by one, which the function
- * does not. The offset has it do this first, and not look into the words of each course that passes other conditions.
+ * The matches of words, as rows `m` with quality and length of the title. A condition lets PostgreSQL estimate how many there
+ * are; for very frequent words it would then read the words of every course one by one, which the function does not. The
+ * offset makes it run this first, instead of checking the words of each course that passes other conditions.
  */
 export const matchesOf = ({ query, everywhere }: WordChoice): RawBuilder<unknown> =>
   everywhere
@@ -73,13 +73,13 @@ export const matchesOf = ({ query, everywhere }: WordChoice): RawBuilder<unknown
     : sql`(select course_id, quality, title_words from search_entry
         where course_words(course_id, revision) @@ ${query}::tsquery offset 0) m`;
 
-/** The table, narrowed to what words are found in. */
+/** The table, limited to the matches of words. */
 export const listingOf = ({ words }: Choice): RawBuilder<unknown> =>
   words === undefined ? sql`listing l` : sql`${matchesOf(words)} join listing l on l.course_id = m.course_id`;
 
 const passes = ({ conditions }: Choice): RawBuilder<boolean> => allOf(Object.values(conditions));
 
-/** How many courses are meant. Words alone need no look at the listing: nothing hidden stands in the search. */
+/** The number of selected courses. Words alone need no scan of the listing: the search has no hidden courses. */
 const counted = (choice: Choice): RawBuilder<number> =>
   choice.words !== undefined && Object.keys(choice.conditions).length === 0
     ? sql`select catalogue_match_count(${choice.words.query}::tsquery)`
@@ -102,7 +102,7 @@ const pageOf = (choice: Choice, { column, descending }: Order, { offset, limit }
     order by ${sql.ref(`l.${column}`)} ${direction}, l.course_id ${direction} limit ${limit} offset ${offset}`;
 };
 
-/** The ids of one page, and how many there are in all, at one moment. */
+/** The ids of one page and the total, from one snapshot. */
 export async function findFirstPage(
   db: Db,
   choice: Choice,
@@ -114,7 +114,7 @@ export async function findFirstPage(
   return rows[0] ?? { ids: [], total: 0 };
 }
 
-/** The ids of one page. A page of the second half is sought from the end. @param total how many there are in all */
+/** The ids of one page. A page of the second half is read from the end. @param total of all pages */
 export async function findPage(
   db: Db,
   choice: Choice,
@@ -157,7 +157,7 @@ export interface Sums {
   students: number;
 }
 
-/** Totals over what is listed: reads all of it. */
+/** Totals over the listed courses: reads all of them. */
 export async function sumListed(db: Db): Promise<Sums> {
   const { rows } = await sql<Sums>`
     select count(*) as courses, coalesce(sum(rating_count), 0) as ratings,
@@ -166,7 +166,7 @@ export async function sumListed(db: Db): Promise<Sums> {
   return rows[0] ?? { courses: 0, ratings: 0, stars: 0, students: 0 };
 }
 
-/** How many people teach the listed courses. */
+/** The number of people who teach the listed courses. */
 export async function countInstructors(db: Db): Promise<number> {
   const { rows } = await sql<{ people: number }>`
     select count(*) as people from (
@@ -175,7 +175,7 @@ export async function countInstructors(db: Db): Promise<number> {
   return rows[0]?.people ?? 0;
 }
 
-/** The ids of listed courses that begin each run of `size`, in ascending order. */
+/** The id of the first listed course of each run of `size`, ascending. */
 export async function findFirstIds(db: Db, size: number): Promise<number[]> {
   const { rows } = await sql<{ course_id: number }>`
     select course_id from (

@@ -36,7 +36,7 @@ export async function findCoursesBy(db: Db | Tx, userId: number) {
     .execute();
 }
 
-/** Courses that people may be learning with: hidden ones count, archived ones do not. */
+/** Courses that people may be enrolled in: hidden ones count, archived ones do not. */
 export async function countPublishedBy(db: Db | Tx, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom('course')
@@ -47,7 +47,7 @@ export async function countPublishedBy(db: Db | Tx, userId: number): Promise<num
   return Number(count);
 }
 
-/** Puts another name where the instructor's stands in their courses. */
+/** Replaces the instructor's name in their courses. */
 export async function blankInstructorName(tx: Tx, userId: number, name: string): Promise<void> {
   await tx.updateTable('course').set({ instructor_name: name }).where('instructor_id', '=', userId).execute();
 }

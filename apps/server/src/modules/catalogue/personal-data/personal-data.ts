@@ -7,8 +7,8 @@ import {
 } from './personal-data-repository.ts';
 
 /**
- * What the catalogue keeps about people. Reviews and enrollments stay when an account goes, since ratings and counts stand on
- * them; they belong to an account without a name then. Whoever has published courses has learners who need them.
+ * The personal data in the catalogue. Reviews and enrollments stay when an account is deleted, since ratings and counts depend
+ * on them; they then belong to an account without a name. An account with published courses cannot be deleted.
  */
 export const cataloguePersonalData: PersonalDataHandler = {
   name: 'catalogue',

@@ -4,15 +4,15 @@ import { type ReadTerm, searchQueries } from './search-query.ts';
 import { findAny, findSimilarWords } from './search-repository.ts';
 import { closestWord, SHORTEST_CORRECTED } from './spelling.ts';
 
-/** A search with other words, and how it would be typed. */
+/** A corrected search, and its text. */
 export interface CorrectedSearch {
   input: SearchInput;
   text: string;
 }
 
 /**
- * Makes a function that replaces words that are nowhere by their nearest neighbours among the words of the catalogue;
- * undefined when there is nothing to replace.
+ * Returns a function that replaces unknown words by the most similar words of the catalogue; it returns undefined when there
+ * is nothing to replace.
  */
 export function createSpellingCorrection(db: Db) {
   return async (

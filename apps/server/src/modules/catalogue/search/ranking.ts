@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { SearchQueries } from './search-query.ts';
 
 /**
- * Where the words stand decides (title, then tags, outcomes and instructor, then description), and no merit lifts a course
- * into a better place; within a place, what share of the title was asked for, then the course's quality. From the best place
- * to the last.
+ * The field of a match decides (title, then tags, outcomes and instructor, then description), and quality never lifts a course
+ * into a better field. Within a field, the share of the title that matches counts, then the course's quality. Best field
+ * first.
  */
 export const places = [
   { name: 'title', base: 0.62, closeness: 0.2, quality: 0.13 },
@@ -19,19 +19,19 @@ export const places = [
 }[];
 export type Place = (typeof places)[number];
 
-/** What closeness of several words to one another adds at most. */
+/** The most that the closeness of several words to one another can add. */
 export const RANK_SHARE = 0.05;
 /** The quality of a course with five stars and a hundred thousand students. */
 const BEST_QUALITY = 57.5;
 
 /**
- * The score of a match in a place, 0 to 1, from the columns `title_words` and `quality` of a row `m`.
- * @param searched how many words
+ * The score of a match in a field, 0 to 1, from the columns `title_words` and `quality` of a row `m`.
+ * @param searched the number of words
  */
 export const scoreIn = ({ base, closeness, quality }: Place, searched: number): RawBuilder<number> => {
   const shareOfTitle = sql`${closeness}::float8 * least(1, ${searched}::float8 / m.title_words)`;
   return sql`(${base}::float8 + ${shareOfTitle} + ${quality}::float8 * least(1, m.quality / ${BEST_QUALITY}::float8))`;
 };
 
-/** Scores as they are shown: four places. */
+/** Scores rounded to four decimal places. */
 export const roundScore = (score: number): number => Math.round(score * 10_000) / 10_000;

@@ -5,7 +5,7 @@ import { MAX_TERMS, readSearch } from './search-input.ts';
 const words = (typed: string) => readSearch(typed).groups.map((group) => group.map((term) => term.text));
 
 describe('readSearch', () => {
-  it('takes words, phrases, alternatives and exclusions apart', () => {
+  it('separates words, phrases, alternatives and exclusions', () => {
     expect(readSearch('excel "pivot tables" basic OR advanced -macros')).toEqual({
       groups: [
         [{ text: 'excel', phrase: false }],
@@ -20,7 +20,7 @@ describe('readSearch', () => {
     });
   });
 
-  it('takes a word in quotes at its word', () => {
+  it('searches a quoted word exactly', () => {
     expect(readSearch('"pyton"')).toEqual({
       groups: [[{ text: 'pyton', phrase: true }]],
       excluded: [],
@@ -28,23 +28,23 @@ describe('readSearch', () => {
     });
   });
 
-  it('takes the last word as half typed, but not a phrase or an exclusion', () => {
+  it('treats the last word as incomplete, but not a phrase or an exclusion', () => {
     expect(readSearch('learn pyth').unfinished).toBe(true);
     expect(readSearch('learn "py').unfinished).toBe(false);
     expect(readSearch('learn -py').unfinished).toBe(false);
   });
 
-  it('reads stray operators as nothing and hyphens inside words as part of them', () => {
+  it('ignores stray operators and keeps hyphens inside words', () => {
     expect(words('OR & | ! () <-> :* full-stack')).toEqual([['full-stack']]);
     expect(words('--- " " ')).toEqual([]);
     expect(words('OR python OR')).toEqual([['python']]);
   });
 
-  it('looks for the words when there are only exclusions', () => {
+  it('searches for the words when there are only exclusions', () => {
     expect(words('-python -java')).toEqual([['python'], ['java']]);
   });
 
-  it('never fails, never keeps control characters or halves of pairs, and keeps to its limit', () => {
+  it('never fails, removes control characters and lone surrogates, and respects its limit', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (typed) => {
         const { groups, excluded } = readSearch(typed);

@@ -1,26 +1,26 @@
-/** One thing to look for. */
+/** One search term. */
 export interface SearchTerm {
   text: string;
-  /** In quotes: the words must stand together, and are taken as they are spelt. */
+  /** In quotes: the words must be adjacent, and are searched as spelt. */
   phrase: boolean;
 }
 
-/** A search as typed, taken apart. All groups must match, any term of a group will do; nothing excluded may match. */
+/** A parsed search. All groups must match, at least one term of each; no exclusion may match. */
 export interface SearchInput {
   groups: SearchTerm[][];
   excluded: SearchTerm[];
-  /** The last word may be half typed. */
+  /** The last word may be incomplete. */
   unfinished: boolean;
 }
 
-/** More words than this only cost time; the rest is ignored. */
+/** More words only cost time; the rest is ignored. */
 export const MAX_TERMS = 12;
 const token = /(-?)"([^"]*)"?|(\S+)/gu;
 const hasWord = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
 /**
- * Reads a search as web searches do: words, "a phrase", -without, this OR that. Anything else is plain text, and nothing
- * is an error: a search box takes what people type.
+ * Parses a search as web searches do: words, "a phrase", -without, this OR that. Anything else is plain text, and nothing
+ * is an error: a search box accepts any input.
  */
 export function readSearch(typed: string): SearchInput {
   const input: SearchInput = { groups: [], excluded: [], unfinished: false };
@@ -46,13 +46,13 @@ export function readSearch(typed: string): SearchInput {
     else input.groups.push([term]);
     joined = false;
   }
-  // Only exclusions ask for everything else, which nobody means: look for the words instead
+  // Exclusions alone would select everything else, which is never meant: search for the words instead
   if (input.groups.length === 0 && input.excluded.length > 0)
     return { groups: input.excluded.map((term) => [term]), excluded: [], unfinished: false };
   return input;
 }
 
-/** Control characters and halves of surrogate pairs become spaces: PostgreSQL cannot store them. */
+/** Control characters and lone surrogates become spaces: PostgreSQL cannot store them. */
 function clean(typed: string): string {
   return typed.toWellFormed().replace(/[\p{Cc}\p{Cs}\uFFFD]/gu, ' ');
 }

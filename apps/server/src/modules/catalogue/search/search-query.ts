@@ -1,21 +1,21 @@
 import type { SearchInput, SearchTerm } from './search-input.ts';
 
-/** A term as the search configurations read it: lexemes by configuration; none where it is a stop word. */
+/** A term as the search configurations parse it: lexemes by configuration; none where it is a stop word. */
 export interface ReadTerm {
   text: string;
   english: string[];
   french: string[];
   spanish: string[];
   simple: string[];
-  /** The four phrase queries of a quoted phrase, as PostgreSQL writes them. */
+  /** The four phrase queries of a quoted phrase, in PostgreSQL's notation. */
   phrases: string[];
 }
 
-/** One search as tsqueries, from the narrowest to the widest; see the migration for the marks `=` and `~`. */
+/** One search as tsqueries, from the narrowest to the widest; see the migration for the prefixes `=` and `~`. */
 export interface SearchQueries {
   /** In the title, as whole words. */
   title: string;
-  /** In the title, the last word perhaps half typed. */
+  /** In the title, where the last word may be incomplete. */
   titlePrefix: string;
   /** In title, tags, outcomes, instructor. */
   near: string;
@@ -31,7 +31,7 @@ const and = (parts: string[]): string =>
 const or = (parts: string[]): string =>
   parts.length === 1 ? (parts[0] as string) : `(${parts.join(' | ')})`;
 
-/** Alternatives of a term under a mark, one for each configuration that knows a word in it. */
+/** Alternatives of a term with a prefix, one for each configuration that has a lexeme for it. */
 function readings(term: ReadTerm, mark: string): string[] {
   const all = [term.simple, term.english, term.french, term.spanish];
   const written = all
@@ -56,7 +56,7 @@ interface Place {
 
 function termQuery(term: ReadTerm, typed: SearchTerm, place: Place, unfinished: boolean): string {
   const { marks, prefixed, phrases } = place;
-  // Positions, and so phrases, are kept for what stands near the title; in the description all words must occur
+  // Positions, and so phrases, are stored for title, tags and outcomes; in the description all words must occur
   const parts = marks.flatMap((mark) =>
     typed.phrase && mark === '' && phrases ? term.phrases.map((p) => `(${p})`) : readings(term, mark),
   );
@@ -70,8 +70,8 @@ const isStopWord = (term: ReadTerm): boolean =>
   [term.english, term.french, term.spanish].some((lexemes) => lexemes.length === 0);
 
 /**
- * Builds the queries; undefined when there is no word to look for.
- * @param read the input's terms read by the database, by text
+ * Builds the queries; undefined when there is no word to search for.
+ * @param read the input's terms parsed by the database, by text
  * @param mode whether all words must match or any one
  */
 export function searchQueries(

@@ -21,7 +21,7 @@ const selectTerms = statement<ReadTerm>(
    from unnest($1::text[]) as term (text), catalogue_text(term.text) as words`,
 );
 
-/** How the four search configurations read some terms. */
+/** How the four search configurations parse some terms. */
 export async function readTerms(db: Db, texts: readonly string[]): Promise<Map<string, ReadTerm>> {
   const rows = await selectTerms(db, texts);
   return new Map(rows.map((row) => [row.text, row]));
@@ -34,21 +34,21 @@ const selectCount = statement<{ count: number; of: number }>(
 );
 
 /**
- * How many listed courses a tsquery finds.
- * @returns `everywhere` when that is a good part of all of them, or nobody has counted these yet
+ * The number of listed courses that a tsquery finds.
+ * @returns `everywhere` when that is a large part of all, or when its words have not been counted yet
  */
 export async function countMatches(db: Db, query: string): Promise<{ total: number; everywhere: boolean }> {
   const { count = 0, of = 0 } = (await selectCount(db, query))[0] ?? {};
   return { total: count, everywhere: count > of / 3 };
 }
 
-/** A course that a search found, and how well it fits: 0 to 1. */
+/** A course found by a search, and its score: 0 to 1. */
 export interface Match {
   id: number;
   score: number;
 }
 
-/** What is looked for, among which courses. */
+/** The query, and the courses to search. */
 export interface AskedSearch {
   words: WordChoice;
   queries: SearchQueries;
@@ -56,7 +56,7 @@ export interface AskedSearch {
   conditions: Conditions;
 }
 
-/** The matches of one place that stand in no better one, as rows `m`. */
+/** The matches of one field that are in no better one, as rows `m`. */
 function matchesIn(place: Place, { queries, words, conditions }: AskedSearch): RawBuilder<unknown> {
   const filters = Object.values(conditions);
   const query = queriesByPlace(queries).get(place) ?? queries.all;
@@ -65,10 +65,10 @@ function matchesIn(place: Place, { queries, words, conditions }: AskedSearch): R
   return sql`${matches} join listing l on l.course_id = m.course_id and ${allOf(filters)}`;
 }
 
-/** For each place what is found there and in no better one; places that ask for the same as a better one are left out. */
+/** For each field its matches that are in no better one; fields with the same query as a better one are left out. */
 export function queriesByPlace(queries: SearchQueries): Map<Place, string> {
   const found = new Map<Place, string>();
-  // In a title the words of a phrase may stand apart
+  // In a title the words of a phrase need not be adjacent
   const within = queries.all.includes('<->') ? ` & (${queries.all})` : '';
   let better: string | undefined;
   for (const place of places) {
@@ -81,7 +81,7 @@ export function queriesByPlace(queries: SearchQueries): Map<Place, string> {
   return found;
 }
 
-/** The best matches of one place, the best first; of equal ones the newer course. */
+/** The best matches of one field, best first; of equal ones the newer course. */
 export async function findInPlace(
   db: Db,
   place: Place,
@@ -107,7 +107,7 @@ const selectRanks = statement<{ course_id: number; rank: number }>(
    from course_search where course_id = any($1::bigint[])`,
 );
 
-/** How well some courses fit a query by where and how close its words stand: 0 to 1, by id. */
+/** The scores of some courses by the fields and closeness of the words: 0 to 1, by id. */
 export async function rankMatches(
   db: Db,
   ids: readonly number[],
@@ -117,7 +117,7 @@ export async function rankMatches(
   return new Map(rows.map((row) => [row.course_id, row.rank]));
 }
 
-/** The scores of some courses that a search found, in no order. */
+/** The scores of some courses found by a search, unordered. */
 export async function scoreCourses(
   db: Db,
   ids: readonly number[],
@@ -141,7 +141,7 @@ const selectAny = statement<{ found: boolean }>(
    from unnest($1::text[]) with ordinality as query (words, n) order by n`,
 );
 
-/** Whether each tsquery finds anything at all. */
+/** Whether each tsquery finds anything. */
 export async function findAny(db: Db, queries: readonly string[]): Promise<boolean[]> {
   return (await selectAny(db, queries)).map((row) => row.found);
 }
@@ -155,8 +155,8 @@ const selectSimilar = statement<KnownWord>(
 );
 
 /**
- * Words of the catalogue that look like a word: by shared trigrams, and with two neighbouring letters swapped (which
- * leaves a short word with no trigram in common).
+ * Words of the catalogue similar to a word: by shared trigrams, and with two neighbouring letters swapped (which leaves a
+ * short word with no trigram in common).
  */
 export async function findSimilarWords(db: Db, word: string): Promise<KnownWord[]> {
   const swapped = Array.from(

@@ -55,7 +55,7 @@ const search = async (text: string, query: Record<string, string | number> = {})
 };
 
 describe('relevance', () => {
-  it('puts the title before tags and outcomes, and these before the description, whatever the merits', async () => {
+  it('ranks title before tags and outcomes, and these before the description, whatever the quality', async () => {
     const { titles, scores, pagination } = await search('python');
     expect(titles.slice(0, 2)).toEqual([
       'Python from zero',
@@ -68,12 +68,12 @@ describe('relevance', () => {
     expect(scores.every((score) => score > 0 && score <= 1)).toBe(true);
   });
 
-  it('prefers the word itself to a longer word that it begins', async () => {
+  it('prefers the word itself to a longer word with that prefix', async () => {
     const { titles } = await search('java');
     expect(titles.slice(0, 2)).toEqual(['Java for enterprise', 'JavaScript in the browser']);
   });
 
-  it('prefers words that stand together in the order typed', async () => {
+  it('prefers adjacent words in the order typed', async () => {
     const { titles } = await search('data science');
     expect(titles[0]).toBe('Data science with spreadsheets');
     expect(titles).toContain('Science of data: an introduction');
@@ -101,41 +101,41 @@ describe('words', () => {
       expect((await search(text)).titles).toContain('Aprende a tocar la guitarra española');
   });
 
-  it('are found in other forms, by the language of the course', async () => {
+  it('are found in other forms, in the language of the course', async () => {
     expect((await search('run shops')).titles).toContain('Running an online shop');
     expect((await search('sauce')).titles).toContain('Cuisine française: l’école des sauces');
     expect((await search('mayai')).titles).toContain('Ufugaji wa kuku wa kienyeji');
     expect((await search('lugha')).titles).toContain('Kiswahili kwa wageni');
   });
 
-  it('are found while they are being typed', async () => {
+  it('are found while still incomplete', async () => {
     for (const text of ['py', 'pyt', 'pyth', 'pytho'])
       expect((await search(text)).titles[0]).toBe('Python from zero');
     expect((await search('kiswa')).titles).toContain('Kiswahili kwa wageni');
     expect((await search('data sci')).titles).toContain('Data science with spreadsheets');
   });
 
-  it('may hold signs', async () => {
+  it('may contain symbols', async () => {
     expect((await search('c++')).titles).toEqual(['C++ by example']);
     expect((await search('C#')).titles).toEqual(['C# and .NET services']);
     for (const text of ['node.js', 'node js', 'full stack', 'full-stack'])
       expect((await search(text)).titles[0]).toBe('Node.js full-stack applications');
   });
 
-  it('must all match; any of them will do only when nothing has them all', async () => {
+  it('must all match; if no course has them all, any of them', async () => {
     expect((await search('python script')).pagination.totalItems).toBe(2);
     const { titles } = await search('guitar sauces');
     expect(titles).toContain('Guitar chords');
     expect(titles).toContain('Cuisine française: l’école des sauces');
   });
 
-  it('too common to search for are left out beside others', async () => {
+  it('too common to search for are ignored beside others', async () => {
     expect((await search('how to do the soap')).titles).toEqual(['100% natural soap & "clean" crafts']);
     expect((await search('the python')).pagination.totalItems).toBe(5);
     expect((await search('an introduction to data')).titles[0]).toBe('Science of data: an introduction');
   });
 
-  it('in quotes stand together, after a minus do not occur', async () => {
+  it('in quotes must be adjacent, after a minus must not occur', async () => {
     expect((await search('"data science"')).titles).toEqual(
       expect.not.arrayContaining(['Science of data: an introduction']),
     );
@@ -158,7 +158,7 @@ describe('misspelt words', () => {
     expect(titles[0]).toBe(first);
   });
 
-  it('are left alone when they are right, short, or like nothing', async () => {
+  it('are not corrected when they are right, short, or similar to nothing', async () => {
     expect((await search('python')).filters.correctedSearch).toBeUndefined();
     for (const text of ['xyz', 'qqqqwwww']) {
       const { filters, titles } = await search(text);
@@ -169,7 +169,7 @@ describe('misspelt words', () => {
 });
 
 describe('with filters', () => {
-  it('narrows, sorts and pages what it found, with the true total', async () => {
+  it('filters, sorts and pages the results, with the exact total', async () => {
     const music = await search('guitar', { category: 'music' });
     expect(music.pagination.totalItems).toBe(music.titles.length);
     expect((await search('python', { category: 'design' })).titles).toEqual([]);
@@ -180,7 +180,7 @@ describe('with filters', () => {
     expect(paged).toEqual((await search('python')).titles);
   });
 
-  it('counts facets among what it found', async () => {
+  it('counts facets among the results', async () => {
     const { data } = await t.get('/courses/filter-options', { search: 'guitar' });
     expect(data.total).toBe(2);
     expect(data.categories.find((c: { value: string }) => c.value === 'music').count).toBe(2);
@@ -197,7 +197,7 @@ describe('with filters', () => {
 });
 
 describe('input', () => {
-  it('without a search is refused in the words of the specification', async () => {
+  it('without a search is refused with the specified message', async () => {
     expect(await t.get('/courses/search')).toMatchObject({
       status: 400,
       message: 'Valid search term is required',
@@ -243,7 +243,7 @@ describe('input', () => {
     expect(status).toBe(200);
   });
 
-  it('of any kind is answered', async () => {
+  it('of any kind gets a reply', async () => {
     const piece = fc.oneof(
       fc.constantFrom(
         '"',

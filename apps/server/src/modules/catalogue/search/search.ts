@@ -19,33 +19,33 @@ import {
   scoreCourses,
 } from './search-repository.ts';
 
-/** So many of the best are found at once, and kept for the next pages; of several words they are ranked by closeness too. */
+/** The number of best matches found at once and cached for the next pages; searches of several words also rank by closeness. */
 const FIRST = 240;
-/** A first page is looked for alone where there is nothing to rank: most people go no further. */
+/** A first page is searched alone when there is nothing to rank: most people go no further. */
 const FIRST_PAGES = 60;
 
-/** A search as it was understood. */
+/** An interpreted search. */
 export interface ResolvedSearch {
-  /** Absent when there is no word to look for. */
+  /** Absent when there is no word to search for. */
   queries: SearchQueries | undefined;
-  /** How many words, or groups of alternatives, were asked for. */
+  /** The number of words, or groups of alternatives. */
   searched: number;
   words: WordChoice;
-  /** How many listed courses match, without any filter. */
+  /** The number of listed courses that match, without any filter. */
   total: number;
-  /** What was searched for instead, when the words as typed are nowhere. */
+  /** The corrected search, when words were unknown. */
   corrected?: string;
 }
 
 export type Searcher = ReturnType<typeof createSearcher>;
 
-/** Finds courses by words, best first. All of it is PostgreSQL's full-text search; see the migrations for the marks in it. */
+/** Finds courses by words, best first, with PostgreSQL's full-text search; see the migrations for its prefixes. */
 export function createSearcher(db: Db, caches: Caches) {
   const resolved: AnswerCache<ResolvedSearch> = caches.create({ dependsOn: 'words', max: 500 });
   const firsts: AnswerCache<Match[]> = caches.create({ dependsOn: 'filters', max: 200 });
   const correct = createSpellingCorrection(db);
 
-  /** Reads a search as typed; words that are nowhere are corrected, and if need be any of them will do. */
+  /** Interprets a search; unknown words are corrected, and if necessary any of the words is enough. */
   async function readAndCount(typed: string): Promise<ResolvedSearch> {
     const input = readSearch(typed);
     const read = await readTerms(db, termsOf(input));
@@ -76,7 +76,7 @@ export function createSearcher(db: Db, caches: Caches) {
     };
   }
 
-  /** The best matches of all places, from the first on. @param total of all places */
+  /** The best matches of all fields, from the first on. @param total of all fields */
   async function findFirst(asked: AskedSearch, total: number, limit: number): Promise<Match[]> {
     const first: Match[] = [];
     for (const place of queriesByPlace(asked.queries).keys()) {
@@ -97,7 +97,7 @@ export function createSearcher(db: Db, caches: Caches) {
       .sort((a, b) => b.score - a.score || b.id - a.id);
   }
 
-  /** A page behind the first ones: places are passed over by counting them. */
+  /** A later page: skips fields by counting their matches. */
   async function findFurther(asked: AskedSearch, page: Page): Promise<Match[]> {
     const matches: Match[] = [];
     let { offset } = page;
@@ -115,7 +115,7 @@ export function createSearcher(db: Db, caches: Caches) {
     resolve: (typed: string): Promise<ResolvedSearch> =>
       resolved.get(/ or /i.test(typed) ? typed : typed.toLowerCase(), () => readAndCount(typed)),
 
-    /** One page of what a search with its filters found, the best first, and how many there are. */
+    /** One page of the results of a search with filters, best first, and their number. */
     async bestPage(
       chosen: Chosen,
       page: Page,
@@ -141,7 +141,7 @@ export function createSearcher(db: Db, caches: Caches) {
       return { total, matches: matches.map(({ id, score }) => ({ id, score: roundScore(score) })) };
     },
 
-    /** Courses that a search found, with their scores, in the order given. */
+    /** Courses found by a search, with their scores, in the given order. */
     async score(found: ResolvedSearch, ids: readonly number[]): Promise<Match[]> {
       const { queries, searched } = found;
       const known = queries && ids.length > 0 ? await scoreCourses(db, ids, { queries, searched }) : [];

@@ -14,7 +14,7 @@ describe('editDistance', () => {
     expect(editDistance(left, right)).toBe(Math.min(edits, 4));
   });
 
-  it('is the same both ways, and at most the longer word', () => {
+  it('is symmetric, and at most the length of the longer word', () => {
     const word = fc.string({ maxLength: 12, unit: fc.constantFrom('a', 'b', 'c') });
     fc.assert(
       fc.property(word, word, (left, right) => {
@@ -45,7 +45,7 @@ describe('closestWord', () => {
       ]),
     ).toBe('book');
   });
-  it('finds nothing when nothing is near', () => {
+  it('finds nothing when no word is similar', () => {
     expect(closestWord('zebra', known)).toBeUndefined();
     expect(closestWord('python', [])).toBeUndefined();
   });

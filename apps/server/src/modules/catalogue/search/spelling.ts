@@ -1,4 +1,4 @@
-/** Edits between two words: insertions, deletions, substitutions, and swaps of neighbours. Stops counting above `most`. */
+/** Edit distance of two words: insertions, deletions, substitutions, and swaps of neighbours. Stops above `most`. */
 export function editDistance(left: string, right: string, most = 3): number {
   if (Math.abs(left.length - right.length) > most) return most + 1;
   let beforeLast: number[] = [];
@@ -19,7 +19,7 @@ export function editDistance(left: string, right: string, most = 3): number {
   return last[right.length] ?? most + 1;
 }
 
-/** Words shorter than this are never corrected: too much is near them. */
+/** Shorter words are never corrected: too many words are similar to them. */
 export const SHORTEST_CORRECTED = 4;
 
 /** One mistake in a short word, two in a longer one, three in a very long one. */
@@ -30,11 +30,11 @@ const allowedEdits = (word: string): number => {
 
 export interface KnownWord {
   term: string;
-  /** In how many courses it stands. */
+  /** The number of courses that contain it. */
   courses: number;
 }
 
-/** The word most likely meant: fewest edits, the same first letter, then the more frequent one. Undefined if none is near. */
+/** The most likely correction: fewest edits, the same first letter, then the more frequent word. Undefined if none is similar. */
 export function closestWord(word: string, candidates: readonly KnownWord[]): string | undefined {
   const allowed = allowedEdits(word);
   const scored = candidates

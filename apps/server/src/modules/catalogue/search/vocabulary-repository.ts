@@ -3,7 +3,7 @@ import type { Db, Tx } from '#platform/database/index';
 
 const VOCABULARY = 'catalogue_vocabulary';
 
-/** Whether words have changed since the vocabulary was gathered. */
+/** Whether words have changed since the vocabulary was collected. */
 export async function isVocabularyBehind(db: Db): Promise<boolean> {
   const { rows } = await sql<{ behind: boolean }>`
     select (select value from platform_state where key = ${VOCABULARY}) is distinct from to_jsonb(last_value) as behind
@@ -11,7 +11,7 @@ export async function isVocabularyBehind(db: Db): Promise<boolean> {
   return rows[0]?.behind ?? true;
 }
 
-/** Whether a vocabulary was gathered ever: without one nothing misspelt is corrected. */
+/** Whether a vocabulary was ever collected: without one no spelling is corrected. */
 export async function hasVocabulary(db: Db): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from platform_state where key = ${VOCABULARY}) as found`.execute(db);
@@ -19,11 +19,11 @@ export async function hasVocabulary(db: Db): Promise<boolean> {
 }
 
 /**
- * Gathers the words of titles, tags and instructors as written. Takes half a minute at a million courses.
- * @returns how many words there are, and whether any of them was added, removed or counted anew
+ * Collects the words of titles, tags and instructors as written. Takes half a minute at a million courses.
+ * @returns the number of words, and whether any was added, removed or counted differently
  */
 export async function refreshSearchTerms(tx: Tx): Promise<{ words: number; changed: boolean }> {
-  // Before reading: what comes in between is gathered twice rather than never
+  // Set before reading: changes in between are collected twice rather than never
   await sql`
     insert into platform_state (key, value) select ${VOCABULARY}, to_jsonb(last_value) from catalogue_words_version
     on conflict (key) do update set value = excluded.value, updated_at = now()`.execute(tx);

@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Seconds until the refresh that a start has sent. */
+/** Seconds until the refresh that a start has scheduled. */
 async function delayAfterStart(): Promise<number> {
   const { db } = database;
   await keepVocabularyFresh({ onChange: () => () => undefined }, { db, log: silentLog() })();
@@ -30,7 +30,7 @@ async function delayAfterStart(): Promise<number> {
   return rows[0]?.delay ?? Number.NaN;
 }
 
-it('is gathered at once where there is none, and some minutes after the start where it is behind', async () => {
+it('is collected immediately when there is none, and some minutes after the start when it is outdated', async () => {
   expect(await delayAfterStart()).toBeLessThan(5);
   const log = { info: () => undefined } as never;
   await refreshVocabulary.handler(

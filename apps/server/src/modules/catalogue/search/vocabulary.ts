@@ -5,12 +5,12 @@ import type { Log } from '#platform/observability/index';
 import { CATALOGUE_CHANNEL, type CatalogueChange } from '../changes/announcements.ts';
 import { hasVocabulary, isVocabularyBehind, refreshSearchTerms } from './vocabulary-repository.ts';
 
-/** Changes come in bursts (an import, an afternoon of editing): one refresh does for all of them. */
+/** Changes come in bursts (an import, an afternoon of editing): one refresh covers all of them. */
 const DELAY_SECONDS = 10;
-/** A refresh reads every course: not while a process that has just started answers its first visitors. */
+/** A refresh reads every course: not while a new process serves its first visitors. */
 const DELAY_AT_START_SECONDS = 300;
 
-/** Gathers anew the words that misspelt ones are corrected to. */
+/** Collects the words for spelling correction again. */
 export const refreshVocabulary = defineJob({
   name: 'catalogue.refresh-vocabulary',
   schema: z.object({}),
@@ -27,9 +27,9 @@ export const refreshVocabulary = defineJob({
 });
 
 /**
- * Sends the refresh whenever courses' words change, and some minutes after the start when they changed while nobody listened;
- * at once where there is no vocabulary yet.
- * @returns stops, once what is being sent has been sent
+ * Schedules the refresh whenever courses' words change, some minutes after the start if they changed in the meantime, and
+ * immediately when there is no vocabulary yet.
+ * @returns a function that stops it and waits for jobs being sent
  */
 export function keepVocabularyFresh(
   catalogue: { onChange(listener: (change: CatalogueChange) => void): () => void },
@@ -60,7 +60,7 @@ export function keepVocabularyFresh(
   watch(refreshAtStart());
   async function refreshAtStart(): Promise<void> {
     if (!(await isVocabularyBehind(deps.db))) return;
-    // The first one is waited for: until then nothing misspelt is found
+    // The first one is awaited: until then no misspelling is corrected
     await refresh('start', (await hasVocabulary(deps.db)) ? DELAY_AT_START_SECONDS : 0);
   }
   return async () => {

@@ -5,12 +5,12 @@ import { AppError } from '#platform/http/errors';
 import { limited } from '#platform/http/limited';
 import { escapeXml } from '#platform/xml';
 
-/** The sitemaps protocol's limit of addresses in one file (sitemaps.org). */
+/** The sitemaps protocol's limit of URLs in one file (sitemaps.org). */
 export const SITEMAP_FILE_SIZE = 50_000;
-/** Roots that have pages below them and are none themselves. */
+/** Paths that are not pages themselves but have pages below them. */
 const WITHOUT_PAGE = new Set<string>(['/tracks', '/teachers']);
 const HOUR = 3600;
-/** A file of 50,000 addresses takes as long to make as a hundred pages; robots read each once a day. */
+/** A file of 50,000 URLs takes as long as a hundred pages; robots read each once a day. */
 const FILES_PER_MINUTE = 60;
 
 export interface SitemapCourse {

@@ -4,7 +4,7 @@ import { countTeachers, findTeacherUsernames } from '../teachers/teacher-reposit
 import { findForSitemap } from './sitemap-repository.ts';
 import { SITEMAP_FILE_SIZE, type SitemapSource } from './sitemap-routes.ts';
 
-/** What the sitemap says: every listed course, in files cut by id, so that none is read by counting from the first. */
+/** The sitemap's contents: every listed course, in files by id range, so that none has to count from the first. */
 export function createSitemapSource(deps: {
   db: Db;
   catalogue: Pick<Catalogue, 'categories' | 'tracks' | 'stats' | 'firstIdsOfRuns'>;

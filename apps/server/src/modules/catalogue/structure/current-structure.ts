@@ -4,7 +4,7 @@ import type { ChangeListener } from '../changes/change-listener.ts';
 import { Structure } from './structure.ts';
 import { readCategories } from './structure-repository.ts';
 
-/** Categories and subcategories as they are now; few, so they are read whole and kept until they change. */
+/** The current categories and subcategories; few, so they are read completely and cached until they change. */
 export function createCurrentStructure(deps: {
   db: Db;
   changes: ChangeListener;
@@ -12,7 +12,7 @@ export function createCurrentStructure(deps: {
 }): () => Promise<Structure> {
   const cache = deps.caches.create<Structure>({ dependsOn: 'structure', max: 1 });
   return async () => {
-    // Listen first: what changes while we read is announced to us
+    // Listen first, so that changes during the read are announced
     await deps.changes.ready();
     return cache.get('', async () => new Structure(await readCategories(deps.db)));
   };

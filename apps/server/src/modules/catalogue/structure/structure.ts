@@ -1,4 +1,4 @@
-/** Categories as the header's menus and the filters know them: few, read whole, kept in memory. */
+/** The categories for menus and filters: few, read completely, kept in memory. */
 export interface Subcategory {
   id: number;
   slug: string;
@@ -33,7 +33,7 @@ export class Structure {
   subcategory(id: number | null): Subcategory | undefined {
     return id === null ? undefined : this.#subcategories.get(id);
   }
-  /** The ids of the subcategories with a slug: it is unique within a category only. */
+  /** The ids of the subcategories with a slug, which is unique within a category only. */
   subcategoryIds(slug: string, category?: Category): number[] {
     const among = category ? [category] : this.categories;
     return among.flatMap(({ subcategories }) =>

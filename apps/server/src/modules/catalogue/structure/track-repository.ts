@@ -17,7 +17,7 @@ export interface TrackDetailsRow extends TrackRow {
 const trackColumns = sql`
   t.slug, t.name, t.summary, count(c.id)::integer as courses, coalesce(sum(c.estimated_minutes), 0)::integer as estimated_minutes`;
 
-/** Tracks in menu order with their listed courses counted. */
+/** Tracks in menu order with the number of their listed courses. */
 export async function findTracks(db: Db | Tx): Promise<TrackRow[]> {
   const { rows } = await sql<TrackRow>`
     select ${trackColumns} from track t

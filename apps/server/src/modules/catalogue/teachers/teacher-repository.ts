@@ -17,7 +17,7 @@ export interface TeacherRow {
   rating_count: number;
 }
 
-/** An account `u` that may be shown. */
+/** The condition for an account `u` that may be shown. */
 const ACTIVE = 'u.disabled_at is null and u.deleted_at is null';
 
 const selectTeacher = statement<TeacherRow>(
@@ -32,7 +32,7 @@ const selectTeacher = statement<TeacherRow>(
    where u.username = $1::text::citext and ${ACTIVE} and f.courses > 0`,
 );
 
-/** A teacher of listed courses by username, upper and lower case alike. */
+/** A teacher of listed courses by username, ignoring case. */
 export async function findTeacher(db: Db | Tx, username: string): Promise<TeacherRow | undefined> {
   return (await selectTeacher(db, username))[0];
 }
@@ -46,7 +46,7 @@ const selectCourses = statement<{ ids: number[]; total: number }>(
    from app_user u where u.username = $1::text::citext and ${ACTIVE}`,
 );
 
-/** The ids of one page of a teacher's listed courses, the best first, and how many there are; none for nobody. */
+/** The ids of one page of a teacher's listed courses, best first, and their number; none for an unknown teacher. */
 export async function findTeacherCourses(
   db: Db | Tx,
   username: string,

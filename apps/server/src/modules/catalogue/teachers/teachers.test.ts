@@ -42,7 +42,7 @@ const setUser = (id: number, values: object) =>
   t.database.db.updateTable('app_user').set(values).where('id', '=', id).execute();
 
 describe('a teacher’s page', () => {
-  it('shows what is public, with figures over listed courses', async () => {
+  it('shows public data, with figures over listed courses', async () => {
     const { status, data } = await t.get('/teachers/Amina');
     expect(status).toBe(200);
     expect(data.teacher).toEqual({
@@ -66,7 +66,7 @@ describe('a teacher’s page', () => {
     expect((await t.get('/teachers/aMINA')).data.teacher.username).toBe('Amina');
   });
 
-  it('shows no private email address where no public one was given', async () => {
+  it('shows no private email when there is no public one', async () => {
     const id = await addUser(t.database, { username: 'brian', first_name: 'Brian' });
     await addCourse(t.database, { title: 'Goats', instructor_id: id });
     expect((await t.get('/teachers/brian')).data.teacher).toMatchObject({
@@ -79,7 +79,7 @@ describe('a teacher’s page', () => {
 });
 
 describe('a teacher’s courses', () => {
-  it('come 12 a page, the best first, hidden ones never', async () => {
+  it('are paged by 12, best first, without hidden ones', async () => {
     const first = await t.get('/teachers/amina/courses');
     const second = await t.get('/teachers/amina/courses', { page: 2 });
     expect(first.data.courses).toHaveLength(12);
@@ -90,7 +90,7 @@ describe('a teacher’s courses', () => {
     expect(new Set(ids).size).toBe(14);
   });
 
-  it('are none behind the last page', async () => {
+  it('are empty after the last page', async () => {
     const { status, data } = await t.get('/teachers/amina/courses', { page: 9 });
     expect([status, data.courses]).toEqual([200, []]);
   });
@@ -101,7 +101,7 @@ describe('a teacher’s courses', () => {
   });
 });
 
-describe('people who are no teachers', () => {
+describe('people who are not teachers', () => {
   const answers = async (username: string) => {
     const [one, courses] = [
       await t.get(`/teachers/${username}`),
@@ -110,7 +110,7 @@ describe('people who are no teachers', () => {
     return [one, courses].map(({ status, message, error }) => [status, message, error.code]);
   };
 
-  it('are answered as those without an account: whether there is one, nobody learns', async () => {
+  it('get the same 404 as people without an account', async () => {
     const nobody = await answers('nobody-at-all');
     expect(nobody[0]).toEqual([404, 'Teacher not found', 'NOT_FOUND']);
     await addUser(t.database, { username: 'learner' });
@@ -135,7 +135,7 @@ describe('people who are no teachers', () => {
   });
 });
 
-it('the sitemap’s source names every teacher of listed courses once, and nobody else', async () => {
+it('the sitemap lists every teacher of listed courses once, and no one else', async () => {
   const source = createSitemapSource({ db: t.database.db, catalogue: t.catalogue });
   expect(await source.listTeachers(1)).toEqual(['Amina', 'brian']);
   expect(await source.countTeachers()).toBe(2);

@@ -9,10 +9,10 @@ import { renderMarkdown } from '#platform/markdown/index';
 import type { CourseCards } from '../course/course-cards.ts';
 import { findTeacher, findTeacherCourses, type TeacherRow } from './teacher-repository.ts';
 
-/** The same for whoever has no account, teaches nothing that is listed, or may not be shown. */
+/** The same for people without an account, without listed courses, and with a disabled account. */
 const teacherNotFound = (): AppError => new AppError('NOT_FOUND', 'Teacher not found');
 
-/** What is public about people who teach listed courses. */
+/** The public data of people who teach listed courses. */
 export function createTeachers(deps: { db: Db; cards: CourseCards }) {
   const { db, cards } = deps;
   return {
@@ -23,7 +23,7 @@ export function createTeachers(deps: { db: Db; cards: CourseCards }) {
       return presentTeacher(row);
     },
 
-    /** One page of the courses that somebody teaches, the best first. @throws AppError NOT_FOUND */
+    /** One page of a person's courses, best first. @throws AppError NOT_FOUND */
     async teacherCourses(username: string, page: number): Promise<TeacherCourses> {
       const limit = PAGE_SIZE;
       const { ids, total } = await findTeacherCourses(db, username, { limit, offset: (page - 1) * limit });

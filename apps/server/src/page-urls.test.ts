@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { pageAddress } from './page-addresses.ts';
+import { canonicalPageUrl } from './page-urls.ts';
 
 const address = (url: string, publicMarketingPages = false) => {
   const [path = '', query = ''] = url.split('?', 2);
-  return pageAddress(path, new URLSearchParams(query), { publicMarketingPages });
+  return canonicalPageUrl(path, new URLSearchParams(query), { publicMarketingPages });
 };
 
-describe('the address of a page', () => {
-  it('keeps the filters of the catalogue, cleaned and in one order', () => {
+describe('the URL of a page', () => {
+  it('keeps the filters of the catalogue, cleaned and in a fixed order', () => {
     const key = '/courses?search=excel&level=beginner&sortBy=rating&page=2';
     for (const url of [
       key,
@@ -19,12 +19,12 @@ describe('the address of a page', () => {
     }
   });
 
-  it('is the plain one when all that was given is what goes without saying', () => {
+  it('is the plain one when all filters have their defaults', () => {
     expect(address('/courses?page=1&limit=12&category=all&search=+')).toEqual({ key: '/courses' });
     expect(address('/courses/design?page=x&gclid=1')).toEqual({ key: '/courses/design' });
   });
 
-  it('keeps the one parameter that a page of content reads, trimmed and cut', () => {
+  it('keeps the one parameter that a content page reads, trimmed and cut', () => {
     expect(address('/faq?utm_source=mail&q=+lost+password+')).toEqual({ key: '/faq?q=lost+password' });
     expect(address('/resources?group=teaching&q=x', true)).toEqual({ key: '/resources?group=teaching' });
     expect(address('/help?q=+', true)).toEqual({ key: '/help' });
@@ -32,7 +32,7 @@ describe('the address of a page', () => {
     expect(address('/support/chat?question=my+account')).toEqual({ key: '/support/chat' });
   });
 
-  it('takes no parameters where a page reads none', () => {
+  it('drops all parameters when a page reads none', () => {
     expect(address('/?a=1')).toEqual({ key: '/' });
     expect(address('/faq?open=3')).toEqual({ key: '/faq' });
     expect(address('/courses/design/brand-with-a-phone?page=9&x=y')).toEqual({
@@ -40,7 +40,7 @@ describe('the address of a page', () => {
     });
   });
 
-  it('never carries a secret or a way back into the page', () => {
+  it('never passes a secret or a callback to the page', () => {
     expect(address('/authentication/reset-password?token=s3cret')).toEqual({
       key: '/authentication/reset-password',
       private: true,
@@ -51,7 +51,7 @@ describe('the address of a page', () => {
     });
   });
 
-  it('is private in signed-in areas, marketing pages included unless the site opens them', () => {
+  it('is private in signed-in areas, including marketing pages unless the site opens them', () => {
     for (const path of ['/student/dashboard', '/settings', '/learning-paths', '/tracks/cloud', '/testing']) {
       expect(address(path)).toEqual({ key: path, private: true });
     }
@@ -73,7 +73,7 @@ describe('the address of a page', () => {
     expect(new URL(redirect ?? '', 'https://darasa.example').origin).toBe('https://darasa.example');
   });
 
-  it('is left as it is when it is spelt right', () => {
+  it('is unchanged when it is canonical', () => {
     for (const path of ['/', '/courses', '/courses/design', '/about-us']) {
       expect(address(path).redirect).toBeUndefined();
     }

@@ -1,23 +1,23 @@
 import { cleanCourseFilters, courseFilterParams } from '@darasa/contract/catalogue/filters';
 import { isAuthPath, isPublicPath } from '@darasa/contract/identity/routes';
-import type { PageAddress } from '#platform/pages/index';
+import type { PageUrl } from '#platform/pages/index';
 
 const TEACHER = /^\/teachers\/[^/]+$/;
 const LISTS = /^\/courses(\/[^/]+)?$/;
-/** Pages that show what one parameter asks for: a search within the page, a part of it. */
+/** Pages that read one parameter, such as a search within the page. */
 const OWN_PARAMETER: Record<string, string> = { '/faq': 'q', '/help': 'q', '/resources': 'group' };
-/** As the pages themselves cut it. */
+/** The same length as in the pages themselves. */
 const LONGEST_VALUE = 200;
 
 /**
- * Which page an address means. Parameters that a page does not read are left out, and those that it reads come cleaned and
- * in one order: a thousand spellings (and a robot that invents them) still mean one page in the cache.
+ * The canonical URL of a page. Drops parameters that the page does not read, and cleans and orders the others: a thousand
+ * spellings (and a robot that invents them) are one page in the cache.
  */
-export function pageAddress(
+export function canonicalPageUrl(
   path: string,
   query: URLSearchParams,
   { publicMarketingPages }: { publicMarketingPages: boolean },
-): PageAddress {
+): PageUrl {
   const clean = path.replace(/[/\\]{2,}/g, '/').replace(/(?<=.)\/$/, '');
   if (clean !== path) return { key: clean, redirect: query.size > 0 ? `${clean}?${query}` : clean };
   if (isAuthPath(path) || !isPublicPath(path, publicMarketingPages)) return { key: path, private: true };
