@@ -39,7 +39,7 @@ async function addSession(times: { expires_at: Date; ended_at?: Date }): Promise
   return id;
 }
 
-it('ends what ran out, clears away what has long ended, and keeps the rest', async () => {
+it('ends expired sessions, removes long ended ones, and keeps the rest', async () => {
   const live = await addSession({ expires_at: ago(-day) });
   const ranOut = await addSession({ expires_at: ago(day) });
   const ended = await addSession({ expires_at: ago(-day), ended_at: ago(29 * day) });
@@ -78,7 +78,7 @@ it('ends any number of them', async () => {
   expect(open).toEqual([]);
 });
 
-it('clears away tokens and counts whose time is over', async () => {
+it('removes expired tokens and counters', async () => {
   const token = (seconds: number) =>
     createOneTimeToken(database.db, { kind: 'verify-email', userId, seconds });
   await token(-5);
@@ -94,7 +94,7 @@ it('clears away tokens and counts whose time is over', async () => {
   ]);
 });
 
-it('forgets the last emails to accounts that were deleted, once they are delivered', async () => {
+it('removes the last emails to deleted accounts after their delivery', async () => {
   const gone = await addUser(database, { username: 'gone', deleted_at: ago(60_000) });
   const message = (user_id: number, status: string) =>
     database.db

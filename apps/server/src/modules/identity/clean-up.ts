@@ -9,7 +9,7 @@ import { endExpiredSessions } from './sessions/session-history.ts';
 import { removeOldSessions } from './sessions/session-repository.ts';
 import { removeOldTokens } from './tokens/one-time-tokens.ts';
 
-/** Removes what has expired: sessions, tokens, counts of attempts, failed sign-ins, and the last emails to deleted accounts. */
+/** Removes expired data: sessions, tokens, attempt counters, failed sign-ins, and the last emails to deleted accounts. */
 export const cleanUp = defineJob({
   name: 'identity.clean-up',
   schema: z.object({}),

@@ -29,7 +29,7 @@ const own = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
 const ofAdmin = (method: 'POST' | 'DELETE', path: string) =>
   t.call(method, `/administration/people/${person.id}/${path}`, { as: admin });
 
-/** What changes an account, or what belongs to it. Each call may be refused, and none may fail. */
+/** Changes of an account, or of what belongs to it. Each call may be refused, and none may fail. */
 const changes: Record<string, () => Promise<{ status: number }>> = {
   'ask for another email': () => own('POST', '/auth/email', { email: `other-${++made}@example.org` }),
   'keep the email': () => own('DELETE', '/auth/email'),
@@ -74,9 +74,9 @@ const changes: Record<string, () => Promise<{ status: number }>> = {
 const names = Object.keys(changes);
 const TIMEOUT_MS = 120_000;
 
-describe('changes of one account at once', () => {
+describe('parallel changes of one account', () => {
   it.each(names)(
-    'are done or refused, and none waits for another in a circle: %s',
+    'succeed or are refused, without deadlocks: %s',
     async (first) => {
       for (const second of names.slice(names.indexOf(first))) {
         person = await t.addPerson();
@@ -90,7 +90,7 @@ describe('changes of one account at once', () => {
     TIMEOUT_MS,
   );
 
-  it('are done or refused when an email is asked for and kept many times over', async () => {
+  it('succeed or are refused for many parallel changes of the email', async () => {
     const ask = changes['ask for another email'];
     const keep = changes['keep the email'];
     for (let round = 0; round < 5; round++) {
@@ -102,13 +102,13 @@ describe('changes of one account at once', () => {
   });
 });
 
-describe('an account that is deleted while a change of it waits', () => {
+describe('an account that is deleted while a change waits for it', () => {
   const left: [string, () => Promise<{ status: number }>][] = [
     ['apply to teach', () => changes['apply to teach']?.() ?? Promise.reject(new Error('There is none'))],
     ['ask for another email', () => own('POST', '/auth/email', { email: 'later@example.org' })],
     ['change the name', () => own('PUT', '/auth/profile', { first_name: 'Later' })],
   ];
-  it.each(left)('gets nothing new: %s', async (_what, change) => {
+  it.each(left)('is not changed: %s', async (_what, change) => {
     const deletion = t.db.transaction().execute(async (tx) => {
       await tx
         .updateTable('app_user')

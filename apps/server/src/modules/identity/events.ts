@@ -1,28 +1,28 @@
 import { z } from 'zod';
 import { defineEvent } from '#platform/events/index';
 
-/** Somebody has deleted their account. Each module takes the person out of what it keeps. */
+/** An account was deleted. Each module erases the person from its data. */
 export const accountErased = defineEvent({
   name: 'identity.account-erased',
   schema: z.object({
     user_id: z.number().int(),
-    /** The email address until then; null when it was never confirmed: then it may be somebody else's. */
+    /** The previous email; null when it was never confirmed, since it may belong to another person. */
     email: z.string().nullable(),
     /** Replaces the name. */
     name: z.string(),
-    /** ISO 8601, UTC. What came later from this email address is somebody else's. */
+    /** ISO 8601, UTC. Later data from this email belongs to another person. */
     erased_at: z.iso.datetime(),
   }),
 });
 export type AccountErased = z.infer<typeof accountErased.schema>;
 
-/** Somebody has applied to become a teacher. */
+/** A person has applied to become a teacher. */
 export const applicationReceived = defineEvent({
   name: 'identity.application-received',
   schema: z.object({ application_id: z.number().int(), user_id: z.number().int() }),
 });
 
-/** An administrator has decided on an application to become a teacher. */
+/** An administrator has decided on an application. */
 export const applicationDecided = defineEvent({
   name: 'identity.application-decided',
   schema: z.object({
@@ -34,9 +34,9 @@ export const applicationDecided = defineEvent({
   }),
 });
 
-/** An administrator has changed somebody's roles. */
+/** An administrator has changed a person's roles. */
 export const rolesChanged = defineEvent({
   name: 'identity.roles-changed',
-  /** Those that the person has now. */
+  /** The person's current roles. */
   schema: z.object({ user_id: z.number().int(), roles: z.array(z.string()) }),
 });

@@ -32,14 +32,14 @@ export interface IdentityDeps {
   log: Log;
   keyring: Keyring;
   siteName: string;
-  /** Origin of the site: what tokens are issued for and links in mails begin with. */
+  /** The site's origin: the issuer of tokens and the start of links in emails. */
   siteUrl: string;
   supportEmail: string;
   /** Other services that people may sign in with; default: none. */
   signInProviders?: readonly SignInProvider[];
-  /** Tests count the work it does. */
+  /** Tests replace it to count its calls. */
   passwords?: Passwords;
-  /** What the other modules keep about people. */
+  /** The other modules' personal data handlers. */
   personalDataHandlers?: readonly PersonalDataHandler[];
   /** Becomes an administrator when there is none. */
   adminEmail?: string | undefined;
@@ -47,16 +47,16 @@ export interface IdentityDeps {
   demoAllowed?: boolean;
 }
 
-/** Who is asking, for everything else in the application. */
+/** Authentication for the rest of the application. */
 export interface Identity {
-  /** Who asks, by the access token of a request; null without one that counts. */
+  /** The caller, by the access token of a request; null without a valid one. */
   identify(request: FastifyRequest): Promise<Actor | null>;
-  /** The user of an access token, and until when: for connections. Null as well while the password has to be changed. */
+  /** The user of an access token and its expiry, for connections. Also null while the password must be changed. */
   recognise(token: string): Promise<(Actor & { expiresAt: Date }) | null>;
   onEvent: LiveSessions['onEvent'];
-  /** From now on connected browsers are notified of changes to their sessions and accounts. */
+  /** Starts notifying connected browsers of changes to their sessions and accounts. */
   notifyBrowsers(here: ConnectedHere): void;
-  /** Every call of identity. Give it the scope of the API, after `app.decorate('identify', …)`. */
+  /** The calls of identity. Register it in the scope of the API, after `app.decorate('identify', …)`. */
   registerRoutes(api: FastifyInstance): void;
   close(): Promise<void>;
 }

@@ -9,7 +9,7 @@ import { type ForgottenDeps, passwordLinkRequested, sendPasswordEmail } from './
 /** Emails are few and quick: one job at a time leaves database connections for others. The payloads contain emails, so they are kept for an hour only. */
 const quick = { timeoutSeconds: 60, keepSeconds: 3600 };
 
-/** The background jobs of identity: emails that were requested, and removing expired data. */
+/** The background jobs of identity: requested emails, and removing expired data. */
 export function identityJobs(deps: EmailSite & Pick<ForgottenDeps, 'signInProviders'>): AnyJob[] {
   const emails = createEmails(deps);
   const { signInProviders } = deps;

@@ -14,7 +14,7 @@ const SMALL_BODY = { bodyLimit: 16 * 1024 };
 /** The longest biography in four-byte characters, and the rest. */
 const PROFILE_BODY = { bodyLimit: 64 * 1024 };
 
-/** One's own account: profile, preferences, what protects it, and confirming who one is. */
+/** The caller's own account: profile, preferences, security settings, and confirming one's identity. */
 export function registerAccountRoutes(api: FastifyInstance, deps: AccountRoutesDeps): void {
   const { db } = deps;
 

@@ -19,7 +19,7 @@ const rowOf = ({ id }: Person) =>
 describe('PUT /auth/profile', () => {
   const put = (as: SignedIn, body: object) => t.call('PUT', '/auth/profile', { as, body });
 
-  it('changes what is given and leaves the rest', async () => {
+  it('changes the given fields and leaves the others', async () => {
     const { person, session } = await somebody();
     const full = {
       username: `new-name-${person.id}`,
@@ -41,7 +41,7 @@ describe('PUT /auth/profile', () => {
     expect(me.data.user).toMatchObject({ ...full, headline: 'Retired', phone: null });
   });
 
-  it('heeds nothing that is not one’s own to say', async () => {
+  it('ignores fields that users may not set', async () => {
     const { person, session } = await somebody();
     const before = await rowOf(person);
     const answer = await put(session, {
@@ -67,7 +67,7 @@ describe('PUT /auth/profile', () => {
     expect(after).toEqual({ ...rest, headline: 'The boss' });
   });
 
-  it('refuses a username that somebody has, in whatever case, and keeps one’s own', async () => {
+  it('refuses another person’s username in any case, and accepts the user’s own', async () => {
     const { person, session } = await somebody();
     const other = await t.addPerson();
     expect(await put(session, { username: other.username.toUpperCase() })).toMatchObject({
@@ -79,7 +79,7 @@ describe('PUT /auth/profile', () => {
     expect((await put(session, { username: own })).data.user.username).toBe(own);
   });
 
-  it('gives a username that two want at once to one of them', async () => {
+  it('gives a username to one of two parallel requests', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, somebody));
     const answers = await Promise.all(people.map(({ session }) => put(session, { username: 'wanted' })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
@@ -108,7 +108,7 @@ describe('PUT /auth/profile', () => {
     expect(await rowOf(person)).toEqual(before);
   });
 
-  it('writes nothing into an account that was deleted meanwhile', async () => {
+  it('writes nothing to an account that was deleted in the meantime', async () => {
     const { person, session } = await somebody();
     await t.call('GET', '/auth/me', { as: session });
     await t.db.updateTable('app_user').set({ deleted_at: new Date() }).where('id', '=', person.id).execute();
@@ -121,7 +121,7 @@ describe('PUT /auth/profile', () => {
 describe('PUT /auth/preferences', () => {
   const put = (as: SignedIn, body: object) => t.call('PUT', '/auth/preferences', { as, body });
 
-  it('changes what is given and leaves the rest', async () => {
+  it('changes the given fields and leaves the others', async () => {
     const { session } = await somebody();
     expect((await put(session, { language: 'sw' })).data.user.preferences).toEqual({
       language: 'sw',
@@ -145,7 +145,7 @@ describe('PUT /auth/preferences', () => {
 });
 
 describe('GET /auth/me', () => {
-  it('says what the roles permit, whatever they are called', async () => {
+  it('returns the permissions of the roles, whatever their spelling', async () => {
     const abilities = async (roles: string[]) => {
       const session = await t.signIn(await t.addPerson({ roles }));
       return (await t.call('GET', '/auth/me', { as: session })).data.user.abilities;
@@ -161,7 +161,7 @@ describe('GET /auth/me', () => {
     expect(await abilities(['librarian'])).toEqual([]);
   });
 
-  it('never says a hash, or a reason that admins gave', async () => {
+  it('never returns a hash, or an admin’s reason', async () => {
     const person = await t.addPerson({ disabled_reason: 'an old story' });
     const answer = await t.app.inject({
       url: '/api/v1/auth/me',
@@ -171,7 +171,7 @@ describe('GET /auth/me', () => {
     expect(answer.body).not.toMatch(/argon2|password_hash|"password|an old story|hash/);
   });
 
-  it('shows a role that was given or taken at once', async () => {
+  it('shows an added or removed role immediately', async () => {
     const { person, session } = await somebody();
     const roles = async () => (await t.call('GET', '/auth/me', { as: session })).data.user.roles;
     expect(await roles()).toEqual(['student']);
@@ -184,13 +184,13 @@ describe('GET /auth/me', () => {
   });
 });
 
-describe('a recent proof', () => {
+describe('a recent confirmation', () => {
   const actor = (minutesAgo: number) => ({
     userId: 1,
     roles: [],
     session: { id: 'x', authenticatedAt: new Date(Date.now() - minutesAgo * 60_000) },
   });
-  it('is one of the last fifteen minutes', () => {
+  it('is from the last fifteen minutes', () => {
     expect(() => requireRecent(actor(14.9))).not.toThrow();
     expect(() => requireRecent(actor(15.1))).toThrow(
       expect.objectContaining({ code: 'FORBIDDEN', details: { reason: 'reauthenticate' } }),

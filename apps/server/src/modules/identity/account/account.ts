@@ -8,14 +8,14 @@ import { conflictOf, refuseTaken } from '../users/refuse-taken.ts';
 import { presentUser } from '../users/user-presenter.ts';
 import { updateUser } from '../users/user-repository.ts';
 
-/** The account of the user who asks. @throws AppError UNAUTHORIZED when it is gone */
+/** The account of the caller. @throws AppError UNAUTHORIZED when it no longer exists */
 export async function readOwnUser(db: Db, actor: Actor): Promise<User> {
   return presentUser(await findSignedInUser(db, actor));
 }
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Changes what others see. @throws AppError CONFLICT for a username that is taken */
+/** Changes the public profile. @throws AppError CONFLICT for a username that is taken */
 export async function changeProfile(
   db: Db,
   actor: Actor,
@@ -41,7 +41,7 @@ export async function changeProfile(
     });
     return presentUser(after);
   } catch (error) {
-    // Somebody else took it between the look and the writing
+    // Taken by another user between the check and the update
     if ((error as { code?: string }).code === UNIQUE_VIOLATION) throw conflictOf(['username']);
     throw error;
   }

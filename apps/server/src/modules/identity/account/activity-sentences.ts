@@ -31,7 +31,7 @@ const ownActions = {
   'application.withdrawn': 'You withdrew your application to become a teacher',
 } satisfies Record<OwnAction, Sentence>;
 
-/** What admins, or the operator on the command line, did to it. It is not said who. */
+/** Actions by admins, or by the operator on the command line. Their name is not shown. */
 const actionsOfOthers: Record<string, Sentence> = {
   'person.created': 'An administrator created your account',
   'person.roles-changed': ({ to }) =>
@@ -50,7 +50,7 @@ const actionsOfOthers: Record<string, Sentence> = {
 
 const sentences = new Map<string, Sentence>(Object.entries({ ...ownActions, ...actionsOfOthers }));
 
-/** Every action that the activity page shows. */
+/** Every action on the activity page. */
 export const reportedActions: readonly string[] = [...sentences.keys()];
 
 /** The sentence for an action; undefined for actions that are not shown. */

@@ -11,7 +11,7 @@ import {
   reportedActions,
 } from './activity-sentences.ts';
 
-/** What they list is no proof that anything writes it. */
+/** Test files that list actions do not prove that anything writes them. */
 const LISTS = ['activity-sentences.ts', 'own-actions.ts'];
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 let t: TestIdentity;
@@ -28,8 +28,8 @@ const history = (as: SignedIn, limit = 30) => t.call('GET', '/auth/activity', { 
 const texts = async (as: SignedIn) =>
   (await history(as)).data.entries.map(({ text }: { text: string }) => text) as string[];
 
-describe('the history of one’s own account', () => {
-  it('tells of sessions and changes in plain sentences, newest first', async () => {
+describe('the activity of an account', () => {
+  it('lists sessions and changes in sentences, newest first', async () => {
     const person = await someone();
     const other = await t.signIn(person, { method: 'passkey', userAgent: '' });
     await t.call('DELETE', `/auth/sessions/${other.sessionId}`, { as: person });
@@ -45,7 +45,7 @@ describe('the history of one’s own account', () => {
     ]);
   });
 
-  it('tells what admins did, not who or from where', async () => {
+  it('lists actions of admins without their names and IPs', async () => {
     const person = await someone();
     const boss = await t.addPerson({ roles: ['admin'], first_name: 'Secretive', email: 'boss@example.org' });
     const admin = await t.signIn(boss);
@@ -64,14 +64,14 @@ describe('the history of one’s own account', () => {
       expect(all).not.toContain(foreign);
   });
 
-  it('is one’s own alone', async () => {
+  it('contains only the user’s own', async () => {
     const [one, other] = [await someone(), await someone()];
     await t.call('PUT', '/auth/profile', { as: other, body: { username: 'renamed-just-now' } });
     expect(await texts(one)).toEqual(['You logged in with Firefox on Linux']);
     expect(await texts(other)).toEqual(['You changed your username', 'You logged in with Firefox on Linux']);
   });
 
-  it('is as long as asked for', async () => {
+  it('has the requested length', async () => {
     const person = await someone();
     for (let n = 0; n < 5; n++) await t.signIn(person);
     expect((await history(person, 3)).data.entries).toHaveLength(3);
@@ -84,7 +84,7 @@ describe('the history of one’s own account', () => {
     expect((await history(person, 101)).status).toBe(400);
   });
 
-  it('tells of sessions that ran out by themselves', async () => {
+  it('lists expired sessions', async () => {
     const person = await someone();
     const { sessionId } = await t.signIn(person);
     await t.db
@@ -97,7 +97,7 @@ describe('the history of one’s own account', () => {
 });
 
 describe('the sentences', () => {
-  it('have no gap: every action on a person that the code writes has one', async () => {
+  it('cover every action on a person in the code', async () => {
     const module = join(import.meta.dirname, '..');
     const files = await readdir(module, { recursive: true });
     const sources = files.filter((name) => /(?<!\.test)\.ts$/.test(name) && !LISTS.includes(basename(name)));
@@ -107,14 +107,14 @@ describe('the sentences', () => {
       for (const [, action = ''] of text.matchAll(/'((?:account|person|application)\.[a-z-]+)'/g))
         written.add(action);
     }
-    // Nobody is left to read of it
+    // No one is left to read it
     written.delete('account.deleted');
-    // Anybody could fill the history with them
+    // Anyone could fill the list with them
     written.delete('account.sign-in-failed');
     expect([...written].sort()).toEqual([...reportedActions].sort());
   });
 
-  it('are plain: no braces, no undefined, no full stop too many', () => {
+  it('have no braces, no undefined and no final full stop', () => {
     const facts = { to: ['student'], decision: 'approve', name: 'Phone', provider: 'Google' };
     for (const action of reportedActions) {
       const text = describeAction(action, facts) ?? '';
@@ -137,5 +137,5 @@ describe('the sentences', () => {
       expect(describeSessionStart(method, 'Chrome on Android')).toMatch(/^You .* Chrome on Android$/);
   });
 
-  it('say nothing of what they do not know', () => expect(describeAction('constructor', {})).toBeUndefined());
+  it('are undefined for unknown actions', () => expect(describeAction('constructor', {})).toBeUndefined());
 });

@@ -11,8 +11,8 @@ import {
 } from './activity-sentences.ts';
 
 /**
- * What happened to the user's account, newest first, from sessions and the audit log. It names nobody else: who else was
- * involved, and from which IP, is left out.
+ * Recent activity of the user's account, newest first, from sessions and the audit log. It leaves out other people's names
+ * and IPs.
  */
 export async function readActivity(db: Db, userId: number, limit: number): Promise<ActivityEntry[]> {
   const [sessions, acts] = await Promise.all([

@@ -22,7 +22,7 @@ async function someone(input: PersonInput = {}): Promise<Person & SignedIn> {
   return { ...person, ...(await t.signIn(person)) };
 }
 const erase = (as: SignedIn) => t.call('DELETE', '/auth/account', { as });
-/** The other modules have acted on it. */
+/** The other modules have handled the event. */
 async function erased(): Promise<void> {
   const left = async () =>
     (
@@ -34,7 +34,7 @@ async function erased(): Promise<void> {
 const row = ({ id }: { id: number }) =>
   t.db.selectFrom('app_user').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** Every table of ours in which one of these texts stands somewhere. */
+/** Every table of ours that contains one of these texts. */
 async function whereIs(texts: readonly string[]): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public'`.execute(t.db);
@@ -52,7 +52,7 @@ async function whereIs(texts: readonly string[]): Promise<string[]> {
 }
 
 describe('deleting one’s account', () => {
-  it('leaves nothing personal in any table, and keeps what others count on', async () => {
+  it('leaves no personal data in any table, and keeps the rows that others depend on', async () => {
     const course = await addCourse(t.database, { title: 'Beekeeping', slug: 'beekeeping' });
     const person = await someone({
       username: 'grace.wanjala',
@@ -66,7 +66,7 @@ describe('deleting one’s account', () => {
       public_email: 'bees@schools.example',
     });
     await t.signIn(person, { ip: '203.0.113.77', userAgent: 'A very own browser' });
-    // Something of theirs in every table that can hold it
+    // Add their data to every table that can hold it
     await t.call('PUT', '/auth/profile', {
       as: person,
       body: { username: 'grace.w2', headline: 'Beekeeper of Nyeri' },
@@ -161,7 +161,7 @@ describe('deleting one’s account', () => {
     expect([status, message]).toEqual([200, 'Your account has been deleted']);
     await erased();
 
-    // The last email goes to the old address; once it is delivered nothing is left
+    // The last email goes to the old address; after its delivery nothing is left
     expect(new Set((await whereIs(texts)).map((found) => found.split(':')[0]))).toEqual(
       new Set(['outbound_email']),
     );
@@ -204,7 +204,7 @@ describe('deleting one’s account', () => {
     for (const entry of log) expect(entry.subject_name).toBe('Deleted account');
   });
 
-  it('ends every session and lets nobody in again, by name, address or link', async () => {
+  it('ends every session and prevents any sign-in by name, email or link', async () => {
     const person = await someone();
     const other = await t.signIn(person);
     await erase(person);
@@ -229,7 +229,7 @@ describe('deleting one’s account', () => {
       expect(session).toEqual({ end_reason: 'deleted', user_agent: '', ip: null });
   });
 
-  it('frees address and username for somebody new', async () => {
+  it('frees email and username for another account', async () => {
     const person = await someone({ username: 'zawadi', email: 'zawadi@example.org' });
     await erase(person);
     const { status } = await t.call('POST', '/auth/register', {
@@ -244,14 +244,14 @@ describe('deleting one’s account', () => {
     expect(status).toBe(201);
   });
 
-  it('is not held up by who calls themselves deleted', async () => {
+  it('works although another user has the name deleted-N', async () => {
     const person = await someone();
     await t.addPerson({ username: `deleted-${person.id}` });
     expect((await erase(person)).status).toBe(200);
     expect((await row(person)).username).toMatch(new RegExp(`^deleted-${person.id}_`));
   });
 
-  it('asks to confirm who it is, after fifteen minutes', async () => {
+  it('requires a confirmation after fifteen minutes', async () => {
     const person = await someone();
     await t.db
       .updateTable('session')
@@ -263,13 +263,13 @@ describe('deleting one’s account', () => {
     expect((await row(person)).deleted_at).toBeNull();
   });
 
-  it('is refused to the last administrator', async () => {
+  it('is refused for the last administrator', async () => {
     const { status, message } = await erase(admin);
     expect([status, message]).toEqual([409, 'There must be at least one active administrator']);
     expect((await row(admin)).deleted_at).toBeNull();
   });
 
-  it('is refused to who teaches published courses, hidden ones too; archived ones lose the name', async () => {
+  it('is refused for teachers of published courses, including hidden ones; archived ones lose the name', async () => {
     const teacher = await someone({ first_name: 'Atieno', last_name: 'Ouma', roles: ['instructor'] });
     const course = await addCourse(t.database, {
       title: 'Compost',
@@ -291,7 +291,7 @@ describe('deleting one’s account', () => {
     expect(kept).toEqual([{ title: 'Compost' }]);
   });
 
-  it('takes nothing from who has the same, unconfirmed address in a message', async () => {
+  it('leaves messages of others from the same, unconfirmed email', async () => {
     await t.db
       .insertInto('support_message')
       .values({
@@ -313,7 +313,7 @@ describe('deleting one’s account', () => {
     expect(message).toEqual({ message: 'Mine' });
   });
 
-  it('twice at once is once', async () => {
+  it('runs once for two parallel requests', async () => {
     const person = await someone();
     const second = await t.signIn(person);
     const statuses = (await Promise.all([erase(person), erase(second)])).map(({ status }) => status);

@@ -31,10 +31,9 @@ export interface ErasureDeps {
 const NAME = 'Deleted account';
 
 /**
- * Deletes the account of the person who asks: everything that tells who it was goes, here at once and in the other modules
- * as soon as they act on the event. What others need (that there was a review, an enrollment, an act of an admin) stays
- * without a name.
- * @throws AppError FORBIDDEN to confirm first, CONFLICT for the last admin and where a module needs the account still
+ * Deletes the caller's account: identifying data is erased here immediately, and in the other modules as soon as they handle
+ * the event. What others depend on (reviews, enrollments, actions of an admin) stays without a name.
+ * @throws AppError FORBIDDEN to confirm first, CONFLICT for the last admin and when a module still needs the account
  */
 export async function deleteOwnAccount(deps: ErasureDeps, actor: Actor): Promise<void> {
   requireRecent(actor);
@@ -72,7 +71,7 @@ async function refuse(
   }
 }
 
-/** What identity itself stores. */
+/** The data in identity's own tables. */
 async function eraseOwn(tx: Tx, user: UserRow): Promise<void> {
   await deleteEmailsTo(tx, { userId: user.id, email: user.email });
   await removeSignInMethods(tx, user.id);
@@ -95,7 +94,7 @@ async function blankOf(tx: Tx, { id }: UserRow) {
   const plain = `deleted-${id}`;
   const taken = await findTaken(tx, { username: plain }, id);
   return {
-    // Somebody may have chosen the name before
+    // Another user may have chosen the name before
     username: taken.length > 0 ? `${plain}_${crypto.randomUUID().slice(0, 8)}` : plain,
     email: `${plain}@invalid`,
     email_verified_at: null,

@@ -21,8 +21,8 @@ afterAll(() => t.close());
 
 const ask = (as: SignedIn) => t.call('GET', '/auth/export', { as });
 
-describe('the export of one’s own data', () => {
-  it('is a file with everything that is kept, in every module', async () => {
+describe('the export of personal data', () => {
+  it('is a file with all stored data of every module', async () => {
     const course = await addCourse(t.database, { title: 'Beekeeping', slug: 'beekeeping' });
     await t.db.insertInto('enrollment').values({ user_id: grace.id, course_id: course }).execute();
     await t.db
@@ -87,7 +87,7 @@ describe('the export of one’s own data', () => {
     expect(data.activity.map(({ kind }: { kind: string }) => kind)).toContain('session.began');
   });
 
-  it('holds nothing that lets anybody in, and nothing of anybody else', async () => {
+  it('contains no credentials and no data of other people', async () => {
     const other = await t.addPerson({ username: 'somebody-else', first_name: 'Otieno' });
     const text = JSON.stringify((await ask(grace)).data);
     const { password_hash } = await t.db
@@ -107,12 +107,12 @@ describe('the export of one’s own data', () => {
     for (const foreign of [other.email, other.username, 'Otieno']) expect(text).not.toContain(foreign);
   });
 
-  it('is noted in one’s history', async () => {
+  it('is listed in the account’s activity', async () => {
     const { data } = await t.call('GET', '/auth/activity', { as: grace });
     expect(data.entries[0].text).toBe('You downloaded your data');
   });
 
-  it('is not asked for all day', async () => {
+  it('is rate-limited', async () => {
     const person = await t.addPerson();
     const session = await t.signIn(person);
     const statuses = [];

@@ -21,8 +21,8 @@ const EXPORTS = { max: 20, seconds: 3600 } as const;
 const ACTIVITY = 1000;
 
 /**
- * Everything that is stored about the user who asks. Of credentials (password, keys, secrets, tokens) only that they exist
- * and since when. @throws AppError RATE_LIMITED
+ * All data stored about the caller. Of credentials (password, keys, secrets, tokens) only their existence and creation
+ * time. @throws AppError RATE_LIMITED
  */
 export async function exportData(
   { db, personalDataHandlers }: { db: Db; personalDataHandlers: readonly PersonalDataHandler[] },

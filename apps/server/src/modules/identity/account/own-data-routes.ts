@@ -29,7 +29,7 @@ export function registerOwnDataRoutes(api: FastifyInstance, deps: OwnDataDeps): 
   });
 }
 
-/** Such as `darasa-data-2026-11-21.json`: letters, digits and dashes only, whatever the site is called. */
+/** For example `darasa-data-2026-11-21.json`: letters, digits and dashes only, whatever the site's name. */
 function fileName({ siteName }: { siteName: string }): string {
   const name = siteName
     .toLowerCase()

@@ -10,7 +10,7 @@ export async function findPasskeyNames(db: Db, userId: number) {
     .execute();
 }
 
-/** The sign-in services that are linked to an account, with the email that each one gave. */
+/** The sign-in services linked to an account, with the email that each one gave. */
 export async function findServices(db: Db, userId: number) {
   return db
     .selectFrom('external_identity')
@@ -20,7 +20,7 @@ export async function findServices(db: Db, userId: number) {
     .execute();
 }
 
-/** Accounts that were deleted during the last week. */
+/** Accounts deleted during the last week. */
 export async function findRecentlyDeleted(db: Db): Promise<number[]> {
   const rows = await db
     .selectFrom('app_user')

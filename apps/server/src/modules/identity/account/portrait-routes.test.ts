@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a portrait is the same picture every time, and may do nothing', async () => {
+test('a portrait is the same picture every time, and may not run scripts', async () => {
   const first = await app.inject({ url: '/portraits/grace-wambui.svg' });
   const second = await app.inject({ url: '/portraits/grace-wambui.svg' });
   expect(first.statusCode).toBe(200);
@@ -32,7 +32,7 @@ test.each(['/portraits/x.png', '/portraits/%3Cscript%3E.svg', '/portraits/..%2fx
   async (url) => expect((await app.inject({ url })).statusCode).toBe(404),
 );
 
-test('a look can be asked for; nonsense is left to chance', async () => {
+test('features can be requested; invalid values are ignored', async () => {
   const body = async (query: string) => (await app.inject({ url: `/portraits/asha.svg${query}` })).body;
   const [plain, scarf, beard, nonsense] = await Promise.all(
     ['', '?hair=scarf', '?hair=short&beard=yes', '?hair=%3Cscript%3E&beard=7&beard=8'].map(body),

@@ -5,8 +5,8 @@ import { AppError } from '#platform/http/errors';
 const DAY = 86_400;
 
 /**
- * Portraits that the product draws, for people without a picture: `/portraits/{username}.svg`, with `hair` (a style) and
- * `beard` (yes, no) when they are not to be left to chance. Public.
+ * Portraits drawn by the product for people without a picture: `/portraits/{username}.svg`, optionally with `hair` (a style)
+ * and `beard` (yes, no), which otherwise depend on the username. Public.
  */
 export function registerPortraits(app: FastifyInstance): void {
   app.get<{ Params: { name: string } }>(
@@ -25,7 +25,7 @@ export function registerPortraits(app: FastifyInstance): void {
   );
 }
 
-/** What is not understood is left to chance, as if it were not there. */
+/** Invalid values are ignored. */
 function readLook(query: unknown): PortraitOptions {
   const { hair, beard } = query as Record<string, unknown>;
   const style = hairStyles.find((known) => known === hair);

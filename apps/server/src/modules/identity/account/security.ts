@@ -15,7 +15,7 @@ export interface SecurityDeps {
   providers: Pick<ProviderClients, 'nameOf'>;
 }
 
-/** The sign-in methods of the user who asks. */
+/** The sign-in methods of the caller. */
 export async function describeSecurity({ db, providers }: SecurityDeps, actor: Actor): Promise<Security> {
   const user = await findSignedInUser(db, actor);
   const [totpEnabled, codesLeft, passkeys, identities, pendingEmail] = await Promise.all([

@@ -24,7 +24,7 @@ const emails = () => t.db.selectFrom('outbound_email').selectAll().orderBy('id')
 const lastToken = async () => /#token=([\w-]+)/.exec((await emails()).at(-1)?.body ?? '')?.[1] ?? '';
 
 describe('at the start', () => {
-  it('an account is made, without a password; its email lets the person choose one', async () => {
+  it('an account is created without a password, with an email to choose one', async () => {
     expect(await ensure()).toBe('created');
     const [account] = await t.db.selectFrom('app_user').selectAll().execute();
     expect(account).toMatchObject({
@@ -47,7 +47,7 @@ describe('at the start', () => {
     expect(data.user.email_verified).toBe(true);
   });
 
-  it('once, however often and from however many processes it starts', async () => {
+  it('only once, whatever the number of starts and processes', async () => {
     const outcomes = await Promise.all(Array.from({ length: 5 }, ensure));
     expect(outcomes.sort()).toEqual(['created', 'present', 'present', 'present', 'present']);
     expect(await ensure()).toBe('present');
@@ -55,7 +55,7 @@ describe('at the start', () => {
     expect(await emails()).toHaveLength(1);
   });
 
-  it('the account with the confirmed address becomes one, whatever its case', async () => {
+  it('the account with the confirmed email becomes administrator, in any case', async () => {
     await t.addPerson({ email: 'boss@EXAMPLE.org' });
     expect(await ensure()).toBe('promoted');
     expect(await admins()).toEqual([{ email: 'boss@EXAMPLE.org', roles: ['admin', 'student'] }]);
@@ -66,7 +66,7 @@ describe('at the start', () => {
     ]);
   });
 
-  it('nobody does by an address that is not confirmed, or by a disabled account', async () => {
+  it('an account with an unconfirmed email, or a disabled one, does not', async () => {
     const person = await t.addPerson({ email: ADMIN, verified: false });
     expect(await ensure()).toBe('unconfirmed');
     await t.db
@@ -78,7 +78,7 @@ describe('at the start', () => {
     expect(await admins()).toEqual([]);
   });
 
-  it('nothing happens where there is an admin; a disabled, a deleted and a demo one are none', async () => {
+  it('nothing happens if there is an admin; disabled, deleted and demo ones do not count', async () => {
     await t.addPerson({ roles: ['admin'], disabled_at: new Date() });
     await t.addPerson({ roles: ['admin'], deleted_at: new Date() });
     await t.addPerson({ roles: ['admin'], is_demo: true });
@@ -99,7 +99,7 @@ describe('later', () => {
       },
     });
 
-  it('who registers with the address is a student, and an admin once it is confirmed', async () => {
+  it('a person who registers with the email is a student, and an admin once it is confirmed', async () => {
     const { data } = await register();
     expect(data.user.roles).toEqual(['student']);
     expect(await admins()).toEqual([]);
@@ -112,7 +112,7 @@ describe('later', () => {
     expect(me.data.user.roles).toEqual(['admin', 'student']);
   });
 
-  it('a link for a new password confirms the address as well', async () => {
+  it('a link for a new password confirms the email as well', async () => {
     await register();
     const user = await t.db.selectFrom('app_user').selectAll().executeTakeFirstOrThrow();
     await createEmails(t.config).resetPassword(t.db, user);
@@ -121,7 +121,7 @@ describe('later', () => {
     expect(await admins()).toMatchObject([{ roles: ['admin', 'student'] }]);
   });
 
-  it('not where there is an admin by then', async () => {
+  it('not if there is an admin by then', async () => {
     await register();
     const token = await lastToken();
     await t.addPerson({ roles: ['admin'], email: 'first@example.org' });
@@ -131,7 +131,7 @@ describe('later', () => {
 });
 
 describe('without ADMIN_EMAIL', () => {
-  it('confirming an address makes nobody an admin', async () => {
+  it('confirming an email makes no one an admin', async () => {
     const plain = await buildTestIdentity({ passwords: cheapPasswords(), database: t.database });
     try {
       await plain.call('POST', '/auth/register', {

@@ -15,7 +15,7 @@ export type FirstAdminOutcome = 'present' | 'created' | 'promoted' | 'unconfirme
 
 export interface FirstAdminDeps {
   emails: Emails;
-  /** Undefined: nobody becomes an administrator by their email. */
+  /** Undefined: the email makes no one an administrator. */
   adminEmail?: string | undefined;
 }
 interface Deps extends FirstAdminDeps {
@@ -23,8 +23,8 @@ interface Deps extends FirstAdminDeps {
 }
 
 /**
- * Where there is no active admin, the account with this email becomes one, or is created: without a password, and with a
- * link by email to choose one. Demo accounts do not count: their password is public.
+ * If there is no active admin, the account with this email becomes one, or is created without a password and gets an email with
+ * a link to choose one. Demo accounts do not count: their password is public.
  */
 export async function ensureFirstAdmin({
   db,
@@ -37,7 +37,7 @@ export async function ensureFirstAdmin({
     const user = await findUserByIdentifier(tx, adminEmail);
     if (!user) return createFirst(tx, { emails, adminEmail });
     if (user.disabled_at) return 'disabled';
-    // Anybody can register with any email: only a confirmed one shows who it is
+    // Anyone can register with any email: only confirming it proves whose it is
     if (!user.email_verified_at) return 'unconfirmed';
     if (hasRole(user.roles, 'admin')) return 'present';
     await promote(tx, emails, user);
@@ -45,7 +45,7 @@ export async function ensureFirstAdmin({
   });
 }
 
-/** Before the row of somebody is locked who is about to confirm this email: whoever changes admins locks in this order. */
+/** Call before locking the row of a user who confirms this email: all changes of admins lock in this order. */
 export async function lockForFirstAdmin(
   tx: Tx,
   adminEmail: string | undefined,
@@ -54,7 +54,7 @@ export async function lockForFirstAdmin(
   if (adminEmail && email.toLowerCase() === adminEmail.toLowerCase()) await lockAdmins(tx);
 }
 
-/** Called when an email was confirmed: the account may be the first admin. @returns the row as it is now */
+/** Called when an email was confirmed: the account may become the first admin. @returns the current row */
 export async function considerFirstAdmin(
   tx: Tx,
   { emails, adminEmail }: FirstAdminDeps,
@@ -73,7 +73,7 @@ async function createFirst(tx: Tx, { emails, adminEmail }: Deps): Promise<'creat
     email: adminEmail.toLowerCase(),
     roles: ['admin'],
   });
-  if (!user) throw new Error(`The account of ADMIN_EMAIL could not be made; start again`);
+  if (!user) throw new Error(`The account of ADMIN_EMAIL could not be created; start again`);
   await emails.accountCreated(tx, user);
   await recordAudit(tx, {
     actorId: null,

@@ -5,14 +5,14 @@ import { type PersonRow, personColumns } from '../people/people-repository.ts';
 export type ApplicationRow = Selectable<DB['instructor_application']>;
 export type ApplicationStatus = 'pending' | 'approved' | 'declined' | 'withdrawn';
 
-/** An application with its person, and the name of the admin who decided. */
+/** An application with its applicant, and the name of the admin who decided. */
 export interface ApplicationWithPersonRow {
   application: ApplicationRow;
   person: PersonRow;
   decidedBy: { first_name: string; last_name: string; username: string } | null;
 }
 
-/** @returns undefined when the person has a pending one already */
+/** @returns undefined when the person already has a pending one */
 export async function insertApplication(
   db: Db | Tx,
   userId: number,
@@ -120,7 +120,7 @@ export async function countApplications(db: Db | Tx, status: ApplicationStatus |
   return Number(count);
 }
 
-/** These applications with their people, in the order asked for. */
+/** These applications with their applicants, in the given order. */
 export async function readApplications(
   db: Db | Tx,
   ids: readonly number[],

@@ -17,7 +17,7 @@ const SMALL_BODY = { bodyLimit: 16 * 1024 };
 /** Several times the longest statement in four-byte characters. */
 const STATEMENT_BODY = { bodyLimit: 64 * 1024 };
 
-/** Applying to become an instructor, and deciding about it. */
+/** Applying to become an instructor, and deciding on applications. */
 export function registerApplicationRoutes(
   api: FastifyInstance,
   deps: Pick<ChangeDeps, 'db' | 'emails' | 'live'>,

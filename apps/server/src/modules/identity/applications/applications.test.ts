@@ -34,7 +34,7 @@ const rolesOf = async ({ id }: { id: number }) =>
   (await t.db.selectFrom('app_user').select('roles').where('id', '=', id).executeTakeFirstOrThrow()).roles;
 
 describe('applying to teach', () => {
-  it('waits for a decision, and the person hears that it has arrived', async () => {
+  it('creates a pending application, and confirms it by email', async () => {
     const person = await someone();
     expect((await t.call('GET', MINE, { as: person })).data).toEqual({ application: null });
     const { status, data } = await apply(person);
@@ -44,7 +44,7 @@ describe('applying to teach', () => {
     expect(await emails(person)).toEqual(['identity.application-received']);
   });
 
-  it('needs a confirmed address', async () => {
+  it('requires a confirmed email', async () => {
     const person = await someone({ verified: false });
     const { status, message } = await apply(person);
     expect([status, message]).toEqual([
@@ -53,12 +53,12 @@ describe('applying to teach', () => {
     ]);
   });
 
-  it.each([['instructor'], ['Teacher'], ['admin']])('is not for somebody who is %s', async (role) => {
+  it.each([['instructor'], ['Teacher'], ['admin']])('is refused for %s', async (role) => {
     const { status, message } = await apply(await someone({ roles: ['student', role] }));
     expect([status, message]).toEqual([409, 'You are already a teacher']);
   });
 
-  it('once at a time, also when asked ten times at once', async () => {
+  it('allows one pending application, also for ten parallel requests', async () => {
     const person = await someone();
     const answers = await Promise.all(Array.from({ length: 10 }, () => apply(person)));
     expect(answers.map(({ status }) => status).sort()).toEqual([
@@ -73,7 +73,7 @@ describe('applying to teach', () => {
     expect([status, error.details[0].path]).toEqual([400, 'statement']);
   });
 
-  it('can be withdrawn while it waits, and tried again', async () => {
+  it('can be withdrawn while pending, and repeated', async () => {
     const person = await someone();
     await apply(person);
     const { status, data } = await t.call('DELETE', MINE, { as: person });
@@ -84,7 +84,7 @@ describe('applying to teach', () => {
 });
 
 describe('deciding', () => {
-  it('approval adds the role, keeps the others, counts at once, and is told', async () => {
+  it('approval adds the role, keeps the others, takes effect immediately, and sends an email', async () => {
     const person = await someone();
     const { data } = await apply(person);
     const decided = await decide(data.application.id, 'approve', 'Welcome');
@@ -106,7 +106,7 @@ describe('deciding', () => {
     });
   });
 
-  it('declining leaves the roles, and the person may apply again', async () => {
+  it('declining keeps the roles, and the person may apply again', async () => {
     const person = await someone();
     const { data } = await apply(person);
     await decide(data.application.id, 'decline', 'Tell us more about your courses');
@@ -114,7 +114,7 @@ describe('deciding', () => {
     expect((await apply(person)).status).toBe(201);
   });
 
-  it('happens once, whoever decides, and not after a withdrawal', async () => {
+  it('is possible once, and not after a withdrawal', async () => {
     const other = await someone({ roles: ['admin'] });
     for (let round = 0; round < 4; round++) {
       const person = await someone();
@@ -131,7 +131,7 @@ describe('deciding', () => {
     }
   });
 
-  it('of an application that is not there is refused', async () => {
+  it('of an unknown application is refused', async () => {
     expect((await decide('900000001', 'approve')).status).toBe(404);
     expect((await decide('x', 'approve')).status).toBe(404);
     expect((await decide('1', 'perhaps')).status).toBe(400);
@@ -139,7 +139,7 @@ describe('deciding', () => {
 });
 
 describe('the list of applications', () => {
-  it('has those that wait in the order in which they came, others newest first, and counts what waits', async () => {
+  it('lists pending ones oldest first, others newest first, and counts pending ones', async () => {
     await t.db.deleteFrom('instructor_application').execute();
     const people = [];
     for (let n = 0; n < 3; n++) {

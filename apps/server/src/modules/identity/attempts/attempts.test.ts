@@ -42,7 +42,7 @@ const kept = async () =>
     ]),
   );
 describe('counting', () => {
-  it('says nothing up to the limit, and then which was exceeded and for how long', async () => {
+  it('returns nothing up to the limit, and then the exceeded limits with their time', async () => {
     for (let n = 0; n < 3; n++) expect(await count('a')).toEqual([]);
     const [exceeded] = await count('a');
     expect(exceeded).toMatchObject({ key: 'a', attempts: 4, max: 3 });
@@ -50,7 +50,7 @@ describe('counting', () => {
     expect(exceeded?.secondsLeft).toBeLessThanOrEqual(60);
   });
 
-  it('keeps counts apart, and takes several at once', async () => {
+  it('counts keys separately, and several in one call', async () => {
     await count('a', 'b', 'c');
     await count('b');
     expect(await kept()).toEqual({ a: 1, b: 2, c: 1 });
@@ -59,7 +59,7 @@ describe('counting', () => {
     expect(await count()).toEqual([]);
   });
 
-  it('begins anew when the window has ended; refused attempts do not make it longer', async () => {
+  it('starts again when the window has ended; refused attempts do not extend it', async () => {
     for (let n = 0; n < 5; n++) await count('a');
     const left = (await count('a'))[0]?.secondsLeft ?? 0;
     expect(left).toBeLessThanOrEqual(60);
@@ -68,7 +68,7 @@ describe('counting', () => {
     expect(await kept()).toEqual({ a: 1 });
   });
 
-  it('lets none of many at once slip past, in whatever order they name their limits', async () => {
+  it('stops parallel attempts, whatever the order of their limits', async () => {
     const together = await Promise.all(
       Array.from({ length: 40 }, (_, n) => (n % 2 === 0 ? count('x', 'y') : count('y', 'x'))),
     );
@@ -77,8 +77,8 @@ describe('counting', () => {
   });
 });
 
-describe('an attempt that went well', () => {
-  it('clears what is its own and gives back what it took from the others', async () => {
+describe('a successful attempt', () => {
+  it('clears its own counters and subtracts itself from the others', async () => {
     await count('own', 'shared');
     await count('own', 'shared');
     await refundAttempts(database.db, { clear: ['own'], giveBack: ['shared', 'never'] });
@@ -88,7 +88,7 @@ describe('an attempt that went well', () => {
     expect(await kept()).toEqual({ shared: 0 });
   });
 
-  it('never stands in the way of counting that stands in its own way, whatever order the rows lie in', async () => {
+  it('does not deadlock with parallel counting, whatever the order of the rows', async () => {
     await count('b');
     await count('a');
     const forgiven = await database.db.transaction().execute(async (tx) => {
@@ -106,7 +106,7 @@ describe('an attempt that went well', () => {
 });
 
 describe('refusing', () => {
-  it('is 429, with the seconds of the window that ends last', () => {
+  it('is 429, with the seconds until the last window ends', () => {
     expect(() => refuseExceeded([])).not.toThrow();
     const exceeded = [
       { key: 'a', attempts: 4, max: 3, secondsLeft: 10.2 },
@@ -120,13 +120,13 @@ describe('refusing', () => {
     );
   });
 
-  it('comes with the count', async () => {
+  it('happens while counting', async () => {
     for (let n = 0; n < 3; n++) await limitAttempts(database.db, [limit]);
     await expect(limitAttempts(database.db, [limit])).rejects.toMatchObject({ code: 'RATE_LIMITED' });
   });
 });
 
-it('keys tell nobody whom they count', () => {
+it('keys do not reveal whom they count', () => {
   const key = attemptKey('sign-in/account', 'asha@darasa.example');
   expect(key).toMatch(/^sign-in\/account\/[\w-]{24}$/);
   expect(attemptKey('sign-in/account', 'asha@darasa.example')).toBe(key);
@@ -134,7 +134,7 @@ it('keys tell nobody whom they count', () => {
   expect(attemptKey('x', 'a', 'bc')).not.toBe(attemptKey('x', 'ab', 'c'));
 });
 
-it('windows that have ended are cleared away', async () => {
+it('expired windows are removed', async () => {
   await count('old', 'new');
   await endWindow('old');
   await removeOldAttempts(database.db);

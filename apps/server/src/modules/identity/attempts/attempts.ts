@@ -24,8 +24,8 @@ export const attemptKey = (kind: string, ...parts: (string | number)[]): string 
   `${kind}/${createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 24)}`;
 
 /**
- * Counts one attempt against each limit, for all processes together, before the attempt is made: parallel attempts cannot get
- * through. @returns those that are exceeded
+ * Counts one attempt against each limit, shared by all processes, before the attempt is made, so that parallel attempts cannot
+ * get through. @returns the exceeded limits
  */
 export async function countAttempt(db: Db, limits: readonly AttemptLimit[]): Promise<Attempt[]> {
   // Always in the same order: two parallel attempts must not deadlock
@@ -65,7 +65,7 @@ export async function refundAttempts(
     );
 }
 
-/** Forgets what was counted. Rows are held in the order in which they are counted, so that nobody waits in a circle. */
+/** Deletes counters. Rows are locked in the order in which they are counted, to avoid deadlocks. */
 export async function clearAttempts(db: Db | Tx, keys: readonly string[]): Promise<void> {
   if (keys.length > 0)
     await sql`
@@ -92,7 +92,7 @@ export async function limitAttempts(db: Db, limits: readonly AttemptLimit[]): Pr
   refuseExceeded(await countAttempt(db, limits));
 }
 
-/** Removes windows that have ended. */
+/** Removes expired windows. */
 export async function removeOldAttempts(db: Db): Promise<void> {
   await db.deleteFrom('attempt_count').where('window_ends_at', '<', sql<Date>`now()`).execute();
 }

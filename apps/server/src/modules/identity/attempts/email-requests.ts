@@ -7,13 +7,13 @@ const HOUR = 3600;
 const REQUESTS = { email: 5, network: 30 } as const;
 /** Changes of email that one account may request. */
 export const EMAIL_CHANGES = { max: 10, seconds: HOUR } as const;
-/** Emails to one recipient, whatever they are for and whoever asks: enough for a forgetful person, too few to annoy anybody. */
+/** Emails to one recipient, of any kind and from any sender: enough for a forgetful person, too few to be a nuisance. */
 const RECEIVED = { max: 10, seconds: HOUR } as const;
-/** Of them, those to somebody who has no account here. */
+/** Of those, emails to a recipient without an account. */
 const RECEIVED_BY_STRANGER = { max: 5, seconds: 24 * HOUR } as const;
 
 /**
- * Counts an email that is about to be sent because somebody requested it.
+ * Counts an email that is about to be sent on someone's request.
  * @param recipient.stranger whether no account has this email
  * @returns false when a limit of the recipient is exceeded
  */
@@ -28,8 +28,8 @@ export async function mayEmail(
 }
 
 /**
- * Counts a request for an email by the address that was entered, whether an account has it or not.
- * @param kind what is asked for; kinds are counted apart @throws AppError RATE_LIMITED
+ * Counts a request for an email by the email entered, whether an account has it or not.
+ * @param kind the kind of email; kinds are counted separately @throws AppError RATE_LIMITED
  */
 export async function limitEmailRequests(
   db: Db,

@@ -14,14 +14,14 @@ import {
 const QUARTER_HOUR = 15 * 60;
 const HOUR = 3600;
 /**
- * Wrong guesses: at one account from one network, from one network at all, at one account from everywhere, and at one account
- * by somebody who is known there.
+ * Limits of wrong guesses: at one account from one network, from one network in all, at one account from everywhere, and at one
+ * account in a known browser.
  */
 const GUESSES = { accountFromNetwork: 10, network: 100, account: 100, known: 10 } as const;
 /** Wrong codes of the second step for one account. */
 const WRONG_CODES = 20;
 
-/** Account and username count as one; where there is no account, the name that was typed does. */
+/** Email and username of an account count as one; without an account, the name that was typed. */
 const accountOf = (userId: number | undefined, name: string): string =>
   userId === undefined ? name.toLowerCase() : `#${userId}`;
 
@@ -43,9 +43,9 @@ export const wrongCodes = (userId: number): AttemptLimit => ({
 });
 
 /**
- * Counts a guess at the password of a name, refusing one too many. Nobody is locked out by what others do: in a browser that
- * the person has signed in with, only what is guessed in that browser counts.
- * @returns call it when the guess was right
+ * Counts a guess at the password of a name, refusing one too many. No one is locked out by others: in a browser in which the
+ * person has signed in, only guesses in that browser count.
+ * @returns a function to call when the guess was right
  */
 export async function countGuess(
   db: Db,
@@ -53,7 +53,7 @@ export async function countGuess(
   client: SignInClient,
 ): Promise<() => Promise<void>> {
   const { id } = client.device;
-  // Asked for whoever it may be: no work tells whether there is an account
+  // Always queried, so that the work does not reveal whether there is an account
   if (id !== undefined && (await isKnownDevice(db, userId ?? 0, id)))
     return countKnownGuess(db, `device/${userId}/${id}`);
   const account = accountOf(userId, name);
@@ -69,8 +69,8 @@ export async function countGuess(
 }
 
 /**
- * Counts a guess by somebody who is known: in a browser of the person's, or in a session. What others guess does not bind it.
- * @param who tells it from all others
+ * Counts a guess in a known browser or in a session. Guesses elsewhere do not affect it.
+ * @param who identifies the browser or session
  */
 export async function countKnownGuess(db: Db, who: string): Promise<() => Promise<void>> {
   const limit: AttemptLimit = {
@@ -83,8 +83,8 @@ export async function countKnownGuess(db: Db, who: string): Promise<() => Promis
 }
 
 /**
- * Forgets what was guessed at an account: its owner has proved who they are, by the link of an email, or to the operator.
- * @param client where the proof came from
+ * Clears the guesses at an account after its owner has proved their identity, by an email's link or to the operator.
+ * @param client the client of the proof
  */
 export async function clearGuesses(db: Db | Tx, userId: number, client?: ClientInfo): Promise<void> {
   const account = accountOf(userId, '');

@@ -5,7 +5,7 @@ import { SIGN_IN_FAILED } from './audit.ts';
 
 export type AuditRow = Selectable<DB['audit_entry']>;
 export interface AuditFilter {
-  /** Words of the names and of the action. */
+  /** Search in the names and the action. */
   search: string;
   action?: string | undefined;
   /** Actions by or on this person. */
@@ -91,7 +91,7 @@ export async function anonymiseAudit(tx: Tx, userId: number, name: string): Prom
     .updateTable('audit_entry')
     .set({
       subject_name: name,
-      // Of a failed sign-in: there is no actor, and it may have been the person
+      // Failed sign-ins have no actor, and it may have been the person
       ip: sql`case when action = ${SIGN_IN_FAILED} then null else ip end`,
       details: sql`case when action like 'account.%' then '{}' else details - '{reason,comment}'::text[] end`,
     })
@@ -100,7 +100,7 @@ export async function anonymiseAudit(tx: Tx, userId: number, name: string): Prom
     .execute();
 }
 
-/** Failed sign-ins are kept for as long as attacks are looked for. */
+/** Failed sign-ins are kept for as long as they are useful to find attacks. */
 const FAILURES_KEPT_DAYS = 90;
 
 export async function removeOldFailures(db: Db): Promise<void> {

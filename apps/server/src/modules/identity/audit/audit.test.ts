@@ -41,7 +41,7 @@ const actions = async (query: Record<string, string | number>) =>
   (await read(query)).data.entries.map(({ action }: { action: string }) => action) as string[];
 
 describe('the audit log', () => {
-  it('tells who did what to whom, from where, newest first', async () => {
+  it('lists who did what to whom and the IP, newest first', async () => {
     const { status, data } = await read();
     expect(status).toBe(200);
     expect(data.entries.map(({ action }: { action: string }) => action)).toEqual([
@@ -73,17 +73,17 @@ describe('the audit log', () => {
     [{ page: 3, limit: 2 }, []],
   ])('is narrowed by %o', async (query, expected) => expect(await actions(query)).toEqual(expected));
 
-  it('is narrowed to acts by or on a person, not on what has the same number', async () => {
+  it('filters actions by or on a person, not on objects with the same id', async () => {
     expect(await actions({ person: String(neema.id) })).toEqual(['account.passkey-added', 'person.disabled']);
     expect(await actions({ person: String(admin.id) })).toEqual(['person.disabled']);
   });
 
-  it('keeps names as they were', async () => {
+  it('keeps the names of the time', async () => {
     await t.db.updateTable('app_user').set({ first_name: 'Someone' }).where('id', '=', neema.id).execute();
     expect((await read({ action: 'person.disabled' })).data.entries[0].subject.name).toBe('Neema Okello');
   });
 
-  it('is written in the transaction of what it tells about', async () => {
+  it('is written in the transaction of the action', async () => {
     await t.db
       .transaction()
       .execute(async (tx) => {
@@ -98,7 +98,7 @@ describe('the audit log', () => {
     expect(await actions({ action: 'person.undone' })).toEqual([]);
   });
 
-  it('finds the acts of a person in an index, however long it is', async () => {
+  it('uses an index for the actions of a person', async () => {
     await sql`
       insert into audit_entry (actor_id, action, subject_type, subject_id)
       select ${admin.id}, 'filler.act-' || (n % 7), 'filler', n::text from generate_series(1, 20000) n`.execute(

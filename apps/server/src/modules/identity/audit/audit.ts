@@ -2,7 +2,7 @@ import { displayName } from '@darasa/contract/identity/rules';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/index';
 
-/** What an action was done to. Its name is stored as it was at the time. */
+/** The object of an action. Its name is stored as it was at the time. */
 export interface AuditSubject {
   /** `person`, `course` and the like. */
   type: string;
@@ -10,18 +10,18 @@ export interface AuditSubject {
   name: string;
 }
 export interface AuditRecord {
-  /** Who did it; null for the command line or the platform itself. */
+  /** The actor; null for the command line or the platform itself. */
   actorId: number | null;
   /** `<what>.<what-happened>`, such as `person.roles-changed` or `account.password-changed`. */
   action: string;
   subject: AuditSubject;
-  /** What changed, as short facts: `{from, to, reason}`. Never a secret, and no email or IP. */
+  /** The details of the change: `{from, to, reason}`. Never a secret, an email or an IP. */
   details?: Record<string, unknown>;
   ip?: string | null;
 }
 type Named = { id: number; username: string; first_name: string; last_name: string };
 
-/** A wrong password, or a name that no account has. */
+/** A wrong password, or a name without an account. */
 export const SIGN_IN_FAILED = 'account.sign-in-failed';
 
 /** A person as the subject of an audit entry. */

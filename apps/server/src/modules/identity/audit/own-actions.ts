@@ -1,4 +1,4 @@
-/** What people do to their own accounts, by the names that the audit log keeps. */
+/** Actions of people on their own accounts, as in the audit log. */
 export type OwnAction =
   | 'account.created'
   | 'account.password-changed'

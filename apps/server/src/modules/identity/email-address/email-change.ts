@@ -24,7 +24,7 @@ export const emailChangeRequested: JobKind<{ userId: number; email: string }> = 
 
 /**
  * Requests another email for the user's account. It is stored as pending, and a job sends the link, unless another account
- * has the email: neither the answer nor the pending email shows whether one does.
+ * has the email: neither the reply nor the pending email shows whether one does.
  * @throws AppError FORBIDDEN to confirm first, BAD_REQUEST for the email that the account has, RATE_LIMITED
  */
 export async function requestEmailChange(
@@ -42,7 +42,7 @@ export async function requestEmailChange(
   ]);
   await db.transaction().execute(async (tx) => {
     await lockSignedInUser(tx, actor);
-    // A placeholder that nobody knows: the email contains the token that replaces it
+    // An unknown placeholder: the email contains the token that replaces it
     await createOneTimeToken(tx, {
       kind: 'change-email',
       userId: user.id,
@@ -60,7 +60,7 @@ export async function sendEmailChangeEmail(
   { db, emails }: { db: Db; emails: Emails },
   { userId, email }: { userId: number; email: string },
 ): Promise<void> {
-  // Nothing is counted for somebody who has an account: they would miss emails of their own
+  // Not counted for someone with an account: they would miss emails of their own
   if ((await findTaken(db, { email }, userId)).length > 0) return;
   if (!(await mayEmail(db, { email, stranger: true }))) return;
   await db.transaction().execute(async (tx) => {
@@ -84,8 +84,8 @@ export async function cancelEmailChange(db: Db, actor: Actor, client: ClientInfo
 }
 
 /**
- * Makes a confirmed email the account's. Links that went to the earlier one stop working.
- * @throws AppError CONFLICT when another account has the email by now
+ * Sets a confirmed email as the account's. Links sent to the previous one stop working.
+ * @throws AppError CONFLICT when another account has taken the email
  */
 export async function applyEmailChange(
   { tx, emails, adminEmail }: FirstAdminDeps & { tx: Tx },

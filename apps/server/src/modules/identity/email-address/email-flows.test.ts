@@ -41,7 +41,7 @@ const expire = (userId: number) =>
     .where('user_id', '=', userId)
     .execute();
 
-/** Asks for a link and takes it out of the email. */
+/** Requests a link and reads it from the email. */
 async function forgotten(person: { email: string }): Promise<string> {
   expect((await post('/auth/forgot-password', { email: person.email })).status).toBe(200);
   await workedOff(test.db);
@@ -49,7 +49,7 @@ async function forgotten(person: { email: string }): Promise<string> {
 }
 
 describe('a forgotten password', () => {
-  it('is replaced by the link of an email, and nobody stays signed in', async () => {
+  it('is replaced by the link in an email, and all sessions end', async () => {
     const person = await test.addPerson();
     const session = await test.signIn(person);
     const token = await forgotten(person);
@@ -65,26 +65,26 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  it('leads to an email in the person’s language', async () => {
+  it('sends an email in the person’s language', async () => {
     const person = await test.addPerson({ language: 'sw' });
     await forgotten(person);
     expect(subjectsTo(person.email)).toEqual(['Weka nenosiri jipya la Darasa']);
   });
 
-  it('is asked for by any spelling of the address', async () => {
+  it('can be requested with any spelling of the email', async () => {
     const person = await test.addPerson();
     await post('/auth/forgot-password', { email: person.email.toUpperCase() });
     await workedOff(test.db);
     expect(emailsTo(person.email)).toHaveLength(1);
   });
 
-  it('confirms the address that the email went to', async () => {
+  it('confirms the email that the link was sent to', async () => {
     const person = await test.addPerson({ verified: false });
     await post('/auth/reset-password', { token: await forgotten(person), password: NEW_PASSWORD });
     expect((await userOf(person.id)).email_verified_at).toBeInstanceOf(Date);
   });
 
-  it('takes every link and every half sign-in with it', async () => {
+  it('invalidates every link and every unfinished sign-in', async () => {
     const person = await test.addPerson();
     await createOneTimeToken(test.db, { kind: 'second-factor', userId: person.id, seconds: 60 });
     await createOneTimeToken(test.db, { kind: 'reset-password', userId: person.id, seconds: 60 });
@@ -97,7 +97,7 @@ describe('a forgotten password', () => {
     expect(left).toEqual([]);
   });
 
-  it('is told in the person’s own history', async () => {
+  it('is listed in the account’s activity', async () => {
     const person = await test.addPerson();
     await post('/auth/reset-password', { token: await forgotten(person), password: NEW_PASSWORD });
     const acts = await test.db
@@ -108,17 +108,14 @@ describe('a forgotten password', () => {
     expect(acts.map(({ action }) => action)).toContain('account.password-reset');
   });
 
-  it.each(['disabled_at', 'deleted_at'] as const)(
-    'of an account with %s leads to no email',
-    async (column) => {
-      const person = await test.addPerson({ [column]: new Date() });
-      expect((await post('/auth/forgot-password', { email: person.email })).status).toBe(200);
-      await workedOff(test.db);
-      expect(emailsTo(person.email)).toEqual([]);
-    },
-  );
+  it.each(['disabled_at', 'deleted_at'] as const)('of an account with %s sends no email', async (column) => {
+    const person = await test.addPerson({ [column]: new Date() });
+    expect((await post('/auth/forgot-password', { email: person.email })).status).toBe(200);
+    await workedOff(test.db);
+    expect(emailsTo(person.email)).toEqual([]);
+  });
 
-  it('that never was leads to an email that says how the person logs in', async () => {
+  it('of an account without a password sends an email with its sign-in methods', async () => {
     const person = await test.addPerson({ password: null });
     await test.db
       .insertInto('passkey')
@@ -131,7 +128,7 @@ describe('a forgotten password', () => {
     expect(message.text).not.toContain('#token=');
   });
 
-  it('that never was, with no other way in, is set by a link', async () => {
+  it('of an account without any sign-in method is set by a link', async () => {
     const person = await test.addPerson({ password: null });
     await test.db
       .insertInto('external_identity')
@@ -155,7 +152,7 @@ describe('the link to set a new password', () => {
     expect(await login(person.email, NEW_PASSWORD)).toBe(200);
   });
 
-  it('works for one of many who use it at once', async () => {
+  it('works for one of many parallel requests', async () => {
     const person = await test.addPerson();
     const token = await forgotten(person);
     const passwords = Array.from({ length: 6 }, (_, n) => `Mihogo-${n}0-mitatu?`);
@@ -170,7 +167,7 @@ describe('the link to set a new password', () => {
     expect(subjectsTo(person.email).filter((subject) => subject?.includes('was changed'))).toHaveLength(1);
   });
 
-  it('waits for a change of the password at the same moment, which makes an end of the link', async () => {
+  it('waits for a parallel change of the password, which invalidates the link', async () => {
     const person = await test.addPerson();
     const session = await test.signIn(person);
     const token = await forgotten(person);
@@ -208,7 +205,7 @@ describe('the link to set a new password', () => {
     expect(await login(person.email, PASSWORD)).toBe(200);
   });
 
-  it('stops working when another one was asked for', async () => {
+  it('stops working when another one was requested', async () => {
     const person = await test.addPerson();
     const first = await forgotten(person);
     const second = await forgotten(person);
@@ -216,7 +213,7 @@ describe('the link to set a new password', () => {
     expect((await reset(second)).status).toBe(200);
   });
 
-  it('stays good when the password is refused', async () => {
+  it('stays valid when the password is refused', async () => {
     const person = await test.addPerson();
     const token = await forgotten(person);
     expect(await reset(token, 'Password-1')).toMatchObject({
@@ -230,7 +227,7 @@ describe('the link to set a new password', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it('counts only for the address that it went to', async () => {
+  it('is valid only for the email that it was sent to', async () => {
     const person = await test.addPerson();
     const token = await forgotten(person);
     await test.db
@@ -241,7 +238,7 @@ describe('the link to set a new password', () => {
     expect(await reset(token)).toMatchObject(refused);
   });
 
-  it('does not open a disabled account', async () => {
+  it('does not work for a disabled account', async () => {
     const person = await test.addPerson();
     const token = await forgotten(person);
     await test.db
@@ -253,7 +250,7 @@ describe('the link to set a new password', () => {
   });
 
   it.each(['verify-email', 'change-email', 'second-factor', 'passkey-login'] satisfies OneTimeTokenKind[])(
-    'is not one of another kind: %s',
+    'is not valid for another kind: %s',
     async (kind) => {
       const person = await test.addPerson();
       const token = await createOneTimeToken(test.db, {
@@ -271,7 +268,7 @@ describe('the link to set a new password', () => {
   });
 });
 
-describe('an address', () => {
+describe('an email', () => {
   let made = 0;
   async function register(): Promise<{ id: number; email: string; token: string }> {
     made++;
@@ -291,7 +288,7 @@ describe('an address', () => {
   const verify = (token: string) => post('/auth/verify-email', { token });
   const refused = { status: 400, message: identityMessages.badLink };
 
-  it('is confirmed by the email that follows a registration, once', async () => {
+  it('is confirmed by the email sent after registration, once', async () => {
     const { id, email, token } = await register();
     expect(await verify(token)).toMatchObject({ status: 200, message: 'Your email address is confirmed' });
     expect((await userOf(id)).email_verified_at).toBeInstanceOf(Date);
@@ -299,7 +296,7 @@ describe('an address', () => {
     expect(subjectsTo(email)).toEqual(['Confirm your email address for Darasa']);
   });
 
-  it('is confirmed by one of many who use the link at once', async () => {
+  it('is confirmed by one of many parallel requests', async () => {
     const { id, token } = await register();
     const statuses = (await Promise.all(Array.from({ length: 6 }, () => verify(token)))).map(
       ({ status }) => status,
@@ -308,7 +305,7 @@ describe('an address', () => {
     expect((await userOf(id)).email_verified_at).toBeInstanceOf(Date);
   });
 
-  it('is not confirmed by a link whose time is over, or one to another address, or one of another kind', async () => {
+  it('is not confirmed by an expired link, a link to another email, or one of another kind', async () => {
     const late = await register();
     await expire(late.id);
     expect(await verify(late.token)).toMatchObject(refused);
@@ -324,7 +321,7 @@ describe('an address', () => {
     for (const { id } of [late, moved, person]) expect((await userOf(id)).email_verified_at).toBeNull();
   });
 
-  it('gets another email when it is asked for, and the earlier link stops working', async () => {
+  it('gets another link on request, and the earlier one stops working', async () => {
     const { email, token } = await register();
     expect(await post('/auth/resend-verification', { email })).toMatchObject({
       status: 200,
@@ -335,7 +332,7 @@ describe('an address', () => {
     expect((await verify(tokenIn(server.lastTo(email)))).status).toBe(200);
   });
 
-  it('that is confirmed, unknown, disabled or deleted gets none, and the same answer', async () => {
+  it('that is confirmed, unknown, disabled or deleted gets no link, and the same reply', async () => {
     const people = [
       await test.addPerson(),
       await test.addPerson({ verified: false, disabled_at: new Date() }),
@@ -354,14 +351,14 @@ describe('an address', () => {
   });
 });
 
-describe('another address', () => {
+describe('a change of email', () => {
   let made = 0;
   const fresh = () => `changed-${++made}@example.org`;
   const pendingOf = async (as: { headers: Record<string, string> }) =>
     (await test.call('GET', '/auth/security', { as })).data.pending_email;
   const ask = (as: { headers: Record<string, string> }, email: string) =>
     test.call('POST', '/auth/email', { as, body: { email } });
-  /** Somebody signed in who has asked for another address. */
+  /** A signed-in user who has requested another email. */
   async function asked() {
     const person = await test.addPerson();
     const session = await test.signIn(person);
@@ -376,7 +373,7 @@ describe('another address', () => {
   }
   const verify = (token: string) => post('/auth/verify-email', { token });
 
-  it('takes the place of the earlier one when it is confirmed, and the earlier one hears of it', async () => {
+  it('replaces the earlier one when it is confirmed, and notifies the earlier one', async () => {
     const { person, session, email } = await asked();
     expect(await pendingOf(session)).toBe(email);
     expect((await userOf(person.id)).email).toBe(person.email);
@@ -396,7 +393,7 @@ describe('another address', () => {
     expect(server.lastTo(person.email).text).not.toContain(email);
   });
 
-  it('can be given up', async () => {
+  it('can be cancelled', async () => {
     const { session, email } = await asked();
     const token = tokenIn(server.lastTo(email));
     for (let n = 0; n < 2; n++)
@@ -405,7 +402,7 @@ describe('another address', () => {
     expect(await verify(token)).toMatchObject({ status: 400, message: identityMessages.badLink });
   });
 
-  it('gives way to a later wish', async () => {
+  it('is replaced by a later request', async () => {
     const { session, email } = await asked();
     const later = fresh();
     await ask(session, later);
@@ -415,7 +412,7 @@ describe('another address', () => {
     expect((await verify(tokenIn(server.lastTo(later)))).status).toBe(200);
   });
 
-  it('that somebody else has is answered as one that is free, and nobody gets an email', async () => {
+  it('to another user’s email gets the same reply and sends no email', async () => {
     const { session } = await asked();
     const other = await test.addPerson();
     const [taken, free] = [await ask(session, other.email), await ask(session, fresh())];
@@ -427,7 +424,7 @@ describe('another address', () => {
     expect(emailsTo(other.email.toUpperCase())).toEqual([]);
   });
 
-  it('that somebody else has got meanwhile stays theirs', async () => {
+  it('fails when another user has taken the email in the meantime', async () => {
     const { person, email } = await asked();
     const other = await test.addPerson({ email });
     const answer = await verify(tokenIn(server.lastTo(email)));
@@ -436,7 +433,7 @@ describe('another address', () => {
     expect((await userOf(other.id)).email).toBe(email);
   });
 
-  it('goes to one of two who confirm it at the same moment', async () => {
+  it('succeeds for one of two users who confirm the same email in parallel', async () => {
     const email = fresh();
     const people = [await test.addPerson(), await test.addPerson()];
     const tokens = await Promise.all(
@@ -454,7 +451,7 @@ describe('another address', () => {
     expect(Number(count)).toBe(1);
   });
 
-  it('is refused when it is the one that the account has', async () => {
+  it('is refused for the account’s current email', async () => {
     const person = await test.addPerson();
     const answer = await ask(await test.signIn(person), person.email.toUpperCase());
     expect(answer).toMatchObject({
@@ -463,7 +460,7 @@ describe('another address', () => {
     });
   });
 
-  it('takes a proof of who one is, when the last one is old', async () => {
+  it('requires a confirmation when the last one is old', async () => {
     const person = await test.addPerson();
     const session = await test.signIn(person);
     await test.db
@@ -485,7 +482,7 @@ describe('another address', () => {
     },
   );
 
-  it('waits for its email no longer when the account is disabled first', async () => {
+  it('sends no link when the account is disabled first', async () => {
     const { person, session, email } = await asked();
     const token = tokenIn(server.lastTo(email));
     await test.db
@@ -494,12 +491,12 @@ describe('another address', () => {
       .where('id', '=', person.id)
       .execute();
     expect(await verify(token)).toMatchObject({ status: 403, message: identityMessages.disabled });
-    // Word of it takes a moment
+    // The notification takes a moment
     await expect.poll(async () => (await ask(session, fresh())).status).toBe(401);
   });
 });
 
-/** An answer without what differs from one to the next anyway. */
+/** A reply without the parts that always differ. */
 function bare({ headers, ...answer }: Awaited<ReturnType<typeof post>>) {
   const { date: _, 'x-request-id': __, ...rest } = headers;
   return { ...answer, headers: rest };

@@ -22,8 +22,8 @@ const emailsTo = async (email: string) => {
   return rows.map(({ kind }) => kind);
 };
 
-describe('somebody who has no account', () => {
-  it('gets few emails, however many accounts ask for them', async () => {
+describe('a person without an account', () => {
+  it('gets few emails, however many accounts request them', async () => {
     const stranger = 'stranger@example.org';
     for (let n = 0; n < 6; n++) {
       const session = await t.signIn(await t.addPerson());
@@ -39,7 +39,7 @@ describe('somebody who has no account', () => {
     expect((await emailsTo(stranger)).length).toBeLessThanOrEqual(5);
   });
 
-  it('gets few emails from accounts that are made and deleted again and again', async () => {
+  it('gets few emails from accounts that are repeatedly created and deleted', async () => {
     const email = 'again@example.org';
     for (let n = 0; n < 8; n++) {
       const made = await t.call('POST', '/auth/register', {
@@ -49,7 +49,7 @@ describe('somebody who has no account', () => {
       const headers = { authorization: `Bearer ${made.data.token}` };
       expect((await t.call('DELETE', '/auth/account', { headers })).status).toBe(200);
     }
-    // A deletion takes its account's emails with it; what is left went out last
+    // Deleting an account deletes its emails; only the last ones are left
     expect(await emailsTo(email)).not.toContain('identity.account-deleted');
     const { attempts } = await t.db
       .selectFrom('attempt_count')
@@ -59,7 +59,7 @@ describe('somebody who has no account', () => {
     expect(attempts).toBe(8);
   });
 
-  it('is told nothing of an account that was made with their email', async () => {
+  it('gets no notices about an account that was created with their email', async () => {
     const person = await t.addPerson({ verified: false, last_login_at: new Date() });
     const login = () => t.call('POST', '/auth/login', { body: { email: person.email, password: PASSWORD } });
     const { data } = await login();
@@ -73,7 +73,7 @@ describe('somebody who has no account', () => {
   });
 });
 
-it('an account gets no more than ten an hour, for all that can be asked for', async () => {
+it('an account gets no more than ten requested emails an hour', async () => {
   const person = await t.addPerson({ verified: false });
   for (const path of ['/auth/forgot-password', '/auth/resend-verification'])
     for (let n = 0; n < 8; n++)
@@ -81,7 +81,7 @@ it('an account gets no more than ten an hour, for all that can be asked for', as
   expect(await emailsTo(person.email)).toHaveLength(10);
 });
 
-it('nobody misses an email of their own because somebody else asked for their email', async () => {
+it('requests by others do not prevent a user’s own emails', async () => {
   const person = await t.addPerson();
   for (let n = 0; n < 3; n++) {
     const session = await t.signIn(await t.addPerson());

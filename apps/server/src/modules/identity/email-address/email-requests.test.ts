@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../test/database
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
 import { workedOff } from '../../../../test/outbound-emails.ts';
 
-/** The calls that anybody may make with any address. */
+/** The calls that anyone may make with any email. */
 const calls = ['/auth/forgot-password', '/auth/resend-verification'] as const;
 
 let database: TestDatabase;
@@ -32,7 +32,7 @@ const ask = (path: string, email: string, ip = '127.0.0.1') =>
   test.call('POST', path, { body: { email }, ip });
 
 describe.each(calls)('%s', (path) => {
-  it('does and says the same for an address that nobody has', async () => {
+  it('behaves the same for an unknown email', async () => {
     const people = [
       await test.addPerson({ verified: false }),
       await test.addPerson({ password: null }),
@@ -41,7 +41,7 @@ describe.each(calls)('%s', (path) => {
       { email: 'nobody-at-all@example.org' },
       { email: 'deleted-1@invalid.example' },
     ];
-    // The first request opens the queue
+    // The first request starts the queue
     await ask(path, 'first@example.org');
     const seen = new Set<string>();
     for (const { email } of people) {
@@ -55,7 +55,7 @@ describe.each(calls)('%s', (path) => {
     expect(statements.join('\n')).not.toContain('app_user');
   });
 
-  it('is asked for one address and network five times an hour, whoever has the address', async () => {
+  it('is allowed five times an hour for one email and network, known or unknown', async () => {
     const person = await test.addPerson({ verified: false });
     for (const email of [person.email, 'nobody@example.org']) {
       const statuses: number[] = [];
@@ -64,12 +64,12 @@ describe.each(calls)('%s', (path) => {
       const sixth = await ask(path, email.toUpperCase());
       expect(sixth).toMatchObject({ status: 429, message: identityMessages.tooManyAttempts });
       expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(3500);
-      // Others can still ask for it
+      // Requests from elsewhere still work
       expect((await ask(path, email, '203.0.113.9')).status).toBe(200);
     }
   });
 
-  it('is asked thirty times an hour from one network, which in IPv6 is a household', async () => {
+  it('is allowed thirty times an hour from one network, which is a /64 in IPv6', async () => {
     const statuses: number[] = [];
     for (let n = 0; n < 31; n++)
       statuses.push((await ask(path, `many-${n}@example.org`, `2001:db8:1:2::${n.toString(16)}`)).status);
@@ -78,7 +78,7 @@ describe.each(calls)('%s', (path) => {
     expect((await ask(path, 'many-31@example.org', '2001:db8:1:3::1')).status).toBe(200);
   });
 
-  it('refuses what is no address', async () => {
+  it('refuses an invalid email', async () => {
     for (const email of ['nobody', '', 'a b@example.org', `${'x'.repeat(250)}@example.org`]) {
       expect(await ask(path, email)).toMatchObject({
         status: 400,
@@ -87,7 +87,7 @@ describe.each(calls)('%s', (path) => {
     }
   });
 
-  it('buries nobody in emails, from however many networks it is asked', async () => {
+  it('sends one recipient few emails, from however many networks they are requested', async () => {
     const person = await test.addPerson({ verified: false });
     for (let n = 0; n < 24; n++)
       expect((await ask(path, person.email, `198.51.100.${n % 12}`)).status).toBe(200);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/index';
 
-/** The email that a user has requested for their account and not confirmed yet; null without one. */
+/** The requested but unconfirmed email of a user; null without one. */
 export async function findPendingEmail(db: Db | Tx, userId: number): Promise<string | null> {
   const row = await db
     .selectFrom('one_time_token')

@@ -24,7 +24,7 @@ export interface VerifyDeps extends FirstAdminDeps {
 /**
  * Confirms an email by the link that was sent to it: the account's own, or another one that then replaces it.
  * @returns which of the two it was
- * @throws AppError BAD_REQUEST for an invalid link, CONFLICT when another account has the email by now,
+ * @throws AppError BAD_REQUEST for an invalid link, CONFLICT when another account has taken the email,
  * FORBIDDEN for a disabled account
  */
 export async function verifyEmail(
@@ -37,7 +37,7 @@ export async function verifyEmail(
       const found = await findOneTimeToken(tx, kind, token);
       if (!found) continue;
       const { user, email } = await readLocked(tx, deps, found);
-      // Of several uses at once, one succeeds
+      // Of several parallel uses, one succeeds
       if (!(await consumeOneTimeToken(tx, kind, token))) break;
       if (kind === 'verify-email') await confirmOwn(tx, deps, { user, email }, client);
       else await applyEmailChange({ ...deps, tx }, user, email, client);
@@ -53,7 +53,7 @@ async function confirmOwn(
   { user, email }: { user: UserRow; email: string },
   client: ClientInfo,
 ): Promise<void> {
-  // The account has another email by now
+  // The account's email has changed in the meantime
   if (email.toLowerCase() !== user.email.toLowerCase()) throw badLink();
   if (!user.email_verified_at) {
     const confirmed = await updateUser(tx, user.id, { email_verified_at: new Date() });
@@ -63,7 +63,7 @@ async function confirmOwn(
   await removeOneTimeTokens(tx, user.id, 'verify-email');
 }
 
-/** Whose link it is, locked, and the email that it confirms. */
+/** The user of the link, locked, and the email that it confirms. */
 async function readLocked(tx: Tx, { adminEmail }: FirstAdminDeps, { userId, data: { email } }: OneTimeToken) {
   if (userId === null || typeof email !== 'string') throw badLink();
   await lockForFirstAdmin(tx, adminEmail, email);
@@ -80,7 +80,7 @@ export const verificationRequested: JobKind<{ email: string }> = {
   schema: z.object({ email: z.string().max(254) }),
 };
 
-/** Requests the link once more. As with a forgotten password, a job looks up the account. */
+/** Requests the link again. As with a forgotten password, a job looks up the account. */
 export async function requestVerification(db: Db, email: string, client: ClientInfo): Promise<void> {
   await limitEmailRequests(db, 'resend-verification', email, client);
   await send(db, verificationRequested, { email });

@@ -39,7 +39,7 @@ beforeEach(async () => {
   await test.db.deleteFrom('outbound_email').execute();
 });
 
-/** Every email there is; `words` are somebody's own, wherever an email repeats any. */
+/** Every email; `words` are user input, wherever an email contains any. */
 const every: Record<keyof Emails, Write> = {
   verifyEmail: (emails, user) => emails.verifyEmail(test.db, user),
   resetPassword: (emails, user) => emails.resetPassword(test.db, user),
@@ -61,7 +61,7 @@ const every: Record<keyof Emails, Write> = {
 };
 const names = Object.keys(every) as (keyof Emails)[];
 const inBoth = names.flatMap((name) => [[name, 'en'] as const, [name, 'sw'] as const]);
-/** Those whose link lets somebody in. */
+/** Those whose link gives access. */
 const withToken: readonly (keyof Emails)[] = [
   'verifyEmail',
   'resetPassword',
@@ -83,7 +83,7 @@ async function person(change: Partial<Insertable<DB['app_user']>> = {}): Promise
   if (!user) throw new Error('The reader could not be made');
   return user;
 }
-/** Writes one email and takes it from the queue. */
+/** Writes one email and removes it from the queue. */
 async function write(name: keyof Emails, user: UserRow, words = 'Kind words', from = site): Promise<Sent> {
   await every[name](
     createEmails(from, () => NOON),
@@ -108,7 +108,7 @@ const linksOf = (html: string): string[] =>
   [...html.matchAll(/href="([^"]*)"/g)].map((match) => (match[1] ?? '').replaceAll('&amp;', '&'));
 
 describe.each(inBoth)('the email %s in %s', (name, language) => {
-  it('is whole: subject, HTML in its language, and the same as text', async () => {
+  it('is complete: subject, HTML in its language, and the same as text', async () => {
     const message = await write(name, await person({ language }));
     expect(message.subject).toMatch(/\S/);
     expect(message.html).toContain(`<html lang="${language}"`);
@@ -116,11 +116,11 @@ describe.each(inBoth)('the email %s in %s', (name, language) => {
     expect(message.text).toContain(site.supportEmail);
     expect(message.kind).toMatch(/^identity\.[a-z-]+$/);
     expect(message.html.length).toBeLessThan(30_000);
-    // Gmail shows no more of a message than 102 kB, and nobody likes to be shouted at
+    // Gmail cuts messages at 102 kB; no exclamation marks
     expect(`${message.subject}${message.text}`).not.toMatch(/!|undefined|null|\[object/);
   });
 
-  it('has the same links in HTML and text, all of them ours', async () => {
+  it('has the same links in HTML and text, all to this site', async () => {
     const message = await write(name, await person({ language }));
     const own = linksOf(message.html);
     for (const link of own) {
@@ -132,14 +132,14 @@ describe.each(inBoth)('the email %s in %s', (name, language) => {
     for (const link of token) expect(new URL(link).search).toBe('');
   });
 
-  it('fetches nothing and runs nothing', async () => {
+  it('loads nothing and runs nothing', async () => {
     const { html } = await write(name, await person({ language }));
     expect(html).not.toMatch(
       /<(img|script|link|iframe|form|object|svg|video)\b|\bsrc=|url\(|@import|\son\w+=/i,
     );
   });
 
-  it('stays harmless whatever people call themselves', async () => {
+  it('is safe with any user input', async () => {
     const user = await person({ language, first_name: HOSTILE, last_name: HOSTILE, username: `x${made}<b>` });
     const message = await write(name, user, HOSTILE);
     const usual = await write(name, await person({ language }));
@@ -152,7 +152,7 @@ describe.each(inBoth)('the email %s in %s', (name, language) => {
     expect(`${message.html}${message.text}`).not.toContain('\u202e');
   });
 
-  it('stays readable whatever length their words have', async () => {
+  it('is readable with input of any length', async () => {
     const long = 'Wolfeschlegelsteinhausenbergerdorff '.repeat(300);
     const message = await write(name, await person({ language, first_name: long, last_name: long }), long);
     expect([...message.subject].length).toBeLessThanOrEqual(250);
@@ -162,7 +162,7 @@ describe.each(inBoth)('the email %s in %s', (name, language) => {
 });
 
 describe('emails', () => {
-  it('differ by language in all that they say', async () => {
+  it('differ by language in all texts', async () => {
     for (const name of names) {
       const [en, sw] = [
         await write(name, await person({ language: 'en' })),
@@ -176,11 +176,11 @@ describe('emails', () => {
     }
   });
 
-  it('are in English for a language that there is not', async () => {
+  it('are in English for an unknown language', async () => {
     expect((await write('verifyEmail', await person({ language: 'tlh' }))).text).toContain('Hello Neema,');
   });
 
-  it('greet by the first name, unless it could be taken for a link', async () => {
+  it('greet by the first name, unless it looks like a link', async () => {
     const greeting = async (first_name: string) =>
       /^(Hello.*,)$/m.exec((await write('verifyEmail', await person({ first_name }))).text)?.[1];
     expect(await greeting('Zoë-Marie')).toBe('Hello Zoë-Marie,');
@@ -196,7 +196,7 @@ describe('emails', () => {
       expect(await greeting(advertisement)).toBe('Hello,');
   });
 
-  it('say when, on the clocks of Nairobi, and where', async () => {
+  it('contain the time in Nairobi, and the place', async () => {
     const en = await write('signedIn', await person());
     expect(en.text).toMatch(/Device: Firefox on Windows\n\s*IP address: 203\.0\.113\.9\n/);
     expect(en.text).toMatch(/Time: 21 November 2026.*15:05 \(Nairobi, UTC\+3\)/);
@@ -205,7 +205,7 @@ describe('emails', () => {
     expect(sw.text).toMatch(/Wakati: 21 Novemba 2026.*15:05 \(Nairobi, UTC\+3\)/);
   });
 
-  it('to an address that may be a stranger’s tell nothing about the account', async () => {
+  it('to an unconfirmed email reveal nothing about the account', async () => {
     const user = await person({
       username: 'her-username',
       email: 'her-own@example.org',
@@ -216,14 +216,14 @@ describe('emails', () => {
     expect(JSON.stringify(message)).not.toMatch(/Neema|Okello|her-username|her-own|254700/);
   });
 
-  it('to the earlier address show the new one by its first letter', async () => {
+  it('to the earlier email show the new one masked', async () => {
     const message = await write('emailChanged', await person({ email: 'amina.yusuf@example.org' }));
     expect(message).toMatchObject({ to: 'old@example.org' });
     expect(message.text).toContain('a•••@example.org');
     expect(JSON.stringify(message)).not.toContain('amina');
   });
 
-  it('about a new account hold its name, a link, and no password', async () => {
+  it('about a new account contain its name and a link, but no password', async () => {
     const user = await person({ password_hash: '$argon2id$x' });
     const message = await write('accountCreated', user);
     expect(message.text).toContain(`Username: ${user.username}`);
@@ -231,7 +231,7 @@ describe('emails', () => {
     expect(JSON.stringify(message)).not.toMatch(/argon2/);
   });
 
-  it('keep the lines of what an admin wrote, and leave out what was not written', async () => {
+  it('keep the lines of an admin’s text, and omit an empty one', async () => {
     const user = await person();
     const { text, html } = await write('disabled', user, 'First line\r\nSecond <line>\n\nLast');
     expect(text).toContain('> First line\n> Second <line>\n>\n> Last');
@@ -256,7 +256,7 @@ describe('emails', () => {
       expect([text, ground, contrast(shade(text), shade(ground)) >= 4.5]).toEqual([text, ground, true]);
   });
 
-  it('make an earlier link of their kind worthless', async () => {
+  it('invalidate an earlier link of their kind', async () => {
     const user = await person();
     for (const name of withToken) await write(name, user);
     for (const name of withToken) await write(name, user);
@@ -274,14 +274,14 @@ describe('emails', () => {
     ]);
   });
 
-  it('go with the account: each says whose it is', async () => {
+  it('are linked to their account', async () => {
     const user = await person();
     for (const name of names) await write(name, user);
     const rows = await test.db.selectFrom('outbound_email').select('user_id').execute();
     expect(rows.map((row) => row.user_id)).toEqual(names.map(() => user.id));
   });
 
-  it('tell nobody what happened to an account whose email was not confirmed', async () => {
+  it('are not sent about an account with an unconfirmed email', async () => {
     const user = await person({ email_verified_at: null });
     for (const name of names)
       await every[name](
@@ -303,7 +303,7 @@ describe('emails', () => {
   });
 });
 
-/** Of two colours in hexadecimal, by WCAG 2.2. */
+/** The contrast of two hexadecimal colours, by WCAG 2.2. */
 function contrast(a: string, b: string): number {
   const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
   return (light + 0.05) / (dark + 0.05);

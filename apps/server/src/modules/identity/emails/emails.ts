@@ -24,21 +24,21 @@ import { signedIn } from './templates/signed-in.ts';
 import { verifyEmail } from './templates/verify-email.ts';
 
 /**
- * Every email that identity writes, each in the person's own language. They are queued in the transaction of what they tell
- * about, so that both are committed or neither is.
+ * All emails of identity, each in the recipient's language. They are queued in the transaction of the change that they report,
+ * so that both commit or neither does.
  */
 export interface Emails {
   /** To the current email: a link that confirms it. Earlier links stop working. */
   verifyEmail(tx: Db | Tx, user: UserRow): Promise<void>;
   /** A link to set a new password. */
   resetPassword(tx: Db | Tx, user: UserRow): Promise<void>;
-  /** For an account that has no password: how the person logs in. */
+  /** For an account without a password: how to log in. */
   signInMethods(tx: Db | Tx, user: UserRow, ways: SignInMethodNames): Promise<void>;
   signedIn(tx: Db | Tx, user: UserRow, client: ClientInfo): Promise<void>;
   passwordChanged(db: Db | Tx, user: UserRow, client: ClientInfo): Promise<void>;
-  /** To the new email: a link that makes it the account's. */
+  /** To the new email: a link that confirms it. */
   changeEmail(tx: Db | Tx, user: UserRow, newEmail: string): Promise<void>;
-  /** To the email that the account had until now. */
+  /** To the previous email. */
   emailChanged(tx: Db | Tx, user: UserRow, oldEmail: string): Promise<void>;
   secondFactorChanged(tx: Db | Tx, user: UserRow, state: 'on' | 'off'): Promise<void>;
   passkeyChanged(tx: Db | Tx, user: UserRow, change: 'added' | 'removed', name: string): Promise<void>;
@@ -56,7 +56,7 @@ export interface Emails {
   ): Promise<void>;
   /** @param user the row as it was before the personal data was erased */
   accountDeleted(tx: Db | Tx, user: UserRow): Promise<void>;
-  /** An admin made the account: a link to choose a password, and none in the email. */
+  /** An admin created the account: contains a link to choose a password, and no password. */
   accountCreated(tx: Db | Tx, user: UserRow): Promise<void>;
   providerChanged(
     tx: Db | Tx,
@@ -81,7 +81,7 @@ export function createEmails(site: EmailSite, now: () => Date = () => new Date()
     });
     return linkTo(RESET_PASSWORD_PATH, token);
   }
-  /** @param to another email than the account's: then nothing in the email says whose account it is */
+  /** @param to an email other than the account's: then nothing in the email identifies the account */
   async function post<Facts>(
     db: Db | Tx,
     message: { kind: string; writer: Writer<Facts>; facts: Facts; user: UserRow; to?: string },
@@ -97,7 +97,7 @@ export function createEmails(site: EmailSite, now: () => Date = () => new Date()
     });
   }
 
-  /** What happened to an account, told to its owner. Nobody has shown whose an email is that was not confirmed. */
+  /** A notice about an account to its owner. Not sent to an unconfirmed email, whose owner is unknown. */
   async function notify<Facts>(db: Db | Tx, message: Parameters<typeof post<Facts>>[1]): Promise<void> {
     if (message.user.email_verified_at) await post(db, message);
   }

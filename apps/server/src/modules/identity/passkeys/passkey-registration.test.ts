@@ -25,7 +25,7 @@ const add = (response: unknown, as = session, name = 'My phone') =>
   identity.call('POST', '/auth/passkeys', { as, body: { response, name } });
 
 describe('adding a passkey', () => {
-  it('asks the browser for one that stays on the device and verifies the person', async () => {
+  it('requests one that stays on the device and verifies the person', async () => {
     expect(await options()).toMatchObject({
       rp: { id: 'darasa.example', name: 'Darasa' },
       user: {
@@ -45,7 +45,7 @@ describe('adding a passkey', () => {
     });
   });
 
-  it('keeps it under a name, and tells the person by mail', async () => {
+  it('stores it with a name, and sends an email', async () => {
     const { response, credential } = authenticator.create(await options());
     expect((await add(response)).status).toBe(201);
     expect(await passkeys()).toEqual([
@@ -71,13 +71,13 @@ describe('adding a passkey', () => {
     expect(mail).toEqual([{ kind: 'identity.passkey-changed' }]);
   });
 
-  it('knows one that is copied to other devices', async () => {
+  it('recognises one that is copied to other devices', async () => {
     const { response } = createAuthenticator({ synced: true }).create(await options());
     await add(response);
     expect(await passkeys()).toEqual([expect.objectContaining({ synced: true })]);
   });
 
-  it('names those that are there, so that the browser makes no second one on the same device', async () => {
+  it('lists existing ones, so that the browser creates no second one on the same device', async () => {
     const first = await addPasskey(identity, session, authenticator);
     expect(await options()).toMatchObject({ excludeCredentials: [{ id: first.id, type: 'public-key' }] });
   });
@@ -100,7 +100,7 @@ describe('adding a passkey', () => {
     expect(await passkeys()).toEqual([]);
   });
 
-  it('takes a challenge once, right or wrong', async () => {
+  it('accepts a challenge once, right or wrong', async () => {
     const asked = await options();
     const { response: wrong } = authenticator.create(asked, { verified: false });
     const { response: right } = authenticator.create(asked);
@@ -112,7 +112,7 @@ describe('adding a passkey', () => {
     expect((await add(response)).status).toBe(400);
   });
 
-  it('takes the newest challenge, of the person who asks, within five minutes', async () => {
+  it('accepts the caller’s newest challenge, within five minutes', async () => {
     const first = await options();
     const second = await options();
     expect((await add(authenticator.create(first).response)).status).toBe(400);
@@ -128,7 +128,7 @@ describe('adding a passkey', () => {
     expect(await passkeys()).toEqual([]);
   });
 
-  it('takes no challenge of a sign-in', async () => {
+  it('refuses a challenge of a sign-in', async () => {
     const { data } = await identity.call('POST', '/auth/login/passkey/options');
     const { response } = authenticator.create({
       ...data.options,
@@ -138,7 +138,7 @@ describe('adding a passkey', () => {
     expect((await add(response)).status).toBe(400);
   });
 
-  it('refuses one that is known already, whoever has it', async () => {
+  it('refuses one that is already registered, for any account', async () => {
     const other = await identity.signIn(await identity.addPerson());
     const known = await addPasskey(identity, other, authenticator);
     const { response } = authenticator.create(await options(), { id: known.id });
@@ -182,7 +182,7 @@ describe('adding a passkey', () => {
       expect((await add({}, session, name)).status).toBe(400);
   });
 
-  it('asks for a proof that is not long ago', async () => {
+  it('requires a recent confirmation', async () => {
     const stale = await signInLongAgo(identity, asha);
     const begin = await identity.call('POST', '/auth/passkeys/options', { as: stale });
     expect([begin.status, begin.error.details]).toEqual([403, { reason: 'reauthenticate' }]);

@@ -30,7 +30,7 @@ export interface PasskeyRegistrationDeps {
   siteUrl: string;
 }
 
-/** For `navigator.credentials.create`: begins to add a passkey to one's account. */
+/** For `navigator.credentials.create`: starts adding a passkey to the caller's account. */
 export async function passkeyRegistrationOptions(
   { db, siteName, siteUrl }: PasskeyRegistrationDeps,
   actor: Actor,

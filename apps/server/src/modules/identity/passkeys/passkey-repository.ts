@@ -3,7 +3,7 @@ import type { DB, Db, Tx } from '#platform/database/index';
 
 export type PasskeyRow = Selectable<DB['passkey']>;
 
-/** One's passkeys, the oldest first. */
+/** A user's passkeys, oldest first. */
 export async function findPasskeysOf(db: Db | Tx, userId: number): Promise<PasskeyRow[]> {
   return db
     .selectFrom('passkey')
@@ -19,7 +19,7 @@ export async function findPasskey(db: Db | Tx, credentialId: string): Promise<Pa
   return db.selectFrom('passkey').selectAll().where('credential_id', '=', credentialId).executeTakeFirst();
 }
 
-/** @returns false when the passkey is registered already, for any account */
+/** @returns false when the passkey is already registered, for any account */
 export async function insertPasskey(db: Db | Tx, passkey: Insertable<DB['passkey']>): Promise<boolean> {
   const row = await db
     .insertInto('passkey')
@@ -32,8 +32,8 @@ export async function insertPasskey(db: Db | Tx, passkey: Insertable<DB['passkey
 
 /**
  * Records the use of a passkey.
- * @param counter as the authenticator reports it: it grows with each use, or is always zero
- * @returns false when this counter was used already: of two at once, one succeeds
+ * @param counter from the authenticator: it grows with each use, or is always zero
+ * @returns false when this counter was already used: of two parallel uses, one succeeds
  */
 export async function recordPasskeyUse(
   db: Db | Tx,
@@ -65,7 +65,7 @@ export async function renamePasskeyOf(
   return numUpdatedRows === 1n;
 }
 
-/** @returns the name it had; undefined when it is not this person's */
+/** @returns its name; undefined when it is not this person's */
 export async function deletePasskeyOf(db: Db | Tx, userId: number, id: string): Promise<string | undefined> {
   const row = await db
     .deleteFrom('passkey')

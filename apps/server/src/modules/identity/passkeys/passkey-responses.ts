@@ -7,7 +7,7 @@ const base64url = z.string().regex(/^[\w-]+$/);
 const id = base64url.max(MAX_ID_LENGTH);
 const credential = { id, rawId: id, type: z.literal('public-key') };
 
-/** What browsers name; others would only be sent back to them. */
+/** The transports that browsers know; only these are stored and sent back to them. */
 const transports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 
 const registration = z.object({
@@ -29,7 +29,7 @@ const authentication = z.object({
 });
 const clientData = z.object({ challenge: z.string().min(1).max(200), crossOrigin: z.boolean().optional() });
 
-/** The challenge of a response; undefined for one that no page of this site can have made. */
+/** The challenge of a response; undefined when no page of this site can have created it. */
 function challengeOf(clientDataJson: string): string | undefined {
   let parsed: unknown;
   try {
@@ -41,7 +41,7 @@ function challengeOf(clientDataJson: string): string | undefined {
   return data && !data.crossOrigin ? data.challenge : undefined;
 }
 
-/** Reads what the browser made of a new passkey; undefined when it has not the shape of one. */
+/** Parses the browser's response for a new passkey; undefined when it is malformed. */
 export function readRegistration(
   value: unknown,
 ): { challenge: string; response: RegistrationResponseJSON } | undefined {
@@ -55,7 +55,7 @@ export function readRegistration(
   };
 }
 
-/** Reads what a passkey answered; undefined when it has not the shape of an answer. */
+/** Parses a passkey's response; undefined when it is malformed. */
 export function readAuthentication(
   value: unknown,
 ): { challenge: string; userHandle: string | undefined; response: AuthenticationResponseJSON } | undefined {

@@ -12,10 +12,10 @@ import {
 import { type PasskeySignInDeps, passkeyLoginOptions, signInByPasskey } from './passkey-sign-in.ts';
 import { type PasskeyDeps, removePasskey, renamePasskey } from './passkeys.ts';
 
-/** Certificates of an authenticator's maker can come along, asked for or not. */
+/** Certificates of an authenticator's manufacturer may be included, requested or not. */
 const BODY = 64 * 1024;
 
-/** Passkeys: adding and keeping them, and signing in with one. */
+/** Adding and managing passkeys, and signing in with one. */
 export function registerPasskeyRoutes(
   api: FastifyInstance,
   deps: PasskeyDeps & PasskeyRegistrationDeps & PasskeySignInDeps & DeviceDeps,

@@ -34,8 +34,8 @@ const stored = () =>
     .where('credential_id', '=', passkey.id)
     .executeTakeFirstOrThrow();
 
-describe('signing in by passkey', () => {
-  it('asks for any passkey of the site, with the person verified', async () => {
+describe('signing in with a passkey', () => {
+  it('requests any passkey of the site, with user verification', async () => {
     expect(await options()).toEqual({
       rpId: 'darasa.example',
       challenge: expect.stringMatching(/^[\w-]{43}$/),
@@ -44,7 +44,7 @@ describe('signing in by passkey', () => {
     });
   });
 
-  it('opens a session of the account that the passkey belongs to', async () => {
+  it('starts a session of the passkey’s account', async () => {
     const { status, data } = await signIn();
     expect(status).toBe(200);
     expect(data).toMatchObject({ user: { user_id: String(asha.id) }, token: expect.any(String) });
@@ -56,13 +56,13 @@ describe('signing in by passkey', () => {
     expect((await stored()).last_used_at).toBeInstanceOf(Date);
   });
 
-  it('opens nothing for a demo account where those are closed', async () => {
+  it('is refused for a demo account where those are not allowed', async () => {
     await identity.db.updateTable('app_user').set({ is_demo: true }).where('id', '=', asha.id).execute();
     const { status, message } = await signIn();
     expect([status, message]).toEqual([403, 'Demo accounts are not available on this site.']);
   });
 
-  it('asks for no code besides: it is both factors', async () => {
+  it('asks for no code, because it counts as both factors', async () => {
     await enrol(identity, session);
     expect((await signIn()).data).toHaveProperty('token');
   });
@@ -90,14 +90,14 @@ describe('signing in by passkey', () => {
     ]);
   });
 
-  it('refuses a counter that goes back: somebody may have copied the key', async () => {
+  it('refuses a counter that goes back, because the key may have been copied', async () => {
     expect((await signIn({ counter: 9 })).status).toBe(200);
     for (const counter of [9, 8, 1, 0]) expect((await signIn({ counter })).status).toBe(401);
     expect((await stored()).counter).toBe(9);
     expect((await signIn({ counter: 10 })).status).toBe(200);
   });
 
-  it('takes an authenticator that does not count', async () => {
+  it('accepts an authenticator that does not count', async () => {
     const uncounted = createAuthenticator({ counts: false, synced: true });
     const credential = await addPasskey(identity, session, uncounted);
     for (let use = 0; use < 3; use += 1)
@@ -109,14 +109,14 @@ describe('signing in by passkey', () => {
     expect((await signIn({ key: other.privateKey })).status).toBe(401);
   });
 
-  it('takes an answer once, and one of many at the same moment', async () => {
+  it('accepts a response once, also in parallel', async () => {
     const response = authenticator.get(await options(), passkey);
     const answers = await Promise.all(Array.from({ length: 4 }, () => send(response)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
     expect((await send(response)).status).toBe(401);
   });
 
-  it('takes one use of a counter, with challenges of two sign-ins at the same moment', async () => {
+  it('accepts one use of a counter in two parallel sign-ins', async () => {
     const asked = await Promise.all([options(), options(), options()]);
     const counter = passkey.counter + 5;
     const responses = asked.map((each) => authenticator.get(each, passkey, { counter }));
@@ -124,7 +124,7 @@ describe('signing in by passkey', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
   });
 
-  it('uses the challenge up with a wrong answer', async () => {
+  it('consumes the challenge with a wrong response', async () => {
     const asked = await options();
     expect((await send(authenticator.get(asked, passkey, { verified: false }))).status).toBe(401);
     expect((await send(authenticator.get(asked, passkey))).status).toBe(401);
@@ -143,14 +143,14 @@ describe('signing in by passkey', () => {
     expect((await send(authenticator.get(foreign, passkey))).status).toBe(401);
   });
 
-  it('refuses a passkey that was removed, or never was', async () => {
+  it('refuses a removed or unknown passkey', async () => {
     await identity.db.deleteFrom('passkey').where('credential_id', '=', passkey.id).execute();
     expect((await signIn()).status).toBe(401);
     expect((await send({})).status).toBe(401);
     expect((await send({ id: 'AAAA', rawId: 'AAAA', type: 'public-key', response: {} })).status).toBe(401);
   });
 
-  it('lets no disabled account in, and says so to who has the passkey', async () => {
+  it('refuses a disabled account, with a message for the owner of the passkey', async () => {
     await identity.db
       .updateTable('app_user')
       .set({ disabled_at: new Date() })
@@ -159,7 +159,7 @@ describe('signing in by passkey', () => {
     expect((await signIn()).status).toBe(403);
   });
 
-  it('has an end to guessing from one network, and none for others', async () => {
+  it('limits guesses from one network, not from others', async () => {
     const guess = (ip: string) =>
       identity.call('POST', '/auth/login/passkey', { body: { response: {} }, ip });
     let last = 0;
@@ -169,21 +169,21 @@ describe('signing in by passkey', () => {
   });
 });
 
-describe('confirming by passkey who one is', () => {
+describe('confirming one’s identity with a passkey', () => {
   const confirm = async (as: SignedIn, credential: Credential, tampering: Tampering = {}) =>
     identity.call('POST', '/auth/reauthenticate', {
       as,
       body: { passkey: authenticator.get(await options(), credential, tampering) },
     });
 
-  it('lets the session change sensitive settings again', async () => {
+  it('allows the session to change sensitive settings again', async () => {
     const stale = await signInLongAgo(identity, asha);
     expect((await identity.call('POST', '/auth/totp', { as: stale })).status).toBe(403);
     expect((await confirm(stale, passkey)).status).toBe(200);
     expect((await identity.call('POST', '/auth/totp', { as: stale })).status).toBe(200);
   });
 
-  it('takes passkeys of the same account only, and leaves the other one as it was', async () => {
+  it('accepts passkeys of the same account only, and leaves others unchanged', async () => {
     const stale = await signInLongAgo(identity, await identity.addPerson());
     const before = await stored();
     const { status, error } = await confirm(stale, passkey);
@@ -192,7 +192,7 @@ describe('confirming by passkey who one is', () => {
     expect((await identity.call('POST', '/auth/totp', { as: stale })).status).toBe(403);
   });
 
-  it('needs the person verified', async () => {
+  it('requires user verification', async () => {
     const stale = await signInLongAgo(identity, asha);
     expect((await confirm(stale, passkey, { verified: false })).status).toBe(400);
   });

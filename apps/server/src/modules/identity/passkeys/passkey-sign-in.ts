@@ -35,7 +35,7 @@ const QUARTER_HOUR = 15 * 60;
 const CHALLENGES = 600;
 const FAILURES = 100;
 
-/** For `navigator.credentials.get`: begins to sign in, or to confirm who one is. Which passkey is the person's choice. */
+/** For `navigator.credentials.get`: starts signing in, or confirming one's identity, with any passkey of the person's. */
 export async function passkeyLoginOptions(
   { db, siteUrl }: Pick<PasskeyCheckDeps, 'db' | 'siteUrl'>,
   client: ClientInfo,
@@ -59,7 +59,7 @@ export async function passkeyLoginOptions(
 }
 
 /**
- * Signs in by passkey. The authenticator has verified the user (by PIN or fingerprint) and has the key: two factors, so
+ * Signs in with a passkey. The authenticator has verified the user (by PIN or fingerprint) and has the key: two factors, so
  * no code is needed.
  * @throws AppError UNAUTHORIZED, FORBIDDEN for a disabled account, RATE_LIMITED
  */
@@ -74,7 +74,7 @@ export async function signInByPasskey(
   return openSession(deps, user, { method: 'passkey', remember: input.remember_me, client });
 }
 
-/** The user confirms their identity by a passkey of the same account. @throws AppError BAD_REQUEST */
+/** Confirms the caller's identity with a passkey of the same account. @throws AppError BAD_REQUEST */
 export async function reauthenticateByPasskey(
   deps: PasskeyProofDeps,
   actor: Actor,
@@ -142,7 +142,7 @@ async function verifyAuthentication(
     if (!verified) return undefined;
     return { counter: authenticationInfo.newCounter, synced: authenticationInfo.credentialBackedUp };
   } catch (error) {
-    // The library throws for any fault in the response, also for a counter that went back
+    // The library throws for any fault in the response, including a counter that went back
     log.info({ user: passkey.user_id, reason: (error as Error).message }, 'A passkey was refused');
     return undefined;
   }

@@ -36,7 +36,7 @@ describe('a passkey', () => {
     expect((await rename(first, ' ')).status).toBe(400);
   });
 
-  it('can be removed; the person is told by mail', async () => {
+  it('can be removed, with an email to the person', async () => {
     const [first = '', second] = await ids();
     expect((await remove(first)).status).toBe(200);
     expect(await ids()).toEqual([second]);
@@ -51,7 +51,7 @@ describe('a passkey', () => {
     expect(acts).toEqual([{ action: 'account.passkey-removed', details: { name: 'Old phone' } }]);
   });
 
-  it('of somebody else is not there', async () => {
+  it('of another person is not found', async () => {
     const other = await identity.signIn(await identity.addPerson({ roles: ['admin'] }));
     const [first = ''] = await ids();
     expect((await rename(first, 'Mine', other)).status).toBe(404);
@@ -61,7 +61,7 @@ describe('a passkey', () => {
     expect((await list()).map(({ name }) => name)).toEqual(['Old phone', 'New phone']);
   });
 
-  it('is removed by who has proved lately who they are', async () => {
+  it('can be removed after a recent confirmation only', async () => {
     const stale = await signInLongAgo(identity, asha);
     const [first = ''] = await ids();
     const { status, error } = await remove(first, stale);
@@ -70,8 +70,8 @@ describe('a passkey', () => {
   });
 });
 
-describe('the last way in', () => {
-  it('cannot be removed: of two removals at the same moment, one is refused', async () => {
+describe('the last sign-in method', () => {
+  it('cannot be removed: of two parallel removals, one is refused', async () => {
     const both = await ids();
     const answers = await Promise.all(both.map((id) => remove(id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -84,14 +84,14 @@ describe('the last way in', () => {
     ]);
   });
 
-  it('is none while there is a password', async () => {
+  it('may be removed while there is a password', async () => {
     const body = { password: 'Embe-11-mbivu?' };
     expect((await identity.call('POST', '/auth/set-password', { as: session, body })).status).toBe(200);
     for (const id of await ids()) expect((await remove(id)).status).toBe(200);
     expect(await ids()).toEqual([]);
   });
 
-  it('is a passkey still when the linked service is not in the settings any more', async () => {
+  it('is a passkey when the linked service is no longer in the settings', async () => {
     const link = { provider: 'oidc', subject: `gone-${asha.id}`, user_id: asha.id };
     await identity.db.insertInto('external_identity').values(link).execute();
     const [first = '', second = ''] = await ids();

@@ -13,7 +13,7 @@ import { deletePasskeyOf, renamePasskeyOf } from './passkey-repository.ts';
 export interface PasskeyDeps {
   db: Db;
   emails: Pick<Emails, 'passkeyChanged'>;
-  /** Services that people can sign in with at present. */
+  /** Services that people can currently sign in with. */
   providers: { readonly ids: readonly string[] };
 }
 
@@ -21,7 +21,7 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 const notFound = () => new AppError('NOT_FOUND', identityMessages.passkeyNotFound);
 
-/** @throws AppError NOT_FOUND for somebody else's */
+/** @throws AppError NOT_FOUND for another person's */
 export async function renamePasskey(
   { db }: Pick<PasskeyDeps, 'db'>,
   actor: Actor,
@@ -31,7 +31,7 @@ export async function renamePasskey(
   if (!UUID.test(id) || !(await renamePasskeyOf(db, actor.userId, id, name))) throw notFound();
 }
 
-/** @throws AppError NOT_FOUND for somebody else's, CONFLICT for the last sign-in method */
+/** @throws AppError NOT_FOUND for another person's, CONFLICT for the last sign-in method */
 export async function removePasskey(
   { db, emails, providers }: PasskeyDeps,
   actor: Actor,

@@ -31,7 +31,7 @@ const hashOf = async ({ id }: Person) =>
     .password_hash;
 
 describe('POST /auth/change-password', () => {
-  it('changes it, ends all other sessions, keeps this one, and writes to the person', async () => {
+  it('changes it, ends all other sessions, keeps this one, and sends an email', async () => {
     const others = [await t.signIn(person), await t.signIn(person)];
     const stranger = await t.signIn(await t.addPerson());
     for (const one of [session, ...others, stranger]) expect(await me(one)).toBe(200);
@@ -85,7 +85,7 @@ describe('POST /auth/change-password', () => {
     expect(await login(PASSWORD)).toBe(200);
   });
 
-  it('takes two hundred and fifty-six characters to the last one', async () => {
+  it('uses all of 256 characters', async () => {
     const long = `Aa1!${'xyz'.repeat(84)}`;
     expect(long).toHaveLength(256);
     expect((await change({ current_password: PASSWORD, new_password: long })).status).toBe(200);
@@ -94,7 +94,7 @@ describe('POST /auth/change-password', () => {
     );
   });
 
-  it('ends what the old password had opened: links to reset it, sign-ins at their second step', async () => {
+  it('invalidates links to reset it and sign-ins at their second step', async () => {
     for (const kind of ['reset-password', 'second-factor', 'verify-email'] as const)
       await createOneTimeToken(t.db, { kind, userId: person.id, seconds: 600 });
     await change({ current_password: PASSWORD, new_password: NEW });
@@ -106,7 +106,7 @@ describe('POST /auth/change-password', () => {
     expect(left).toEqual([{ kind: 'verify-email' }]);
   });
 
-  it('of two at once changes it once', async () => {
+  it('changes it once for two parallel requests', async () => {
     const answers = await Promise.all([
       change({ current_password: PASSWORD, new_password: NEW }),
       change({ current_password: PASSWORD, new_password: 'Papai-12-bivu?' }),
@@ -120,7 +120,7 @@ describe('POST /auth/change-password', () => {
     expect(await emailsOf(person)).toEqual(['identity.password-changed']);
   });
 
-  it('is done whole or not at all', async () => {
+  it('is atomic', async () => {
     await sql`
       create function no_letters() returns trigger language plpgsql as
         $$ begin raise exception 'away' using errcode = '57P01'; end $$`.execute(t.db);
@@ -136,7 +136,7 @@ describe('POST /auth/change-password', () => {
     expect([await login(PASSWORD), await me(other)]).toEqual([200, 200]);
   });
 
-  it('is for people who have a password', async () => {
+  it('is refused for accounts without a password', async () => {
     const without = await t.addPerson({ password: null });
     const answer = await change({ current_password: PASSWORD, new_password: NEW }, await t.signIn(without));
     expect([answer.status, answer.error.details[0].path]).toEqual([400, 'current_password']);
@@ -148,7 +148,7 @@ describe('POST /auth/set-password', () => {
   const set = (as: SignedIn, password = NEW) =>
     t.call('POST', '/auth/set-password', { as, body: { password } });
 
-  it('gives an account its first one', async () => {
+  it('sets the first one', async () => {
     const without = await t.addPerson({ password: null });
     const [here, elsewhere] = [await t.signIn(without), await t.signIn(without)];
     expect((await set(here)).status).toBe(200);
@@ -156,14 +156,14 @@ describe('POST /auth/set-password', () => {
     expect(await emailsOf(without)).toContain('identity.password-changed');
   });
 
-  it('is a conflict where there is one, and by the same rule', async () => {
+  it('is a conflict if there is one, and applies the same rules', async () => {
     expect((await set(session)).status).toBe(409);
     const without = await t.addPerson({ password: null });
     const answer = await set(await t.signIn(without), 'Password1!');
     expect([answer.status, answer.error.details[0].path]).toEqual([400, 'password']);
   });
 
-  it('asks for a recent proof', async () => {
+  it('requires a recent confirmation', async () => {
     const without = await t.addPerson({ password: null });
     const held = await t.signIn(without);
     await t.db
@@ -178,7 +178,7 @@ describe('POST /auth/set-password', () => {
     expect(await hashOf(without)).toBeNull();
   });
 
-  it('of two at once sets one', async () => {
+  it('sets one of two in parallel', async () => {
     const without = await t.addPerson({ password: null });
     const held = await t.signIn(without);
     const statuses = (await Promise.all([set(held), set(held, 'Papai-12-bivu?')])).map(
@@ -205,7 +205,7 @@ describe('POST /auth/reauthenticate', () => {
         .executeTakeFirstOrThrow()
     ).authenticated_at.getTime();
 
-  it('makes this session recent, and no other', async () => {
+  it('confirms this session only', async () => {
     const other = await t.signIn(person);
     for (const one of [session, other]) await grow(one);
     expect(await confirm({ password: PASSWORD })).toMatchObject({ status: 200, message: 'Confirmed' });
@@ -213,7 +213,7 @@ describe('POST /auth/reauthenticate', () => {
     expect(Date.now() - (await provedAt(other))).toBeGreaterThan(3_500_000);
   });
 
-  it('counts at once', async () => {
+  it('takes effect immediately', async () => {
     const without = await t.addPerson();
     const held = await t.signIn(without);
     await grow(held);
@@ -224,7 +224,7 @@ describe('POST /auth/reauthenticate', () => {
     expect(set.status).toBe(200);
   });
 
-  it('is not brought about by a wrong password', async () => {
+  it('is refused with a wrong password', async () => {
     await grow(session);
     const { status, error } = await confirm({ password: 'Wrong-9-password?' });
     expect([status, error.details[0].path]).toEqual([400, 'password']);

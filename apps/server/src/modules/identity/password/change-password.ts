@@ -60,7 +60,7 @@ export async function changePassword(
   });
 }
 
-/** A first password for an account without one. @throws AppError CONFLICT when there is one */
+/** Sets the first password of an account. @throws AppError CONFLICT when there is one */
 export async function setFirstPassword(
   deps: PasswordDeps,
   actor: Actor,
@@ -91,15 +91,15 @@ async function notifyOwner(
 }
 
 /**
- * Puts a new password in place. Sessions end, and whatever else the old password had opened: links to reset it, sign-ins that
- * wait for their second step, and browsers that were known.
+ * Replaces a password. Ends sessions and invalidates links to reset the password, sign-ins at their second step, and known
+ * browsers.
  * @param options.path the field to name when the password is refused
- * @param options.keep the session that asks for the change and stays: then the password must still be the one that was
- *   read. Left out when the password is reset
- * @param options.device of the browser in which the password is chosen: it is known from now on
- * @param options.first takes the locks that come before the person's row
+ * @param options.keep the session that requests the change and stays: then the password must be unchanged since it was
+ *   read. Omitted when the password is reset
+ * @param options.device of the browser in which the password is chosen, which becomes known
+ * @param options.first takes the locks that come before the user's row
  * @param options.within runs first in the same transaction, and rolls it back by throwing
- * @throws AppError BAD_REQUEST for a common password, CONFLICT when it was changed meanwhile
+ * @throws AppError BAD_REQUEST for a common password, CONFLICT when it was changed in the meantime
  */
 export async function storePassword(
   { db, passwords, live }: Pick<PasswordDeps, 'db' | 'passwords' | 'live'>,
@@ -140,7 +140,7 @@ export async function storePassword(
   live.forgetUser(user.id);
 }
 
-/** The user confirms their identity by password. @throws AppError BAD_REQUEST */
+/** Confirms the caller's identity by password. @throws AppError BAD_REQUEST */
 export async function reauthenticateByPassword(
   deps: PasswordDeps,
   actor: Actor,

@@ -14,8 +14,8 @@ export const passwordLinkRequested: JobKind<{ email: string }> = {
 };
 
 /**
- * Requests a link to replace a forgotten password. Nothing is looked up here, so that neither the answer nor its timing shows
- * whether there is such an account: a job does that.
+ * Requests a link to replace a forgotten password. Nothing is looked up here, so that neither the reply nor its timing reveals
+ * whether the account exists: a job does that.
  * @throws AppError RATE_LIMITED
  */
 export async function requestPasswordLink(db: Db, email: string, client: ClientInfo): Promise<void> {
@@ -31,7 +31,7 @@ export interface ForgottenDeps {
 }
 
 /**
- * Sends the email to the user with this address, if there is an enabled account. Run twice it sends two emails, of which the
+ * Sends the email to the user with this email, if there is an enabled account. Run twice it sends two emails, of which the
  * later one's link works.
  */
 export async function sendPasswordEmail(deps: ForgottenDeps, email: string): Promise<void> {
@@ -49,7 +49,7 @@ export async function sendPasswordEmail(deps: ForgottenDeps, email: string): Pro
   });
 }
 
-/** @param providers a link to any other service cannot be used */
+/** @param providers links to any other service cannot be used */
 async function describeSignInMethods(
   tx: Tx,
   user: UserRow,

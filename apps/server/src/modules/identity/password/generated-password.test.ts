@@ -5,26 +5,26 @@ import { generatePassword } from './generated-password.ts';
 const many = Array.from({ length: 4000 }, generatePassword);
 
 describe('generated passwords', () => {
-  it('have 12 characters of every kind that a password needs', () => {
+  it('have 12 characters of all required kinds', () => {
     for (const password of many) {
       expect(password).toHaveLength(12);
       expect(isValidPassword(password)).toBe(true);
     }
   });
 
-  it('have nothing in them that looks like something else', () => {
+  it('have no characters that are easily confused', () => {
     for (const password of many) expect(password).toMatch(/^[^0O1lI'"`|\\/ ]+$/);
   });
 
-  it('never come twice', () => expect(new Set(many).size).toBe(many.length));
+  it('never repeat', () => expect(new Set(many).size).toBe(many.length));
 
-  it('favour no place: digits and signs stand anywhere', () => {
+  it('have digits and symbols at all positions equally often', () => {
     const places = Array.from(
       { length: 12 },
       (_, place) => many.filter((one) => /\d/.test(one[place] ?? '')).length,
     );
     const mean = places.reduce((sum, n) => sum + n, 0) / places.length;
-    // Some 20 standard deviations: a place that is always a digit, or never, is far beyond
+    // About 20 standard deviations: a position that is always a digit, or never, is far beyond
     for (const count of places) expect(Math.abs(count - mean)).toBeLessThan(mean * 0.75);
   });
 });

@@ -6,8 +6,8 @@ import { isValidPassword } from '@darasa/contract/identity/rules';
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789!#$%&*+-=?@';
 
 /**
- * A random password that an administrator passes on: 12 characters, at least one of each required kind. Each
- * valid password is equally likely (about 70 bits): an invalid one is drawn again, not corrected.
+ * A random password for an administrator to pass on: 12 characters, at least one of each required kind. Each valid
+ * password is equally likely (about 70 bits): an invalid one is drawn again, not corrected.
  */
 export function generatePassword(): string {
   for (;;) {

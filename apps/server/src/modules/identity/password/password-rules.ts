@@ -6,22 +6,22 @@ import { normalisePassword } from './passwords.ts';
 /** Below this score an attacker with a list needs fewer than a million tries (zxcvbn's scale of 0 to 4). */
 const LEAST_SCORE = 2;
 /**
- * What needs fewer tries and has a common word, a year, a row of keys or the like in it, is a word that somebody made fit the
- * rules: `Admin@123`. The estimate is generous to such endings, and knows no names of places or people.
+ * A password that needs fewer tries and contains a common word, a year, a keyboard row or the like is a word that was adapted to
+ * the rules, like `Admin@123`. The estimate overrates such endings, and knows no names of places or people.
  */
 const LEAST_GUESSES = 1e10;
 const PREDICTABLE = new Set(['dictionary', 'regex', 'date', 'sequence', 'spatial']);
-/** Characters that differ from each other. */
+/** Number of different characters. */
 const LEAST_DIFFERENT = 5;
 /** Characters besides the user's own names. */
 const LEAST_REST = 7;
 const SITE_WORD = 'darasa';
-/** Longer ones are not guessed from lists, and the estimate would take long. */
+/** Longer ones are not guessed from lists, and the estimate would be slow. */
 const ESTIMATED_LENGTH = 40;
 
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
-/** Loaded at the first use: the lists of common passwords take some megabytes. */
+/** Loaded at the first use: the lists of common passwords are several megabytes. */
 async function loadEstimator(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory: Factory }, common] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -31,10 +31,10 @@ async function loadEstimator(): Promise<ZxcvbnFactory> {
 }
 
 /**
- * Refuses passwords that are common, or little more than the person's own names. The shape (length, kinds of characters) is
- * the contract's to check.
- * @param own what is known of the user: names, username, email
- * @param path the field to name in the answer
+ * Refuses passwords that are common, or little more than the user's own names. The contract checks the shape (length, kinds of
+ * characters).
+ * @param own the user's names, username and email
+ * @param path the field to name in the reply
  * @throws AppError BAD_REQUEST
  */
 export async function refuseCommonPassword(
@@ -52,7 +52,7 @@ export async function refuseCommonPassword(
 
 const isMonotonous = (password: string): boolean => new Set(password).size < LEAST_DIFFERENT;
 
-/** Whether little is left of the password once these words are removed, the longest first. */
+/** Whether little is left of the password when these words are removed, the longest first. */
 function isMostly(password: string, words: readonly string[]): boolean {
   let rest = password.toLowerCase();
   for (const word of words.toSorted((a, b) => b.length - a.length)) rest = rest.replaceAll(word, '');

@@ -4,7 +4,7 @@ import { createPasswords } from './passwords.ts';
 const passwords = createPasswords();
 const PASSWORD = 'Kilimo-7-bora!';
 
-describe('a kept password', () => {
+describe('a stored password', () => {
   it('is an argon2id hash with 19 MiB, two passes, one lane and a salt of its own', async () => {
     const [one, other] = await Promise.all([passwords.hash(PASSWORD), passwords.hash(PASSWORD)]);
     for (const kept of [one, other]) {
@@ -17,7 +17,7 @@ describe('a kept password', () => {
     expect(one).not.toBe(other);
   });
 
-  it('opens to the password alone', async () => {
+  it('matches the password only', async () => {
     const kept = await passwords.hash(PASSWORD);
     expect(await passwords.verify(kept, PASSWORD)).toBe(true);
     for (const wrong of [
@@ -31,7 +31,7 @@ describe('a kept password', () => {
       expect([wrong, await passwords.verify(kept, wrong)]).toEqual([wrong, false]);
   });
 
-  it('counts to its last letter, however long', async () => {
+  it('counts to its last character, however long', async () => {
     for (const length of [72, 128, 256]) {
       const long = 'Ab1!'.repeat(64).slice(0, length - 1);
       const kept = await passwords.hash(`${long}x`);
@@ -52,12 +52,12 @@ describe('a kept password', () => {
     expect(await passwords.verify(await passwords.hash(other), one)).toBe(true);
   });
 
-  it('may hold any character there is', async () => {
+  it('may contain any character', async () => {
     for (const odd of ['Aa1!\u0000\u0001', 'Aa1!💥💥💥', 'Aa1!\ud800', 'Aa1!\u202e\u200b'])
       expect(await passwords.verify(await passwords.hash(odd), odd)).toBe(true);
   });
 
-  it('is hashed anew when it was made with other costs', async () => {
+  it('needs a new hash when it was made with other parameters', async () => {
     expect(passwords.isOutdated(await passwords.hash(PASSWORD))).toBe(false);
     for (const old of [
       '$argon2id$v=19$m=4096,t=3,p=1$c2FsdHNhbHQ$aGFzaA',
@@ -68,15 +68,15 @@ describe('a kept password', () => {
   });
 });
 
-describe('where there is no password', () => {
-  it('nothing is right', async () => {
+describe('without a password', () => {
+  it('nothing matches', async () => {
     for (const guess of ['', PASSWORD, 'null', 'undefined'])
       expect(await passwords.verify(null, guess)).toBe(false);
   });
 });
 
 describe('hashing', () => {
-  it('is done a few at a time, in the order asked, and every one gets its answer', async () => {
+  it('runs a few at a time, in order, and completes all', async () => {
     const few = createPasswords(1);
     const order: number[] = [];
     await Promise.all(
@@ -88,14 +88,14 @@ describe('hashing', () => {
     expect(order).toEqual([0, 1, 2, 3, 4, 5]);
   });
 
-  it('goes on after one has failed', async () => {
+  it('continues after a failure', async () => {
     const few = createPasswords(1);
     const broken = few.verify('not a hash', PASSWORD);
     await expect(broken).rejects.toThrow();
     expect(await few.verify(await few.hash(PASSWORD), PASSWORD)).toBe(true);
   });
 
-  it('tells those to come again who would only wait', async () => {
+  it('refuses requests when too many are waiting', async () => {
     const few = createPasswords(1);
     const outcomes = await Promise.allSettled(
       Array.from({ length: 230 }, () => few.verify('no hash', PASSWORD)),

@@ -7,7 +7,7 @@ export interface Passwords {
   hash(password: string): Promise<string>;
   /**
    * Whether it is the password. Without a hash (unknown user, or no password) it does the same work and returns false, so
-   * that the time of an answer reveals nothing.
+   * that timing reveals nothing.
    */
   verify(kept: string | null, password: string): Promise<boolean>;
   /** Whether the hash was made with other parameters than today's: hash again when the password is available. */
@@ -18,18 +18,18 @@ export interface Passwords {
 const ARGON2ID = 2;
 const COSTS = { algorithm: ARGON2ID, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
 const CURRENT = `$argon2id$v=19$m=${COSTS.memoryCost},t=${COSTS.timeCost},p=${COSTS.parallelism}$`;
-/** Of 256 random bits that nobody knows. */
+/** Of 256 random bits that are not stored. */
 const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$XnT2jlrrbVMRzP2xChyAog$FGAzdEvGTU5SAGeJYojXMMB3YWQsZrpXrO24ddVGysQ';
-/** More would still wait here after their callers have given up. */
+/** More would still be waiting here after their callers have given up. */
 const MAX_WAITING = 200;
 
-/** One spelling of one text, whatever keyboard it came from (NIST SP 800-63B, 5.1.1.2). */
+/** One normal form of a text, from any keyboard (NIST SP 800-63B, 5.1.1.2). */
 export const normalisePassword = (password: string): string => password.normalize('NFKC');
 
 /**
- * Hashing on other threads, a few at once: it is slow by design, and other requests must not wait for it.
- * @throws AppError SERVICE_UNAVAILABLE when very many wait already
+ * Hashing on other threads, a few in parallel: it is slow by design, and other requests must not wait for it.
+ * @throws AppError SERVICE_UNAVAILABLE when too many are waiting
  */
 export function createPasswords(atOnce = Math.max(1, availableParallelism() - 1)): Passwords {
   let running = 0;
@@ -44,7 +44,7 @@ export function createPasswords(atOnce = Math.max(1, availableParallelism() - 1)
     try {
       return await work();
     } finally {
-      // The slot is given to the next in the queue, or becomes free
+      // The place passes to the next in the queue, or becomes free
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

@@ -23,7 +23,7 @@ async function created(): Promise<{ email: string; password: string; id: number 
 }
 const login = (email: string, password: string) =>
   t.call('POST', '/auth/login', { body: { email, password } });
-/** Signs in with a password that somebody else chose. */
+/** Signs in with a password that was set by someone else. */
 async function signInAs({ email, password }: { email: string; password: string }) {
   const { status, data } = await login(email, password);
   expect(status).toBe(200);
@@ -33,8 +33,8 @@ async function signInAs({ email, password }: { email: string; password: string }
 const change = (as: { headers: Record<string, string> }, from: string) =>
   t.call('POST', '/auth/change-password', { as, body: { current_password: from, new_password: NEW } });
 
-describe('a password that an admin made', () => {
-  it('signs in, says that it has to be changed, and opens nothing else', async () => {
+describe('a password set by an admin', () => {
+  it('signs in, must be changed, and allows nothing else', async () => {
     const person = await created();
     const { as, user, refreshToken } = await signInAs(person);
     expect(user.must_change_password).toBe(true);
@@ -58,7 +58,7 @@ describe('a password that an admin made', () => {
     expect((await t.call('GET', '/auth/sessions', { as: refreshed })).status).toBe(403);
   });
 
-  it('can be changed, and then the same session may do everything', async () => {
+  it('can be changed, and then the same session has full access', async () => {
     const person = await created();
     const { as } = await signInAs(person);
     expect((await change(as, person.password)).status).toBe(200);
@@ -67,7 +67,7 @@ describe('a password that an admin made', () => {
     expect((await login(person.email, NEW)).data.user.must_change_password).toBe(false);
   });
 
-  it('cannot be kept by changing it to itself', async () => {
+  it('cannot be changed to itself', async () => {
     const person = await created();
     const { as } = await signInAs(person);
     const same = { current_password: person.password, new_password: person.password };
@@ -75,13 +75,13 @@ describe('a password that an admin made', () => {
     expect((await t.call('GET', '/auth/sessions', { as })).status).toBe(403);
   });
 
-  it('lets its owner log out', async () => {
+  it('allows logging out', async () => {
     const { as } = await signInAs(await created());
     expect((await t.call('POST', '/auth/logout', { as, body: {} })).status).toBe(200);
     expect((await t.call('GET', '/auth/me', { as })).status).toBe(401);
   });
 
-  it('is replaced by the link of an email as well', async () => {
+  it('can be replaced by the link in an email too', async () => {
     const person = await created();
     const { body } = await t.db
       .selectFrom('outbound_email')
@@ -95,8 +95,8 @@ describe('a password that an admin made', () => {
   });
 });
 
-describe('a password that the operator made', () => {
-  it('has to be changed: of a new administrator and of an account that got another one', async () => {
+describe('a password set by the operator', () => {
+  it('must be changed, for a new administrator and for an existing account', async () => {
     const commands = createAdminCommands({ db: t.db, passwords });
     const boss = await commands.create({
       email: 'operator-made@example.org',

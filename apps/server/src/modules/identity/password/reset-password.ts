@@ -12,9 +12,9 @@ import { findUser, type UserRow, updateUser } from '../users/user-repository.ts'
 import { type PasswordDeps, storePassword } from './change-password.ts';
 
 /**
- * Sets a new password by the link of an email, and ends every session. The link went to the account's email, so the email
- * is confirmed by it, and what others guessed at the account no longer counts. A password that is refused leaves the link good for another.
- * @throws AppError BAD_REQUEST for a link that is not valid (any more) or a common password, FORBIDDEN for a disabled account
+ * Sets a new password by the link in an email, and ends every session. Using the link also confirms the email and clears the
+ * wrong guesses at the account. When the password is refused, the link stays valid.
+ * @throws AppError BAD_REQUEST for an invalid or expired link or a common password, FORBIDDEN for a disabled account
  */
 export async function resetPassword(
   deps: PasswordDeps & FirstAdminDeps,
@@ -31,11 +31,11 @@ export async function resetPassword(
     device: client.device,
     first: (tx) => lockForFirstAdmin(tx, deps.adminEmail, user.email),
     async within(tx) {
-      // Of several uses at once, one succeeds
+      // Of several parallel uses, one succeeds
       const current = await userOfLink(tx, await consumeOneTimeToken(tx, 'reset-password', token));
       refuseDisabled(current);
       if (!current.email_verified_at) {
-        // The creator of the account never confirmed the email: sign-in methods that they set up are removed
+        // The creator of the account never confirmed the email: remove the sign-in methods that they set up
         await removeSignInMethods(tx, current.id);
         await considerFirstAdmin(
           tx,
@@ -44,14 +44,14 @@ export async function resetPassword(
         );
       }
       await recordOwnAction(tx, current, { action: 'account.password-reset', client });
-      // The link has shown whose the email is
+      // The link has proved who owns the email
       await emails.passwordChanged(tx, { ...current, email_verified_at: new Date() }, client);
       await clearGuesses(tx, current.id, client);
     },
   });
 }
 
-/** The user of a link. A link that went to an earlier email of the account is not valid any more. */
+/** The user of a link. A link sent to an earlier email of the account is not valid. */
 async function userOfLink(db: Db, token: OneTimeToken | null): Promise<UserRow> {
   const user = token?.userId ? await findUser(db, token.userId) : undefined;
   const { email } = token?.data ?? {};

@@ -21,13 +21,13 @@ import {
 import { freeUsername } from '../users/username-from-email.ts';
 import { findPeopleWithRole, type PersonRow } from './people-repository.ts';
 
-/** What the operator of the site may do without signing in: whoever can run commands on the server has all of its data anyway. */
+/** The operator's commands, without signing in: anyone who can run commands on the server has access to all data anyway. */
 export interface AdminCommands {
-  /** Creates an administrator, or makes an existing account one. */
+  /** Creates an administrator, or promotes an existing account. */
   create(wanted: WantedAdmin): Promise<CreatedAdmin>;
-  /** Everybody with the role. */
+  /** All administrators. */
   list(): Promise<PersonRow[]>;
-  /** A new password for any account, by email or username; undefined when there is none. */
+  /** Sets a new password for any account, by email or username; undefined when there is none. */
   resetPassword(
     identifier: string,
     options: { removeSecondFactor: boolean },
@@ -42,7 +42,7 @@ export interface WantedAdmin {
 export interface CreatedAdmin {
   outcome: 'created' | 'promoted' | 'taken-over' | 'already';
   user: UserRow;
-  /** To be shown once; null when the account keeps its password. */
+  /** Shown once; null when the account keeps its password. */
   password: string | null;
 }
 
@@ -66,7 +66,7 @@ export function createAdminCommands({ db, passwords }: { db: Db; passwords: Pass
           if (admin) return { outcome: 'already', user: known, password: null };
           return { outcome: 'promoted', user: await makeAdmin(tx, known), password: null };
         }
-        // The email was never confirmed: somebody else may have registered with it, and must not become an administrator
+        // The email was never confirmed: another person may have registered with it, and must not become an administrator
         await putNewPassword(tx, known, passwordHash);
         await removeSignInMethods(tx, known.id);
         await updateUser(tx, known.id, { email_verified_at: new Date() });

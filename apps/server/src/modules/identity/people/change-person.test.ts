@@ -43,7 +43,7 @@ const emails = async ({ email }: { email: string }) =>
   ).map(({ kind }) => kind);
 
 describe('changing roles', () => {
-  it('counts at once for sessions that go on, tells the person, and is written down', async () => {
+  it('takes effect immediately in current sessions, sends an email, and is in the audit log', async () => {
     const person = await someone();
     expect((await t.call('GET', '/administration/people', { as: person })).status).toBe(403);
     const { status, data } = await putRoles(person, ['student', 'admin']);
@@ -64,7 +64,7 @@ describe('changing roles', () => {
     expect((await t.call('GET', '/auth/me', { as: person })).status).toBe(200);
   });
 
-  it('stores each role once, in the order given; the same again changes nothing', async () => {
+  it('stores each role once, in the given order; repeating it changes nothing', async () => {
     const person = await someone();
     expect((await putRoles(person, ['instructor', 'instructor', 'student'])).data.person.roles).toEqual([
       'instructor',
@@ -86,7 +86,7 @@ describe('changing roles', () => {
 });
 
 describe('disabling', () => {
-  it('ends all sessions, keeps the reason, and lets nobody in; enabling does again', async () => {
+  it('ends all sessions, stores the reason and prevents sign-in until enabled again', async () => {
     const person = await someone();
     const second = await t.signIn(person);
     const { status, data } = await putStatus(person, true, 'Sent spam');
@@ -119,21 +119,21 @@ describe('disabling', () => {
     ]);
   });
 
-  it('takes any text for a reason, half a character too', async () => {
+  it('accepts any text as a reason, including lone surrogates', async () => {
     const person = await someone();
     const reason = 'Élan \ud83d "quoted" \u2028 %s';
     expect((await putStatus(person, true, reason)).status).toBe(200);
     expect((await acts(person))[0]?.details).toEqual({ reason: reason.toWellFormed() });
   });
 
-  it('twice is once', async () => {
+  it('is recorded once when repeated', async () => {
     const person = await someone();
     await putStatus(person, true, 'First');
     expect((await putStatus(person, true, 'Second')).data.person.disabled_reason).toBe('First');
     expect(await acts(person)).toHaveLength(1);
   });
 
-  it('oneself is refused', async () => {
+  it('is refused for oneself', async () => {
     const { status, message } = await putStatus(admin, true);
     expect([status, message]).toEqual([409, 'You cannot disable your own account']);
     expect((await t.call('GET', '/auth/me', { as: admin })).status).toBe(200);
@@ -141,7 +141,7 @@ describe('disabling', () => {
 });
 
 describe('an active administrator is always left', () => {
-  it('the last one cannot give the role away, whatever others hold it without being active', async () => {
+  it('the last active one cannot give up the role', async () => {
     const idle = await someone({ roles: ['Administrator'] });
     await putStatus(idle, true);
     const { status, message } = await putRoles(admin, ['student']);
@@ -153,7 +153,7 @@ describe('an active administrator is always left', () => {
     await putRoles(admin, ['admin']);
   });
 
-  it('two who demote each other at the same moment: one stays', async () => {
+  it('two who demote each other in parallel: one stays', async () => {
     for (let round = 0; round < 5; round++) {
       const other = await someone({ roles: ['admin'] });
       const answers = await Promise.all([
@@ -162,7 +162,7 @@ describe('an active administrator is always left', () => {
       ]);
       const statuses = answers.map(({ status }) => status);
       expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-      // The other has lost the role by then, or would take the last one away
+      // The other has already lost the role, or would remove the last one
       expect(statuses.filter((status) => status === 403 || status === 409)).toHaveLength(1);
       const active = [await row(admin), await row(other)].filter(({ roles }) => roles.includes('admin'));
       expect(active).toHaveLength(1);
@@ -182,7 +182,7 @@ describe('an active administrator is always left', () => {
     }
   });
 
-  it('many who demote, disable and delete all at once', async () => {
+  it('many who demote, disable and delete in parallel', async () => {
     const crowd = await Promise.all(Array.from({ length: 6 }, () => someone({ roles: ['admin'] })));
     const all = [admin, ...crowd];
     const next = (index: number) => all[(index + 1) % all.length] as Person & SignedIn;
@@ -215,8 +215,8 @@ describe('an active administrator is always left', () => {
   });
 });
 
-describe('signing somebody out', () => {
-  it('ends every session, and is written down when there was one', async () => {
+describe('ending a person’s sessions', () => {
+  it('ends every session, and is in the audit log if there was one', async () => {
     const person = await someone();
     const { status, data } = await t.call('POST', path(person, 'sign-out'), { as: admin });
     expect([status, data.person.sessions]).toEqual([200, []]);
@@ -227,7 +227,7 @@ describe('signing somebody out', () => {
 });
 
 describe('a link for a new password', () => {
-  it('goes to the person, and only to the person', async () => {
+  it('is sent to the person only', async () => {
     const person = await someone();
     const { status, data } = await t.call('POST', path(person, 'password-link'), { as: admin });
     expect([status, data]).toEqual([202, {}]);
@@ -244,7 +244,7 @@ describe('a link for a new password', () => {
   });
 });
 
-describe('taking a second factor off', () => {
+describe('removing a second factor', () => {
   const giveFactor = async ({ id }: { id: number }) => {
     await t.db
       .insertInto('totp_credential')
@@ -257,7 +257,7 @@ describe('taking a second factor off', () => {
   };
   const remove = (who: { id: number }) => t.call('DELETE', path(who, 'second-factor'), { as: admin });
 
-  it('lets the person in by password alone, tells them, and is written down', async () => {
+  it('allows sign-in by password alone, sends an email, and is in the audit log', async () => {
     const person = await someone();
     await giveFactor(person);
     const login = () =>
@@ -273,7 +273,7 @@ describe('taking a second factor off', () => {
     ).toEqual([]);
   });
 
-  it('is refused where there is none, and for oneself', async () => {
+  it('is refused without one, and for oneself', async () => {
     const person = await someone();
     expect((await remove(person)).status).toBe(409);
     await giveFactor(admin);
@@ -284,11 +284,11 @@ describe('taking a second factor off', () => {
   });
 });
 
-describe('who has lost the role meanwhile', () => {
-  it('does nothing more, whatever this process still believes', async () => {
+describe('an admin who has just lost the role', () => {
+  it('is refused, although this process has cached the role', async () => {
     const former = await someone({ roles: ['admin'] });
     const person = await someone();
-    // Known here as an admin, and demoted behind the back of this process
+    // Cached here as an admin, and demoted directly in the database
     expect((await t.call('GET', '/administration/people', { as: former })).status).toBe(200);
     const [answer] = await Promise.all([
       (async () => {

@@ -21,10 +21,10 @@ export interface ChangeDeps {
   db: Db;
   emails: Emails;
   live: LiveSessions;
-  /** Whether demo accounts may be used: otherwise a demo admin does not count. */
+  /** Whether demo accounts may be used; otherwise a demo admin does not count. */
   demoAllowed: boolean;
 }
-/** Who asks, to whom, from where. */
+/** The caller, the person and the IP. */
 export interface Ask {
   actor: Actor;
   /** As in the URL of the call. */
@@ -32,7 +32,7 @@ export interface Ask {
   client: ClientInfo;
 }
 
-/** Replaces a person's roles, with effect on current sessions. @throws AppError NOT_FOUND, CONFLICT, FORBIDDEN to confirm first */
+/** Sets a person's roles, also for current sessions. @throws AppError NOT_FOUND, CONFLICT, FORBIDDEN to confirm first */
 export const changeRoles = (deps: ChangeDeps, ask: Ask, given: readonly string[]): Promise<UserRow> =>
   onPersonConfirmed(deps, ask, async (tx, person) => {
     const to = storedRoles(given);
@@ -85,7 +85,7 @@ export const sendPasswordLink = (deps: ChangeDeps, ask: Ask): Promise<UserRow> =
     return person;
   });
 
-/** Removes the second factor of somebody who lost it. @throws AppError NOT_FOUND, CONFLICT, FORBIDDEN to confirm first */
+/** Removes the second factor of a person who has lost it. @throws AppError NOT_FOUND, CONFLICT, FORBIDDEN to confirm first */
 export const removeSecondFactor = (deps: ChangeDeps, ask: Ask): Promise<UserRow> =>
   onPersonConfirmed(deps, ask, async (tx, person) => {
     await refuse(tx, deps, ask, person, { kind: 'remove-second-factor' });
@@ -106,7 +106,7 @@ async function onPersonConfirmed(
   return onPerson(deps, ask, act);
 }
 
-/** Changes a person, one change at a time, as long as the user who asks is still an admin. */
+/** Changes a person, one change at a time, while the caller is still an admin. */
 async function onPerson(
   { db, live }: ChangeDeps,
   { actor, id }: Ask,

@@ -15,18 +15,18 @@ import { assertStillAdmin } from './change-person.ts';
 
 export interface NewPerson {
   email: string;
-  /** Default: made from the email. */
+  /** Default: from the email. */
   username?: string | undefined;
   first_name: string;
   last_name: string;
   roles: readonly Role[];
 }
-/** A username made from an email may be taken by a parallel insert: another one is then tried. */
+/** A username made from an email may be taken by a parallel insert; then another one is tried. */
 const ATTEMPTS = 5;
 
 /**
- * Creates an account for somebody else. Its email still has to be confirmed, and its password changed at the first sign-in.
- * @returns the generated password as well: to be shown once; only its hash is stored
+ * Creates an account for another person, who must confirm the email, and change the password at the first sign-in.
+ * @returns the generated password too: it is shown once, and only its hash is stored
  * @throws AppError CONFLICT with the fields that are taken, FORBIDDEN to confirm first
  */
 export async function createPerson(
@@ -57,7 +57,7 @@ export async function createPerson(
       if (!row) {
         await refuseTaken(tx, input);
         if (attempt < ATTEMPTS) continue;
-        throw new Error('No username made from the email is free');
+        throw new Error('No username derived from the email is free');
       }
       await emails.accountCreated(tx, row);
       await recordAudit(tx, {

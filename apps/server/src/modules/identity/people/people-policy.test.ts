@@ -19,12 +19,12 @@ const person = (change: Partial<PersonFacts> = {}): PersonFacts => ({
 const demotion: PersonAction = { kind: 'change-roles', to: ['student'] };
 const LAST = 'There must be at least one active administrator';
 
-describe('which acts take an admin away', () => {
+describe('actions that remove an admin', () => {
   it.each<[string, Partial<PersonFacts>, PersonAction, boolean]>([
     ['demoting an admin', { roles: ['admin'] }, demotion, true],
     ['demoting one of another spelling', { roles: ['Administrator'] }, demotion, true],
     [
-      'giving an admin a role more',
+      'giving an admin another role',
       { roles: ['admin'] },
       { kind: 'change-roles', to: ['student', 'admin'] },
       false,
@@ -38,7 +38,7 @@ describe('which acts take an admin away', () => {
   ])('%s: %s', (_what, change, act, expected) => expect(removesAdmin(person(change), act)).toBe(expected));
 });
 
-describe('why an act is refused', () => {
+describe('refusals', () => {
   it.each<[string, number, Partial<PersonFacts>, PersonAction, number, string | null]>([
     ['the last admin is not demoted', 1, { roles: ['admin'] }, demotion, 0, LAST],
     ['not even by themselves', 7, { roles: ['admin'] }, demotion, 0, LAST],
@@ -55,7 +55,7 @@ describe('why an act is refused', () => {
     ],
     ['another is disabled', 1, {}, { kind: 'disable' }, 0, null],
     [
-      'a disabled person gets no link',
+      'no link for a disabled person',
       1,
       { disabled: true },
       { kind: 'send-password-link' },
@@ -64,7 +64,7 @@ describe('why an act is refused', () => {
     ],
     ['an active one does', 1, {}, { kind: 'send-password-link' }, 1, null],
     [
-      'one’s own second step is not for this door',
+      'not for one’s own second step',
       7,
       {},
       { kind: 'remove-second-factor' },
@@ -77,8 +77,8 @@ describe('why an act is refused', () => {
   );
 });
 
-describe('what an admin may do', () => {
-  it('to somebody active', () =>
+describe('an admin’s abilities', () => {
+  it('for an active person', () =>
     expect(abilitiesOn(1, person({ sessions: 2, hasSecondFactor: true }))).toEqual({
       change_roles: true,
       disable: true,
@@ -87,7 +87,7 @@ describe('what an admin may do', () => {
       send_password_link: true,
       remove_second_factor: true,
     }));
-  it('to somebody disabled', () =>
+  it('for a disabled person', () =>
     expect(abilitiesOn(1, person({ disabled: true }))).toEqual({
       change_roles: true,
       disable: false,
@@ -96,7 +96,7 @@ describe('what an admin may do', () => {
       send_password_link: false,
       remove_second_factor: false,
     }));
-  it('to themselves', () =>
+  it('for themselves', () =>
     expect(abilitiesOn(7, person({ sessions: 1, hasSecondFactor: true }))).toMatchObject({
       disable: false,
       remove_second_factor: false,

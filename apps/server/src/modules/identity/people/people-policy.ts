@@ -2,7 +2,7 @@ import { identityMessages } from '@darasa/contract/identity/messages';
 import type { Person } from '@darasa/contract/identity/people-schemas';
 import { hasRole } from '@darasa/contract/identity/rules';
 
-/** What the policy needs to know about a person. */
+/** The fields of a person that the policy needs. */
 export interface PersonState {
   id: number;
   roles: readonly string[];
@@ -13,7 +13,7 @@ export interface PersonFacts extends PersonState {
   sessions: number;
 }
 
-/** What an admin wants to do to a person. */
+/** An admin's action on a person. */
 export type PersonAction =
   | { kind: 'change-roles'; to: readonly string[] }
   | { kind: 'disable' }
@@ -32,8 +32,8 @@ export function removesAdmin(person: PersonState, act: PersonAction): boolean {
 }
 
 /**
- * Why an action is refused, in words for the admin; null when it is allowed. The caller has checked that it is an admin who
- * asks.
+ * Why an action is refused, as a message for the admin; null when it is allowed. The caller has checked that the actor is an
+ * admin.
  * @param otherAdmins active admins besides this person
  */
 export function refusalOf(
@@ -51,7 +51,7 @@ export function refusalOf(
   return null;
 }
 
-/** What the admin who asks may do to a person now: the screen shows these buttons. */
+/** The calling admin's abilities for a person: the screen shows these buttons. */
 export function abilitiesOn(actorId: number, person: PersonFacts): Person['abilities'] {
   const own = person.id === actorId;
   return {

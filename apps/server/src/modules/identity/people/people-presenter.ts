@@ -20,7 +20,7 @@ export const presentSummary = (row: PersonRow): PersonSummary => ({
   created_at: row.created_at.toISOString(),
 });
 
-/** @param asked by which admin, from which session */
+/** @param asked the calling admin and their session */
 export function presentPerson(
   row: UserRow,
   found: { sessions: readonly SessionRow[]; secondFactor: boolean },
@@ -54,5 +54,5 @@ export const presentAudit = (row: AuditRow): AuditEntry => ({
   ip: plainIp(row.ip),
 });
 
-/** Without the length of the network that PostgreSQL may add. */
+/** Without the network length that PostgreSQL may add. */
 const plainIp = (ip: string | null): string | null => ip?.replace(/\/\d+$/, '') ?? null;

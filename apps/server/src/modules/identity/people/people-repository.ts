@@ -6,7 +6,7 @@ import { hasStoredRole } from '../administrators/admin-repository.ts';
 import { containsWords } from '../users/search-terms.ts';
 import type { UserRow } from '../users/user-repository.ts';
 
-/** What a list of people shows of one. */
+/** The columns for a list of people. */
 export type PersonRow = Pick<
   UserRow,
   | 'id'
@@ -56,7 +56,7 @@ const ORDERS: Record<PeopleQuery['sort'], (people: People) => People> = {
     people.orderBy('last_login_at', (order) => order.desc().nullsLast()).orderBy('id', 'desc'),
 };
 
-/** One page of the people who match. Deleted accounts are left out. */
+/** One page of the matching people. Deleted accounts are left out. */
 export async function findPeople(db: Db | Tx, query: PeopleQuery): Promise<PersonRow[]> {
   return ORDERS[query.sort](matching(db, query))
     .select(personColumns)
@@ -65,7 +65,7 @@ export async function findPeople(db: Db | Tx, query: PeopleQuery): Promise<Perso
     .execute();
 }
 
-/** How many people match. */
+/** The number of matching people. */
 export async function countPeople(db: Db | Tx, query: PeopleQuery): Promise<number> {
   const { count } = await matching(db, query)
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -73,7 +73,7 @@ export async function countPeople(db: Db | Tx, query: PeopleQuery): Promise<numb
   return Number(count);
 }
 
-/** All users with the role, the first account first. */
+/** All users with the role, oldest account first. */
 export async function findPeopleWithRole(db: Db | Tx, role: Role): Promise<PersonRow[]> {
   return db
     .selectFrom('app_user')

@@ -24,7 +24,7 @@ interface PeopleRoutesDeps extends ChangeDeps {
   passwords: Passwords;
 }
 
-/** What admins do with people, and the log of it. */
+/** The administration of people, and the audit log. */
 export function registerPeopleRoutes(api: FastifyInstance, deps: PeopleRoutesDeps): void {
   const { db } = deps;
   const ask = (request: FastifyRequest, id: string): Ask => ({

@@ -62,7 +62,7 @@ describe('the list of people', () => {
     await t.addPerson({ username: 'gone', created_at: at(6), deleted_at: at(7) });
   });
 
-  it('has everybody but those whose account was deleted, the newest first', async () => {
+  it('has everyone except deleted accounts, newest first', async () => {
     const { status, data } = await get();
     expect(status).toBe(200);
     expect(data.people.map((one: { username: string }) => one.username)).toEqual([
@@ -84,7 +84,7 @@ describe('the list of people', () => {
     expect(data.people[2]).toMatchObject({ disabled: false, email_verified: false, roles: ['student'] });
   });
 
-  it('tells no secret and no hash', async () => {
+  it('contains no secret and no hash', async () => {
     const text = JSON.stringify((await get()).data);
     for (const secret of ['password', 'cheap', 'phone']) expect(text).not.toContain(secret);
   });
@@ -117,13 +117,13 @@ describe('the list of people', () => {
     [{ sort: 'name' }, ['baraka', 'chege', 'elodie', 'grace_w', 'the-admin']],
   ])('narrows and sorts by %o', async (query, expected) => expect(await names(query)).toEqual(expected));
 
-  it('puts those who logged in last first, and those who never did at the end', async () => {
+  it('sorts by last login, with those who never logged in at the end', async () => {
     const order = await names({ sort: 'last_login' });
     expect(order[0]).toBe('elodie');
     expect(order).toHaveLength(5);
   });
 
-  it('goes page by page, with the true total on each', async () => {
+  it('is paged, with the exact total on each page', async () => {
     const pages = await Promise.all([1, 2, 3, 4].map((page) => get({ page, limit: 2 })));
     expect(pages.map(({ data }) => data.people.length)).toEqual([2, 2, 1, 0]);
     for (const { data } of pages) expect(data.pagination).toMatchObject({ totalItems: 5, totalPages: 3 });
@@ -144,7 +144,7 @@ describe('the list of people', () => {
     expect([status, error.details[0].path]).toEqual([400, path]);
   });
 
-  it('is answered from an index where few of many are wanted', async () => {
+  it('uses an index for rare matches', async () => {
     await sql`
       insert into app_user (username, email, first_name, last_name, email_verified_at, created_at)
       select 'many-' || n, 'many-' || n || '@example.net', 'Many', 'Person ' || n, now(), now() - n * interval '1 minute'
@@ -161,7 +161,7 @@ describe('the list of people', () => {
 });
 
 describe('one person', () => {
-  it('comes with sessions and with what may be done', async () => {
+  it('comes with sessions and abilities', async () => {
     const person = await t.addPerson({ phone: '+254 700 000 000', first_name: 'Juma', last_name: 'Okello' });
     const session = await t.signIn(person, {
       ip: '203.0.113.7',
@@ -188,13 +188,13 @@ describe('one person', () => {
     expect(JSON.stringify(data)).not.toMatch(/cheap|token|hash/);
   });
 
-  it('oneself: nobody disables their own account', async () => {
+  it('oneself: no ability to disable the own account', async () => {
     const { data } = await t.call('GET', `${PEOPLE}/${admin.id}`, { as: admin });
     expect(data.person.abilities).toMatchObject({ disable: false, change_roles: true });
     expect(data.person.sessions).toMatchObject([{ current: true }]);
   });
 
-  it.each(['900000001', 'abc', '0', '99999999999999999999'])('%s is not there', async (id) => {
+  it.each(['900000001', 'abc', '0', '99999999999999999999'])('%s is not found', async (id) => {
     const { status, message } = await t.call('GET', `${PEOPLE}/${id}`, { as: admin });
     expect([status, message]).toEqual([404, 'Person not found']);
   });
@@ -205,7 +205,7 @@ describe('creating an account', () => {
   const mailTo = (recipient: string) =>
     t.db.selectFrom('outbound_email').selectAll().where('recipient', '=', recipient).execute();
 
-  it('answers a password once, which lets the person in; the email holds none', async () => {
+  it('returns a working password once; the email contains none', async () => {
     const { status, data } = await create({
       email: 'Zawadi.Mushi@example.org',
       first_name: 'Zawadi',
@@ -236,7 +236,7 @@ describe('creating an account', () => {
     expect(rows[0]?.found).not.toContain(data.password);
   });
 
-  it('takes username and roles that are given', async () => {
+  it('uses the given username and roles', async () => {
     const { data } = await create({
       email: 'k@example.org',
       username: 'kamau',
@@ -246,7 +246,7 @@ describe('creating an account', () => {
     expect(data.person).toMatchObject({ username: 'kamau', roles: ['instructor', 'student'], last_name: '' });
   });
 
-  it('makes another username where the first is taken, also for many at once', async () => {
+  it('derives another username when the first is taken, also in parallel', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, n) =>
         create({ email: `rehema@school-${n}.example`, first_name: 'Rehema' }),
@@ -256,7 +256,7 @@ describe('creating an account', () => {
     expect(new Set(answers.map(({ data }) => data.person.username)).size).toBe(12);
   });
 
-  it('refuses what another account has', async () => {
+  it('refuses the email or username of another account', async () => {
     await t.addPerson({ username: 'taken', email: 'taken@example.org' });
     const byAddress = await create({ email: 'TAKEN@example.org', first_name: 'T' });
     expect([byAddress.status, byAddress.error.details[0].path]).toEqual([409, 'email']);
@@ -265,7 +265,7 @@ describe('creating an account', () => {
     expect(await mailTo('other@example.org')).toEqual([]);
   });
 
-  it('makes one account of several asked for at once with one address', async () => {
+  it('creates one account for parallel requests with one email', async () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => create({ email: 'once@example.org', first_name: 'Once' })),
     );

@@ -17,13 +17,13 @@ import { findUser, type UserRow } from '../users/user-repository.ts';
 import { presentAudit, presentPerson, presentSummary } from './people-presenter.ts';
 import { countPeople, findPeople } from './people-repository.ts';
 
-/** The number of an id in a URL; undefined when it cannot be an id. */
+/** The id in a URL as a number; undefined when it cannot be an id. */
 export const readId = (text: string): number | undefined =>
   /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 
 export const personNotFound = (): AppError => new AppError('NOT_FOUND', identityMessages.userNotFound);
 
-/** One page of the people who match. */
+/** One page of the matching people. */
 export async function listPeople(
   db: Db,
   query: PeopleQuery,
@@ -32,7 +32,7 @@ export async function listPeople(
   return { people: rows.map(presentSummary), pagination: paginate(query, total) };
 }
 
-/** @throws AppError NOT_FOUND, for people whose account was deleted too */
+/** @throws AppError NOT_FOUND, also for deleted accounts */
 export async function onePerson(db: Db, actor: Actor, id: string): Promise<Person> {
   const userId = readId(id);
   const row = userId === undefined ? undefined : await findUser(db, userId);
@@ -40,7 +40,7 @@ export async function onePerson(db: Db, actor: Actor, id: string): Promise<Perso
   return describePerson(db, actor, row);
 }
 
-/** A person as an admin sees them: with sessions and abilities. */
+/** A person for an admin: with sessions and abilities. */
 export async function describePerson(db: Db, actor: Actor, row: UserRow): Promise<Person> {
   const [sessions, secondFactor] = await Promise.all([
     findSessionsOf(db, row.id),
@@ -61,13 +61,13 @@ interface AuditQuery {
   limit: number;
 }
 
-/** One page of the audit log, and every action that it knows. */
+/** One page of the audit log, and every action in it. */
 export async function readAudit(
   db: Db,
   query: AuditQuery,
 ): Promise<{ entries: AuditEntry[]; actions: string[]; pagination: Pagination }> {
   const { search, action, person, page, limit } = query;
-  // Nobody has the id 0
+  // No user has the id 0
   const filter = { search, action, ...(person ? { personId: readId(person) ?? 0 } : {}) };
   const [rows, total, actions] = await Promise.all([
     findAudit(db, filter, { limit, offset: (page - 1) * limit }),

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** An admin who signed in so many seconds ago. */
+/** An admin whose sign-in was so many seconds ago. */
 async function adminSince(seconds: number): Promise<SignedIn> {
   const admin = await t.signIn(await t.addPerson({ roles: ['admin'] }));
   await t.db
@@ -32,7 +32,7 @@ const newPerson = {
   roles: ['admin'],
 };
 
-/** What gives power over the site or over an account, and the status of its success. */
+/** Actions that give power over the site or over an account, and the status of their success. */
 const actions: [
   string,
   () => Promise<{ method: 'POST' | 'PUT' | 'DELETE'; url: string; body?: object }>,
@@ -79,7 +79,7 @@ const actions: [
 ];
 
 describe('an action of an admin that gives power', () => {
-  it.each(actions)('asks for a recent sign-in: %s', async (_name, prepare, success) => {
+  it.each(actions)('requires a recent sign-in: %s', async (_name, prepare, success) => {
     const stale = await adminSince(RECENT_SECONDS + 5);
     const { method, url, body } = await prepare();
     const act = () => t.call(method, url, { as: stale, ...(body ? { body } : {}) });
@@ -100,7 +100,7 @@ describe('an action of an admin that gives power', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('does not include looking at people and ending their sessions', async () => {
+  it('does not include reading people and ending their sessions', async () => {
     const stale = await adminSince(RECENT_SECONDS + 5);
     for (const url of [
       '/administration/people',

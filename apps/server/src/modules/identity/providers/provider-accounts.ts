@@ -38,7 +38,7 @@ export async function accountOf(deps: ProviderAccountDeps, brought: Brought): Pr
   try {
     return await accountByEmail(deps, { ...brought, profile: { ...profile, email: profile.email } });
   } catch (error) {
-    // The same sign-in may have come twice at once, and the other one has created the account
+    // A parallel request of the same sign-in may have created the account
     const meanwhile = await linkedAccount(deps, brought);
     if (meanwhile) return meanwhile;
     throw error;
@@ -62,7 +62,7 @@ function accountByEmail(deps: ProviderAccountDeps, newcomer: Newcomer): Promise<
   return deps.db.transaction().execute(async (tx) => {
     const found = await findUserByIdentifier(tx, profile.email);
     const known = found && (await lockUser(tx, found.id));
-    // Somebody who had the email a moment ago is nobody to link
+    // The owner of the email has changed in the meantime: do not link
     if (found && known?.email !== found.email) throw accountExists();
     if (!known) return createAccount(deps, tx, newcomer);
     // Otherwise an unverified email on one side would give access to the account on the other

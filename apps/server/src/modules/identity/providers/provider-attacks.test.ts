@@ -47,7 +47,7 @@ const noAccount = async () => {
   expect(rows).toEqual([]);
 };
 
-describe('an answer that belongs to no request of this browser', () => {
+describe('a reply without a request of this browser', () => {
   it('without the cookie, or with that of another browser', async () => {
     for (const cookie of ['', (await journey.start()).cookie]) {
       const { url } = await journey.start();
@@ -57,7 +57,7 @@ describe('an answer that belongs to no request of this browser', () => {
     await noAccount();
   });
 
-  it('with a state that was never given out, or none', async () => {
+  it('with an unknown state, or none', async () => {
     for (const state of ['A'.repeat(43), '']) {
       const { url, cookie } = await journey.start();
       const target = await provider.signIn(url, subject);
@@ -77,7 +77,7 @@ describe('an answer that belongs to no request of this browser', () => {
     expect([again.location, again.cookie]).toEqual([failedWith('expired'), '']);
   });
 
-  it('two at the same moment: one counts', async () => {
+  it('twice in parallel: one is accepted', async () => {
     const { url, cookie } = await journey.start();
     const target = await provider.signIn(url, subject);
     const both = await Promise.all([journey.back(target, cookie), journey.back(target, cookie)]);
@@ -97,8 +97,8 @@ describe('an answer that belongs to no request of this browser', () => {
   });
 });
 
-describe('an answer that was tampered with', () => {
-  it('the code of another sign-in: PKCE ties it to its own', async () => {
+describe('a forged reply', () => {
+  it('the code of another sign-in, which PKCE prevents', async () => {
     const [mine, theirs] = await Promise.all([journey.start(), journey.start()]);
     const target = await provider.signIn(mine.url, subject);
     const stolen = await provider.signIn(theirs.url, `${subject}-victim`);
@@ -107,7 +107,7 @@ describe('an answer that was tampered with', () => {
     await noAccount();
   });
 
-  it('an identity made for another request: the nonce differs', async () => {
+  it('an ID token of another request, whose nonce differs', async () => {
     const { url, cookie } = await journey.start();
     const changed = new URL(url);
     changed.searchParams.set('nonce', 'B'.repeat(43));
@@ -137,7 +137,7 @@ describe('an answer that was tampered with', () => {
   });
 });
 
-it('an account that somebody made with the address of another is that other’s alone, once they come by mail', async () => {
+it('an account created with another person’s email belongs to that person alone after a password reset', async () => {
   const email = `${subject}@school.example`;
   provider.accounts.set(subject, { email, email_verified: false });
   const { url, cookie } = await journey.start();
@@ -167,8 +167,8 @@ it('an account that somebody made with the address of another is that other’s 
   expect(location).toBe(failedWith('account-exists'));
 });
 
-describe('a provider that says no', () => {
-  it('because the person turned away', async () => {
+describe('a provider that refuses', () => {
+  it('because the person cancelled', async () => {
     const { url, cookie } = await journey.start('?callbackUrl=/faq');
     const target = await provider.cancel(url);
     expect(target.searchParams.get('error')).toBe('access_denied');
@@ -196,8 +196,8 @@ describe('a provider that says no', () => {
   });
 });
 
-describe('a provider that is not there', () => {
-  it('is said so, and looked up again the next time', async () => {
+describe('an unavailable provider', () => {
+  it('is reported, and looked up again the next time', async () => {
     const gone = await startSchoolProvider();
     await gone.close();
     const alone = await buildTestIdentity({ database: identity.database, settings: settingsOf(gone) });
@@ -212,7 +212,7 @@ describe('a provider that is not there', () => {
     }
   });
 
-  it('does not make up who it is', async () => {
+  it('must identify as the configured issuer', async () => {
     const alone = await buildTestIdentity({
       database: identity.database,
       settings: {
@@ -228,7 +228,7 @@ describe('a provider that is not there', () => {
   });
 });
 
-it('has an end to beginning from one network', async () => {
+it('limits starts from one network', async () => {
   await identity.db.deleteFrom('attempt_count').execute();
   await journey.start();
   await identity.db.updateTable('attempt_count').set({ attempts: 600 }).execute();
@@ -239,7 +239,7 @@ it('has an end to beginning from one network', async () => {
   await identity.db.deleteFrom('attempt_count').execute();
 });
 
-it('no code, state or cookie of all this stands in the log', async () => {
+it('the log contains no code, state or cookie', async () => {
   const { url, cookie } = await journey.start();
   const target = await provider.signIn(url, subject);
   const { cookie: result } = await journey.back(target, cookie);

@@ -31,7 +31,7 @@ const metadata = (issuer: string, change: object = {}) =>
     ...change,
   });
 
-/** A provider of which only the description is there. */
+/** A provider of which only the metadata exists. */
 async function describeAs(change: (issuer: string) => object, asked: string[] = []): Promise<string> {
   let issuer = '';
   issuer = await serve((request, response) => {
@@ -56,7 +56,7 @@ describe('a provider', () => {
     expect(asked).toEqual(['/.well-known/openid-configuration']);
   });
 
-  it('is tried again after a failure', async () => {
+  it('is looked up again after a failure', async () => {
     let failing = true;
     let issuer = '';
     issuer = await serve((_request, response) => {
@@ -70,7 +70,7 @@ describe('a provider', () => {
     expect(await ask()).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/authorize\?/);
   });
 
-  it('that never answers is given up', async () => {
+  it('that never answers times out', async () => {
     const issuer = await serve(() => undefined);
     const client = clientOf(issuer, 0.1);
     await expect(
@@ -89,8 +89,8 @@ describe('a provider', () => {
   });
 });
 
-describe('an answer', () => {
-  /** A token endpoint that answers so; what it was asked is kept. */
+describe('a reply', () => {
+  /** A token endpoint with this reply; it records its requests. */
   async function answering(status: number, body: string, type = 'application/json', methods?: string[]) {
     const seen: { authorization: string | undefined; body: string }[] = [];
     let issuer = '';
@@ -139,7 +139,7 @@ describe('an answer', () => {
     expect(new URLSearchParams(seen[0]?.body).get('code_verifier')).toMatch(/^[\w-]{43}$/);
   });
 
-  it.each(['alg none', 'another key'])('signed with %s does not count', async (how) => {
+  it.each(['alg none', 'another key'])('signed with %s is refused', async (how) => {
     const { generateKeyPairSync, sign } = await import('node:crypto');
     const ours = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const theirs = generateKeyPairSync('ec', { namedCurve: 'P-256' });

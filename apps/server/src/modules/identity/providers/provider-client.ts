@@ -2,35 +2,35 @@ import type { ClientAuth, Configuration } from 'openid-client';
 import { ProviderFailure, readProviderFailure } from './provider-failure.ts';
 import { type ProviderProfile, readProfile } from './provider-profile.ts';
 
-/** An OpenID Connect provider that people may sign in with. */
+/** An OpenID Connect provider for signing in. */
 export interface SignInProvider {
   /** In URLs and the database. */
   id: string;
   /** On the button. */
   name: string;
-  /** An https URL; http only for this machine itself, in development and tests. */
+  /** An https URL; http only on loopback, in development and tests. */
   issuer: string;
   clientId: string;
   clientSecret: string | undefined;
 }
 
-/** What ties an answer to the request that was made for it. */
+/** The values that tie a reply to its request. */
 export interface ProviderChecks {
   state: string;
   nonce: string;
-  /** PKCE: only a hash of it goes out with the request. */
+  /** PKCE: only a hash of it is in the request. */
   verifier: string;
 }
 export interface ProviderClient {
   provider: SignInProvider;
   newChecks(): Promise<ProviderChecks>;
-  /** Where to send the browser. @throws ProviderFailure */
+  /** The URL to redirect the browser to. @throws ProviderFailure */
   authorizationUrl(redirectUri: string, checks: ProviderChecks): Promise<string>;
-  /** What the provider says about the person. @param answer the URL that the browser came back to @throws ProviderFailure */
+  /** The provider's claims about the person. @param answer the URL that the browser returned to @throws ProviderFailure */
   exchange(answer: URL, checks: ProviderChecks): Promise<ProviderProfile>;
 }
 
-/** Seconds that one call of a provider may take: somebody waits for it. */
+/** Seconds for one call to a provider, while a user waits. */
 const TIMEOUT_SECONDS = 5;
 /** Providers rarely change their URLs; openid-client refreshes their keys itself. */
 const CACHE_MS = 12 * 3600 * 1000;
@@ -38,8 +38,7 @@ const CACHE_MS = 12 * 3600 * 1000;
 const loadOpenId = () => import('openid-client');
 
 /**
- * One provider. Its URLs and keys are looked up at the first use and cached; a failed look-up is tried again at the
- * next use.
+ * One provider. Its URLs and keys are looked up at the first use and cached; a failed look-up is repeated at the next use.
  */
 export function createProviderClient(
   provider: SignInProvider,
@@ -113,7 +112,7 @@ async function discover(provider: SignInProvider, timeoutSeconds: number): Promi
     return await openId.discovery(issuer, clientId, undefined, await authenticationBy(clientSecret), {
       timeout: timeoutSeconds,
       execute: [
-        // A signature besides the secure connection: whoever can answer for the provider still cannot speak for it
+        // Checked besides the TLS connection: a network attacker in the provider's place still cannot sign
         openId.enableNonRepudiationChecks,
         ...(issuer.protocol === 'http:' ? [openId.allowInsecureRequests] : []),
       ],
@@ -123,7 +122,7 @@ async function discover(provider: SignInProvider, timeoutSeconds: number): Promi
   }
 }
 
-/** How we show at the provider who we are: as its description asks, and in the Authorization header when it does not say. */
+/** How the client authenticates at the provider: as its metadata asks, or by the Authorization header by default. */
 async function authenticationBy(secret: string | undefined): Promise<ClientAuth> {
   const { ClientSecretBasic, ClientSecretPost, None } = await loadOpenId();
   if (secret === undefined) return None();

@@ -6,7 +6,7 @@ import { createProviderClient, type ProviderClient, type SignInProvider } from '
 export interface ProviderClients {
   ids: readonly string[];
   list(): { id: string; name: string }[];
-  /** What people call it; for one that is not in the settings any more, its id. */
+  /** Its display name; for one that is no longer in the settings, its id. */
   nameOf(id: string): string;
   /** @throws AppError NOT_FOUND */
   get(id: string): ProviderClient;

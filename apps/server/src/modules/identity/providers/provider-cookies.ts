@@ -6,8 +6,8 @@ const SECONDS = { state: PROVIDER_SECONDS.away, result: PROVIDER_SECONDS.result 
 type Purpose = keyof typeof SECONDS;
 
 /**
- * The two cookies of a sign-in with another service: `state` ties the answer to the browser that asked, `result` carries the
- * outcome to the page, so that it is never in a URL.
+ * The two cookies of a sign-in with another service: `state` ties the reply to the browser that started it, `result` carries
+ * the result to the page, so that it is never in a URL.
  */
 export interface ProviderCookies {
   read(request: FastifyRequest, purpose: Purpose): string | undefined;
@@ -15,7 +15,7 @@ export interface ProviderCookies {
   clear(reply: FastifyReply, purpose: Purpose): void;
 }
 
-/** @param siteUrl decides whether the cookies travel over TLS only */
+/** @param siteUrl decides whether the cookies are sent over TLS only */
 export function createProviderCookies(siteUrl: string): ProviderCookies {
   const secure = siteUrl.startsWith('https:');
   // With this prefix no other host of the same domain can set them (RFC 6265bis, 4.1.3.2)

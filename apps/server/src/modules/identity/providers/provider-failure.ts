@@ -11,7 +11,7 @@ export class ProviderFailure extends Error {
   }
 }
 
-/** The failure that an error of openid-client stands for. */
+/** Converts an error of openid-client. */
 export async function readProviderFailure(error: unknown): Promise<ProviderFailure> {
   if (error instanceof ProviderFailure) return error;
   const { AuthorizationResponseError, ClientError, ResponseBodyError } = await import('openid-client');
@@ -27,7 +27,7 @@ export async function readProviderFailure(error: unknown): Promise<ProviderFailu
     const broken = cause instanceof Response && cause.status >= 500;
     return failure(error.code === 'OAUTH_TIMEOUT' || broken ? 'unavailable' : 'failed');
   }
-  // What `fetch` throws when nothing answers
+  // The error of `fetch` without a reply
   const unreachable = error instanceof TypeError && error.message === 'fetch failed';
   return failure(unreachable ? 'unavailable' : 'failed');
 }

@@ -43,8 +43,8 @@ async function link(as = session, who = subject, body: object = {}) {
 const linked = async (as = session) => (await identity.call('GET', '/auth/security', { as })).data.providers;
 const unlink = (as = session, id = 'oidc') => identity.call('DELETE', `/auth/providers/${id}`, { as });
 
-describe('linking a service to one’s account', () => {
-  it('needs no address of ours: the person shows both', async () => {
+describe('linking a service to an account', () => {
+  it('does not depend on the emails, because the person has proved both', async () => {
     const { location, cookie } = await link();
     expect([location, cookie]).toEqual(['/settings?provider=linked', '']);
     expect(await linked()).toEqual([
@@ -61,7 +61,7 @@ describe('linking a service to one’s account', () => {
     expect(mail).toContainEqual({ kind: 'identity.provider-changed' });
   });
 
-  it('leads back to where the person was, and nowhere else', async () => {
+  it('returns to the previous page, and nowhere else', async () => {
     expect((await link(session, subject, { callbackUrl: '/settings?tab=security#ways' })).location).toBe(
       '/settings?tab=security&provider=linked#ways',
     );
@@ -72,13 +72,13 @@ describe('linking a service to one’s account', () => {
     );
   });
 
-  it('is done once: again changes nothing', async () => {
+  it('happens once; repeating it changes nothing', async () => {
     await link();
     expect((await link()).location).toBe('/settings?provider=linked');
     expect(await linked()).toHaveLength(1);
   });
 
-  it('does not take what is linked to somebody else', async () => {
+  it('refuses an identity that is linked to another account', async () => {
     await link();
     const other = await identity.signIn(await identity.addPerson());
     expect((await link(other)).location).toBe('/settings?provider=failed&reason=linked-elsewhere');
@@ -86,7 +86,7 @@ describe('linking a service to one’s account', () => {
     expect(await linked()).toHaveLength(1);
   });
 
-  it('does not take a second sign-in of the same service', async () => {
+  it('refuses a second identity of the same service', async () => {
     await link();
     provider.accounts.set(`${subject}-second`, {});
     expect((await link(session, `${subject}-second`)).location).toBe(
@@ -94,7 +94,7 @@ describe('linking a service to one’s account', () => {
     );
   });
 
-  it('does not link to a session that has ended meanwhile', async () => {
+  it('is refused after the session has ended', async () => {
     const { url, cookie } = await journey.startLink(session.headers);
     const target = await provider.signIn(url, subject);
     await identity.call('POST', '/auth/logout', { body: { refresh_token: session.refreshToken } });
@@ -102,7 +102,7 @@ describe('linking a service to one’s account', () => {
     expect(await linked(await identity.signIn(asha))).toEqual([]);
   });
 
-  it('does not link when the answer comes to another browser', async () => {
+  it('is refused when the reply arrives in another browser', async () => {
     const victim = await journey.startLink(session.headers);
     const attacker = await journey.start();
     const target = await provider.signIn(victim.url, subject);
@@ -110,7 +110,7 @@ describe('linking a service to one’s account', () => {
     expect(await linked()).toEqual([]);
   });
 
-  it('asks who it is, and for a proof that is not long ago', async () => {
+  it('requires a session and a recent confirmation', async () => {
     expect((await identity.call('POST', '/auth/providers/oidc/link', { body: {} })).status).toBe(401);
     const stale = await signInLongAgo(identity, asha);
     const { answer } = await journey.startLink(stale.headers);
@@ -120,15 +120,15 @@ describe('linking a service to one’s account', () => {
   });
 });
 
-describe('taking a service off one’s account', () => {
-  it('leaves the account, which the service opens no more', async () => {
+describe('unlinking a service', () => {
+  it('keeps the account, which the service can no longer access', async () => {
     await link();
     expect((await unlink()).status).toBe(200);
     expect(await linked()).toEqual([]);
     expect((await unlink()).status).toBe(404);
   });
 
-  it('is refused when nothing else lets the person in', async () => {
+  it('is refused for the last sign-in method', async () => {
     const { url, cookie } = await journey.start();
     const { cookie: result } = await journey.back(await provider.signIn(url, subject), cookie);
     const { data } = await journey.complete(result);
@@ -138,7 +138,7 @@ describe('taking a service off one’s account', () => {
     expect(await linked(as)).toHaveLength(1);
   });
 
-  it('does not take it off somebody else’s', async () => {
+  it('does not affect other accounts', async () => {
     await link();
     const other = await identity.signIn(await identity.addPerson({ roles: ['admin'] }));
     expect((await unlink(other)).status).toBe(404);
@@ -146,7 +146,7 @@ describe('taking a service off one’s account', () => {
     expect(await linked()).toHaveLength(1);
   });
 
-  it('asks for a proof that is not long ago', async () => {
+  it('requires a recent confirmation', async () => {
     await link();
     expect((await unlink(await signInLongAgo(identity, asha))).status).toBe(403);
     expect((await identity.call('DELETE', '/auth/providers/oidc')).status).toBe(401);

@@ -23,14 +23,14 @@ export interface ProviderLinkDeps {
   emails: Pick<Emails, 'providerChanged'>;
 }
 
-/** Somebody's identity at a provider, and the browser that brought it. */
+/** An identity at a provider, and the browser that returned with it. */
 export interface Brought {
   provider: SignInProvider;
   profile: ProviderProfile;
   client: ClientInfo;
 }
 
-/** Links a provider to the account of somebody who is signed in. @throws ProviderFailure */
+/** Links a provider to the account of a signed-in user. @throws ProviderFailure */
 export async function linkAccount(deps: ProviderLinkDeps, userId: number, brought: Brought): Promise<void> {
   const { provider, profile } = brought;
   await deps.db.transaction().execute(async (tx) => {

@@ -3,7 +3,7 @@ import { readProfile } from './provider-profile.ts';
 
 const base = { sub: 'a', email: 'asha@example.org' };
 
-describe('what a provider says', () => {
+describe('a provider’s claims', () => {
   it.each([
     [{ given_name: 'Asha', family_name: 'Mwangi', name: 'Dr A. Mwangi' }, 'Asha', 'Mwangi'],
     [{ name: 'Asha Wanjiru Mwangi' }, 'Asha', 'Wanjiru Mwangi'],
@@ -29,11 +29,11 @@ describe('what a provider says', () => {
   });
 
   it.each([undefined, null, '', 'asha', 'asha@', 7, `${'x'.repeat(250)}@example.org`])(
-    'of an address that is none, %j',
+    'without a valid email, %j',
     (email) => expect(readProfile({ sub: 'a', email }).email).toBeNull(),
   );
 
-  it.each([undefined, '', 7, 'x'.repeat(256), 'a\0b'])('of who it is, %j, is refused', (sub) => {
+  it.each([undefined, '', 7, 'x'.repeat(256), 'a\0b'])('with the subject %j are refused', (sub) => {
     expect(() => readProfile({ ...base, sub })).toThrow(expect.objectContaining({ reason: 'failed' }));
   });
 });

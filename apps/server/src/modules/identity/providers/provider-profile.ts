@@ -2,9 +2,9 @@ import { identityLengths } from '@darasa/contract/identity/limits';
 import { isValidEmail } from '@darasa/contract/identity/rules';
 import { ProviderFailure } from './provider-failure.ts';
 
-/** What a provider says about the person who signed in there. */
+/** A provider's claims about a person. */
 export interface ProviderProfile {
-  /** Identifies the person at the provider for good; an email may be given to somebody else. */
+  /** Identifies the person at the provider permanently; an email may be given to another person. */
   subject: string;
   email: string | null;
   /** Whether the provider has verified the email. */
@@ -16,7 +16,7 @@ export interface ProviderProfile {
 /** OpenID Connect Core 1.0, 2. */
 const MAX_SUBJECT = 255;
 
-/** @param claims of the ID token, and what the provider told besides @throws ProviderFailure */
+/** @param claims of the ID token and the userinfo endpoint @throws ProviderFailure */
 export function readProfile(claims: Record<string, unknown>): ProviderProfile {
   const { sub, email, email_verified: verified } = claims;
   if (typeof sub !== 'string' || sub === '' || sub.length > MAX_SUBJECT || sub.includes('\0'))
@@ -25,7 +25,7 @@ export function readProfile(claims: Record<string, unknown>): ProviderProfile {
   return {
     subject: sub,
     email: isValidEmail(candidate) ? candidate : null,
-    // Some send it as a string
+    // Some providers send it as a string
     emailVerified: verified === true || verified === 'true',
     ...readNames(claims),
   };

@@ -3,7 +3,7 @@ import type { DB, Db, Tx } from '#platform/database/index';
 
 export type ExternalIdentityRow = Selectable<DB['external_identity']>;
 
-/** @param subject names the person at the provider */
+/** @param subject identifies the person at the provider */
 export async function findExternalIdentity(
   db: Db | Tx,
   provider: string,
@@ -26,7 +26,7 @@ export async function findExternalIdentitiesOf(db: Db | Tx, userId: number): Pro
     .execute();
 }
 
-/** @returns false when the identity is known already, or the account has another one of this provider */
+/** @returns false when the identity is already linked, or the account has another one of this provider */
 export async function insertExternalIdentity(
   db: Db | Tx,
   identity: Pick<ExternalIdentityRow, 'provider' | 'subject' | 'user_id' | 'email'>,
@@ -40,7 +40,7 @@ export async function insertExternalIdentity(
   return row !== undefined;
 }
 
-/** Stores the email that the provider gives now: the settings show it. */
+/** Stores the provider's current email, which the settings show. */
 export async function updateExternalEmail(
   db: Db | Tx,
   { provider, subject }: Pick<ExternalIdentityRow, 'provider' | 'subject'>,
@@ -55,7 +55,7 @@ export async function updateExternalEmail(
     .execute();
 }
 
-/** @returns false when the account had none of this provider */
+/** @returns false when the account was not linked to this provider */
 export async function deleteExternalIdentity(
   db: Db | Tx,
   userId: number,

@@ -34,17 +34,17 @@ interface Navigation {
 }
 
 const SMALL_BODY = 8 * 1024;
-/** For navigation by browsers, not for API clients. The URL of the callback contains the provider's code. */
+/** For browser navigation, not for API clients. The callback URL contains the provider's code. */
 const navigation = { schema: { hide: true }, config: { privateQuery: true } };
 
-/** Signing in with other services: two URLs that browsers navigate to, and the calls around them. */
+/** Signing in with other services: two URLs for browser navigation, and the calls around them. */
 export function registerProviderRoutes(api: FastifyInstance, deps: ProviderRoutesDeps): void {
   const { providers, siteUrl } = deps;
   const cookies = createProviderCookies(siteUrl);
   const callbackOf = (id: string) => `${siteUrl}${api.prefix}/auth/providers/${id}/callback`;
   const small = { bodyLimit: SMALL_BODY };
 
-  /** Keeps the secret in the browser's cookie. @returns where to send the browser @throws ProviderFailure */
+  /** Stores the secret in the browser's cookie. @returns the URL to redirect to @throws ProviderFailure */
   async function begin(id: string, journey: ProviderJourney, request: FastifyRequest, reply: FastifyReply) {
     const provider = providers.get(id);
     const begun = await beginProviderSignIn(deps, provider, callbackOf(id), journey, clientOf(request));
@@ -119,7 +119,7 @@ export function registerProviderRoutes(api: FastifyInstance, deps: ProviderRoute
   });
 }
 
-/** The cause is left out: it can hold what the provider sent. */
+/** Without the cause, which may contain the provider's data. */
 function logFailure(
   { log }: Pick<ProviderRoutesDeps, 'log'>,
   provider: string,

@@ -39,7 +39,7 @@ beforeEach(() => {
   });
 });
 
-/** The whole way there and back. */
+/** The whole round trip. */
 async function travel(query = '') {
   const { url, cookie } = await journey.start(query);
   return journey.back(await provider.signIn(url, subject), cookie);
@@ -54,20 +54,20 @@ const identities = () =>
     .where('subject', '=', subject)
     .execute();
 
-it('opens nothing for a demo account where those are closed', async () => {
+it('is refused for a demo account where those are not allowed', async () => {
   await signIn();
   await identity.db.updateTable('app_user').set({ is_demo: true }).where('email', '=', email).execute();
   const { status, message } = await signIn();
   expect([status, message]).toEqual([403, 'Demo accounts are not available on this site.']);
 });
 
-describe('going to another service', () => {
+describe('starting a sign-in with another service', () => {
   it('is offered by name', async () => {
     const { data } = await identity.call('GET', '/auth/providers');
     expect(data).toEqual({ providers: [{ id: 'oidc', name: 'School account' }] });
   });
 
-  it('sends the browser there with PKCE, state and nonce, and binds it by a cookie', async () => {
+  it('redirects with PKCE, state and nonce, and binds the browser by a cookie', async () => {
     const { url, answer } = await journey.start('?callbackUrl=/courses&remember=1');
     expect(answer.statusCode).toBe(302);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -87,14 +87,14 @@ describe('going to another service', () => {
     );
   });
 
-  it('knows no other services', async () => {
+  it('refuses unknown services', async () => {
     for (const path of ['google/start', 'x/start', 'google/callback?state=x'])
       expect((await identity.call('GET', `/auth/providers/${path}`)).status).toBe(404);
   });
 });
 
-describe('coming back', () => {
-  it('leads to the login page, with the outcome in a cookie and no token in the address', async () => {
+describe('returning from the service', () => {
+  it('redirects to the login page, with the result in a cookie and no token in the URL', async () => {
     const { location, answer } = await travel('?callbackUrl=/courses/design&remember=1');
     expect(answer.statusCode).toBe(302);
     expect(location).toBe('/authentication/login?provider=done&callbackUrl=%2Fcourses%2Fdesign');
@@ -118,7 +118,7 @@ describe('coming back', () => {
     expect(location).toBe('/authentication/login?provider=done');
   });
 
-  it('makes an account of a student, verified as the service says, without a password', async () => {
+  it('creates a student account without a password, with the email verified if the service says so', async () => {
     const { status, data } = await signIn();
     expect(status).toBe(200);
     expect(data).toMatchObject({
@@ -145,7 +145,7 @@ describe('coming back', () => {
     expect(list.sessions).toEqual([expect.objectContaining({ method: 'provider', remembered: false })]);
   });
 
-  it('remembers when that was asked for', async () => {
+  it('honours remember-me', async () => {
     const { cookie } = await travel('?remember=1');
     const { data } = await journey.complete(cookie);
     const as = { headers: { authorization: `Bearer ${data.token}` } };
@@ -153,7 +153,7 @@ describe('coming back', () => {
     expect(list.sessions).toEqual([expect.objectContaining({ remembered: true })]);
   });
 
-  it('finds the account again, whatever the address is by now', async () => {
+  it('finds the account again after a change of email', async () => {
     const first = await signIn();
     provider.accounts.set(subject, { email: `renamed.${made}@school.example`, email_verified: true });
     const second = await signIn();
@@ -164,7 +164,7 @@ describe('coming back', () => {
     ]);
   });
 
-  it('asks for an address to be confirmed that the service has not verified', async () => {
+  it('requires confirmation of an email that the service has not verified', async () => {
     provider.accounts.set(subject, { email, name: 'Otieno Owino' });
     const { data } = await signIn();
     expect(data.user).toMatchObject({ email_verified: false, first_name: 'Otieno', last_name: 'Owino' });
@@ -176,7 +176,7 @@ describe('coming back', () => {
     expect(mail).toEqual([{ kind: 'identity.verify-email' }]);
   });
 
-  it('makes one account of a sign-in that comes twice at the same moment', async () => {
+  it('creates one account for two parallel sign-ins', async () => {
     const both = await Promise.all([journey.start(), journey.start()]);
     const targets = await Promise.all(both.map(({ url }) => provider.signIn(url, subject)));
     const back = await Promise.all(
@@ -186,13 +186,13 @@ describe('coming back', () => {
     expect(await identities()).toHaveLength(1);
   });
 
-  it('gives a name of its own to somebody whose name is taken', async () => {
+  it('derives another username when the first is taken', async () => {
     await identity.addPerson({ username: `pupil.${made}`, email: `other.${made}@example.org` });
     const { data } = await signIn();
     expect(data.user.username).toBe(`pupil.${made}-2`);
   });
 
-  it('needs an address', async () => {
+  it('requires an email', async () => {
     provider.accounts.set(subject, { name: 'Nobody' });
     expect((await travel()).location).toBe(failedWith('no-email'));
     provider.accounts.set(subject, { email: 'no address', email_verified: true });
@@ -200,8 +200,8 @@ describe('coming back', () => {
   });
 });
 
-describe('taking what came of it', () => {
-  it('works once, with the cookie alone', async () => {
+describe('fetching the result', () => {
+  it('works once, with the cookie only', async () => {
     const { cookie } = await travel();
     expect((await journey.complete('')).status).toBe(401);
     expect((await journey.complete('__Host-sign-in-result=x')).status).toBe(401);
@@ -209,11 +209,11 @@ describe('taking what came of it', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
     expect((await journey.complete(cookie)).status).toBe(401);
     const [first] = answers;
-    // Whoever is logged in gets the browser's own cookie beside it
+    // A successful login also sets the device cookie
     expect(String(first?.headers['set-cookie'])).toContain('__Host-sign-in-result=; Path=/; Max-Age=0');
   });
 
-  it('is over after two minutes', async () => {
+  it('expires after two minutes', async () => {
     const { cookie } = await travel();
     await identity.db
       .updateTable('one_time_token')
@@ -223,7 +223,7 @@ describe('taking what came of it', () => {
     expect((await journey.complete(cookie)).status).toBe(401);
   });
 
-  it('asks for the code of somebody who has turned that on', async () => {
+  it('asks for a code if the account has a second factor', async () => {
     const { data } = await signIn();
     const user = await findUser();
     const session = await identity.signIn({ id: user?.id ?? 0 });
@@ -239,7 +239,7 @@ describe('taking what came of it', () => {
     expect([status, signedIn.user.email]).toEqual([200, email]);
   });
 
-  it('lets no disabled account in', async () => {
+  it('refuses a disabled account', async () => {
     await signIn();
     const { cookie } = await travel();
     await identity.db
@@ -252,8 +252,8 @@ describe('taking what came of it', () => {
   });
 });
 
-describe('an account with the same address', () => {
-  it('is linked when both sides have verified the address; the person is told', async () => {
+describe('an account with the same email', () => {
+  it('is linked when both sides have verified the email, with an email to the person', async () => {
     const known = await identity.addPerson({ email });
     const { data } = await signIn();
     expect(data.user.user_id).toBe(String(known.id));
@@ -278,7 +278,7 @@ describe('an account with the same address', () => {
     expect(await identities()).toEqual([]);
   });
 
-  it('is not passed on with the address: its new holder is somebody else', async () => {
+  it('is not found by a reassigned email, whose new owner is another person', async () => {
     await signIn();
     const newcomer = `${subject}-newcomer`;
     provider.accounts.set(newcomer, { email, email_verified: true });
@@ -287,7 +287,7 @@ describe('an account with the same address', () => {
     expect(await identities()).toEqual([]);
   });
 
-  it('is found in whatever letters it is written', async () => {
+  it('is found regardless of case', async () => {
     const known = await identity.addPerson({ email });
     provider.accounts.set(subject, { email: email.toUpperCase(), email_verified: true });
     expect((await signIn()).data.user.user_id).toBe(String(known.id));

@@ -24,16 +24,16 @@ export interface ProviderSignInDeps extends ProviderAccountDeps {
   live: Pick<LiveSessions, 'find'>;
 }
 
-/** What is stored while the browser is at the provider, under the `state` that it comes back with. */
+/** Stored while the browser is at the provider, under the `state` that it returns with. */
 const keptState = z.object({
   provider: z.string(),
   nonce: z.string(),
   verifier: z.string(),
-  /** Of the browser's cookie: an answer counts in the browser that asked. */
+  /** From the browser's cookie: a reply is valid only in the browser that started. */
   binding: z.string(),
   callbackUrl: z.string(),
   remember: z.boolean(),
-  /** The session of somebody who links the provider to their account. */
+  /** The session of a user who links the provider to their account. */
   linkingSession: z.string().optional(),
 });
 type KeptState = z.infer<typeof keptState>;
@@ -46,13 +46,13 @@ const hashBinding = (binding: string): string => hashToken(binding).toString('ba
 export interface ProviderJourney {
   callbackUrl: string;
   remember: boolean;
-  /** Set when somebody signed in links the provider to their account. */
+  /** Set when a signed-in user links the provider to their account. */
   linking?: { userId: number; sessionId: string };
 }
 
 /**
- * Starts a sign-in: stores what binds the answer to this request.
- * @returns where to send the browser, and the secret for its cookie
+ * Starts a sign-in and stores what ties the reply to this request.
+ * @returns the URL to redirect the browser to, and the secret for its cookie
  * @throws ProviderFailure
  */
 export async function beginProviderSignIn(
@@ -85,7 +85,7 @@ export async function beginProviderSignIn(
   return { url, binding };
 }
 
-/** How it ended, and where the person wanted to go. */
+/** The result, and the path that the person requested. */
 export type ProviderOutcome = { callbackUrl: string; linking: boolean } & (
   | { kind: 'signed-in'; result: string }
   | { kind: 'linked' }
@@ -93,8 +93,8 @@ export type ProviderOutcome = { callbackUrl: string; linking: boolean } & (
 );
 
 /**
- * The browser is back.
- * @param answer the whole URL that it came back to @param binding the secret of its cookie
+ * Handles the browser's return.
+ * @param answer the complete URL that it returned to @param binding the secret of its cookie
  */
 export async function finishProviderSignIn(
   deps: ProviderSignInDeps,
@@ -117,7 +117,7 @@ export async function finishProviderSignIn(
   try {
     const profile = await providerClient.exchange(answer, { state, ...kept });
     if (linking) {
-      // Signed out meanwhile, here or elsewhere: then it is not theirs to link any more
+      // Signed out in the meantime: they may no longer link to the account
       const session = await deps.live.find(linkingSession);
       if (!session || session.userId !== asked.userId)
         throw new ProviderFailure('expired', 'The session that links has ended');
@@ -138,7 +138,7 @@ export async function finishProviderSignIn(
   }
 }
 
-/** Takes what a finished sign-in left in the browser's cookie. @throws AppError UNAUTHORIZED */
+/** Consumes the result of a finished sign-in, from the browser's cookie. @throws AppError UNAUTHORIZED */
 export async function completeProviderSignIn(
   deps: SessionDeps,
   result: string | undefined,

@@ -2,7 +2,7 @@ import type { ProviderOutcome } from './provider-sign-in.ts';
 
 const LOGIN_PATH = '/authentication/login';
 
-/** The URL that the browser is redirected to after a provider: it names the outcome and contains no secret. */
+/** The URL that the browser is redirected to after a provider: it has the result's code and no secret. */
 export function urlAfter(outcome: ProviderOutcome): string {
   const said = describe(outcome);
   if (outcome.linking) return withQuery(outcome.callbackUrl, said);
@@ -18,8 +18,8 @@ function describe(outcome: ProviderOutcome): Record<string, string> {
 }
 
 /**
- * Adds to a path's query. The path is kept as it was written: a URL parser would turn `/.//x` into a path with two slashes,
- * which leads to another site.
+ * Adds to a path's query. The path itself is unchanged: a URL parser would turn `/.//x` into a path with two slashes, which is
+ * another site.
  */
 function withQuery(path: string, values: Record<string, string>): string {
   const [beforeHash = '', ...hash] = path.split('#');

@@ -23,10 +23,10 @@ it.each([
   expect(readRecoveryCode(typed)).toBe(read);
 });
 
-it('every code is read as it was told', () => {
+it('every code is parsed as it was issued', () => {
   for (const code of newRecoveryCodes()) expect(readRecoveryCode(code)).toBe(code.replaceAll('-', ''));
 });
 
-it('the same code of two people is kept differently', () => {
+it('the same code of two people has different hashes', () => {
   expect(hashRecoveryCode(1, '7Q2MV0KX93HTEYBA')).not.toEqual(hashRecoveryCode(2, '7Q2MV0KX93HTEYBA'));
 });

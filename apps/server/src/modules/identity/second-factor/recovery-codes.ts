@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { RECOVERY_CODES } from '@darasa/contract/identity/limits';
 
-/** Crockford's Base32: no I, L, O and U, which people mix up or would rather not read. */
+/** Crockford's Base32: without I, L, O and U, which are confused or form words. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** Four groups of four: 80 bits. */
 const GROUPS = 4;
@@ -14,10 +14,10 @@ function newCode(): string {
   return Array.from({ length: GROUPS }, group).join('-');
 }
 
-/** A fresh set, as people are to keep it: `7Q2M-V0KX-93HT-EYBA`. */
+/** A new set, formatted for people: `7Q2M-V0KX-93HT-EYBA`. */
 export const newRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CODES }, newCode);
 
-/** However it was typed (small letters, other separators, O for nought), or undefined for what can be no code. */
+/** Normalises a typed code (lower case, other separators, O for zero); undefined when it cannot be one. */
 export function readRecoveryCode(text: string): string | undefined {
   const plain = text
     .toUpperCase()
@@ -27,6 +27,6 @@ export function readRecoveryCode(text: string): string | undefined {
   return plain.length === LENGTH && !plain.includes('U') ? plain : undefined;
 }
 
-/** What is kept of a code. 80 random bits need no slow hash. @param code as `readRecoveryCode` gives it */
+/** The stored hash of a code. 80 random bits need no slow hash. @param code from `readRecoveryCode` */
 export const hashRecoveryCode = (userId: number, code: string): Buffer =>
   createHash('sha256').update(`recovery-code/${userId}/${code}`).digest();

@@ -7,7 +7,7 @@ export async function findTotp(db: Db | Tx, userId: number): Promise<TotpRow | u
   return db.selectFrom('totp_credential').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }
 
-/** Stores a new secret that is not active yet. @returns false when one is active already */
+/** Stores a new inactive secret. @returns false when one is already active */
 export async function storeTotpSecret(db: Db | Tx, userId: number, secret: Buffer): Promise<boolean> {
   const row = await db
     .insertInto('totp_credential')
@@ -23,7 +23,7 @@ export async function storeTotpSecret(db: Db | Tx, userId: number, secret: Buffe
   return row !== undefined;
 }
 
-/** Activates a secret. @returns false when it is active already, or was replaced */
+/** Activates a secret. @returns false when it is already active, or was replaced */
 export async function confirmTotpSecret(
   tx: Tx,
   { user_id, secret }: Pick<TotpRow, 'user_id' | 'secret'>,
@@ -39,7 +39,7 @@ export async function confirmTotpSecret(
   return numUpdatedRows === 1n;
 }
 
-/** Consumes a code's time step, and all before it. @returns false when it was used already: of two at once, one succeeds */
+/** Consumes a code's time step, and all before it. @returns false when it was already used: of two parallel uses, one succeeds */
 export async function useTotpStep(db: Db | Tx, userId: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('totp_credential')
@@ -51,7 +51,7 @@ export async function useTotpStep(db: Db | Tx, userId: number, step: number): Pr
   return numUpdatedRows === 1n;
 }
 
-/** Stores a new set of codes in place of the earlier ones. */
+/** Replaces the set of codes. */
 export async function replaceRecoveryCodes(tx: Tx, userId: number, hashes: readonly Buffer[]): Promise<void> {
   await tx.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
   await tx

@@ -23,14 +23,14 @@ afterEach(() => vi.useRealTimers());
 const ask = async (): Promise<string> => (await beginSignIn(identity, asha)).second_factor.challenge;
 const answer = (challenge: string, code: string, at = identity) =>
   at.call('POST', '/auth/login/second-factor', { body: { challenge, code } });
-/** A code that is none of those that count. */
+/** A code that is not valid now. */
 const wrongCode = (): string => {
   const right = [-1, 0, 1].map((steps) => codeAt(app.secret, steps));
   return ['000000', '111111', '222222', '333333'].find((code) => !right.includes(code)) ?? '';
 };
 
-describe('the question for a code', () => {
-  it('comes in place of a session', async () => {
+describe('the challenge for a code', () => {
+  it('is returned instead of a session', async () => {
     const data = await beginSignIn(identity, asha);
     expect(data).toEqual({
       second_factor: {
@@ -43,7 +43,7 @@ describe('the question for a code', () => {
     expect(sessions.data.sessions).toHaveLength(1);
   });
 
-  it('is answered by the app: a session as it was asked for', async () => {
+  it('is answered by the app: starts the requested session', async () => {
     const { status, data } = await answer(await ask(), codeAt(app.secret));
     expect(status).toBe(200);
     expect(data).toMatchObject({ user: { user_id: String(asha.id) }, expires_in: 900 });
@@ -54,28 +54,28 @@ describe('the question for a code', () => {
     );
   });
 
-  it.each([-1, 0, 1])('takes a code that is %d half minutes off', async (steps) => {
+  it.each([-1, 0, 1])('accepts a code that is %d half minutes off', async (steps) => {
     // The one before was used to turn it on
     if (steps === -1) await identity.db.updateTable('totp_credential').set({ last_step: 0 }).execute();
     expect((await answer(await ask(), codeAt(app.secret, steps))).status).toBe(200);
   });
 
-  it.each([-2, 2])('does not take one that is %d half minutes off', async (steps) => {
+  it.each([-2, 2])('refuses one that is %d half minutes off', async (steps) => {
     expect((await answer(await ask(), codeAt(app.secret, steps))).status).toBe(400);
   });
 
-  it('takes spaces in a code', async () => {
+  it('accepts spaces in a code', async () => {
     const code = codeAt(app.secret);
     expect((await answer(await ask(), `${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200);
   });
 
-  it('is over once it is answered', async () => {
+  it('ends once it is answered', async () => {
     const challenge = await ask();
     expect((await answer(challenge, codeAt(app.secret))).status).toBe(200);
     expect((await answer(challenge, app.codes[0] ?? '')).status).toBe(401);
   });
 
-  it('is over after five minutes', async () => {
+  it('expires after five minutes', async () => {
     const challenge = await ask();
     await identity.db
       .updateTable('one_time_token')
@@ -90,7 +90,7 @@ describe('the question for a code', () => {
     expect((await answer(challenge, codeAt(app.secret))).status).toBe(challenge === '' ? 400 : 401);
   });
 
-  it('is over when the password has been changed meanwhile', async () => {
+  it('ends when the password has been changed', async () => {
     const challenge = await ask();
     const change = { current_password: asha.password, new_password: 'Embe-11-mbivu?' };
     const { status } = await identity.call('POST', '/auth/change-password', { as: session, body: change });
@@ -98,7 +98,7 @@ describe('the question for a code', () => {
     expect((await answer(challenge, codeAt(app.secret))).status).toBe(401);
   });
 
-  it('lets no disabled account in', async () => {
+  it('refuses a disabled account', async () => {
     const challenge = await ask();
     await identity.db
       .updateTable('app_user')
@@ -108,7 +108,7 @@ describe('the question for a code', () => {
     expect((await answer(challenge, codeAt(app.secret))).status).toBe(403);
   });
 
-  it('is not answered by the code of somebody else', async () => {
+  it('is not answered by another person’s code', async () => {
     const other = await identity.addPerson();
     const others = await enrol(identity, await identity.signIn(other));
     const challenge = await ask();
@@ -118,31 +118,31 @@ describe('the question for a code', () => {
 });
 
 describe('a code', () => {
-  it('counts once, not in a second sign-in either', async () => {
+  it('is accepted once, also across sign-ins', async () => {
     const code = codeAt(app.secret);
     expect((await answer(await ask(), code)).status).toBe(200);
     expect((await answer(await ask(), code)).status).toBe(400);
   });
 
-  it('counts no more after a later one', async () => {
+  it('is refused after a later one', async () => {
     expect((await answer(await ask(), codeAt(app.secret, 1))).status).toBe(200);
     expect((await answer(await ask(), codeAt(app.secret, 0))).status).toBe(400);
   });
 
-  it('lets one in of many that use it at the same moment', async () => {
+  it('is accepted for one of many parallel requests', async () => {
     const challenges = await Promise.all(Array.from({ length: 4 }, ask));
     const code = codeAt(app.secret);
     const answers = await Promise.all(challenges.map((challenge) => answer(challenge, code)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
   });
 
-  it('that confirmed the app signs nobody in', async () => {
+  it('that confirmed the app is not accepted for a sign-in', async () => {
     expect((await answer(await ask(), codeAt(app.secret, -1))).status).toBe(400);
   });
 });
 
 describe('a recovery code', () => {
-  it('works once, in whatever letters, and is written down', async () => {
+  it('works once, in any case, and is in the audit log', async () => {
     const [code = ''] = app.codes;
     expect((await answer(await ask(), code.toLowerCase().replaceAll('-', ' '))).status).toBe(200);
     expect((await answer(await ask(), code)).status).toBe(400);
@@ -158,14 +158,14 @@ describe('a recovery code', () => {
     expect(acts).toEqual([{ action: 'account.recovery-code-used' }]);
   });
 
-  it('lets one in of many that use it at the same moment', async () => {
+  it('is accepted for one of many parallel requests', async () => {
     const challenges = await Promise.all(Array.from({ length: 4 }, ask));
     const answers = await Promise.all(challenges.map((challenge) => answer(challenge, app.codes[1] ?? '')));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
   });
 });
 
-it('of two right answers to one question at the same moment, one gets a session', async () => {
+it('of two parallel right answers to one challenge, one gets a session', async () => {
   const challenge = await ask();
   const answers = await Promise.all([
     answer(challenge, codeAt(app.secret)),
@@ -175,7 +175,7 @@ it('of two right answers to one question at the same moment, one gets a session'
 });
 
 describe('guessing', () => {
-  it('leaves the question open for four wrong codes; the fifth was the last', async () => {
+  it('ends the challenge with the fifth wrong code', async () => {
     const patient = await ask();
     for (let attempt = 0; attempt < 4; attempt += 1) {
       const { status, error } = await answer(patient, wrongCode());
@@ -189,14 +189,14 @@ describe('guessing', () => {
     expect((await answer(await ask(), codeAt(app.secret, 1))).status).toBe(200);
   });
 
-  it('gets no more tries by asking many at the same moment', async () => {
+  it('gets no more tries by parallel requests', async () => {
     const challenge = await ask();
     const answers = await Promise.all(Array.from({ length: 12 }, () => answer(challenge, wrongCode())));
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(5);
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(7);
   });
 
-  it('is counted for the account over all questions', async () => {
+  it('is counted for the account over all challenges', async () => {
     for (let question = 0; question < 4; question += 1) {
       const challenge = await ask();
       for (let attempt = 0; attempt < 5; attempt += 1) await answer(challenge, wrongCode());
@@ -211,7 +211,7 @@ describe('guessing', () => {
   });
 });
 
-it('a secret that cannot be decrypted is said so, and recovery codes work all the same', async () => {
+it('a secret that cannot be decrypted is reported, and recovery codes still work', async () => {
   const changed = await buildTestIdentity({
     database: identity.database,
     settings: { ...SECRETS, ENCRYPTION_SECRET: 'for tests alone: the operator changed this one' },

@@ -30,13 +30,13 @@ export interface SecondFactorDeps extends SessionDeps {
   log: Log;
 }
 
-/** What `admit` stored with the challenge. */
+/** The data that `admit` stored with the challenge. */
 const keptAdmission = z.object({
   method: z.enum(['password', 'passkey', 'provider', 'registration']),
   remember: z.boolean(),
 });
 
-/** Wrong codes for one question. Only who knows the password gets a question at all. */
+/** Wrong codes for one challenge. A challenge is issued only after the right password. */
 const WRONG_CODES = 5;
 
 /**
@@ -71,7 +71,7 @@ export async function passSecondFactor(
   if (proved === 'wrong') throw badRequest([{ path: 'code', message: identityMessages.badCode }]);
   await refundAttempts(db, { clear: [one.key], giveBack: [account.key] });
   if (proved === 'unreadable') throw new AppError('CONFLICT', identityMessages.totpUnreadable);
-  // Of two requests at once with a right code each, one gets a session
+  // Of two parallel requests with a right code each, one gets a session
   if (!(await consumeOneTimeToken(db, 'second-factor', challenge))) throw challengeEnded();
   return openSession(deps, user, { method, remember, client });
 }

@@ -5,24 +5,24 @@ import { openTotpSecret, sealTotpSecret } from './totp-encryption.ts';
 const key = randomBytes(32);
 const secret = randomBytes(20);
 
-it('opens for the same person with the same key', () => {
+it('decrypts for the same person with the same key', () => {
   const sealed = sealTotpSecret(key, 7, secret);
   expect(openTotpSecret(key, 7, sealed)).toEqual(secret);
 });
 
-it('looks different every time, and nothing like the secret', () => {
+it('is different every time, and does not contain the secret', () => {
   const [first, second] = [sealTotpSecret(key, 7, secret), sealTotpSecret(key, 7, secret)];
   expect(first).not.toEqual(second);
   expect(first.includes(secret)).toBe(false);
 });
 
-it('does not open with another key, or for another person', () => {
+it('does not decrypt with another key, or for another person', () => {
   const sealed = sealTotpSecret(key, 7, secret);
   expect(openTotpSecret(randomBytes(32), 7, sealed)).toBeNull();
   expect(openTotpSecret(key, 8, sealed)).toBeNull();
 });
 
-it('does not open when any byte was changed, or some are missing', () => {
+it('does not decrypt with a changed or missing byte', () => {
   const sealed = sealTotpSecret(key, 7, secret);
   for (let index = 0; index < sealed.length; index += 1) {
     const changed = Buffer.from(sealed);

@@ -4,7 +4,7 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Bound to the person: a row that was copied to somebody else opens nothing. */
+/** Bound to the person: a row copied to another person cannot be decrypted. */
 const belongingTo = (userId: number): Buffer => Buffer.from(`totp/${userId}`);
 
 /** @param key 256 bits, the installation's own @returns nonce, ciphertext and tag in one */
@@ -15,7 +15,7 @@ export function sealTotpSecret(key: Uint8Array, userId: number, secret: Uint8Arr
   return Buffer.concat([nonce, cipher.update(secret), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** @returns null when it was sealed with another key, for somebody else, or was changed since */
+/** @returns null when it was encrypted with another key, for another person, or was changed since */
 export function openTotpSecret(key: Uint8Array, userId: number, sealed: Uint8Array): Buffer | null {
   if (sealed.length <= NONCE_BYTES + TAG_BYTES) return null;
   const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE_BYTES), {

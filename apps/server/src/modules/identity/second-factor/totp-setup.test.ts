@@ -44,8 +44,8 @@ const acts = () =>
     .execute()
     .then((rows) => rows.map(({ action }) => action));
 
-describe('setting an authenticator app up', () => {
-  it('shows a secret, which counts for nothing before a first code', async () => {
+describe('setting up an authenticator app', () => {
+  it('shows a secret, which is inactive before a first code', async () => {
     const { status, data } = await identity.call('POST', '/auth/totp', { as: session });
     expect(status).toBe(200);
     const uri = new URL(data.uri);
@@ -57,7 +57,7 @@ describe('setting an authenticator app up', () => {
     expect(await emails()).toEqual([]);
   });
 
-  it('answers ten recovery codes to a first code, and tells the person by mail', async () => {
+  it('returns ten recovery codes for a first code, and sends an email', async () => {
     const { codes } = await enrol(identity, session);
     expect(codes).toHaveLength(10);
     expect(await security()).toMatchObject({ totp_enabled: true, recovery_codes_left: 10 });
@@ -65,7 +65,7 @@ describe('setting an authenticator app up', () => {
     expect(await acts()).toEqual(['account.second-factor-on']);
   });
 
-  it('keeps neither the secret nor the codes as they are', async () => {
+  it('stores neither the secret nor the codes in plain text', async () => {
     const { secret, codes } = await enrol(identity, session);
     const row = await identity.db
       .selectFrom('totp_credential')
@@ -96,7 +96,7 @@ describe('setting an authenticator app up', () => {
     expect(await security()).toMatchObject({ totp_enabled: false });
   });
 
-  it('takes the newest secret when it was begun twice', async () => {
+  it('uses the newest secret when started twice', async () => {
     const first = await identity.call('POST', '/auth/totp', { as: session });
     const second = await identity.call('POST', '/auth/totp', { as: session });
     const confirm = (secret: string) =>
@@ -105,7 +105,7 @@ describe('setting an authenticator app up', () => {
     expect((await confirm(second.data.secret)).status).toBe(200);
   });
 
-  it('is confirmed once, however often it is sent at the same moment', async () => {
+  it('is confirmed once for parallel requests', async () => {
     const { data } = await identity.call('POST', '/auth/totp', { as: session });
     const body = { code: codeAt(data.secret) };
     const answers = await Promise.all(
@@ -115,7 +115,7 @@ describe('setting an authenticator app up', () => {
     expect(await emails()).toHaveLength(1);
   });
 
-  it('is refused while it is on, and confirming before it was begun', async () => {
+  it('is refused while it is on, and confirming before starting', async () => {
     const early = await identity.call('POST', '/auth/totp/confirm', {
       as: session,
       body: { code: '123456' },
@@ -130,7 +130,7 @@ describe('setting an authenticator app up', () => {
     expect(again.status).toBe(409);
   });
 
-  it('asks for a password that is not long ago', async () => {
+  it('requires a recent confirmation', async () => {
     const enrolled: Enrolled = await enrol(identity, session);
     const stale = await signInLongAgo(identity, asha);
     for (const [method, path] of [
@@ -151,7 +151,7 @@ describe('setting an authenticator app up', () => {
     expect((await identity.call('DELETE', '/auth/totp', { as: stale })).status).toBe(200);
   });
 
-  it('has an end to guessing', async () => {
+  it('limits guesses', async () => {
     await identity.call('POST', '/auth/totp', { as: session });
     const guess = () =>
       identity.call('POST', '/auth/totp/confirm', { as: session, body: { code: '000000' } });
@@ -164,7 +164,7 @@ describe('setting an authenticator app up', () => {
 });
 
 describe('with the second factor on', () => {
-  it('turning it off takes the codes away, and signing in asks for none', async () => {
+  it('turning it off removes the codes, and signing in asks for none', async () => {
     const { codes } = await enrol(identity, session);
     const { second_factor } = await beginSignIn(identity, asha);
     expect((await identity.call('DELETE', '/auth/totp', { as: session })).status).toBe(200);
@@ -180,7 +180,7 @@ describe('with the second factor on', () => {
     expect(await acts()).toEqual(['account.second-factor-on', 'account.second-factor-off']);
   });
 
-  it('new recovery codes take the place of the old ones', async () => {
+  it('new recovery codes replace the old ones', async () => {
     const { codes } = await enrol(identity, session);
     const { status, data } = await identity.call('POST', '/auth/recovery-codes', { as: session });
     expect(status).toBe(200);

@@ -28,7 +28,7 @@ export interface TotpSetupDeps {
 
 const CONFIRMATIONS = { max: 20, seconds: 15 * 60 } as const;
 
-/** A new secret for an authenticator app, active once it is confirmed by a first code. @throws AppError CONFLICT */
+/** Creates a secret for an authenticator app, active once confirmed by a first code. @throws AppError CONFLICT */
 export async function startTotp(
   { db, keyring, siteName }: TotpSetupDeps,
   actor: Actor,
@@ -42,8 +42,8 @@ export async function startTotp(
 }
 
 /**
- * Turns the second factor on by a first code.
- * @returns the recovery codes, which are told this once
+ * Turns the second factor on with a first code.
+ * @returns the recovery codes, which are shown this once
  * @throws AppError BAD_REQUEST for a wrong code, CONFLICT when there is nothing to confirm
  */
 export async function confirmTotp(
@@ -89,7 +89,7 @@ export async function turnTotpOff(
   });
 }
 
-/** A new set of recovery codes; the earlier ones stop working. @throws AppError CONFLICT without a second factor */
+/** Creates a new set of recovery codes; the old ones stop working. @throws AppError CONFLICT without a second factor */
 export async function renewRecoveryCodes(
   { db }: TotpSetupDeps,
   actor: Actor,

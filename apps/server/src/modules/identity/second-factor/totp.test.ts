@@ -55,10 +55,10 @@ it.each([
   expect(readTotpCode(text)).toBe(code);
 });
 
-describe('what an app is set up with', () => {
+describe('the setup data of an app', () => {
   const shown = describeTotp(SECRET, { issuer: 'Darasa & Co', label: 'asha+1@example.org' });
 
-  it('is an address that says everything', () => {
+  it('is a URL with all parameters', () => {
     const url = new URL(shown.uri);
     expect(url.protocol + url.host).toBe('otpauth:totp');
     expect(decodeURIComponent(url.pathname)).toBe('/Darasa & Co:asha+1@example.org');
@@ -71,13 +71,13 @@ describe('what an app is set up with', () => {
     });
   });
 
-  it('is the secret in Base32 too, and a picture without anything that runs', () => {
+  it('includes the secret in Base32, and a QR code without scripts', () => {
     expect(shown.secret).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
     expect(shown.qr_svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 \d+ \d+">/);
     expect(shown.qr_svg).not.toMatch(/script|href|on\w+=/);
   });
 
-  it('is another secret each time, of 160 bits', () => {
+  it('has a new secret of 160 bits each time', () => {
     const secrets = Array.from({ length: 100 }, () => newTotpSecret().toString('hex'));
     expect(new Set(secrets).size).toBe(100);
     expect(newTotpSecret()).toHaveLength(20);

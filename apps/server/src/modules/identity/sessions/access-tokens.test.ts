@@ -18,7 +18,7 @@ const keyring = await openKeyring({
 const at = (ms: number) => createAccessTokens(keyring, ISSUER, () => NOW + ms);
 
 describe('an access token', () => {
-  it('says who, by which session, for whom, from when and until when, and nothing about the person', async () => {
+  it('contains user, session, audience, issue time and expiry, and nothing about the person', async () => {
     const token = await at(0).sign(session);
     expect(decodeProtectedHeader(token)).toEqual({
       alg: 'HS256',
@@ -35,7 +35,7 @@ describe('an access token', () => {
     });
   });
 
-  it('is good for fifteen minutes, give or take two clocks', async () => {
+  it('is valid for fifteen minutes, with tolerance for clocks', async () => {
     const token = await at(0).sign(session);
     const claims = { ...session, expiresAt: NOW + 15 * 60_000 };
     expect(await at(0).verify(token)).toEqual(claims);
@@ -45,7 +45,7 @@ describe('an access token', () => {
     expect(await at(-6000).verify(token)).toBeNull();
   });
 
-  it('ends in the memory of a process as it does elsewhere', async () => {
+  it('also expires in a process that has cached it', async () => {
     let clock = NOW;
     const tokens = createAccessTokens(keyring, ISSUER, () => clock);
     const token = await tokens.sign(session);
@@ -54,13 +54,13 @@ describe('an access token', () => {
     expect(await tokens.verify(token)).toBeNull();
   });
 
-  it('of another site counts for nothing here', async () => {
+  it('of another site is refused', async () => {
     const elsewhere = createAccessTokens(keyring, 'https://other.example', () => NOW);
     expect(await at(0).verify(await elsewhere.sign(session))).toBeNull();
   });
 });
 
-describe('what is no token of ours', () => {
+describe('invalid tokens', () => {
   const real = (): Forgery => ({
     key: keyring.signing()[0]?.secret ?? new Uint8Array(),
     header: { alg: 'HS256', typ: 'at+jwt', kid: keyring.signing()[0]?.kid },
@@ -74,7 +74,7 @@ describe('what is no token of ours', () => {
     },
   });
 
-  it('is told from one that is: the forger’s own tools make good ones', async () => {
+  it('valid ones are accepted: the forging functions work', async () => {
     expect(await at(0).verify(signed(real()))).toMatchObject(session);
   });
 

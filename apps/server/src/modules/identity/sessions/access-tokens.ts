@@ -4,23 +4,23 @@ import { LRUCache } from 'lru-cache';
 import type { Keyring } from './keyring.ts';
 import { isSessionId } from './session-id.ts';
 
-/** What an access token says: who, by which session, and until when (milliseconds since 1970). */
+/** The contents of an access token: user, session and expiry (milliseconds since 1970). */
 export interface AccessClaims {
   userId: number;
   sessionId: string;
   expiresAt: number;
 }
 export interface AccessTokens {
-  /** @returns a signed JWT (RFC 9068) that lives 15 minutes */
+  /** @returns a signed JWT (RFC 9068) that is valid for 15 minutes */
   sign(claims: { userId: number; sessionId: string }): Promise<string>;
-  /** @returns null for anything that we did not sign for this site, or that has ended */
+  /** @returns null for a token that we did not sign for this site, or that has expired */
   verify(token: string): Promise<AccessClaims | null>;
 }
 
 const ALGORITHM = 'HS256';
 const TYPE = 'at+jwt';
 const AUDIENCE = 'darasa-api';
-/** Seconds that the clocks of two machines of ours may differ. */
+/** Seconds that the clocks of our machines may differ. */
 const CLOCK_TOLERANCE = 5;
 const MAX_LENGTH = 2000;
 const COMPACT = /^[\w-]+\.[\w-]+\.[\w-]+$/;
@@ -28,15 +28,15 @@ const USER_ID = /^[1-9]\d{0,14}$/;
 const CACHE_SIZE = 20_000;
 
 /**
- * Access tokens of one site. Which algorithm counts is said here, never by the token; which key, by `kid` among our own.
- * @param issuer the site's origin: a token of another site of ours does not count here @param now for tests
+ * Access tokens of one site. The algorithm is fixed here, never taken from the token; `kid` selects one of our own keys.
+ * @param issuer the site's origin: tokens of other sites are refused @param now for tests
  */
 export function createAccessTokens(
   keyring: Keyring,
   issuer: string,
   now: () => number = Date.now,
 ): AccessTokens {
-  // Checking a signature costs more than all else about a small answer; tokens come in many calls.
+  // Checking a signature is most of the cost of a small reply, and tokens are sent with many calls.
   const known = new LRUCache<string, AccessClaims>({ max: CACHE_SIZE });
 
   const keyFor = ({ kid }: JWTHeaderParameters): Uint8Array => {
@@ -54,11 +54,11 @@ export function createAccessTokens(
         typ: TYPE,
         clockTolerance: CLOCK_TOLERANCE,
         currentDate: new Date(now()),
-        // However far away `exp` is, and not before it was issued
+        // Even if `exp` is far in the future, and not before it was issued
         maxTokenAge: ACCESS_TOKEN_SECONDS,
         requiredClaims: ['sub', 'sid', 'exp', 'iat'],
       });
-      // The library checks that claims are there, not that they are texts
+      // The library checks that claims exist, not that they are strings
       const { sub, sid, exp = 0, iat = 0 } = payload;
       if (typeof sub !== 'string' || !USER_ID.test(sub)) return null;
       if (typeof sid !== 'string' || !isSessionId(sid) || !Number.isSafeInteger(exp)) return null;
@@ -69,7 +69,7 @@ export function createAccessTokens(
       };
     } catch (error) {
       if (error instanceof joseErrors.JOSEError) return null;
-      // What is no token at all makes the decoder throw what it likes
+      // The decoder may throw anything for a malformed token
       if (error instanceof TypeError || error instanceof SyntaxError) return null;
       throw error;
     }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { clientOf, plainIp } from './client.ts';
 
-describe('an address as it is kept', () => {
+describe('an IP as it is stored', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['203.0.113.7:4711', '203.0.113.7'],
@@ -31,18 +31,18 @@ describe('a client', () => {
   const request = (ip: string, remoteAddress: string | undefined, userAgent?: string) =>
     ({ ip, socket: { remoteAddress }, headers: { 'user-agent': userAgent } }) as unknown as FastifyRequest;
 
-  it('is known by address, network and browser', () => {
+  it('has IP, network and browser', () => {
     expect(clientOf(request('2001:db8:1:2:3::4', '10.0.0.1', 'A browser'))).toEqual({
       ip: '2001:db8:1:2:3::4',
       network: '2001:db8:1:2',
       userAgent: 'A browser',
     });
   });
-  it('is the proxy where that says nothing that could be kept, and nobody where there is none', () => {
+  it('has the proxy’s IP when the forwarded one is invalid', () => {
     expect(clientOf(request('unknown', '10.0.0.1')).ip).toBe('10.0.0.1');
     expect(clientOf(request('unknown', undefined)).ip).toBe('0.0.0.0');
   });
-  it('tells a browser’s name only as far as anybody would read it', () => {
+  it('has a shortened user agent', () => {
     expect(clientOf(request('10.0.0.1', '10.0.0.1', 'x'.repeat(9000))).userAgent).toHaveLength(400);
     expect(clientOf(request('10.0.0.1', '10.0.0.1')).userAgent).toBe('');
   });

@@ -2,11 +2,11 @@ import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { rateLimitKey } from '#platform/http/rate-limit-key';
 
-/** What a request says about the browser that sent it. */
+/** A request's data about its client. */
 export interface ClientInfo {
-  /** X-Forwarded-For counts only from trusted proxies. Always a valid IP, as PostgreSQL expects. */
+  /** X-Forwarded-For is used only from trusted proxies. Always a valid IP, as PostgreSQL expects. */
   ip: string;
-  /** The IP, or in IPv6 the network of the household: what limits are counted by. */
+  /** The IP, or in IPv6 the /64 network: the key of limits. */
   network: string;
   userAgent: string;
 }

@@ -5,25 +5,25 @@ import { type ClientInfo, clientOf } from './client.ts';
 import { DEVICE_SECONDS } from './device-repository.ts';
 import type { Keyring } from './keyring.ts';
 
-/** What a browser holds, so that it is known again. It opens nothing: it tells where somebody has signed in before. */
+/** Identifies a browser in which someone has signed in before. It gives no access. */
 export interface DeviceCookie {
-  /** The id that the browser sent; undefined without one that we signed. */
+  /** The id sent by the browser; undefined without one that we signed. */
   readonly id: string | undefined;
-  /** Gives the browser an id. Call it once what the id stands for has been committed. */
+  /** Gives the browser an id. Call it after the commit. */
   give(id: string): void;
 }
-/** A browser in which somebody signs in, or chooses a password. */
+/** A browser in which a person signs in or chooses a password. */
 export interface SignInClient extends ClientInfo {
   device: DeviceCookie;
 }
-/** What routes need to know browsers by. */
+/** What routes need to identify browsers. */
 export interface DeviceDeps {
   signInClient(request: FastifyRequest, reply: FastifyReply): SignInClient;
 }
 
 const COOKIE = /^([\w-]{22})\.([\w-]{43})$/;
 
-/** @param site.siteUrl decides whether the cookie travels over TLS only @param site.keyring its key signs */
+/** @param site.siteUrl decides whether the cookie is sent over TLS only @param site.keyring its key signs */
 export function createDeviceCookies(site: { siteUrl: string; keyring: Keyring }): DeviceDeps['signInClient'] {
   const secure = site.siteUrl.startsWith('https:');
   // With this prefix no other host of the same domain can set it (RFC 6265bis, 4.1.3.2)

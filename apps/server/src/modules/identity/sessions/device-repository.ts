@@ -2,11 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/index';
 
-/** How long a browser is known after its last sign-in. */
+/** How long a browser stays known after its last sign-in. */
 export const DEVICE_SECONDS = 365 * 86_400;
-/** Browsers of one person: those that forget their cookies would grow without end. */
+/** Browsers per person: the number would grow without limit for browsers that delete their cookies. */
 const MAX_DEVICES = 30;
-/** People of one browser who stay known in it when it gets another id. */
+/** People of one browser for whom it stays known when it gets another id. */
 const MAX_PEOPLE = 30;
 
 const ID_BYTES = 16;
@@ -27,10 +27,10 @@ export async function isKnownDevice(db: Db | Tx, userId: number, id: string): Pr
 }
 
 /**
- * Notes that a person signs in with a browser. One that is new to the person gets another id: whoever put the earlier one there,
- * or read it before, is not known by what this person does. The others who use the browser stay known in it.
- * @param id what the browser holds
- * @returns the id it is to hold from now on
+ * Records that a person signs in with a browser. A browser new to the person gets another id, so that someone who set or read
+ * the earlier one does not count as known. It stays known for its other users.
+ * @param id the browser's current id
+ * @returns the browser's new id
  */
 export async function noteDevice(
   tx: Tx,
@@ -57,7 +57,7 @@ export async function noteDevice(
   return { known: false, id: fresh };
 }
 
-// Both skip rows that somebody else is just changing: no two sign-ins wait for each other
+// Both skip rows that are being changed, so that sign-ins do not wait for each other
 async function moveOthers(tx: Tx, userId: number, from: string, to: string): Promise<void> {
   await sql`
     update known_device set device_hash = ${hashDevice(to)}
@@ -72,14 +72,14 @@ async function removeSurplus(tx: Tx, userId: number): Promise<void> {
       order by last_used_at desc, created_at desc offset ${MAX_DEVICES} for update skip locked)`.execute(tx);
 }
 
-/** Knows none of a person's browsers any more. @param except an id that stays known */
+/** Makes all browsers of a person unknown. @param except an id that stays known */
 export async function forgetDevices(tx: Tx, userId: number, except?: string): Promise<void> {
   let query = tx.deleteFrom('known_device').where('user_id', '=', userId);
   if (except !== undefined) query = query.where('device_hash', '<>', hashDevice(except));
   await query.execute();
 }
 
-/** When a person's browsers were first and last used to sign in, the latest first. */
+/** First and last sign-in with each browser of a person, latest first. */
 export async function findDeviceHistory(
   db: Db | Tx,
   userId: number,
@@ -92,7 +92,7 @@ export async function findDeviceHistory(
     .execute();
 }
 
-/** Clears away browsers that nobody has signed in with for long. */
+/** Removes browsers without a sign-in for a long time. */
 export async function removeOldDevices(db: Db | Tx): Promise<void> {
   await sql`
     delete from known_device

@@ -1,4 +1,4 @@
-/** In this order: many browsers also call themselves by the names of others. */
+/** The order matters: many browsers also contain the names of others. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b|\bOPiOS\//, 'Opera'],
@@ -20,7 +20,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 const find = (list: readonly [RegExp, string][], text: string): string | undefined =>
   list.find(([pattern]) => pattern.test(text))?.[1];
 
-/** What a person would call the browser of a User-Agent header: `Firefox on Windows`; `Unknown device` at worst. */
+/** The browser of a User-Agent header, for people: `Firefox on Windows`, or `Unknown device`. */
 export function describeDevice(userAgent: string): string {
   const browser = find(BROWSERS, userAgent);
   const system = find(SYSTEMS, userAgent);

@@ -21,7 +21,7 @@ const file = () => join(dataDir, 'keys', 'keyring.json');
 const kids = (keyring: Awaited<ReturnType<typeof openKeyring>>) => keyring.signing().map(({ kid }) => kid);
 
 describe('keys in the data directory', () => {
-  it('are made on the first run, for their owner alone, and found again', async () => {
+  it('are created on the first run, readable by their owner only, and found again', async () => {
     const first = await openKeyring({ dataDir, now: NOW });
     expect(first.signing()).toHaveLength(1);
     expect(first.signing()[0]?.secret).toHaveLength(32);
@@ -34,7 +34,7 @@ describe('keys in the data directory', () => {
     expect(await readdir(join(dataDir, 'keys'))).toEqual(['keyring.json']);
   });
 
-  it('differ from one installation to the next', async () => {
+  it('differ between installations', async () => {
     const first = await openKeyring({ dataDir, now: NOW });
     await rm(file());
     const other = await openKeyring({ dataDir, now: NOW });
@@ -42,14 +42,14 @@ describe('keys in the data directory', () => {
     expect(other.encryption).not.toEqual(first.encryption);
   });
 
-  it('are the same for processes that start at once', async () => {
+  it('are the same for processes that start together', async () => {
     const all = await Promise.all(Array.from({ length: 8 }, () => openKeyring({ dataDir, now: NOW })));
     expect(new Set(all.map((keyring) => kids(keyring).join())).size).toBe(1);
     expect(new Set(all.map(({ encryption }) => Buffer.from(encryption).toString('hex'))).size).toBe(1);
     expect(await readdir(join(dataDir, 'keys'))).toEqual(['keyring.json']);
   });
 
-  it('that a copy left open to others are closed again', async () => {
+  it('get their permissions restored after a copy', async () => {
     await openKeyring({ dataDir, now: NOW });
     await chmod(file(), 0o644);
     await openKeyring({ dataDir, now: NOW });
@@ -97,7 +97,7 @@ describe('rotation', () => {
     expect((await stat(file())).mode & 0o777).toBe(0o600);
   });
 
-  it('lets tokens of the earlier key live on, and signs with the new one once all have read it', async () => {
+  it('keeps tokens of the earlier key valid, and signs with the new one once all have read it', async () => {
     const keyring = await openKeyring({ dataDir, now: NOW });
     const [old] = kids(keyring);
     let clock = later(30 * DAY);
@@ -119,7 +119,7 @@ describe('rotation', () => {
     expect(await fresh.verify(await tokens.sign(session))).toMatchObject(session);
   });
 
-  it('keeps two keys and no more, and the encryption key for ever', async () => {
+  it('keeps two signing keys at most, and never changes the encryption key', async () => {
     const keyring = await openKeyring({ dataDir, now: NOW });
     const { encryption } = keyring;
     const seen = new Set(kids(keyring));
@@ -132,16 +132,16 @@ describe('rotation', () => {
     expect((await openKeyring({ dataDir, now: later(150 * DAY) })).encryption).toEqual(encryption);
   });
 
-  it('happens at a start that comes late', async () => {
+  it('happens at a late start', async () => {
     const [old] = kids(await openKeyring({ dataDir, now: NOW }));
     const keyring = await openKeyring({ dataDir, now: later(400 * DAY) });
     expect(kids(keyring)).toEqual([old, expect.not.stringMatching(old ?? '')]);
   });
 
-  it('is heard by other processes on the same data directory before the new key signs', async () => {
+  it('reaches other processes on the same data directory before the new key is used', async () => {
     const one = await openKeyring({ dataDir, now: NOW });
     const other = await openKeyring({ dataDir, now: NOW });
-    // Both find the key due in the same hour
+    // Both find the rotation due in the same hour
     await Promise.all([one.rotate(later(30 * DAY)), other.rotate(later(30 * DAY))]);
     for (const keyring of [one, other]) await keyring.rotate(later(30 * DAY + HOUR));
     expect(kids(one)).toEqual(kids(other));
@@ -149,7 +149,7 @@ describe('rotation', () => {
     expect(kids(one)).toEqual(kids(other));
   });
 
-  it('goes on with what it has when the file is gone, and fails when it is damaged', async () => {
+  it('continues with its keys when the file is missing, and fails when it is damaged', async () => {
     const keyring = await openKeyring({ dataDir, now: NOW });
     const before = kids(keyring);
     await rm(file());
@@ -162,7 +162,7 @@ describe('rotation', () => {
 });
 
 describe('keys from the settings', () => {
-  it('are the same on every machine, and nothing is written', async () => {
+  it('are the same on every machine, without a file', async () => {
     const options = { authSecrets: [SECRET], encryptionSecret: `${SECRET}, another` };
     const one = await openKeyring({ ...options, dataDir, now: NOW });
     const other = await openKeyring({ ...options, dataDir: '/nowhere', now: later(400 * DAY) });
@@ -187,12 +187,12 @@ describe('keys from the settings', () => {
     expect(await createAccessTokens(old, 'https://darasa.example').verify(next)).toBeNull();
   });
 
-  it('never serve two purposes, though the text is the same', async () => {
+  it('differ by purpose, even with the same text', async () => {
     const keyring = await openKeyring({ authSecrets: [SECRET], encryptionSecret: SECRET, dataDir, now: NOW });
     expect(Buffer.from(keyring.signing()[0]?.secret ?? [])).not.toEqual(Buffer.from(keyring.encryption));
   });
 
-  it('may be one of the two: the other comes from the data directory', async () => {
+  it('may be only one of the two: the other comes from the data directory', async () => {
     const keyring = await openKeyring({ authSecrets: [SECRET], dataDir, now: NOW });
     const again = await openKeyring({ authSecrets: [`new ${SECRET}`], dataDir, now: NOW });
     expect(again.encryption).toEqual(keyring.encryption);

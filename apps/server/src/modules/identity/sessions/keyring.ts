@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { OperatorError } from '#platform/observability/index';
 
-/** A symmetric key (256 bits) that signs access tokens. `kid` says which one in a token's header. */
+/** A symmetric key (256 bits) that signs access tokens, identified by `kid` in a token's header. */
 export interface SigningKey {
   kid: string;
   secret: Uint8Array;
@@ -15,21 +15,21 @@ export interface Keyring {
   /** 256 bits; encrypts second-factor secrets at rest. */
   readonly encryption: Uint8Array;
   /**
-   * Reads the keys again, and makes a new one when the newest is a month old; tokens signed with the earlier one stay valid for
-   * their life. Call it every hour. @returns whether a key was made
+   * Reads the keys again, and creates a new one when the newest is a month old; tokens signed with the earlier one stay valid
+   * until they expire. Call it every hour. @returns whether a key was created
    */
   rotate(now: Date): Promise<boolean>;
 }
 export interface KeyringOptions {
   dataDir: string;
-  /** From the settings, newest first; then nothing is kept in the data directory and the operator rotates. */
+  /** From the settings, newest first; then nothing is stored in the data directory and the operator rotates. */
   authSecrets?: readonly string[] | undefined;
   encryptionSecret?: string | undefined;
   now: Date;
 }
 
 const ROTATE_AFTER_MS = 30 * 86_400_000;
-/** After this time every process that shares the data directory has read a new key: it is used for signing from then on. */
+/** After this time every process that shares the data directory has read a new key, and it is used for signing. */
 const ACTIVATION_DELAY_MS = 2 * 3_600_000;
 
 const keyFile = z.object({
@@ -47,7 +47,7 @@ const stretch = (text: string, purpose: string): Uint8Array =>
 
 /**
  * The installation's secret keys: from the settings (several machines must share them), else `keys/keyring.json` in the data
- * directory, made on the first run, readable by its owner only.
+ * directory, created on the first run, readable by its owner only.
  * @throws OperatorError when the file cannot be read or is damaged: new keys would lose second factors
  */
 export async function openKeyring(options: KeyringOptions): Promise<Keyring> {
@@ -63,7 +63,7 @@ export async function openKeyring(options: KeyringOptions): Promise<Keyring> {
     file = (await readKeys(path)) ?? file;
     const due = isDue(file, now);
     if (due) {
-      // The one before stays until the next time: far longer than any token it signed
+      // The previous one stays until the next rotation: far longer than any token that it signed
       const made = { secret: newSecret(), created_at: now.toISOString() };
       file = { ...file, signing: [made, ...file.signing.slice(0, 1)] };
       await writeKeys(path, file, rename);
@@ -100,19 +100,19 @@ async function readKeys(path: string): Promise<KeyFile | null> {
       cause: error,
     });
   }
-  // A copy out of a backup may have become readable for others
+  // A copy from a backup may be readable by others
   await chmod(path, 0o600).catch(() => undefined);
   try {
     return keyFile.parse(JSON.parse(text));
   } catch (error) {
     throw new OperatorError(
-      `The keys in ${path} are damaged; restore the file from a backup, or delete it: then new ones are made, and authenticator apps have to be set up anew.`,
+      `The keys in ${path} are damaged; restore the file from a backup, or delete it: new keys are then created, and authenticator apps must be set up again.`,
       { cause: error },
     );
   }
 }
 
-/** Makes the first keys. Of two processes that start at once, both go on with the keys of one. */
+/** Creates the first keys. Of two processes that start together, both use the keys of one. */
 async function makeKeys(path: string, now: Date): Promise<KeyFile> {
   const file: KeyFile = {
     signing: [{ secret: newSecret(), created_at: now.toISOString() }],
@@ -129,8 +129,8 @@ async function makeKeys(path: string, now: Date): Promise<KeyFile> {
 }
 
 /**
- * Whole or not at all: a half-written file would stop the next start.
- * @param place puts the finished file there: `rename` over an earlier one, `link` only where there is none
+ * Writes the file atomically: a half-written file would stop the next start.
+ * @param place moves the finished file: `rename` replaces an earlier one, `link` fails if there is one
  */
 async function writeKeys(
   path: string,

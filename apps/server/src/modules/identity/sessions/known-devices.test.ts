@@ -39,7 +39,7 @@ const devicesOf = (who = person) =>
   t.db.selectFrom('known_device').selectAll().where('user_id', '=', who.id).execute();
 
 describe('the cookie of a browser', () => {
-  it('is out of reach of scripts, other hosts and plain HTTP, and holds no token', async () => {
+  it('cannot be read by scripts, other hosts and plain HTTP, and contains no token', async () => {
     const answer = await login();
     const header = String(answer.headers['set-cookie']);
     expect(header).toMatch(
@@ -48,12 +48,12 @@ describe('the cookie of a browser', () => {
     for (const token of [answer.data.token, answer.data.refresh_token]) expect(header).not.toContain(token);
     const alone = { headers: { cookie: cookiesOf(answer) } };
     expect((await t.call('GET', '/auth/me', alone)).status).toBe(401);
-    // What the database holds does not make one
+    // The value in the database is not a valid cookie
     const [row] = await devicesOf();
     expect(header).not.toContain(row?.device_hash.toString('base64url'));
   });
 
-  it('travels over plain HTTP on a site without TLS', async () => {
+  it('is sent over plain HTTP on a site without TLS', async () => {
     const plain = await buildTestIdentity({
       database: t.database,
       passwords: cheapPasswords(),
@@ -69,13 +69,13 @@ describe('the cookie of a browser', () => {
     }
   });
 
-  it('is given for nothing that failed', async () => {
+  it('is not set after a failure', async () => {
     const wrong = await t.call('POST', '/auth/login', { body: { email: person.email, password: 'wrong' } });
     expect([wrong.status, wrong.headers['set-cookie']]).toEqual([401, undefined]);
     expect(await devicesOf()).toEqual([]);
   });
 
-  it('is given at registration', async () => {
+  it('is set at registration', async () => {
     const body = {
       username: 'device-newcomer',
       email: 'device-newcomer@example.org',
@@ -92,7 +92,7 @@ describe('the cookie of a browser', () => {
 });
 
 describe('a sign-in', () => {
-  it('is told to the person unless the browser is known, whatever it calls itself and wherever it is', async () => {
+  it('sends an email unless the browser is known, regardless of user agent and network', async () => {
     const cookie = await signIn();
     expect(await alerts()).toBe(1);
     expect(await signIn(cookie, person, '198.51.100.7')).toBe(cookie);
@@ -114,7 +114,7 @@ describe('a sign-in', () => {
     expect(next).not.toBe(cookie);
   });
 
-  it('is known for a year from the last one', async () => {
+  it('keeps the browser known for a year', async () => {
     const cookie = await signIn();
     const age = (days: number) =>
       t.db
@@ -131,7 +131,7 @@ describe('a sign-in', () => {
   });
 });
 
-describe('a browser that several people use', () => {
+describe('a browser used by several people', () => {
   it('is known to each of them', async () => {
     const other = await t.addPerson({ last_login_at: new Date() });
     const first = await signIn();
@@ -142,22 +142,22 @@ describe('a browser that several people use', () => {
     expect([await alerts(), await alerts(other)]).toEqual([1, 1]);
   });
 
-  it('is not known to a person by a cookie that was there before', async () => {
+  it('is not known to a person by an earlier cookie', async () => {
     const attacker = await t.addPerson();
     const planted = await signIn('', attacker);
     await signIn(planted);
     expect(await alerts()).toBe(1);
-    // The attacker kept the cookie: it is not the one that the person has now
+    // The attacker kept the cookie: it is not the person's current one
     await signIn(planted, person, '198.51.100.66');
     expect(await alerts()).toBe(2);
   });
 
-  it('keeps no list without end', async () => {
+  it('has a bounded list of people', async () => {
     for (let n = 0; n < 32; n++) await signIn();
     expect(await devicesOf()).toHaveLength(30);
   });
 
-  it('lets many sign in at once', async () => {
+  it('allows parallel sign-ins', async () => {
     const people = await Promise.all(
       Array.from({ length: 8 }, () => t.addPerson({ last_login_at: new Date() })),
     );
@@ -167,7 +167,7 @@ describe('a browser that several people use', () => {
   });
 });
 
-describe('another password', () => {
+describe('a new password', () => {
   it('makes the other browsers unknown', async () => {
     const mine = await signIn();
     const others = await signIn();

@@ -33,13 +33,13 @@ export interface LiveSessions {
   /** The session while it and its account are valid; null otherwise. Usually from the cache. */
   find(sessionId: string): Promise<LiveSession | null>;
   /**
-   * Drops a session from the cache that this process has just changed, since the notification may take a moment. Call it after
-   * the change has been committed.
+   * Drops a session that this process has just changed from the cache, since the notification may take a moment. Call it after
+   * the commit.
    */
   forget(sessionId: string): void;
   /** The same for all sessions of a person. */
   forgetUser(userId: number): void;
-  /** @returns stops listening */
+  /** @returns a function that unsubscribes */
   onEvent(listener: (event: IdentityEvent) => void): () => void;
   close(): Promise<void>;
 }
@@ -48,7 +48,7 @@ export interface LiveSessionsDeps {
   db: Db;
   changes: ChangeFeed;
   log: Log;
-  /** Whether sessions of demo accounts count; default yes. */
+  /** Whether sessions of demo accounts are valid; default yes. */
   demoAllowed?: boolean;
 }
 
@@ -63,7 +63,7 @@ const CACHE_MS = 60_000;
 export function createLiveSessions(deps: LiveSessionsDeps): LiveSessions {
   const known = new LRUCache<string, { session: LiveSession | null }>({ max: CACHE_SIZE, ttl: CACHE_MS });
   const listeners = new Set<(event: IdentityEvent) => void>();
-  /** Incremented with each change: what was being read meanwhile is not cached. */
+  /** Incremented with each change: a read that started before is not cached. */
   let version = 0;
 
   function forget(sessionId: string): void {

@@ -11,7 +11,7 @@ import {
 } from '../../../../test/live-client.ts';
 import { PASSWORD, type Person, type SignedIn } from '../../../../test/people.ts';
 
-/** Two processes of one site, as an operator would run them. */
+/** Two processes of one site, as in production. */
 let first: TestIdentity;
 let second: TestIdentity;
 let origins: string[];
@@ -54,7 +54,7 @@ describe.each([
   ['the same process', 0],
   ['another process', 1],
 ] as const)('a browser connected to %s', (_name, node) => {
-  it('hears that it has signed out, and another of the same person that the list has changed', async () => {
+  it('is notified of its logout, and another of the same person of the changed list', async () => {
     const person = await first.addPerson();
     const [leaving, staying] = [await openBrowser(person, node), await openBrowser(person, node)];
     await first.call('POST', '/auth/logout', { body: { refresh_token: leaving.refreshToken } });
@@ -64,7 +64,7 @@ describe.each([
     expect(count(staying, 'session:ended')).toBe(0);
   });
 
-  it('hears that it was ended from elsewhere', async () => {
+  it('is notified when its session is ended elsewhere', async () => {
     const person = await first.addPerson();
     const [here, elsewhere] = [await openBrowser(person, node), await openBrowser(person, node)];
     const answer = await first.call('DELETE', `/auth/sessions/${elsewhere.sessionId}`, { as: here });
@@ -73,7 +73,7 @@ describe.each([
     expect(here.client.socket.connected).toBe(true);
   });
 
-  it('hears that all others were ended', async () => {
+  it('is notified when all others are ended', async () => {
     const person = await first.addPerson();
     const here = await openBrowser(person);
     const others = [await openBrowser(person, node), await openBrowser(person, node)];
@@ -81,11 +81,11 @@ describe.each([
     await first.call('DELETE', '/auth/sessions', { as: here });
     for (const other of others) await expectEnded(other, 'revoked');
     expect([here, stranger].every(({ client }) => client.socket.connected)).toBe(true);
-    // At most of its own sign-in, which may be told only now
+    // At most the event of its own sign-in, which may arrive late
     expect(stranger.client.heard.filter(([name]) => name !== 'sessions:changed')).toEqual([]);
   });
 
-  it('hears of a changed password', async () => {
+  it('is notified of a changed password', async () => {
     const person = await first.addPerson();
     const [here, other] = [await openBrowser(person), await openBrowser(person, node)];
     const answer = await first.call('POST', '/auth/change-password', {
@@ -109,7 +109,7 @@ describe.each([
     await expectEnded(browser, 'replayed');
   });
 
-  it('hears that the account was disabled', async () => {
+  it('is notified when the account is disabled', async () => {
     const person = await first.addPerson();
     const browser = await openBrowser(person, node);
     await first.db
@@ -120,7 +120,7 @@ describe.each([
     await expectEnded(browser, 'disabled');
   });
 
-  it('hears that the account was deleted', async () => {
+  it('is notified when the account is deleted', async () => {
     const person = await first.addPerson();
     const browser = await openBrowser(person, node);
     await first.db
@@ -131,7 +131,7 @@ describe.each([
     await expectEnded(browser, 'deleted');
   });
 
-  it('hears of other roles, each change once and the last one last', async () => {
+  it('is notified of changed roles, each change once and in order', async () => {
     const person = await first.addPerson({ roles: ['instructor'] });
     const browser = await openBrowser(person, node);
     for (const roles of [['student'], ['student', 'instructor'], ['admin']]) {
@@ -145,7 +145,7 @@ describe.each([
     expect(browser.client.socket.connected).toBe(true);
   });
 
-  it('hears of another name, and nothing of its roles', async () => {
+  it('is notified of a changed name, without roles', async () => {
     const person = await first.addPerson();
     const browser = await openBrowser(person, node);
     await first.call('PUT', '/auth/profile', { as: browser, body: { first_name: 'Zawadi' } });
@@ -153,7 +153,7 @@ describe.each([
     expect(count(browser, 'roles:changed')).toBe(0);
   });
 
-  it('hears of a new sign-in', async () => {
+  it('is notified of a new sign-in', async () => {
     const person = await first.addPerson();
     const browser = await openBrowser(person, node);
     const before = count(browser, 'sessions:changed');
@@ -163,7 +163,7 @@ describe.each([
 });
 
 describe('a race', () => {
-  it('of connecting against ending leaves nobody connected to a session that is over', async () => {
+  it('between connecting and ending leaves no connection to an ended session', async () => {
     const person = await first.addPerson();
     const sessions = await Promise.all(Array.from({ length: 12 }, () => first.signIn(person)));
     const clients = sessions.map(({ token }, n) => liveClient(origins[n % 2] as string, token));

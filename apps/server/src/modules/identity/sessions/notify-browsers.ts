@@ -9,9 +9,9 @@ import { findSessionStates } from './session-repository.ts';
 const RETRY_MS = 2000;
 
 /**
- * Notifies the browsers that are connected to this process of changes to their sessions and accounts. Every process is notified
- * by the database, so they send each other nothing.
- * @returns stops notifying
+ * Notifies the browsers that are connected to this process of changes to their sessions and accounts. The database notifies
+ * every process, so they send each other nothing.
+ * @returns a function that stops it
  */
 export function notifyBrowsers(
   deps: { db: Db; log: Log; live: Pick<LiveSessions, 'onEvent'> },
@@ -19,7 +19,7 @@ export function notifyBrowsers(
 ): () => void {
   const { db, log } = deps;
   let stopped = false;
-  /** One after the other: of two changes to an account, the later one must be sent last. */
+  /** In sequence: of two changes to an account, the later one must be sent last. */
   let reading: Promise<void> = Promise.resolve();
   const next = (read: () => Promise<void>): void => {
     reading = reading.then(read).catch((error: unknown) => {

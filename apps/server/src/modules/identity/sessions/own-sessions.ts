@@ -14,20 +14,20 @@ export interface OwnSessionsDeps {
   live: Pick<LiveSessions, 'forget' | 'forgetUser'>;
 }
 
-/** The sessions of the user who asks. */
+/** The sessions of the caller. */
 export async function listOwnSessions({ db }: OwnSessionsDeps, actor: Actor): Promise<Session[]> {
   const rows = await findSessionsOf(db, actor.userId);
   return rows.map((row) => presentSession(row, actor.session?.id));
 }
 
-/** Ends one of one's own sessions. @throws AppError NOT_FOUND for somebody else's */
+/** Ends one of the caller's sessions. @throws AppError NOT_FOUND for another person's */
 export async function endOwnSession({ db, live }: OwnSessionsDeps, actor: Actor, id: string): Promise<void> {
   const ended = isSessionId(id) ? await endSessions(db, actor.userId, { only: id }, 'revoked') : 0;
   if (ended === 0) throw new AppError('NOT_FOUND', 'Session not found');
   live.forget(id);
 }
 
-/** Ends all of one's sessions but the one that asks. @returns how many */
+/** Ends all of the caller's sessions except the current one. @returns how many */
 export async function endOtherSessions({ db, live }: OwnSessionsDeps, actor: Actor): Promise<number> {
   const ended = await endSessions(db, actor.userId, { except: ownSession(actor).id }, 'revoked');
   live.forgetUser(actor.userId);
@@ -36,7 +36,7 @@ export async function endOtherSessions({ db, live }: OwnSessionsDeps, actor: Act
 
 /**
  * Ends the session of a refresh token; else that of the access token.
- * @param identify finds who asks: a refresh token that got lost must keep nobody signed in
+ * @param identify authenticates the caller: logging out must work even with a lost refresh token
  */
 export async function signOut(
   { db, live, sessions }: OwnSessionsDeps & { sessions: Pick<Sessions, 'endByToken'> },

@@ -6,7 +6,7 @@ const ID_BYTES = 16;
 /** The session that a refresh token belongs to. */
 export interface Family {
   sessionId: string;
-  /** Kept with the session, and told to nobody. */
+  /** Stored with the session, and never sent. */
   key: Buffer;
 }
 
@@ -17,7 +17,7 @@ export const newFamilyKey = (): Buffer => randomBytes(BYTES);
 const markOf = (secret: Buffer, { sessionId, key }: Family): Buffer =>
   createHmac('sha256', key).update(sessionId).update(secret).digest().subarray(0, ID_BYTES);
 
-/** The session's id, 256 secret bits, and what shows that both belong together, base64url. */
+/** The session's id, 256 secret bits, and a proof that they belong together, base64url. */
 function compose(secret: Buffer, family: Family): string {
   const id = Buffer.from(family.sessionId.replaceAll('-', ''), 'hex');
   return Buffer.concat([id, secret, markOf(secret, family)]).toString('base64url');
@@ -28,21 +28,21 @@ export const newRefreshToken = (family: Family): string => compose(randomBytes(B
 
 /**
  * The token that replaces a used one. Sending the used one again within the grace period gets the same successor, so that
- * two tabs, or a client that missed the answer, continue with one token; and no table stores a token.
+ * two tabs, or a client that lost the reply, continue with one token; no table stores a token.
  */
 export const successorOf = (token: string, salt: Buffer, family: Family): string =>
   compose(createHmac('sha256', salt).update(token).digest(), family);
 
 const LENGTH = 2 * ID_BYTES + BYTES;
 
-/** The session that a token names; undefined for what cannot be one of ours. Whether it is one, `isOfFamily` tells. */
+/** The session id in a token; undefined when it cannot be one of ours. `isOfFamily` checks whether it is. */
 export function sessionIdOf(token: string): string | undefined {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== LENGTH) return undefined;
   return bytes.toString('hex', 0, ID_BYTES).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** Whether a token was once made for a session, used or not. */
+/** Whether a token was ever issued for a session, used or not. */
 export function isOfFamily(token: string, family: Family): boolean {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== LENGTH || sessionIdOf(token) !== family.sessionId) return false;

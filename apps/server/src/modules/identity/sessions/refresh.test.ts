@@ -26,7 +26,7 @@ const begin = (options?: SignInOptions) => t.signIn(person, options);
 const sessionRow = ({ sessionId }: SignedIn) =>
   t.db.selectFrom('session').selectAll().where('id', '=', sessionId).executeTakeFirstOrThrow();
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
-/** As if the token had been used so long ago. */
+/** Moves the use of a token into the past. */
 const usedAgo = (token: string, seconds: number) =>
   t.db
     .updateTable('refresh_token')
@@ -41,7 +41,7 @@ async function expectOver(session: SignedIn, reason: string, ...tokens: string[]
 }
 
 describe('a refresh', () => {
-  it('gives a new access token and another refresh token', async () => {
+  it('returns a new access token and another refresh token', async () => {
     const session = await begin();
     const answer = await refresh(session.refreshToken);
     expect(answer).toMatchObject({ status: 200, data: { expires_in: 900 } });
@@ -53,7 +53,7 @@ describe('a refresh', () => {
     expect((await me(session.token)).status).toBe(200);
   });
 
-  it('may follow upon a refresh for as long as one likes', async () => {
+  it('can be repeated any number of times', async () => {
     const session = await begin();
     let token = session.refreshToken;
     for (let n = 0; n < 19; n++) token = await next(token);
@@ -81,7 +81,7 @@ describe('a refresh', () => {
     expect(Date.now() - last_used_at.getTime()).toBeLessThan(60_000);
   });
 
-  it('leaves in the database nothing that could be used as a token', async () => {
+  it('stores nothing in the database that could be used as a token', async () => {
     const session = await begin();
     const second = await next(session.refreshToken);
     const { rows } = await sql<{ text: string }>`select t::text as text from refresh_token t`.execute(t.db);
@@ -93,7 +93,7 @@ describe('a refresh', () => {
     }
   });
 
-  it('forgets used tokens after a day', async () => {
+  it('removes used tokens after a day', async () => {
     const session = await begin();
     const second = await next(session.refreshToken);
     await usedAgo(session.refreshToken, 2 * 86_400);
@@ -108,7 +108,7 @@ describe('a refresh', () => {
 });
 
 describe('a refresh token that was used', () => {
-  it('gives the same successor once more while the answer may have got lost', async () => {
+  it('gets the same successor again during the grace period', async () => {
     const session = await begin();
     const second = await next(session.refreshToken);
     expect(await next(session.refreshToken)).toBe(second);
@@ -117,7 +117,7 @@ describe('a refresh token that was used', () => {
     await next(second);
   });
 
-  it('ends the session when it comes again after the grace: REST and refresh', async () => {
+  it('ends the session when it is sent after the grace period: for calls and refreshes', async () => {
     const session = await begin();
     const second = await next(session.refreshToken);
     expect((await me(session.token)).status).toBe(200);
@@ -131,7 +131,7 @@ describe('a refresh token that was used', () => {
     await expectOver(session, 'replayed', session.refreshToken, second);
   });
 
-  it('ends the session within the grace as well, once the successor was used', async () => {
+  it('ends the session within the grace period too, once the successor was used', async () => {
     const session = await begin();
     const second = await next(session.refreshToken);
     const third = await next(second);
@@ -139,7 +139,7 @@ describe('a refresh token that was used', () => {
     await expectOver(session, 'replayed', second, third);
   });
 
-  it('ends the session when it comes again long after it was cleared away', async () => {
+  it('ends the session when it is sent long after it was removed', async () => {
     const session = await begin();
     const second = await next(session.refreshToken);
     await usedAgo(session.refreshToken, 2 * 86_400);
@@ -152,13 +152,13 @@ describe('a refresh token that was used', () => {
     await expectOver(session, 'replayed', second, third);
   });
 
-  it('ends no session by a token that only looks like one of its own', async () => {
+  it('does not end a session when it is forged', async () => {
     const session = await begin();
     const other = await begin();
     const bytes = Buffer.from(session.refreshToken, 'base64url');
     const foreign = Buffer.from(other.refreshToken, 'base64url');
     const guesses = [
-      // The session's id with secrets of nobody, and of another session
+      // The session's id with a random secret, and with another session's
       Buffer.concat([bytes.subarray(0, 16), Buffer.alloc(48, 7)]),
       Buffer.concat([bytes.subarray(0, 16), foreign.subarray(16)]),
       Buffer.concat([bytes.subarray(0, 63), Buffer.from([(bytes[63] ?? 0) ^ 1])]),
@@ -170,7 +170,7 @@ describe('a refresh token that was used', () => {
     await next(other.refreshToken);
   });
 
-  it('of a session that began with an earlier release goes on', async () => {
+  it('of a session from an earlier release still works', async () => {
     const session = await begin();
     const earlier = 'x'.repeat(43);
     await t.db.updateTable('session').set({ family_key: null }).where('id', '=', session.sessionId).execute();
@@ -184,7 +184,7 @@ describe('a refresh token that was used', () => {
     await next(second);
   });
 
-  it('ends no session but its own', async () => {
+  it('ends only its own session', async () => {
     const [stolen, other] = [await begin(), await begin()];
     await next(stolen.refreshToken);
     await usedAgo(stolen.refreshToken, 60);
@@ -194,8 +194,8 @@ describe('a refresh token that was used', () => {
   });
 });
 
-describe('many at once', () => {
-  it('twenty refreshes with one token leave one lineage', async () => {
+describe('parallel requests', () => {
+  it('twenty refreshes with one token leave one valid token', async () => {
     const session = await begin();
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(session.refreshToken)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -214,7 +214,7 @@ describe('many at once', () => {
     expect(unused.map(({ token_hash }) => token_hash)).toEqual([hashOf(token)]);
   });
 
-  it('a refresh and the end of the session leave no token that works', async () => {
+  it('a refresh and the end of the session leave no valid token', async () => {
     for (let round = 0; round < 10; round++) {
       const session = await begin();
       const [answer] = await Promise.all([
@@ -227,7 +227,7 @@ describe('many at once', () => {
     }
   });
 
-  it('a theft that is noticed while the person refreshes ends both', async () => {
+  it('a theft that is detected during a refresh ends both', async () => {
     for (let round = 0; round < 10; round++) {
       const session = await begin();
       const second = await next(session.refreshToken);
@@ -238,7 +238,7 @@ describe('many at once', () => {
     }
   });
 
-  it('a theft that is noticed while old tokens are cleared away keeps nobody waiting', async () => {
+  it('a theft that is detected while old tokens are removed does not block', async () => {
     for (let round = 0; round < 10; round++) {
       const session = await begin();
       const second = await next(session.refreshToken);
@@ -269,7 +269,7 @@ describe('no refresh for', () => {
     expect((await t.call('POST', '/auth/refresh', { body })).status).toBe(400);
   });
 
-  it('a session that has run out', async () => {
+  it('an expired session', async () => {
     const session = await begin();
     await t.db
       .updateTable('session')

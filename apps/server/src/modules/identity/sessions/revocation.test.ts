@@ -18,27 +18,27 @@ afterAll(async () => {
 
 const ask = async (site: TestIdentity, { headers }: SignedIn, path = '/auth/me') =>
   (await site.call('GET', path, { headers })).status;
-/** Somebody both processes have just served, and hold in memory. */
+/** A user that both processes have just served, and cached. */
 async function known(roles = ['student']): Promise<{ person: Person; session: SignedIn }> {
   const person = await here.addPerson({ roles });
   const session = await here.signIn(person);
   expect([await ask(here, session), await ask(there, session)]).toEqual([200, 200]);
   return { person, session };
 }
-/** At once in the process that did it; in the other as soon as it has heard. */
+/** Immediately in the process that did it; in the other after the notification. */
 async function expectOver(session: SignedIn): Promise<void> {
   expect(await ask(here, session)).toBe(401);
   await expect.poll(() => ask(there, session), { timeout: 5000 }).toBe(401);
 }
 
-describe('what ends a session binds both processes:', () => {
+describe('a session ends in both processes after', () => {
   it('signing out', async () => {
     const { session } = await known();
     await here.call('POST', '/auth/logout', { body: { refresh_token: session.refreshToken } });
     await expectOver(session);
   });
 
-  it('signing out by the access token', async () => {
+  it('signing out with the access token', async () => {
     const { session } = await known();
     await here.call('POST', '/auth/logout', { as: session, body: {} });
     await expectOver(session);
@@ -52,7 +52,7 @@ describe('what ends a session binds both processes:', () => {
     expect([await ask(here, other), await ask(there, other)]).toEqual([200, 200]);
   });
 
-  it('another password', async () => {
+  it('a new password', async () => {
     const { person, session } = await known();
     const other = await here.signIn(person);
     const answer = await here.call('POST', '/auth/change-password', {
@@ -73,7 +73,7 @@ describe('what ends a session binds both processes:', () => {
     await expectOver(session);
   });
 
-  it('an admin who disables the account', async () => {
+  it('disabling the account', async () => {
     const { person, session } = await known();
     const answer = await here.call('PUT', `/administration/people/${person.id}/status`, {
       as: admin,
@@ -89,7 +89,7 @@ describe('what ends a session binds both processes:', () => {
     }
   });
 
-  it('and enabling the account again does not bring it back', async () => {
+  it('and enabling the account again does not restore it', async () => {
     const { person, session } = await known();
     for (const disabled of [true, false])
       await here.call('PUT', `/administration/people/${person.id}/status`, { as: admin, body: { disabled } });
@@ -104,7 +104,7 @@ describe('a role', () => {
     here.call('PUT', `/administration/people/${person.id}/roles`, { as: admin, body: { roles } });
   const people = '/administration/people';
 
-  it('that is taken away counts no more, though the session goes on', async () => {
+  it('that is removed no longer counts, though the session continues', async () => {
     const { person, session } = await known(['admin']);
     expect([await ask(here, session, people), await ask(there, session, people)]).toEqual([200, 200]);
     expect((await changeRoles(person, ['student'])).status).toBe(200);
@@ -116,7 +116,7 @@ describe('a role', () => {
     }
   });
 
-  it('that is given counts, without signing in again', async () => {
+  it('that is added counts without a new sign-in', async () => {
     const { person, session } = await known();
     expect([await ask(here, session, people), await ask(there, session, people)]).toEqual([403, 403]);
     expect((await changeRoles(person, ['admin'])).status).toBe(200);
@@ -126,7 +126,7 @@ describe('a role', () => {
 });
 
 describe('a session', () => {
-  it('that began in one process is known in the other at once', async () => {
+  it('that started in one process is valid in the other immediately', async () => {
     const person = await here.addPerson();
     const { data } = await here.call('POST', '/auth/login', {
       body: { email: person.email, password: PASSWORD },
@@ -141,7 +141,7 @@ describe('a session', () => {
     expect((await here.call('GET', '/auth/me', { headers: again })).status).toBe(200);
   });
 
-  it('that was confirmed in one process is recent in the other', async () => {
+  it('that was confirmed in one process is confirmed in the other', async () => {
     const { person, session } = await known();
     const set = () =>
       there.call('POST', '/auth/set-password', { as: session, body: { password: 'Embe-11-mbivu?' } });

@@ -49,7 +49,7 @@ describe('the absolute end of a session', () => {
     expect(expires_at.getTime() - last_used_at.getTime()).toBe(12 * HOUR);
   });
 
-  it('ends refreshing and access alike, however recently the session was used', async () => {
+  it('stops refreshes and access, however recently the session was used', async () => {
     const person = await t.signIn(await t.addPerson(), { remember: true });
     await endIn(person.sessionId, 0.5 / 3600);
     const { data } = await refresh(person.refreshToken);

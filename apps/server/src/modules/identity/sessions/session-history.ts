@@ -1,17 +1,17 @@
 import { type Selectable, sql } from 'kysely';
 import type { DB, Db, Tx } from '#platform/database/index';
 
-/** A session that began, or that ended. */
+/** The start or end of a session. */
 export interface SessionEvent {
   id: string;
   at: Date;
   method: string;
   user_agent: string;
-  /** Null: it began. */
+  /** Null: it started. */
   end_reason: string | null;
 }
 
-/** The latest beginnings and ends of a person's sessions, newest first. */
+/** The latest starts and ends of a person's sessions, newest first. */
 export async function findSessionEvents(db: Db | Tx, userId: number, limit: number): Promise<SessionEvent[]> {
   const { rows } = await sql<SessionEvent>`
     select * from (
@@ -23,7 +23,7 @@ export async function findSessionEvents(db: Db | Tx, userId: number, limit: numb
   return rows;
 }
 
-/** Everything that is stored of a user's sessions, the latest first. */
+/** All stored data of a user's sessions, latest first. */
 export async function findSessionHistory(db: Db | Tx, userId: number): Promise<Selectable<DB['session']>[]> {
   return db
     .selectFrom('session')
@@ -50,7 +50,7 @@ export async function endExpiredSessions(db: Db | Tx): Promise<number> {
   }
 }
 
-/** Removes what a user's sessions say about their browsers, and their tokens. */
+/** Erases browser data and tokens of a user's sessions. */
 export async function anonymiseSessions(tx: Tx, userId: number): Promise<void> {
   await sql`delete from refresh_token where session_id in (select id from session where user_id = ${userId})`.execute(
     tx,

@@ -22,7 +22,7 @@ const end = (id: string, as = session) => t.call('DELETE', `/auth/sessions/${id}
 const me = async (as: SignedIn) => (await t.call('GET', '/auth/me', { as })).status;
 
 describe('the list of sessions', () => {
-  it('says where one is signed in, the last used first, and which asks', async () => {
+  it('lists sessions, last used first, and marks the current one', async () => {
     const phone = await t.signIn(person, {
       remember: true,
       method: 'passkey',
@@ -56,7 +56,7 @@ describe('the list of sessions', () => {
     ]);
   });
 
-  it('holds no session that is over, and nobody else’s', async () => {
+  it('contains no ended session, and no one else’s', async () => {
     const [ended, expired] = [await t.signIn(person), await t.signIn(person)];
     await t.signIn(await t.addPerson());
     await t.call('POST', '/auth/logout', { body: { refresh_token: ended.refreshToken } });
@@ -68,15 +68,15 @@ describe('the list of sessions', () => {
     expect((await list(session)).map(({ id }: { id: string }) => id)).toEqual([session.sessionId]);
   });
 
-  it('holds no token', async () => {
+  it('contains no token', async () => {
     const text = JSON.stringify(await list(session));
     expect(text).not.toContain(session.refreshToken);
     expect(text).not.toMatch(/token|hash/);
   });
 });
 
-describe('ending one', () => {
-  it('binds at once, here and at its refresh', async () => {
+describe('ending one session', () => {
+  it('takes effect immediately, for calls and refreshes', async () => {
     const other = await t.signIn(person);
     expect(await me(other)).toBe(200);
     expect(await end(other.sessionId)).toMatchObject({ status: 200, message: 'The session has ended' });
@@ -86,27 +86,27 @@ describe('ending one', () => {
     expect((await end(other.sessionId)).status).toBe(404);
   });
 
-  it('may be the one that asks', async () => {
+  it('may be the current one', async () => {
     expect((await end(session.sessionId)).status).toBe(200);
     expect(await me(session)).toBe(401);
   });
 
   it.each(['1', 'x', '..', '%00', "'--", '0190f5a0-0000-7000-8000-000000000000', `${'x'.repeat(90)}`])(
-    '%s is not there',
+    '%s is not found',
     async (id) => {
       expect([400, 404]).toContain((await end(encodeURIComponent(id))).status);
     },
   );
 
-  it('is nobody else’s to do', async () => {
+  it('is refused for another person’s session', async () => {
     const admin = await t.signIn(await t.addPerson({ roles: ['admin'] }));
     const { status, message } = await end(session.sessionId, admin);
     expect([status, message, await me(session)]).toEqual([404, 'Session not found', 200]);
   });
 });
 
-describe('ending all others', () => {
-  it('leaves this one, and other people’s', async () => {
+describe('ending all other sessions', () => {
+  it('keeps this one, and other people’s', async () => {
     const stranger = await t.signIn(await t.addPerson());
     const others = [await t.signIn(person), await t.signIn(person)];
     for (const one of [...others, session, stranger]) expect(await me(one)).toBe(200);
@@ -130,7 +130,7 @@ describe('POST /auth/logout', () => {
         .executeTakeFirstOrThrow()
     ).end_reason;
 
-  it('ends the session of a refresh token, with no other proof', async () => {
+  it('ends the session of a refresh token, without an access token', async () => {
     expect(await me(session)).toBe(200);
     expect(await logout({ body: { refresh_token: session.refreshToken } })).toMatchObject({
       status: 200,
@@ -139,7 +139,7 @@ describe('POST /auth/logout', () => {
     expect([await me(session), await reasonOf(session)]).toEqual([401, 'signed-out']);
   });
 
-  it('ends the session of the access token alone', async () => {
+  it('ends the session of an access token without a refresh token', async () => {
     for (const body of [{}, { refresh_token: null }]) {
       const held = await t.signIn(person);
       expect((await logout({ as: held, body })).status).toBe(200);
@@ -147,18 +147,18 @@ describe('POST /auth/logout', () => {
     }
   });
 
-  it('ends it though the refresh token that comes with it is not known', async () => {
+  it('ends it even with an unknown refresh token', async () => {
     expect((await logout({ as: session, body: { refresh_token: 'x'.repeat(43) } })).status).toBe(200);
     expect(await me(session)).toBe(401);
   });
 
-  it('ends it by a refresh token that was used before', async () => {
+  it('ends it with a used refresh token', async () => {
     await t.call('POST', '/auth/refresh', { body: { refresh_token: session.refreshToken } });
     expect((await logout({ body: { refresh_token: session.refreshToken } })).status).toBe(200);
     expect(await me(session)).toBe(401);
   });
 
-  it('may be asked twice, and by those who are not signed in', async () => {
+  it('may be repeated, and called without a session', async () => {
     const body = { refresh_token: session.refreshToken };
     expect((await logout({ body })).status).toBe(200);
     expect((await logout({ body })).status).toBe(200);
@@ -168,7 +168,7 @@ describe('POST /auth/logout', () => {
     expect((await logout({ headers: { authorization: 'Bearer x.y.z' }, body: {} })).status).toBe(200);
   });
 
-  it('leaves all other sessions', async () => {
+  it('keeps all other sessions', async () => {
     const other = await t.signIn(person);
     await logout({ body: { refresh_token: session.refreshToken } });
     expect(await me(other)).toBe(200);

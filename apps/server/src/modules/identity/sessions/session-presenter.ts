@@ -2,7 +2,7 @@ import type { Session } from '@darasa/contract/identity/schemas';
 import { describeDevice } from './device.ts';
 import type { SessionRow } from './session-repository.ts';
 
-/** @param currentId the session that asks */
+/** @param currentId the caller's session */
 export const presentSession = (row: SessionRow, currentId: string | undefined): Session => ({
   id: row.id,
   current: row.id === currentId,

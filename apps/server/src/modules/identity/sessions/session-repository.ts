@@ -14,7 +14,7 @@ export interface NewSession {
   family_key: Buffer;
   /** Until it expires, unless it is refreshed. */
   seconds: number;
-  /** Until it ends for good. */
+  /** The absolute end, whatever the refreshes. */
   absoluteSeconds: number;
 }
 
@@ -42,8 +42,8 @@ export async function insertRefreshToken(db: Db | Tx, sessionId: string, hash: B
 }
 
 /**
- * A refresh token with its session, both locked: another refresh, or the end of the session, waits, and then sees what was
- * done meanwhile. The session is locked first, so that two transactions cannot deadlock.
+ * A refresh token with its session, both locked: another refresh, or the end of the session, waits, and then sees the
+ * result. The session is locked first, so that two transactions cannot deadlock.
  */
 export async function lockRefreshToken(tx: Tx, hash: Buffer) {
   return tx
@@ -67,7 +67,7 @@ export async function lockRefreshToken(tx: Tx, hash: Buffer) {
     .executeTakeFirst();
 }
 
-/** Replaces a refresh token by the next and extends the session. Used tokens are removed after a day; `lockFamily` still knows them. */
+/** Replaces a refresh token by the next and extends the session. Used tokens are removed after a day; `lockFamily` still recognises them. */
 export async function rotateRefreshToken(
   tx: Tx,
   step: {
@@ -103,7 +103,7 @@ export async function rotateRefreshToken(
     .execute();
 }
 
-/** A session that has not ended, locked: its person, and what its refresh tokens are known by. */
+/** A session that has not ended, locked: its user, and the data that identifies its refresh tokens. */
 export async function lockFamily(tx: Tx, sessionId: string) {
   return tx
     .selectFrom('session')
@@ -115,7 +115,7 @@ export async function lockFamily(tx: Tx, sessionId: string) {
     .executeTakeFirst();
 }
 
-/** Whether a token was made and has not been used. */
+/** Whether a token exists and has not been used. */
 export async function isUnused(tx: Tx, hash: Buffer): Promise<boolean> {
   const row = await tx
     .selectFrom('refresh_token')
@@ -152,7 +152,7 @@ const liveSession = statement<LiveSessionRow>(
    where session.id = $1 and session.ended_at is null and session.expires_at > now()
      and app_user.disabled_at is null and app_user.deleted_at is null`,
 );
-/** Called for every request whose session is not cached: by thousands at once after a restart. */
+/** Called for every request whose session is not cached: thousands in parallel after a restart. */
 export async function findLiveSession(db: Db | Tx, id: string): Promise<LiveSessionRow | undefined> {
   const [row] = await liveSession(db, id);
   return row;
@@ -166,7 +166,7 @@ export interface SessionState {
   roles: string[];
 }
 
-/** The states of these sessions; sessions that do not exist any more are left out. For after missed notifications. */
+/** The states of these sessions, without those that no longer exist. For use after missed notifications. */
 export async function findSessionStates(db: Db | Tx, ids: readonly string[]): Promise<SessionState[]> {
   if (ids.length === 0) return [];
   return db
@@ -212,7 +212,7 @@ export async function endSessions(
   which: { only: string } | { except: string } | 'all',
   reason: SessionEndReason,
 ): Promise<number> {
-  // Held in one order: two calls that end the same sessions take turns
+  // Locked in one order: two calls that end the same sessions wait for each other without a deadlock
   let held = db
     .selectFrom('session')
     .select('id')

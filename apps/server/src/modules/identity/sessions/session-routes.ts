@@ -20,7 +20,7 @@ interface SessionRoutesDeps extends OwnSessionsDeps {
 
 const SMALL_BODY = { bodyLimit: 16 * 1024 };
 
-/** Refreshing a session, signing out, and the list of one's own sessions. */
+/** Refreshing a session, signing out, and the caller's list of sessions. */
 export function registerSessionRoutes(api: FastifyInstance, deps: SessionRoutesDeps): void {
   registerEndpoint(
     api,

@@ -50,7 +50,7 @@ export interface Sessions {
   endByToken(token: string): Promise<boolean>;
 }
 
-/** The outcome of a refresh: the next token, or the end of the session, or neither. */
+/** The result of a refresh: the next token, the end of the session, or neither. */
 interface Rotation {
   next?: { userId: number; sessionId: string; token: string };
   ended?: string;
@@ -60,8 +60,8 @@ const secondsFor = (remembered: boolean): number =>
   remembered ? REFRESH_TOKEN_SECONDS.remembered : REFRESH_TOKEN_SECONDS.unremembered;
 
 /**
- * @param options.onEnd told of each session that ends here, once it has
- * @param options.demoAllowed whether sessions of demo accounts go on; default yes
+ * @param options.onEnd called for each session that ends here, after the commit
+ * @param options.demoAllowed whether sessions of demo accounts continue; default yes
  */
 export function createSessions(
   db: Db,
@@ -83,7 +83,7 @@ export function createSessions(
     if (!found) return endFamilyOf(tx, token);
     if (!found.live || (found.is_demo && !demoAllowed)) return {};
     const { session_id: sessionId, user_id: userId } = found;
-    // A session that began before there were families gets its own with the next token
+    // A session from before token families gets its family with the next token
     const family = { sessionId, key: found.family_key ?? newFamilyKey() };
     if (found.used_at === null) {
       const salt = newSalt();
@@ -104,12 +104,12 @@ export function createSessions(
     const inGrace = (found.used_seconds_ago ?? Number.POSITIVE_INFINITY) <= REFRESH_GRACE_SECONDS;
     if (next && inGrace && (await isUnused(tx, hashToken(next))))
       return { next: { userId, sessionId, token: next } };
-    // Used twice: by the user and by somebody else, and the server cannot tell which is which
+    // Used twice: by the user and by another person, and the server cannot tell them apart
     await endSessions(tx, userId, { only: sessionId }, 'replayed');
     return { ended: sessionId };
   }
 
-  /** A token that is in no table. One that was cleared away long after its use is a theft as well. */
+  /** A token that is in no table. If it was removed long after its use, it is a theft as well. */
   async function endFamilyOf(tx: Tx, token: string): Promise<Rotation> {
     const sessionId = sessionIdOf(token);
     const session = sessionId === undefined ? undefined : await lockFamily(tx, sessionId);

@@ -5,7 +5,7 @@ import type { Actor, ActorSession } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import { findUser, lockUser, type UserRow } from '../users/user-repository.ts';
 
-/** The row of the user who asks. @throws AppError UNAUTHORIZED when the account was deleted */
+/** The caller's row. @throws AppError UNAUTHORIZED when the account was deleted */
 export async function findSignedInUser(db: Db | Tx, actor: Actor): Promise<UserRow> {
   const user = await findUser(db, actor.userId);
   if (!user) throw new AppError('UNAUTHORIZED');
@@ -13,8 +13,8 @@ export async function findSignedInUser(db: Db | Tx, actor: Actor): Promise<UserR
 }
 
 /**
- * The same, locked until the transaction ends: first of all in whatever changes what belongs to the account.
- * @throws AppError UNAUTHORIZED when the account is gone, perhaps a moment ago
+ * The same, locked until the transaction ends. Call it first in any change of what belongs to the account.
+ * @throws AppError UNAUTHORIZED when the account no longer exists
  */
 export async function lockSignedInUser(tx: Tx, actor: Pick<Actor, 'userId'>): Promise<UserRow> {
   const user = await lockUser(tx, actor.userId);
@@ -22,7 +22,7 @@ export async function lockSignedInUser(tx: Tx, actor: Pick<Actor, 'userId'>): Pr
   return user;
 }
 
-/** The session that asks. @throws AppError UNAUTHORIZED for an actor without one */
+/** The caller's session. @throws AppError UNAUTHORIZED for an actor without one */
 export function ownSession(actor: Actor): ActorSession {
   if (!actor.session) throw new AppError('UNAUTHORIZED');
   return actor.session;

@@ -43,7 +43,7 @@ async function expectRefused(headers: Record<string, string>): Promise<void> {
 }
 
 describe('every route for signed-in people', () => {
-  it('takes a token of ours', async () => {
+  it('accepts a valid token', async () => {
     for (const [method, path] of ROUTES) {
       const answer = await t.call(method, path, { as: session, ...(method === 'PUT' ? { body: {} } : {}) });
       expect([path, answer.status]).toEqual([path, 200]);
@@ -67,14 +67,14 @@ describe('every route for signed-in people', () => {
     await expectRefused(typeof headers === 'function' ? headers(session.token) : headers);
   });
 
-  it('takes no token out of an address or a body', async () => {
+  it('ignores a token in the URL or the body', async () => {
     for (const name of ['token', 'access_token', 'authToken', 'authorization']) {
       expect((await t.call('GET', '/auth/me', { query: { [name]: session.token } })).status).toBe(401);
       expect((await t.call('PUT', '/auth/profile', { body: { [name]: session.token } })).status).toBe(401);
     }
   });
 
-  it('takes no refresh token for an access token, nor the other way round', async () => {
+  it('refuses a refresh token as an access token, and the reverse', async () => {
     const other = await t.signIn(person);
     await expectRefused(bearer(other.refreshToken));
     const refreshed = await t.call('POST', '/auth/refresh', { body: { refresh_token: other.token } });
@@ -82,10 +82,10 @@ describe('every route for signed-in people', () => {
   });
 });
 
-describe('a token of ours counts no more when', () => {
-  // Not one's own row, which would say by itself that the account is gone
+describe('a token is no longer valid when', () => {
+  // Not the user's own row, which would itself reveal that the account is deleted
   const use = (headers: Record<string, string>) => t.call('GET', '/auth/sessions', { headers });
-  /** Signs somebody in, lets the process remember them, and does something to them behind its back. */
+  /** Signs a user in, lets the process cache them, and changes them directly in the database. */
   async function after(change: (who: Person, held: SignedIn) => Promise<unknown>): Promise<Person> {
     const who = await t.addPerson();
     const held = await t.signIn(who);
@@ -113,12 +113,12 @@ describe('a token of ours counts no more when', () => {
       t.db.updateTable('app_user').set({ deleted_at: new Date() }).where('id', '=', id).execute(),
     ));
 
-  it('its session is gone altogether, and was not remembered', async () => {
+  it('its session does not exist, and was not cached', async () => {
     const held = await t.signIn(await t.addPerson());
     await t.db.deleteFrom('session').where('id', '=', held.sessionId).execute();
     await expectRefused(held.headers);
   });
-  it('its session has run out', async () => {
+  it('its session has expired', async () => {
     const held = await t.signIn(await t.addPerson());
     await t.db
       .updateTable('session')
@@ -127,7 +127,7 @@ describe('a token of ours counts no more when', () => {
       .execute();
     await expectRefused(held.headers);
   });
-  it('it names the session of somebody else', async () => {
+  it('it contains another person’s session', async () => {
     const [one, other] = [await t.signIn(await t.addPerson()), await t.signIn(await t.addPerson())];
     const stolen = { ...real, claims: { ...decodeJwt(one.token), sid: other.sessionId } };
     await expectRefused(bearer(signed(stolen)));

@@ -5,7 +5,7 @@ import { findSignInMethods } from './sign-in-methods-repository.ts';
 
 /**
  * Refuses to remove the last sign-in method. Call it after the removal, in its transaction, with the user's row locked.
- * @param providers ids of the services that users can sign in with at present: a link to any other does not count
+ * @param providers ids of the services that users can currently sign in with: links to others do not count
  * @throws AppError CONFLICT
  */
 export async function requireSignInMethod(

@@ -3,13 +3,13 @@ import type { Db, Tx } from '#platform/database/index';
 
 const TABLES = ['passkey', 'totp_credential', 'recovery_code', 'external_identity', 'one_time_token'];
 
-/** Removes every sign-in method of an account but its password: passkeys, second factor, other services, links in emails. */
+/** Removes every sign-in method of an account except its password: passkeys, second factor, other services, links in emails. */
 export async function removeSignInMethods(tx: Tx, userId: number): Promise<void> {
   for (const table of TABLES)
     await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(tx);
 }
 
-/** Whether signing in asks for a code as well. */
+/** Whether signing in also asks for a code. */
 export async function hasSecondFactor(db: Db | Tx, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom('totp_credential')
@@ -35,11 +35,11 @@ export async function removeSecondFactor(db: Db | Tx, userId: number): Promise<b
 export interface SignInMethods {
   password: boolean;
   passkey: boolean;
-  /** Ids of other sign-in services, also of ones that the settings do not name any more. */
+  /** Ids of other sign-in services, including ones that are no longer in the settings. */
   providers: string[];
 }
 
-/** @returns undefined when there is no such account */
+/** @returns undefined when the account does not exist */
 export async function findSignInMethods(db: Db | Tx, userId: number): Promise<SignInMethods | undefined> {
   return db
     .selectFrom('app_user as u')

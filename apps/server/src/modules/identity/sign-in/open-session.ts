@@ -76,11 +76,11 @@ export async function openSession(
   return data;
 }
 
-/** For an account that nobody may use here, however well they proved that it is theirs. @throws AppError FORBIDDEN */
+/** Refuses an account that may not be used here, whatever the proof. @throws AppError FORBIDDEN */
 function refuseClosed({ demoAllowed }: Pick<SessionDeps, 'demoAllowed'>, user: UserRow): void {
   refuseDisabled(user);
   if (user.is_demo && demoAllowed === false) throw new AppError('FORBIDDEN', identityMessages.demoClosed);
 }
 
-/** The account was disabled meanwhile, or its password changed: the earlier check is not valid any more. */
+/** The account was disabled in the meantime, or its password changed: the earlier check is no longer valid. */
 const proofOutdated = () => new AppError('UNAUTHORIZED', identityMessages.sessionEnded);

@@ -30,7 +30,7 @@ const rowOf = (email: string) =>
   t.db.selectFrom('app_user').selectAll().where('email', '=', email).executeTakeFirst();
 
 describe('registering', () => {
-  it('makes a student’s account and signs in, as login answers', async () => {
+  it('creates a student account and signs in, with the same reply as login', async () => {
     const body = newcomer({ phone: '+254 700 000 000' });
     const answer = await register(body);
     expect(answer).toMatchObject({
@@ -61,7 +61,7 @@ describe('registering', () => {
     expect(login.status).toBe(200);
   });
 
-  it('keeps a hash and no password, and sends a link to confirm the address', async () => {
+  it('stores a hash, not the password, and sends a link to confirm the email', async () => {
     const body = newcomer();
     await register(body);
     const row = await rowOf(body.email);
@@ -76,7 +76,7 @@ describe('registering', () => {
     expect(JSON.stringify(mail)).not.toContain(body.password);
   });
 
-  it('keeps addresses in small letters: that is how they are looked for', async () => {
+  it('stores emails in lower case, as they are searched', async () => {
     const body = newcomer({ email: `MiXed-${made}@Darasa.EXAMPLE` });
     expect((await register(body)).data.user.email).toBe(body.email.toLowerCase());
     for (const email of [body.email, body.email.toLowerCase(), body.email.toUpperCase()]) {
@@ -85,7 +85,7 @@ describe('registering', () => {
     }
   });
 
-  it('heeds nothing that is not the newcomer’s to say', async () => {
+  it('ignores fields that users may not set', async () => {
     const body = newcomer();
     const answer = await register({
       ...body,
@@ -125,7 +125,7 @@ describe('registering', () => {
     expect((await t.call('GET', '/administration/people', { headers })).status).toBe(403);
   });
 
-  it('remembers when asked', async () => {
+  it('honours remember-me', async () => {
     const body = newcomer({ remember_me: true });
     const { data } = await register(body);
     const session = await t.db
@@ -138,8 +138,8 @@ describe('registering', () => {
   });
 });
 
-describe('what is taken', () => {
-  it('is told by its fields, whatever the case', async () => {
+describe('a taken email or username', () => {
+  it('is reported by field, in any case', async () => {
     const first = newcomer();
     await register(first);
     const taken = async (change: object) => {
@@ -162,7 +162,7 @@ describe('what is taken', () => {
     ]);
   });
 
-  it('is taken by one of twenty that come at once', async () => {
+  it('is given to one of twenty parallel requests', async () => {
     const body = newcomer();
     const answers = await Promise.all(Array.from({ length: 20 }, () => register(body)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)]);
@@ -174,7 +174,7 @@ describe('what is taken', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refusals', () => {
   it.each([
     [{ username: 'ab' }, 'username'],
     [{ username: 'has space' }, 'username'],
@@ -216,7 +216,7 @@ describe('what is refused', () => {
     expect(await rowOf(body.email)).toBeUndefined();
   });
 
-  it('a robot, who fills in what people do not see', async () => {
+  it('a robot that fills in the hidden field', async () => {
     const body = newcomer({ website: 'https://spam.example' });
     expect((await register(body)).status).toBe(400);
     expect(await rowOf(body.email)).toBeUndefined();
@@ -224,7 +224,7 @@ describe('what is refused', () => {
 });
 
 describe('many registrations from one network', () => {
-  it('are told to wait after the sixtieth; another network is not', async () => {
+  it('are limited after the sixtieth; another network is not', async () => {
     const body = newcomer({ website: 'x' });
     for (let n = 0; n < 60; n++) expect((await register(body, '198.51.100.1')).status).toBe(400);
     const refused = await register(newcomer(), '198.51.100.1');

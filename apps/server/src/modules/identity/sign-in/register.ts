@@ -73,7 +73,7 @@ export async function register(
     client.device.give(begun.device.id);
     return begun.data;
   }
-  // Another registration took it between the check and the insert
+  // Taken by another registration between the check and the insert
   const taken = await findTaken(deps.db, { email, username: input.username });
   throw conflictOf(taken.length > 0 ? taken : ['email']);
 }

@@ -5,7 +5,7 @@ import type { DeviceDeps } from '../sessions/device-cookie.ts';
 import { type RegistrationDeps, register } from './register.ts';
 import { type SignInDeps, signIn } from './sign-in.ts';
 
-/** Passwords and names: nothing of these calls needs more. */
+/** Enough for names and passwords. */
 const SMALL_BODY = { bodyLimit: 16 * 1024 };
 
 /** Signing in by password, and creating an account. */

@@ -35,7 +35,7 @@ const userRow = ({ id }: Person) =>
   t.db.selectFrom('app_user').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 describe('signing in', () => {
-  it('that fails is in the audit log and in the log, with the IP and without what was typed', async () => {
+  it('that fails is in the audit log and in the log, with the IP and without the input', async () => {
     await t.db.deleteFrom('audit_entry').execute();
     written.length = 0;
     const attempt = (email: string) =>
@@ -66,7 +66,7 @@ describe('signing in', () => {
     expect(text).not.toMatch(/hunter2|typed-in-the-wrong/);
   });
 
-  it('answers the user, both tokens and when to come again', async () => {
+  it('returns the user, both tokens and the expiry', async () => {
     const answer = await login({ email: asha.email, password: PASSWORD });
     expect(answer).toMatchObject({ status: 200, message: 'Logged in' });
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -134,7 +134,7 @@ describe('signing in', () => {
     expect(life).toBe(seconds);
   });
 
-  it('notes when and where from', async () => {
+  it('records time and IP', async () => {
     const person = await t.addPerson();
     expect((await userRow(person)).last_login_at).toBeNull();
     await t.call('POST', '/auth/login', {
@@ -148,7 +148,7 @@ describe('signing in', () => {
     ]);
   });
 
-  it('tells the person when the browser is a new one, and not the first time', async () => {
+  it('sends an email for a new browser, except the first time', async () => {
     const emails = (email: string) =>
       t.db.selectFrom('outbound_email').select('kind').where('recipient', '=', email).execute();
     const person = await t.addPerson();
@@ -162,13 +162,13 @@ describe('signing in', () => {
   });
 });
 
-describe('whether there is an account', () => {
+describe('the existence of an account', () => {
   const without = (headers: Record<string, unknown>) => {
     const { 'x-request-id': _id, date: _date, ...rest } = headers;
     return rest;
   };
 
-  it('is told by no body, no status, no header and no work', async () => {
+  it('is not revealed by body, status, headers or work', async () => {
     const nobodyHere = await t.addPerson({ password: null });
     const gone = await t.addPerson();
     await t.db.updateTable('app_user').set({ deleted_at: new Date() }).where('id', '=', gone.id).execute();
@@ -201,13 +201,13 @@ describe('whether there is an account', () => {
     }
   });
 
-  it('is not told by a password that is right either, where nobody may sign in with it', async () => {
+  it('is not revealed by a right password that may not be used', async () => {
     const gone = await t.addPerson();
     await t.db.updateTable('app_user').set({ deleted_at: new Date() }).where('id', '=', gone.id).execute();
     expect((await login({ email: gone.email, password: PASSWORD })).status).toBe(401);
   });
 
-  it('a disabled one is told to who knows the password, and to nobody else', async () => {
+  it('a disabled account is revealed only to someone who knows the password', async () => {
     const off = await t.addPerson({ disabled_at: new Date(), disabled_reason: 'Spam' });
     expect(await login({ email: off.email, password: PASSWORD })).toMatchObject({
       status: 403,
@@ -219,7 +219,7 @@ describe('whether there is an account', () => {
 });
 
 describe('a demo account', () => {
-  it('lets nobody in where demo content is not allowed, and cannot be told from none', async () => {
+  it('is refused where demo accounts are not allowed, with the reply for an unknown account', async () => {
     const demo = await t.addPerson({ is_demo: true });
     const ask = (site: TestIdentity) =>
       site.call('POST', '/auth/login', { body: { email: demo.email, password: PASSWORD } });
@@ -260,11 +260,11 @@ describe('a password', () => {
     expect((await login({ email: asha.email, password })).status).toBe(401);
   });
 
-  it('may be longer than what a new one may be, and is then wrong', async () => {
+  it('may be longer than a new one may be, and is then wrong', async () => {
     expect((await login({ email: asha.email, password: 'x'.repeat(1024) })).status).toBe(401);
   });
 
-  it('is hashed again with today’s costs when it was kept with others', async () => {
+  it('is hashed again with the current parameters when it was stored with others', async () => {
     const old = await hash(PASSWORD, { algorithm: 2, memoryCost: 8192, timeCost: 1, parallelism: 1 });
     const person = await t.addPerson({ password_hash: old });
     expect((await login({ email: person.email, password: 'Wrong-9-password?' })).status).toBe(401);
@@ -275,7 +275,7 @@ describe('a password', () => {
   });
 });
 
-describe('what is wrong with a call', () => {
+describe('an invalid call', () => {
   it.each([
     [{}, ['email', 'password']],
     [{ email: '', password: '' }, ['email', 'password']],
@@ -293,8 +293,8 @@ describe('what is wrong with a call', () => {
   });
 });
 
-describe('what happens between the proof and the session', () => {
-  /** Does something while the password is being checked. */
+describe('a change between the password check and the session', () => {
+  /** Runs an action while the password is being checked. */
   async function meanwhile(person: Person, act: () => Promise<unknown>): Promise<number> {
     const verify = passwords.verify;
     passwords.verify = async (kept, password) => {
@@ -309,7 +309,7 @@ describe('what happens between the proof and the session', () => {
     }
   }
 
-  it('counts: another password, and nobody gets in with the old one', async () => {
+  it('takes effect: after a new password the old one is refused', async () => {
     const person = await t.addPerson();
     const other = await passwords.hash('Embe-11-mbivu?');
     const change = () =>
@@ -319,7 +319,7 @@ describe('what happens between the proof and the session', () => {
     expect((await userRow(person)).password_hash).toBe(other);
   });
 
-  it('counts: another password is not put back by hashing the old one again', async () => {
+  it('takes effect: a new password is not overwritten by rehashing the old one', async () => {
     const old = await hash(PASSWORD, { algorithm: 2, memoryCost: 8192, timeCost: 1, parallelism: 1 });
     const person = await t.addPerson({ password_hash: old });
     const other = await passwords.hash('Embe-11-mbivu?');
@@ -329,7 +329,7 @@ describe('what happens between the proof and the session', () => {
     expect((await userRow(person)).password_hash).toBe(other);
   });
 
-  it('counts: another password, where a second step would have followed', async () => {
+  it('takes effect: a new password before a second step', async () => {
     const person = await t.addPerson();
     await t.db
       .insertInto('totp_credential')
@@ -346,7 +346,7 @@ describe('what happens between the proof and the session', () => {
     expect(await asked()).toEqual(before);
   });
 
-  it.each(['disabled_at', 'deleted_at'] as const)('counts: %s', async (column) => {
+  it.each(['disabled_at', 'deleted_at'] as const)('takes effect: %s', async (column) => {
     const person = await t.addPerson();
     const change = () =>
       t.db
@@ -358,7 +358,7 @@ describe('what happens between the proof and the session', () => {
     expect(await sessionsOf(person)).toEqual([]);
   });
 
-  it('is done whole or not at all', async () => {
+  it('leaves nothing half done', async () => {
     const person = await t.addPerson();
     await sql`
       create function no_tokens() returns trigger language plpgsql as

@@ -15,7 +15,7 @@ export interface SignInDeps extends SessionDeps {
 }
 
 /**
- * Signs in by password. The answer and its timing are the same for unknown names and for wrong passwords.
+ * Signs in by password. The reply and its timing are the same for unknown names and for wrong passwords.
  * @throws AppError UNAUTHORIZED, FORBIDDEN for a disabled account (only after the right password), RATE_LIMITED
  */
 export async function signIn(
@@ -39,8 +39,8 @@ export async function signIn(
 }
 
 /**
- * Records an attempt for whoever looks for attacks, with the same work whether or not there is such an account. The name as typed
- * is kept nowhere: it may be a password in the wrong field.
+ * Records an attempt for the detection of attacks, with the same work whether or not the account exists. The typed name is not
+ * stored: it may be a password in the wrong field.
  */
 async function recordFailure(
   { db, log }: SignInDeps,
@@ -56,7 +56,7 @@ async function recordFailure(
   });
 }
 
-/** Hashes the password again when the stored hash was made with other parameters than today's. */
+/** Hashes the password again when the stored hash was made with other parameters. */
 async function renewHash({ db, passwords }: SignInDeps, user: UserRow, password: string): Promise<UserRow> {
   if (!user.password_hash || !passwords.isOutdated(user.password_hash)) return user;
   return (await replaceHash(db, user, await passwords.hash(password))) ?? user;

@@ -25,8 +25,8 @@ const make = (options: Partial<Parameters<typeof createOneTimeToken>[1]> = {}) =
 const take = (token: string) => consumeOneTimeToken(db, 'reset-password', token);
 const expireAll = () => db.updateTable('one_time_token').set({ expires_at: sql<Date>`now()` }).execute();
 
-describe('a token that works once', () => {
-  it('is 256 random bits, of which a hash is kept', async () => {
+describe('a one-time token', () => {
+  it('is 256 random bits, of which a hash is stored', async () => {
     const tokens = await Promise.all(Array.from({ length: 20 }, () => make()));
     expect(new Set(tokens).size).toBe(20);
     const { rows } = await sql<{ text: string }>`select t::text as text from one_time_token t`.execute(db);
@@ -38,7 +38,7 @@ describe('a token that works once', () => {
     }
   });
 
-  it('gives what it stands for, once', async () => {
+  it('returns its data once', async () => {
     const token = await make({ data: { email: 'asha@example.org' } });
     expect(await findOneTimeToken(db, 'reset-password', token)).toEqual({
       userId,
@@ -49,13 +49,13 @@ describe('a token that works once', () => {
     expect(await findOneTimeToken(db, 'reset-password', token)).toBeNull();
   });
 
-  it('is taken by one of many at once', async () => {
+  it('is consumed by one of many parallel requests', async () => {
     const token = await make();
     const taken = await Promise.all(Array.from({ length: 20 }, () => take(token)));
     expect(taken.filter((one) => one !== null)).toHaveLength(1);
   });
 
-  it('opens nothing of another kind, and is not used up by trying', async () => {
+  it('is not valid for another kind, and not consumed by trying', async () => {
     const token = await make();
     expect(await consumeOneTimeToken(db, 'verify-email', token)).toBeNull();
     expect(await findOneTimeToken(db, 'verify-email', token)).toBeNull();
@@ -66,7 +66,7 @@ describe('a token that works once', () => {
     expect(await take(token)).toBeNull();
   });
 
-  it('is over when its time is, and cleared away then', async () => {
+  it('expires, and is then removed', async () => {
     const token = await make();
     await expireAll();
     expect(await findOneTimeToken(db, 'reset-password', token)).toBeNull();
@@ -77,7 +77,7 @@ describe('a token that works once', () => {
     expect(await db.selectFrom('one_time_token').selectAll().execute()).toEqual([]);
   });
 
-  it('takes the place of earlier ones of its kind where that is asked for', async () => {
+  it('replaces earlier ones of its kind if requested', async () => {
     const [first, other] = [await make(), await make({ kind: 'verify-email' })];
     const second = await make({ replace: true });
     expect(await take(first)).toBeNull();
@@ -85,7 +85,7 @@ describe('a token that works once', () => {
     expect(await consumeOneTimeToken(db, 'verify-email', other)).not.toBeNull();
   });
 
-  it('goes with the others of its kind, or with the person', async () => {
+  it('is removed with the others of its kind, or with the user', async () => {
     const token = await make();
     await removeOneTimeTokens(db, userId, 'reset-password');
     expect(await take(token)).toBeNull();

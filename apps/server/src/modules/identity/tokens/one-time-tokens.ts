@@ -19,7 +19,7 @@ export interface OneTimeToken {
 
 /**
  * Creates a token that can be used once: 256 random bits, of which only a hash is stored.
- * @param options.token a token that was made elsewhere, such as a library's challenge
+ * @param options.token a token created elsewhere, such as a library's challenge
  * @param options.replace earlier tokens of this kind and user stop working
  */
 export async function createOneTimeToken(
@@ -48,7 +48,7 @@ export async function createOneTimeToken(
   return token;
 }
 
-/** Consumes a token. @returns null when there is none of this kind, or it has expired, or was used */
+/** Consumes a token. @returns null when there is none of this kind, or it has expired or was used */
 export async function consumeOneTimeToken(
   db: Db | Tx,
   kind: OneTimeTokenKind,

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const BYTES = 32;
 
-/** 256 random bits, base64url: a refresh token, or the token in the link of an email. */
+/** 256 random bits, base64url: a refresh token, or the token in an email's link. */
 export const newOpaqueToken = (): string => randomBytes(BYTES).toString('base64url');
 
-/** What is stored of an opaque token. Tokens have full entropy, so a plain hash is enough. */
+/** The stored hash of an opaque token. Tokens have full entropy, so a plain hash is enough. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -3,19 +3,19 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/index';
 import { hasStoredRole } from '../administrators/admin-repository.ts';
 
-/** A person as other modules write to them. */
+/** A person's contact data for other modules. */
 export interface Contact {
   id: number;
   first_name: string;
   /** The name as others see it. */
   name: string;
-  /** Null when nothing may be sent: the email address was never confirmed, or the account is disabled. */
+  /** Null when nothing may be sent: the email was never confirmed, or the account is disabled. */
   email: string | null;
   language: string;
   roles: string[];
 }
 
-/** These people by id, as far as their accounts exist; in no particular order. */
+/** These people by id, if their accounts exist; unordered. */
 export async function findContacts(db: Db | Tx, ids: readonly number[]): Promise<Contact[]> {
   const rows = await db
     .selectFrom('app_user')

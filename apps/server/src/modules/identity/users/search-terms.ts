@@ -6,9 +6,9 @@ const MOST_WORDS = 8;
 const LONG = 3;
 
 /**
- * One condition for each word of a search: the text has it somewhere, or a word that begins so where that is one or two
- * characters; whatever case and accents.
- * @param text a column with a trigram index: lowered, without accents, with a space before each word
+ * One condition for each word of a search: the text contains it, or for one or two characters a word that starts with it;
+ * ignoring case and accents.
+ * @param text a column with a trigram index: lower case, without accents, with a space before each word
  */
 export function containsWords(text: RawBuilder<unknown>, search: string): Expression<SqlBool>[] {
   const words = search.split(/\s+/).filter((word) => word !== '');
@@ -18,5 +18,5 @@ export function containsWords(text: RawBuilder<unknown>, search: string): Expres
   });
 }
 
-/** For LIKE, where percent and underscore stand for anything. */
+/** Escapes percent and underscore for LIKE. */
 const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');

@@ -55,7 +55,7 @@ export async function insertUser(
     .executeTakeFirst();
 }
 
-/** Which of the two another account uses. */
+/** Which of the two is taken by another account. */
 export async function findTaken(
   db: Db | Tx,
   wanted: { email?: string | undefined; username?: string | undefined },
@@ -75,7 +75,7 @@ export async function findTaken(
   return (['email', 'username'] as const).filter((field) => rows.some((row) => row[field]));
 }
 
-/** @throws AppError NOT_FOUND for an account that has been deleted: nothing is written into what was emptied */
+/** @throws AppError NOT_FOUND for a deleted account: nothing is written to its erased row */
 export async function updateUser(db: Db | Tx, id: number, change: UserChange): Promise<UserRow> {
   return db
     .updateTable('app_user')
@@ -89,7 +89,7 @@ export async function updateUser(db: Db | Tx, id: number, change: UserChange): P
 /** A user as read earlier: the password hash shows whether it has changed since. */
 type Seen = Pick<UserRow, 'id' | 'password_hash'>;
 
-/** Replaces the password hash that was read. @returns undefined when it has been changed meanwhile */
+/** Replaces the password hash that was read. @returns undefined when it has been changed in the meantime */
 export async function replaceHash(db: Db | Tx, seen: Seen, hash: string): Promise<UserRow | undefined> {
   return db
     .updateTable('app_user')
@@ -102,8 +102,8 @@ export async function replaceHash(db: Db | Tx, seen: Seen, hash: string): Promis
 }
 
 /**
- * An account's row, locked until the transaction ends; undefined when there is none, or it was deleted. First of all in whatever
- * changes what belongs to an account: what comes after it takes locks on this row as well, through foreign keys.
+ * An account's row, locked until the transaction ends; undefined when it does not exist or was deleted. Call it first in any
+ * change of what belongs to an account: later steps lock this row too, through foreign keys.
  */
 export async function lockUser(tx: Tx, id: number): Promise<UserRow | undefined> {
   return tx
@@ -117,7 +117,7 @@ export async function lockUser(tx: Tx, id: number): Promise<UserRow | undefined>
 
 /**
  * Locks the row against changes until the transaction ends; rows that refer to it may still be inserted. Call it first in any
- * change of an account and of what belongs to it, so that two such changes are made one after the other and cannot deadlock.
+ * change of an account and of what belongs to it, so that two such changes run in sequence and cannot deadlock.
  */
 export async function lockUserForChange(tx: Tx, id: number): Promise<void> {
   await tx.selectFrom('app_user').select('id').where('id', '=', id).forNoKeyUpdate().execute();
@@ -138,7 +138,7 @@ export async function lockIfUnchanged(tx: Tx, seen: Seen): Promise<boolean> {
 }
 
 /**
- * Records the time of a sign-in and locks the row until the transaction ends, so that the password cannot change meanwhile.
+ * Records the time of a sign-in and locks the row until the transaction ends, so that the password cannot change in the meantime.
  * @returns undefined when the account is disabled or deleted, or its password has changed since it was read
  */
 export async function recordLogin(tx: Tx, seen: Seen): Promise<UserRow | undefined> {

@@ -5,7 +5,7 @@ import { addUser } from '../../../../test/catalogue.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
 import { freeUsername, usernameFrom } from './username-from-email.ts';
 
-describe('a username out of an address', () => {
+describe('a username from an email', () => {
   it.each([
     ['grace@example.org', 'grace'],
     ['Grace.Wambui@Example.org', 'grace.wambui'],
@@ -16,7 +16,7 @@ describe('a username out of an address', () => {
     [`${'x'.repeat(60)}@example.org`, 'x'.repeat(30)],
   ])('of %s is %s', (address, username) => expect(usernameFrom(address)).toBe(username));
 
-  it('is always one that the rules allow', () =>
+  it('is always valid', () =>
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) =>
         isValidUsername(usernameFrom(`${text}@example.org`)),
@@ -24,14 +24,14 @@ describe('a username out of an address', () => {
     ));
 });
 
-describe('one that is free', () => {
+describe('a free username', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await createTestDatabase();
   });
   afterAll(() => database.drop());
 
-  it('is counted on from the names that are taken, in any case', async () => {
+  it('gets the next number after the taken ones, in any case', async () => {
     expect(await freeUsername(database.db, 'asha@example.org')).toBe('asha');
     await addUser(database, { username: 'Asha' });
     expect(await freeUsername(database.db, 'asha@example.org')).toBe('asha-2');

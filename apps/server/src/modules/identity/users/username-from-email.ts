@@ -4,10 +4,10 @@ import type { Db, Tx } from '#platform/database/index';
 import { findTaken } from './user-repository.ts';
 
 const { min, max } = identityLengths.username;
-/** After this many taken names, a random number is found sooner than the next free one. */
+/** After this many taken names, a random number is faster than the next free one. */
 const COUNTED = 20;
 
-/** The username that an email suggests: its part before the @, in the characters that a username may have. */
+/** A username from an email: its part before the @, with valid characters only. */
 export function usernameFrom(address: string): string {
   const [local = ''] = address.split('@');
   const plain = local
@@ -26,8 +26,8 @@ const withEnding = (name: string, ending: string): string =>
   `${name.slice(0, max - ending.length - 1)}-${ending}`;
 
 /**
- * A username that is free now, made from an email: `grace`, else `grace-2`, `grace-3` and so on.
- * @param contested the last one was taken before it could be inserted: use a random number at once
+ * A username that is currently free, from an email: `grace`, else `grace-2`, `grace-3` and so on.
+ * @param contested the last one was taken before it could be inserted: use a random number
  */
 export async function freeUsername(db: Db | Tx, address: string, contested = false): Promise<string> {
   const name = usernameFrom(address);

@@ -8,7 +8,7 @@ interface Created {
   seconds: number;
 }
 
-/** An admin has created the account. The password that the admin was shown is not in the email. */
+/** An admin has created the account. The email does not contain the password that the admin was shown. */
 export const accountCreated: Writer<Created> = ({ siteName }, { username, email, link, seconds }) => ({
   en: {
     subject: `Your ${siteName} account is ready`,

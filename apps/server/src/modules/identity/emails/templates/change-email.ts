@@ -1,7 +1,7 @@
 import type { Writer } from '#platform/mail/index';
 import { onceOnly } from './phrases.ts';
 
-/** The email may be a stranger's: it says nothing about the account. */
+/** The recipient may be a stranger, so it reveals nothing about the account. */
 export const changeEmail: Writer<{ link: string; seconds: number }> = ({ siteName }, { link, seconds }) => ({
   en: {
     subject: `Confirm your new email address for ${siteName}`,

@@ -1,9 +1,9 @@
 import type { Writer } from '#platform/mail/index';
 
-/** The first email and the domain: enough to know one's own, too little for anybody else. */
+/** The first character and the domain: enough for the owner to recognise it, too little for anyone else. */
 const masked = (email: string): string => email.replace(/^(.).*(?=@)/u, '$1•••');
 
-/** To the email that the account had until now. */
+/** To the previous email. */
 export const emailChanged: Writer<{ newEmail: string }> = ({ siteName, supportEmail }, { newEmail }) => ({
   en: {
     subject: `The email address of your ${siteName} account was changed`,

@@ -1,7 +1,7 @@
 import type { Writer } from '#platform/mail/index';
 import { ifNotYou } from './phrases.ts';
 
-/** @param name as the person called it */
+/** @param name the name given by the user */
 export const passkeyChanged: Writer<{ change: 'added' | 'removed'; name: string }> = (
   site,
   { change, name },

@@ -18,17 +18,17 @@ const DATE = {
   en: new Intl.DateTimeFormat('en-GB', { ...ZONE, dateStyle: 'long' }),
   sw: new Intl.DateTimeFormat('sw-KE', { ...ZONE, dateStyle: 'long' }),
 } as const;
-// The same digits in every language: hours that Swahili counts from sunrise would only confuse beside them
+// The same digits in every language: Swahili hours, counted from sunrise, would be confusing beside them
 const CLOCK = new Intl.DateTimeFormat('en-GB', { ...ZONE, timeStyle: 'short' });
 const OFFSET = new Intl.DateTimeFormat('en-GB', { ...ZONE, timeZoneName: 'shortOffset' });
 
-/** A moment on the clocks of Nairobi, which it names, with their offset: readers live in other zones too. */
+/** A time in Nairobi, with zone and offset, because readers live in other zones too. */
 export function moment(language: Language, at: Date): string {
   const offset = OFFSET.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
   return `${DATE[language].format(at)}, ${CLOCK.format(at)} (Nairobi, ${offset.replace('GMT', 'UTC')})`;
 }
 
-/** Which browser it was, from where, and when. */
+/** The browser, IP and time of a sign-in. */
 export function clientFacts(language: Language, client: ClientInfo, at: Date): Block {
   const device = describeDevice(client.userAgent);
   if (language === 'en')
@@ -48,7 +48,7 @@ export function clientFacts(language: Language, client: ClientInfo, at: Date): B
   };
 }
 
-/** The last words of emails about a change that somebody else might have made. */
+/** The ending of emails about a change that another person may have made. */
 export const ifNotYou = {
   en: ({ supportEmail }: EmailSite): string =>
     `If this was not you, change your password and write to ${supportEmail}.`,
@@ -56,7 +56,7 @@ export const ifNotYou = {
     `Kama si wewe, badilisha nenosiri lako na utuandikie kupitia ${supportEmail}.`,
 } as const;
 
-/** How long a link lives. */
+/** How long a link is valid. */
 export const onceOnly = {
   en: (seconds: number): string => `The link works for ${span('en', seconds)} and only once.`,
   sw: (seconds: number): string => `Kiungo hiki kinafanya kazi kwa ${span('sw', seconds)}, mara moja tu.`,

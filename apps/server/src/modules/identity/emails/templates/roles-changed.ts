@@ -6,7 +6,7 @@ const names: Record<Language, Record<Role, string>> = {
   en: { student: 'student', instructor: 'teacher', admin: 'administrator' },
   sw: { student: 'mwanafunzi', instructor: 'mwalimu', admin: 'msimamizi' },
 };
-/** A role that the platform does not know is shown as it is stored. */
+/** An unknown role is shown as it is stored. */
 const inWords = (language: Language, roles: readonly string[]): string =>
   listed(
     language,
@@ -16,7 +16,7 @@ const inWords = (language: Language, roles: readonly string[]): string =>
     }),
   );
 
-/** @param roles those that the person has now */
+/** @param roles the person's current roles */
 export const rolesChanged: Writer<{ roles: readonly string[] }> = ({ siteName, siteUrl }, { roles }) => ({
   en: {
     subject: `Your roles at ${siteName} have changed`,

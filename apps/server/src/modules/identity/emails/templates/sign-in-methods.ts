@@ -7,7 +7,7 @@ export interface SignInMethodNames {
   providers: readonly string[];
 }
 
-/** For somebody who asks for a new password and has none. */
+/** For a user without a password who requests a new one. */
 export const signInMethods: Writer<SignInMethodNames> = (
   { siteName, siteUrl, supportEmail },
   { passkey, providers },
