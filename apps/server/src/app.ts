@@ -129,7 +129,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       registerEndpointNotFound(api);
       identity.registerRoutes(api);
       registerCatalogueRoutes(api, catalogue);
-      registerAuthoring(api, { db, catalogue, settings: config.reviewSettings });
+      registerAuthoring(api, { db, catalogue, settings: config.reviewSettings, places: realtime.places });
       media.registerRoutes(api);
       registerAdministration(api, deps);
       registerEnrollment(api, { db, catalogue });

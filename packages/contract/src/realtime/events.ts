@@ -1,4 +1,5 @@
 import type { MediaState } from '../media/rules.ts';
+import type { PresentAuthor } from '../authoring/schemas.ts';
 
 /** The live connection: its path, its handshake, and its events. */
 
@@ -61,12 +62,31 @@ export interface ServerEvents {
   'notifications:changed': (event: { added: boolean }) => void;
   /** One of this person's files was processed further, or its processing ended: fetch `GET /media/{id}` again. */
   'media:progress': (event: { id: string; state: MediaState; progress: number | null }) => void;
+  /** Who has this course open, to those who have it open too. */
+  'authoring:present': (event: { course_id: string; people: PresentAuthor[] }) => void;
+  /** Its working copy was saved; whoever has an earlier version fetches the change by saving, or loads it. */
+  'authoring:saved': (event: {
+    course_id: string;
+    version: number;
+    by: { user_id: string; name: string };
+  }) => void;
   /** The last event before the server closes a connection for its own reason. */
   'connection:ended': (event: { reason: ConnectionEndReason }) => void;
+}
+/** Which course, and which part of it as the editor names parts: `lesson:0190…`, `details`, '' for none. */
+export interface AuthoringPlace {
+  course_id: string;
+  path: string;
 }
 /** From the browser to the server. */
 export interface ClientEvents {
   /** A newer access token for this connection; the server replies whether it is valid. */
   'session:renew': (token: string, answer: (result: { ok: boolean }) => void) => void;
+  /** This tab has a course open in the editor. The server answers whether it may; a tab has one course at a time. */
+  'authoring:join': (place: AuthoringPlace, answer: (result: { ok: boolean }) => void) => void;
+  /** Another part of it. */
+  'authoring:place': (place: AuthoringPlace) => void;
+  /** Not any more. */
+  'authoring:leave': () => void;
 }
 export type ServerEventName = keyof ServerEvents;

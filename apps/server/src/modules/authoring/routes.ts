@@ -6,6 +6,7 @@ import type { Db } from '#platform/database/index';
 import { actorOf } from '#platform/http/access';
 import { Reply, registerEndpoint } from '#platform/http/endpoint';
 import { readIdempotencyKey } from '#platform/http/idempotency-key';
+import type { Places } from '#platform/realtime/index';
 import { listAuthors, removeAuthor, setAuthor } from './authors/authors.ts';
 import { registerDrafts } from './drafts/draft-routes.ts';
 import { listSaves, readSave, restoreSave } from './history/history.ts';
@@ -14,6 +15,7 @@ import { submit, withdraw } from './lifecycle/review.ts';
 import { updateCourse } from './lifecycle/update-course.ts';
 import { archive, removeCourse } from './lifecycle/visibility.ts';
 import { listOwnCourses } from './own-courses/own-courses.ts';
+import { createPresence, type Presence } from './presence/presence.ts';
 import { copyCourse, createFromPayload } from './working-copy/create-course.ts';
 import { readEditData, readFindings } from './working-copy/edit-data.ts';
 import { saveWorkingCopy } from './working-copy/save.ts';
@@ -22,6 +24,7 @@ export interface AuthoringDeps {
   db: Db;
   catalogue: Pick<Catalogue, 'courseOfAuthors'>;
   settings: ReviewSettings;
+  places: Places;
 }
 
 /** The largest document, and what stands around it. */
@@ -36,7 +39,8 @@ const CREATE_LIMIT = { max: 60, timeWindow: '10 minutes' };
 export function registerAuthoring(api: FastifyInstance, deps: AuthoringDeps): void {
   const { db, settings } = deps;
   registerDrafts(api, deps);
-  registerWorkingCopy(api, deps);
+  const presence = createPresence(deps);
+  registerWorkingCopy(api, deps, presence);
   registerLifecycle(api, deps);
 
   registerEndpoint(api, endpoints.own, ({ query, request }) =>
@@ -55,12 +59,18 @@ export function registerAuthoring(api: FastifyInstance, deps: AuthoringDeps): vo
   );
   registerEndpoint(api, endpoints.removeAuthor, async ({ params, request }) => {
     const acting = { actor: actorOf(request), ip: request.ip };
-    const { authors } = await removeAuthor(db, acting, params.id, Number(params.user_id));
+    const userId = Number(params.user_id);
+    const { courseId, authors } = await removeAuthor(db, acting, params.id, userId);
+    presence.dismiss(courseId, userId);
     return { authors };
   });
 }
 
-function registerWorkingCopy(api: FastifyInstance, { db, settings }: AuthoringDeps): void {
+function registerWorkingCopy(
+  api: FastifyInstance,
+  { db, settings }: AuthoringDeps,
+  presence: Presence,
+): void {
   registerEndpoint(
     api,
     endpoints.create,
@@ -87,7 +97,12 @@ function registerWorkingCopy(api: FastifyInstance, { db, settings }: AuthoringDe
   registerEndpoint(
     api,
     endpoints.save,
-    async ({ params, body, request }) => (await saveWorkingCopy(db, actorOf(request), params.id, body)).reply,
+    async ({ params, body, request }) => {
+      const actor = actorOf(request);
+      const { courseId, changed, reply } = await saveWorkingCopy(db, actor, params.id, body);
+      if (changed) presence.saved(courseId, reply.version, actor.userId);
+      return reply;
+    },
     { bodyLimit: DOCUMENT_BODY },
   );
   registerEndpoint(api, endpoints.check, async ({ params, request }) => ({
@@ -99,9 +114,12 @@ function registerWorkingCopy(api: FastifyInstance, { db, settings }: AuthoringDe
   registerEndpoint(api, endpoints.savedVersion, ({ params, request }) =>
     readSave(db, actorOf(request), params.id, params.version),
   );
-  registerEndpoint(api, endpoints.restore, ({ params, request }) =>
-    restoreSave(db, actorOf(request), params.id, params.version, settings),
-  );
+  registerEndpoint(api, endpoints.restore, async ({ params, request }) => {
+    const actor = actorOf(request);
+    const data = await restoreSave(db, actor, params.id, params.version, settings);
+    presence.saved(Number(data.course_id), data.version, actor.userId);
+    return data;
+  });
 }
 
 function registerLifecycle(api: FastifyInstance, deps: AuthoringDeps): void {

@@ -48,6 +48,9 @@ export function connectedHere(server: () => LiveServer | undefined): ConnectedHe
       for (const socket of inRoom(userRoom(userId))) {
         if (sameRoles(socket.data.roles, roles)) continue;
         socket.data.roles = roles;
+        // It was let in with the earlier ones; what it may still enter, it asks for again
+        if (socket.data.place) void socket.leave(socket.data.place.room);
+        delete socket.data.place;
         socket.emit('roles:changed', { roles: [...roles] });
       }
     },

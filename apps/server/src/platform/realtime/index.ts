@@ -1,3 +1,4 @@
 export type { ConnectedHere } from './connected-here.ts';
 export type { RealtimeOptions } from './options.ts';
+export type { Occupant, Places } from './places.ts';
 export { createRealtime, type Realtime } from './realtime.ts';

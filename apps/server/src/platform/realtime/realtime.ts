@@ -4,6 +4,7 @@ import { type ConnectedHere, connectedHere } from './connected-here.ts';
 import { type Interception, interceptPath } from './intercept.ts';
 import { type RunningServer, startLiveServer } from './live-server.ts';
 import type { RealtimeOptions } from './options.ts';
+import { createPlaces, type Places } from './places.ts';
 import { userRoom } from './rooms.ts';
 
 type Payload<Name extends ServerEventName> = Parameters<ServerEvents[Name]>;
@@ -19,6 +20,8 @@ export interface Realtime {
   toEveryone<Name extends ServerEventName>(name: Name, ...payload: Payload<Name>): void;
   /** The clients of this process only, for events that every process gets itself. */
   here: ConnectedHere;
+  /** Rooms of modules. */
+  places: Places;
   /** Starts answering on the path of the live connection. Call it after everything else that handles requests. */
   attach(app: FastifyInstance): void;
   /** Disconnects everyone; they reconnect to another node or after the restart. */
@@ -41,6 +44,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     starting ??= startLiveServer(options).then(
       (server) => {
         running = server;
+        places.listenTo(server.io);
         return server;
       },
       (error: unknown) => {
@@ -54,6 +58,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   function emit(send: (server: RunningServer) => void): void {
     start().then(send, () => undefined);
   }
+  const places = createPlaces((use) => emit(({ io }) => use(io)), { log });
   async function letAllGo(): Promise<void> {
     interception?.close();
     const server = await starting?.catch(() => undefined);
@@ -72,6 +77,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     toUser: (userId, name, ...payload) => emit(({ io }) => io.to(userRoom(userId)).emit(name, ...payload)),
     toEveryone: (name, ...payload) => emit(({ io }) => io.emit(name, ...payload)),
     here: connectedHere(() => running?.io),
+    places,
     attach(app) {
       interception = interceptPath(app.dispatcher, SOCKET_PATH, {
         ready: start,
