@@ -1,5 +1,5 @@
-import type { MediaState } from '../media/rules.ts';
 import type { PresentAuthor } from '../authoring/schemas.ts';
+import type { MediaState } from '../media/rules.ts';
 
 /** The live connection: its path, its handshake, and its events. */
 
