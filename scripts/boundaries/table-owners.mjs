@@ -45,6 +45,7 @@ const OWNERS = {
     'revision_lesson',
   ],
   'modules/enrollment': ['saved_course'],
+  'modules/approval': ['review_comment'],
   'modules/notifications': ['notification', 'notification_preference'],
   'modules/media': [
     'media_object',

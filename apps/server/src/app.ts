@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { PAGE_CHANNEL, registerAdministration } from '#modules/administration';
 import { registerAnalytics } from '#modules/analytics';
+import { approvalPersonalData, registerApproval } from '#modules/approval';
 import { authoringPersonalData, registerAuthoring } from '#modules/authoring';
 import {
   cataloguePersonalData,
@@ -70,6 +71,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     adminEmail: config.adminEmail,
     demoAllowed: config.demoAllowed,
     personalDataHandlers: [
+      approvalPersonalData,
       cataloguePersonalData,
       enrollmentPersonalData,
       authoringPersonalData,
@@ -134,6 +136,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       registerAdministration(api, deps);
       registerEnrollment(api, { db, catalogue });
       registerAnalytics(api, { db, catalogue });
+      registerApproval(api, { db, settings: config.reviewSettings });
       registerNotifications(api, deps);
       registerSupport(api, deps);
     },

@@ -2,6 +2,7 @@ import { newId } from '@darasa/contract/authoring/ids';
 import { addDraftCourse } from '../authoring.ts';
 import { addLink, addPasskeyRow } from '../factor-rows.ts';
 import { addMedia } from '../media-rows.ts';
+import { addReviewComment } from '../review-comments.ts';
 import { type MemberName, members } from './cast.ts';
 import { API, type Request, type Scene } from './row.ts';
 import { studentsNotification } from './rows/notifications.ts';
@@ -72,6 +73,28 @@ const onCourses = (rest: string, body?: object | ((scene: Scene) => object)): Fo
     ...[NO_NUMBER, NO_UUID, '0', '-1'].map(
       (id): ForeignRow => ({ actors: ['admin'], prepare: (scene) => on(id, scene) }),
     ),
+  ];
+};
+
+/** A call on a comment, tried by a teacher on another's course, and on comments that are not there. */
+const onReviewComments = (body?: object): ForeignRow[] => {
+  const on = (course: number | string, comment: string): Request => ({
+    url: `${API}/courses/${course}/review-comments/${comment}`,
+    ...(body ? { body } : {}),
+  });
+  return [
+    {
+      actors: ['other instructor'],
+      async prepare({ db, cast: { instructor } }) {
+        const { id } = await addDraftCourse(db, instructor);
+        return on(id, await addReviewComment(db, { course_id: id, user_id: instructor.id }));
+      },
+    },
+    {
+      actors: ['instructor', 'admin'],
+      prepare: async ({ db, cast }) => on((await addDraftCourse(db, cast.instructor)).id, NO_UUID),
+    },
+    ...[NO_NUMBER, '0'].map((course) => ofNobody(on(course, NO_UUID))),
   ];
 };
 
@@ -164,6 +187,22 @@ export const foreignRows: Record<string, ForeignRow[]> = {
   [`GET ${API}/drafts/:id`]: onDrafts(),
   [`PUT ${API}/drafts/:id`]: onDrafts({ draft_data: {}, last_modified: '2026-03-01T09:00:00Z' }),
   [`DELETE ${API}/drafts/:id`]: onDrafts(),
+  [`GET ${API}/courses/:id/review-comments`]: onCourses('/review-comments'),
+  [`POST ${API}/courses/:id/review-comments`]: onCourses('/review-comments', () => ({
+    id: newId(),
+    text: 'Mine now',
+  })),
+  [`PUT ${API}/courses/:id/review-comments/:comment_id`]: onReviewComments({ resolved: true }),
+  [`DELETE ${API}/courses/:id/review-comments/:comment_id`]: onReviewComments(),
+  [`GET ${API}/administration/reviews/:id`]: [NO_NUMBER, '0'].map((id) =>
+    ofNobody({ url: `${API}/administration/reviews/${id}` }),
+  ),
+  [`POST ${API}/administration/reviews/:id/decision`]: [NO_NUMBER, '0'].map((id) =>
+    ofNobody({
+      url: `${API}/administration/reviews/${id}/decision`,
+      body: { decision: 'approve', revision: 1 },
+    }),
+  ),
   [`POST ${API}/courses/:id/copy`]: onCourses('/copy', {}),
   [`GET ${API}/courses/:id/edit-data`]: onCourses('/edit-data'),
   [`PUT ${API}/courses/:id/working-copy`]: onCourses('/working-copy', { version: 1, parts: {} }),

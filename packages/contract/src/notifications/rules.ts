@@ -1,3 +1,4 @@
+import type { AuthorRole } from '../authoring/constants.ts';
 import { roleLabels } from '../identity/role-labels.ts';
 import type { NotificationContent } from './schemas.ts';
 
@@ -9,6 +10,12 @@ export interface NotificationText {
 }
 
 const quoted = (title: string): string => `“${title}”`;
+
+const invitations: Record<AuthorRole, string> = {
+  owner: 'You are now its owner',
+  editor: 'You can edit the course',
+  viewer: 'You can view the course',
+};
 
 /**
  * A notification in words.
@@ -34,7 +41,9 @@ export function notificationText(content: NotificationContent, actor: string | n
     case 'course.changes-requested':
       return { title: `Changes to ${quoted(content.title)} were requested`, detail: content.comment };
     case 'course.published':
-      return { title: `${quoted(content.title)} is published`, detail: 'It is now listed in the catalogue' };
+      return content.first
+        ? { title: `${quoted(content.title)} is published`, detail: 'It is now listed in the catalogue' }
+        : { title: `A new version of ${quoted(content.title)} is published`, detail: '' };
     case 'course.comment': {
       const did = content.reply ? 'replied to a comment on' : 'commented on';
       return { title: `${who} ${did} ${quoted(content.title)}`, detail: content.excerpt };
@@ -42,7 +51,7 @@ export function notificationText(content: NotificationContent, actor: string | n
     case 'course.invited':
       return {
         title: `${who} invited you to ${quoted(content.title)}`,
-        detail: content.role === 'editor' ? 'You can edit the course' : 'You can view the course',
+        detail: invitations[content.role],
       };
   }
 }

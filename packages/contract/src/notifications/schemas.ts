@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { authorRoles } from '../authoring/constants.ts';
 import { emailChoiceKinds } from './kinds.ts';
 
 const course = { course_id: z.string(), title: z.string() };
@@ -20,9 +21,9 @@ export const notificationContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('course.submitted'), ...course, again: z.boolean() }),
   z.object({ kind: z.literal('course.approved'), ...course, comment: words }),
   z.object({ kind: z.literal('course.changes-requested'), ...course, comment: words }),
-  z.object({ kind: z.literal('course.published'), ...course }),
+  z.object({ kind: z.literal('course.published'), ...course, first: z.boolean() }),
   z.object({ kind: z.literal('course.comment'), ...course, reply: z.boolean(), excerpt: words }),
-  z.object({ kind: z.literal('course.invited'), ...course, role: z.enum(['editor', 'viewer']) }),
+  z.object({ kind: z.literal('course.invited'), ...course, role: z.enum(authorRoles) }),
 ]);
 
 export const notification = z.object({

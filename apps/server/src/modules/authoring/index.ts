@@ -2,6 +2,7 @@
  * Courses as their authors write them. Other modules (the review desk, learning, notifications) enter here only.
  */
 export { type CourseAccess, courseAccess } from './authors/access.ts';
+export { findAuthors } from './authors/author-repository.ts';
 export {
   authorInvited,
   courseApproved,
@@ -12,7 +13,9 @@ export {
 export { authoringJobs } from './jobs.ts';
 export { type Decision, decideRevision } from './lifecycle/review.ts';
 export { authoringPersonalData } from './personal-data.ts';
+export { abilitiesOn } from './policy.ts';
 export { countReviewQueue, findReviewQueue, type QueuedRevision } from './revisions/revision-repository.ts';
 export { type Revision, readPublished, readRevision } from './revisions/revisions.ts';
 export { type AuthoringDeps, registerAuthoring } from './routes.ts';
 export { ensureWorkingCopy } from './working-copy/ensure-working-copy.ts';
+export { findingsIn } from './working-copy/findings.ts';

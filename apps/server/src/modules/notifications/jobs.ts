@@ -1,15 +1,11 @@
 import { z } from 'zod';
-import {
-  accountErased,
-  applicationDecided,
-  applicationReceived,
-  findAdminIds,
-  rolesChanged,
-} from '#modules/identity';
+import { accountErased } from '#modules/identity';
 import { subscribe } from '#platform/events/index';
 import { type AnyJob, defineJob } from '#platform/jobs/index';
 import type { EmailSite } from '#platform/mail/index';
-import { notify } from './notify.ts';
+import { commentSubscriber } from './comment-subscriber.ts';
+import { courseSubscribers } from './course-subscribers.ts';
+import { identitySubscribers } from './identity-subscribers.ts';
 import { deleteNotificationsOf, deleteOldNotifications } from './repository.ts';
 
 const KEPT_DAYS = 180;
@@ -19,41 +15,9 @@ const KEPT_S = 3600;
 
 /** What people are notified of, and removing what is old. @param site for the emails */
 export const notificationJobs = (site: EmailSite): AnyJob[] => [
-  subscribe({
-    event: applicationReceived,
-    name: 'notifications.application-received',
-    handler: async (tx, { application_id, user_id }, { eventId }) =>
-      notify(tx, site, {
-        to: await findAdminIds(tx),
-        content: { kind: 'application.received', application_id: String(application_id) },
-        actorId: user_id,
-        link: '/administrator/applications',
-        eventId,
-      }),
-  }),
-  subscribe({
-    event: applicationDecided,
-    name: 'notifications.application-decided',
-    // It is not said which administrator decided
-    handler: (tx, { user_id, decision, comment }, { eventId }) =>
-      notify(tx, site, {
-        to: [user_id],
-        content: { kind: 'application.decided', decision, comment },
-        link: decision === 'approve' ? '/instructor/dashboard' : '/profile/teach',
-        eventId,
-      }),
-  }),
-  subscribe({
-    event: rolesChanged,
-    name: 'notifications.roles-changed',
-    handler: (tx, { user_id, roles }, { eventId }) =>
-      notify(tx, site, {
-        to: [user_id],
-        content: { kind: 'roles.changed', roles },
-        link: '/profile',
-        eventId,
-      }),
-  }),
+  ...identitySubscribers(site),
+  ...courseSubscribers(site),
+  commentSubscriber(site),
   eraseNotifications,
   removeOld,
 ];

@@ -492,6 +492,20 @@ export interface Review {
   user_id: number;
 }
 
+export interface ReviewComment {
+  course_id: number;
+  created_at: Generated<Timestamp>;
+  decision: string | null;
+  id: string;
+  is_reviewer: boolean;
+  parent_id: string | null;
+  path: Generated<string>;
+  resolved_at: Timestamp | null;
+  revision: number;
+  text: string;
+  user_id: number | null;
+}
+
 export interface RevisionAssessment {
   answers: Generated<Json>;
   assessment_id: string;
@@ -652,6 +666,7 @@ export interface DB {
   recovery_code: RecoveryCode;
   refresh_token: RefreshToken;
   review: Review;
+  review_comment: ReviewComment;
   revision_assessment: RevisionAssessment;
   revision_lesson: RevisionLesson;
   saved_course: SavedCourse;

@@ -1,6 +1,7 @@
 import type { Rows } from '../row.ts';
 import { administrationRows } from './administration.ts';
 import { analyticsRows } from './analytics.ts';
+import { approvalRows } from './approval.ts';
 import { authRows } from './auth.ts';
 import { authoringRows } from './authoring.ts';
 import { factorRows } from './factors.ts';
@@ -27,4 +28,5 @@ export const matrix: Rows = {
   ...administrationRows,
   ...analyticsRows,
   ...authoringRows,
+  ...approvalRows,
 };

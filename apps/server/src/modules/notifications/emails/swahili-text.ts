@@ -1,3 +1,4 @@
+import type { AuthorRole } from '@darasa/contract/authoring/constants';
 import { canonicalRole, type Role } from '@darasa/contract/identity/rules';
 import type { NotificationText } from '@darasa/contract/notifications/rules';
 import type { NotificationContent } from '@darasa/contract/notifications/schemas';
@@ -6,6 +7,12 @@ const roleNames: Record<Role, string> = { student: 'mwanafunzi', instructor: 'mw
 const roleName = (name: string): string => {
   const role = canonicalRole(name);
   return role ? roleNames[role] : name;
+};
+
+const invitations: Record<AuthorRole, string> = {
+  owner: 'Sasa wewe ni mmiliki wake',
+  editor: 'Unaweza kuihariri',
+  viewer: 'Unaweza kuitazama',
 };
 
 /** A notification in Swahili: emails come in the language that their reader has chosen, the site is in English. */
@@ -46,7 +53,7 @@ export function swahiliText(content: NotificationContent, actor: string | null):
     case 'course.invited':
       return {
         title: `${who} amekualika kwenye kozi “${content.title}”`,
-        detail: content.role === 'editor' ? 'Unaweza kuihariri' : 'Unaweza kuitazama',
+        detail: invitations[content.role],
       };
   }
 }

@@ -1,0 +1,47 @@
+import type { ReviewDesk } from '@darasa/contract/approval/schemas';
+import type { ReviewSettings } from '@darasa/contract/authoring/lifecycle';
+import { abilitiesOn, courseAccess, findingsIn, readPublished, readRevision } from '#modules/authoring';
+import { findContacts } from '#modules/identity';
+import type { Db } from '#platform/database/index';
+import type { Actor } from '#platform/http/actor';
+import { AppError } from '#platform/http/errors';
+import { presentComments, readerOf } from './comments.ts';
+import { NOBODY } from './presenter.ts';
+
+/**
+ * The newest revision of a course with what it replaces, the findings and the comments. It can still be looked at after the
+ * decision; what may be done stands in `abilities`.
+ * @throws AppError NOT_FOUND, also for a course that was never submitted
+ */
+export async function readDesk(
+  db: Db,
+  actor: Actor,
+  courseId: string,
+  settings: ReviewSettings,
+): Promise<ReviewDesk> {
+  const course = await courseAccess(db, actor, courseId);
+  if (!course) throw new AppError('NOT_FOUND', 'Course not found');
+  const revision = course.revision_id === null ? undefined : await readRevision(db, course.revision_id);
+  if (!revision) throw new AppError('NOT_FOUND', 'This course has not been submitted for review');
+  const { document, submitted_by } = revision;
+  const [published, findings, comments, [submitter]] = await Promise.all([
+    readPublished(db, course.id),
+    findingsIn(db, document),
+    presentComments(db, course.id, readerOf(actor, course)),
+    findContacts(db, submitted_by === null ? [] : [submitted_by]),
+  ]);
+  return {
+    course_id: String(course.id),
+    slug: course.slug,
+    revision: revision.number,
+    submitted_at: revision.submitted_at.toISOString(),
+    submitted_by: submitter?.name ?? NOBODY,
+    note: revision.note,
+    document,
+    published: published?.document ?? null,
+    findings,
+    comments,
+    state: course.state,
+    abilities: abilitiesOn(actor, course, settings),
+  };
+}

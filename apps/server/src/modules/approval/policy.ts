@@ -1,0 +1,32 @@
+import type { AuthorRole } from '@darasa/contract/authoring/constants';
+import { hasRole } from '@darasa/contract/identity/rules';
+import type { Actor } from '#platform/http/actor';
+
+/** Who asks: the account, and what the person is to the course. Administrators and authors may read; see authoring's access. */
+export interface Reader {
+  actor: Pick<Actor, 'userId' | 'roles'>;
+  authorRole: AuthorRole | null;
+}
+interface Comment {
+  user_id: number | null;
+  parent_id: string | null;
+  /** How many comments answer it. */
+  replies: number;
+}
+
+/** Those who may change the course, and administrators. */
+export const mayComment = ({ actor, authorRole }: Reader): boolean =>
+  authorRole === 'owner' || authorRole === 'editor' || hasRole(actor.roles, 'admin');
+
+/** An administrator who does not write the course reviews it. */
+export const isReviewer = ({ actor, authorRole }: Reader): boolean =>
+  authorRole === null && hasRole(actor.roles, 'admin');
+
+/** What somebody may do with a comment: threads are resolved as a whole, and only unanswered comments of one's own deleted. */
+export const commentAbilities = (
+  reader: Reader,
+  comment: Comment,
+): { resolve: boolean; delete: boolean } => ({
+  resolve: mayComment(reader) && comment.parent_id === null,
+  delete: mayComment(reader) && comment.user_id === reader.actor.userId && comment.replies === 0,
+});
