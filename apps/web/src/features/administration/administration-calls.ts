@@ -14,7 +14,7 @@ import type { EndpointData } from '@darasa/contract/http/endpoint';
 import { type CallOptions, request } from '~/lib/api/client';
 import { mapAuthFailure } from '~/lib/api/errors';
 
-/** Administrators are shown the server's own error messages. */
+/** Administrators see the server's own error messages. */
 const own: CallOptions = { mapFailure: mapAuthFailure };
 interface Abortable {
   signal?: AbortSignal;
@@ -44,7 +44,7 @@ export const getOutboundEmails = (
 export const getOutboundEmail = async (id: string, { signal }: Abortable): Promise<OutboundEmail> =>
   (await request(outboundEmailEndpoints.one, { ...own, params: { id }, signal })).email;
 
-/** Sends an email again that failed or was kept. */
+/** Sends a failed or kept email again. */
 export const retryOutboundEmail = async (id: string): Promise<OutboundEmail> =>
   (await request(outboundEmailEndpoints.retry, { ...own, params: { id } })).email;
 
@@ -57,7 +57,7 @@ export const getSitePages = async ({ signal }: Abortable): Promise<SitePage[]> =
 export const getSitePage = (slug: string, { signal }: Abortable): Promise<SitePageSource> =>
   request(sitePageEndpoints.one, { ...own, params: { slug }, signal });
 
-/** @param body.version of the text that the change began with */
+/** @param body.version of the text that the change started from */
 export const saveSitePage = (
   slug: string,
   body: { source: string; version: string },

@@ -12,7 +12,7 @@ import {
 import type { AreaEntry } from '~/layouts/area-frame';
 import { overviewQuery } from './queries.ts';
 
-/** The pages of the administrator's area, each with what waits there. */
+/** The pages of the administrator's area, each with its number of open tasks. */
 export function useAreaEntries(): readonly AreaEntry[] {
   const needs = useQuery(overviewQuery).data?.needs;
   const waiting = (count: number | undefined) => count && { waiting: { count, words: 'waiting' } };

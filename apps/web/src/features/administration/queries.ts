@@ -11,7 +11,7 @@ import {
   previewSitePage,
 } from './administration-calls.ts';
 
-/** What administrators act on should be what is: fresh for seconds, not for minutes. */
+/** Administrators need current data: fresh for seconds, not for minutes. */
 const FRESH_MS = 10_000;
 
 export const overviewQuery = queryOptions({
@@ -20,7 +20,7 @@ export const overviewQuery = queryOptions({
   staleTime: FRESH_MS,
 });
 
-/** While the next page or another search is fetched the last list stays. */
+/** While the next page or another search is loaded the last list stays. */
 export const outboundEmailsQuery = (filters: OutboundEmailFilters) =>
   queryOptions({
     queryKey: ['administration', 'outbound-emails', filters],
@@ -36,13 +36,13 @@ export const outboundEmailKey = (id: string) => ['administration', 'outbound-ema
 
 /**
  * One email. Reading it is recorded, so it is loaded once and not again in the background.
- * @param confirmed asks the user to confirm their identity where the server wants that
+ * @param confirmed asks the user to confirm their identity if the server requires it
  */
 export const outboundEmailQuery = (id: string, confirmed: ConfirmedCall) =>
   queryOptions({
     queryKey: outboundEmailKey(id),
     queryFn: ({ signal }) => confirmed(() => getOutboundEmail(id, { signal })),
-    // Who has just cancelled is not asked again by itself
+    // A user who has just cancelled is not asked again automatically
     retry: (failures, error) => failures < 2 && !(error instanceof NotConfirmed) && !isRefusal(error),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -57,7 +57,7 @@ export const sitePagesQuery = queryOptions({
   staleTime: FRESH_MS,
 });
 
-/** A page with its text. It stays as it was loaded: what is typed builds on it. */
+/** A page with its text. Never reloaded automatically: the user is editing it. */
 export const sitePageQuery = (slug: string) =>
   queryOptions({
     queryKey: ['administration', 'site-page', slug],
@@ -69,7 +69,7 @@ export const sitePageQuery = (slug: string) =>
     refetchOnReconnect: false,
   });
 
-/** How a text would look; the last one stays while the next is made. */
+/** A preview of a text; the last one stays while the next is loaded. */
 export const sitePagePreviewQuery = (slug: string, source: string) =>
   queryOptions({
     queryKey: ['administration', 'site-page-preview', slug, source],

@@ -31,7 +31,7 @@ describe('the dashboard', () => {
   const show = (needs: Overview['needs']) =>
     showScreen(<DashboardPage />, { answers: [[overviewQuery.queryKey, { ...overview, needs }]] });
 
-  it('shows four numbers, and says in words what their lines show', async () => {
+  it('shows four figures, with text alternatives for their charts', async () => {
     const { text, html } = await show(calm);
     for (const words of [
       '1,204',
@@ -45,7 +45,7 @@ describe('the dashboard', () => {
     expect(html.match(/<svg/g)).toHaveLength(4);
   });
 
-  it('leads to where what waits is dealt with', async () => {
+  it('links to the pages of the open tasks', async () => {
     const { text, html } = await show({
       ...calm,
       failed_emails: { count: 1, since: '2026-01-01T00:00:00Z' },
@@ -71,7 +71,7 @@ describe('the dashboard', () => {
     expect(html).not.toContain('/administrator/support');
   });
 
-  it('knows a place for everything that can wait', () => {
+  it('has a link for every kind of task', () => {
     const all = Object.fromEntries(Object.keys(calm).map((key) => [key, { count: 1, since: null }])) as never;
     expect(
       needsOf(all)
@@ -125,7 +125,7 @@ describe('the outbound emails', () => {
       ],
     });
 
-  it('says that messages wait here for want of a mail server, and how to get one', async () => {
+  it('says that no mail server is set up, and how to set one up', async () => {
     const { text, html } = await show('/administrator/outbound-emails', [line], false);
     for (const words of [
       'No mail server is set up, so emails are not sent',
@@ -138,12 +138,12 @@ describe('the outbound emails', () => {
     expect(html).toContain('href="/administrator/outbound-emails/5"');
   });
 
-  it('keeps quiet about it where there is one', async () => {
+  it('does not say so when there is one', async () => {
     const { text } = await show('/administrator/outbound-emails', [{ ...line, status: 'sent' }], true);
     expect(text).not.toContain('SMTP_URL');
   });
 
-  it('is empty in words', async () => {
+  it('says so when it is empty', async () => {
     expect((await show('/administrator/outbound-emails', [], true)).text).toContain('No emails yet');
     expect((await show('/administrator/outbound-emails?status=failed', [], true)).text).toContain(
       'No email has this status',
@@ -154,11 +154,11 @@ describe('the outbound emails', () => {
   });
 });
 
-describe('one message', () => {
+describe('one email', () => {
   const show = (message: OutboundEmail) =>
     showScreen(<OutboundEmailPage id="5" />, { answers: [[outboundEmailKey('5'), message]] });
 
-  it('stands in a frame that may do nothing, its link beside it', async () => {
+  it('is shown in a sandboxed frame, with its link beside it', async () => {
     const { html, text } = await show(mail());
     const frame = /<iframe[^>]*>/.exec(html)?.[0] ?? '';
     expect(frame).toContain('sandbox=""');
@@ -170,7 +170,7 @@ describe('one message', () => {
     for (const words of ['Send again', 'Delete', 'Copy link', 'Not sent']) expect(text).toContain(words);
   });
 
-  it('is shown as text where that is all there is, and as nothing once it is sent', async () => {
+  it('is shown as text when there is no HTML, and not at all once it is sent', async () => {
     expect((await show(mail({ html: null }))).html).toMatch(/<pre[^>]*>Open https/);
     const sent = await show(
       mail({ status: 'sent', html: null, text: null, sent_at: '2026-11-20T08:01:00Z', attempts: 1 }),
@@ -180,7 +180,7 @@ describe('one message', () => {
     expect(sent.html).not.toContain('<iframe');
   });
 
-  it('says what the mail server said', async () => {
+  it('shows the mail server’s reply', async () => {
     const failed = mail({
       status: 'failed',
       html: null,

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getInstructorDashboard, getStudentDashboard } from './dashboard-calls.ts';
 
-/** Who comes back from a course wants to see what they have just done. */
+/** A user who returns from a course should see their latest changes. */
 const FRESH_MS = 60_000;
 
 export const studentDashboardQuery = queryOptions({

@@ -35,7 +35,7 @@ describe('the dashboard of a learner', () => {
       ],
     });
 
-  it('opens on the course to go on with, then the others, then what could come next', async () => {
+  it('shows the course to continue, then the others, then suggestions', async () => {
     const { text, html } = await show({
       courses: [own('1', 'Seed', true), own('2', 'Soil'), own('3', 'Water')],
       totals: { active: 2, completed: 1, minutes: 1396 },
@@ -58,7 +58,7 @@ describe('the dashboard of a learner', () => {
     for (const id of ['1', '3']) expect(html).toContain(`href="/courses/design/course-${id}"`);
   });
 
-  it('does not lead to a course that has no page any more', async () => {
+  it('does not link to a course without a page', async () => {
     const { text, html } = await show({
       courses: [{ ...own('1', 'Long gone'), course: null }, own('2', 'Soil')],
       totals: { active: 2, completed: 0, minutes: 0 },
@@ -78,7 +78,7 @@ describe('the dashboard of a learner', () => {
     expect(text).toContain('1 course finished');
   });
 
-  it('says how many earlier courses it does not show', async () => {
+  it('says how many earlier courses are not shown', async () => {
     const { text } = await show({
       courses: [own('1', 'Seed')],
       totals: { active: 30, completed: 11, minutes: 60 },
@@ -86,14 +86,14 @@ describe('the dashboard of a learner', () => {
     expect(text).toContain('the latest 1; 40 earlier courses');
   });
 
-  it('leads somebody without a course to the catalogue, with suggestions', async () => {
+  it('links to the catalogue when there are no courses, with suggestions', async () => {
     const { text, html } = await show({ suggestions: ['1', '2', '3'].map((id) => course(id, `Pick ${id}`)) });
     expect(text).toContain('You are not enrolled in any courses yet');
     expect(html).toContain('href="/courses"');
     expect(text.match(/Card of Pick/g)).toHaveLength(3);
   });
 
-  it('keeps the place of what is coming', async () => {
+  it('reserves space while loading', async () => {
     const { text } = await showScreen(<StudentDashboardPage pieces={pieces} />);
     expect(text).toContain('Loading');
   });
@@ -136,7 +136,7 @@ describe('the dashboard of a teacher', () => {
       answers: [[instructorDashboardQuery.queryKey, { ...dashboard, ...change }]],
     });
 
-  it('shows four numbers, and says in words what their lines show', async () => {
+  it('shows four figures, with text alternatives for their charts', async () => {
     const { text, html } = await show();
     for (const words of [
       '1,240',
@@ -150,13 +150,13 @@ describe('the dashboard of a teacher', () => {
     expect(html.match(/<svg[^>]*viewBox="0 0 120 32"/g)).toHaveLength(4);
   });
 
-  it('shows no number and no line for ratings that are not there', async () => {
+  it('shows no figure and no chart without ratings', async () => {
     const { text, html } = await show({ rating: { average: 0, count: 0, weeks: weeks(0) } });
     expect(text).toContain('No ratings yet');
     expect(html.match(/<svg[^>]*viewBox="0 0 120 32"/g)).toHaveLength(3);
   });
 
-  it('lists what waits: the review desk and unhappy learners before drafts', async () => {
+  it('lists open tasks: review decisions and bad reviews before drafts', async () => {
     const { text, html } = await show({
       needs: {
         drafts: { count: 9, first: [teaching({ id: '5', title: 'Unborn', status: 'draft', listed: false })] },
@@ -220,7 +220,7 @@ describe('the dashboard of a teacher', () => {
     expect(html).not.toContain('unborn"');
   });
 
-  it('tells somebody without a course what will stand here', async () => {
+  it('explains the page to a teacher without courses', async () => {
     const { text, html } = await show({ courses: [], course_count: 0 });
     expect(text).toContain('You have no courses yet');
     expect(html).toContain('href="/courses"');

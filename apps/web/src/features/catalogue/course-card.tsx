@@ -15,7 +15,7 @@ import { CourseMeta } from './course-meta.tsx';
 const asRow =
   'max-md:grid max-md:grid-cols-[112px_minmax(0,1fr)] max-md:content-start max-md:gap-x-3.5 max-md:border-b max-md:border-line max-md:py-4';
 
-/** The link around a course's title; it covers the whole card. Nothing is fetched ahead while data is being saved. */
+/** The link around a course's title; it covers the whole card. Does not preload with the data saver on. */
 function CardLink({ course, className }: { course: Course; className?: string }) {
   const [saving] = useDataSaver();
   return (
@@ -34,14 +34,14 @@ const hoverTitle =
 
 interface Props {
   course: Course;
-  /** The heading's level where the card stands. */
+  /** The heading's level. */
   level?: 2 | 3;
   /** On phones: a whole card instead of a row. */
   full?: boolean;
   eager?: boolean;
 }
 
-/** A course in a grid: no box, 16:10 cover, two lines of title, teacher, what it takes, price. */
+/** A course in a grid: 16:10 cover, two lines of title, teacher, key facts, price. */
 export function CourseCard({ course, level = 3, full = false, eager }: Props) {
   const Heading = `h${level}` as const;
   const Action = use(CourseAction);
@@ -93,7 +93,7 @@ export function CourseCard({ course, level = 3, full = false, eager }: Props) {
   );
 }
 
-/** A course across the whole width of a list, with its description: the one to show first. */
+/** The featured course at full width, with its description. */
 export function FeaturedCard({ course, badge = 'Featured' }: { course: Course; badge?: string }) {
   return (
     <article className="group relative col-span-full grid overflow-hidden rounded-l border border-line bg-surface max-md:mb-2 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">

@@ -8,7 +8,7 @@ const drawn = courseCoverUrl(courseWith().category, courseWith().id);
 const withPicture = (src: string) => courseWith({ image: { ...courseWith().image, src, generated: false } });
 const shown = (container: HTMLElement) => container.querySelector('img')?.getAttribute('src');
 
-it('shows the drawn cover in place of a picture that cannot be had, and the picture of the next course', () => {
+it('replaces a picture that fails to load by the drawn cover, but not the next course’s picture', () => {
   const { container, rerender } = render(<CourseCover course={withPicture('/media/gone.jpg')} />);
   expect(shown(container)).toBe('/media/gone.jpg');
   fireEvent.error(container.querySelector('img') as HTMLImageElement);

@@ -8,13 +8,13 @@ interface Props {
   course: Pick<Course, 'id' | 'category'> & { image?: Pick<Course['image'], 'src' | 'generated'> | null };
   /** Shape and rounding. */
   className?: string;
-  /** Above the fold: fetch the picture at once. */
+  /** Above the fold: load the picture immediately. */
   eager?: boolean;
 }
 
 /**
- * A course's own picture, or its generated cover: also where the picture can't be had, and with the data saver on, because
- * a drawing is a hundredth of a photograph.
+ * A course's own picture, or its drawn cover; the cover also if the picture fails to load, and with the data saver on, because
+ * it is a hundredth of the size of a photograph.
  */
 export function CourseCover({ course, className, eager }: Props) {
   const [saving] = useDataSaver();

@@ -5,7 +5,7 @@ import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icon';
 import { Rating } from '~/ui/rating';
 
-/** Rating, learning time, download size: what a course costs besides money. */
+/** Rating, learning time, download size. */
 export function CourseMeta({ course, className }: { course: Course; className?: string }) {
   return (
     <p

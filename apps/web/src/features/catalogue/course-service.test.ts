@@ -13,7 +13,7 @@ import {
   searchCourses,
 } from './course-service.ts';
 
-// Tests run in no page: calls go over the (stubbed) network.
+// Tests do not run in a page: calls go over the (stubbed) network.
 vi.mock('~/lib/page-host', () => ({ pageHost: () => undefined }));
 
 const pagination = {
@@ -71,7 +71,7 @@ describe('the course list', () => {
 });
 
 describe('the search', () => {
-  it('needs a term, and says which kind is missing before anything is sent', async () => {
+  it('refuses an invalid term with a specific message, without a call', async () => {
     const calls = answerWith({ data: list });
     expect((await failure(searchCourses(undefined))).message).toBe('Valid search term is required');
     expect((await failure(searchCourses(7))).message).toBe('Valid search term is required');
@@ -79,14 +79,14 @@ describe('the search', () => {
     expect(calls).toEqual([]);
   });
 
-  it('takes the same filters as the list', async () => {
+  it('accepts the same filters as the list', async () => {
     const calls = answerWith({ data: list });
     await searchCourses('  excel   basics ', { level: 'beginner', limit: 6 });
     expect(calls[0]?.path).toBe('/courses/search?search=excel+basics&level=beginner&limit=6');
   });
 });
 
-describe('what failures say', () => {
+describe('the messages of failures', () => {
   it.each([
     [400, { message: 'minRating must be at most 5' }, 'BAD_REQUEST', 'minRating must be at most 5'],
     [400, {}, 'BAD_REQUEST', 'Invalid request data'],
@@ -107,7 +107,7 @@ describe('what failures say', () => {
     });
   });
 
-  it('names method and address of an endpoint that is not there', async () => {
+  it('names method and URL of a missing endpoint', async () => {
     answerWith({ status: 404, body: { message: 'x' } });
     const error = await failure(getCourses({ page: 2 }));
     expect(error.message).toContain('Endpoint not found');
@@ -115,7 +115,7 @@ describe('what failures say', () => {
     expect(error.code).toBe('NOT_FOUND');
   });
 
-  it('knows when nothing came back', async () => {
+  it('reports a network error', async () => {
     answerWith(new TypeError('fetch failed'));
     const error = await failure(getFeaturedCourses());
     expect(error.code).toBe('NETWORK_ERROR');
@@ -143,7 +143,7 @@ describe('one course', () => {
     expect((await failure(getCourseDetails('c1'))).message).toBe(message);
   });
 
-  it('says in its own words that the network failed, and when no course came', async () => {
+  it('has its own messages for network errors and missing courses', async () => {
     answerWith(new TypeError('fetch failed'));
     expect((await failure(getCourseDetails('c1'))).message).toBe(
       'Network error occurred while fetching course details',
@@ -152,7 +152,7 @@ describe('one course', () => {
     expect((await failure(getCourseDetails('c1'))).message).toBe('No course data found in API response');
   });
 
-  it('is told to be none when there is none, or what came is something else', async () => {
+  it('is not found when it is missing, or when the reply is something else', async () => {
     for (const answer of [{ status: 404, body: {} }, { data: { categories: [] } }, { data: null }]) {
       answerWith(answer);
       expect(isNoCourse(await failure(getCourseDetails('navigation')))).toBe(true);
@@ -161,7 +161,7 @@ describe('one course', () => {
     expect(isNoCourse(await failure(getCourseDetails('c1')))).toBe(false);
   });
 
-  it('puts any id safely into the path', async () => {
+  it('encodes any id in the path', async () => {
     const calls = answerWith({ data: { course: { id: 'c1' } } });
     await getCourseDetails(' a/b?c ');
     expect(calls[0]?.path).toBe('/courses/a%2Fb%3Fc');
@@ -169,7 +169,7 @@ describe('one course', () => {
 });
 
 describe('the other calls', () => {
-  it('asks for six featured courses and ten reviews unless told otherwise', async () => {
+  it('requests six featured courses and ten reviews by default', async () => {
     const calls = answerWith({ data: { courses: [] } }, { data: { reviews: [] } });
     await getFeaturedCourses();
     await getCourseReviews('c1');
@@ -187,7 +187,7 @@ describe('the other calls', () => {
     },
   );
 
-  it('reads figures, options and enrolment', async () => {
+  it('parses figures, options and enrolment', async () => {
     const stats = { total_courses: 3, published_courses: 2, overall_average_rating: 4.5 };
     const calls = answerWith({ data: stats }, { data: { total: 9 } }, { data: { isEnrolled: true } });
     expect(await getCourseStats()).toEqual(stats);

@@ -1,6 +1,6 @@
 /**
- * The client's course service: the public calls on courses. What is plainly wrong is refused before a call, failures
- * carry the specification's words and codes, and an answer of a shape nobody can use is an error rather than a crash.
+ * The client's course service: the public calls on courses. Invalid arguments are refused before a call, failures carry the
+ * specified messages and codes, and a reply of an unexpected shape is an error rather than a crash.
  */
 import { FEATURED_LIMIT, REVIEWS_LIMIT } from '@darasa/contract/catalogue/constants';
 import { courseMessages } from '@darasa/contract/catalogue/course-messages';
@@ -30,7 +30,7 @@ import {
   mapFailedAnswer,
 } from '~/lib/api/errors';
 
-/** What the service says when an answer has come that it can't read. */
+/** The service's message for a reply that it can't parse. */
 const shapeMessages = {
   list: 'Unexpected response format...',
   nothing: 'No course data found in API response',
@@ -44,13 +44,13 @@ interface ReadOptions {
 const unreadable = (message: string): ApiError => new ApiError(message, 'REQUEST_ERROR');
 const refused = (message: string): ApiError => new ApiError(message, 'BAD_REQUEST');
 
-/** Maps a failed answer, with words of our own where the error catalogue and the server have none. */
+/** Maps a failed reply, with messages of our own where the error catalogue and the server have none. */
 const failing =
   (fallback: string) =>
   (answer: FailedAnswer): ApiError =>
     mapFailedAnswer(answer, fallback);
 
-/** Which course, by id or slug. Throws 'Valid course ID is required'. */
+/** Validates an id or slug. Throws 'Valid course ID is required'. */
 function courseParams(id: unknown): { id: string } {
   if (typeof id !== 'string' || id.trim() === '') throw refused(courseMessages.idRequired);
   return { id: id.trim() };
@@ -95,7 +95,7 @@ export async function searchCourses(
   return readList(catalogueEndpoints.search, cleaned, 'Search failed', options);
 }
 
-/** Whether an error says that there is no such course: also when what came instead is no course. */
+/** Whether an error says that the course does not exist, including a reply that is not a course. */
 export const isNoCourse = (error: unknown): boolean =>
   isMissing(error) || (error instanceof ApiError && error.message === shapeMessages.nothing);
 
@@ -108,7 +108,7 @@ export async function getCourseDetails(id: unknown, { signal }: ReadOptions = {}
     networkMessage: courseDetailsNetworkMessage,
   });
   const course = data?.course;
-  // A word of the API's own in place of a course's id brings an answer about something else
+  // A reserved API word in place of a course's id returns something else
   if (typeof course?.id !== 'string') throw unreadable(shapeMessages.nothing);
   return course;
 }
@@ -119,7 +119,7 @@ export const getFeaturedCourses = async (
 ): Promise<Course[]> =>
   withCourses(await request(catalogueEndpoints.featured, { query: { limit }, signal, mapFailure })).courses;
 
-/** Courses like this one. */
+/** Similar courses. */
 export const getRelatedCourses = async (id: unknown, limit = 4, { signal }: ReadOptions = {}) =>
   withCourses(
     await request(catalogueEndpoints.related, {
@@ -130,7 +130,7 @@ export const getRelatedCourses = async (id: unknown, limit = 4, { signal }: Read
     }),
   ).courses;
 
-/** A page of what learners wrote, newest first. */
+/** A page of reviews, newest first. */
 export const getCourseReviews = async (
   id: unknown,
   { limit = REVIEWS_LIMIT, offset = 0, signal }: ReadOptions & { limit?: number; offset?: number } = {},
@@ -143,7 +143,7 @@ export async function getEnrollmentStatus(id: unknown, { signal }: ReadOptions =
   return data?.isEnrolled === true;
 }
 
-/** Totals over the catalogue. */
+/** Totals of the catalogue. */
 export async function getCourseStats({ signal }: ReadOptions = {}): Promise<StatsSummary> {
   const data = await request(catalogueEndpoints.stats, { signal });
   const figures = [data?.total_courses, data?.published_courses, data?.overall_average_rating];
@@ -151,7 +151,7 @@ export async function getCourseStats({ signal }: ReadOptions = {}): Promise<Stat
   return data;
 }
 
-/** What can be filtered by under these filters, with counts. */
+/** The filter options for these filters, with counts. */
 export const getFilterOptions = (filters: RawCourseFilters = {}, { signal }: ReadOptions = {}) =>
   request(catalogueEndpoints.filterOptions, {
     query: courseFilterParams(cleanCourseFilters(filters)),

@@ -2,7 +2,7 @@ import { Skeleton } from '~/ui/skeleton';
 
 const places = Array.from({ length: 12 }, (_, place) => place);
 
-/** One card that is coming, in a card's own measures: rows on phones. */
+/** The skeleton of a card, with the same dimensions: rows on phones. */
 const CardSkeleton = () => (
   <div className="max-md:grid max-md:grid-cols-[112px_minmax(0,1fr)] max-md:gap-x-3.5 max-md:border-b max-md:border-line max-md:py-4">
     <Skeleton className="aspect-[16/10] rounded-l max-md:row-span-4 max-md:aspect-square max-md:w-28 max-md:rounded-[12px]" />
@@ -13,7 +13,7 @@ const CardSkeleton = () => (
   </div>
 );
 
-/** A page of courses that is coming. */
+/** The skeleton of a page of courses. */
 export const CourseGridSkeleton = ({ count = 12 }: { count?: number }) => (
   <div role="status" aria-label="Loading courses" className={courseGridClass}>
     {places.slice(0, count).map((place) => (

@@ -3,7 +3,7 @@ import { answerWith } from '~/lib/api/test-transport';
 import { createQueryClient } from '~/lib/query-client';
 import { featuredQuery, lifetimes, statsQuery } from './queries.ts';
 
-// Tests run in no page: calls go over the (stubbed) network.
+// Tests do not run in a page: calls go over the (stubbed) network.
 vi.mock('~/lib/page-host', () => ({ pageHost: () => undefined }));
 
 afterEach(() => {
@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('holds answers for as long as the specification says', () => {
+it('caches replies for the specified times', () => {
   expect(lifetimes).toEqual({
     default: 300_000,
     long: 900_000,

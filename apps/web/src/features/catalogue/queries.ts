@@ -22,8 +22,8 @@ import {
 const MINUTE = 60_000;
 
 /**
- * How long an answer counts as fresh, in milliseconds. What nobody looks at any more is dropped by the query cache itself
- * once it has been unused for as long (at least ten minutes), which is the specification's sweep without its timer.
+ * How long a reply is fresh, in milliseconds. The query cache drops unused data by itself after the same time (at least ten
+ * minutes), which is the specified clean-up without its timer.
  */
 export const lifetimes = {
   default: 5 * MINUTE,
@@ -34,13 +34,13 @@ export const lifetimes = {
   stats: 30 * MINUTE,
 } as const;
 
-/** The page is whole without it: a failure is logged and shown nowhere. */
+/** The page is complete without it: a failure is logged and not shown. */
 const loggedAs = (what: string) => ({ loggedAs: what });
 
 const KEPT = 10 * MINUTE;
 const lasting = (staleTime: number, kept = staleTime) => ({ staleTime, gcTime: Math.max(kept, KEPT) });
 
-/** A page of the catalogue. Its key is the cleaned filters; while the next page is fetched the last one stays. */
+/** A page of the catalogue. Its key is the cleaned filters; while the next page is loaded the last one stays. */
 export const coursesQuery = (filters: CourseFilters) =>
   queryOptions({
     queryKey: ['catalogue', 'courses', courseFilterParams(filters)],
@@ -50,7 +50,7 @@ export const coursesQuery = (filters: CourseFilters) =>
     ...lasting(filters.search ? lifetimes.search : lifetimes.default),
   });
 
-/** Choices and counts depend on what is filtered by, not on page or order. */
+/** Options and counts depend on the filters, not on page or order. */
 export const filterOptionsQuery = ({ page, limit, sortBy, sortOrder, ...filters }: CourseFilters) =>
   queryOptions({
     queryKey: ['catalogue', 'filter-options', filters],
@@ -59,7 +59,7 @@ export const filterOptionsQuery = ({ page, limit, sortBy, sortOrder, ...filters 
     ...lasting(lifetimes.default),
   });
 
-/** What the search field offers while somebody types. */
+/** The suggestions of the search field. */
 export const suggestionsQuery = (term: string, limit = 6) =>
   queryOptions({
     queryKey: ['catalogue', 'suggestions', term.trim().toLowerCase(), limit],
@@ -71,7 +71,7 @@ export const suggestionsQuery = (term: string, limit = 6) =>
     ...lasting(lifetimes.search),
   });
 
-/** One course by id or slug: fresh for 5 minutes as a course page, kept for 15 as a single course. */
+/** One course by id or slug: fresh for 5 minutes as a course page, for 15 as a single course. */
 export const courseDetailsQuery = (id: string) =>
   queryOptions({
     queryKey: ['catalogue', 'course', id],
@@ -86,7 +86,7 @@ export const relatedCoursesQuery = (id: string, limit = 4) =>
     ...lasting(lifetimes.long),
   });
 
-/** Reviews page by page; `Show more` asks for the next. */
+/** Reviews page by page; `Show more` loads the next. */
 export const reviewsQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['catalogue', 'reviews', id],
@@ -97,7 +97,7 @@ export const reviewsQuery = (id: string) =>
       const next = last.offset + last.reviews.length;
       return last.reviews.length > 0 && next < last.total ? next : undefined;
     },
-    // Ten minutes of reading must not end with every page fetched again.
+    // After ten minutes of reading, do not reload every page.
     refetchInterval: false as const,
     ...lasting(lifetimes.default),
   });

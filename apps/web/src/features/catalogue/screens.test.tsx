@@ -108,7 +108,7 @@ beforeEach(() => {
   });
 });
 
-/** What the server would send for an address. */
+/** The server's HTML for a URL. */
 async function screen(path: string) {
   const handle = createRequestHandler({ createRouter: getRouter, request: new Request(site.origin + path) });
   const response = await handle(({ router, responseHeaders }) =>
@@ -131,7 +131,7 @@ async function screen(path: string) {
 }
 
 describe('the catalogue', () => {
-  it('is whole without scripts: courses, choices with counts, links to pages, a form', async () => {
+  it('is complete without scripts: courses, choices with counts, page links, a form', async () => {
     const shown = await screen('/courses');
     expect(shown.status).toBe(200);
     expect(shown.title).toBe('Courses · Shule · Learning Management System');
@@ -149,20 +149,20 @@ describe('the catalogue', () => {
     expect(shown.html).toMatch(/<form id="catalogue-filters" action="\/courses" method="get"/);
   });
 
-  it('keeps a search out of search engines, and says when it was corrected', async () => {
+  it('excludes searches from search engines, and says when a search was corrected', async () => {
     const shown = await screen('/courses?search=sewng');
     expect(shown.robots).toBe('noindex, follow');
     expect(shown.text).toContain('Showing results for sewing , search instead for sewng');
     expect(shown.html).toContain('href="/courses?search=%22sewng%22"');
   });
 
-  it('offers a way out when nothing fits', async () => {
+  it('offers links when there are no results', async () => {
     const shown = await screen('/courses?search=nothing&level=beginner');
     for (const words of ['0 courses', 'No courses found', 'Remove “nothing”', 'Remove beginner'])
       expect(shown.text).toContain(words);
   });
 
-  it('answers an error with an error, not with an empty list', async () => {
+  it('shows an error as an error, not as an empty list', async () => {
     api.mockImplementation(async () => ({ status: 503, body: {} }));
     expect((await screen('/courses')).status).toBe(500);
   });
@@ -180,7 +180,7 @@ describe('the catalogue', () => {
   });
 
   it.each(['/courses/no-such-thing', '/courses/design/no-such-thing', '/tracks/no-such-thing'])(
-    '%s is not there',
+    '%s is not found',
     async (path) => {
       expect((await screen(path)).status).toBe(404);
     },
@@ -195,7 +195,7 @@ describe('the catalogue', () => {
 });
 
 describe('a course', () => {
-  it('shows what it is, what it costs and what learners say, with structured data', async () => {
+  it('shows details, price and reviews, with structured data', async () => {
     const shown = await screen('/courses/design/tailoring');
     expect(shown.status).toBe(200);
     expect(shown.canonical).toBe('https://shule.example/courses/design/tailoring');
@@ -212,7 +212,7 @@ describe('a course', () => {
     expect(shown.data.map((data) => data['@type'])).toEqual(['Course', 'BreadcrumbList']);
   });
 
-  it('claims nothing that an imported listing does not tell', async () => {
+  it('shows no invented facts for an imported listing', async () => {
     const usual = api.getMockImplementation();
     const imported = detailsWith({
       instructor: { name: UNKNOWN_INSTRUCTOR, email: 'a@example.org', image: null, username: null },
@@ -240,7 +240,7 @@ describe('a course', () => {
       expect(text).not.toContain(words);
   });
 
-  it('stands even when reviews and related courses do not come', async () => {
+  it('is shown even when reviews and related courses fail to load', async () => {
     const usual = api.getMockImplementation();
     api.mockImplementation(async (method, url) =>
       /reviews|related/.test(url)
@@ -251,15 +251,15 @@ describe('a course', () => {
   });
 });
 
-describe('tracks and the start page', () => {
-  it('lists the tracks and shows one as steps with its sums', async () => {
+describe('tracks and the home page', () => {
+  it('lists the tracks, and shows one as steps with its totals', async () => {
     expect((await screen('/learning-paths')).text).toContain('Sewing for a living');
     const shown = await screen('/tracks/sewing');
     expect(shown.title).toBe('Sewing for a living · Shule · Learning Management System');
     for (const words of ['US$49.50', 'Step 1', 'Step 2', 'Free courses']) expect(shown.text).toContain(words);
   });
 
-  it.each(['/', '/index'])('%s is the start page, canonical at /', async (path) => {
+  it.each(['/', '/index'])('%s is the home page, canonical at /', async (path) => {
     const shown = await screen(path);
     expect(shown.canonical).toBe('https://shule.example/');
     expect(shown.title).toBe('Shule · Learning Management System');
@@ -267,7 +267,7 @@ describe('tracks and the start page', () => {
       expect(shown.text).toContain(words);
   });
 
-  it('still stands when the API does not', async () => {
+  it('is shown even when the API fails', async () => {
     api.mockImplementation(async () => ({ status: 503, body: {} }));
     const shown = await screen('/');
     expect(shown.status).toBe(200);

@@ -1,6 +1,6 @@
 import type { Course, CourseDetails, FilterOptions } from '@darasa/contract/catalogue/schemas';
 
-/** A course as a list has it. */
+/** A course as in a list. */
 export const courseWith = (change: Partial<Course> = {}): Course => ({
   id: '7',
   course_id: '7',
@@ -39,7 +39,7 @@ export const courseWith = (change: Partial<Course> = {}): Course => ({
   ...change,
 });
 
-/** The same as its own page has it. */
+/** The same as on its own page. */
 export const detailsWith = (change: Partial<CourseDetails> = {}): CourseDetails => ({
   ...courseWith(),
   status: 'published',
@@ -55,7 +55,7 @@ export const detailsWith = (change: Partial<CourseDetails> = {}): CourseDetails 
   ...change,
 });
 
-/** Choices among one course. */
+/** Filter options for one course. */
 export const options: FilterOptions = {
   categories: [{ value: 'design', label: 'Design', count: 1, subcategories: [] }],
   programmes: [{ value: 'express', label: 'Express Programs', count: 1 }],

@@ -20,7 +20,7 @@ vi.mock('~/lib/api/client', () => ({
   },
 }));
 
-/** The specification's words, where what was thrown is no Error object. */
+/** The specified messages for a thrown value that is not an Error. */
 const calls: [() => Promise<unknown>, string][] = [
   [() => login({ email: 'a', password: 'b', remember_me: false }), 'Login failed'],
   [() => sendSecondFactor('c', '123456'), 'Login failed'],
@@ -34,7 +34,7 @@ const calls: [() => Promise<unknown>, string][] = [
 ];
 
 describe.each(calls)('%s', (make, fallback) => {
-  it(`says “${fallback}” for what is no error`, async () => {
+  it(`says “${fallback}” for a value that is not an Error`, async () => {
     thrown.value = 'a word';
     await expect(make()).rejects.toMatchObject({ message: fallback, code: 'REQUEST_ERROR' });
   });

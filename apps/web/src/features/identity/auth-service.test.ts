@@ -16,7 +16,7 @@ import {
   verifyEmail,
 } from './auth-service.ts';
 
-// Tests run in no page: calls go over the (stubbed) network.
+// Tests do not run in a page: calls go over the (stubbed) network.
 vi.mock('~/lib/page-host', () => ({ pageHost: () => undefined }));
 
 const user = { user_id: 'u1', username: 'amina', email: 'amina@example.org', roles: ['student'] };
@@ -57,7 +57,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('while somebody is signed in', () => {
+describe('while a user is signed in', () => {
   afterEach(() => held.end());
   const signIns = ['login', 'second factor', 'passkey'];
 
@@ -73,7 +73,7 @@ describe('while somebody is signed in', () => {
 });
 
 describe('the calls', () => {
-  it('go where the specification says, with what it says', async () => {
+  it('use the specified URLs and bodies', async () => {
     const sent = answerWith({ data: session });
     await login(credentials);
     await register({ ...registration, phone: '+254 712 345 678' });
@@ -97,14 +97,14 @@ describe('the calls', () => {
     ]);
   });
 
-  it('are given up after 15 seconds', async () => {
+  it('time out after 15 seconds', async () => {
     const limit = vi.spyOn(AbortSignal, 'timeout');
     answerWith({ data: session });
     for (const [, make] of calls) await make();
     expect(limit.mock.calls).toEqual(calls.map(() => [15_000]));
   });
 
-  it('logout says whose session it was, when that is known by the access token alone', async () => {
+  it('logout identifies the session when there is only an access token', async () => {
     const fetched = vi.fn<typeof fetch>(async () => new Response('{"success":true,"message":"","data":{}}'));
     vi.stubGlobal('fetch', fetched);
     await logout({ refresh: null, access: 'a' });
@@ -115,14 +115,14 @@ describe('the calls', () => {
   });
 });
 
-describe('what they answer', () => {
-  it('is a session', async () => {
+describe('their replies', () => {
+  it('may be a session', async () => {
     answerWith({ data: session });
     expect(await login(credentials)).toEqual({ kind: 'signed-in', session });
     expect(await register(registration)).toEqual(session);
   });
 
-  it('may be a session without refresh token and end', async () => {
+  it('may be a session without refresh token and expiry', async () => {
     answerWith({ data: { user, token: 't' } });
     expect(await register(registration)).toEqual({
       user,
@@ -132,7 +132,7 @@ describe('what they answer', () => {
     });
   });
 
-  it('may be the question for a second factor', async () => {
+  it('may be a challenge for a second factor', async () => {
     const factor = { challenge: 'c', methods: ['totp'], expires_in: 300 };
     answerWith({ data: { second_factor: factor } });
     const asked = { kind: 'second-factor', factor: { challenge: 'c', expires_in: 300 } };
@@ -156,14 +156,14 @@ describe('what they answer', () => {
     expect((await failure(login(credentials))).message).toBe('An unexpected error occurred');
   });
 
-  it('holds options for a passkey, or cannot be used', async () => {
+  it('contain options for a passkey, or are refused', async () => {
     answerWith({ data: { options: { challenge: 'x' } } }, { data: {} });
     expect(await passkeyLoginOptions()).toEqual({ challenge: 'x' });
     expect((await failure(passkeyLoginOptions())).message).toBe('An unexpected error occurred');
   });
 });
 
-describe.each(calls)('what is said when %s fails', (_name, make) => {
+describe.each(calls)('the message when %s fails', (_name, make) => {
   it('is the server’s own message', async () => {
     answerWith({ status: 401, message: 'Email or password is wrong' });
     expect(await failure(make())).toMatchObject({ message: 'Email or password is wrong', status: 401 });
@@ -174,12 +174,12 @@ describe.each(calls)('what is said when %s fails', (_name, make) => {
     expect((await failure(make())).message).toBe('Nothing doing');
   });
 
-  it('is the status where it has no words', async () => {
+  it('is the status without either', async () => {
     answerWith({ status: 502, body: '<html>' });
     expect((await failure(make())).message).toBe('Server error: 502');
   });
 
-  it('speaks of the network where nothing came back', async () => {
+  it('is a network error without a reply', async () => {
     answerWith(new TypeError('Failed to fetch'));
     expect(await failure(make())).toMatchObject({
       message: 'Network error: Unable to connect to server',
@@ -187,7 +187,7 @@ describe.each(calls)('what is said when %s fails', (_name, make) => {
     });
   });
 
-  it('is plain about an answer that cannot be', async () => {
+  it('reports an invalid reply', async () => {
     answerWith({ body: '<html>' });
     expect((await failure(make())).message).toBe('An unexpected error occurred');
   });

@@ -1,6 +1,6 @@
 /**
- * The client's auth service: signing in and out, registering, and what the links in mails do. Failures carry the
- * specification's words, and an answer of a shape nobody can use is an error rather than half a session.
+ * The client's auth service: signing in and out, registering, and the links in emails. Failures carry the specified messages,
+ * and a reply of an unexpected shape is an error rather than half a session.
  */
 import type { Endpoint, EndpointData, EndpointInput } from '@darasa/contract/http/endpoint';
 import { authEndpoints, factorEndpoints } from '@darasa/contract/identity/endpoints';
@@ -12,7 +12,7 @@ import type { PasskeyResponse } from './account/passkey-ceremony.ts';
 
 const UNEXPECTED = 'An unexpected error occurred';
 
-/** Who has signed in, and the session that has begun. */
+/** The signed-in user, and the new session. */
 export interface SignedIn {
   user: SessionUser;
   token: string;
@@ -20,7 +20,7 @@ export interface SignedIn {
   /** Seconds; undefined when the server does not say. */
   expires_in: number | undefined;
 }
-/** The first proof was right; a code is asked for as well. */
+/** The first factor was right; a code is required as well. */
 export interface SecondFactor {
   challenge: string;
   /** Seconds. */
@@ -35,8 +35,8 @@ interface Abortable {
 }
 
 /**
- * One auth call: 15 seconds, the server's own words for what it refused.
- * @param fallback what to say where something was thrown that is no Error
+ * One auth call: 15 seconds, and the server's own message for a refusal.
+ * @param fallback the message for a thrown value that is not an Error
  * @throws ApiError
  */
 async function authCall<E extends Endpoint>(
@@ -59,7 +59,7 @@ const unreadable = () => new ApiError(UNEXPECTED, 'REQUEST_ERROR');
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** @throws ApiError where there is no token, or nobody it belongs to */
+/** @throws ApiError without a token or a user */
 function signedIn(data: unknown): SignedIn {
   if (!isRecord(data) || typeof data.token !== 'string' || data.token === '') throw unreadable();
   const { user, refresh_token: refresh, expires_in: seconds } = data;
@@ -82,7 +82,7 @@ function signInAnswer(data: unknown): SignInAnswer {
 
 const LOGIN_FAILED = 'Login failed';
 
-/** @param body whose `email` may be a username */
+/** @param body its `email` may be a username */
 export const login = async (body: EndpointInput<typeof authEndpoints.login>['body']): Promise<SignInAnswer> =>
   signInAnswer(await authCall(authEndpoints.login, LOGIN_FAILED, { body, signsIn: true }));
 
@@ -92,14 +92,14 @@ export const sendSecondFactor = async (challenge: string, code: string): Promise
     await authCall(authEndpoints.secondFactor, LOGIN_FAILED, { body: { challenge, code }, signsIn: true }),
   );
 
-/** What the browser needs to ask for a passkey. */
+/** The options for requesting a passkey. */
 export async function passkeyLoginOptions({ signal }: Abortable = {}): Promise<object> {
   const data = await authCall(factorEndpoints.passkeyLoginOptions, LOGIN_FAILED, { signal, signsIn: true });
   if (!isRecord(data?.options)) throw unreadable();
   return data.options;
 }
 
-/** @param response what the browser made with the passkey */
+/** @param response the browser's response for the passkey */
 export const passkeyLogin = async (response: PasskeyResponse, rememberMe: boolean): Promise<SignedIn> =>
   signedIn(
     await authCall(factorEndpoints.passkeyLogin, LOGIN_FAILED, {
@@ -108,7 +108,7 @@ export const passkeyLogin = async (response: PasskeyResponse, rememberMe: boolea
     }),
   );
 
-/** After the way through another sign-in service; a cookie says which sign-in it was. */
+/** After signing in with another service; a cookie identifies the sign-in. */
 export const completeProvider = async (): Promise<SignInAnswer> =>
   signInAnswer(await authCall(factorEndpoints.completeProvider, LOGIN_FAILED, {}));
 
@@ -118,25 +118,25 @@ export type Registration = EndpointInput<typeof authEndpoints.register>['body'];
 export const register = async (body: Registration): Promise<SignedIn> =>
   signedIn(await authCall(authEndpoints.register, 'Registration failed', { body }));
 
-/** Ends a session that this browser has forgotten already, so its tokens are given. */
+/** Ends a session that this browser has already removed, so its tokens are passed. */
 export const logout = (ended: { refresh: string | null; access: string | null }): Promise<unknown> =>
   authCall(authEndpoints.logout, 'Logout failed', {
     body: { refresh_token: ended.refresh },
     headers: ended.access ? { authorization: `Bearer ${ended.access}` } : {},
   });
 
-/** The answer is the same for addresses that nobody has. */
+/** The reply is the same for unknown emails. */
 export const forgotPassword = (email: string): Promise<unknown> =>
   authCall(authEndpoints.forgotPassword, 'Password reset request failed', { body: { email } });
 
-/** @param token out of the link in the mail */
+/** @param token from the link in the email */
 export const resetPassword = (token: string, password: string): Promise<unknown> =>
   authCall(authEndpoints.resetPassword, 'Password reset failed', { body: { token, password } });
 
-/** @param token out of the link in the mail */
+/** @param token from the link in the email */
 export const verifyEmail = (token: string): Promise<unknown> =>
   authCall(authEndpoints.verifyEmail, 'Email verification failed', { body: { token } });
 
-/** The answer is the same for addresses that nobody has. */
+/** The reply is the same for unknown emails. */
 export const resendVerification = (email: string): Promise<unknown> =>
   authCall(authEndpoints.resendVerification, 'Failed to resend verification email', { body: { email } });

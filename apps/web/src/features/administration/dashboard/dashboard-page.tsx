@@ -7,7 +7,7 @@ import { Skeleton } from '~/ui/skeleton';
 import { overviewQuery } from '../queries.ts';
 import { NeedsYou } from './needs-you.tsx';
 
-/** What an administrator opens on: where the site stands, then what waits for them. */
+/** An administrator's dashboard: figures, then open tasks. */
 export function DashboardPage() {
   return (
     <>
@@ -28,7 +28,7 @@ export function DashboardPage() {
   );
 }
 
-/** The four numbers and what their lines show, in words. */
+/** The four figures, with a text alternative for each chart. */
 export function figuresOf({ people, new_people, published_courses, support_messages }: Overview): Figure[] {
   const received = support_messages.days.reduce((sum, count) => sum + count, 0);
   return [

@@ -5,7 +5,7 @@ import { Icon } from '~/ui/icon';
 import { PathLink } from '~/ui/path-link';
 import { needsOf } from './needs.ts';
 
-/** What waits for an administrator, each leading to where it is dealt with. */
+/** An administrator's open tasks, each with a link. */
 export function NeedsYou({ needs }: Pick<Overview, 'needs'>) {
   const waiting = needsOf(needs);
   const now = new Date();

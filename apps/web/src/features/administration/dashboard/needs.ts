@@ -1,22 +1,22 @@
 import type { Overview, Waiting } from '@darasa/contract/administration/overview';
 import { formatQuantity } from '~/lib/format';
 
-/** Something that waits for an administrator. */
+/** An open task for an administrator. */
 export interface Need {
   key: keyof Overview['needs'];
   count: number;
-  /** What waits: `3 applications to teach`. */
+  /** For example `3 applications to teach`. */
   title: string;
-  /** Since when the longest waiting one does; ISO 8601. */
+  /** The time of the oldest; ISO 8601. */
   since: string | null;
-  /** What to do about it. */
+  /** The action to take. */
   action: string;
   href: string;
 }
 
 type Kind = Pick<Need, 'key' | 'action' | 'href'> & { one: string; many: string };
 
-/** In the order of who is kept waiting the most. */
+/** Ordered by urgency. */
 const kinds: readonly Kind[] = [
   {
     key: 'failed_emails',
@@ -62,7 +62,7 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-/** What waits, in words; empty when nothing does. */
+/** The open tasks, as texts; empty when there are none. */
 export function needsOf(needs: Overview['needs']): Need[] {
   return kinds.flatMap(({ key, one, many, action, href }) => {
     const { count, since }: Waiting = needs[key];

@@ -4,7 +4,7 @@ import { Icon } from '~/ui/icon';
 
 const SETTING = 'SMTP_URL=smtp://user:password@mail.example.org:587';
 
-/** Says that there is no mail server, and how to set one up. */
+/** Says that no mail server is set up, and how to set one up. */
 export function DeliveryNote() {
   return (
     <section

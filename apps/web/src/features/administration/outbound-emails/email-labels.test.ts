@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { framedEmail, kindLabel, linksIn } from './email-labels.ts';
 
-describe('what a message is for', () => {
+describe('the purpose of an email', () => {
   it.each([
     ['identity.verify-email', 'Confirm email address'],
     ['identity.account-created', 'Account created'],
@@ -13,7 +13,7 @@ describe('what a message is for', () => {
 });
 
 describe('the links in a text', () => {
-  it('are found once each, in their order, without what ends a sentence', () => {
+  it('are found once each, in order, without trailing punctuation', () => {
     const text = `Open https://learn.example.org/a#token=x_Y-1.z or (http://localhost:3000/b?c=d).
       Again: https://learn.example.org/a#token=x_Y-1.z, and <https://learn.example.org/e>`;
     expect(linksIn(text)).toEqual([
@@ -23,12 +23,12 @@ describe('the links in a text', () => {
     ]);
   });
 
-  it('are web addresses and nothing else', () => {
+  it('are web URLs only', () => {
     expect(linksIn('javascript:alert(1) mailto:a@example.org ftp://x data:text/html,x //x')).toEqual([]);
     expect(linksIn('')).toEqual([]);
   });
 
-  it('are none where a letter only signs with the address of the site', () => {
+  it('do not include the site’s URL in an email’s signature', () => {
     expect(linksIn('Shule · https://learn.example.org/ or https://learn.example.org.')).toEqual([]);
     expect(linksIn('https://learn.example.org/#token=x https://')).toEqual([
       'https://learn.example.org/#token=x',
@@ -36,8 +36,8 @@ describe('the links in a text', () => {
   });
 });
 
-describe('a letter in its frame', () => {
-  it('has links that open nowhere, and is otherwise as it was written', () => {
+describe('an email in its frame', () => {
+  it('has disabled links, and is otherwise unchanged', () => {
     expect(
       framedEmail('<!doctype html><html><head lang="en"><title>T</title></head><body>B</body></html>'),
     ).toBe(

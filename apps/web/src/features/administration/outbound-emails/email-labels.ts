@@ -1,4 +1,4 @@
-/** What messages are for, by their kind; kinds that are not known yet read as they are written. */
+/** The purpose of emails by their kind; unknown kinds are shown as they are. */
 const kinds: Record<string, string> = {
   'identity.verify-email': 'Confirm email address',
   'identity.reset-password': 'New password',
@@ -16,15 +16,15 @@ export function kindLabel(kind: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A link to the start page is the site's signature, not something to pass on. */
+/** A link to the home page is the site's signature, not a link to pass on. */
 function isUseful(link: string): boolean {
   const url = URL.parse(link);
   return url !== null && (url.pathname !== '/' || url.search !== '' || url.hash !== '');
 }
 
 /**
- * The URLs in an email's text, each once, in their order, except for those of start pages. Punctuation after a URL is not
- * part of it.
+ * The URLs in an email's text, each once, in order, without those of home pages. Trailing punctuation is not part of a
+ * URL.
  */
 export function linksIn(text: string): string[] {
   const found = text.match(/https?:\/\/[^\s<>"]+/g) ?? [];

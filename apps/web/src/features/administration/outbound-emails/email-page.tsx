@@ -20,7 +20,7 @@ import { EmailPreview } from './email-preview.tsx';
 import { OutboundEmailStatusChip } from './email-status.tsx';
 import { OUTBOUND_EMAILS } from './outbound-emails-url.ts';
 
-/** One email: its status, its body while it is kept, and what can be done about it. */
+/** One email: its status, its body while it is kept, and the possible actions. */
 export function OutboundEmailPage({ id }: { id: string }) {
   const confirmed = useConfirmedCall();
   return (

@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * The body of an email, as its recipient would see it and as plain text, and its links: the ones in the body do not work,
- * since the frame is sandboxed.
+ * The body of an email, as HTML and as plain text, and its links: those in the body do not work, since the frame is
+ * sandboxed.
  */
 export function EmailPreview({ html, text }: Props) {
   const heading = useId();

@@ -7,7 +7,7 @@ import { searchText, stringifySearch } from '~/lib/search-params';
 export const OUTBOUND_EMAILS = '/administrator/outbound-emails';
 const MAX_PAGE = 100_000;
 
-/** What each status is called on screen. */
+/** The label of each status. */
 export const statusLabels: Record<OutboundEmailStatus, string> = {
   queued: 'Queued',
   sent: 'Sent',
@@ -18,7 +18,7 @@ export const statusLabels: Record<OutboundEmailStatus, string> = {
 const isStatus = (value: unknown): value is OutboundEmailStatus =>
   typeof value === 'string' && Object.hasOwn(statusLabels, value);
 
-/** The filters in a URL; invalid ones are left out. */
+/** Parses the filters in a URL; invalid ones are left out. */
 export function outboundEmailFilters(search: Record<string, unknown>): OutboundEmailFilters {
   const page = Number(search.page);
   return {

@@ -20,7 +20,7 @@ import { sitePageQuery, sitePagesQuery } from '../queries.ts';
 import { SitePagePreview } from './site-page-preview.tsx';
 import { SITE_PAGES } from './site-pages-page.tsx';
 
-/** Editing one page of content: its Markdown, and how it would look. */
+/** The editor of one content page: its Markdown, and a preview. */
 export function SitePageEditor({ slug }: { slug: string }) {
   return (
     <QueryResult
@@ -156,7 +156,7 @@ function Editor({ page }: { page: SitePageSource }) {
 
 const PAUSE_MS = 600;
 
-/** A text once typing has paused. */
+/** A text after typing has paused. */
 function usePaused(text: string): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Prose } from '~/ui/prose';
 import { Skeleton } from '~/ui/skeleton';
 import { sitePagePreviewQuery } from '../queries.ts';
 
-/** How the text would look: its words and structure, without the page's own layout. */
+/** A preview of the text and its structure, without the page's own layout. */
 export function SitePagePreview({ slug, source }: { slug: string; source: string }) {
   const { data: page, error } = useQuery(sitePagePreviewQuery(slug, source));
   return (
@@ -17,7 +17,7 @@ export function SitePagePreview({ slug, source }: { slug: string; source: string
       {!page && !error && <Skeleton className="h-96" />}
       {page && (
         <div
-          // Longer than the window: it scrolls by itself, so it takes the focus
+          // Scrolls separately, so it must be focusable
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling part must be reachable by keyboard
           tabIndex={0}
           className="max-h-[75vh] overflow-y-auto rounded-l border border-line bg-surface p-5 md:p-6"

@@ -7,7 +7,7 @@ import { sitePagesQuery } from '../queries.ts';
 
 export const SITE_PAGES = '/administrator/pages';
 
-/** The pages of content that can be edited: terms, help, questions and answers and the like. */
+/** The editable content pages: terms, help, questions and answers and the like. */
 export function SitePagesPage() {
   return (
     <>

@@ -9,6 +9,6 @@ const words: Record<TeachingCourse['status'], string> = {
   archived: 'Archived',
 };
 
-/** Where a course stands, for its teacher. One that was published can be hidden without losing its students. */
+/** The status of a course for its teacher. A published course can be hidden without losing its students. */
 export const statusWords = ({ status, listed }: Pick<TeachingCourse, 'status' | 'listed'>): string =>
   status === 'published' && !listed ? 'Hidden' : words[status];

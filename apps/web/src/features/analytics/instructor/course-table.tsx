@@ -6,7 +6,7 @@ import { Rating } from '~/ui/rating';
 import { TimeAgo } from '~/ui/time-ago';
 import { statusWords } from './course-status.ts';
 
-/** Only what is in the catalogue has a page. */
+/** Only courses in the catalogue have a page. */
 function Title({ course }: { course: TeachingCourse }) {
   const { title, category, slug, listed } = course;
   if (!listed) return <span className="font-semibold wrap-anywhere">{title}</span>;
@@ -54,7 +54,7 @@ function PhoneRow({ course }: { course: TeachingCourse }) {
   );
 }
 
-/** A teacher's own courses, the ones changed last first. */
+/** A teacher's own courses, last changed first. */
 export const CourseTable = ({ courses }: { courses: readonly TeachingCourse[] }) => (
   <DataTable
     label="Your courses"

@@ -13,7 +13,7 @@ import { CourseTable } from './course-table.tsx';
 import { figuresOf } from './figures-of.ts';
 import { NeedsYou } from './needs-you.tsx';
 
-/** What a teacher opens on: four numbers, what waits for them, their courses. */
+/** A teacher's dashboard: four figures, open tasks, their courses. */
 export function InstructorDashboardPage() {
   return (
     <div className="wrap pt-6 pb-18 md:pt-10">

@@ -4,7 +4,7 @@ import type { Figure } from '~/ui/figures';
 
 type Sources = Pick<InstructorDashboard, 'students' | 'new_students' | 'rating' | 'published_courses'>;
 
-/** The four numbers of a teacher, and what their lines show, in words. */
+/** The four figures of a teacher, with a text alternative for each chart. */
 export function figuresOf({ students, new_students, rating, published_courses }: Sources): Figure[] {
   return [
     {
@@ -42,10 +42,10 @@ function growth(weeks: readonly number[]): string {
   return `${formatCount(Math.abs(change))} ${change > 0 ? 'more' : 'fewer'} than ${ago}`;
 }
 
-/** Less than this, in stars, is no movement that a line should show. */
+/** A smaller difference, in stars, is not shown as a change. */
 const STILL = 0.1;
 
-/** Before the first rating there was none, which is not a bad one. */
+/** Weeks before the first rating have none, which is not a bad rating. */
 function sinceFirst(weeks: readonly number[]): readonly number[] {
   const first = weeks.findIndex((average) => average > 0);
   return first === -1 ? [] : weeks.slice(first);
@@ -56,7 +56,7 @@ function ratingLine(weeks: readonly number[]): readonly number[] {
   return Math.max(...line) - Math.min(...line) < STILL ? line.map(() => 1) : line;
 }
 
-/** `128 ratings, up from 4.4`; what rounds to the same has not moved. */
+/** `128 ratings, up from 4.4`; without the change if both round to the same value. */
 function ratingWords({ average, count, weeks }: InstructorDashboard['rating']): string {
   const ratings = formatQuantity(count, 'rating', 'ratings');
   const before = sinceFirst(weeks)[0] ?? average;

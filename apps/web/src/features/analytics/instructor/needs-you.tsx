@@ -4,7 +4,7 @@ import { rowLinkClass } from '~/ui/data-table';
 import { TimeAgo } from '~/ui/time-ago';
 import { type Need, needsOf } from './needs.ts';
 
-/** What waits for a teacher, each with the course it is about. */
+/** A teacher's open tasks, each with its course. */
 export function NeedsYou({ needs }: Pick<InstructorDashboard, 'needs'>) {
   const waiting = needsOf(needs);
   return (

@@ -1,15 +1,15 @@
 import type { InstructorDashboard, WaitingCourses } from '@darasa/contract/analytics/dashboards';
 import { formatQuantity } from '~/lib/format';
 
-/** Something that waits for a teacher. */
+/** An open task for a teacher. */
 export interface Need {
   key: string;
   title: string;
-  /** What is asked of them, or what somebody wrote. */
+  /** What to do, or the text of a review. */
   detail: string;
   /** Since when; ISO 8601. */
   since?: string;
-  /** The course's page, where it has one. */
+  /** The course's page, if it has one. */
   course?: { category: string; slug: string };
 }
 
@@ -37,7 +37,7 @@ function coursesThatWait(kind: Kind, { count, first }: WaitingCourses): Need[] {
   return [...named, { key: kind, title: formatQuantity(rest, ...others[kind]), detail: details[kind] }];
 }
 
-/** What waits for a teacher, whoever is kept waiting the most first; empty when nothing does. */
+/** A teacher's open tasks, most urgent first; empty when there are none. */
 export function needsOf(needs: InstructorDashboard['needs']): Need[] {
   return [
     ...coursesThatWait('changes_requested', needs.changes_requested),

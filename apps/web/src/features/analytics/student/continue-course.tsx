@@ -6,7 +6,7 @@ import { TimeAgo } from '~/ui/time-ago';
 import type { CoursePieces } from './course-pieces.ts';
 import type { OpenCourse } from './own-courses.ts';
 
-/** The way back into what one was learning: the first and largest thing on the page, and one link. */
+/** The course to continue: the first and largest element of the page, and a single link. */
 export function ContinueCourse({ own, pieces }: { own: OpenCourse; pieces: CoursePieces }) {
   const { course, enrolled_at } = own;
   return (

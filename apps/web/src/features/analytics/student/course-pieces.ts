@@ -1,7 +1,7 @@
 import type { Course } from '@darasa/contract/catalogue/schemas';
 import type { ReactNode } from 'react';
 
-/** How the catalogue shows a course: the page puts the two together. */
+/** The catalogue's components for a course; the route passes them in. */
 export interface CoursePieces {
   cover(course: Course, className: string): ReactNode;
   /** Rating, length and size in a line. */

@@ -11,7 +11,7 @@ interface Props {
   pieces: CoursePieces;
 }
 
-/** Courses one is in as quiet lines. Nothing at all where there is none. */
+/** The user's courses as compact rows. Renders nothing when there are none. */
 export function CourseRows({ title, courses, pieces }: Props) {
   const id = useId();
   if (courses.length === 0) return null;

@@ -13,7 +13,7 @@ import { CourseRows } from './course-rows.tsx';
 import { arrange, learningWords } from './own-courses.ts';
 import { Suggestions } from './suggestions.tsx';
 
-/** What a learner opens on: the way back into their course, then the others, then what could come next. */
+/** A learner's dashboard: the course to continue, then the others, then suggestions. */
 export function StudentDashboardPage({ pieces }: { pieces: CoursePieces }) {
   return (
     <div className="wrap pt-6 pb-18 md:pt-10">

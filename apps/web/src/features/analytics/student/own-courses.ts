@@ -3,11 +3,11 @@ import type { Course } from '@darasa/contract/catalogue/schemas';
 import { formatMinutes, formatQuantity } from '~/lib/format';
 
 export type OwnCourse = StudentDashboard['courses'][number];
-/** One that has a page to go on at. */
+/** A course with a page. */
 export type OpenCourse = OwnCourse & { course: Course };
 
 interface Arranged {
-  /** What to go on with: the unfinished one that was begun last. */
+  /** The course to continue: the latest unfinished one. */
   next: OpenCourse | undefined;
   underWay: OwnCourse[];
   finished: OwnCourse[];
@@ -23,7 +23,7 @@ export function arrange(courses: readonly OwnCourse[]): Arranged {
   };
 }
 
-/** `2 courses in progress, 1 finished, 24 h of learning in all`; what there is none of is left out. */
+/** `2 courses in progress, 1 finished, 24 h of learning in all`; zero parts are left out. */
 export function learningWords({ active, completed, minutes }: StudentDashboard['totals']): string {
   return [
     active > 0 && formatQuantity(active, 'course in progress', 'courses in progress'),

@@ -9,7 +9,7 @@ interface Props {
   pieces: CoursePieces;
 }
 
-/** A few courses that could come next, and the way to all the others. */
+/** A few suggested courses, and a link to all courses. */
 export function Suggestions({ title, courses, pieces }: Props) {
   if (courses.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { displayLevel, programmeCourseTypes } from '@darasa/contract/catalogue/r
 import type { FilterOptions } from '@darasa/contract/catalogue/schemas';
 import { formatMoney } from '~/lib/format';
 
-/** A filter that is on: what it says, and the change that takes it away. */
+/** An active filter: its label, and the change that removes it. */
 export interface ActiveFilter {
   key: string;
   label: string;
@@ -33,7 +33,7 @@ function subcategoryName(slug: string, options: FilterOptions | undefined): stri
   return slug;
 }
 
-/** The filters that are on, in the order of the rail. Category, order and page are not among them: they are places. */
+/** The active filters, in the order of the sidebar. Category, order and page are not included. */
 export function activeFilters(filters: CourseFilters, options?: FilterOptions): ActiveFilter[] {
   const { category, subcategory, level, length, language, minPrice, maxPrice, minRating, search } = filters;
   const active: ActiveFilter[] = [];
@@ -52,6 +52,6 @@ export function activeFilters(filters: CourseFilters, options?: FilterOptions): 
   return active;
 }
 
-/** The change that takes every filter away. Order and subject stay: they are no filters. */
+/** The change that removes every filter. Order and category stay. */
 export const withoutFilters = (filters: CourseFilters): RawCourseFilters =>
   Object.assign({}, ...activeFilters(filters).map((filter) => filter.without));

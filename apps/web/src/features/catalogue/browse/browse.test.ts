@@ -10,7 +10,7 @@ import {
 } from './catalogue-address.ts';
 import { priceBounds, priceScale, priceThumbs } from './price-scale.ts';
 
-describe('the address of a catalogue page', () => {
+describe('the URL of a catalogue page', () => {
   it.each([
     [{}, {}],
     [{ page: '1', sortOrder: 'desc', limit: '50', category: 'all', level: '' }, {}],
@@ -25,12 +25,12 @@ describe('the address of a catalogue page', () => {
     expect(canonicalSearch(search)).toEqual(canonical);
   });
 
-  it('settles at once: what is canonical stays as it is', () => {
+  it('is stable: a canonical URL stays unchanged', () => {
     const once = canonicalSearch({ sortBy: 'price_low', sortOrder: 'ASC', page: 3, maxPrice: 0 });
     expect(canonicalSearch(once)).toEqual(once);
   });
 
-  it('has the subject in the path and a programme in the query', () => {
+  it('has a subject in the path and a programme in the query', () => {
     expect(catalogueHref({})).toBe('/courses');
     expect(catalogueHref(cleanCourseFilters({ category: 'design', page: 2 }))).toBe('/courses/design?page=2');
     expect(catalogueHref({ category: 'express', level: 'beginner' })).toBe(
@@ -42,25 +42,25 @@ describe('the address of a catalogue page', () => {
     });
   });
 
-  it('leads back to the same filters', () => {
+  it('is parsed to the same filters', () => {
     const filters = filtersFromSearch({ search: 'r & d', minPrice: '500', sortBy: 'title' }, 'design');
     const [path, query] = catalogueHref(filters).split('?');
     expect(path).toBe('/courses/design');
     expect(filtersFromSearch(Object.fromEntries(new URLSearchParams(query)), 'design')).toEqual(filters);
   });
 
-  it('knows a filtered page from a plain one', () => {
+  it('distinguishes filtered pages from plain ones', () => {
     expect(hasFilters(cleanCourseFilters({ category: 'design', page: 3, sortBy: 'newest' }))).toBe(false);
     expect(hasFilters(cleanCourseFilters({ category: 'express' }))).toBe(true);
     expect(hasFilters(cleanCourseFilters({ maxPrice: 0 }))).toBe(true);
   });
 });
 
-describe('the chips of filters that are on', () => {
+describe('the chips of active filters', () => {
   const labels = (raw: Parameters<typeof cleanCourseFilters>[0]) =>
     activeFilters(cleanCourseFilters(raw)).map((filter) => filter.label);
 
-  it('say each filter in words, in the order of the rail', () => {
+  it('have a label for each filter, in the order of the sidebar', () => {
     expect(
       labels({
         language: 'sw',
@@ -82,7 +82,7 @@ describe('the chips of filters that are on', () => {
     expect(labels(raw)).toEqual([label]);
   });
 
-  it('each take away their own filter, and all of them together leave none', () => {
+  it('each remove their own filter, and all of them leave none', () => {
     const filters = cleanCourseFilters({
       level: 'beginner',
       minPrice: 5,
@@ -112,14 +112,14 @@ describe('the price slider', () => {
     expect(priceScale(histogram.map((bar) => ({ ...bar, count: 0 })))).toBeUndefined();
   });
 
-  it('sets no bound at the ends, and free at the lower one', () => {
+  it('sets no bound at the ends, and includes free courses at the lower one', () => {
     if (!scale) throw new Error('no scale');
     expect(priceBounds(scale, [0, 1500])).toEqual({ minPrice: undefined, maxPrice: undefined });
     expect(priceBounds(scale, [0, 0])).toEqual({ minPrice: undefined, maxPrice: 0 });
     expect(priceBounds(scale, priceThumbs(scale, 250, 1000))).toEqual({ minPrice: 250, maxPrice: 1000 });
   });
 
-  it('keeps thumbs on the track and in order, whatever the address says', () => {
+  it('keeps thumbs on the track and in order for any URL', () => {
     if (!scale) throw new Error('no scale');
     expect(priceThumbs(scale, 9000, 20)).toEqual([1500, 1500]);
     expect(priceThumbs(scale, undefined, 99_999)).toEqual([0, 1500]);

@@ -6,8 +6,8 @@ import { catalogueHref } from './catalogue-address.ts';
 import type { Subject } from './intro.tsx';
 
 /**
- * Title, description and canonical address of a catalogue page. Subjects, topics and programmes are pages of their own,
- * and so is each page of a list; what is searched for or filtered further is for people, not for search engines.
+ * Title, description and canonical URL of a catalogue page. Subjects, topics, programmes and pages of a list are indexed;
+ * searches and further filters are not.
  */
 export function catalogueHead(site: SiteSettings, filters: CourseFilters, subject?: Subject) {
   const { category, subcategory, page } = filters;

@@ -20,7 +20,7 @@ import { useFocusAfterPaging } from './use-focus-after-paging.ts';
 
 const FORM = 'catalogue-filters';
 
-/** The catalogue: everything on it follows from the filters in the address. @param subject on a subject's own page */
+/** The catalogue, which depends only on the filters in the URL. @param subject on a subject's own page */
 export function CataloguePage({ filters, subject }: { filters: CourseFilters; subject?: Subject }) {
   const intro = useRef<HTMLElement>(null);
   const results = useFocusAfterPaging(filters.page);
@@ -77,7 +77,7 @@ export function CataloguePage({ filters, subject }: { filters: CourseFilters; su
           <ResultsBody
             filters={filters}
             list={list}
-            // The cache may still hold them on a page that has none.
+            // The cache may still contain them on a page without any.
             featured={first ? featured : undefined}
             empty={
               <NoResults filters={filters} options={options} navigation={navigation} onChange={change} />

@@ -16,12 +16,12 @@ interface Props {
 }
 
 /**
- * The filters on a phone. Choices are tried out in here (each costs one small answer with counts); the list behind changes
- * once, when they are applied.
+ * The filters on a phone. Choices are previewed here (each costs one small request for counts); the list behind changes once,
+ * when they are applied.
  */
 export function FilterDrawer({ filters, isOpen, onClose, onApply }: Props) {
   const [draft, setDraft] = useState(filters);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was tried and left is forgotten at the next opening
+  // biome-ignore lint/correctness/useExhaustiveDependencies: unapplied choices are reset on the next opening
   useEffect(() => setDraft(filters), [filters, isOpen]);
   const { data: options, isPlaceholderData } = useQuery(filterOptionsQuery(draft));
   const active = activeFilters(draft).length;

@@ -22,7 +22,7 @@ function open(filters: Partial<CourseFilters> = {}) {
 const radio = (group: string, name: RegExp) =>
   within(screen.getByRole('group', { name: group })).getByRole('radio', { name });
 
-it('tells of what is chosen, and of choosing any again', async () => {
+it('reports a choice, and its reset to any', async () => {
   const user = open({ language: 'en' });
   expect(radio('Language', /^English/)).toBeChecked();
   await user.click(radio('Language', /^Kiswahili/));
@@ -31,20 +31,20 @@ it('tells of what is chosen, and of choosing any again', async () => {
   expect(changed).toHaveBeenLastCalledWith({ language: undefined });
 });
 
-it('chooses by the arrow keys, within one group', async () => {
+it('chooses with the arrow keys, within one group', async () => {
   const user = open();
   radio('Level', /^Any/).focus();
   await user.keyboard('{ArrowDown}');
   expect(changed.mock.calls).toEqual([[{ level: 'beginner' }]]);
 });
 
-it('lets nobody choose what would leave nothing, but shows it while it is chosen', () => {
+it('disables choices without results, but shows a chosen one', () => {
   open();
   expect(radio('Level', /^Advanced/)).toBeDisabled();
   expect(radio('Level', /^Beginner/)).toBeEnabled();
 });
 
-it('keeps what is chosen open to being changed when it leaves nothing', () => {
+it('allows changing a chosen one without results', () => {
   open({ level: 'advanced' });
   expect(radio('Level', /^Advanced/)).toBeChecked();
   expect(radio('Level', /^Advanced/)).toBeEnabled();

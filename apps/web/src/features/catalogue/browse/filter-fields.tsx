@@ -18,7 +18,7 @@ interface GroupProps {
   any: string;
   choices: readonly Choice[];
   value: string | undefined;
-  /** Each course is in one choice only, so `any` is their sum. */
+  /** Each course belongs to one choice only, so `any` is their sum. */
   disjoint?: boolean;
   onChange: (change: RawCourseFilters) => void;
 }
@@ -27,7 +27,7 @@ const Section = ({ children }: { children: ReactNode }) => (
   <div className="border-b border-line py-[18px] last:border-0">{children}</div>
 );
 
-/** One of a few, or any of them. What would leave nothing can't be chosen. */
+/** A single choice, or any. Choices without results are disabled. */
 function ChoiceFilter({ legend, name, any, choices, value, disjoint = true, onChange }: GroupProps) {
   if (choices.length === 0) return null;
   const all = choices.reduce((sum, choice) => sum + choice.count, 0);
@@ -68,10 +68,10 @@ interface Props {
   onChange: (change: RawCourseFilters) => void;
 }
 
-/** All filters, for the rail and for the drawer. Fields of a form, so that they work before the page's code has come. */
+/** All filters, for the sidebar and the drawer. Form fields, so that they work before the page's code has loaded. */
 export function FilterFields({ filters, options, onChange }: Props) {
   if (!options) return <FieldsSkeleton />;
-  // A subject's topics stand above the list; a programme is no part of a subject.
+  // A subject's topics are above the list; a programme does not belong to a subject.
   const inSubject = options.categories.some((category) => category.value === filters.category);
   const ratings = options.ratings.map((step) => ({ ...step, value: String(step.value) }));
   return (

@@ -20,7 +20,7 @@ interface Props {
   ref: Ref<HTMLElement>;
 }
 
-/** What this page is, and the switch for people who count their megabytes. */
+/** The page's title, and the data saver switch. */
 export function Intro({ filters, subject, options, stats, ref }: Props) {
   const [saving, setSaving] = useDataSaver();
   return (
@@ -55,7 +55,7 @@ function Heading({ filters, subject }: Pick<Props, 'filters' | 'subject'>) {
   return <>{subject?.name ?? 'Learn something you’ll use this week'}</>;
 }
 
-/** The topics within a subject, each with what it would leave of the present filters. */
+/** The topics of a subject, each with its number of courses for the current filters. */
 function TopicChips({
   filters,
   subject,

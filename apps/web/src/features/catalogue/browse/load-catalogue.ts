@@ -5,9 +5,9 @@ import { coursesQuery, featuredQuery, filterOptionsQuery, statsQuery } from '../
 import { showsFeatured } from './catalogue-address.ts';
 
 /**
- * What a catalogue page shows. The server waits for the list and its choices, so that the page is whole without scripts;
- * the figures and featured courses around them may be missing. The browser never waits: the page stands at once, with the
- * last results or shapes of the coming ones.
+ * Loads a catalogue page. The server waits for the list and the filter options, so that the page is complete without scripts;
+ * the figures and featured courses may be missing. The browser never waits: the page appears immediately, with the last
+ * results or skeletons.
  */
 export async function loadCatalogue(queryClient: QueryClient, filters: CourseFilters): Promise<void> {
   const decoration = [

@@ -11,7 +11,7 @@ import { SortButton } from './sort-select.tsx';
 const loadDrawer = () => import('./filter-drawer.tsx');
 const FilterDrawer = lazy(async () => ({ default: (await loadDrawer()).FilterDrawer }));
 
-/** Has the element left the window by its upper edge? */
+/** Whether the element has scrolled out of the window at the top. */
 function useScrolledPast(target: RefObject<HTMLElement | null>): boolean {
   const [past, setPast] = useState(false);
   useEffect(() => {
@@ -29,11 +29,11 @@ function useScrolledPast(target: RefObject<HTMLElement | null>): boolean {
 interface Props {
   filters: CourseFilters;
   onChange: (change: RawCourseFilters) => void;
-  /** The bar comes once this has been scrolled away. */
+  /** The bar appears once this has been scrolled away. */
   intro: RefObject<HTMLElement | null>;
 }
 
-/** Filters and order within a thumb's reach. */
+/** Filters and order at the bottom of the screen. */
 export function MobileBar({ filters, onChange, intro }: Props) {
   const router = useRouter();
   const shown = useScrolledPast(intro);

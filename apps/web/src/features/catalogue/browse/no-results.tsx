@@ -12,7 +12,7 @@ const art = (
   <Cover category="agriculture" seed="nothing-here" className="mb-3 aspect-[16/10] w-56 rounded-l" />
 );
 
-/** Nothing fits: which filter to let go, and where there is plenty. */
+/** No results: filters to remove, and subjects with courses. */
 export function NoResults({
   filters,
   options,
@@ -66,7 +66,7 @@ export function NoResults({
   );
 }
 
-/** The list could not be had. The filters stay as they are. */
+/** The list could not be loaded. The filters stay. */
 export function ResultsFailed({
   message,
   offline,

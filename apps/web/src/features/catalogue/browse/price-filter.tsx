@@ -11,11 +11,11 @@ interface Props {
   onChange: (bounds: { minPrice: number | undefined; maxPrice: number | undefined }) => void;
 }
 
-/** The price, in KES whatever a course is priced in: a histogram with two thumbs. Thumbs move freely, and count when let go. */
+/** The price in KES, whatever the course's currency: a histogram with two thumbs, applied when released. */
 export function PriceFilter({ histogram, minPrice, maxPrice, onChange }: Props) {
   const scale = priceScale(histogram);
   const [held, setHeld] = useState<[number, number]>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the address has the new bounds, it leads again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new bounds in the URL replace the local state
   useEffect(() => setHeld(undefined), [minPrice, maxPrice]);
   if (!scale) return <p className="text-14 text-ink3">No prices to filter by.</p>;
   const settle = (value: [number, number]) => {
@@ -39,7 +39,7 @@ export function PriceFilter({ histogram, minPrice, maxPrice, onChange }: Props) 
   );
 }
 
-/** The same for a browser that runs no scripts: two plain fields of the form. */
+/** The same without scripts: two plain form fields. */
 export const PlainPriceFields = ({ minPrice, maxPrice }: Pick<Props, 'minPrice' | 'maxPrice'>) => (
   <noscript>
     <p className="mt-2 grid grid-cols-2 gap-2 text-14">

@@ -1,21 +1,21 @@
 import type { FilterOptions } from '@darasa/contract/catalogue/schemas';
 
-/** The price slider's track: even steps from nothing to where the histogram's open-ended last bar ends. */
+/** The price slider's track: even steps from zero to the end of the histogram's open-ended last bar. */
 export interface PriceScale {
   max: number;
   step: number;
-  /** Heights of the bars as shares of the highest, 0 to 1. */
+  /** Bar heights relative to the highest, 0 to 1. */
   bars: number[];
 }
 
-/** Undefined when there is nothing to choose between: no course, or one price for all. */
+/** Undefined without a choice: no courses, or one price for all. */
 export function priceScale(histogram: FilterOptions['priceHistogram']): PriceScale | undefined {
   const [first] = histogram;
   if (!first || first.to === null || histogram.length < 2) return undefined;
   const width = first.to - first.from;
   const highest = Math.max(...histogram.map((bar) => bar.count));
   if (!(width > 0) || highest === 0) return undefined;
-  // A square root keeps the few dear courses visible beside the many cheap ones.
+  // A square root keeps the few expensive courses visible beside the many cheap ones.
   const bars = histogram.map((bar) => Math.sqrt(bar.count / highest));
   return { max: width * histogram.length, step: width / 2, bars };
 }

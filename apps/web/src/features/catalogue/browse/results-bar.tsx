@@ -14,11 +14,11 @@ interface Props {
   /** Undefined while unknown. */
   total: number | undefined;
   onChange: (change: RawCourseFilters) => void;
-  /** Sorting and, on phones, the way to the filters. */
+  /** Sorting and, on phones, the filter button. */
   children: ReactNode;
 }
 
-/** How many there are, which filters are on and how to take each away, and the order. */
+/** The number of results, the active filters with buttons to remove them, and the order. */
 export function ResultsBar({ filters, options, total, onChange, children }: Props) {
   const active = activeFilters(filters, options);
   return (
@@ -45,7 +45,7 @@ export function ResultsBar({ filters, options, total, onChange, children }: Prop
   );
 }
 
-/** What was searched for when it was not what was typed. In quotes a search is taken at its word. */
+/** The corrected search. Quotes search for the exact words. */
 export function CorrectedSearch({ filters, corrected }: { filters: CourseFilters; corrected: string }) {
   const asTyped = `"${(filters.search ?? '').replaceAll('"', '')}"`;
   return (

@@ -11,13 +11,13 @@ import { CorrectedSearch } from './results-bar.tsx';
 interface Props {
   filters: CourseFilters;
   list: UseQueryResult<CourseList>;
-  /** Candidates for the first place; undefined on pages that have none. */
+  /** Candidates for the featured place; undefined on pages without one. */
   featured: Course[] | undefined;
-  /** What to show when nothing fits. */
+  /** Shown when there are no results. */
   empty: ReactNode;
 }
 
-/** The list in whatever state it is: coming, here, old while the new one comes, empty, failed, offline. */
+/** The list in each state: loading, loaded, outdated while loading, empty, failed, offline. */
 export function ResultsBody({ filters, list, featured, empty }: Props) {
   const { data, error, isPlaceholderData, fetchStatus, refetch } = list;
   const offline = fetchStatus === 'paused';

@@ -7,7 +7,7 @@ import { CourseCard, FeaturedCard } from '../course-card.tsx';
 import { courseGridClass } from '../course-skeletons.tsx';
 import { catalogueHref } from './catalogue-address.ts';
 
-/** The course to show first: a featured one that the page would not show anyway, else the first featured. */
+/** The course to show first: a featured one that is not on the page anyway, else the first featured one. */
 export function pickFeatured(featured: readonly Course[], shown: readonly Course[]): Course | undefined {
   const ids = new Set(shown.map((course) => course.id));
   return featured.find((course) => !ids.has(course.id)) ?? featured[0];
@@ -16,13 +16,13 @@ export function pickFeatured(featured: readonly Course[], shown: readonly Course
 interface Props {
   list: CourseList;
   filters: CourseFilters;
-  /** Shown across the whole width before the others. */
+  /** Shown at full width before the others. */
   featured: Course | undefined;
-  /** These are still the results of before. */
+  /** These are still the previous results. */
   stale: boolean;
 }
 
-/** A page of courses with the links to the other pages. */
+/** A page of courses with links to the other pages. */
 export function Results({ list, filters, featured, stale }: Props) {
   const { pagination } = list;
   const courses = list.courses.filter((course) => course.id !== featured?.id);

@@ -12,13 +12,13 @@ interface Props {
 const current = ({ sortBy }: CourseFilters) =>
   sortOptions.find((option) => option.value === sortBy) ?? sortOptions[0];
 
-/** Only the alphabet needs to be told which way; the other orders say it themselves. */
+/** Only the title needs a direction; the other orders imply it. */
 const orderOf = (value: string): RawCourseFilters => ({
   sortBy: value === 'relevance' ? undefined : value,
   sortOrder: value === 'title' ? 'ASC' : undefined,
 });
 
-/** @param form the id of the form that the choice belongs to where no script runs */
+/** @param form the id of the form that the field belongs to without scripts */
 export function SortSelect({
   filters,
   onChange,
@@ -38,7 +38,7 @@ export function SortSelect({
   );
 }
 
-/** For the bar at a phone's lower edge: the platform's own picker under a button's face. */
+/** For the bar at the bottom of a phone: the native select, styled as a button. */
 export function SortButton({ filters, onChange }: Props) {
   const chosen = current(filters);
   return (

@@ -46,7 +46,7 @@ function Swatch({
   );
 }
 
-/** The subjects in a row, with how many courses of each the present filters leave. */
+/** The subjects in a row, each with its number of courses for the current filters. */
 export function SubjectStrip({
   filters,
   navigation,

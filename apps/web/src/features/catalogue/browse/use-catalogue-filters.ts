@@ -8,8 +8,8 @@ import { useEffect, useState } from 'react';
 import { catalogueHref } from './catalogue-address.ts';
 
 /**
- * The filters of the page and what changes them. The address is the state; what is shown in the controls runs ahead of it
- * by the moment that a navigation takes, so that nothing that is pressed jumps back.
+ * The filters of the page and the functions that change them. The URL is the state; the controls already show the new values
+ * during the navigation, so that nothing jumps back.
  */
 export function useCatalogueFilters(filters: CourseFilters) {
   const router = useRouter();

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { useFocusAfterPaging } from './use-focus-after-paging.ts';
 
-/** Results with links to their pages, the last of which is not there on page 2; beside them a filter. */
+/** Results with links to their pages, the last of which is missing on page 2, and a filter. */
 function Results({ page }: { page: number }) {
   const results = useFocusAfterPaging(page);
   return (
@@ -34,7 +34,7 @@ it.each(['1', 'Next'])(
   },
 );
 
-it('keeps the focus on a filter that has led to another page', () => {
+it('keeps the focus on a filter that changed the page', () => {
   const { rerender } = render(<Results page={2} />);
   screen.getByRole('button', { name: 'A filter' }).focus();
   rerender(<Results page={1} />);

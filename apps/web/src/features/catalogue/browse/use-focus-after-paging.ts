@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Moves the focus to the results when another page of them is shown, so that the keyboard goes on where the new page begins.
- * Only from the links between pages, which may be gone: a filter that has led back to page 1 keeps the focus.
- * @returns for the element around the results
+ * Moves the focus to the results when another page of them is shown, so that keyboard users continue there. Only from the
+ * page links, which may be gone: a filter that returns to page 1 keeps the focus.
+ * @returns a ref for the element around the results
  */
 export function useFocusAfterPaging(page: number): RefObject<HTMLElement | null> {
   const results = useRef<HTMLElement>(null);

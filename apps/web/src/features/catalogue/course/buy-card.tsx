@@ -8,7 +8,7 @@ import { CoursePrice } from './course-price.tsx';
 import { EnrolAction } from './enrol-action.tsx';
 import { ShareButton } from './share-button.tsx';
 
-/** Price, what one gets for it, and the way in. It stays in view beside the text. */
+/** Price, contents, and the enrol button. Stays visible beside the text. */
 export function BuyCard({ course }: { course: CourseDetails }) {
   const Action = use(CourseAction);
   return (

@@ -3,7 +3,7 @@ import { displayDuration, displayLevel } from '@darasa/contract/catalogue/rules'
 import type { CourseDetails } from '@darasa/contract/catalogue/schemas';
 import { formatBytes, formatDate, formatMinutes, formatQuantity } from '~/lib/format';
 
-/** Places not taken yet; undefined where there is no limit. */
+/** Free places; undefined without a limit. */
 export function placesLeft({
   enrollmentCapacity,
   studentsEnrolled,
@@ -13,13 +13,13 @@ export function placesLeft({
   return Math.max(0, enrollmentCapacity - studentsEnrolled);
 }
 
-/** One line of the buy card: what, and how much of it. */
+/** One line of the buy card: a label and a value. */
 export interface Fact {
   label: string;
   value: string;
 }
 
-/** When it runs and for how long, who it is for, what it takes. Only what is known. */
+/** Dates, duration, level and requirements, as far as they are known. */
 export function courseFacts(course: CourseDetails): Fact[] {
   const facts: Fact[] = [];
   const { startDate, endDate } = course;
@@ -37,12 +37,12 @@ export function courseFacts(course: CourseDetails): Fact[] {
   return facts;
 }
 
-/** What one gets, in the order that people ask. */
+/** What is included, in order of importance. */
 export function courseContents(course: CourseDetails): string[] {
   const { lessons, estimatedMinutes, downloadBytes, hasCertificate, modules } = course;
   const contents: string[] = [];
   if (lessons > 0) {
-    // An imported course may say how many lessons it has, and not how they are ordered
+    // An imported course may have a number of lessons without a curriculum
     const order = modules > 0 ? ` in ${formatQuantity(modules, 'module')}` : '';
     contents.push(`${formatQuantity(lessons, 'lesson')}${order}`);
   }

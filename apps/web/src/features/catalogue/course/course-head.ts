@@ -3,7 +3,7 @@ import type { SiteSettings } from '@darasa/contract/http/page-host';
 import { pageHead } from '~/lib/head';
 import { breadcrumbData, courseData, jsonLd } from './structured-data.ts';
 
-/** Title, description, picture for sharing and structured data of a course's page. */
+/** Title, description, sharing picture and structured data of a course's page. */
 export function courseHead(site: SiteSettings, course: CourseDetails) {
   return {
     ...pageHead({
@@ -14,7 +14,7 @@ export function courseHead(site: SiteSettings, course: CourseDetails) {
       image: `/og/courses/${encodeURIComponent(course.id)}.png`,
       type: 'article',
     }),
-    // For search engines, which read what the server sends: no browser needs the code for it.
+    // For search engines, which read the server's HTML: the browser does not load this code.
     scripts: import.meta.env.SSR
       ? [courseData(site, course), breadcrumbData(site, course)].map((data) => ({
           type: 'application/ld+json',

@@ -15,7 +15,7 @@ import { Instructor } from './instructor.tsx';
 import { PriceBar } from './price-bar.tsx';
 import { Reviews } from './reviews.tsx';
 
-/** A course's page: what one will be able to do, what it consists of, who teaches, what others say, and the way in. */
+/** A course's page: outcomes, curriculum, teacher, reviews and the enrol button. */
 export function CoursePage({ course }: { course: CourseDetails }) {
   return (
     <div className="max-md:pb-20">

@@ -2,7 +2,7 @@ import type { CourseDetails } from '@darasa/contract/catalogue/schemas';
 import { formatMoney, formatPrice } from '~/lib/format';
 import { cx } from '~/ui/cx';
 
-/** The price in the course's own currency; a foreign one with what it comes to in shillings. */
+/** The price in the course's own currency; other currencies with the amount in shillings. */
 export function CoursePrice({ course, className }: { course: CourseDetails; className?: string }) {
   const { price, currency, comparablePrice } = course;
   return (

@@ -8,7 +8,7 @@ import { PathLink } from '~/ui/path-link';
 import { CourseMeta } from '../course-meta.tsx';
 import { InstructorPortrait, TeacherName } from './instructor.tsx';
 
-/** Where the course stands, its name, what it is in a sentence, and its figures. */
+/** The course's category, title, short description and key facts. */
 export function CourseTitle({ course }: { course: CourseDetails }) {
   const { category, categoryName, subcategory, subcategoryName } = course;
   const subject = `/courses/${encodeURIComponent(category)}`;

@@ -19,7 +19,7 @@ const dated: CourseDetails = {
 };
 
 describe('the facts of a course', () => {
-  it('say the dates, how long it runs and the places where there are any', () => {
+  it('include dates, duration and places if there are any', () => {
     expect(courseFacts(dated)).toEqual([
       { label: 'Dates', value: '1 Mar 2026 to 29 Mar 2026' },
       { label: 'Runs for', value: '4 weeks' },
@@ -30,12 +30,12 @@ describe('the facts of a course', () => {
     expect(courseFacts(course)[0]).toEqual({ label: 'Runs', value: 'Self-paced' });
   });
 
-  it('never count places below none, and count none where there is no limit', () => {
+  it('never show negative places, and none without a limit', () => {
     expect(placesLeft({ ...dated, studentsEnrolled: 40 })).toBe(0);
     expect(placesLeft(course)).toBeUndefined();
   });
 
-  it('name what is included, and nothing that is not', () => {
+  it('list exactly what is included', () => {
     expect(courseContents(course)).toEqual([
       '9 lessons in 2 modules',
       '2 h 20 min of learning',
@@ -47,17 +47,17 @@ describe('the facts of a course', () => {
     ).toEqual([]);
   });
 
-  it('say how many lessons an imported course has, and no modules where none are known', () => {
+  it('show the lessons of an imported course without modules', () => {
     expect(courseContents({ ...course, lessons: 197, modules: 0 })[0]).toBe('197 lessons');
   });
 
-  it('spread the ratings in whole percent, five stars first', () => {
+  it('show the distribution of ratings in whole percent, five stars first', () => {
     expect(ratingShares(course.ratingBreakdown).map(({ percent }) => percent)).toEqual([60, 30, 10, 0, 0]);
     expect(ratingShares({ 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 })[0]?.percent).toBe(0);
   });
 });
 
-describe('what search engines and networks are told', () => {
+describe('metadata for search engines and social networks', () => {
   it('is a course with rating, offer, workload and its place', () => {
     expect(courseData(site, course)).toMatchObject({
       '@type': 'Course',
@@ -94,7 +94,7 @@ describe('what search engines and networks are told', () => {
     expect(JSON.parse(text)).toMatchObject({ name: course.title });
   });
 
-  it('has the canonical address and the picture for sharing', () => {
+  it('has the canonical URL and the sharing picture', () => {
     const { meta, links } = courseHead(site, course);
     expect(links).toContainEqual({
       rel: 'canonical',

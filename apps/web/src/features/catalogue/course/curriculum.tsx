@@ -28,7 +28,7 @@ const kinds: Record<CurriculumLesson['lesson_type'], { icon: LucideIcon; name: s
   coding_challenge: { icon: Braces, name: 'Coding challenge' },
 };
 
-/** What the course consists of, module by module, with each lesson's minutes and megabytes. Opens without scripts too. */
+/** The curriculum by module, with each lesson's minutes and megabytes. Can be opened without scripts. */
 export function Curriculum({ modules }: { modules: readonly CurriculumModule[] }) {
   const list = useRef<HTMLOListElement>(null);
   const [allOpen, setAllOpen] = useState(modules.length === 1);

@@ -6,7 +6,7 @@ import { PathLink } from '~/ui/path-link';
 import { enrollmentStatusQuery } from '../queries.ts';
 import { placesLeft } from './course-facts.ts';
 
-/** The way into the course: signed-out people log in first and come back here. */
+/** The enrol button: signed-out visitors log in first and return here. */
 export function EnrolAction({ course, className }: { course: CourseDetails; className?: string }) {
   const { status } = useSession();
   const signedIn = status === 'authenticated';

@@ -6,7 +6,7 @@ import { linkClass } from '~/ui/link-class';
 import { PathLink } from '~/ui/path-link';
 import { Prose } from '~/ui/prose';
 
-/** A person's picture, or the portrait that is drawn for their account; nothing for a name that came with an import. */
+/** A teacher's picture, or the portrait drawn for their account; nothing for an imported name. */
 export function InstructorPortrait({
   instructor,
   className,
@@ -28,7 +28,7 @@ export function InstructorPortrait({
   );
 }
 
-/** The teacher's name; a link to their page where there is one. */
+/** The teacher's name, linked to their page if there is one. */
 export function TeacherName({ course, className }: { course: CourseDetails; className?: string }) {
   const { name, username } = course.instructor;
   if (username === null || !course.instructorProfile?.hasPage) return name;
@@ -39,7 +39,7 @@ export function TeacherName({ course, className }: { course: CourseDetails; clas
   );
 }
 
-/** Who teaches: portrait, standing, and the teacher's own words. */
+/** The teacher: portrait, figures, and biography. */
 export function Instructor({ course }: { course: CourseDetails }) {
   const { instructor, instructorProfile: profile } = course;
   return (

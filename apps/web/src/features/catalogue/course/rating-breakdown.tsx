@@ -16,7 +16,7 @@ export function ratingShares(
   }));
 }
 
-/** The average, and how the ratings spread over one to five stars where that is known of all of them. */
+/** The average, and the distribution over one to five stars if it is known for all ratings. */
 export function RatingSummary({
   rating,
   total,
@@ -27,7 +27,7 @@ export function RatingSummary({
   breakdown: RatingBreakdown;
 }) {
   const shares = ratingShares(breakdown);
-  // Ratings that came with an import are counted in the total; how they spread is not known
+  // Imported ratings are included in the total, but their distribution is unknown
   const spread = total > 0 && shares.reduce((sum, { count }) => sum + count, 0) === total;
   return (
     <div className="flex flex-wrap items-center gap-x-10 gap-y-4">

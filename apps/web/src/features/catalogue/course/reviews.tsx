@@ -9,18 +9,18 @@ import { Skeleton } from '~/ui/skeleton';
 import { reviewsQuery } from '../queries.ts';
 import { RatingSummary } from './rating-breakdown.tsx';
 
-/** What learners say: the spread of ratings, then their words, ten at a time. */
+/** Reviews: the distribution of ratings, then the texts, ten at a time. */
 export function Reviews({ course }: { course: CourseDetails }) {
   const list = useRef<HTMLUListElement>(null);
   const query = useInfiniteQuery(reviewsQuery(course.id));
   const pages = query.data?.pages ?? [];
   const reviews = pages.flatMap((page) => page.reviews);
   const total = pages[0]?.total ?? 0;
-  /** How many there were when more were asked for. */
+  /** The number of reviews when more were requested. */
   const [before, setBefore] = useState<number>();
   useEffect(() => {
     if (before === undefined || reviews.length <= before) return;
-    // The keyboard goes on where reading goes on: at the first review that has come.
+    // Move the focus to the first new review.
     list.current?.querySelectorAll<HTMLElement>(':scope > li')[before]?.focus();
     setBefore(undefined);
   }, [before, reviews.length]);

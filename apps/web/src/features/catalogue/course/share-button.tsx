@@ -6,7 +6,7 @@ import { Icon } from '~/ui/icon';
 
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));
 
-/** The device's own sharing where there is one, else a small dialog that is loaded with the first use. */
+/** Native sharing if available, else a small dialog that is loaded with the first use. */
 export function ShareButton({ course }: { course: CourseDetails }) {
   const [dialog, setDialog] = useState<'unused' | 'open' | 'closed'>('unused');
   const share = async () => {
@@ -19,7 +19,7 @@ export function ShareButton({ course }: { course: CourseDetails }) {
     try {
       await navigator.share(data);
     } catch (error) {
-      // Whoever closes the device's dialog has changed their mind; anything else deserves another way.
+      // Closing the native dialog is a cancellation; after any other error show our own dialog.
       if (!(error instanceof DOMException && error.name === 'AbortError')) setDialog('open');
     }
   };

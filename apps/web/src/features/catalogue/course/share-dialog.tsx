@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Where a course can be sent: as a copied link, by WhatsApp, by e-mail. */
+/** Shares a course: as a copied link, by WhatsApp, by email. */
 export function ShareDialog({ title, url, isOpen, onClose }: Props) {
   const [copied, setCopied] = useState<boolean>();
   const words = encodeURIComponent(`${title} ${url}`);

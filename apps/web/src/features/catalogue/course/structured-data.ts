@@ -4,14 +4,14 @@ import type { SiteSettings } from '@darasa/contract/http/page-host';
 
 type Data = Record<string, unknown>;
 
-/** JSON that can stand inside a script element, whatever the texts in it contain. */
+/** JSON that is safe inside a script element, whatever texts it contains. */
 export const jsonLd = (data: Data): string => JSON.stringify(data).replaceAll('<', '\\u003c');
 
 /** `PT6H20M` */
 const isoDuration = (minutes: number): string =>
   `PT${minutes >= 60 ? `${Math.floor(minutes / 60)}H` : ''}${minutes % 60 > 0 ? `${minutes % 60}M` : ''}`;
 
-/** The course as schema.org has it: what search engines show as a course with rating, price and length. */
+/** The course in schema.org's vocabulary: search engines show its rating, price and length. */
 export function courseData(site: SiteSettings, course: CourseDetails): Data {
   const url = site.origin + course.canonicalPath;
   const dated = course.startDate !== null && course.endDate !== null;
@@ -55,7 +55,7 @@ export function courseData(site: SiteSettings, course: CourseDetails): Data {
   };
 }
 
-/** Where the page stands: Courses, subject, course. */
+/** The breadcrumbs of the page: Courses, subject, course. */
 export function breadcrumbData(site: SiteSettings, course: CourseDetails): Data {
   const crumbs = [
     ['Courses', '/courses'],

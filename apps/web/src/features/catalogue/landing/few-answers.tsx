@@ -2,14 +2,14 @@ import { ChevronDown } from 'lucide-react';
 import { Icon } from '~/ui/icon';
 import { Prose } from '~/ui/prose';
 
-/** A question with its answer, ready to be shown. */
+/** A question with its rendered answer. */
 export interface Answer {
   id: string;
   title: string;
   bodyHtml: string;
 }
 
-/** A few questions that open, without scripts too. */
+/** A few questions that open, also without scripts. */
 export const FewAnswers = ({ answers }: { answers: readonly Answer[] }) => (
   <div className="border-t border-line">
     {answers.map(({ id, title, bodyHtml }) => (

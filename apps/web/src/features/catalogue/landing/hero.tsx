@@ -7,7 +7,7 @@ import { Cover } from '~/ui/cover/cover';
 import { PathLink } from '~/ui/path-link';
 import { CourseSearch } from '../search/course-search.tsx';
 
-/** Covers side by side: which, and their place in the grid. */
+/** A grid of covers: seeds and positions. */
 const patches = [
   { category: 'programming', seed: 'hero', place: 'col-span-2 row-span-2', width: 320, height: 320 },
   { category: 'agriculture', seed: 'hero-2', place: 'col-span-2', width: 320, height: 160 },
@@ -18,7 +18,7 @@ const patches = [
   { category: 'business', seed: 'hero', place: 'col-span-2', width: 320, height: 160 },
 ] as const;
 
-/** The first screen: what this is, a search, and how much there is. */
+/** The first screen: what the site is, a search, and figures. */
 export function Hero({ stats }: { stats: StatsSummary | undefined }) {
   const session = useSession();
   return (
@@ -83,7 +83,7 @@ function Figures({ stats }: { stats: StatsSummary }) {
   );
 }
 
-/** Whoever is signed in is a click away from where they stopped. It stands where visitors see the figures. */
+/** A link to the courses of a signed-in user, in the place of the figures. */
 function OwnCourses({ roles }: { roles: readonly string[] }) {
   const area = roleArea(roles);
   return (

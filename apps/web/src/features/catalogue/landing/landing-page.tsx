@@ -7,7 +7,7 @@ import { Hero } from './hero.tsx';
 import { CourseRow, ForTeachers, LandingSection, Reasons, TrackTiles } from './sections.tsx';
 import { SubjectTiles } from './subject-tiles.tsx';
 
-/** The start page. What could not be loaded is left out; the search and the ways on always stand. @param faq a few answers */
+/** The home page. Sections that could not be loaded are left out; search and links are always shown. @param faq a few answers */
 export function LandingPage({ faq }: { faq?: ReactNode }) {
   const { site } = useRouteContext({ from: '__root__' });
   const { categories, tracks } = useNavigation();

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { navigationQuery } from '~/layouts/navigation';
 import { featuredQuery, newestQuery, statsQuery } from '../queries.ts';
 
-/** What the start page shows. Nothing of it is so important that the page would fail with it. */
+/** Loads the home page. A failure of one part does not fail the page. */
 export async function loadLanding(queryClient: QueryClient): Promise<void> {
   const parts = Promise.allSettled([
     queryClient.query({ ...statsQuery(), staleTime: 'static' }),

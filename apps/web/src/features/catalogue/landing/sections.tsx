@@ -11,12 +11,12 @@ import { trackSize } from '../tracks/track-row.tsx';
 interface SectionProps {
   id: string;
   title: string;
-  /** The way to all of them, at the end of the title's line. */
+  /** The link to all of them, beside the title. */
   more?: { href: string; label: string };
   children: ReactNode;
 }
 
-/** A part of the start page under its heading. */
+/** A section of the home page with its heading. */
 export const LandingSection = ({ id, title, more, children }: SectionProps) => (
   <section aria-labelledby={id} className="wrap py-9 md:py-14">
     <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 md:mb-7">
@@ -33,7 +33,7 @@ export const LandingSection = ({ id, title, more, children }: SectionProps) => (
   </section>
 );
 
-/** Courses side by side: three across, or four. */
+/** Courses in a grid of three or four columns. */
 export const CourseRow = ({ courses, across }: { courses: readonly Course[]; across: 3 | 4 }) => (
   <div
     className={`grid gap-x-6 gap-y-8 max-md:gap-y-0 md:grid-cols-2 ${across === 3 ? 'lg:grid-cols-3' : 'lg:grid-cols-4'}`}
@@ -44,7 +44,7 @@ export const CourseRow = ({ courses, across }: { courses: readonly Course[]; acr
   </div>
 );
 
-/** The tracks as bolts of cloth: a strip of print, then the words. */
+/** The tracks: a strip of pattern, then the text. */
 export const TrackTiles = ({ tracks }: { tracks: readonly TrackSummary[] }) => (
   <ul className="grid gap-x-6 gap-y-0 border-t border-line md:grid-cols-2">
     {tracks.map((track) => (
@@ -90,7 +90,7 @@ const reasons = [
   },
 ] as const;
 
-/** Why here: only what anybody can check on the next page. */
+/** Reasons to use the site, all of which visitors can verify. */
 export const Reasons = () => (
   <ol className="grid gap-8 md:grid-cols-3 md:gap-10">
     {reasons.map(({ title, text }, index) => (
@@ -105,7 +105,7 @@ export const Reasons = () => (
   </ol>
 );
 
-/** An invitation to people who could teach. */
+/** An invitation to teach. */
 export const ForTeachers = ({ siteName }: { siteName: string }) => (
   <section aria-labelledby="teach" className="border-y border-line bg-surface">
     <div className="grid lg:grid-cols-[1fr_1fr]">

@@ -12,7 +12,7 @@ const DEBOUNCE_MS = 150;
 const loadList = () => import('./suggestion-list.tsx');
 const SuggestionList = lazy(async () => ({ default: (await loadList()).SuggestionList }));
 
-/** The value once it has stood still for a moment. */
+/** A debounced value. */
 function useSettled<T>(value: T, delay: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -27,7 +27,7 @@ interface Props {
   shortcut?: string;
   autoFocus?: boolean;
   large?: boolean;
-  /** Tells this search from another on the same page. */
+  /** Distinguishes several searches on one page. */
   label?: string;
   /** Called when a search or a suggestion has been chosen. */
   onDone?: () => void;
@@ -35,8 +35,8 @@ interface Props {
 }
 
 /**
- * The search for courses, with suggestions while one types: arrow keys choose, Enter opens the chosen course or searches,
- * Escape closes. Without scripts it is the plain form that it is made of.
+ * The course search with suggestions: arrow keys choose, Enter opens the chosen course or searches, Escape closes. Without
+ * scripts it is a plain form.
  */
 export function CourseSearch({
   value = '',
@@ -74,7 +74,7 @@ export function CourseSearch({
       event.preventDefault();
       openCourse(chosen);
     } else if (event.key === 'Escape' && shown) {
-      // The field's own Escape would empty it; the first one only closes the list.
+      // By default Escape would clear the field; the first one only closes the list.
       event.preventDefault();
       close();
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {

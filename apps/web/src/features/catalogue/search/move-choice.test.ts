@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { moveChoice } from './move-choice.ts';
 
 describe('the arrow keys in the suggestions', () => {
-  it('run down from the field through all entries and back into the field', () => {
+  it('move down from the field through all entries and back to the field', () => {
     expect(
       [0, 1, 2, 3].reduce<number[]>((path) => [...path, moveChoice(path.at(-1) ?? -1, 3, 1)], []),
     ).toEqual([0, 1, 2, -1]);
   });
 
-  it('run up from the field to the last entry', () => {
+  it('move up from the field to the last entry', () => {
     expect(moveChoice(-1, 3, -1)).toBe(2);
     expect(moveChoice(0, 3, -1)).toBe(-1);
   });

@@ -11,7 +11,7 @@ interface Props {
   onChoose: (course: Course) => void;
 }
 
-/** The courses that fit what is being typed. Focus stays in the field. */
+/** The courses that match the input. The focus stays in the field. */
 export function SuggestionList({ id, courses, choice, onChoose }: Props) {
   return (
     <div
@@ -29,7 +29,7 @@ export function SuggestionList({ id, courses, choice, onChoose }: Props) {
           tabIndex={-1}
           aria-selected={index === choice}
           ref={index === choice ? (element) => element?.scrollIntoView({ block: 'nearest' }) : undefined}
-          // The field would lose the focus, and the list with it, before the click.
+          // Otherwise the field would lose the focus, and the list would close, before the click.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(course)}
           className={cx(

@@ -4,7 +4,7 @@ import { isMissing } from '~/lib/api/errors';
 import { teacherCoursesQuery, teacherQuery } from './queries.ts';
 
 /**
- * What a teacher's page shows. Their page has one address: other spellings of the username lead there.
+ * Loads a teacher's page. Other spellings of the username redirect to the canonical one.
  * @param page of their courses, from 1 @throws notFound, redirect
  */
 export async function loadTeacher(queryClient: QueryClient, username: string, page: number) {

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '~/lib/api/client';
 import { lifetimes } from '../queries.ts';
 
-/** Somebody who teaches listed courses. */
+/** A teacher of listed courses. */
 export const teacherQuery = (username: string) =>
   queryOptions({
     queryKey: ['catalogue', 'teacher', username],
@@ -12,7 +12,7 @@ export const teacherQuery = (username: string) =>
     staleTime: lifetimes.default,
   });
 
-/** A page of their courses; while the next one is fetched the last one stays. @param page from 1 */
+/** A page of their courses; while the next one is loaded the last one stays. @param page from 1 */
 export const teacherCoursesQuery = (username: string, page: number) =>
   queryOptions({
     queryKey: ['catalogue', 'teacher-courses', username, page],

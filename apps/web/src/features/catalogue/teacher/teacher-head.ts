@@ -11,7 +11,7 @@ export const teacherHead = (site: SiteSettings, teacher: Teacher, page: number) 
     description: teacher.headline || `Courses by ${teacher.name}`,
     path: teacher.canonicalPath + (page > 1 ? `?page=${page}` : ''),
   }),
-  // For search engines, which read what the server sends: no browser needs the code for it.
+  // For search engines, which read the server's HTML: the browser does not load this code.
   scripts: import.meta.env.SSR ? [jsonLd(personData(site, teacher))] : [],
 });
 

@@ -14,11 +14,11 @@ import { courseGridClass } from '../course-skeletons.tsx';
 interface Props {
   teacher: Teacher;
   list: TeacherCourses;
-  /** These are still the courses of the page before. */
+  /** These are still the courses of the previous page. */
   stale: boolean;
 }
 
-/** A teacher: who they are, and the courses that they teach. */
+/** A teacher's profile and courses. */
 export function TeacherPage({ teacher, list, stale }: Props) {
   return (
     <div className="wrap pb-16">

@@ -6,7 +6,7 @@ export interface CurrencySum {
   amount: number;
 }
 
-/** What all the courses cost together, one sum for each currency, in the order the currencies first appear. */
+/** The total price of all courses, one sum per currency, in the order of first appearance. */
 export function priceSums(courses: readonly Pick<Course, 'price' | 'currency'>[]): CurrencySum[] {
   // In minor units: 19.99 three times is 59.97, not 59.970000000000006.
   const sums = new Map<string, number>();

@@ -14,7 +14,7 @@ import { TrackSteps } from './track-steps.tsx';
 
 type Track = TrackDetails['track'];
 
-/** A learning track: where it leads, what it takes, and its courses as the steps of a path. */
+/** A learning track: its outcomes, its requirements, and its courses as steps. */
 export function TrackPage({ track }: { track: Track }) {
   return (
     <>

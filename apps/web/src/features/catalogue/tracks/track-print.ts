@@ -1,4 +1,4 @@
-/** Which subject's print a track carries. A track that is not known here borrows one by its name. */
+/** The subject whose pattern a track uses. An unknown track gets one by its name. */
 const prints: Record<string, string> = {
   fullstack: 'programming',
   'data-science': 'data-science',
@@ -6,7 +6,7 @@ const prints: Record<string, string> = {
   cloud: 'technology',
 };
 
-/** Category and seed for a track's cover, the same wherever the track is shown. */
+/** Category and seed for a track's cover, the same everywhere. */
 export const trackPrint = (slug: string): { category: string; seed: string } => ({
   category: prints[slug] ?? slug,
   seed: `track-${slug}`,

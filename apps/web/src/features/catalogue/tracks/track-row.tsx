@@ -8,7 +8,7 @@ import { trackPrint } from './track-print.ts';
 export const trackSize = ({ courses, estimatedMinutes }: TrackSummary): string =>
   `${formatQuantity(courses, 'course')}, ${formatMinutes(Math.round(estimatedMinutes / 60) * 60)} of learning`;
 
-/** A track in a list: its print, what it leads to, how much it is. */
+/** A track in a list: its pattern, summary and size. */
 export function TrackRow({ track }: { track: TrackSummary }) {
   return (
     <article className="group relative grid grid-cols-[88px_minmax(0,1fr)] items-center gap-4 py-5 md:grid-cols-[200px_minmax(0,1fr)] md:gap-8 md:py-7">

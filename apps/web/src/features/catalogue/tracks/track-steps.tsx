@@ -5,7 +5,7 @@ import { PathLink } from '~/ui/path-link';
 import { CourseCover } from '../course-cover.tsx';
 import { CourseMeta } from '../course-meta.tsx';
 
-/** The courses of a track as the steps of a path. */
+/** The courses of a track as steps. */
 export const TrackSteps = ({ courses }: { courses: readonly Course[] }) => (
   <ol>
     {courses.map((course, index) => (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatSums, priceSums } from './track-costs.ts';
 
-describe('what a track costs', () => {
+describe('the price of a track', () => {
   it('is one sum for each currency; free courses add nothing', () => {
     const sums = priceSums([
       { price: 1500, currency: 'KES' },

@@ -39,7 +39,7 @@ export const changePassword = (
 export const setFirstPassword = (password: string): Promise<unknown> =>
   request(authEndpoints.setPassword, { ...auth, body: { password } });
 
-/** What proves who somebody is: the password, or what the browser made with a passkey. */
+/** The proof of identity: the password, or the browser's response for a passkey. */
 export type Proof = EndpointInput<typeof authEndpoints.reauthenticate>['body'];
 
 export const proveIdentity = (proof: Proof): Promise<unknown> =>
@@ -51,7 +51,7 @@ export const cancelEmailChange = (): Promise<unknown> => request(authEndpoints.c
 
 export const getSessions = async ({ signal }: Abortable): Promise<Session[]> =>
   (await request(authEndpoints.sessions, { ...auth, signal })).sessions;
-/** One that has ended meanwhile is as good as ended. */
+/** A session that has already ended counts as ended. */
 export const endSession = (id: string): Promise<unknown> =>
   request(authEndpoints.endSession, { ...auth, params: { id } }).catch((error: unknown) => {
     if (!(error instanceof ApiError) || error.status !== 404) throw error;
@@ -62,10 +62,10 @@ export const endOtherSessions = (): Promise<unknown> => request(authEndpoints.en
 export const getActivity = async (limit: number, { signal }: Abortable): Promise<ActivityEntry[]> =>
   (await request(authEndpoints.activity, { ...auth, query: { limit }, signal })).entries;
 
-/** A phone on a slow line gets the time it needs. */
+/** Long enough for a slow connection. */
 const EXPORT_TIMEOUT = 5 * 60_000;
 
-/** @param onProgress bytes that have arrived so far */
+/** @param onProgress bytes received so far */
 export const exportData = (onProgress: (bytes: number) => void): Promise<Record<string, unknown>> =>
   request(authEndpoints.exportData, { ...auth, timeout: EXPORT_TIMEOUT, onProgress });
 export const deleteAccount = (): Promise<unknown> => request(authEndpoints.deleteAccount, auth);

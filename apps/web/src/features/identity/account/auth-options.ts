@@ -1,7 +1,7 @@
 import { type CallOptions, timeouts } from '~/lib/api/client';
 import { mapAuthFailure } from '~/lib/api/errors';
 
-/** How all auth calls go out: 15 seconds, and the server's own words for what failed. */
+/** Options of all auth calls: 15 seconds, and the server's own error messages. */
 export const auth: CallOptions = {
   timeout: timeouts.auth,
   mapFailure: mapAuthFailure,

@@ -4,22 +4,22 @@ import { request } from '~/lib/api/client';
 import { auth } from './auth-options.ts';
 import type { PasskeyResponse } from './passkey-ceremony.ts';
 
-/** A new secret for an authenticator app. It protects nothing until a first code has confirmed it. */
+/** Creates a secret for an authenticator app. It is inactive until a first code has confirmed it. */
 export type TotpSetup = EndpointData<typeof factorEndpoints.startTotp>;
 
 export const startTotp = (): Promise<TotpSetup> => request(factorEndpoints.startTotp, auth);
-/** @returns the recovery codes, which the server shows this once only */
+/** @returns the recovery codes, which the server returns only this once */
 export const confirmTotp = async (code: string): Promise<string[]> =>
   (await request(factorEndpoints.confirmTotp, { ...auth, body: { code } })).recovery_codes;
 export const removeTotp = (): Promise<unknown> => request(factorEndpoints.removeTotp, auth);
-/** @returns new recovery codes; the earlier ones stop working */
+/** @returns new recovery codes; the old ones stop working */
 export const renewRecoveryCodes = async (): Promise<string[]> =>
   (await request(factorEndpoints.renewRecoveryCodes, auth)).recovery_codes;
 
-/** What the browser needs to make a passkey. */
+/** The options for creating a passkey. */
 export const passkeyCreation = async (): Promise<object> =>
   (await request(factorEndpoints.passkeyRegistrationOptions, auth)).options;
-/** What the browser needs to use one. */
+/** The options for using a passkey. */
 export const passkeyRequest = async (): Promise<object> =>
   (await request(factorEndpoints.passkeyLoginOptions, { ...auth, signsIn: true })).options;
 export const addPasskey = (response: PasskeyResponse, name: string): Promise<unknown> =>
@@ -29,11 +29,11 @@ export const renamePasskey = (id: string, name: string): Promise<unknown> =>
 export const removePasskey = (id: string): Promise<unknown> =>
   request(factorEndpoints.removePasskey, { ...auth, params: { id } });
 
-/** Another service one can sign in with. */
+/** Another sign-in service. */
 export type Provider = EndpointData<typeof factorEndpoints.providers>['providers'][number];
 export const getProviders = async ({ signal }: { signal?: AbortSignal }): Promise<Provider[]> =>
   (await request(factorEndpoints.providers, { ...auth, signal })).providers;
-/** @param callbackUrl where the browser comes back to, a path @returns where to send it */
+/** @param callbackUrl the path to return to @returns the URL to redirect to */
 export const linkProvider = async (id: string, callbackUrl: string): Promise<string> =>
   (await request(factorEndpoints.linkProvider, { ...auth, params: { id }, body: { callbackUrl } })).url;
 export const removeProvider = (id: string): Promise<unknown> =>

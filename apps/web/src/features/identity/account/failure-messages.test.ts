@@ -7,22 +7,22 @@ const refused = new ApiError('This username is taken', 'CONFLICT', {
 });
 const broken = new ApiError('Internal server error', 'SERVER_ERROR', { status: 500 });
 
-describe('a change that did not come to pass', () => {
-  it('is told in the server’s words where it refused', () => {
+describe('a failed change', () => {
+  it('shows the server’s message for a refusal', () => {
     expect(failureWords(refused)).toBe('This username is taken');
     expect(failureWords(new ApiError('Too many attempts.', 'RATE_LIMITED', { status: 429 }))).toBe(
       'Too many attempts.',
     );
   });
 
-  it('never speaks as a machine', () => {
+  it('never shows a technical message', () => {
     for (const error of [broken, new TypeError('x is undefined')]) {
       expect(failureWords(error)).toBe('Something went wrong. Please try again in a moment.');
     }
     expect(failureWords(networkError())).toContain('Check your connection');
   });
 
-  it('is tried once more only after what passes', () => {
+  it('is retried once after temporary failures only', () => {
     expect([networkError(), broken].map((error) => retryPassing(0, error))).toEqual([true, true]);
     expect([refused, new TypeError('x')].map((error) => retryPassing(0, error))).toEqual([false, false]);
     expect(retryPassing(1, broken)).toBe(false);

@@ -13,7 +13,7 @@ const passedThrough = new WebAuthnError({
   cause: fault('NotAllowedError'),
 });
 
-describe('a passkey that did not work', () => {
+describe('a failed passkey', () => {
   it.each([
     [known('ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'), /already has a passkey for your account/],
     [known('ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT'), /no screen lock/],
@@ -28,13 +28,13 @@ describe('a passkey that did not work', () => {
     expect(message).not.toMatch(/machine|w3\.org/);
   });
 
-  it('is nothing to tell when it was called off by the page', () => {
+  it('has no message when it was cancelled by the page', () => {
     expect(passkeyFailure(fault('AbortError')).message).toBe('');
     expect(passkeyFailure(known('ERROR_CEREMONY_ABORTED')).message).toBe('');
   });
 });
 
-describe('whether a browser can use passkeys', () => {
+describe('browser support for passkeys', () => {
   it.each([
     [{ PublicKeyCredential: class {}, isSecureContext: true }, true],
     [{ PublicKeyCredential: class {}, isSecureContext: false }, false],
@@ -44,7 +44,7 @@ describe('whether a browser can use passkeys', () => {
     expect(canUsePasskeys()).toBe(can);
   });
 
-  it('is no on the server', () => {
+  it('is false on the server', () => {
     vi.stubGlobal('window', undefined);
     expect(canUsePasskeys()).toBe(false);
   });

@@ -3,11 +3,11 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 
-/** Browsers offer passkeys on secure pages only: HTTPS, or the machine itself. */
+/** Browsers offer passkeys on secure pages only: HTTPS, or localhost. */
 export const canUsePasskeys = (): boolean =>
   typeof window !== 'undefined' && typeof window.PublicKeyCredential === 'function' && window.isSecureContext;
 
-/** A passkey could not be made or used; the message is for the person, and empty when they gave up themselves. */
+/** A passkey could not be created or used; the message is for the user, and empty when they cancelled. */
 export class PasskeyFailure extends Error {
   override name = 'PasskeyFailure';
 }
@@ -23,8 +23,8 @@ const words: Record<string, string> = {
 };
 
 /**
- * What the browser said, for a person. It does not tell closing its window from running out of time or from having no
- * passkey that fits: all of these are “not allowed”.
+ * The browser's error as a message. Browsers do not distinguish closing the window, a timeout and a missing passkey: all are
+ * “not allowed”.
  */
 export function passkeyFailure(error: unknown): PasskeyFailure {
   const { name, code } = (typeof error === 'object' && error !== null ? error : {}) as {
@@ -38,10 +38,10 @@ export function passkeyFailure(error: unknown): PasskeyFailure {
   return new PasskeyFailure(known ?? 'The passkey did not work on this device. Please try again.');
 }
 
-/** What a browser makes with a passkey, as it goes over the wire. */
+/** A browser's passkey response, as JSON. */
 export type PasskeyResponse = Record<string, unknown>;
 
-/** The library comes with the first passkey. @throws PasskeyFailure */
+/** The library is loaded with the first passkey. @throws PasskeyFailure */
 export async function makePasskey(options: object): Promise<PasskeyResponse> {
   const { startRegistration } = await import('@simplewebauthn/browser');
   try {

@@ -5,23 +5,23 @@ import { getActivity, getApplication, getMe, getSecurity, getSessions } from './
 import { getProviders } from './factor-service.ts';
 
 /**
- * Whose answers these are. It closes every key, so that what was fetched for one person is never shown to the next one who
- * signs in, in this tab or through another.
+ * The user's id, at the end of every key, so that data of one user is never shown to the next one who signs in, in this tab or
+ * another.
  */
 function whose(): string {
   const state = session.getState();
   return state.status === 'authenticated' ? state.user.user_id : '';
 }
 
-/** What guards the account is looked at anew whenever its page opens, however fresh it may be. */
+/** Security settings are reloaded whenever their page opens, however fresh. */
 const always = { refetchOnMount: 'always' } as const;
 
-/** The whole account; the session holds only as much of it as the header needs. */
+/** The complete account; the session only has the fields that the header needs. */
 export const meQuery = () =>
   queryOptions({
     queryKey: ['identity', 'me', whose()],
     queryFn: ({ signal }) => getMe({ signal }),
-    // An address is confirmed in another tab: coming back shows it.
+    // An email may be confirmed in another tab: reload on return.
     refetchOnWindowFocus: 'always',
     ...always,
   });
@@ -41,7 +41,7 @@ export const sessionsQuery = () =>
     ...always,
   });
 
-/** @param limit 1 to 100; while more is fetched what is there stays */
+/** @param limit 1 to 100; while more is loaded the current ones stay */
 export const activityQuery = (limit: number) =>
   queryOptions({
     queryKey: ['identity', 'activity', limit, whose()],
@@ -57,7 +57,7 @@ export const applicationQuery = () =>
     ...always,
   });
 
-/** The same for everybody. */
+/** The same for everyone. */
 export const providersQuery = () =>
   queryOptions({
     queryKey: ['identity', 'providers'],
@@ -68,21 +68,21 @@ async function invalidate(queryClient: QueryClient, parts: readonly string[]): P
   await Promise.all(parts.map((part) => queryClient.invalidateQueries({ queryKey: ['identity', part] })));
 }
 
-/** Some session began or ended. */
+/** A session began or ended. */
 export const invalidateSessions = (queryClient: QueryClient): Promise<void> =>
   invalidate(queryClient, ['sessions', 'activity']);
 
-/** Something about the account changed, here or elsewhere. */
+/** The account changed, here or elsewhere. */
 export const invalidateAccount = (queryClient: QueryClient): Promise<void> =>
   invalidate(queryClient, ['me', 'security', 'activity', 'application']);
 
-/** A sign-in method was added, changed or removed, or the email is to change. */
+/** A sign-in method was added, changed or removed, or a change of email was requested. */
 export const invalidateSecurity = (queryClient: QueryClient): Promise<void> =>
   invalidate(queryClient, ['security', 'activity']);
 
-/** The account as a call has just answered it, for these pages and for the header. */
+/** Stores the account that a call has returned, for these pages and for the header. */
 export function keepUser(queryClient: QueryClient, user: User): void {
   queryClient.setQueryData(meQuery().queryKey, user);
-  // Name and roles stand in every page's header.
+  // Name and roles are in every page's header.
   updateUser(user);
 }

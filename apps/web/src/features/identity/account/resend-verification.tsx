@@ -9,7 +9,7 @@ import { SaveState } from './save-state.tsx';
 
 const days = formatQuantity(MAIL_TOKEN_SECONDS.verifyEmail / 86_400, 'day');
 
-/** For an address that is not confirmed: the message with the link once more. */
+/** For an unconfirmed email: sends the link again. */
 export function ResendVerification({ email }: { email: string }) {
   const sending = useMutation({ mutationFn: resendVerification, retry: false });
   return (

@@ -5,17 +5,17 @@ import { failureWords } from './failure-messages.ts';
 import { PasskeyFailure } from './passkey-ceremony.ts';
 
 interface Props {
-  /** A mutation, as far as this looks. */
+  /** The part of a mutation that is used here. */
   saving: { isPending: boolean; isSuccess: boolean; error: Error | null };
-  /** What is said once it is done; nothing where the page shows it anyway. */
+  /** The success message; omitted where the page shows the result anyway. */
   done?: string;
-  /** The problem stands beside its field already. */
+  /** The problem is already shown at its field. */
   quiet?: boolean;
 }
 
 /**
- * What became of a change, below its form. The region is always there, so that what appears in it is read out. Who was
- * asked to confirm and would rather not knows what happened.
+ * The result of a change, below its form. The live region always exists, so that its text is announced. Nothing is shown when
+ * the user cancelled the confirmation.
  */
 export function SaveState({ saving: { isPending, isSuccess, error }, done, quiet = false }: Props) {
   const online = useOnline();

@@ -26,7 +26,7 @@ const site: SiteSettings = {
   publicMarketingPages: false,
 };
 const me = userWith();
-// The session lives in the browser's storage; here it is a given.
+// In the browser the session is in storage; here it is fixed.
 vi.mock('~/lib/session/session', () => ({
   session: { getState: () => ({ status: 'authenticated', user: { user_id: '7' } }) },
   useUser: () => me,
@@ -51,7 +51,7 @@ const known = {
   ],
 };
 
-/** A page as it stands when these answers are there, with the code of all its parts. */
+/** A page rendered with these replies, with the code of all its parts. */
 async function screen(element: ReactNode, answers: Known[] = []) {
   const queryClient = createQueryClient(true);
   for (const [key, data] of answers) queryClient.setQueryData(key, data);
@@ -77,7 +77,7 @@ async function screen(element: ReactNode, answers: Known[] = []) {
     headings: [...html.matchAll(/<h([1-6])[^>]*>(.*?)<\/h\1>/gs)].map(
       ([, level, words = '']) => `${level} ${words.replaceAll(/<[^>]+>/g, '')}`,
     ),
-    /** What buttons are called. */
+    /** The labels of buttons. */
     buttons: [...html.matchAll(/<button[^>]*>(.*?)<\/button>/gs)].map(([, words = '']) =>
       words.replaceAll(/<[^>]+>/g, '').trim(),
     ),
@@ -85,7 +85,7 @@ async function screen(element: ReactNode, answers: Known[] = []) {
 }
 
 describe('the profile', () => {
-  it('shows what others see, and the form with what is saved', async () => {
+  it('shows the public profile, and the form with the saved values', async () => {
     const shown = await screen(<ProfilePage />, [known.me()]);
     expect(shown.headings.filter((heading) => heading.startsWith('1'))).toEqual(['1 Your profile']);
     for (const words of ['Amina Yusuf', '@amina', 'Tailor', 'Student', '3 Feb 2025', '20 of 4,000'])
@@ -94,7 +94,7 @@ describe('the profile', () => {
     expect(shown.html).toMatch(/name="username"[^>]*value="amina"/);
   });
 
-  it('shows all roles, and invites only those to teach who do not', async () => {
+  it('shows all roles, and invites to teach only those who do not', async () => {
     const student = await screen(<ProfilePage />, [known.me()]);
     expect(student.text).toContain('Apply to become a teacher');
     const teacher = await screen(<ProfilePage />, [known.me({ roles: ['instructor', 'student'] })]);
@@ -102,7 +102,7 @@ describe('the profile', () => {
     expect(teacher.text).not.toContain('Apply to become a teacher');
   });
 
-  it('prefers a picture of one’s own, and writes what people wrote as text', async () => {
+  it('prefers the user’s picture, and shows user input as text', async () => {
     const shown = await screen(<ProfilePage />, [
       known.me({ avatar_url: '/media/a.jpg', bio: '<img src=x onerror=alert(1)>', username: 'a.b-c_d' }),
     ]);
@@ -110,7 +110,7 @@ describe('the profile', () => {
     expect(shown.html).not.toContain('<img src=x');
   });
 
-  it('keeps its shape while it comes', async () => {
+  it('shows a skeleton while loading', async () => {
     const shown = await screen(<ProfilePage />);
     expect(shown.text).toContain('Loading…');
     expect(shown.html).toContain('animate-pulse');
@@ -118,7 +118,7 @@ describe('the profile', () => {
 });
 
 describe('the settings', () => {
-  it('list all parts with how they stand', async () => {
+  it('list all parts with their current values', async () => {
     const shown = await screen(<SettingsOverview />, [
       known.me(),
       known.security({ totp_enabled: true }),
@@ -160,7 +160,7 @@ describe('the settings', () => {
   });
 });
 
-describe('the address', () => {
+describe('the email', () => {
   const account = (...answers: Known[]) => screen(<SettingsPage section="account" />, answers);
 
   it('says that it is confirmed, or how to confirm it', async () => {
@@ -170,14 +170,14 @@ describe('the address', () => {
     expect(open.buttons).toContain('Send the link again');
   });
 
-  it('shows a change that waits, with the ways out, and offers no second one', async () => {
+  it('shows a pending change with its options, and offers no second one', async () => {
     const shown = await account(known.me(), known.security({ pending_email: 'neu@example.org' }));
     expect(shown.text).toMatch(/neu@example\.org +is not confirmed yet.*24 hours/);
     expect(shown.buttons).toContain('Cancel the change');
     expect(shown.buttons).not.toContain('Change email address');
   });
 
-  it('tells what goes and what stays before the account is deleted', async () => {
+  it('says what is deleted and what stays before the account is deleted', async () => {
     const shown = await account(known.me(), known.security());
     expect(shown.text).toMatch(/What is deleted .*phone number.*What is kept, without your name .*reviews/);
     expect(shown.buttons).toContain('Delete my account');
@@ -193,7 +193,7 @@ describe('security', () => {
     expect((await security({ has_password: false })).buttons).toContain('Set a password');
   });
 
-  it('warns before the recovery codes are gone', async () => {
+  it('warns before the recovery codes are used up', async () => {
     const on = { totp_enabled: true };
     expect((await security({ ...on, recovery_codes_left: 10 })).text).toContain('10 of 10 recovery codes');
     expect((await security({ ...on, recovery_codes_left: 1 })).text).toContain('Only 1 recovery code left');
@@ -202,7 +202,7 @@ describe('security', () => {
     );
   });
 
-  it('names every passkey on its buttons, and says when the browser can make none', async () => {
+  it('names every passkey on its buttons, and says when the browser cannot create one', async () => {
     const shown = await security({ passkeys: [passkeyNamed('Phone'), passkeyNamed('Key')] });
     expect(shown.buttons).toEqual(
       expect.arrayContaining(['Rename Phone', 'Remove Phone', 'Rename Key', 'Remove Key']),
@@ -210,7 +210,7 @@ describe('security', () => {
     expect(shown.text).toContain('This browser cannot create passkeys here.');
   });
 
-  it('lists other services only where there are some', async () => {
+  it('lists other services only if there are any', async () => {
     expect((await security({})).headings).not.toContain('2 Other services');
     const shown = await security(
       { providers: [{ provider: 'google', name: 'Google', email: 'a@example.org' }] },
@@ -229,7 +229,7 @@ describe('security', () => {
 });
 
 describe('sessions', () => {
-  it('put this browser first, which cannot be ended here', async () => {
+  it('list this browser first, which cannot be ended here', async () => {
     const shown = await screen(<SettingsPage section="sessions" />, [
       [
         sessionsQuery().queryKey,
@@ -243,7 +243,7 @@ describe('sessions', () => {
     expect(shown.buttons).toEqual(['End the session on Chrome on Android', 'End all others']);
   });
 
-  it('offer nothing to end where there is one only', async () => {
+  it('offer no button when there is only one', async () => {
     const shown = await screen(<SettingsPage section="sessions" />, [
       [sessionsQuery().queryKey, [sessionWith({ current: true })]],
     ]);
@@ -254,7 +254,7 @@ describe('sessions', () => {
 describe('preferences', () => {
   const quiet = { language: 'sw', sign_in_alerts: false, full_name_on_reviews: false } as const;
 
-  it('stand as they are saved', async () => {
+  it('show the saved values', async () => {
     const page = (section: 'notifications' | 'language' | 'privacy') =>
       screen(<SettingsPage section={section} />, [known.me({ preferences: quiet })]);
     expect((await page('notifications')).html).toContain('aria-checked="false"');
@@ -269,26 +269,26 @@ describe('applying to teach', () => {
   const teach = (application: ReturnType<typeof applicationWith> | null, more = {}) =>
     screen(<TeachPage />, [known.me(more), [applicationQuery().queryKey, application]]);
 
-  it('begins with an empty form', async () => {
+  it('starts with an empty form', async () => {
     const shown = await teach(null);
     expect(shown.buttons).toContain('Send the application');
     expect(shown.text).toContain('0 of 4,000');
     expect(shown.text).not.toContain('Confirm your email address first');
   });
 
-  it('needs a confirmed address, and says how to get there', async () => {
+  it('requires a confirmed email, and says how to confirm it', async () => {
     const shown = await teach(null, { email_verified: false });
     expect(shown.headings).toContain('2 Confirm your email address first');
     expect(shown.buttons).toContain('Send the link again');
   });
 
-  it('shows one that waits, with a way to take it back', async () => {
+  it('shows a pending one, with a button to withdraw it', async () => {
     const shown = await teach(applicationWith());
     expect(shown.text).toContain('I have taught sewing');
     expect(shown.buttons).toEqual(['Withdraw the application']);
   });
 
-  it('shows why it was declined, over the form with what was written', async () => {
+  it('shows why it was declined, above the form with the earlier text', async () => {
     const shown = await teach(
       applicationWith({
         status: 'declined',
@@ -300,7 +300,7 @@ describe('applying to teach', () => {
     expect(shown.html).toMatch(/<textarea[^>]*>I have taught sewing/);
   });
 
-  it('has nothing to ask of those who teach', async () => {
+  it('shows no form to teachers', async () => {
     const shown = await teach(applicationWith({ status: 'approved' }), { roles: ['instructor'] });
     expect(shown.html).toContain('href="/instructor/dashboard"');
     expect(shown.html).not.toContain('<form');
@@ -308,7 +308,7 @@ describe('applying to teach', () => {
 });
 
 describe('account activity', () => {
-  it('go by days under headings', async () => {
+  it('is grouped by day', async () => {
     const shown = await screen(<AccountActivity />, [
       [
         activityQuery(30).queryKey,
@@ -320,7 +320,7 @@ describe('account activity', () => {
     expect(shown.buttons).not.toContain('Show more');
   });
 
-  it('offer more where there may be more', async () => {
+  it('offers more when there may be more', async () => {
     const entries = Array.from({ length: 30 }, (_, n) =>
       entryAt(`2026-10-${10 + (n % 20)}T08:00:00.000Z`, `Entry ${n}`),
     );
@@ -328,7 +328,7 @@ describe('account activity', () => {
     expect(shown.buttons).toContain('Show more');
   });
 
-  it('say so when there are none', async () => {
+  it('says so when it is empty', async () => {
     const shown = await screen(<AccountActivity />, [[activityQuery(30).queryKey, []]]);
     expect(shown.headings).toContain('2 No activity yet');
   });

@@ -10,7 +10,7 @@ import {
   user,
 } from '@darasa/contract/identity/schemas';
 
-/** Accounts for tests. The contract's own schemas see to it that they are what the server could answer. */
+/** Accounts for tests, parsed by the contract's schemas so that they are valid replies. */
 export const userWith = (more: Partial<User> = {}): User =>
   user.parse({
     user_id: '7',

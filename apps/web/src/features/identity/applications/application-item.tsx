@@ -15,7 +15,7 @@ interface Props {
   onDecide: (decision: Decision) => void;
 }
 
-/** One application: who asks, what they say, and the decision, made or to be made. */
+/** One application: applicant, statement, and the decision or its buttons. */
 export function ApplicationItem({ application, onDecide }: Props) {
   const { person, statement, status, created_at } = application;
   return (

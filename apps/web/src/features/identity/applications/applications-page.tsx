@@ -24,7 +24,7 @@ import { QueryResult } from '~/ui/query-result';
 import { ApplicationItem } from './application-item.tsx';
 import { DecideDialog, type Decision } from './decide-dialog.tsx';
 
-/** What was asked last, and whether it still is. */
+/** The application in the dialog, and whether the dialog is open. */
 interface Asked {
   application: ApplicationWithPerson;
   decision: Decision;
@@ -33,7 +33,7 @@ interface Asked {
 
 const statuses = Object.keys(applicationNames) as ApplicationStatus[];
 
-/** People who ask to become teachers: those that wait first, the longest waiting at the top. */
+/** Applications to teach: pending ones first, the oldest at the top. */
 export function ApplicationsPage() {
   const filters = useSearch({ strict: false, select: applicationFilters, structuralSharing: true });
   const list = useQuery(applicationsQuery(filters));
@@ -67,7 +67,7 @@ export function ApplicationsPage() {
           />
         )}
       </QueryResult>
-      {/* Not in the list: the question must outlive an application that has left it. */}
+      {/* Outside the list: the dialog must outlive an application that has left it. */}
       {asked && (
         <DecideDialog
           key={asked.application.id}

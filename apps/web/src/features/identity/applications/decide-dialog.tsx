@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before an application is decided, for that cannot be taken back, and for a word to whoever applied. */
+/** Confirms a decision, which is final, and asks for a comment to the applicant. */
 export function DecideDialog({ application, decision, isOpen, onClose }: Props) {
   const { id, person } = application;
   const queryClient = useQueryClient();
@@ -32,7 +32,7 @@ export function DecideDialog({ application, decision, isOpen, onClose }: Props) 
     try {
       await confirmed(() => decideApplication(id, { decision, comment: comment.trim() }));
     } catch (error) {
-      // Somebody else was faster: the list should say so.
+      // Another administrator has decided first: update the list.
       if (error instanceof ApiError && error.status === 409) forgetPeople(queryClient);
       throw error;
     }

@@ -11,7 +11,7 @@ import { type AuditFact, auditFacts, auditSentence } from './audit-labels.ts';
 
 const nameClass = 'font-semibold text-ink underline-offset-[3px] wrap-anywhere';
 
-/** Where an entry's subject has a page. */
+/** The page of an entry's subject. */
 function subjectHref({ type, id, name }: AuditEntry['subject']): string | undefined {
   if (type === 'person') return personHref({ user_id: id });
   if (type === 'message') return `${SUPPORT}?search=${encodeURIComponent(name)}&status=all`;
@@ -54,7 +54,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
   const { actor, subject, at, ip } = entry;
   const { verb, namesSubject } = auditSentence(entry);
   const now = new Date();
-  // Who deletes their own account is nobody's actor any more.
+  // Deleted accounts are no longer named as actors.
   const who = actor ?? (namesSubject ? undefined : { user_id: subject.id, name: subject.name });
   return (
     <div className="grid gap-x-8 gap-y-1 md:grid-cols-[minmax(0,1fr)_14rem]">

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { auditEntryWith } from '~/features/identity/people/test-people.ts';
 import { actionLabel, auditFacts, auditSentence } from './audit-labels.ts';
 
-describe('an entry of the log in words', () => {
+describe('the text of an audit entry', () => {
   it.each<[string, Record<string, unknown>, string, boolean]>([
     ['person.roles-changed', {}, 'changed the roles of', true],
     ['application.decided', { decision: 'approve' }, 'approved the application of', true],
@@ -13,17 +13,17 @@ describe('an entry of the log in words', () => {
     expect(auditSentence(auditEntryWith({ action, details }))).toEqual({ verb, namesSubject });
   });
 
-  it('names actions so that they can be chosen from', () => {
+  it('has labels for actions', () => {
     expect(actionLabel('person.second-factor-removed')).toBe('Person: second factor removed');
     expect(actionLabel('')).toBe('');
   });
 });
 
-describe('the facts of an entry', () => {
+describe('the details of an entry', () => {
   const facts = (details: Record<string, unknown>, action = 'person.disabled') =>
     auditFacts(auditEntryWith({ action, details }));
 
-  it('tell a change as from and to, roles by their names', () => {
+  it('show a change as from and to, roles by their names', () => {
     expect(facts({ from: ['student'], to: ['instructor', 'student'] }, 'person.roles-changed')).toEqual([
       { label: 'Roles', from: 'Student', value: 'Teacher, Student' },
     ]);
@@ -35,7 +35,7 @@ describe('the facts of an entry', () => {
     ]);
   });
 
-  it('tell what a decision made of the roles, and nothing where it left them', () => {
+  it('show changed roles of a decision, and nothing for unchanged ones', () => {
     const decided = { application: '4', decision: 'approve', comment: 'Welcome' };
     expect(
       facts({ ...decided, from: ['student'], to: ['instructor', 'student'] }, 'application.decided'),
@@ -48,14 +48,14 @@ describe('the facts of an entry', () => {
     ]);
   });
 
-  it('lead to the person that a message was for', () => {
+  it('link to the recipient of an email', () => {
     expect(facts({ kind: 'identity.verify-email', person: '7' }, 'outbound-email.read')).toEqual([
       { label: 'Kind', value: 'identity.verify-email' },
       { label: 'For', value: 'person 7', personId: '7' },
     ]);
   });
 
-  it('tell everything else that is known, and leave out what is empty or said already', () => {
+  it('show all other details, without empty and redundant ones', () => {
     expect(
       facts({
         reason: 'teacher',
@@ -72,7 +72,7 @@ describe('the facts of an entry', () => {
     ]);
   });
 
-  it('show what nobody has thought of as it is written', () => {
+  it('show unknown details as they are', () => {
     expect(facts({ odd_thing: { a: [1] } })).toEqual([{ label: 'Odd thing', value: '{"a":[1]}' }]);
     expect(facts({})).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { formatCount } from '~/lib/format';
 
 type Details = AuditEntry['details'];
 
-/** What an act on somebody or something reads as between the names of who did it and whom it was done to. */
+/** The text of an action between the names of actor and subject. */
 const acts: Record<string, string | ((details: Details) => string)> = {
   'person.created': 'created the account of',
   'person.roles-changed': 'changed the roles of',
@@ -27,7 +27,7 @@ const acts: Record<string, string | ((details: Details) => string)> = {
   'message.reopened': 'reopened the message',
 };
 
-/** What people do with their own accounts. */
+/** Actions of people on their own accounts. */
 const ownActs: Record<string, string> = {
   'account.created': 'joined',
   'account.password-changed': 'changed their password',
@@ -52,7 +52,7 @@ const ownActs: Record<string, string> = {
   'application.withdrawn': 'withdrew their application to become a teacher',
 };
 
-/** A sentence in its parts: who, what, and to whom; without the last for what people do with their own account. */
+/** The parts of a sentence: actor, action and subject; without a subject for actions on the own account. */
 export interface AuditSentence {
   verb: string;
   namesSubject: boolean;
@@ -72,19 +72,19 @@ export function actionLabel(action: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** One fact of an entry. With `from` it is a change. */
+/** One detail of an entry. With `from` it is a change. */
 export interface AuditFact {
   label: string;
   from?: string;
   value: string;
-  /** The number of the person that the fact is about. */
+  /** The id of the person that the detail is about. */
   personId?: string;
 }
 
-/** Said by the sentence already, or of no use to a reader. */
+/** Already in the sentence, or of no use to a reader. */
 const told = new Set(['decision', 'application']);
 
-/** What an entry knows beyond its sentence, readable: a change as from and to, then the other facts. */
+/** An entry's details besides its sentence: changes as from and to, then the others. */
 export function auditFacts({ action, details }: AuditEntry): AuditFact[] {
   const { from, to, ...rest } = details;
   const ofRoles = action === 'person.roles-changed' || action === 'application.decided';
@@ -102,7 +102,7 @@ export function auditFacts({ action, details }: AuditEntry): AuditFact[] {
   return facts;
 }
 
-/** A fact's value as words: roles by their names, yes and no, and what is nothing of the kind as it is written. */
+/** A detail's value as text: roles by their names, yes and no, and others unchanged. */
 function valueWords(value: unknown, ofRoles: boolean): string {
   if (value === null || value === undefined || value === '') return 'none';
   if (Array.isArray(value))

@@ -17,14 +17,14 @@ import { InlineSelect } from '~/ui/select';
 import { AuditEntries } from './audit-entries.tsx';
 import { actionLabel } from './audit-labels.ts';
 
-/** Who did what to whom, newest first. */
+/** The audit log, newest first. */
 export function AuditPage() {
   const filters = useSearch({ strict: false, select: auditFilters, structuralSharing: true });
   const router = useRouter();
   const log = useQuery(auditQuery(filters));
   const change = (next: Partial<AuditFilters>, replace = false) =>
     void router.navigate({ href: auditHref({ ...filters, page: 1, ...next }), replace, resetScroll: false });
-  // The action that is filtered by is offered even where the log does not know it.
+  // The filtered action is offered even if the log does not contain it.
   const actions = [...new Set([...(log.data?.actions ?? []), ...(filters.action ? [filters.action] : [])])];
   return (
     <>
@@ -59,7 +59,7 @@ export function AuditPage() {
   );
 }
 
-/** Whose acts are shown; until the name is known, by the number. */
+/** The person whose actions are shown; the id until the name is loaded. */
 function PersonFilter({ id, onRemove }: { id: string; onRemove: () => void }) {
   const { data } = useQuery(personQuery(id));
   return (

@@ -10,9 +10,9 @@ import { failureWords } from './failure-messages.ts';
 interface Props<Values extends FieldValues> {
   form: Form<Values>;
   sending: Sending;
-  /** What the form is, for assistive technology. */
+  /** The form's accessible name. */
   label: string;
-  /** On the button, and while the call is on its way. */
+  /** The button's label, and its label while sending. */
   action: string;
   busy: string;
   /** The fields. */
@@ -20,8 +20,8 @@ interface Props<Values extends FieldValues> {
 }
 
 /**
- * The frame that all auth forms share: fields, what failed, button. It posts, so that no password can end up in an address,
- * and it waits for its code before it can be sent.
+ * The frame of all auth forms: fields, error, button. It uses POST, so that a password never ends up in a URL, and cannot be
+ * sent before its code has loaded.
  */
 export function AuthFormFrame<Values extends FieldValues>(props: Props<Values>) {
   const { form, sending, label, action, busy, children } = props;
@@ -55,7 +55,7 @@ export function AuthFormFrame<Values extends FieldValues>(props: Props<Values>) 
 const titleClass =
   'text-[clamp(1.75rem,1.4rem+1.6vw,2.25rem)] leading-tight font-bold tracking-[-0.03em] wrap-anywhere outline-none';
 
-/** What an auth page is about, and a line under it. */
+/** The title of an auth page, and a line under it. */
 export function AuthTitle({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="mb-7">
@@ -65,7 +65,7 @@ export function AuthTitle({ title, children }: { title: string; children?: React
   );
 }
 
-/** What came of it, in the place of the form. The title takes the focus that the form has lost. */
+/** The result, in place of the form. The title takes the focus from the removed form. */
 export function AuthOutcome({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

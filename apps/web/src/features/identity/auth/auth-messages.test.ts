@@ -7,8 +7,8 @@ import { tokenIn } from './fragment-token.ts';
 import { providerUrl, readProviderReturn, withoutProviderReturn } from './provider-return.ts';
 import { noteTypedName, typedAddress } from './typed-email.ts';
 
-describe('what is said about a failure', () => {
-  it('is its message, and for too many attempts when to try again', () => {
+describe('the message of a failure', () => {
+  it('is its own message, with the time to wait after too many attempts', () => {
     const limited = (retryAfter?: number) =>
       failureWords(new ApiError('Too many attempts.', 'RATE_LIMITED', { status: 429, retryAfter }));
     expect(limited(720)).toBe('Too many attempts. You can try again in 12 minutes.');
@@ -34,20 +34,20 @@ describe('what is said about a failure', () => {
   });
 });
 
-describe('the way back from another sign-in service', () => {
-  it('is read from the address', () => {
+describe('the return from another sign-in service', () => {
+  it('is parsed from the URL', () => {
     expect(readProviderReturn('?provider=done&callbackUrl=%2Fsettings')).toEqual({ kind: 'done' });
     expect(readProviderReturn('?callbackUrl=%2Fsettings')).toBeUndefined();
     expect(readProviderReturn('?provider=linked')).toBeUndefined();
   });
 
-  it.each(Object.entries(providerFailures))('has plain words for %s', (reason, message) => {
+  it.each(Object.entries(providerFailures))('has a message for %s', (reason, message) => {
     expect(readProviderReturn(`?provider=failed&reason=${reason}`)).toEqual({ kind: 'failed', message });
     expect(message).not.toContain('!');
   });
 
   it.each(['', '&reason=', '&reason=nonsense', '&reason=toString', '&reason=__proto__'])(
-    'has words for a reason that nobody knows: %j',
+    'has a message for an unknown reason: %j',
     (reason) => {
       expect(readProviderReturn(`?provider=failed${reason}`)).toEqual({
         kind: 'failed',
@@ -56,14 +56,14 @@ describe('the way back from another sign-in service', () => {
     },
   );
 
-  it('is taken out of the address, and nothing else is', () => {
+  it('is removed from the URL, and nothing else is', () => {
     expect(withoutProviderReturn('?provider=failed&reason=x&callbackUrl=%2Fa%3Fb%3D1')).toBe(
       '?callbackUrl=%2Fa%3Fb%3D1',
     );
     expect(withoutProviderReturn('?provider=done')).toBe('');
   });
 
-  it('begins where the service is asked, with the way back and the choice to stay', () => {
+  it('starts with the callback and the remember-me choice', () => {
     expect(providerUrl('google', false, null)).toBe('/api/v1/auth/providers/google/start');
     expect(providerUrl('a/b', true, '/settings?tab=mail')).toBe(
       '/api/v1/auth/providers/a%2Fb/start?callbackUrl=%2Fsettings%3Ftab%3Dmail&remember=1',
@@ -71,7 +71,7 @@ describe('the way back from another sign-in service', () => {
   });
 });
 
-describe('small things on the way', () => {
+describe('details', () => {
   it.each([
     ['#token=abc', 'abc'],
     ['#token=a-b_c&x=1', 'a-b_c'],
@@ -82,14 +82,14 @@ describe('small things on the way', () => {
     expect(tokenIn(hash)).toBe(token);
   });
 
-  it('the way back goes along from page to page', () => {
+  it('the callback is passed on between pages', () => {
     expect(withCallback('/authentication/register', '/learn/sql/12?t=3')).toBe(
       '/authentication/register?callbackUrl=%2Flearn%2Fsql%2F12%3Ft%3D3',
     );
     expect(withCallback('/authentication/register', null)).toBe('/authentication/register');
   });
 
-  it('a typed name goes along when it is an address', () => {
+  it('a typed name is passed on if it is an email', () => {
     noteTypedName(' amina@example.org ');
     expect(typedAddress()).toBe('amina@example.org');
     noteTypedName('amina');

@@ -1,7 +1,7 @@
 import { session } from '~/lib/session/session';
 import type { SignedIn } from '../auth-service.ts';
 
-/** From now on this browser is signed in. @param remember for good, or for the life of the tab */
+/** Signs this browser in. @param remember permanently, or for the life of the tab */
 export function beginSession(signedIn: SignedIn, remember: boolean): void {
   session.start({
     token: signedIn.token,

@@ -12,7 +12,7 @@ import { AuthFormFrame, AuthOutcome, AuthTitle } from './auth-form.tsx';
 import { useCallbackUrl, withCallback } from './callback.ts';
 import { typedAddress } from './typed-email.ts';
 
-/** Asking for a link to set a new password. What is said afterwards is the same for addresses that nobody has. */
+/** Requests a link to set a new password. The message afterwards is the same for unknown emails. */
 export function ForgotPage() {
   const callbackUrl = useCallbackUrl();
   const [sentTo, setSentTo] = useState<string>();
@@ -24,7 +24,7 @@ export function ForgotPage() {
     send: ({ email }) => forgotPassword(email.trim()),
     onDone: (_, { email }) => setSentTo(email.trim()),
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed on the login page is taken over once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the email typed on the login page is used once
   useEffect(() => {
     if (form.values().email === '') form.change('email', typedAddress());
   }, []);

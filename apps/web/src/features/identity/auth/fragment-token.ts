@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** The token that the link of a mail carries in its fragment; empty where there is none. @param hash as in `#token=…` */
+/** The token in the fragment of an email's link; empty without one. @param hash as in `#token=…` */
 export const tokenIn = (hash: string): string =>
   new URLSearchParams(hash.replace(/^#/, '')).get('token') ?? '';
 
 /**
- * The token of the link that opened this page. It leaves the address bar at once, so that it is neither shared nor kept
- * in the history. Undefined until the browser has taken over.
+ * The token of the link that opened this page. It is removed from the address bar immediately, so that it is neither shared nor
+ * stored in the history. Undefined until hydration.
  */
 export function useFragmentToken(): string | undefined {
   const [token, setToken] = useState<string>();

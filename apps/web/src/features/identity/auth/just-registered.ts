@@ -1,11 +1,11 @@
 const KEY = 'justRegistered';
 
-/** For the rest of this tab's life the notice about an unconfirmed address stands on every page, not in one's own only. */
+/** For the rest of this tab's life, the notice about an unconfirmed email is shown on every page, not only in account pages. */
 export function noteRegistration(userId: string): void {
   try {
     sessionStorage.setItem(KEY, userId);
   } catch {
-    // Refused: the notice still stands in one's own pages.
+    // Storage refused: the notice is still shown in account pages.
   }
 }
 

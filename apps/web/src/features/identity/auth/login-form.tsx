@@ -18,11 +18,11 @@ const nothing = { email: '', password: '', remember_me: false };
 
 interface Props {
   onAnswer: SignIn['accept'];
-  /** The box for staying signed in, which counts for the other ways too. */
+  /** The remember-me checkbox, which also applies to the other methods. */
   remember: RefObject<HTMLInputElement | null>;
 }
 
-/** Name and password. */
+/** Email or username, and password. */
 export function LoginForm({ onAnswer, remember }: Props) {
   const callbackUrl = useCallbackUrl();
   const form = useForm({

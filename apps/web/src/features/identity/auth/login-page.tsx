@@ -15,7 +15,7 @@ import { SecondFactorForm } from './second-factor-form.tsx';
 import { usePasskeys } from './use-passkeys.ts';
 import { type SignIn, useSignIn } from './use-sign-in.ts';
 
-/** Signing in: by name and password, by passkey, or another service, with a second step where the account has one. */
+/** Signing in: by password, passkey or another service, with a second step if the account has one. */
 export function LoginPage() {
   const callbackUrl = useCallbackUrl();
   const signIn = useSignIn();
@@ -36,7 +36,7 @@ export function LoginPage() {
           onBack={signIn.back}
         />
       )}
-      {/* Stays where it is during the second step, with what was typed */}
+      {/* Kept during the second step, with its input */}
       <div hidden={factor !== undefined}>
         <AuthTitle title="Log in">
           New here?{' '}
@@ -57,7 +57,7 @@ export function LoginPage() {
   );
 }
 
-/** Takes up what another sign-in service has sent the browser back with. */
+/** Handles the return from another sign-in service. */
 function useProviderReturn({ accept }: SignIn) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loginReason } from './login-reason.ts';
 
-describe('why somebody is asked to log in', () => {
+describe('the reason for a login', () => {
   it.each([
     ['/learning-paths', 'Log in to see Learning paths'],
     ['/tracks/mobile', 'Log in to see Learning Tracks'],

@@ -16,9 +16,9 @@ const names: readonly (readonly [path: RegExp, name: string])[] = [
 ];
 
 /**
- * Why somebody is on the login page: what they were about to open.
- * @param callbackUrl where they were going; null when they came by themselves
- * @returns undefined where there is nothing to explain
+ * Why a user was sent to the login page: what they were about to open.
+ * @param callbackUrl the requested path; null when they opened the login page themselves
+ * @returns undefined when there is nothing to explain
  */
 export function loginReason(callbackUrl: string | null): string | undefined {
   if (callbackUrl === null || callbackUrl === '' || callbackUrl === '/') return undefined;

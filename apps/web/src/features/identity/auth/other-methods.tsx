@@ -36,7 +36,7 @@ export function OtherMethods({ passkeys, remember }: Props) {
           href={providerUrl(id, false, callbackUrl)}
           className={buttonClass({ look: 'outline' }, 'w-full')}
           onClick={(event) => {
-            // The box may have been ticked since this was drawn
+            // The checkbox may have changed since the last render
             const stay = remember.current?.checked ?? false;
             event.currentTarget.href = providerUrl(id, stay, callbackUrl);
             keepChoice(stay);

@@ -3,18 +3,18 @@ import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/brow
 import { type PasskeyResponse, passkeyFailure, presentPasskey } from '../account/passkey-ceremony.ts';
 import { passkeyLogin, passkeyLoginOptions, type SignedIn } from '../auth-service.ts';
 
-/** The question is put anew a while before the server forgets that it was put. */
+/** The challenge is renewed before it expires on the server. */
 const OFFER_MS = (PASSKEY_SECONDS.login - 60) * 1000;
 
-/** Asks for a passkey in the browser's own window. @throws ApiError or PasskeyFailure */
+/** Requests a passkey in the browser's dialog. @throws ApiError or PasskeyFailure */
 export async function signInByPasskey(remember: boolean): Promise<SignedIn> {
   const response = await presentPasskey(await passkeyLoginOptions());
   return passkeyLogin(response, remember);
 }
 
 /**
- * Lets the browser offer passkeys among what it fills in for the name, and waits until one is chosen.
- * @returns what the browser made with it; undefined where browsers can't, or once the offer is withdrawn by the signal
+ * Offers passkeys in the browser's autofill of the name, and waits until one is chosen.
+ * @returns the browser's response; undefined when unsupported, or when the signal cancels the offer
  * @throws PasskeyFailure or ApiError
  */
 export async function offerPasskeys(signal: AbortSignal): Promise<PasskeyResponse | undefined> {
@@ -27,7 +27,7 @@ export async function offerPasskeys(signal: AbortSignal): Promise<PasskeyRespons
   return undefined;
 }
 
-/** One offer; undefined when it was withdrawn, because it has grown old or by the signal. */
+/** One offer; undefined when it has expired or was cancelled. */
 async function offerOnce(
   optionsJSON: PublicKeyCredentialRequestOptionsJSON,
   signal: AbortSignal,

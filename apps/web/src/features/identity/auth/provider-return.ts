@@ -2,13 +2,13 @@ import { PROVIDER_START_PATH } from '@darasa/contract/identity/endpoints';
 import { providerFailures } from '@darasa/contract/identity/messages';
 import { urlOf } from '~/lib/api/client';
 
-/** How the way through another sign-in service ended. */
+/** The result of signing in with another service. */
 export type ProviderReturn = { kind: 'done' } | { kind: 'failed'; message: string };
 
 const isReason = (reason: string): reason is keyof typeof providerFailures =>
   Object.hasOwn(providerFailures, reason);
 
-/** What the address says that the browser came back to, or undefined. @param search as in `?provider=done` */
+/** The result in the URL that the browser returned to, or undefined. @param search as in `?provider=done` */
 export function readProviderReturn(search: string): ProviderReturn | undefined {
   const params = new URLSearchParams(search);
   const outcome = params.get('provider');
@@ -18,7 +18,7 @@ export function readProviderReturn(search: string): ProviderReturn | undefined {
   return { kind: 'failed', message: providerFailures[isReason(reason) ? reason : 'failed'] };
 }
 
-/** The same address without it, so that a reload does not begin it all again. */
+/** The same URL without it, so that a reload does not handle it again. */
 export function withoutProviderReturn(search: string): string {
   const params = new URLSearchParams(search);
   params.delete('provider');
@@ -26,7 +26,7 @@ export function withoutProviderReturn(search: string): string {
   return params.size > 0 ? `?${params}` : '';
 }
 
-/** Where signing in with another service begins. @param callbackUrl where it ends, a path */
+/** The URL that starts signing in with another service. @param callbackUrl the path to return to */
 export function providerUrl(id: string, remember: boolean, callbackUrl: string | null): string {
   return urlOf(
     { path: PROVIDER_START_PATH },
@@ -39,12 +39,12 @@ export function providerUrl(id: string, remember: boolean, callbackUrl: string |
 
 const REMEMBER_KEY = 'signInRemember';
 
-/** Whether to stay signed in is chosen before the way with another service, and needed after it. */
+/** Remember-me is chosen before the redirect to another service, and needed after it. */
 export function keepChoice(remember: boolean): void {
   try {
     sessionStorage.setItem(REMEMBER_KEY, remember ? 'true' : 'false');
   } catch {
-    // Refused: the session then lasts as long as the tab.
+    // Storage refused: the session then lasts as long as the tab.
   }
 }
 

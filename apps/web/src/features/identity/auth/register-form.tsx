@@ -18,9 +18,9 @@ import {
 
 const plain = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 
-/** The fields of a new account. Whoever has registered is signed in, and the layout leads on. */
+/** The fields of a new account. After registration the user is signed in, and the layout redirects. */
 export function RegisterForm({ siteName }: { siteName: string }) {
-  /** What we have proposed as a username; anything else in the field is the person's own. */
+  /** The suggested username; anything else in the field is the user's own. */
   const proposed = useRef('');
   const form = useForm({ saved: emptyRegistration, problemsOf: registrationProblems });
   const sending = useSending(form, {

@@ -5,7 +5,7 @@ import { AuthTitle } from './auth-form.tsx';
 import { useCallbackUrl, withCallback } from './callback.ts';
 import { RegisterForm } from './register-form.tsx';
 
-/** A new account. It is signed in at once; the address is confirmed later, by the link in a message. */
+/** Registration. The account is signed in immediately; the email is confirmed later, by the link in an email. */
 export function RegisterPage() {
   const { site } = useRouteContext({ from: '__root__' });
   const callbackUrl = useCallbackUrl();

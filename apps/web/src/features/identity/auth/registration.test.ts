@@ -21,7 +21,7 @@ const typed = {
 };
 
 describe('a registration', () => {
-  it('is sent trimmed, but for the password, and without what was left empty', () => {
+  it('is sent trimmed, except the password, and without empty fields', () => {
     expect(composeRegistration(typed)).toEqual({
       first_name: 'Amina',
       last_name: 'Yusuf',
@@ -35,12 +35,12 @@ describe('a registration', () => {
     ).toMatchObject({ phone: '+254 (0)712-345', remember_me: true, website: 'spam' });
   });
 
-  it('has nothing wrong with it when all is there', () => {
+  it('has no problems when complete', () => {
     expect(registrationProblems(typed)).toEqual({});
     expect(registrationProblems({ ...typed, phone: '+254 712 345 678' })).toEqual({});
   });
 
-  it('says what is wrong field by field, in the order of the form', () => {
+  it('has its problems by field, in the order of the form', () => {
     const nothing = { ...typed, first_name: ' ', last_name: '', username: '', email: '', password: '' };
     expect(Object.entries(registrationProblems(nothing))).toEqual([
       ['first_name', identityMessages.firstName],
@@ -66,13 +66,13 @@ describe('a registration', () => {
     expect(registrationProblems({ ...typed, [field]: value })).toEqual({ [field]: message });
   });
 
-  it('takes passwords of any length up to 256', () => {
+  it('accepts passwords up to 256 characters', () => {
     expect(newPasswordProblems(`Secret!1${'x'.repeat(248)}`)).toEqual({});
     expect(newPasswordProblems('short')).toEqual({ password: identityMessages.password });
   });
 });
 
-describe('a username out of names', () => {
+describe('a username from names', () => {
   it.each([
     ['Amina', 'Yusuf', 'amina.yusuf'],
     ['  Amina ', '', 'amina'],
@@ -88,7 +88,7 @@ describe('a username out of names', () => {
     expect(suggestUsername(first, last)).toBe(username);
   });
 
-  it('is one that the rule takes, or none', () => {
+  it('is valid or empty', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (first, last) => {
         const username = suggestUsername(first, last);

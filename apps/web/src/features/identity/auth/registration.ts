@@ -20,7 +20,7 @@ export const registrationFields = [
 ] as const;
 type RegistrationField = (typeof registrationFields)[number];
 
-/** What stands in the form. */
+/** The values of the form. */
 export interface RegistrationValues extends Record<RegistrationField, string> {
   remember_me: boolean;
   /** The honeypot. */
@@ -37,7 +37,7 @@ export const emptyRegistration: RegistrationValues = {
   website: '',
 };
 
-/** What the form sends: trimmed, and without a phone number where none was given. */
+/** The body to send: trimmed, and without an empty phone number. */
 export function composeRegistration(values: RegistrationValues): Registration {
   const text = (field: RegistrationField): string => values[field].trim();
   return {
@@ -62,13 +62,13 @@ function passwordProblem(password: string): string | undefined {
   return isValidPassword(password) ? undefined : identityMessages.password;
 }
 
-/** What is wrong with a new password, by field. */
+/** The problems of a new password, by field. */
 export function newPasswordProblems(password: string): Problems<'password'> {
   const problem = passwordProblem(password);
   return problem ? { password: problem } : {};
 }
 
-/** What is wrong with a registration, by the contract's rules; empty when it can be sent. */
+/** The problems of a registration, by the contract's rules; empty when it can be sent. */
 export function registrationProblems(values: Record<RegistrationField, string>): Problems<RegistrationField> {
   const text = (field: RegistrationField): string => values[field].trim();
   const found: Record<RegistrationField, string | undefined> = {
@@ -88,7 +88,7 @@ export function registrationProblems(values: Record<RegistrationField, string>):
 }
 
 /**
- * A username out of two names, as in `amina.yusuf`; empty where nothing of them can be one (names in another script, say).
+ * A username from two names, as in `amina.yusuf`; empty if none can be derived (such as from names in another script).
  */
 export function suggestUsername(firstName: string, lastName: string): string {
   const plain = (name: string): string =>

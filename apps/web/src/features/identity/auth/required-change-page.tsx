@@ -15,7 +15,7 @@ import { AuthFormFrame, AuthTitle } from './auth-form.tsx';
 
 const nothing = { current_password: '', new_password: '' };
 
-/** For users whose password was set by somebody else: until they choose their own, nothing else can be done. */
+/** For users whose password was set by someone else: until they choose their own, nothing else is possible. */
 export function RequiredChangePage() {
   const router = useRouter();
   const user = useUser();
@@ -46,7 +46,7 @@ export function RequiredChangePage() {
         action="Change password"
         busy="Saving…"
       >
-        {/* Tells a password manager whose password changes. */}
+        {/* Tells password managers whose password changes. */}
         <input type="text" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
         <PasswordField
           label="Current password"

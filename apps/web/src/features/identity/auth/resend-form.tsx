@@ -8,7 +8,7 @@ import { TextField } from '~/ui/text-field';
 import { resendVerification } from '../auth-service.ts';
 import { AuthFormFrame } from './auth-form.tsx';
 
-/** Asks for a new link to confirm an address. The answer is the same for addresses that nobody has. */
+/** Requests a new link to confirm an email. The reply is the same for unknown emails. */
 export function ResendForm({ email }: { email: string }) {
   const [sent, setSent] = useState(false);
   const form = useForm({

@@ -14,7 +14,7 @@ import { newPasswordProblems } from './registration.ts';
 
 const nothing = { password: '' };
 
-/** Setting a new password by the link of a mail. */
+/** Setting a new password with the link in an email. */
 export function ResetPage() {
   const token = useFragmentToken();
   const [outcome, setOutcome] = useState<'done' | 'used'>();
@@ -74,7 +74,7 @@ export function ResetPage() {
   );
 }
 
-/** Used, too old, or never one of ours. */
+/** The link was used, has expired or is invalid. */
 function isBadLink({ message, details }: ApiError): boolean {
   const about = (detail: unknown): boolean =>
     typeof detail === 'object' && detail !== null && 'path' in detail && detail.path === 'token';

@@ -10,7 +10,7 @@ const api = async () => ({
 vi.mock('~/lib/page-host', () => ({ pageHost: () => ({ site, api }), developmentSite: site }));
 const { getRouter } = await import('~/router');
 
-/** What the server would send for an address. */
+/** The server's HTML for a URL. */
 async function screen(path: string) {
   const handle = createRequestHandler({
     createRouter: getRouter,
@@ -38,18 +38,18 @@ const pages = {
 
 describe('the auth pages', () => {
   it.each(Object.entries(pages))(
-    '%s is there before any code is, and waits for it',
+    '%s is rendered before its code has loaded, and waits for it',
     async (path, heading) => {
       const { status, html, title, robots, heading: shown } = await screen(path);
       expect([status, shown, robots]).toEqual([200, heading, 'noindex']);
       expect(title).toBe(`${heading} · Shule · Learning Management System`);
-      // Sent before its code is there, a form must not put a password into an address
+      // A form sent before its code has loaded must not put a password into a URL
       expect(html.match(/<form[^>]*>/g)?.every((form) => form.includes('method="post"'))).toBe(true);
       expect(html).toMatch(/<button[^>]*type="submit"[^>]*disabled=""/);
     },
   );
 
-  it('say to password managers what each field is', async () => {
+  it('label each field for password managers', async () => {
     const login = (await screen('/authentication/login')).html;
     expect(login).toContain('autoComplete="username webauthn"');
     expect(login).toContain('autoComplete="current-password"');
@@ -58,15 +58,15 @@ describe('the auth pages', () => {
       expect(register).toContain(`autoComplete="${token}"`);
   });
 
-  it('confirm an address without a form around, for everybody', async () => {
+  it('confirm an email without a form, for everyone', async () => {
     const { status, heading, robots } = await screen('/authentication/verify-email');
     expect([status, heading, robots]).toEqual([200, 'Confirming your email address', 'noindex']);
   });
 });
 
-describe('an address that no route knows', () => {
+describe('a URL without a route', () => {
   it.each(['/courses/design/x/y/z', '/coursesandmore'])(
-    '%s, which is public, is a page about it',
+    '%s, which is public, shows the page for missing pages',
     async (path) => {
       const { status, html, title } = await screen(path);
       expect(status).toBe(404);
@@ -77,7 +77,7 @@ describe('an address that no route knows', () => {
   );
 
   it.each(['/no-such-page', '/administrator/no/such', '/profile/x'])(
-    '%s, which is not, is a 404 that waits for who asks',
+    '%s, which is not, is a 404 that waits for the session',
     async (path) => {
       const { status, html, robots } = await screen(path);
       expect([status, robots]).toEqual([404, 'noindex']);

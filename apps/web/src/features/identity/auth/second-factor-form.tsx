@@ -50,7 +50,7 @@ export function SecondFactorForm({ factor, onSignedIn, onBack }: Props) {
       else form.focusOn('code', true);
     },
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another kind is another code, and the field takes the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another kind needs another code, and the field takes the focus
   useEffect(() => {
     form.clear();
     form.focusOn('code');

@@ -2,10 +2,10 @@ import { isValidEmail } from '@darasa/contract/identity/rules';
 
 let typed = '';
 
-/** What was typed as a name on the login page goes along to the page for a forgotten password. Never stored. */
+/** The name typed on the login page is passed on to the page for a forgotten password. Never stored. */
 export function noteTypedName(name: string): void {
   typed = name.trim();
 }
 
-/** An address that was typed a moment ago, or an empty text. */
+/** The email typed a moment ago, or an empty text. */
 export const typedAddress = (): string => (isValidEmail(typed) ? typed : '');

@@ -23,13 +23,13 @@ function keepDismissed(userId: string): void {
   try {
     sessionStorage.setItem(DISMISSED_KEY, userId);
   } catch {
-    // Refused: it comes back with the next page.
+    // Storage refused: it is shown again on the next page.
   }
 }
 
 /**
- * For an address that is not confirmed yet: what to do, on one's own pages, and right after registering on all. It can be
- * put away for the life of the tab.
+ * A notice about an unconfirmed email: in account pages, and on all pages right after registration. It can be dismissed for
+ * the life of the tab.
  */
 export function UnverifiedNotice({ user }: { user: SessionUser }) {
   const { site } = useRouteContext({ from: '__root__' });

@@ -5,20 +5,20 @@ import { passkeyLogin, type SignedIn } from '../auth-service.ts';
 import { failureWords } from './failure-messages.ts';
 
 interface Options {
-  /** Whether to stay signed in, as ticked at that moment. */
+  /** The remember-me choice at that moment. */
   remember: () => boolean;
   onSignedIn: (session: SignedIn, remember: boolean) => void;
 }
 
-/** What to say about a passkey that did not work; empty where somebody changed their mind. */
+/** The message for a failed passkey; empty when the user cancelled. */
 function wordsFor(error: unknown): string {
   if (error instanceof PasskeyFailure) return error.message;
   return error instanceof ApiError ? failureWords(error) : 'Login failed';
 }
 
 /**
- * Signing in by passkey, in both ways: among what the browser fills in for the name, for as long as the page is open, and
- * by a button. The code for it comes when the page stands.
+ * Signing in with a passkey in both ways: in the autofill of the name, while the page is open, and by a button. The code is
+ * loaded after the page.
  */
 export function usePasskeys(options: Options) {
   const latest = useRef(options);
@@ -26,18 +26,18 @@ export function usePasskeys(options: Options) {
   const [usable, setUsable] = useState(false);
   const [asking, setAsking] = useState(false);
   const [problem, setProblem] = useState('');
-  /** Counts offers: a passkey that was refused leaves room for another one. */
+  /** Counts offers: after a refused passkey there is a new one. */
   const [offer, setOffer] = useState(0);
 
   useEffect(() => setUsable(canUsePasskeys()), []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each count of `offer` is a new offer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each value of `offer` is a new offer
   useEffect(() => {
     if (!usable || asking) return;
     const withdrawn = new AbortController();
     const wait = async () => {
       const { offerPasskeys } = await import('./passkey-sign-in.ts');
-      // Nobody has asked for it: where browsers can't, or the server can't now, nothing is said
+      // Not requested by the user: show nothing when unsupported or when the server fails
       const response = await offerPasskeys(withdrawn.signal).catch(() => undefined);
       if (!response || withdrawn.signal.aborted) return;
       const remember = latest.current.remember();

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { type ApiError, asApiError } from '~/lib/api/errors';
 import { resendVerification } from '../auth-service.ts';
 
-/** After a message was sent, so long until another can be asked for. */
+/** The wait before another email can be requested. */
 const PAUSE_MS = 60_000;
 
-/** Asks for the link to confirm an address once more. */
+/** Requests the link to confirm an email again. */
 export function useResend(email: string) {
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
   const [failure, setFailure] = useState<ApiError>();

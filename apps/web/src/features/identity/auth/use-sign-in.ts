@@ -2,15 +2,15 @@ import { useState } from 'react';
 import type { SecondFactor, SignInAnswer } from '../auth-service.ts';
 import { beginSession } from './begin-session.ts';
 
-/** The second step: what it is asked for, and whether to stay signed in after it. */
+/** The second step: its challenge, and the remember-me choice. */
 export interface PendingFactor extends SecondFactor {
   remember: boolean;
 }
 
-/** Where a sign-in stands: at its first proof, or, where the account asks for it, at its second. */
+/** The state of a sign-in: at the first factor or, if the account requires it, at the second. */
 export function useSignIn() {
   const [factor, setFactor] = useState<PendingFactor>();
-  /** Why the first step has to be taken again. */
+  /** Why the first step must be repeated. */
   const [notice, setNotice] = useState('');
   return {
     factor,
@@ -20,7 +20,7 @@ export function useSignIn() {
       if (answer.kind === 'second-factor') setFactor({ ...answer.factor, remember });
       else beginSession(answer.session, remember);
     },
-    /** Back to the first step. @param reason what to say there */
+    /** Returns to the first step. @param reason the message to show */
     back: (reason = ''): void => {
       setFactor(undefined);
       setNotice(reason);

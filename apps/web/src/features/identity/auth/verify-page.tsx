@@ -13,7 +13,7 @@ import { ResendForm } from './resend-form.tsx';
 
 type Outcome = { kind: 'confirmed' } | { kind: 'failed'; error: ApiError };
 
-/** The person as the server knows them now, where somebody is signed in; the header and the notice follow. */
+/** Updates a signed-in user from the server; header and notice follow. */
 async function lookAgain(): Promise<boolean> {
   if (!session.held()) return false;
   try {
@@ -25,7 +25,7 @@ async function lookAgain(): Promise<boolean> {
   }
 }
 
-/** Confirms an address by the link of a mail. Open to everybody: the link may be opened on another device. */
+/** Confirms an email by a link. Open to everyone: the link may be opened on another device. */
 export function VerifyPage() {
   const token = useFragmentToken();
   const user = useUser();
@@ -33,7 +33,7 @@ export function VerifyPage() {
   /** Counts tries: after a lost connection the same link is tried again. */
   const [tries, setTries] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each count of `tries` is another try
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each value of `tries` is another try
   useEffect(() => {
     if (!token) return;
     let left = false;
@@ -43,7 +43,7 @@ export function VerifyPage() {
         await lookAgain();
         return { kind: 'confirmed' };
       } catch (error) {
-        // The link works once: some mail programs open it before the reader does
+        // The link works once, and some mail programs open it before the reader does
         if (await lookAgain()) return { kind: 'confirmed' };
         return { kind: 'failed', error: asApiError(error, 'Email verification failed') };
       }
@@ -99,5 +99,5 @@ export function VerifyPage() {
   );
 }
 
-/** The link may still be good: nothing came back, or the server was in trouble or busy. */
+/** The link may still be valid: no reply, a server error, or too many requests. */
 const isPassing = ({ status = 0 }: ApiError): boolean => status === 0 || status === 429 || status >= 500;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { wordsForEnd, wordsForRoles } from './ended-messages.ts';
 
-describe('why a session is over', () => {
+describe('the reason for the end of a session', () => {
   it.each([
     ['revoked', /ended on another device/],
     ['password-changed', /password was changed/],
@@ -11,13 +11,14 @@ describe('why a session is over', () => {
     ['expired', /has ended/],
   ] as const)('%s', (reason, words) => expect(wordsForEnd(reason)).toMatch(words));
 
-  it('nobody is told what they have just done', () => expect(wordsForEnd('signed-out')).toBeUndefined());
+  it('there is no message for the user’s own logout', () =>
+    expect(wordsForEnd('signed-out')).toBeUndefined());
 
-  it('a reason of a newer server still has words', () =>
+  it('there is a message for an unknown reason', () =>
     expect(wordsForEnd('moved-to-mars' as 'expired')).toMatch(/has ended/));
 });
 
-describe('other roles', () => {
+describe('changed roles', () => {
   it.each([
     [['instructor'], 'Your role is now Instructor.'],
     [[], 'Your role is now Student.'],

@@ -2,7 +2,7 @@ import { identityMessages } from '@darasa/contract/identity/messages';
 import { roleLabel } from '@darasa/contract/identity/rules';
 import type { SessionEndReason } from '@darasa/contract/realtime/events';
 
-/** Why a session is over, for whoever sat before it; undefined where they did it themselves. */
+/** The message for the end of a session; undefined if the user ended it themselves. */
 const endedWords: Record<SessionEndReason, string | undefined> = {
   'signed-out': undefined,
   revoked: 'Your session was ended on another device. Log in again to continue.',
@@ -14,7 +14,7 @@ const endedWords: Record<SessionEndReason, string | undefined> = {
   expired: identityMessages.sessionEnded,
 };
 
-/** A newer server may know more reasons than this page. */
+/** A newer server may send other reasons. */
 export const wordsForEnd = (reason: SessionEndReason): string | undefined =>
   reason in endedWords ? endedWords[reason] : identityMessages.sessionEnded;
 

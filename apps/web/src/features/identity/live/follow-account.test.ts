@@ -56,33 +56,33 @@ const held = () => {
 };
 
 describe('an ended session', () => {
-  it('is left, and its person reads why until they have seen it', () => {
+  it('is left, and the reason is shown until dismissed', () => {
     tell('session:ended', { reason: 'revoked' });
     expect(loggedOut).toBe(1);
     expect(held()).toBeUndefined();
     expect(said).toEqual([{ text: expect.stringContaining('ended on another device'), stays: true }]);
   });
 
-  it('says nothing to who has signed out', () => {
+  it('shows nothing after a logout by the user', () => {
     tell('session:ended', { reason: 'signed-out' });
     expect([loggedOut, said]).toEqual([1, []]);
   });
 });
 
-describe('other roles', () => {
-  it('count at once, are said, and the account is fetched', async () => {
+describe('changed roles', () => {
+  it('take effect immediately, with a message, and the account is reloaded', async () => {
     account = { ...account, roles: ['student', 'instructor'] };
     tell('roles:changed', { roles: ['instructor', 'student'] });
     expect(held()?.roles).toEqual(['instructor', 'student']);
     expect(said).toEqual([{ text: 'Your roles are now Instructor and Student.', stays: false }]);
-    // The server tells of the account as well
+    // The server also sends the event about the account
     tell('account:changed');
     await vi.advanceTimersByTimeAsync(500);
     expect(asked).toEqual(['/auth/me']);
     expect(held()).toMatchObject({ roles: ['student', 'instructor'], first_name: 'Zawadi' });
   });
 
-  it('count also when the account cannot be fetched', async () => {
+  it('take effect even when the account cannot be loaded', async () => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('no network');
     });
@@ -91,34 +91,34 @@ describe('other roles', () => {
     expect(held()?.roles).toEqual(['admin']);
   });
 
-  it('that are the same in another order are no news', () => {
+  it('in another order are no change', () => {
     session.update({ ...user, roles: ['student', 'instructor'] });
     tell('roles:changed', { roles: ['instructor', 'student'] });
     expect(said).toEqual([]);
   });
 });
 
-describe('what is on the screen', () => {
+describe('data on the screen', () => {
   const isStale = (part: string): boolean | undefined =>
     queryClient.getQueryState(['identity', part, '7'])?.isInvalidated;
   beforeEach(() => {
     for (const part of ['sessions', 'security']) queryClient.setQueryData(['identity', part, '7'], []);
   });
 
-  it('lists of sessions are fetched anew', async () => {
+  it('lists of sessions are reloaded', async () => {
     for (let n = 0; n < 20; n++) tell('sessions:changed');
     await vi.advanceTimersByTimeAsync(500);
     expect([isStale('sessions'), isStale('security')]).toEqual([true, false]);
   });
 
-  it('everything is, when the connection was lost for a while', async () => {
+  it('everything is reloaded after a lost connection', async () => {
     deliver.returned();
     await vi.advanceTimersByTimeAsync(500);
     expect([isStale('sessions'), isStale('security')]).toEqual([true, true]);
     expect(asked).toEqual([]);
   });
 
-  it('the account is, and the header shows it', async () => {
+  it('the account is reloaded, and the header shows it', async () => {
     tell('account:changed');
     await vi.advanceTimersByTimeAsync(500);
     expect(held()).toMatchObject({ first_name: 'Zawadi' });

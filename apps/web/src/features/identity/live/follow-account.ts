@@ -15,16 +15,16 @@ const sameRoles = (some: readonly string[], others: readonly string[]): boolean 
   some.length === others.length && some.every((role) => others.includes(role));
 
 /**
- * What becomes of this person's sessions and account elsewhere shows here at once: an ended session is left, other roles
- * count (the guard then looks again whether this page is still allowed), and lists on the screen are fetched anew.
- * @returns stops following
+ * Applies changes of this user's sessions and account made elsewhere: leaves an ended session, applies new roles (the guard then
+ * checks again whether this page is allowed), and reloads lists on the screen.
+ * @returns a function that stops it
  */
 export function followAccount(queryClient: QueryClient): () => void {
   const fetchAccount = gathered(async () => {
     const whose = heldUser()?.user_id;
     if (whose === undefined) return;
     void invalidateAccount(queryClient);
-    // The same fetch, where a page shows the account. When it fails, the next event or the next page brings it
+    // Shared with a page that shows the account. After a failure the next event or page loads it
     const user = await queryClient.fetchQuery({ ...meQuery(), staleTime: 0 }).catch(() => undefined);
     if (user && user.user_id === whose && heldUser()?.user_id === whose) updateUser(user);
   });
@@ -39,7 +39,7 @@ export function followAccount(queryClient: QueryClient): () => void {
     onServerEvent('roles:changed', ({ roles }) => {
       const user = heldUser();
       if (!user || sameRoles(user.roles, roles)) return;
-      // At once, whether or not the whole account can be fetched now
+      // Immediately, whether or not the whole account can be loaded now
       updateUser({ ...user, roles });
       showToast(wordsForRoles(roles));
       fetchAccount();

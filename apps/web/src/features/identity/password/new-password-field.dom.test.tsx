@@ -26,7 +26,7 @@ describe('the strength of a password', () => {
     expect(screen.getByText(/^Strength:/)).toHaveTextContent(`Strength: ${words}`);
   });
 
-  it('is not spoken of before anything is typed, nor once it is deleted', async () => {
+  it('is not shown for an empty field', async () => {
     const user = open();
     expect(screen.queryByText(/Strength:/)).not.toBeInTheDocument();
     await user.type(field(), 'Passw0rd!');
@@ -35,7 +35,7 @@ describe('the strength of a password', () => {
     expect(checksOf('').some(({ held }) => held)).toBe(false);
   });
 
-  it('comes with the five things a password needs, each done or missing while it is typed', async () => {
+  it('has the five requirements, each done or missing while typing', async () => {
     const user = open();
     expect(needs().map((item) => item.textContent)).toEqual(
       expect.arrayContaining([expect.stringContaining('missing')]),
@@ -54,8 +54,8 @@ describe('the strength of a password', () => {
   });
 });
 
-describe('a password that is typed', () => {
-  it('can be looked at, and hidden again, and stays as it is', async () => {
+describe('a typed password', () => {
+  it('can be shown and hidden again, unchanged', async () => {
     const user = open();
     await user.type(field(), 'Passw0rd');
     expect(field()).toHaveAttribute('type', 'password');
@@ -66,7 +66,7 @@ describe('a password that is typed', () => {
     expect(field()).toHaveAttribute('type', 'password');
   });
 
-  it('says while caps lock is on, and not once the field is left', () => {
+  it('warns about caps lock, and not after the field is left', () => {
     open();
     fireEvent.keyDown(field(), { key: 'A', modifierCapsLock: true });
     expect(screen.getByText('Caps lock is on')).toBeInTheDocument();

@@ -6,8 +6,8 @@ import { PasswordStrength } from './password-strength.tsx';
 type Props = Omit<PasswordFieldProps, 'autoComplete' | 'describedBy' | 'value'>;
 
 /**
- * A password to be set: the field, how strong it is, and what it still needs. It also sees what was typed before the page's
- * code had arrived.
+ * A new password: the field, its strength, and the missing requirements. Also handles input from before the page's code had
+ * loaded.
  */
 export function NewPasswordField({ ref, onChange, ...rest }: Props) {
   const needs = useId();

@@ -9,11 +9,11 @@ export type PasswordFieldProps = FieldText &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type' | 'children' | 'autoComplete'> & {
     autoComplete: 'current-password' | 'new-password';
     ref?: Ref<HTMLInputElement>;
-    /** The id of something else that belongs to the field, such as what a password needs. */
+    /** The id of another description of the field, such as the requirements. */
     describedBy?: string;
   };
 
-/** A password: it can be looked at, and the field says when caps lock is on. */
+/** A password field with a show button and a caps lock warning. */
 export function PasswordField({
   label,
   description,

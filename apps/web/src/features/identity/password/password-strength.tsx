@@ -7,7 +7,7 @@ import { checksOf, strengthWords } from './strength.ts';
 const bars: Record<Strength, number> = { weak: 1, medium: 2, strong: 3 };
 const fills: Record<Strength, string> = { weak: 'bg-danger', medium: 'bg-accent', strong: 'bg-success' };
 
-/** Weak, medium or strong, and the five things a password needs. @param id for the field's `describedBy` */
+/** Weak, medium or strong, and the five requirements. @param id for the field's `describedBy` */
 export function PasswordStrength({ id, password }: { id: string; password: string }) {
   const strength = password === '' ? undefined : passwordStrength(password);
   return (

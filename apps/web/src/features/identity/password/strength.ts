@@ -1,6 +1,6 @@
 import { type PasswordStrength, passwordChecks } from '@darasa/contract/identity/rules';
 
-/** What a password needs, in words, in the order in which it is shown. */
+/** The requirements of a password, in the order shown. */
 export const checkWords: Record<keyof typeof passwordChecks, string> = {
   length: 'At least 8 characters',
   uppercase: 'An uppercase letter',
@@ -21,7 +21,7 @@ export interface Check {
   held: boolean;
 }
 
-/** The five checks of a password and which of them hold. */
+/** The five checks of a password with their results. */
 export const checksOf = (password: string): Check[] =>
   (Object.keys(checkWords) as (keyof typeof passwordChecks)[]).map((name) => ({
     name,

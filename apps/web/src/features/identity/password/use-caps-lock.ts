@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 
-/** Whether caps lock is on, as far as the keys pressed in a field tell; browsers say it at no other time. */
+/** Whether caps lock is on, which browsers only report with key events. */
 export function useCapsLock() {
   const [on, setOn] = useState(false);
   const look = (event: KeyboardEvent) => setOn(event.getModifierState('CapsLock'));

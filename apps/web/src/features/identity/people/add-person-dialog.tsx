@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Makes an account for somebody. Then it shows the password that was made, this once, and is only closed on purpose. */
+/** Creates an account for another person, then shows the generated password once; it must be closed deliberately. */
 export function AddPersonDialog({ isOpen, onClose }: Props) {
   const id = useId();
   const online = useOnline();
@@ -25,7 +25,7 @@ export function AddPersonDialog({ isOpen, onClose }: Props) {
   const [created, setCreated] = useState<{ person: Person; password: string }>();
   const creating = useCreatePerson(setCreated);
   const busy = creating.isPending && online;
-  // It stays in the dialog while that fades away, and not a moment longer.
+  // Kept in the dialog while it fades out, and then removed.
   useEffect(() => {
     if (isOpen) return;
     const timer = setTimeout(() => setCreated(undefined), FADING_MS);

@@ -14,7 +14,7 @@ interface Props {
   onDisabled: (person: Person) => void;
 }
 
-/** Asks before an account is disabled, and for the reason. */
+/** Confirms disabling an account, and asks for the reason. */
 export function DisableDialog({ person, isOpen, onClose, onDisabled }: Props) {
   const confirmed = useConfirmedCall();
   const [reason, setReason] = useState('');

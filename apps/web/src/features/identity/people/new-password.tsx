@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { CopyButton } from '~/ui/copy-button';
 import { shortName } from './person-labels.ts';
 
-/** The password of an account that was just made; it is kept nowhere as text. Takes the focus that the form has lost. */
+/** The password of a new account, which is stored only as a hash. Takes the focus from the removed form. */
 export function NewPassword({ person, password }: { person: Person; password: string }) {
   const words = useRef<HTMLParagraphElement>(null);
   useEffect(() => words.current?.focus(), []);

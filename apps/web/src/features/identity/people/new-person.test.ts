@@ -4,7 +4,7 @@ import { newPersonFields, newPersonFrom, newPersonProblems } from './new-person.
 const values = { ...newPersonFields, first_name: 'Neema', email: 'neema@example.org' };
 
 describe('a new account', () => {
-  it('needs a first name and an address, and nothing else', () => {
+  it('requires a first name and an email only', () => {
     expect(newPersonProblems(values)).toEqual({});
     expect(Object.keys(newPersonProblems(newPersonFields))).toEqual(['first_name', 'email']);
   });
@@ -21,7 +21,7 @@ describe('a new account', () => {
     expect(Object.keys(newPersonProblems({ ...values, ...change }))).toEqual([field]);
   });
 
-  it('is sent without blanks around anything, and without a username that nobody chose', () => {
+  it('is sent trimmed, and without an empty username', () => {
     expect(newPersonFrom({ ...values, first_name: ' Neema ', username: ' ' })).toEqual({
       first_name: 'Neema',
       last_name: '',

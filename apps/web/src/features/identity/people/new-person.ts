@@ -19,7 +19,7 @@ export const newPersonFields: NewPersonValues = {
   roles: ['student'],
 };
 
-/** What is wrong with the fields, by the contract's rules; empty when the account can be made. */
+/** The problems of the fields, by the contract's rules; empty when the account can be created. */
 export function newPersonProblems(values: NewPersonValues): Problems<keyof NewPersonValues> {
   const problems: Problems<keyof NewPersonValues> = {};
   const tooLong = `At most ${lengths.name} characters`;
@@ -34,7 +34,7 @@ export function newPersonProblems(values: NewPersonValues): Problems<keyof NewPe
   return problems;
 }
 
-/** What is sent; without a username one is made from the address. */
+/** The body to send; without a username one is derived from the email. */
 export function newPersonFrom(values: NewPersonValues): NewPerson {
   const username = values.username.trim();
   return {

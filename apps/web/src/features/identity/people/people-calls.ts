@@ -6,7 +6,7 @@ import type { InstructorApplication } from '@darasa/contract/identity/schemas';
 import { type CallOptions, request } from '~/lib/api/client';
 import { mapAuthFailure } from '~/lib/api/errors';
 
-/** Administrators are shown the server's own error messages. */
+/** Administrators see the server's own error messages. */
 const own: CallOptions = { mapFailure: mapAuthFailure };
 interface Abortable {
   signal?: AbortSignal;
@@ -23,7 +23,7 @@ export const getPerson = (id: string, { signal }: Abortable): Promise<Person> =>
   request(peopleEndpoints.one, { ...own, params: { id }, signal }).then(personOf);
 
 export type NewPerson = EndpointInput<typeof peopleEndpoints.create>['body'];
-/** The password is answered here and never again. */
+/** The password is returned only here. */
 export const createPerson = (input: NewPerson): Promise<{ person: Person; password: string }> =>
   request(peopleEndpoints.create, { ...own, body: input });
 
@@ -32,7 +32,7 @@ export const changeRoles = (id: string, roles: readonly Role[]): Promise<Person>
     personOf,
   );
 
-/** Disabling ends all sessions; the reason is told to whoever the account belongs to. */
+/** Disabling ends all sessions; the owner is told the reason. */
 export const changeStatus = (id: string, status: { disabled: boolean; reason?: string }): Promise<Person> =>
   request(peopleEndpoints.changeStatus, { ...own, params: { id }, body: status }).then(personOf);
 
@@ -61,7 +61,7 @@ export const getAuditLog = (
 
 export type ApplicationStatus = InstructorApplication['status'];
 export interface ApplicationFilters {
-  /** Left out: all of them, those that wait first. */
+  /** Omitted: all of them, pending ones first. */
   status?: ApplicationStatus;
   page: number;
 }

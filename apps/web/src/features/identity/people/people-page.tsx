@@ -19,7 +19,7 @@ import { PeopleToolbar } from './people-toolbar.tsx';
 import { PEOPLE, peopleFilters, peopleHref } from './people-url.ts';
 import { roleNames, statusNames } from './person-labels.ts';
 
-/** Everybody who has an account: searched, filtered, sorted and paged by the address. */
+/** All accounts: searched, filtered, sorted and paged by the URL. */
 export function PeoplePage() {
   const filters = useSearch({ strict: false, select: peopleFilters, structuralSharing: true });
   const router = useRouter();

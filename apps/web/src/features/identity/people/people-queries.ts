@@ -10,10 +10,10 @@ import {
   type PeopleFilters,
 } from './people-calls.ts';
 
-/** What administrators act on should be what is: fresh for seconds, not for minutes. */
+/** Administrators need current data: fresh for seconds, not for minutes. */
 const FRESH_MS = 10_000;
 
-/** While the next page or another search is fetched the last list stays. */
+/** While the next page or another search is loaded the last list stays. */
 export const peopleQuery = (filters: PeopleFilters) =>
   queryOptions({
     queryKey: ['identity', 'people', filters],
@@ -45,14 +45,14 @@ export const applicationsQuery = (filters: ApplicationFilters) =>
     staleTime: FRESH_MS,
   });
 
-/** After an act on people: lists, the log and the numbers that waited are asked for again. */
+/** After an action on people: reloads lists, the log and the numbers of open tasks. */
 export function forgetPeople(queryClient: QueryClient): void {
   for (const list of ['people', 'audit', 'applications'])
     void queryClient.invalidateQueries({ queryKey: ['identity', list] });
   void queryClient.invalidateQueries({ queryKey: ['administration'] });
 }
 
-/** A person as an act has left them. */
+/** Stores a person as returned by an action. */
 export function rememberPerson(queryClient: QueryClient, person: Person): void {
   queryClient.setQueryData(personQuery(person.user_id).queryKey, person);
   forgetPeople(queryClient);

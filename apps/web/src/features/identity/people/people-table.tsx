@@ -7,7 +7,7 @@ import { peopleHref, personHref } from './people-url.ts';
 import { PersonPicture, RoleChips, StatusChip } from './person-chips.tsx';
 import { nameOf, statusOf } from './person-labels.ts';
 
-/** Each order is a column's; newest first is the order by joining. */
+/** The column of each order; newest first sorts by registration. */
 function columnsFor(filters: PeopleFilters): Column<PersonSummary>[] {
   const sortBy = (sort: PeopleFilters['sort'], direction: 'ascending' | 'descending') => ({
     href: peopleHref({ ...filters, sort, page: 1 }),
@@ -88,7 +88,7 @@ interface Props {
   stale: boolean;
 }
 
-/** People in rows, each leading to the person's own page. */
+/** People in rows, each with a link to their page. */
 export const PeopleTable = ({ people, filters, stale }: Props) => (
   <DataTable
     label="People"

@@ -10,7 +10,7 @@ const any = (label: string) => ({ value: '', label });
 
 interface Props {
   filters: PeopleFilters;
-  /** @param replace whether going back skips what was before */
+  /** @param replace whether to replace the history entry */
   onChange: (next: Partial<PeopleFilters>, replace?: boolean) => void;
 }
 

@@ -9,7 +9,7 @@ import {
   personHref,
 } from './people-url.ts';
 
-describe('the address of the list of people', () => {
+describe('the URL of the list of people', () => {
   it.each([
     [{}, { search: '', sort: 'newest', page: 1 }, '/administrator/people'],
     [
@@ -28,13 +28,13 @@ describe('the address of the list of people', () => {
     expect(peopleHref(peopleFilters(search))).toBe(href);
   });
 
-  it('never leaves the list of people, whatever an id is made of', () => {
+  it('stays in the list of people for any id', () => {
     expect(personHref({ user_id: '7' })).toBe('/administrator/people/7');
     expect(personHref({ user_id: '../audit?x' })).toBe('/administrator/people/..%2Faudit%3Fx');
   });
 });
 
-describe('the address of the audit log', () => {
+describe('the URL of the audit log', () => {
   it.each([
     [{}, { search: '', page: 1 }, '/administrator/audit'],
     [
@@ -48,7 +48,7 @@ describe('the address of the audit log', () => {
   });
 });
 
-describe('the address of the applications', () => {
+describe('the URL of the applications', () => {
   it.each([
     [{}, { status: 'pending', page: 1 }, '/administrator/applications'],
     [{ status: 'all' }, { page: 1 }, '/administrator/applications?status=all'],

@@ -7,7 +7,7 @@ import { type PersonStatus, roleNames, statusNames } from './person-labels.ts';
 export const PEOPLE = '/administrator/people';
 export const AUDIT = '/administrator/audit';
 export const APPLICATIONS = '/administrator/applications';
-/** Of other domains, for what the log speaks of. */
+/** Pages of other domains, for subjects of the log. */
 export const OUTBOUND_EMAILS = '/administrator/outbound-emails';
 export const SUPPORT = '/administrator/support';
 const MAX_PAGE = 100_000;
@@ -34,7 +34,7 @@ const pageOf = ({ page }: Search): number => {
 };
 const present = (page: number): number | undefined => (page > 1 ? page : undefined);
 
-/** The filters in a URL; invalid ones are left out. */
+/** Parses the filters in a URL; invalid ones are left out. */
 export function peopleFilters(search: Search): PeopleFilters {
   const role = oneOf<Role>(roleNames, search.role);
   const status = oneOf<PersonStatus>(statusNames, search.status);
@@ -47,7 +47,7 @@ export function peopleFilters(search: Search): PeopleFilters {
   };
 }
 
-/** The one address of a list of people. */
+/** The canonical URL of a list of people. */
 export const peopleHref = ({ search, role, status, sort, page }: PeopleFilters): string =>
   PEOPLE +
   stringifySearch({
@@ -75,7 +75,7 @@ export function auditFilters(search: Search): AuditFilters {
 export const auditHref = ({ search, action, person, page }: AuditFilters): string =>
   AUDIT + stringifySearch({ search, action, person, page: present(page) });
 
-/** Without a status the address stands for those that wait; `all` for every one. */
+/** Without a status the URL is for pending ones; `all` for every one. */
 export function applicationFilters(search: Search): ApplicationFilters {
   const status = oneOf(applicationNames, search.status) ?? (search.status === 'all' ? undefined : 'pending');
   return { ...(status && { status }), page: pageOf(search) };

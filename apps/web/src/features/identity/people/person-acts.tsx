@@ -18,7 +18,7 @@ interface RowProps {
   button: string;
   danger?: boolean;
   onPress: () => void;
-  /** What it is for. */
+  /** Its purpose. */
   children: ReactNode;
 }
 
@@ -36,7 +36,7 @@ function Row({ title, button, danger = false, onPress, children }: RowProps) {
   );
 }
 
-/** What can be done about an account now, as the server says; each asks first. */
+/** The actions on an account that the server allows now, each with a confirmation. */
 export function PersonActs({ person }: { person: Person }) {
   const queryClient = useQueryClient();
   const confirmed = useConfirmedCall();
@@ -72,7 +72,7 @@ export function PersonActs({ person }: { person: Person }) {
             For someone who has lost the phone with their authenticator app.
           </Row>
         )}
-        {/* One row, so that its button stays where it is when it changes what it does. */}
+        {/* One row, so that its button stays in place when its action changes. */}
         {(abilities.disable || abilities.enable) && (
           <Row
             title="Access"

@@ -27,13 +27,13 @@ const tones: Record<PersonStatus, string> = {
   disabled: 'bg-danger text-bg',
 };
 
-/** Whether an account can be used. The usual case is quiet. */
+/** Whether an account can be used. Nothing is shown for the usual case. */
 export function StatusChip({ person }: { person: PersonSummary }) {
   const status = statusOf(person);
   return <span className={cx(chip, tones[status])}>{statusNames[status]}</span>;
 }
 
-/** A person's picture, or their initials where there is none. Decorative: the name stands beside it. */
+/** A person's picture or initials. Decorative, because the name is beside it. */
 export function PersonPicture({ person, size = 'm' }: { person: PersonSummary; size?: 'm' | 'l' }) {
   if (!person.avatar_url) return <Avatar initials={initials(person)} size={size} />;
   const side = size === 'm' ? 36 : 64;

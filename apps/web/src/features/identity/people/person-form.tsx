@@ -7,7 +7,7 @@ import type { useCreatePerson } from './use-create-person.ts';
 
 const plainInput = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
 
-/** The fields of a new account. @param id what its button names */
+/** The fields of a new account. @param id referenced by its button */
 export function PersonForm({ id, creating }: { id: string; creating: ReturnType<typeof useCreatePerson> }) {
   const online = useOnline();
   const { fields, changeRoles, failure, submit } = creating;

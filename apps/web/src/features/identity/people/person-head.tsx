@@ -7,7 +7,7 @@ import { TimeAgo } from '~/ui/time-ago';
 import { PersonPicture, RoleChips, StatusChip } from './person-chips.tsx';
 import { nameOf, protectionOf } from './person-labels.ts';
 
-/** A person's name, roles and what is known about the account. */
+/** A person's name, roles and account data. */
 export function PersonHead({ person }: { person: Person }) {
   return (
     <>

@@ -10,7 +10,7 @@ import { auditHref } from './people-url.ts';
 
 const SHOWN = 10;
 
-/** The latest acts by a person and on them. */
+/** The latest actions by and on a person. */
 export function PersonHistory({ person: { user_id } }: { person: Person }) {
   const log = useQuery(auditQuery({ search: '', person: user_id, page: 1, limit: SHOWN }));
   return (

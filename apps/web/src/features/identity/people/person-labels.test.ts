@@ -16,7 +16,7 @@ const sets: Role[][] = Array.from({ length: 8 }, (_, bits) =>
   allRoles.filter((_role, index) => bits & (1 << index)),
 );
 
-describe('what a person is', () => {
+describe('the state of a person', () => {
   it('a disabled account is disabled, confirmed or not', () => {
     expect(statusOf(personWith())).toBe('active');
     expect(statusOf(personWith({ email_verified: false }))).toBe('unverified');
@@ -33,7 +33,7 @@ describe('what a person is', () => {
   });
 });
 
-describe('what a change of roles means', () => {
+describe('the effects of a change of roles', () => {
   it.each<[Role[], Role[], string[]]>([
     [['student'], ['student'], []],
     [['student'], ['instructor', 'student'], ['Neema can create courses and submit them for review.']],
@@ -57,13 +57,13 @@ describe('what a change of roles means', () => {
     expect(roleConsequences('Neema', before, after)).toEqual(sentences);
   });
 
-  it('is told whenever there is a change, and only then', () => {
+  it('are listed exactly when there is a change', () => {
     for (const before of sets)
       for (const after of sets)
         expect(roleConsequences('Neema', before, after).length > 0).toBe(!sameRoles(before, after));
   });
 
-  it('is grave when it gives the power over others, or takes anything away', () => {
+  it('need a warning when they give power over others, or remove anything', () => {
     for (const before of sets) {
       for (const after of sets) {
         const takes = before.some((role) => !after.includes(role));

@@ -1,7 +1,7 @@
 import type { Person, PersonSummary } from '@darasa/contract/identity/people-schemas';
 import { canonicalRole, displayName, hasRole, type Role } from '@darasa/contract/identity/rules';
 
-/** In the order of what they may do; the first of a person's roles is the one their header shows. */
+/** Ordered by permissions; the first of a person's roles is shown in their header. */
 export const roleNames: Record<Role, string> = {
   admin: 'Administrator',
   instructor: 'Teacher',
@@ -26,14 +26,14 @@ export function statusOf({ disabled, email_verified }: PersonSummary): PersonSta
 }
 
 export const nameOf = (person: PersonSummary): string => displayName(person);
-/** In the middle of a sentence: the first name where there is one. */
+/** For the middle of a sentence: the first name if there is one. */
 export const shortName = (person: PersonSummary): string => person.first_name.trim() || nameOf(person);
 
-/** A person's roles that we know, in the order of what they may do. */
+/** A person's known roles, ordered by permissions. */
 export const rolesOf = ({ roles }: Pick<PersonSummary, 'roles'>): Role[] =>
   allRoles.filter((role) => hasRole(roles, role));
 
-/** A role's name for people; one that we do not know reads as it is written. */
+/** A role's label; an unknown one is shown as it is. */
 export function roleLabelOf(name: string): string {
   const role = canonicalRole(name);
   return role ? roleNames[role] : name;
@@ -42,7 +42,7 @@ export function roleLabelOf(name: string): string {
 export const sameRoles = (one: readonly Role[], other: readonly Role[]): boolean =>
   one.length === other.length && one.every((role) => other.includes(role));
 
-/** What a change of roles means, a sentence each; empty when it changes nothing. @param name as in the middle of a sentence */
+/** The effects of a change of roles, one sentence each; empty without a change. @param name for the middle of a sentence */
 export function roleConsequences(name: string, before: readonly Role[], after: readonly Role[]): string[] {
   const gains = (role: Role) => after.includes(role) && !before.includes(role);
   const loses = (role: Role) => before.includes(role) && !after.includes(role);
@@ -50,7 +50,7 @@ export function roleConsequences(name: string, before: readonly Role[], after: r
   if (gains('admin'))
     sentences.push(`${name} will have full access, like you: people, email and all courses.`);
   if (loses('admin')) sentences.push(`${name} can no longer open the administration area.`);
-  // An administrator may do all of it, whatever other roles there are.
+  // An administrator has all permissions, whatever the other roles.
   if (!after.includes('admin')) {
     if (gains('instructor') || (loses('admin') && after.includes('instructor')))
       sentences.push(`${name} can create courses and submit them for review.`);
@@ -65,11 +65,11 @@ export function roleConsequences(name: string, before: readonly Role[], after: r
   return sentences;
 }
 
-/** A change that gives somebody power over others, or takes something away. */
+/** Whether a change gives power over others, or removes something. */
 export const isGrave = (before: readonly Role[], after: readonly Role[]): boolean =>
   before.some((role) => !after.includes(role)) || (after.includes('admin') && !before.includes('admin'));
 
-/** What protects an account, in a few words. */
+/** The sign-in methods of an account, in a few words. */
 export function protectionOf({ has_password, second_factor }: Person): string {
   const first = has_password ? 'Password' : 'No password';
   return second_factor ? `${first}, with two-step login` : first;

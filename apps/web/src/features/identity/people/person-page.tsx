@@ -15,7 +15,7 @@ import { nameOf } from './person-labels.ts';
 import { PersonRoles } from './person-roles.tsx';
 import { PersonSessions } from './person-sessions.tsx';
 
-/** Who somebody is, and what an administrator can do for them or to them. */
+/** A person for an administrator: their data, and the possible actions. */
 export function PersonPage({ id }: { id: string }) {
   return (
     <QueryResult
@@ -58,7 +58,7 @@ function PersonDetails({ person }: { person: Person }) {
       <PersonHead person={person} />
       <div className="mt-8 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
         <div className="grid gap-10">
-          {/* Afresh when somebody else has changed them meanwhile. */}
+          {/* Reset when another administrator has changed them in the meantime. */}
           <PersonRoles key={person.roles.join()} person={person} />
           <PersonActs person={person} />
         </div>

@@ -16,7 +16,7 @@ import { RolesField } from './roles-field.tsx';
 
 const OWN_ROLE = 'You cannot remove this role from yourself. Another administrator can.';
 
-/** The roles of a person, and what a change of them means before it is saved. */
+/** The roles of a person, and the effects of a change before it is saved. */
 export function PersonRoles({ person }: { person: Person }) {
   const queryClient = useQueryClient();
   const confirmed = useConfirmedCall();
@@ -64,7 +64,7 @@ export function PersonRoles({ person }: { person: Person }) {
             </ul>
           )}
         </div>
-        {/* The question shows its own failures. */}
+        {/* The dialog shows its own failures. */}
         {saving.isError && !(saving.error instanceof NotConfirmed) && !asking && !isGrave(before, roles) && (
           <div className="mt-3">
             <Note tone="danger">{failureWords(saving.error)}</Note>

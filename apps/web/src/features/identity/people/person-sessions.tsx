@@ -8,7 +8,7 @@ const methods: Record<Session['method'], string> = {
   registration: 'when creating the account',
 };
 
-/** The browsers where a person is logged in. */
+/** The sessions of a person. */
 export function PersonSessions({ sessions }: { sessions: readonly Session[] }) {
   return (
     <section aria-labelledby="sessions">

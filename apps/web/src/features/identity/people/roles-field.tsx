@@ -5,13 +5,13 @@ import { allRoles, roleDescriptions, roleNames } from './person-labels.ts';
 interface Props {
   roles: readonly Role[];
   onChange: (roles: Role[]) => void;
-  /** Cannot be taken away here, and why. */
+  /** Why it cannot be removed here. */
   fixed?: { role: Role; reason: string };
   disabled?: boolean;
   error?: string;
 }
 
-/** Which roles somebody has. Their order is that of what they permit, whatever order they are ticked in. */
+/** The roles of a person, ordered by permissions whatever the order of ticking. */
 export function RolesField({ roles, onChange, fixed, disabled = false, error }: Props) {
   return (
     <fieldset className="min-w-0" aria-describedby={error ? 'roles-error' : undefined}>

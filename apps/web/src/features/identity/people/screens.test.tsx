@@ -54,7 +54,7 @@ describe('the list of people', () => {
         : [],
     });
 
-  it('shows who they are, what they may do and whether they can sign in', async () => {
+  it('shows names, roles and states', async () => {
     const { text, html } = await show('/administrator/people', { people, pagination: pagination(1204) });
     for (const words of [
       '1,204 people',
@@ -73,7 +73,7 @@ describe('the list of people', () => {
     expect(html).toMatch(/aria-sort="descending"[^>]*>(?:(?!<\/th>).)*Joined/s);
   });
 
-  it('says which filters are on, and offers the way out when nobody fits', async () => {
+  it('shows the active filters, and offers to clear them without results', async () => {
     const { text } = await show('/administrator/people?search=zz&role=admin&status=disabled', {
       people: [],
       pagination: pagination(0),
@@ -89,7 +89,7 @@ describe('the list of people', () => {
       expect(text.replaceAll('“zz”', '“ zz ”')).toContain(words);
   });
 
-  it('is a shape while it is coming, and says so', async () => {
+  it('shows a skeleton while loading, and says so', async () => {
     const { text } = await show('/administrator/people', undefined);
     expect(text).toContain('Loading…');
     expect(text).not.toContain('No people found');
@@ -109,7 +109,7 @@ describe('one person', () => {
       ],
     });
 
-  it('offers what the answer says may be done, and nothing else', async () => {
+  it('offers the actions in the abilities only', async () => {
     const offered = ['Send a link', 'Log out everywhere', 'Remove', 'Disable account', 'Enable account'];
     const { text } = await show();
     expect(offered.filter((words) => text.includes(words))).toEqual([
@@ -138,7 +138,7 @@ describe('one person', () => {
     expect(disabled.text).toContain('cannot be changed now');
   });
 
-  it('shows sessions, and the log with what changed', async () => {
+  it('shows sessions, and the log with details', async () => {
     const { text, html } = await show(
       personWith({
         sessions: [
@@ -169,7 +169,7 @@ describe('one person', () => {
     expect(html).toContain('href="/administrator/audit?person=7"');
   });
 
-  it('lets nobody take their own power away by mistake', async () => {
+  it('prevents removing one’s own admin role', async () => {
     const admin = personWith({ roles: ['admin'] });
     const box = /<input type="checkbox"[^>]*>/g;
     expect((await show(admin)).html.match(box)?.[0]).not.toContain(' disabled=""');
@@ -189,7 +189,7 @@ describe('the audit log', () => {
       ],
     });
 
-  it('tells who did what to whom, and offers every action to filter by', async () => {
+  it('lists who did what to whom, and offers every action as a filter', async () => {
     const { text, html } = await show('/administrator/audit', {
       entries: [
         auditEntryWith(),
@@ -223,7 +223,7 @@ describe('the audit log', () => {
     expect(html).toContain('href="/administrator/support?search=DRS-7K3F9Q&amp;status=all"');
   });
 
-  it('is empty in words', async () => {
+  it('says so when it is empty', async () => {
     const nothing = { entries: [], actions: [], pagination: pagination(0) };
     expect((await show('/administrator/audit', nothing)).text).toContain('The audit log is empty');
     expect((await show('/administrator/audit?action=x.y', nothing)).text).toContain('No entries found');
@@ -254,14 +254,14 @@ describe('the applications', () => {
       ],
     });
 
-  it('that wait can be decided', async () => {
+  it('that are pending can be decided', async () => {
     const { text, html } = await show('/administrator/applications', [application()]);
     for (const words of ['Waiting 2', 'Neema Okello', 'taught tailoring', 'Approve', 'Decline'])
       expect(text).toContain(words);
     expect(html).toContain('href="/administrator/people/7"');
   });
 
-  it('that are decided say by whom and why, and cannot be decided again', async () => {
+  it('that are decided show by whom and why, and cannot be decided again', async () => {
     const decided = application({
       status: 'declined',
       comment: 'Tell us what you would teach.',
@@ -274,7 +274,7 @@ describe('the applications', () => {
     expect(html).not.toMatch(/<button[^>]*>Approve/);
   });
 
-  it('are none, in words', async () => {
+  it('have a message when there are none', async () => {
     expect((await show('/administrator/applications', [])).text).toContain('No pending applications');
     expect((await show('/administrator/applications?status=all', [])).text).toContain(
       'There are no applications yet',

@@ -1,6 +1,6 @@
 import type { AuditEntry, Person } from '@darasa/contract/identity/people-schemas';
 
-/** A person as the API gives one. */
+/** A person as in the API. */
 export const personWith = (change: Partial<Person> = {}): Person => ({
   user_id: '7',
   username: 'neema',

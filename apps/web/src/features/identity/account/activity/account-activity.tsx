@@ -15,7 +15,7 @@ import { sectionPath } from '../settings/settings-sections.ts';
 import { activityIcon } from './activity-icon.ts';
 import { FIRST_STEP, nextStep } from './activity-steps.ts';
 
-/** What happened to the account lately: logins, changes, decisions. */
+/** Recent activity of the account: logins, changes, decisions. */
 export function AccountActivity() {
   return (
     <>
@@ -58,7 +58,7 @@ function Activity() {
 interface DaysProps {
   entries: readonly ActivityEntry[];
   limit: number;
-  /** More is on its way; these are the ones from before. */
+  /** More is being loaded; these are the previous ones. */
   coming: boolean;
   onMore: (limit: number) => void;
 }

@@ -12,7 +12,7 @@ import {
   UserRound,
 } from 'lucide-react';
 
-/** The first one that fits counts. */
+/** The first match counts. */
 const icons: readonly [RegExp, LucideIcon][] = [
   [/^session\.began/, LogIn],
   [/^session\./, LogOut],
@@ -25,6 +25,6 @@ const icons: readonly [RegExp, LucideIcon][] = [
   [/^application\./, GraduationCap],
 ];
 
-/** A sign for what happened; the bell for what is not known here yet. @param kind as in `session.began` */
+/** An icon for the kind of activity; a bell for unknown kinds. @param kind as in `session.began` */
 export const activityIcon = (kind: string): LucideIcon =>
   icons.find(([pattern]) => pattern.test(kind))?.[1] ?? Bell;

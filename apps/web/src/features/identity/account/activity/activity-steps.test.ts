@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nextStep } from './activity-steps.ts';
 
-describe('how many to ask for next', () => {
+describe('the next number to request', () => {
   it.each([
     [30, 30, 60],
     [30, 29, undefined],

@@ -9,7 +9,7 @@ import { SaveState } from '../save-state.tsx';
 
 interface Props {
   onProved: () => void;
-  /** The only way, and so the button that stands out. */
+  /** Without another method, so the button is the primary one. */
   first: boolean;
 }
 

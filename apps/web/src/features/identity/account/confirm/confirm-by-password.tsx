@@ -9,7 +9,7 @@ import { PasswordField } from '../../password/password-field.tsx';
 import { proveIdentity } from '../account-service.ts';
 import { SaveState } from '../save-state.tsx';
 
-/** The id of the form; the button that sends it stands at the dialog's foot. */
+/** The id of the form; its submit button is at the bottom of the dialog. */
 export const PASSWORD_FORM = 'confirm-by-password';
 
 const nothing = { password: '' };
@@ -33,12 +33,12 @@ export function ConfirmByPassword({ onProved }: { onProved: () => void }) {
       aria-busy={proving.isPending}
       className="grid gap-3"
     >
-      {/* Tells a password manager whose password is asked for. */}
+      {/* Tells password managers whose password it is. */}
       <input type="text" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
       <PasswordField
         label="Your password"
         autoComplete="current-password"
-        // The one thing that the dialog asks for
+        // The only field of the dialog
         autoFocus
         {...fields.field('password')}
       />
@@ -48,7 +48,7 @@ export function ConfirmByPassword({ onProved }: { onProved: () => void }) {
   );
 }
 
-/** For whoever stayed signed in for so long that the password is gone: a link by mail, without leaving the page. */
+/** For a signed-in user who has forgotten the password: sends a link by email, without leaving the page. */
 function ForgottenPassword({ email }: { email: string }) {
   const sending = useMutation({ mutationFn: forgotPassword, retry: false });
   if (sending.isSuccess)

@@ -21,7 +21,7 @@ export function ConfirmDialog({ isOpen, onAnswer }: Props) {
     void invalidateSecurity(queryClient);
     onAnswer(true);
   };
-  // If this could not be loaded: most accounts have a password.
+  // While this is unknown: most accounts have a password.
   const byPassword = security?.has_password ?? !isPending;
   const byPasskey = security !== undefined && security.passkeys.length > 0 && canUsePasskeys();
   return (

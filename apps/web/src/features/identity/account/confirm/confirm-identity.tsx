@@ -4,18 +4,18 @@ import { type ConfirmedCall, ConfirmedCallContext, callConfirmed } from '~/lib/s
 const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
 
 interface Question {
-  /** Grows with each question: the dialog begins afresh. */
+  /** Incremented for each request, so that the dialog starts fresh. */
   number: number;
   open: boolean;
 }
 
-/** Shows the dialog for everything below it. The dialog's code is loaded with the first question. */
+/** Provides the dialog to everything below it. The dialog's code is loaded with the first use. */
 export function ConfirmIdentity({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question>({ number: 0, open: false });
   const asked = useRef<{ answer: (proved: boolean) => void; proved: Promise<boolean> }>(undefined);
 
   const ask = useCallback((): Promise<boolean> => {
-    // Two calls at once share one question.
+    // Two parallel calls share one dialog.
     if (asked.current) return asked.current.proved;
     const { promise, resolve } = Promise.withResolvers<boolean>();
     asked.current = { answer: resolve, proved: promise };

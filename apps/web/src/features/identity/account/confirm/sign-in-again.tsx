@@ -4,7 +4,7 @@ import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { endSession } from '../../end-session.ts';
 
-/** For an account with neither password nor passkey: a new sign-in is the proof. */
+/** For an account with neither password nor passkey: a new sign-in is the confirmation. */
 export function SignInAgain({ security }: { security: Security }) {
   const services = security.providers.map(({ name }) => name);
   return (

@@ -6,7 +6,7 @@ import { Cover } from '~/ui/cover/cover';
 import { portraitOf } from './portrait-address.ts';
 import { RoleBadges } from './role-badges.tsx';
 
-/** Somebody as others see them, and below the line what only they themselves see. */
+/** The public profile and, below the line, the fields that only the user sees. */
 export function ProfileCard({ user }: { user: User }) {
   const { username, headline, bio, roles, created_at, last_login } = user;
   return (

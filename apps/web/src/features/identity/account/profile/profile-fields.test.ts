@@ -12,8 +12,8 @@ const saved: ProfileFields = {
   phone: '',
 };
 
-describe('a profile as typed', () => {
-  it('starts from what is saved', async () => {
+describe('the profile form’s values', () => {
+  it('start from the saved profile', async () => {
     expect(fieldsOf({ ...saved, phone: null } as User)).toEqual(saved);
     expect(await profileProblems(saved)).toEqual({});
     expect(profileChange(saved, saved)).toEqual({});
@@ -36,7 +36,7 @@ describe('a profile as typed', () => {
     expect(await profileProblems({ ...saved, ...typed })).toEqual(problems);
   });
 
-  it('sends only what differs, and an emptied phone number as none', () => {
+  it('are sent if changed only, with an empty phone number as null', () => {
     expect(profileChange(saved, { ...saved, headline: ' Tailor ', bio: '' })).toEqual({
       headline: 'Tailor',
       bio: '',

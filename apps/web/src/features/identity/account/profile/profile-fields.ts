@@ -3,10 +3,10 @@ import { problemsBySchema } from '~/ui/form/problems';
 
 export const profileNames = ['first_name', 'last_name', 'username', 'headline', 'bio', 'phone'] as const;
 type ProfileName = (typeof profileNames)[number];
-/** What stands in the form's fields. */
+/** The values of the form's fields. */
 export type ProfileFields = Record<ProfileName, string>;
 
-/** The profile as the form shows it: a phone number that is not known is an empty field. */
+/** The profile as form values: a missing phone number is an empty field. */
 export const fieldsOf = (user: User): ProfileFields => ({
   first_name: user.first_name,
   last_name: user.last_name,
@@ -16,12 +16,12 @@ export const fieldsOf = (user: User): ProfileFields => ({
   phone: user.phone ?? '',
 });
 
-/** What is wrong with a profile; nothing when it can be saved. */
+/** The problems of a profile; none when it can be saved. */
 export const profileProblems = problemsBySchema(
   async () => (await import('@darasa/contract/identity/schemas')).profileBody,
 );
 
-/** What has to be sent: the fields that differ from what is saved, trimmed as the server trims them. */
+/** The changed fields to send, trimmed as on the server. */
 export function profileChange(saved: ProfileFields, fields: ProfileFields): ProfileBody {
   const change: ProfileBody = {};
   for (const name of profileNames) {

@@ -8,7 +8,7 @@ import { TextArea, TextField } from '~/ui/text-field';
 import { SaveState } from '../save-state.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
-/** Everything about oneself that one can change, in one form. */
+/** All editable fields of the user's profile, in one form. */
 export function ProfileForm({ user }: { user: User }) {
   const form = useProfileForm(user);
   const { field, saving, changed } = form;
@@ -90,7 +90,7 @@ export function ProfileForm({ user }: { user: User }) {
   );
 }
 
-/** Says where the text in the form comes from. */
+/** Says that the form contains a restored draft. */
 function Restored({ onDiscard }: { onDiscard: () => void }) {
   return (
     <div

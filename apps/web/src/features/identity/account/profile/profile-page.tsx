@@ -7,7 +7,7 @@ import { ProfileForm } from './profile-form.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { TeachInvitation } from './teach-invitation.tsx';
 
-/** One's own profile: what others see, and the form that changes it. */
+/** The user's own profile: the public part, and the form to change it. */
 export function ProfilePage() {
   return (
     <ForUser>

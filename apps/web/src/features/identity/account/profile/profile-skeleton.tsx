@@ -1,6 +1,6 @@
 import { Skeleton } from '~/ui/skeleton';
 
-/** The profile's shape before anything is known. */
+/** The profile's skeleton. */
 export const ProfileSkeleton = () => (
   <div aria-hidden className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[20rem_minmax(0,1fr)]">
     <div className="overflow-hidden rounded-l border border-line">

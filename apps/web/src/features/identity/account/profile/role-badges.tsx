@@ -1,7 +1,7 @@
 import { roleLabel } from '@darasa/contract/identity/rules';
 import { roleTone } from '~/layouts/header/account-links';
 
-/** Every role that somebody has, in the header's colours. Student when there is none. */
+/** All roles of a user, in the header's colours. Student without any. */
 export function RoleBadges({ roles }: { roles: readonly string[] }) {
   const shown = roles.length > 0 ? roles : ['student'];
   return (

@@ -7,7 +7,7 @@ import { PathLink } from '~/ui/path-link';
 import { applicationQuery } from '../queries.ts';
 import { TEACH_PATH } from '../teach/teach-path.ts';
 
-/** For those who do not teach yet: the way to apply, or how the application stands. */
+/** For users who do not teach yet: a link to apply, or the state of the application. */
 export function TeachInvitation({ roles }: { roles: readonly string[] }) {
   const teaches = hasAnyRole(roles, ['instructor', 'admin']);
   const { data: application } = useQuery({ ...applicationQuery(), enabled: !teaches });

@@ -8,10 +8,10 @@ import { saveProfile } from '../account-service.ts';
 import { keepUser } from '../queries.ts';
 import { fieldsOf, type ProfileFields, profileChange, profileProblems } from './profile-fields.ts';
 
-/** The key that an unsaved profile is kept under in this tab. */
+/** The storage key of an unsaved profile in this tab. */
 const profileKey = (userId: string): string => `profile:${userId}`;
 
-/** The profile's form: what is typed stays, over a failed save and over a reload, until it is saved or let go. */
+/** The profile form: input survives a failed save and a reload, until it is saved or discarded. */
 export function useProfileForm(user: User) {
   const queryClient = useQueryClient();
   const saved = fieldsOf(user);
@@ -30,7 +30,7 @@ export function useProfileForm(user: User) {
     if (saving.isPending) return;
     setRefused(false);
     const change = profileChange(saved, values);
-    // Only spaces were added at an end: there is nothing to send.
+    // Only surrounding spaces changed: there is nothing to send.
     if (Object.keys(change).length === 0) fields.clear();
     else saving.mutate({ change, values });
   });
@@ -38,7 +38,7 @@ export function useProfileForm(user: User) {
     ...fields,
     saving,
     submit,
-    /** The server’s refusal stands beside its field. */
+    /** The server’s refusal, shown at its field. */
     refused,
     discard: () => {
       fields.clear();

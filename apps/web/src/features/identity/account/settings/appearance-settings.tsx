@@ -9,7 +9,7 @@ const choices: readonly { value: Theme | null; name: string }[] = [
   { value: 'dark', name: 'Dark' },
 ];
 
-/** Light, dark, or whatever the device says at the time of day. Kept in this browser alone. */
+/** Light, dark, or the device's theme. Stored in this browser only. */
 export function AppearanceSettings() {
   const chosen = useSyncExternalStore(subscribeTheme, themeChoice, () => null);
   return (

@@ -2,7 +2,7 @@ import { browserSavesData, useDataSaver } from '~/lib/data-saver';
 import { SettingGroup } from '~/ui/setting-group';
 import { Switch } from '~/ui/switch';
 
-/** What the data saver does, and its switch. Kept in this browser alone: a phone may save where a computer need not. */
+/** The data saver's description and switch. Stored in this browser only, since a phone may need it and a computer not. */
 export function DataSaverSettings() {
   const [saving, setSaving] = useDataSaver();
   return (

@@ -11,7 +11,7 @@ import { usePreference } from './use-preference.ts';
 
 const choices = Object.entries(languageNames) as [Preferences['language'], string][];
 
-/** The language that messages come in. */
+/** The language of emails. */
 export function LanguageSettings() {
   const me = useQuery(meQuery());
   const { saving, shown, choose } = usePreference();

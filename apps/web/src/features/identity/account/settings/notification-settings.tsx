@@ -11,7 +11,7 @@ import { PreferenceState } from './preference-state.tsx';
 import { sectionPath } from './settings-sections.ts';
 import { usePreference } from './use-preference.ts';
 
-/** Which messages are sent. @param props.children further choices, of other features */
+/** Which emails are sent. @param props.children further choices, from other features */
 export function NotificationSettings({ children }: { children?: ReactNode }) {
   const me = useQuery(meQuery());
   const { saving, shown, choose } = usePreference();

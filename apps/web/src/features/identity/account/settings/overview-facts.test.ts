@@ -29,8 +29,8 @@ const facts = (known: Partial<Known>) =>
     ...known,
   });
 
-describe('how the settings stand', () => {
-  it('is said part by part', () => {
+describe('the summary of the settings', () => {
+  it('has a text for each part', () => {
     expect(facts({ user, security, sessions: [{} as Session], theme: 'dark', saving: true })).toEqual({
       account: 'amina@example.org',
       security: 'Password',
@@ -44,7 +44,7 @@ describe('how the settings stand', () => {
     });
   });
 
-  it('is left open as long as it is not known', () => {
+  it('is undefined while unknown', () => {
     expect(facts({})).toEqual({
       activity: 'Logins and changes',
       appearance: 'Same as device',
@@ -52,7 +52,7 @@ describe('how the settings stand', () => {
     });
   });
 
-  it('calls out an address that is not confirmed', () => {
+  it('points out an unconfirmed email', () => {
     expect(facts({ user: { ...user, email_verified: false } }).account).toBe(
       'amina@example.org, not confirmed yet',
     );

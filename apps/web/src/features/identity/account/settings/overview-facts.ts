@@ -3,7 +3,7 @@ import type { Preferences, Security, Session, User } from '@darasa/contract/iden
 import type { Theme } from '~/lib/theme';
 import type { SettingsSection } from './settings-sections.ts';
 
-/** What is known so far; undefined while it is being fetched. */
+/** The loaded data; undefined while it is loading. */
 export interface Known {
   user: User | undefined;
   security: Security | undefined;
@@ -15,7 +15,7 @@ export interface Known {
 const themeNames = { light: 'Light', dark: 'Dark' } as const;
 export const languageNames: Record<Preferences['language'], string> = { en: 'English', sw: 'Kiswahili' };
 
-/** `Password, authenticator app, 2 passkeys`: what stands between the account and somebody else. */
+/** `Password, authenticator app, 2 passkeys`: the account's sign-in methods. */
 function protection({ has_password, totp_enabled, passkeys, providers }: Security): string {
   const parts = [
     has_password ? 'Password' : '',
@@ -27,7 +27,7 @@ function protection({ has_password, totp_enabled, passkeys, providers }: Securit
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** How each part of the settings stands, in a few words; undefined where it is not known yet. */
+/** The current values of each part of the settings, in a few words; undefined while unknown. */
 export function overviewFacts({
   user,
   security,

@@ -1,6 +1,6 @@
 import { Skeleton } from '~/ui/skeleton';
 
-/** Two matters of a part, before anything is known of it. */
+/** The skeleton of two settings. */
 export const PartSkeleton = () => (
   <div aria-hidden className="grid gap-3">
     <Skeleton className="h-6 w-48" />

@@ -2,7 +2,7 @@ import { failureWords } from '~/features/identity/account/failure-messages.ts';
 import { useOnline } from '~/lib/online';
 import type { usePreference } from './use-preference.ts';
 
-/** What became of a switch that was just turned: one line that is always there, so that nothing moves. */
+/** The result of changing a switch: a line that always exists, so that nothing moves. */
 export function PreferenceState({ saving }: { saving: ReturnType<typeof usePreference>['saving'] }) {
   const online = useOnline();
   return (

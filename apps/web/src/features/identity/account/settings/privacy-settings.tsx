@@ -12,7 +12,7 @@ import { PreferenceState } from './preference-state.tsx';
 import { sectionPath } from './settings-sections.ts';
 import { usePreference } from './use-preference.ts';
 
-/** What others learn. */
+/** What others can see. */
 export function PrivacySettings() {
   const me = useQuery(meQuery());
   const { saving, shown, choose } = usePreference();

@@ -10,11 +10,11 @@ import { SaveState } from '../save-state.tsx';
 interface Props<Values extends FieldValues> {
   label: string;
   fields: Form<Values>;
-  /** The mutation that `onSend` starts, as far as this looks. */
+  /** The part of the mutation started by `onSend` that is used here. */
   saving: { isPending: boolean; isSuccess: boolean; error: Error | null };
   onSend: (values: Values) => void;
   onClose: () => void;
-  /** What the button says, and while it works. */
+  /** The button's label, and its label while sending. */
   action: string;
   acting?: string;
   icon?: LucideIcon;
@@ -22,7 +22,7 @@ interface Props<Values extends FieldValues> {
   children: ReactNode;
 }
 
-/** The form that a setting opens in its place: its fields, what became of them, and the way out. It is sent once at a time. */
+/** The form that replaces a setting: its fields, the result, and a cancel button. Cannot be sent twice at the same time. */
 export function SettingForm<Values extends FieldValues>(props: Props<Values>) {
   const { label, fields, saving, onSend, onClose, action, acting = action, icon } = props;
   const { className = 'gap-4', children } = props;

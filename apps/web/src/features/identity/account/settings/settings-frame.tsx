@@ -33,8 +33,8 @@ export const sectionIcons: Record<SettingsSection, LucideIcon> = {
 const entries = Object.entries(settingsSections) as [SettingsSection, string][];
 
 /**
- * What all pages of the settings share. Beside the page its parts are listed where there is room; a phone has the list as
- * a page of its own.
+ * The frame of all settings pages: a list of the parts beside the page in wide windows; on a phone the list is a page of its
+ * own.
  */
 export function SettingsFrame() {
   const { section } = useParams({ strict: false });

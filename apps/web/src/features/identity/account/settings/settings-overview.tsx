@@ -13,7 +13,7 @@ import { type SettingsSection, sectionPath, settingsSections } from './settings-
 
 const entries = Object.entries(settingsSections) as [SettingsSection, string][];
 
-/** All parts of the settings and how each of them stands. On a phone it is the way to them. */
+/** All parts of the settings with their current values. On a phone this is the navigation. */
 export function SettingsOverview() {
   const me = useQuery(meQuery());
   const security = useQuery(securityQuery());
@@ -66,7 +66,7 @@ export function SettingsOverview() {
   );
 }
 
-/** A line that is there from the start, so that nothing moves when it becomes known. */
+/** A line that exists from the start, so that nothing moves when its text is loaded. */
 function Fact({ known, failed }: { known: string | undefined; failed: boolean }) {
   if (known === undefined && !failed) return <Skeleton className="my-1 h-3.5 w-40" />;
   return <span className="truncate text-14 text-ink2">{known ?? 'Could not be loaded'}</span>;

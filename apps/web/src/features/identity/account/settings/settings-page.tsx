@@ -8,7 +8,7 @@ import { type SettingsSection, settingsSections } from './settings-sections.ts';
 type Part = ComponentType<{ children?: ReactNode }>;
 const part = (load: () => Promise<Part>) => lazy(async () => ({ default: await load() }));
 
-/** Each part comes with its first visit: nobody downloads passkeys to change the theme. */
+/** Each part is loaded with its first visit. */
 const parts: Record<SettingsSection, Part> = {
   account: part(async () => (await import('./account/account-settings.tsx')).AccountSettings),
   security: part(async () => (await import('./security/security-settings.tsx')).SecuritySettings),
@@ -23,16 +23,16 @@ const parts: Record<SettingsSection, Part> = {
 
 interface Props {
   section: SettingsSection;
-  /** What another feature adds to this part. */
+  /** Additions of other features to this part. */
   children?: ReactNode;
 }
 
-/** One part of the settings under its own address. */
+/** One part of the settings with its own URL. */
 export function SettingsPage({ section, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(section);
   useEffect(() => {
-    // Going from part to part replaces everything below the list: who listens hears where they are.
+    // Changing the part replaces everything below the list: announce it to screen readers.
     if (shown.current !== section) heading.current?.focus({ preventScroll: true });
     shown.current = section;
   }, [section]);

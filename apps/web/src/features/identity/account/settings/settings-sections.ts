@@ -1,4 +1,4 @@
-/** The parts of the settings, in their order: what stands in the address, and what people read. */
+/** The parts of the settings, in order: URL segment and title. */
 export const settingsSections = {
   account: 'Account',
   security: 'Security',

@@ -9,7 +9,7 @@ vi.mock('~/lib/page-host', () => ({ pageHost: () => undefined }));
 
 const fetched = vi.fn<typeof fetch>();
 const answer = (status: number, body: object) => new Response(JSON.stringify(body), { status });
-/** The server keeps what it is sent. */
+/** The server stores what it receives. */
 let kept = userWith().preferences;
 function serve(init: RequestInit | undefined): Response {
   kept = { ...kept, ...(JSON.parse(String(init?.body)) as object) };
@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 describe('a preference', () => {
-  it('is shown before the server has it', async () => {
+  it('is shown before the server’s reply', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     fetched.mockReturnValueOnce(promise);
     const saving = observe().mutate({ sign_in_alerts: false });
@@ -43,7 +43,7 @@ describe('a preference', () => {
     expect(shown()).toEqual({ ...userWith().preferences, sign_in_alerts: false });
   });
 
-  it('is put back when it could not be saved, and nothing else is', async () => {
+  it('is reset alone when saving fails', async () => {
     fetched.mockImplementation(async () =>
       answer(400, { success: false, message: 'No', error: { code: 'X' } }),
     );
@@ -52,14 +52,14 @@ describe('a preference', () => {
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 
-  it('is tried once more when the server was in trouble', async () => {
+  it('is retried once after a server error', async () => {
     fetched.mockImplementationOnce(async () => answer(503, { success: false, message: 'Later' }));
     await observe().mutate({ language: 'sw' });
     expect(shown()?.language).toBe('sw');
     expect(fetched).toHaveBeenCalledTimes(2);
   });
 
-  it('turned on and off and on in a hurry stays as it was left', async () => {
+  it('keeps its last value after quick changes', async () => {
     const saving = [true, false, true].map((on) => observe().mutate({ full_name_on_reviews: on }));
     const seen: (boolean | undefined)[] = [];
     const stop = queryClient.getQueryCache().subscribe(() => seen.push(shown()?.full_name_on_reviews));
@@ -68,7 +68,7 @@ describe('a preference', () => {
     expect(kept.full_name_on_reviews).toBe(true);
     expect(shown()?.full_name_on_reviews).toBe(true);
     expect(fetched).toHaveBeenCalledTimes(3);
-    // The second press showed it off for a moment; no earlier answer has done so after that.
+    // The second change showed it off for a moment; no earlier reply has done so after that.
     expect(seen.lastIndexOf(false)).toBe(1);
   });
 });

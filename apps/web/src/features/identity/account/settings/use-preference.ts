@@ -16,8 +16,8 @@ function put(queryClient: QueryClient, change: Change): void {
 }
 
 /**
- * Saves a preference at once. The screen shows it before the server has it, and as it was before when the server refuses.
- * Changes go out one after another, so that the last one counts.
+ * Saves a preference immediately. The screen shows it before the server's reply, and resets it when the server refuses.
+ * Changes are sent in sequence, so that the last one counts.
  */
 export const preferenceOptions = (queryClient: QueryClient) =>
   mutationOptions({
@@ -36,15 +36,15 @@ export const preferenceOptions = (queryClient: QueryClient) =>
     },
     onError: (_error, _change, before) => before && put(queryClient, before),
     onSuccess: (user) => {
-      // The answer to the last of several changes is the one that knows of all.
+      // Only the reply to the last of several changes includes them all.
       if (queryClient.isMutating({ mutationKey }) === 1) keepUser(queryClient, user);
     },
   });
 
-/** Preferences on a screen: what is shown, what became of the last change, and how one is made. */
+/** Preferences on a screen: their values, the result of the last change, and a function to change one. */
 export function usePreference() {
   const queryClient = useQueryClient();
-  /** The cache tells its news a moment later; a switch that flips back for that long would look broken. */
+  /** The cache updates a moment later; a switch that flips back in between would look broken. */
   const [chosen, setChosen] = useState<Change>({});
   const saving = useMutation({
     ...preferenceOptions(queryClient),

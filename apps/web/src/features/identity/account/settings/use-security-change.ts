@@ -7,14 +7,14 @@ import { invalidateSecurity } from '../queries.ts';
 
 interface Options<Values extends FieldValues> {
   fields: Form<Values>;
-  /** @param confirmed makes a call for which the server may want the person to prove again who they are */
+  /** @param confirmed makes a call for which the server may require a confirmation */
   act: (values: Values, confirmed: <Data>(call: () => Promise<Data>) => Promise<Data>) => Promise<unknown>;
   onDone: () => void;
-  /** Whether it does no harm a second time: then a passing failure is tried again. */
+  /** Whether it is safe to repeat: then a temporary failure is retried. */
   repeatable?: boolean;
 }
 
-/** A change to how one gets in: made by whoever proves to be the owner, and shown at once wherever it is told. */
+/** A change of a sign-in method: confirmed by the owner, and shown immediately everywhere. */
 export function useSecurityChange<Values extends FieldValues>(options: Options<Values>) {
   const { fields, act, onDone, repeatable = false } = options;
   const queryClient = useQueryClient();

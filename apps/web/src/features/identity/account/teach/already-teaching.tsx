@@ -2,7 +2,7 @@ import { roleArea } from '@darasa/contract/identity/rules';
 import { buttonClass } from '~/ui/button';
 import { PathLink } from '~/ui/path-link';
 
-/** There is nothing to apply for any more. */
+/** For teachers, who have nothing to apply for. */
 export function AlreadyTeaching({ roles }: { roles: readonly string[] }) {
   return (
     <div className="grid justify-items-start gap-4">

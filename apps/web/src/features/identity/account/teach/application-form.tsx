@@ -19,11 +19,11 @@ const problemsOf = problemsBySchema(
 
 interface Props {
   user: User;
-  /** What was written for an application before this one. */
+  /** The text of an earlier application. */
   earlier: string | undefined;
 }
 
-/** The statement of somebody who wants to teach. It is kept in this tab until it is sent. */
+/** The application form. The text is kept in this tab until it is sent. */
 export function ApplicationForm({ user, earlier = '' }: Props) {
   const queryClient = useQueryClient();
   const confirmFirst = useRef<HTMLHeadingElement>(null);
@@ -34,14 +34,14 @@ export function ApplicationForm({ user, earlier = '' }: Props) {
   });
   const applying = useMutation({
     mutationFn: applyToTeach,
-    // After a lost answer the second one would be one too many.
+    // A retry after a lost reply would be a second application.
     retry: false,
     onSuccess: (application) => {
       fields.clear();
       queryClient.setQueryData(applicationQuery().queryKey, application);
     },
     onError: (error) => {
-      // Sent from another tab, or decided meanwhile: the page shows how it stands.
+      // Sent from another tab, or decided in the meantime: show its state.
       if (!fields.refuseAnswered(error)) void queryClient.invalidateQueries(applicationQuery());
     },
   });

@@ -13,7 +13,7 @@ const Statement = ({ children }: { children: string }) => (
   </blockquote>
 );
 
-/** One that waits for its decision, and can be taken back. */
+/** A pending application, which can be withdrawn. */
 export function PendingApplication({ application }: { application: InstructorApplication }) {
   const queryClient = useQueryClient();
   const [asking, setAsking] = useState(false);
@@ -42,7 +42,7 @@ export function PendingApplication({ application }: { application: InstructorApp
   );
 }
 
-/** One that was declined: when, and why. Below it stands the form for another one. */
+/** A declined application: when, and why. Below it is the form for another one. */
 export function DeclinedApplication({ application }: { application: InstructorApplication }) {
   const { decided_at, comment } = application;
   return (

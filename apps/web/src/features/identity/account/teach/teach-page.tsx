@@ -12,7 +12,7 @@ import { AlreadyTeaching } from './already-teaching.tsx';
 import { ApplicationForm } from './application-form.tsx';
 import { DeclinedApplication, PendingApplication } from './application-state.tsx';
 
-/** Applying to become an instructor, and how the application stands. */
+/** Applying to become an instructor, and the state of the application. */
 export function TeachPage() {
   return (
     <ForUser>

@@ -1,2 +1,2 @@
-/** Where one applies to become an instructor. */
+/** The page for applying to become an instructor. */
 export const TEACH_PATH = '/profile/teach';

@@ -6,7 +6,7 @@ import { DeleteAccount } from './delete-account.tsx';
 import { EmailSetting } from './email-setting.tsx';
 import { ExportData } from './export-data.tsx';
 
-/** The address, one's own data, and the end of the account. */
+/** The email, personal data, and deleting the account. */
 export function AccountSettings() {
   const me = useQuery(meQuery());
   const security = useQuery(securityQuery());

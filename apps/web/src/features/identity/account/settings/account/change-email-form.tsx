@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for another address. It takes the old one's place once it is confirmed, and not before. */
+/** Requests another email, which replaces the current one once it is confirmed. */
 export function ChangeEmailForm({ current, onClose }: Props) {
   const fields = useForm({
     saved: nothing,
@@ -49,7 +49,7 @@ export function ChangeEmailForm({ current, onClose }: Props) {
         autoCapitalize="none"
         spellCheck={false}
         required
-        // The form has just been asked for, by a button that it replaces
+        // The user has just opened the form, with a button that it replaces
         autoFocus
         {...fields.field('email')}
       />

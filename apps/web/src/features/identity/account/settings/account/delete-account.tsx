@@ -6,7 +6,7 @@ import { SettingGroup } from '~/ui/setting-group';
 
 const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }));
 
-/** The end of the account: what goes, what stays, and the way there. */
+/** Deleting the account: what is deleted, what stays, and the button. */
 export function DeleteAccount({ user }: { user: User }) {
   const [dialog, setDialog] = useState<'unused' | 'open' | 'closed'>('unused');
   return (

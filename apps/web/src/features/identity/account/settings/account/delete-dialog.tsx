@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The last question before an account is deleted: whoever answers it has read which one. */
+/** The final confirmation before an account is deleted: the user types its name. */
 export function DeleteDialog({ username, isOpen, onClose }: Props) {
   const form = useId();
   const online = useOnline();
@@ -36,7 +36,7 @@ export function DeleteDialog({ username, isOpen, onClose }: Props) {
     mutationFn: () => confirmed(deleteAccount),
     retry: false,
     onSuccess: () => {
-      // The live connection may have told already.
+      // The live connection may already have reported it.
       if (session.getState().status !== 'authenticated') return;
       announceLogout();
       showToast('Your account has been deleted');
@@ -71,7 +71,7 @@ export function DeleteDialog({ username, isOpen, onClose }: Props) {
         ref={fields.form}
         noValidate
         className="grid gap-4"
-        // Not something to be done later by itself.
+        // Must not be repeated automatically later.
         onSubmit={fields.onSubmit(() => !busy && online && deleting.mutate())}
       >
         <p>You will lose access to your courses and your progress.</p>

@@ -8,11 +8,11 @@ import { PendingEmail } from './pending-email.tsx';
 
 interface Props {
   user: User;
-  /** An address that waits for its confirmation. */
+  /** An unconfirmed email. */
   pending: string | null;
 }
 
-/** The address that one logs in with and that messages go to. */
+/** The email for logging in and for messages. */
 export function EmailSetting({ user, pending }: Props) {
   const [changing, setChanging] = useState(false);
   return (

@@ -11,7 +11,7 @@ import { SettingGroup } from '~/ui/setting-group';
 import { exportData } from '../../account-service.ts';
 import { SaveState } from '../../save-state.tsx';
 
-/** All that is kept about somebody, as a file. */
+/** All data stored about the user, as a file. */
 export function ExportData({ username }: { username: string }) {
   const confirmed = useConfirmedCall();
   const [arrived, setArrived] = useState(0);

@@ -8,12 +8,12 @@ import { nameProblems, suggestedName } from './passkey-name.ts';
 import { PasskeyNameField } from './passkey-name-field.tsx';
 
 interface Props {
-  /** Names that are taken. */
+  /** Names already in use. */
   known: readonly string[];
   onClose: () => void;
 }
 
-/** Names a passkey, has the browser make it, and gives it to the account. */
+/** Names a passkey, lets the browser create it, and adds it to the account. */
 export function AddPasskey({ known, onClose }: Props) {
   const fields = useForm({
     saved: { name: suggestedName(navigator.userAgent, known) },

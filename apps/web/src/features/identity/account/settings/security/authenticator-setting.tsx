@@ -19,7 +19,7 @@ const AuthenticatorSetup = lazy(async () => ({
 
 const FEW_CODES = 3;
 
-/** What the page shows in the place of the buttons: a setup under way, or codes that are shown this once. */
+/** Replaces the buttons: a setup in progress, or codes that are shown once. */
 type Step = { kind: 'rest' } | { kind: 'setup'; setup: TotpSetup } | { kind: 'codes'; codes: string[] };
 
 interface Props {
@@ -27,7 +27,7 @@ interface Props {
   security: Pick<Security, 'totp_enabled' | 'recovery_codes_left'>;
 }
 
-/** The second step of signing in: codes of an authenticator app, with recovery codes for the day the phone is gone. */
+/** The second step of signing in: codes of an authenticator app, with recovery codes for a lost phone. */
 export function AuthenticatorSetting({ username, security }: Props) {
   const queryClient = useQueryClient();
   const confirmed = useConfirmedCall();
@@ -72,7 +72,7 @@ export function AuthenticatorSetting({ username, security }: Props) {
   );
 }
 
-/** Once it is on: how many recovery codes are left, new ones, and the way to turn it off. */
+/** When it is on: the number of recovery codes left, new ones, and a button to turn it off. */
 function ManageAuthenticator({ left, onCodes }: { left: number; onCodes: (codes: string[]) => void }) {
   const queryClient = useQueryClient();
   const confirmed = useConfirmedCall();

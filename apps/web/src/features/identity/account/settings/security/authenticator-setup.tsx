@@ -11,14 +11,14 @@ import { codeDigits, inGroups } from './codes.ts';
 
 interface Props {
   setup: TotpSetup;
-  /** @param codes the recovery codes, shown this once */
+  /** @param codes the recovery codes, shown once */
   onDone: (codes: string[]) => void;
   onCancel: () => void;
 }
 
 const nothing = { code: '' };
 
-/** Three steps: get an app, give it the secret, prove that it works. */
+/** Three steps: install an app, add the secret, confirm with a code. */
 export function AuthenticatorSetup({ setup, onDone, onCancel }: Props) {
   const confirmed = useConfirmedCall();
   const fields = useForm({
@@ -42,7 +42,7 @@ export function AuthenticatorSetup({ setup, onDone, onCancel }: Props) {
       <Step number={2} title="Add this account to it">
         <p>Scan the QR code with the app. On your phone, open the app from here or enter the key.</p>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-          {/* A picture and no part of the page: nothing in it can run. White, because cameras want it so. */}
+          {/* An image, so nothing in it can run. White, because cameras need the contrast. */}
           <img
             src={`data:image/svg+xml,${encodeURIComponent(setup.qr_svg)}`}
             alt="QR code for your authenticator app, with the same key as shown beside it"

@@ -16,13 +16,13 @@ export interface PasswordFormProps {
   onClose: () => void;
 }
 
-/** The old password, and the new one with what it still needs. */
+/** The current password, and the new one with its requirements. */
 export function ChangePasswordForm({ user, onSaved, onClose }: PasswordFormProps) {
   const queryClient = useQueryClient();
   const fields = useForm({ saved: nothing, problemsOf: changeProblems });
   const saving = useMutation({
     mutationFn: changePassword,
-    // After a lost answer the old password would be wrong already.
+    // After a lost reply the current password may already be wrong.
     retry: false,
     onSuccess: () => {
       void invalidateSessions(queryClient);
@@ -41,12 +41,12 @@ export function ChangePasswordForm({ user, onSaved, onClose }: PasswordFormProps
       acting="Saving…"
       className="gap-5 md:max-w-md"
     >
-      {/* Tells a password manager whose password changes. */}
+      {/* Tells password managers whose password changes. */}
       <input type="text" autoComplete="username" value={user.email} readOnly hidden />
       <PasswordField
         label="Current password"
         autoComplete="current-password"
-        // The form has just been asked for, by a button that it replaces
+        // The user has just opened the form, with a button that it replaces
         autoFocus
         {...fields.field('current_password')}
       />

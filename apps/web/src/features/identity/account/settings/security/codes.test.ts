@@ -12,13 +12,13 @@ describe('codes', () => {
     expect(codeDigits(typed)).toBe(digits);
   });
 
-  it('are grouped for reading, with nothing lost', () => {
+  it('are grouped for reading, without losing characters', () => {
     expect(inGroups('JBSWY3DPEHPK3PXP')).toBe('JBSW Y3DP EHPK 3PXP');
     expect(inGroups('ABCDE')).toBe('ABCD E');
     expect(inGroups('')).toBe('');
   });
 
-  it('say on paper whose they are and what they are for', () => {
+  it('are saved with their account and purpose', () => {
     const text = recoveryText(['aaaa-bbbb', 'cccc-dddd'], { site: 'Shule', username: 'amina' });
     expect(text).toMatch(/^Recovery codes for amina at Shule\n/);
     expect(text).toContain('\naaaa-bbbb\ncccc-dddd\n');

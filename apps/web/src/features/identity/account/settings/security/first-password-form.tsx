@@ -10,7 +10,7 @@ import { firstProblems } from './password-problems.ts';
 
 const nothing = { password: '' };
 
-/** A first password for an account that has none. */
+/** Sets the first password of an account. */
 export function FirstPasswordForm({ user, onSaved, onClose }: PasswordFormProps) {
   const queryClient = useQueryClient();
   const fields = useForm({ saved: nothing, problemsOf: firstProblems });
@@ -34,7 +34,7 @@ export function FirstPasswordForm({ user, onSaved, onClose }: PasswordFormProps)
       className="gap-5 md:max-w-md"
     >
       <input type="text" autoComplete="username" value={user.email} readOnly hidden />
-      {/* The form has just been asked for, by a button that it replaces */}
+      {/* The user has just opened the form, with a button that it replaces */}
       <NewPasswordField label="Password" autoFocus {...fields.field('password')} />
     </SettingForm>
   );

@@ -6,14 +6,14 @@ interface Props {
   description?: string;
 }
 
-/** What a passkey is called. */
+/** The name of a passkey. */
 export const PasskeyNameField = ({ fields, description }: Props) => (
   <TextField
     label="Name"
     {...(description && { description })}
     autoComplete="off"
     required
-    // The form has just been asked for, by a button that it replaces
+    // The user has just opened the form, with a button that it replaces
     autoFocus
     className="md:max-w-80"
     {...fields.field('name')}

@@ -7,13 +7,13 @@ const mac =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15';
 
 describe('the name of a passkey', () => {
-  it('is suggested by what the browser runs on', () => {
+  it('is suggested from the operating system', () => {
     expect(suggestedName(android, [])).toBe('Android phone');
     expect(suggestedName(mac, [])).toBe('Mac');
     expect(suggestedName('', [])).toBe('My device');
   });
 
-  it('is never one that is there already', () => {
+  it('is never one already in use', () => {
     expect(suggestedName(mac, ['mac', 'Mac 2'])).toBe('Mac 3');
   });
 

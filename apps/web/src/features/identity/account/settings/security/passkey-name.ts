@@ -1,7 +1,7 @@
 import { identityLengths } from '@darasa/contract/identity/limits';
 import type { Problems } from '~/ui/form/problems';
 
-/** In this order: many systems also call themselves by the names of others. */
+/** The order matters: many systems also contain the names of others. */
 const systems: readonly [RegExp, string][] = [
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],
@@ -13,8 +13,8 @@ const systems: readonly [RegExp, string][] = [
 ];
 
 /**
- * A name to begin with, by what the browser runs on; the second one on the same kind of device gets a number.
- * @param known the names that are taken
+ * A suggested name from the operating system; the second one on the same kind of device gets a number.
+ * @param known the names already in use
  */
 export function suggestedName(userAgent: string, known: readonly string[]): string {
   const device = systems.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'My device';

@@ -17,7 +17,7 @@ import { PasskeyNameField } from './passkey-name-field.tsx';
 
 type Passkey = Security['passkeys'][number];
 
-/** One passkey: what it is called, where it lives, when it was used, and what can be done with it. */
+/** One passkey: its name, device, last use and buttons. */
 export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const queryClient = useQueryClient();
   const confirmed = useConfirmedCall();

@@ -6,7 +6,7 @@ import { canUsePasskeys } from '../../passkey-ceremony.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
 
-/** Passkeys: signing in with the phone's own lock in the place of a password. */
+/** Passkeys: signing in with the device's screen lock instead of a password. */
 export function PasskeySetting({ passkeys }: Pick<Security, 'passkeys'>) {
   const [adding, setAdding] = useState(false);
   const any = passkeys.length > 0;

@@ -16,7 +16,7 @@ describe('changing a password', () => {
     expect(changeProblems({ current_password, new_password })).toEqual(problems);
   });
 
-  it('asks as much of a first one', () => {
+  it('has the same rules for a first one', () => {
     expect(firstProblems({ password: good })).toEqual({});
     expect(firstProblems({ password: 'kilimo' })).toEqual({ password: messages.password });
   });

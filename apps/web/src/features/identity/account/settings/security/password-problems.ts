@@ -3,7 +3,7 @@ import { identityMessages as messages } from '@darasa/contract/identity/messages
 import { isValidPassword } from '@darasa/contract/identity/rules';
 import type { Problems } from '~/ui/form/problems';
 
-/** What is wrong with a password to be set; undefined when nothing is. Whether it is too common only the server knows. */
+/** The problem of a new password; undefined when there is none. Only the server knows whether it is too common. */
 export function newPasswordProblem(password: string): string | undefined {
   if (!isValidPassword(password)) return messages.password;
   return password.length > identityLengths.password.max ? messages.passwordLong : undefined;

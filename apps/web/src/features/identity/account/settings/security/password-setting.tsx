@@ -6,7 +6,7 @@ import { SettingGroup, StateWord } from '~/ui/setting-group';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { FirstPasswordForm } from './first-password-form.tsx';
 
-/** Changing the password; for an account made with a passkey or another service, setting a first one. */
+/** Changing the password, or setting the first one of an account with a passkey or another service. */
 export function PasswordSetting({ user, hasPassword }: { user: User; hasPassword: boolean }) {
   const [form, setForm] = useState<'closed' | 'open' | 'saved'>('closed');
   const shared = { user, onSaved: () => setForm('saved'), onClose: () => setForm('closed') };

@@ -15,7 +15,7 @@ interface Props {
   onKept: () => void;
 }
 
-/** Recovery codes, the one time that they can be seen. The page is not left before they are kept, or by a decision. */
+/** Recovery codes, shown once. Leaving the page before they are saved needs a confirmation. */
 export function RecoveryCodes({ username, codes, onKept }: Props) {
   const { site } = useRouteContext({ from: '__root__' });
   const heading = useRef<HTMLHeadingElement>(null);

@@ -7,7 +7,7 @@ import { PasskeySetting } from './passkey-setting.tsx';
 import { PasswordSetting } from './password-setting.tsx';
 import { ServicesSetting } from './services-setting.tsx';
 
-/** What stands between the account and everybody else. */
+/** The security settings of the account. */
 export function SecuritySettings() {
   const me = useQuery(meQuery());
   const security = useQuery(securityQuery());

@@ -17,7 +17,7 @@ import { sectionPath } from '../settings-sections.ts';
 
 type Linked = Security['providers'][number];
 
-/** Other services that one can log in with: those that are linked, and those that could be. */
+/** Other sign-in services: linked ones, and available ones. */
 export function ServicesSetting({ linked }: { linked: readonly Linked[] }) {
   const { data: offered = [] } = useQuery(providersQuery());
   const open = offered.filter(({ id }) => linked.every(({ provider }) => provider !== id));
@@ -37,7 +37,7 @@ export function ServicesSetting({ linked }: { linked: readonly Linked[] }) {
   );
 }
 
-/** How linking ended, after the browser has been away for it. It takes the focus: the page begins far above it. */
+/** The result of linking, after the browser's return. It takes the focus, because the page starts far above it. */
 function LinkOutcome() {
   const { provider, reason } = useSearch({ strict: false });
   const outcome = useRef<HTMLDivElement>(null);
@@ -99,7 +99,7 @@ function OpenService({ service }: { service: Provider }) {
   const linking = useMutation({
     mutationFn: () => confirmed(() => linkProvider(service.id, sectionPath('security'))),
     retry: false,
-    // To the other service; it sends the browser back here.
+    // To the other service, which redirects the browser back here.
     onSuccess: (url) => window.location.assign(url),
   });
   return (

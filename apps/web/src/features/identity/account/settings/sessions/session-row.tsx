@@ -13,7 +13,7 @@ const methods: Record<Session['method'], string> = {
 };
 const isHandheld = (device: string): boolean => /iPhone|iPad|Android|KaiOS/.test(device);
 
-/** One browser that is signed in: which, from where, how, since when. */
+/** One session: browser, IP, sign-in method and time. */
 export function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
   const { device, ip, current, method, remembered, created_at, last_used_at } = session;
   return (

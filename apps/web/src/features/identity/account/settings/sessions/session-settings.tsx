@@ -13,7 +13,7 @@ import { endOtherSessions, endSession } from '../../account-service.ts';
 import { invalidateSessions, sessionsQuery } from '../../queries.ts';
 import { SessionRow } from './session-row.tsx';
 
-/** Where one is signed in, and how to end it. The list follows while it is looked at. */
+/** The user's sessions, with buttons to end them. The list updates while it is open. */
 export function SessionSettings() {
   const sessions = useQuery(sessionsQuery());
   return (
@@ -31,7 +31,7 @@ export function SessionSettings() {
 
 function SessionList({ sessions }: { sessions: readonly Session[] }) {
   const queryClient = useQueryClient();
-  /** Which one is asked about; it stays named while the question closes. */
+  /** The session in the dialog; kept while the dialog closes. */
   const [asked, setAsked] = useState<{ session: Session; open: boolean }>();
   const [endingAll, setEndingAll] = useState(false);
   const others = sessions.filter(({ current }) => !current);
