@@ -22,7 +22,13 @@ export default defineConfig({
         },
       },
       {
-        resolve: web,
+        resolve: {
+          // The half of the package that browsers get
+          alias: {
+            ...web.alias,
+            'tus-js-client': from('./node_modules/tus-js-client/lib.esm/browser/index.js'),
+          },
+        },
         test: {
           name: 'components',
           include: [COMPONENT_TESTS],

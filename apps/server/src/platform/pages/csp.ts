@@ -38,7 +38,8 @@ export function pagePolicy(inline: InlineText = nothingInline, extra: CspSources
     // Positions of slider thumbs and similar; a style attribute can't load or run anything.
     'style-src-attr': ["'unsafe-inline'"],
     // Course pictures may come from any host.
-    'img-src': ["'self'", 'data:', 'https:'],
+    // blob: shows a chosen image before it is uploaded
+    'img-src': ["'self'", 'data:', 'blob:', 'https:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
     'media-src': ["'self'", 'blob:'],

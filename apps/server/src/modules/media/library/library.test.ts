@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makePicture } from '../../../../test/media-files.ts';
+import { addMedia } from '../../../../test/media-rows.ts';
+import { type MediaScene, openMediaScene, type Teacher } from '../../../../test/media-scene.ts';
+import { describeMedia, ownedMedia } from '../describe-media.ts';
+import { createUrlSigner } from '../files/url-signer.ts';
+import { replaceMediaReferences } from '../references.ts';
+
+let scene: MediaScene;
+let teacher: Teacher;
+beforeAll(async () => {
+  scene = await openMediaScene({ settings: { FFMPEG_PATH: 'none' } });
+  teacher = await scene.addTeacher();
+});
+afterAll(() => scene.close());
+
+const refer = (id: string, media: string[]) =>
+  scene.db.transaction().execute((tx) => replaceMediaReferences(tx, { type: 'test', id }, media));
+const unreferencedSince = async (id: string) =>
+  (
+    await scene.db
+      .selectFrom('media_object')
+      .select('unreferenced_since')
+      .where('id', '=', id)
+      .executeTakeFirst()
+  )?.unreferenced_since;
+
+describe('the list of files', () => {
+  it('has one’s own alone, newest first, by page, kind and name', async () => {
+    const mine = await scene.addTeacher();
+    const ids: string[] = [];
+    for (const name of ['first.txt', 'second_100%.txt', 'third.mp4'])
+      ids.push(
+        await addMedia(scene.db, mine.id, {
+          file_name: name,
+          kind: name.endsWith('mp4') ? 'video' : 'document',
+        }),
+      );
+    await addMedia(scene.db, teacher.id);
+    const list = async (query: Record<string, string | number>) =>
+      (await scene.call('GET', '/media', { as: mine, query })).data;
+    const names = async (query: Record<string, string | number>) =>
+      (await list(query)).media.map(({ name }: { name: string }) => name);
+    expect(await names({})).toEqual(['third.mp4', 'second_100%.txt', 'first.txt']);
+    expect(await names({ kind: 'video' })).toEqual(['third.mp4']);
+    expect(await names({ search: '_100%' })).toEqual(['second_100%.txt']);
+    expect(await names({ search: '_' })).toEqual(['second_100%.txt']);
+    expect(await list({ limit: 2, page: 2 })).toMatchObject({
+      media: [{ name: 'first.txt', id: ids[0] }],
+      pagination: { totalItems: 3, totalPages: 2 },
+    });
+  });
+});
+
+describe('a file that is used', () => {
+  it('cannot be deleted until nothing uses it', async () => {
+    const id = await addMedia(scene.db, teacher.id);
+    await refer('course-1', [id, id]);
+    await refer('course-2', [id]);
+    expect(await unreferencedSince(id)).toBeNull();
+    const refused = await scene.call('DELETE', `/media/${id}`, { as: teacher });
+    expect([refused.status, refused.message]).toEqual([
+      409,
+      'This file is used in a course. Remove it there first.',
+    ]);
+    const { data } = await scene.call('GET', `/media/${id}`, { as: teacher });
+    expect(data.media).toMatchObject({ in_use: true, abilities: { delete: false } });
+    await refer('course-1', []);
+    expect(await unreferencedSince(id)).toBeNull();
+    await refer('course-2', []);
+    expect(await unreferencedSince(id)).toBeInstanceOf(Date);
+    expect((await scene.call('DELETE', `/media/${id}`, { as: teacher })).status).toBe(200);
+    expect((await scene.call('GET', `/media/${id}`, { as: teacher })).status).toBe(404);
+  });
+
+  it('must be there: a reference to a deleted file changes nothing', async () => {
+    const id = await addMedia(scene.db, teacher.id);
+    await refer('course-3', [id]);
+    await expect(refer('course-3', ['0190f5a0-0000-7000-8000-000000000000'])).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    expect(await unreferencedSince(id)).toBeNull();
+  });
+
+  it('is either deleted or used when both happen at once', async () => {
+    for (let round = 0; round < 10; round++) {
+      const id = await addMedia(scene.db, teacher.id);
+      const [used, deleted] = await Promise.allSettled([
+        refer(`race-${round}`, [id]),
+        scene.call('DELETE', `/media/${id}`, { as: teacher }),
+      ]);
+      const status = deleted.status === 'fulfilled' ? deleted.value.status : 0;
+      expect([used.status, status]).toEqual(
+        used.status === 'fulfilled' ? ['fulfilled', 409] : ['rejected', 200],
+      );
+    }
+  });
+});
+
+describe('deleting a file', () => {
+  it('leaves nothing of it', async () => {
+    const media = await scene.add(teacher, 'gone.png', await makePicture({ width: 350, height: 200 }));
+    expect((await scene.keys()).length).toBeGreaterThan(2);
+    const [{ url }] = media.sources;
+    expect((await scene.call('DELETE', `/media/${media.id}`, { as: teacher })).status).toBe(200);
+    await expect.poll(() => scene.keys(), { timeout: 15_000 }).toEqual([]);
+    expect((await scene.app.inject({ url })).statusCode).toBe(404);
+  });
+});
+
+describe('for other modules', () => {
+  it('files are described as learners get them, with URLs that open them', async () => {
+    const media = await scene.add(teacher, 'shown.png', await makePicture({ width: 350, height: 200 }));
+    const secrets = [new Uint8Array(32)];
+    const signer = createUrlSigner({ secrets: () => secrets });
+    const described = await describeMedia(
+      scene.db,
+      [media.id, media.id, 'x', '0190f5a0-0000-7000-8000-000000000000'],
+      {
+        signer,
+      },
+    );
+    expect([...described.keys()]).toEqual([media.id]);
+    const view = described.get(media.id);
+    expect(view).toMatchObject({ kind: 'image', name: 'shown.png', width: 350, height: 200, state: 'ready' });
+    // A photograph's original may say where it was taken
+    expect(new Set(view?.sources.map(({ kind }) => kind))).toEqual(new Set(['image']));
+    expect(view).not.toHaveProperty('abilities');
+  });
+
+  it('only the owner may use a file', async () => {
+    const other = await scene.addTeacher();
+    const [mine, theirs] = [await addMedia(scene.db, teacher.id), await addMedia(scene.db, other.id)];
+    expect(await ownedMedia(scene.db, teacher.id, [mine, theirs, 'x', mine])).toEqual(new Set([mine]));
+  });
+});

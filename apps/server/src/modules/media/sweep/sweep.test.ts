@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { utimes } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { silentLog } from '#platform/observability/index';
+import { fakeMp4 } from '../../../../test/media-files.ts';
+import { addMedia } from '../../../../test/media-rows.ts';
+import { type MediaScene, openMediaScene, type Teacher } from '../../../../test/media-scene.ts';
+import { replaceMediaReferences } from '../references.ts';
+import { abandonUpload } from '../upload/uploads.ts';
+import { sweepMedia } from './sweep.ts';
+
+const DAY_MS = 86_400_000;
+let scene: MediaScene;
+let teacher: Teacher;
+beforeAll(async () => {
+  scene = await openMediaScene({ settings: { FFMPEG_PATH: 'none' } });
+  teacher = await scene.addTeacher();
+});
+afterAll(() => scene.close());
+
+const sweep = () =>
+  sweepMedia(
+    { storage: scene.storage, abandon: (id) => abandonUpload({ db: scene.db, storage: scene.storage }, id) },
+    { db: scene.db, log: silentLog(), signal: new AbortController().signal, id: 'test' },
+  );
+const ago = (days: number): Date => new Date(Date.now() - days * DAY_MS);
+async function age(key: string, days: number): Promise<void> {
+  await utimes(scene.storage.localPath(key) ?? '', ago(days), ago(days));
+}
+const isThere = async (id: string) =>
+  (await scene.db.selectFrom('media_object').select('id').where('id', '=', id).executeTakeFirst()) !==
+  undefined;
+
+describe('the sweep', () => {
+  it('deletes uploads that were not completed within a day', async () => {
+    const { id } = await scene.tus.create(teacher, { name: 'half.mp4', bytes: 50_000 });
+    await scene.tus.send(teacher, id, 0, fakeMp4(20_000));
+    await sweep();
+    expect(await scene.tus.offset(teacher, id)).toEqual({ status: 200, offset: 20_000 });
+    await scene.db
+      .updateTable('media_upload')
+      .set({ expires_at: ago(0.01) })
+      .where('id', '=', id)
+      .execute();
+    await sweep();
+    expect((await scene.tus.offset(teacher, id)).status).toBe(404);
+    expect(await scene.keys(`uploads/${id}`)).toEqual([]);
+  });
+
+  it('deletes files that nothing has used for a week, and no others', async () => {
+    const [old, recent, used] = await Promise.all(
+      [8, 6, 8].map((days) => addMedia(scene.db, teacher.id, { unreferenced_since: ago(days) })),
+    );
+    await scene.db
+      .transaction()
+      .execute((tx) => replaceMediaReferences(tx, { type: 'test', id: '1' }, [used as string]));
+    await sweep();
+    expect(await Promise.all([old, recent, used].map((id) => isThere(id as string)))).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
+
+  it('deletes stored bytes that no row names once they are a day old, and no others', async () => {
+    const media = await scene.add(teacher, 'kept.txt', Buffer.from('kept'));
+    const [kept] = await scene.keys(
+      `objects/${createHash('sha256').update('kept').digest('hex').slice(0, 2)}`,
+    );
+    const stray = [
+      'objects/ab/abcd',
+      'renditions/ab/abcd/whole/320.webp',
+      'uploads/x/y',
+      'objects/ab/abcd.0f.new',
+    ];
+    for (const key of [...stray, 'objects/cd/young'])
+      await scene.storage.put(key, Readable.from([Buffer.from('x')]));
+    for (const key of [...stray, kept as string]) await age(key, 2);
+    await sweep();
+    const left = await scene.keys();
+    expect(left).toContain(kept);
+    expect(left).toContain('objects/cd/young');
+    for (const key of stray) expect(left).not.toContain(key);
+    expect(await isThere(media.id)).toBe(true);
+  });
+
+  it('gives up what could not be processed for two days', async () => {
+    const stuck = await addMedia(scene.db, teacher.id, { state: 'processing', created_at: ago(3) });
+    const recent = await addMedia(scene.db, teacher.id, { state: 'processing' });
+    await sweep();
+    const { data } = await scene.call('GET', `/media/${stuck}`, { as: teacher });
+    expect(data.media).toMatchObject({
+      state: 'failed',
+      problem: 'This file could not be processed. Upload it again.',
+    });
+    expect((await scene.call('GET', `/media/${recent}`, { as: teacher })).data.media.state).toBe(
+      'processing',
+    );
+  });
+});
+
+describe('somebody who deletes their account', () => {
+  it('takes their files along, but for those that a course shows', async () => {
+    const leaving = await scene.addTeacher();
+    const alone = await scene.add(leaving, 'alone.txt', Buffer.from('alone'));
+    const shown = await scene.add(leaving, 'by Asha Otieno.txt', Buffer.from('shown'));
+    const { id: upload } = await scene.tus.create(leaving, { name: 'half.mp4', bytes: 50_000 });
+    await scene.tus.send(leaving, upload, 0, fakeMp4(20_000));
+    await scene.db
+      .transaction()
+      .execute((tx) => replaceMediaReferences(tx, { type: 'test', id: '2' }, [shown.id]));
+
+    const { data: exported } = await scene.call('GET', '/auth/export', { as: leaving });
+    expect(exported.uploaded_files).toMatchObject({
+      files: [
+        { id: alone.id, name: 'alone.txt', kind: 'document', bytes: 5, in_use: false },
+        { id: shown.id, name: 'by Asha Otieno.txt', in_use: true },
+      ],
+      unfinished_uploads: [{ id: upload, name: 'half.mp4', received: 20_000 }],
+    });
+
+    const { accountErased } = await import('#modules/identity');
+    const { emit } = await import('#platform/events/index');
+    await scene.db.transaction().execute((tx) =>
+      emit(tx, accountErased, {
+        user_id: leaving.id,
+        email: null,
+        name: 'Deleted user',
+        erased_at: new Date().toISOString(),
+      }),
+    );
+    await expect.poll(() => isThere(alone.id), { timeout: 15_000 }).toBe(false);
+    await expect.poll(() => scene.keys(`uploads/${upload}`), { timeout: 15_000 }).toEqual([]);
+    const left = await scene.db
+      .selectFrom('media_object')
+      .select(['owner_id', 'file_name'])
+      .where('id', '=', shown.id)
+      .executeTakeFirst();
+    expect(left).toEqual({ owner_id: null, file_name: 'document.txt' });
+    expect((await scene.app.inject({ url: shown.sources[0].url })).body).toBe('shown');
+    expect((await scene.app.inject({ url: alone.sources[0].url })).statusCode).toBe(404);
+  });
+});

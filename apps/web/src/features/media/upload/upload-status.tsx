@@ -1,0 +1,104 @@
+import { Pause, Play, RotateCcw, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatBytes } from '~/lib/format';
+import { Button } from '~/ui/button';
+import { Icon } from '~/ui/icon';
+import { describeTimeLeft } from './pace.ts';
+import type { UploadControl, UploadState } from './use-upload.ts';
+
+/** How far an upload is, in words and as a bar, with what can be done about it. */
+export function UploadStatus({
+  upload,
+  onChooseAnother,
+}: {
+  upload: UploadControl;
+  onChooseAnother: () => void;
+}) {
+  const { state } = upload;
+  if (state.step === 'idle' || state.step === 'ready') return null;
+  const percent = percentOf(state);
+  return (
+    <div className="grid gap-3 rounded-m border border-line bg-surface p-4">
+      <div className="flex items-baseline justify-between gap-4">
+        <p className="min-w-0 truncate text-15 font-semibold">{state.name}</p>
+        {percent !== null && <p className="shrink-0 text-14 text-ink2 tabular-nums">{percent}%</p>}
+      </div>
+      {state.step !== 'failed' && (
+        <progress
+          aria-label={`${state.step === 'sending' ? 'Uploading' : 'Processing'} ${state.name}`}
+          max={100}
+          {...(percent === null ? {} : { value: percent })}
+          className="upload-progress h-1.5 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-primary"
+        />
+      )}
+      <p
+        role={state.step === 'failed' ? 'alert' : 'status'}
+        className={`text-14 ${state.step === 'failed' ? 'font-medium text-danger' : 'text-ink2'}`}
+      >
+        {describe(state)}
+      </p>
+      <div className="flex flex-wrap gap-2">{actionsOf(upload, onChooseAnother)}</div>
+    </div>
+  );
+}
+
+function percentOf(state: UploadState): number | null {
+  if (state.step === 'sending') return state.total > 0 ? Math.floor((100 * state.sent) / state.total) : 0;
+  return state.step === 'processing' ? state.progress : null;
+}
+
+function describe(state: UploadState): string {
+  switch (state.step) {
+    case 'sending': {
+      const done = `${formatBytes(state.sent)} of ${formatBytes(state.total)}`;
+      if (state.paused === 'person') return `Paused at ${done}`;
+      if (state.paused === 'connection')
+        return `No connection. The upload continues from ${done} when you are back online.`;
+      return state.secondsLeft === null ? done : `${done}, ${describeTimeLeft(state.secondsLeft)}`;
+    }
+    case 'processing':
+      return 'Uploaded. The file is being prepared; you can go on working meanwhile.';
+    case 'failed':
+      return state.message;
+    default:
+      return '';
+  }
+}
+
+function actionsOf(upload: UploadControl, onChooseAnother: () => void): ReactNode {
+  const { state } = upload;
+  if (state.step === 'sending')
+    return (
+      <>
+        {state.paused ? (
+          <Button look="outline" onClick={upload.resume}>
+            <Icon of={Play} size={18} /> Continue
+          </Button>
+        ) : (
+          <Button look="outline" onClick={upload.pause}>
+            <Icon of={Pause} size={18} /> Pause
+          </Button>
+        )}
+        <Button look="quiet" onClick={upload.cancel}>
+          <Icon of={X} size={18} /> Cancel
+        </Button>
+      </>
+    );
+  if (state.step === 'failed')
+    return (
+      <>
+        {state.retry && (
+          <Button look="outline" onClick={upload.retry}>
+            <Icon of={RotateCcw} size={18} /> Try again
+          </Button>
+        )}
+        <Button look="outline" onClick={onChooseAnother}>
+          Choose another file
+        </Button>
+        <Button look="quiet" onClick={upload.cancel}>
+          Cancel
+        </Button>
+      </>
+    );
+  return null;
+}
