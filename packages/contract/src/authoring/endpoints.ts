@@ -4,6 +4,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { authorRoles } from './constants.ts';
 import { coursePayload } from './creation.ts';
 import { courseDocument } from './document.ts';
+import { authoringLimits } from './limits.ts';
 import {
   author,
   courseStateView,
@@ -189,6 +190,15 @@ export const authoringEndpoints = {
     params: courseIdParams,
     query: z.object({ archive: z.stringbool().default(false) }),
     data: z.object({ archived: z.boolean() }),
+  }),
+  preview: endpoint({
+    ...authors,
+    method: 'POST',
+    path: '/authoring/preview',
+    summary: 'A text as learners will see it',
+    body: z.object({ markdown: z.string().max(authoringLimits.lessonText) }),
+    /** Safe HTML; pictures stand as `media:` and their id. */
+    data: z.object({ html: z.string() }),
   }),
   check: endpoint({
     ...authors,

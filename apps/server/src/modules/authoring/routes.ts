@@ -6,6 +6,7 @@ import type { Db } from '#platform/database/index';
 import { actorOf } from '#platform/http/access';
 import { Reply, registerEndpoint } from '#platform/http/endpoint';
 import { readIdempotencyKey } from '#platform/http/idempotency-key';
+import { renderLessonText } from '#platform/markdown/index';
 import type { Places } from '#platform/realtime/index';
 import { listAuthors, removeAuthor, setAuthor } from './authors/authors.ts';
 import { registerDrafts } from './drafts/draft-routes.ts';
@@ -32,6 +33,9 @@ export const DOCUMENT_BODY = 8_500_000;
 /** A description of 50,000 characters, and what stands around it. */
 const UPDATE_BODY = 512 * 1024;
 const SMALL_BODY = { bodyLimit: 64 * 1024 };
+/** A lesson's text in four-byte characters, and what stands around it. */
+const PREVIEW_BODY = 2_500_000;
+const PREVIEW_LIMIT = { max: 240, timeWindow: '1 minute' };
 /** A course now and then; more is a robot's doing, or a fault's. */
 const CREATE_LIMIT = { max: 60, timeWindow: '10 minutes' };
 
@@ -43,6 +47,12 @@ export function registerAuthoring(api: FastifyInstance, deps: AuthoringDeps): vo
   registerWorkingCopy(api, deps, presence);
   registerLifecycle(api, deps);
 
+  registerEndpoint(
+    api,
+    endpoints.preview,
+    async ({ body }) => ({ html: (await renderLessonText(body.markdown)).html }),
+    { bodyLimit: PREVIEW_BODY, rateLimit: PREVIEW_LIMIT },
+  );
   registerEndpoint(api, endpoints.own, ({ query, request }) =>
     listOwnCourses(db, actorOf(request), query, settings),
   );

@@ -1,16 +1,9 @@
 import type { CourseDocument } from '@darasa/contract/authoring/document';
 import type { Finding, PresentAuthor } from '@darasa/contract/authoring/schemas';
+import type { MediaView } from '@darasa/contract/media/schemas';
 
 /** A file of the course as the server describes it; URLs are signed and expire. */
-export interface EditorMedia {
-  id: string;
-  kind: 'image' | 'video' | 'audio' | 'captions' | 'document';
-  name: string;
-  mime: string;
-  bytes: number;
-  seconds: number | null;
-  sources: { url: string; mime: string; kind: string; width: number | null; height: number | null }[];
-}
+export type EditorMedia = MediaView;
 
 /** What the steps of the course editor share: the document, and the one way to change it. */
 export interface DocumentEditing {

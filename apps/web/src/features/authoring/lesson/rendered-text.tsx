@@ -1,0 +1,40 @@
+import { authoringEndpoints } from '@darasa/contract/authoring/endpoints';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { request } from '~/lib/api/client';
+import { mapAuthFailure } from '~/lib/api/errors';
+import { Note } from '~/ui/message';
+import { Prose } from '~/ui/prose';
+import { Skeleton } from '~/ui/skeleton';
+import type { EditorMedia } from '../document-editing.ts';
+
+/** The same text is always rendered alike. */
+const previewQuery = (markdown: string) =>
+  queryOptions({
+    queryKey: ['authoring', 'preview', markdown],
+    queryFn: ({ signal }) =>
+      request(authoringEndpoints.preview, { mapFailure: mapAuthFailure, body: { markdown }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+interface Props {
+  markdown: string;
+  /** Pictures of the text by id. */
+  media: ReadonlyMap<string, EditorMedia>;
+}
+
+/** A text as learners will see it. */
+export function RenderedText({ markdown, media }: Props) {
+  const { data, error } = useQuery({ ...previewQuery(markdown), enabled: markdown.trim() !== '' });
+  if (markdown.trim() === '') return null;
+  if (error) return <Note tone="danger">The text could not be shown: {error.message}</Note>;
+  if (!data) return <Skeleton className="h-40" />;
+  return <Prose html={withPictures(data.html, media)} className="lesson-text" />;
+}
+
+/** HTML in which `media:` and an id became the URL of the picture; a picture that is not known loads nothing. */
+export function withPictures(html: string, media: ReadonlyMap<string, EditorMedia>): string {
+  return html.replaceAll(/src="media:([0-9a-f-]{36})"/g, (_whole, id: string) => {
+    const url = media.get(id)?.sources.find(({ kind }) => kind === 'image' || kind === 'original')?.url;
+    return url ? `src="${url.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"` : 'data-missing';
+  });
+}
