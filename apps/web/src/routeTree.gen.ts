@@ -63,6 +63,7 @@ import { Route as SiteMarketingTracksIndexRouteImport } from './routes/_site/_ma
 import { Route as SiteMarketingTracksSlugRouteImport } from './routes/_site/_marketing/tracks/$slug';
 import { Route as SiteCoursesCategoryIndexRouteImport } from './routes/_site/courses/$category/index';
 import { Route as SiteCoursesCategorySlugRouteImport } from './routes/_site/courses/$category/$slug';
+import { Route as WorkspaceAdministratorReviewsIdRouteImport } from './routes/_workspace/administrator/reviews/$id';
 import { Route as WorkspaceInstructorCoursesNewRouteImport } from './routes/_workspace/instructor/courses/new';
 import { Route as SiteAreaAdministratorOutboundEmailsIndexRouteImport } from './routes/_site/_area/administrator/outbound-emails/index';
 import { Route as SiteAreaAdministratorOutboundEmailsIdRouteImport } from './routes/_site/_area/administrator/outbound-emails/$id';
@@ -354,6 +355,12 @@ const SiteCoursesCategorySlugRoute = SiteCoursesCategorySlugRouteImport.update({
   path: '/courses/$category/$slug',
   getParentRoute: () => SiteRoute,
 } as any);
+const WorkspaceAdministratorReviewsIdRoute =
+  WorkspaceAdministratorReviewsIdRouteImport.update({
+    id: '/administrator/reviews/$id',
+    path: '/administrator/reviews/$id',
+    getParentRoute: () => WorkspaceRoute,
+  } as any);
 const WorkspaceInstructorCoursesNewRoute =
   WorkspaceInstructorCoursesNewRouteImport.update({
     id: '/instructor/courses/new',
@@ -451,6 +458,7 @@ export interface FileRoutesByFullPath {
   '/teachers/$username': typeof SiteMarketingTeachersUsernameRoute;
   '/tracks/$slug': typeof SiteMarketingTracksSlugRoute;
   '/courses/$category/$slug': typeof SiteCoursesCategorySlugRoute;
+  '/administrator/reviews/$id': typeof WorkspaceAdministratorReviewsIdRoute;
   '/instructor/courses/new': typeof WorkspaceInstructorCoursesNewRoute;
   '/administrator/': typeof SiteAreaAdministratorIndexRoute;
   '/instructor/': typeof SiteAreaInstructorIndexRoute;
@@ -508,6 +516,7 @@ export interface FileRoutesByTo {
   '/teachers/$username': typeof SiteMarketingTeachersUsernameRoute;
   '/tracks/$slug': typeof SiteMarketingTracksSlugRoute;
   '/courses/$category/$slug': typeof SiteCoursesCategorySlugRoute;
+  '/administrator/reviews/$id': typeof WorkspaceAdministratorReviewsIdRoute;
   '/instructor/courses/new': typeof WorkspaceInstructorCoursesNewRoute;
   '/administrator': typeof SiteAreaAdministratorIndexRoute;
   '/instructor': typeof SiteAreaInstructorIndexRoute;
@@ -574,6 +583,7 @@ export interface FileRoutesById {
   '/_site/_marketing/teachers/$username': typeof SiteMarketingTeachersUsernameRoute;
   '/_site/_marketing/tracks/$slug': typeof SiteMarketingTracksSlugRoute;
   '/_site/courses/$category/$slug': typeof SiteCoursesCategorySlugRoute;
+  '/_workspace/administrator/reviews/$id': typeof WorkspaceAdministratorReviewsIdRoute;
   '/_workspace/instructor/courses/new': typeof WorkspaceInstructorCoursesNewRoute;
   '/_site/_area/administrator/': typeof SiteAreaAdministratorIndexRoute;
   '/_site/_area/instructor/': typeof SiteAreaInstructorIndexRoute;
@@ -635,6 +645,7 @@ export interface FileRouteTypes {
     | '/teachers/$username'
     | '/tracks/$slug'
     | '/courses/$category/$slug'
+    | '/administrator/reviews/$id'
     | '/instructor/courses/new'
     | '/administrator/'
     | '/instructor/'
@@ -692,6 +703,7 @@ export interface FileRouteTypes {
     | '/teachers/$username'
     | '/tracks/$slug'
     | '/courses/$category/$slug'
+    | '/administrator/reviews/$id'
     | '/instructor/courses/new'
     | '/administrator'
     | '/instructor'
@@ -757,6 +769,7 @@ export interface FileRouteTypes {
     | '/_site/_marketing/teachers/$username'
     | '/_site/_marketing/tracks/$slug'
     | '/_site/courses/$category/$slug'
+    | '/_workspace/administrator/reviews/$id'
     | '/_workspace/instructor/courses/new'
     | '/_site/_area/administrator/'
     | '/_site/_area/instructor/'
@@ -1164,6 +1177,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteCoursesCategorySlugRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    '/_workspace/administrator/reviews/$id': {
+      id: '/_workspace/administrator/reviews/$id';
+      path: '/administrator/reviews/$id';
+      fullPath: '/administrator/reviews/$id';
+      preLoaderRoute: typeof WorkspaceAdministratorReviewsIdRouteImport;
+      parentRoute: typeof WorkspaceRoute;
+    };
     '/_workspace/instructor/courses/new': {
       id: '/_workspace/instructor/courses/new';
       path: '/instructor/courses/new';
@@ -1411,11 +1431,13 @@ const SiteRouteChildren: SiteRouteChildren = {
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren);
 
 interface WorkspaceRouteChildren {
+  WorkspaceAdministratorReviewsIdRoute: typeof WorkspaceAdministratorReviewsIdRoute;
   WorkspaceInstructorCoursesNewRoute: typeof WorkspaceInstructorCoursesNewRoute;
   WorkspaceInstructorCoursesIdEditRoute: typeof WorkspaceInstructorCoursesIdEditRoute;
 }
 
 const WorkspaceRouteChildren: WorkspaceRouteChildren = {
+  WorkspaceAdministratorReviewsIdRoute: WorkspaceAdministratorReviewsIdRoute,
   WorkspaceInstructorCoursesNewRoute: WorkspaceInstructorCoursesNewRoute,
   WorkspaceInstructorCoursesIdEditRoute: WorkspaceInstructorCoursesIdEditRoute,
 };

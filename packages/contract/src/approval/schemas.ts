@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { courseDocument } from '../authoring/document.ts';
 import { courseAbilities, courseStateView, finding } from '../authoring/schemas.ts';
+import { mediaView } from '../media/schemas.ts';
 
 const isoDate = z.string().describe('ISO 8601, UTC');
 const count = z.number().int().min(0);
@@ -50,6 +51,8 @@ export const reviewDesk = z.object({
   published: courseDocument.nullable(),
   findings: z.array(finding),
   comments: z.array(reviewComment),
+  /** Files that the document names. */
+  media: z.array(mediaView),
   state: courseStateView,
   abilities: courseAbilities,
 });

@@ -68,6 +68,10 @@ export const authoringRows: Rows = {
   [`GET ${API}/drafts/:id`]: teachers({ url: ownDraft }),
   [`PUT ${API}/drafts/:id`]: teachers({ url: ownDraft, body: draft }),
   [`DELETE ${API}/drafts/:id`]: teachers({ url: ownDraft }),
+  [`POST ${API}/authoring/preview`]: teachers({
+    url: `${API}/authoring/preview`,
+    body: { markdown: '# Udongo' },
+  }),
   [`GET ${API}/authoring/courses`]: teachers({ url: `${API}/authoring/courses` }),
   [`POST ${API}/courses`]: teachers(
     { url: `${API}/courses`, body: () => ({ title: `Beekeeping ${++made}`, category: 'agriculture' }) },

@@ -54,6 +54,7 @@ const desk = (given: Partial<ReviewDesk> = {}): ReviewDesk => ({
     },
   ],
   comments: [comment({ path: `lesson:${lessonId}`, text: 'Are you sure?' })],
+  media: [],
   state: { status: 'published', is_published: true, revision: 'in_review', changed: false },
   abilities: { edit: true, manage_authors: true, delete: false, actions: ['approve', 'request_changes'] },
   ...given,

@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ReviewDeskPage } from '~/features/approval/desk/review-desk-page';
+import { RenderedText } from '~/features/authoring/lesson/rendered-text';
+import { ConfirmIdentity } from '~/features/identity/account/confirm/confirm-identity';
+import { areaHead } from '~/lib/head';
+
+export const Route = createFileRoute('/_workspace/administrator/reviews/$id')({
+  head: ({ match }) => areaHead(match.context.site, 'Review a course'),
+  component: ReviewDesk,
+});
+
+function ReviewDesk() {
+  const { id } = Route.useParams();
+  return (
+    <ConfirmIdentity>
+      <ReviewDeskPage
+        id={id}
+        renderText={(markdown, media) => <RenderedText markdown={markdown} media={media} />}
+      />
+    </ConfirmIdentity>
+  );
+}
