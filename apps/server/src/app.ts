@@ -136,7 +136,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       registerAdministration(api, deps);
       registerEnrollment(api, { db, catalogue });
       registerAnalytics(api, { db, catalogue });
-      registerApproval(api, { db, settings: config.reviewSettings });
+      registerApproval(api, { db, settings: config.reviewSettings, signer: media.signer });
       registerNotifications(api, deps);
       registerSupport(api, deps);
     },

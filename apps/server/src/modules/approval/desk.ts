@@ -1,7 +1,9 @@
 import type { ReviewDesk } from '@darasa/contract/approval/schemas';
 import type { ReviewSettings } from '@darasa/contract/authoring/lifecycle';
+import { mediaIdsIn } from '@darasa/contract/authoring/media-references';
 import { abilitiesOn, courseAccess, findingsIn, readPublished, readRevision } from '#modules/authoring';
 import { findContacts } from '#modules/identity';
+import { describeMedia, type UrlSigner } from '#modules/media';
 import type { Db } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
@@ -14,21 +16,21 @@ import { NOBODY } from './presenter.ts';
  * @throws AppError NOT_FOUND, also for a course that was never submitted
  */
 export async function readDesk(
-  db: Db,
+  { db, settings, signer }: { db: Db; settings: ReviewSettings; signer: UrlSigner },
   actor: Actor,
   courseId: string,
-  settings: ReviewSettings,
 ): Promise<ReviewDesk> {
   const course = await courseAccess(db, actor, courseId);
   if (!course) throw new AppError('NOT_FOUND', 'Course not found');
   const revision = course.revision_id === null ? undefined : await readRevision(db, course.revision_id);
   if (!revision) throw new AppError('NOT_FOUND', 'This course has not been submitted for review');
   const { document, submitted_by } = revision;
-  const [published, findings, comments, [submitter]] = await Promise.all([
+  const [published, findings, comments, [submitter], media] = await Promise.all([
     readPublished(db, course.id),
     findingsIn(db, document),
     presentComments(db, course.id, readerOf(actor, course)),
     findContacts(db, submitted_by === null ? [] : [submitted_by]),
+    describeMedia(db, [...mediaIdsIn(document)], { signer }),
   ]);
   return {
     course_id: String(course.id),
@@ -41,6 +43,7 @@ export async function readDesk(
     published: published?.document ?? null,
     findings,
     comments,
+    media: [...media.values()],
     state: course.state,
     abilities: abilitiesOn(actor, course, settings),
   };

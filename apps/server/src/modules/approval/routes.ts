@@ -1,6 +1,7 @@
 import { approvalEndpoints as endpoints } from '@darasa/contract/approval/endpoints';
 import type { ReviewSettings } from '@darasa/contract/authoring/lifecycle';
 import type { FastifyInstance } from 'fastify';
+import type { UrlSigner } from '#modules/media';
 import type { Db } from '#platform/database/index';
 import { actorOf } from '#platform/http/access';
 import { registerEndpoint } from '#platform/http/endpoint';
@@ -12,17 +13,18 @@ import { readQueue } from './queue.ts';
 export interface ApprovalDeps {
   db: Db;
   settings: ReviewSettings;
+  /** Signs the URLs of pictures and videos. */
+  signer: UrlSigner;
 }
 
 /** Comments that one IP may send: nobody writes faster, several reviewers may share one. */
 const COMMENT_LIMIT = { max: 120, timeWindow: '10 minutes' };
 
 /** The review of submitted courses: what waits, the review desk, and what reviewers and authors write to each other. */
-export function registerApproval(api: FastifyInstance, { db, settings }: ApprovalDeps): void {
+export function registerApproval(api: FastifyInstance, deps: ApprovalDeps): void {
+  const { db } = deps;
   registerEndpoint(api, endpoints.queue, ({ query }) => readQueue(db, query));
-  registerEndpoint(api, endpoints.desk, ({ params, request }) =>
-    readDesk(db, actorOf(request), params.id, settings),
-  );
+  registerEndpoint(api, endpoints.desk, ({ params, request }) => readDesk(deps, actorOf(request), params.id));
   registerEndpoint(api, endpoints.decide, ({ params, body, request }) =>
     decideReview(db, { actor: actorOf(request), ip: request.ip }, params.id, body),
   );
