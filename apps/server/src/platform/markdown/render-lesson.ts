@@ -1,6 +1,6 @@
 import {
+  addLessonDialect,
   LESSON_MARKDOWN_OPTIONS,
-  useLessonDialect,
 } from '@darasa/contract/authoring/lesson-markdown/dialect';
 import markdownIt, { type StateCore } from 'markdown-it';
 import { collectReferences, type References } from './collect.ts';
@@ -33,7 +33,7 @@ function markLinkedImages(state: StateCore): void {
 export function createLessonRenderer(): (markdown: string, budget?: Budget) => Promise<LessonText> {
   const highlighter = createHighlighter();
   return async (markdown, budget = fullBudget()) => {
-    const md = useLessonDialect(markdownIt(LESSON_MARKDOWN_OPTIONS));
+    const md = addLessonDialect(markdownIt(LESSON_MARKDOWN_OPTIONS));
     md.core.ruler.push('footnotes', arrangeFootnotes);
     md.core.ruler.push('heading_names', nameHeadings);
     md.core.ruler.push('linked_images', markLinkedImages);

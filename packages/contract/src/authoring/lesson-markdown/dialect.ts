@@ -35,9 +35,9 @@ function dropMediaLinks(state: StateCore): void {
  * strikethrough, and math, callouts, task lists, footnotes, videos, and pictures that are uploaded files.
  * @param md made with {@link LESSON_MARKDOWN_OPTIONS}
  */
-export function useLessonDialect(md: MarkdownIt): MarkdownIt {
+export function addLessonDialect(md: MarkdownIt): MarkdownIt {
   // Only what begins with a scheme is a URL: `main.py` and `README.md` would be, in Paraguay and in Moldova
-  md.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
+  md.linkify.set({ fuzzyLink: false, fuzzyEmail: false }).add('//', null).add('ftp:', null);
   md.validateLink = (url) => isLinkUrl(url) || mediaIdOf(url) !== undefined;
   md.block.ruler.before('fence', 'math_block', mathBlock, { alt: INTERRUPTS });
   md.block.ruler.before('reference', 'footnote', footnoteDefinition, { alt: INTERRUPTS });

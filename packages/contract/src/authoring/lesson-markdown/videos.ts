@@ -43,7 +43,7 @@ export function findVideos(state: StateCore): void {
   for (let at = 0; at < state.tokens.length; at++) {
     const [open, inline] = [state.tokens[at], state.tokens[at + 1]];
     if (!open) continue;
-    const isParagraph = open.type === 'paragraph_open' && !open.hidden && inline?.type === 'inline';
+    const isParagraph = open.type === 'paragraph_open' && inline?.type === 'inline';
     const video = isParagraph ? videoLinkOf(inline.content.trim()) : undefined;
     if (video) {
       const token = new state.Token('video', '', 0);

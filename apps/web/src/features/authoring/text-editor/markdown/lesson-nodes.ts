@@ -1,0 +1,72 @@
+import type { BlockContent, Literal, Node, Parent } from 'mdast';
+
+// What the Markdown of lessons has beyond the usual, as the writer of Markdown wants to be told.
+
+interface CalloutBlock extends Parent {
+  type: 'callout';
+  kind: string;
+  children: BlockContent[];
+}
+interface FootnoteBlock extends Parent {
+  type: 'footnoteBlock';
+  label: string;
+  children: BlockContent[];
+}
+export interface MathBlock extends Literal {
+  type: 'math';
+}
+interface VideoBlock extends Node {
+  type: 'video';
+  url: string;
+}
+interface InlineMath extends Literal {
+  type: 'inlineMath';
+  display: boolean;
+}
+interface FootnoteMark extends Node {
+  type: 'footnoteMark';
+  label: string;
+}
+/** A letter or digit that must not be read together with what stands before it. */
+interface Letter extends Literal {
+  type: 'letter';
+}
+interface TaskBox extends Node {
+  type: 'taskBox';
+  checked: boolean;
+  /** Nothing stands behind it. */
+  alone: boolean;
+}
+
+declare module 'mdast' {
+  interface BlockContentMap {
+    callout: CalloutBlock;
+    footnoteBlock: FootnoteBlock;
+    math: MathBlock;
+    video: VideoBlock;
+  }
+  interface RootContentMap {
+    callout: CalloutBlock;
+    footnoteBlock: FootnoteBlock;
+    math: MathBlock;
+    video: VideoBlock;
+    inlineMath: InlineMath;
+    footnoteMark: FootnoteMark;
+    taskBox: TaskBox;
+    letter: Letter;
+  }
+  interface PhrasingContentMap {
+    inlineMath: InlineMath;
+    footnoteMark: FootnoteMark;
+    taskBox: TaskBox;
+    letter: Letter;
+  }
+}
+
+declare module 'mdast-util-to-markdown' {
+  interface ConstructNameMap {
+    strikethrough: 'strikethrough';
+    tableCell: 'tableCell';
+    footnote: 'footnote';
+  }
+}
