@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { LESSON_TEXT_LIMIT } from '@darasa/contract/authoring/lesson-markdown/dialect';
+import { authoringLimits } from '@darasa/contract/authoring/limits';
 import { AppError } from '../http/errors.ts';
 import type { LessonText } from './render-lesson.ts';
 import type { RenderRequest } from './render-worker.ts';
@@ -79,7 +79,7 @@ export function createLessonTextRenderer({
   };
 
   return (markdown) => {
-    if (markdown.length > LESSON_TEXT_LIMIT)
+    if (markdown.length > authoringLimits.lessonText)
       return Promise.reject(
         new AppError(
           'PAYLOAD_TOO_LARGE',

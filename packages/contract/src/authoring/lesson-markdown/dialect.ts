@@ -6,9 +6,6 @@ import { findTasks } from './task-lists.ts';
 import { isLinkUrl, mediaIdOf } from './urls.ts';
 import { findVideos } from './videos.ts';
 
-/** A lesson's text holds no more characters than this, about as many as a book of 250 pages. */
-export const LESSON_TEXT_LIMIT = 500_000;
-
 /** With these markdown-it is made, on both sides: text in angle brackets stays text. */
 export const LESSON_MARKDOWN_OPTIONS = { html: false, linkify: true } as const;
 
