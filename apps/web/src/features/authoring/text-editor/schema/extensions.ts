@@ -7,6 +7,7 @@ import { Callout } from './callout.ts';
 import { Footnote, FootnoteReference } from './footnotes.ts';
 import { BlockFormula, InlineFormula } from './formulas.ts';
 import { Picture } from './picture.ts';
+import { TableColumns } from './table-columns.ts';
 import { TaskListItem } from './task-item.ts';
 import { Video } from './video.ts';
 
@@ -54,6 +55,7 @@ export const lessonExtensions = (resolveMedia: (id: string) => string | undefine
       return { ...this.parent?.(), align };
     },
   }),
+  TableColumns,
   Callout,
   InlineFormula,
   BlockFormula,

@@ -1,0 +1,140 @@
+import { EditorContent } from '@tiptap/react';
+import { Eye } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button } from '~/ui/button';
+import { Icon } from '~/ui/icon';
+import '~/ui/styles/lesson-text.css';
+import './editor.css';
+import type { Requests } from './actions.ts';
+import { LinkDialog } from './dialogs/link-dialog.tsx';
+import { type NewPicture, PictureDialog } from './dialogs/picture-dialog.tsx';
+import { InsertMenu, type MenuKeys } from './insert-menu/insert-menu.tsx';
+import { SourceView } from './source-view.tsx';
+import type { TextEditorProps } from './text-editor.tsx';
+import { ContextBar } from './toolbar/context-bar.tsx';
+import { MainToolbar } from './toolbar/main-toolbar.tsx';
+import { focusFirst, moveInToolbar } from './toolbar/roving-focus.ts';
+import { SelectionToolbar } from './toolbar/selection-toolbar.tsx';
+import { useLessonEditor } from './use-lesson-editor.ts';
+
+/** The editor itself; {@link TextEditor} loads it when one is shown. */
+export default function LoadedEditor(props: TextEditorProps) {
+  const {
+    value,
+    label,
+    placeholder,
+    readOnly = false,
+    onChange,
+    onUploadImage,
+    resolveMedia,
+    onSelection,
+  } = props;
+  const [message, setMessage] = useState('');
+  const [isSource, setIsSource] = useState(false);
+  const [isLinking, setIsLinking] = useState(false);
+  const [pictures, setPictures] = useState<NewPicture[]>([]);
+  const toolbar = useRef<HTMLDivElement>(null);
+  const files = useRef<HTMLInputElement>(null);
+  const menuKeys = useRef<MenuKeys>(undefined);
+
+  const takePictures = (added: File[], position?: number): boolean => {
+    if (onUploadImage) setPictures((waiting) => [...waiting, ...added.map((file) => ({ file, position }))]);
+    else setMessage('Pictures cannot be added here.');
+    return true;
+  };
+  const requests: Requests = {
+    editLink: () => setIsLinking(true),
+    addPicture: onUploadImage && (() => files.current?.click()),
+  };
+  const { editor, flush } = useLessonEditor({
+    value,
+    onChange,
+    label,
+    readOnly,
+    resolveMedia,
+    requests,
+    say: setMessage,
+    takePictures,
+    menuKeys,
+    toToolbar: () => focusFirst(toolbar.current),
+    ...(placeholder === undefined ? {} : { placeholder }),
+    ...(onSelection && { onSelection }),
+  });
+  const [picture] = pictures;
+
+  if (readOnly) return <EditorContent editor={editor} />;
+  return (
+    <div className="text-editor rounded-m border border-control bg-surface">
+      <div
+        ref={toolbar}
+        role="toolbar"
+        tabIndex={-1}
+        aria-label={`Formatting of ${label}`}
+        aria-keyshortcuts="Alt+F10"
+        className="sticky top-0 z-10 rounded-t-m border-b border-line bg-surface px-1.5 py-1"
+        onKeyDown={(event) => {
+          moveInToolbar(event);
+          if (event.key === 'Escape' && !event.defaultPrevented) editor.commands.focus();
+        }}
+      >
+        {isSource ? (
+          <div className="flex items-center justify-between gap-2">
+            <span className="px-2 text-14 text-ink3">Markdown</span>
+            <Button look="quiet" className="h-9 px-3 text-14" onClick={() => setIsSource(false)}>
+              <Icon of={Eye} size={18} />
+              Show formatted
+            </Button>
+          </div>
+        ) : (
+          <>
+            <MainToolbar
+              editor={editor}
+              requests={requests}
+              onSource={() => {
+                flush();
+                setIsSource(true);
+              }}
+            />
+            <ContextBar editor={editor} requests={requests} />
+          </>
+        )}
+      </div>
+      {isSource ? (
+        <SourceView label={label} value={value} onChange={onChange} />
+      ) : (
+        <div className="relative">
+          <EditorContent editor={editor} />
+          <SelectionToolbar editor={editor} requests={requests} />
+          <InsertMenu editor={editor} requests={requests} keys={menuKeys} />
+        </div>
+      )}
+      <p
+        role="status"
+        className="px-4 text-14 text-ink2 not-empty:border-t not-empty:border-line not-empty:py-2"
+      >
+        {message}
+      </p>
+      <input
+        ref={files}
+        type="file"
+        accept="image/png,image/jpeg,image/gif,image/webp,image/avif"
+        multiple
+        hidden
+        onChange={(event) => {
+          takePictures([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+      {isLinking && <LinkDialog editor={editor} onClose={() => setIsLinking(false)} />}
+      {picture && onUploadImage && (
+        <PictureDialog
+          key={pictures.length}
+          editor={editor}
+          picture={picture}
+          upload={onUploadImage}
+          onClose={() => setPictures((waiting) => waiting.slice(1))}
+        />
+      )}
+    </div>
+  );
+}

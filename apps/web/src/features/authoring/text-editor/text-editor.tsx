@@ -1,0 +1,40 @@
+import { lazy, Suspense } from 'react';
+import type { UploadedPicture } from './dialogs/picture-dialog.tsx';
+
+const LoadedEditor = lazy(() => import('./editor.tsx'));
+
+export interface TextEditorProps {
+  /**
+   * Markdown, in the dialect of `contract/authoring/lesson-markdown`. When it changes from outside, what is new in it is brought in
+   * beside what is being typed; a version that went out from here and comes back late changes nothing.
+   */
+  value: string;
+  /** Hears of changes when the person rests, and when they leave the text or the page. */
+  onChange: (markdown: string) => void;
+  /** What the text is, for those who do not see where it stands. */
+  label: string;
+  placeholder?: string;
+  readOnly?: boolean;
+  /** Uploads a picture; the message of what it throws is shown. Without it no pictures can be added. */
+  onUploadImage?: (file: File) => Promise<UploadedPicture>;
+  /** The URL to show an uploaded picture by, when there is one yet. */
+  resolveMedia: (id: string) => string | undefined;
+  /** Hears of the selected text, empty when nothing is selected. */
+  onSelection?: (text: string) => void;
+}
+
+/** The editor for the text of a lesson: what one sees is what learners will. It is loaded when it is first shown. */
+export function TextEditor(props: TextEditorProps) {
+  const waiting = (
+    <div
+      role="status"
+      aria-label="The editor is loading"
+      className="h-80 animate-pulse rounded-m bg-sunken"
+    />
+  );
+  return (
+    <Suspense fallback={waiting}>
+      <LoadedEditor {...props} />
+    </Suspense>
+  );
+}

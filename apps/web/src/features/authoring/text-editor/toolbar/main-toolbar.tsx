@@ -1,0 +1,91 @@
+import { type Editor, useEditorState } from '@tiptap/react';
+import { FileCode, Plus, Redo2, Undo2 } from 'lucide-react';
+import { LISTS, MARKS, type Requests } from '../actions.ts';
+import { ToolbarButton } from './toolbar-button.tsx';
+
+const STYLES = [
+  { value: '0', label: 'Plain text' },
+  ...[1, 2, 3, 4].map((level) => ({ value: String(level), label: `Heading ${level}` })),
+];
+
+const setStyle = (editor: Editor, value: string): void => {
+  const level = Number(value) as 0 | 1 | 2 | 3 | 4;
+  const chain = editor.chain().focus();
+  (level === 0 ? chain.setParagraph() : chain.setHeading({ level })).run();
+};
+
+const Gap = () => <span aria-hidden className="mx-1 h-5 w-px shrink-0 bg-line" />;
+
+/** What is used most, in one row; everything else is in the menu behind `/`, which Insert opens. */
+export function MainToolbar({
+  editor,
+  requests,
+  onSource,
+}: {
+  editor: Editor;
+  requests: Requests;
+  onSource: () => void;
+}) {
+  const state = useEditorState({
+    editor,
+    selector: ({ editor: active }) => ({
+      ...Object.fromEntries(
+        [...MARKS, ...LISTS].map((action) => [action.id, action.isActive?.(active) ?? false]),
+      ),
+      level: String(active.isActive('heading') ? active.getAttributes('heading').level : 0),
+      canUndo: active.can().undo(),
+      canRedo: active.can().redo(),
+      isCode: active.isActive('codeBlock'),
+    }),
+  });
+  const isActive = (id: string): boolean => (state as Record<string, unknown>)[id] === true;
+  const buttons = (actions: typeof MARKS) =>
+    actions.map((action) => (
+      <ToolbarButton
+        key={action.id}
+        label={action.label}
+        icon={action.icon}
+        keys={action.keys}
+        isPressed={isActive(action.id)}
+        isDisabled={state.isCode}
+        onPress={() => action.run(editor, requests)}
+      />
+    ));
+  return (
+    <div className="flex min-w-0 items-center gap-0.5 overflow-x-auto">
+      <select
+        aria-label="Style of the paragraph"
+        value={STYLES.some(({ value }) => value === state.level) ? state.level : '4'}
+        className="h-9 shrink-0 rounded-s bg-transparent px-2 text-14 text-ink hover:bg-sunken pointer-coarse:h-11"
+        onChange={(event) => setStyle(editor, event.target.value)}
+      >
+        {STYLES.map(({ value, label }) => (
+          <option key={value} value={value} className="bg-surface text-ink">
+            {label}
+          </option>
+        ))}
+      </select>
+      <Gap />
+      {buttons(MARKS)}
+      <Gap />
+      {buttons(LISTS)}
+      <Gap />
+      <ToolbarButton label="Insert" icon={Plus} keys="/" onPress={() => editor.commands.openInsertMenu()} />
+      <ToolbarButton
+        label="Undo"
+        icon={Undo2}
+        keys="Mod-z"
+        isDisabled={!state.canUndo}
+        onPress={() => editor.chain().focus().undo().run()}
+      />
+      <ToolbarButton
+        label="Redo"
+        icon={Redo2}
+        keys="Mod-Shift-z"
+        isDisabled={!state.canRedo}
+        onPress={() => editor.chain().focus().redo().run()}
+      />
+      <ToolbarButton label="Edit as Markdown" icon={FileCode} onPress={onSource} />
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import { authoringLimits } from '@darasa/contract/authoring/limits';
+import { Placeholder } from '@tiptap/extensions';
+import { type Editor, useEditor } from '@tiptap/react';
+import { type RefObject, useEffect, useRef } from 'react';
+import type { Requests } from './actions.ts';
+import { EditorKeys } from './editor-keys.ts';
+import type { MenuKeys } from './insert-menu/insert-menu.tsx';
+import { InsertMenuRules } from './insert-menu/insert-menu-rules.ts';
+import { parseLesson } from './markdown/parse.ts';
+import { serialiseLesson } from './markdown/serialise.ts';
+import { PasteRules } from './paste/paste-rules.ts';
+import { REMOTE, RemoteText } from './remote/remote-text.ts';
+import { lessonExtensions } from './schema/extensions.ts';
+
+/** Milliseconds without typing after which the text goes out. */
+const REST = 300;
+
+export interface LessonEditorOptions {
+  value: string;
+  onChange: (markdown: string) => void;
+  label: string;
+  placeholder?: string;
+  readOnly?: boolean;
+  resolveMedia: (id: string) => string | undefined;
+  onSelection?: (text: string) => void;
+  requests: Requests;
+  say: (message: string) => void;
+  takePictures: (files: File[], position?: number) => boolean;
+  toToolbar: () => void;
+  menuKeys: RefObject<MenuKeys | undefined>;
+}
+
+interface Keeper {
+  remote: RemoteText;
+  timer: ReturnType<typeof setTimeout> | undefined;
+  /** What went out or came in last. */
+  known: string;
+  /** Something has changed since. */
+  isDirty: boolean;
+}
+
+/**
+ * The editor of one text. Changes go out as Markdown when the person rests, leaves the text or the page; a value that comes in
+ * is brought in beside what is being typed.
+ * @returns the editor, and what sends out at once what has not gone out yet
+ */
+export function useLessonEditor(options: LessonEditorOptions): { editor: Editor; flush: () => void } {
+  const current = useRef(options);
+  current.current = options;
+  const keeper = useRef<Keeper | undefined>(undefined);
+
+  const editor = useEditor({
+    extensions: [
+      ...lessonExtensions((id) => current.current.resolveMedia(id)),
+      Placeholder.configure({ placeholder: options.placeholder ?? 'Write, or type / for more' }),
+      EditorKeys.configure({
+        requests: () => current.current.requests,
+        toToolbar: () => current.current.toToolbar(),
+      }),
+      InsertMenuRules.configure({ onKey: (event) => current.current.menuKeys.current?.(event) ?? false }),
+      PasteRules.configure({
+        say: (message) => current.current.say(message),
+        room: () => authoringLimits.lessonText - (keeper.current?.known.length ?? 0),
+        pictures: (files, position) => current.current.takePictures(files, position),
+      }),
+    ],
+    editable: !options.readOnly,
+    shouldRerenderOnTransaction: false,
+    // The page's policy allows no style sheet that was not there; `editor.css` has what it would say
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        class: 'lesson-text',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': options.label,
+      },
+    },
+    onBeforeCreate({ editor: created }) {
+      created.options.content = parseLesson(created.schema, options.value).toJSON();
+    },
+    onTransaction({ transaction, appendedTransactions = [] }) {
+      const held = keeper.current;
+      for (const change of [transaction, ...appendedTransactions]) {
+        if (!change.docChanged || !held) continue;
+        if (change.getMeta(REMOTE) === undefined) held.remote.changed(change.mapping.maps);
+        held.isDirty = true;
+        clearTimeout(held.timer);
+        held.timer = setTimeout(flush, REST);
+      }
+    },
+    onSelectionUpdate({ editor: selected }) {
+      const { from, to } = selected.state.selection;
+      current.current.onSelection?.(selected.state.doc.textBetween(from, to, ' '));
+    },
+    onBlur: () => flush(),
+  });
+
+  keeper.current ??= {
+    remote: new RemoteText(options.value, editor.state.doc, (markdown) =>
+      parseLesson(editor.schema, markdown),
+    ),
+    timer: undefined,
+    known: options.value,
+    isDirty: false,
+  };
+
+  const flush = useRef(() => {
+    const held = keeper.current;
+    if (!held?.isDirty || editor.isDestroyed) return;
+    clearTimeout(held.timer);
+    held.isDirty = false;
+    const markdown = serialiseLesson(editor.state.doc);
+    if (markdown === held.known) return;
+    held.known = markdown;
+    held.remote.sent(markdown, editor.state.doc);
+    current.current.onChange(markdown);
+  }).current;
+
+  const { value } = options;
+  useEffect(() => {
+    const held = keeper.current;
+    if (!held || editor.isDestroyed) return;
+    const transaction = held.remote.receive(value, editor.state);
+    if (transaction === undefined) return;
+    held.known = value;
+    editor.view.dispatch(transaction);
+  }, [value, editor]);
+
+  useEffect(() => {
+    editor.setEditable(!options.readOnly, false);
+  }, [editor, options.readOnly]);
+
+  useEffect(() => {
+    window.addEventListener('pagehide', flush);
+    return () => {
+      window.removeEventListener('pagehide', flush);
+      flush();
+    };
+  }, [flush]);
+
+  return { editor, flush };
+}
