@@ -1,5 +1,6 @@
 import type { CalloutKind } from '@darasa/contract/authoring/lesson-markdown/callouts';
 import type { Editor } from '@tiptap/core';
+import { TextSelection } from '@tiptap/pm/state';
 import {
   Bold,
   Code,
@@ -85,14 +86,13 @@ function addFootnote(editor: Editor): void {
     .insertContent({ type: 'footnoteReference', attrs: { label } })
     .command(({ tr, state }) => {
       const note = state.schema.nodes.footnote?.createAndFill({ label });
-      if (note) tr.insert(tr.doc.content.size, note);
-      return note !== undefined;
+      if (!note) return false;
+      const end = tr.doc.content.size;
+      tr.insert(end, note);
+      tr.setSelection(TextSelection.near(tr.doc.resolve(end + 2))).scrollIntoView();
+      return true;
     })
-    .setTextSelection(editor.state.doc.content.size)
     .run();
-  const end = editor.state.doc.content.size;
-  editor.commands.setTextSelection(end - 2);
-  editor.commands.scrollIntoView();
 }
 
 const callout = (kind: CalloutKind) => (editor: Editor) => {

@@ -1,6 +1,7 @@
 import { isLinkUrl, mediaIdOf } from '@darasa/contract/authoring/lesson-markdown/urls';
 import type { Extensions } from '@tiptap/core';
 import { Code } from '@tiptap/extension-code';
+import { Link } from '@tiptap/extension-link';
 import { TableCell, TableHeader, TableKit } from '@tiptap/extension-table';
 import { StarterKit } from '@tiptap/starter-kit';
 import { Callout } from './callout.ts';
@@ -31,13 +32,15 @@ export const lessonExtensions = (resolveMedia: (id: string) => string | undefine
     underline: false,
     code: false,
     listItem: false,
-    link: {
-      openOnClick: false,
-      defaultProtocol: 'https',
-      isAllowedUri: isLessonLink,
-      shouldAutoLink: (url) => /^https?:\/\//i.test(url),
-      HTMLAttributes: { target: null, rel: null },
-    },
+    link: false,
+  }),
+  // What is typed behind a link does not belong to it
+  Link.extend({ inclusive: false }).configure({
+    openOnClick: false,
+    defaultProtocol: 'https',
+    isAllowedUri: isLessonLink,
+    shouldAutoLink: (url) => /^https?:\/\//i.test(url),
+    HTMLAttributes: { target: null, rel: null },
   }),
   // Code in Markdown may be bold, or a link
   Code.extend({ excludes: '' }),

@@ -1,5 +1,5 @@
 import { CODE_LANGUAGES, codeLanguageOf } from '@darasa/contract/authoring/lesson-markdown/code-languages';
-import { NodeSelection } from '@tiptap/pm/state';
+import { NodeSelection, Selection } from '@tiptap/pm/state';
 import { type Editor, useEditorState } from '@tiptap/react';
 import {
   AlignCenter,
@@ -108,7 +108,15 @@ function NodeField({
           if (event.key !== 'Escape' && (event.key !== 'Enter' || event.shiftKey)) return;
           event.preventDefault();
           event.stopPropagation();
-          editor.commands.focus(at + 1);
+          editor
+            .chain()
+            .focus()
+            .command(({ tr }) => {
+              const end = at + (tr.doc.nodeAt(at)?.nodeSize ?? 0);
+              tr.setSelection(Selection.near(tr.doc.resolve(end), 1));
+              return true;
+            })
+            .run();
         }}
       />
     </>

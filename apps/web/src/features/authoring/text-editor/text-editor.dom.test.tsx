@@ -1,0 +1,196 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { WORD } from './paste/test-clipboards.ts';
+import { TextEditor, type TextEditorProps } from './text-editor.tsx';
+
+// There is no layout to measure: everything stands in one place
+beforeAll(() => {
+  const rect = { left: 0, right: 0, top: 0, bottom: 0, width: 0, height: 0 } as DOMRect;
+  Range.prototype.getClientRects = () => [rect] as unknown as DOMRectList;
+  Range.prototype.getBoundingClientRect = () => rect;
+  document.elementFromPoint = () => null;
+});
+
+const PICTURE = '0190a0a0-0000-7000-8000-000000000001';
+
+/** The editor in a page that keeps what it says, and that a colleague can change. */
+function show(first: string, more: Partial<TextEditorProps> = {}) {
+  const onChange = vi.fn<(markdown: string) => void>();
+  let change: (markdown: string) => void = () => undefined;
+  function Page() {
+    const [value, setValue] = useState(first);
+    change = setValue;
+    return (
+      <TextEditor
+        label="Text of the lesson"
+        value={value}
+        resolveMedia={() => 'https://files.example/picture'}
+        onChange={(markdown) => {
+          onChange(markdown);
+          setValue(markdown);
+        }}
+        {...more}
+      />
+    );
+  }
+  render(<Page />);
+  return { onChange, change: (markdown: string) => change(markdown), user: userEvent.setup() };
+}
+const text = () => screen.findByRole('textbox', { name: 'Text of the lesson' });
+
+/** Pastes as a browser does: with what the clipboard holds in each form. */
+function paste(element: HTMLElement, data: { html?: string; text?: string; files?: File[] }) {
+  const types: Record<string, string> = { 'text/html': data.html ?? '', 'text/plain': data.text ?? '' };
+  fireEvent.paste(element, {
+    clipboardData: {
+      getData: (type: string) => types[type] ?? '',
+      files: data.files ?? [],
+      types: Object.keys(types),
+    },
+  });
+}
+
+it('shows the text as learners see it, with a toolbar whose buttons tell their keys', async () => {
+  show(`# Bees\n\n**They** dance.\n\n![A hive](media:${PICTURE})`);
+  const editor = await text();
+  expect(within(editor).getByRole('heading', { name: 'Bees', level: 1 })).toBeInTheDocument();
+  expect(within(editor).getByText('They').tagName).toBe('STRONG');
+  expect(within(editor).getByRole('img', { name: 'A hive' })).toHaveAttribute(
+    'src',
+    'https://files.example/picture',
+  );
+  const toolbar = screen.getByRole('toolbar', { name: 'Formatting of Text of the lesson' });
+  expect(within(toolbar).getByRole('button', { name: 'Bold' })).toHaveAttribute('title', 'Bold (Ctrl+B)');
+});
+
+it('is reached by keys: Alt+F10 to the toolbar, arrows in it, Escape back', async () => {
+  const { user } = show('Text');
+  const editor = await text();
+  editor.focus();
+  fireEvent.keyDown(editor, { key: 'F10', altKey: true });
+  expect(screen.getByRole('combobox', { name: 'Style of the paragraph' })).toHaveFocus();
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('button', { name: 'Bold' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(editor).toHaveFocus());
+});
+
+it('offers what can be inserted, by keys, and makes it', async () => {
+  const { user, onChange } = show('');
+  const editor = await text();
+  await user.click(screen.getByRole('button', { name: 'Insert' }));
+  const menu = await screen.findByRole('listbox', { name: 'Insert' });
+  const options = within(menu)
+    .getAllByRole('option')
+    .map((option) => option.textContent);
+  expect(options.slice(0, 2)).toEqual([
+    expect.stringContaining('Heading 1'),
+    expect.stringContaining('Heading 2'),
+  ]);
+  // No picture without somewhere to upload it to
+  expect(options.join()).not.toContain('Picture');
+  fireEvent.keyDown(editor, { key: 'ArrowDown' });
+  await waitFor(() =>
+    expect(within(menu).getByRole('option', { selected: true })).toHaveTextContent('Heading 2'),
+  );
+  fireEvent.keyDown(editor, { key: 'Enter' });
+  await waitFor(() => expect(within(editor).getByRole('heading', { level: 2 })).toBeInTheDocument());
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  expect(editor).not.toHaveTextContent('/');
+  await waitFor(() => expect(onChange).toHaveBeenLastCalledWith('##\n'));
+});
+
+it('takes its slash away again when its menu is left', async () => {
+  const { user } = show('');
+  const editor = await text();
+  await user.click(screen.getByRole('button', { name: 'Insert' }));
+  await screen.findByRole('listbox', { name: 'Insert' });
+  fireEvent.keyDown(editor, { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument());
+  expect(editor).not.toHaveTextContent('/');
+});
+
+it('checks where a link leads', async () => {
+  const { user, onChange } = show('');
+  await text();
+  await user.click(screen.getByRole('button', { name: 'Link' }));
+  const url = await screen.findByLabelText('Link to');
+  await user.type(url, 'javascript:alert(1)');
+  await user.click(screen.getByRole('button', { name: 'Add link' }));
+  expect(url).toBeInvalid();
+  await user.clear(url);
+  await user.type(url, 'example.org/bees');
+  await user.type(screen.getByLabelText('Text'), 'Bees');
+  await user.click(screen.getByRole('button', { name: 'Add link' }));
+  await waitFor(() => expect(onChange).toHaveBeenLastCalledWith('[Bees](https://example.org/bees)\n'));
+});
+
+it('brings in what a colleague wrote, and says nothing about it as if the person had', async () => {
+  const { change, onChange } = show('One.\n\nTwo.\n');
+  const editor = await text();
+  change('One.\n\nTwo, changed.\n\nThree.\n');
+  await waitFor(() => expect(editor).toHaveTextContent('One.Two, changed.Three.'));
+  editor.blur();
+  expect(onChange).not.toHaveBeenCalled();
+});
+
+it('shows its Markdown to change, and shows the change', async () => {
+  const { user } = show('# Bees\n');
+  await text();
+  await user.click(screen.getByRole('button', { name: 'Edit as Markdown' }));
+  const source = screen.getByRole('textbox', { name: 'Text of the lesson: Markdown' });
+  expect(source).toHaveValue('# Bees\n');
+  await user.type(source, '\n- a');
+  await user.click(screen.getByRole('button', { name: 'Show formatted' }));
+  expect(within(await text()).getByRole('listitem')).toHaveTextContent('a');
+});
+
+it('cleans what Word copies', async () => {
+  const { onChange } = show('');
+  paste(await text(), { html: WORD, text: 'Bees' });
+  await waitFor(() => expect(onChange).toHaveBeenCalled());
+  expect(onChange.mock.lastCall?.[0]).toMatch(/^# Bees\n\n## Their work\n\nBees \*\*dance\*\*/);
+  expect(screen.getByRole('status')).toHaveTextContent('A picture was not pasted. Upload it instead.');
+});
+
+it('keeps the text of a document of 3 MB, without its formatting, and says so', async () => {
+  const { onChange } = show('');
+  const html = `<p style="${'x'.repeat(500)}"><b>Line</b></p>`.repeat(6000);
+  paste(await text(), { html, text: Array.from({ length: 50 }, (_, line) => `Line ${line}`).join('\n') });
+  expect(screen.getByRole('status')).toHaveTextContent('its text was kept, its formatting was left out');
+  await waitFor(() => expect(onChange.mock.lastCall?.[0]).toContain('Line 0\n\nLine 1\n\n'));
+  expect(onChange.mock.lastCall?.[0]).not.toContain('**');
+});
+
+it('refuses a text that is too long, and keeps what is there', async () => {
+  const { onChange } = show('Here.');
+  paste(await text(), { text: 'x'.repeat(500_001) });
+  expect(screen.getByRole('status')).toHaveTextContent('has 500,001 characters, which is too long');
+  expect(onChange).not.toHaveBeenCalled();
+});
+
+it('asks what a picture shows, uploads it, and tries again when that fails', async () => {
+  const onUploadImage = vi
+    .fn<(file: File) => Promise<{ id: string }>>()
+    .mockRejectedValueOnce(new Error('The connection was lost.'))
+    .mockResolvedValue({ id: PICTURE });
+  const { user, onChange } = show('', { onUploadImage });
+  paste(await text(), { files: [new File(['x'], 'bee.png', { type: 'image/png' })] });
+  const dialog = await screen.findByRole('dialog', { name: 'Add a picture' });
+  const description = within(dialog).getByLabelText('Description');
+  await user.click(within(dialog).getByRole('button', { name: 'Add picture' }));
+  expect(description).toBeInvalid();
+  await user.type(description, 'A bee');
+  await user.click(within(dialog).getByRole('button', { name: 'Add picture' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('The connection was lost.');
+  await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(`![A bee](media:${PICTURE})\n`));
+});
+
+it('is only read where it may not be changed', async () => {
+  show('# Bees', { readOnly: true });
+  expect(await text()).toHaveAttribute('contenteditable', 'false');
+  expect(screen.queryByRole('toolbar')).not.toBeInTheDocument();
+});
