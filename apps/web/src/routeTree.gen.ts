@@ -72,6 +72,7 @@ import { Route as SiteAreaAdministratorPagesSlugRouteImport } from './routes/_si
 import { Route as SiteAreaAdministratorPeopleIndexRouteImport } from './routes/_site/_area/administrator/people/index';
 import { Route as SiteAreaAdministratorPeopleIdRouteImport } from './routes/_site/_area/administrator/people/$id';
 import { Route as SiteAreaAdministratorReviewsIndexRouteImport } from './routes/_site/_area/administrator/reviews/index';
+import { Route as SiteAreaInstructorCoursesIndexRouteImport } from './routes/_site/_area/instructor/courses/index';
 import { Route as WorkspaceInstructorCoursesIdEditRouteImport } from './routes/_workspace/instructor/courses/$id/edit';
 
 const AuthRoute = AuthRouteImport.update({
@@ -409,6 +410,12 @@ const SiteAreaAdministratorReviewsIndexRoute =
     path: '/reviews/',
     getParentRoute: () => SiteAreaAdministratorRoute,
   } as any);
+const SiteAreaInstructorCoursesIndexRoute =
+  SiteAreaInstructorCoursesIndexRouteImport.update({
+    id: '/instructor/courses/',
+    path: '/instructor/courses/',
+    getParentRoute: () => SiteAreaRoute,
+  } as any);
 const WorkspaceInstructorCoursesIdEditRoute =
   WorkspaceInstructorCoursesIdEditRouteImport.update({
     id: '/instructor/courses/$id/edit',
@@ -475,6 +482,7 @@ export interface FileRoutesByFullPath {
   '/administrator/pages/': typeof SiteAreaAdministratorPagesIndexRoute;
   '/administrator/people/': typeof SiteAreaAdministratorPeopleIndexRoute;
   '/administrator/reviews/': typeof SiteAreaAdministratorReviewsIndexRoute;
+  '/instructor/courses/': typeof SiteAreaInstructorCoursesIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof SiteIndexRoute;
@@ -533,6 +541,7 @@ export interface FileRoutesByTo {
   '/administrator/pages': typeof SiteAreaAdministratorPagesIndexRoute;
   '/administrator/people': typeof SiteAreaAdministratorPeopleIndexRoute;
   '/administrator/reviews': typeof SiteAreaAdministratorReviewsIndexRoute;
+  '/instructor/courses': typeof SiteAreaInstructorCoursesIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -600,6 +609,7 @@ export interface FileRoutesById {
   '/_site/_area/administrator/pages/': typeof SiteAreaAdministratorPagesIndexRoute;
   '/_site/_area/administrator/people/': typeof SiteAreaAdministratorPeopleIndexRoute;
   '/_site/_area/administrator/reviews/': typeof SiteAreaAdministratorReviewsIndexRoute;
+  '/_site/_area/instructor/courses/': typeof SiteAreaInstructorCoursesIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -661,7 +671,8 @@ export interface FileRouteTypes {
     | '/administrator/outbound-emails/'
     | '/administrator/pages/'
     | '/administrator/people/'
-    | '/administrator/reviews/';
+    | '/administrator/reviews/'
+    | '/instructor/courses/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -719,7 +730,8 @@ export interface FileRouteTypes {
     | '/administrator/outbound-emails'
     | '/administrator/pages'
     | '/administrator/people'
-    | '/administrator/reviews';
+    | '/administrator/reviews'
+    | '/instructor/courses';
   id:
     | '__root__'
     | '/_auth'
@@ -785,7 +797,8 @@ export interface FileRouteTypes {
     | '/_site/_area/administrator/outbound-emails/'
     | '/_site/_area/administrator/pages/'
     | '/_site/_area/administrator/people/'
-    | '/_site/_area/administrator/reviews/';
+    | '/_site/_area/administrator/reviews/'
+    | '/_site/_area/instructor/courses/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -1240,6 +1253,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAreaAdministratorReviewsIndexRouteImport;
       parentRoute: typeof SiteAreaAdministratorRoute;
     };
+    '/_site/_area/instructor/courses/': {
+      id: '/_site/_area/instructor/courses/';
+      path: '/instructor/courses';
+      fullPath: '/instructor/courses/';
+      preLoaderRoute: typeof SiteAreaInstructorCoursesIndexRouteImport;
+      parentRoute: typeof SiteAreaRoute;
+    };
     '/_workspace/instructor/courses/$id/edit': {
       id: '/_workspace/instructor/courses/$id/edit';
       path: '/instructor/courses/$id/edit';
@@ -1346,6 +1366,7 @@ interface SiteAreaRouteChildren {
   SiteAreaInstructorIndexRoute: typeof SiteAreaInstructorIndexRoute;
   SiteAreaProfileIndexRoute: typeof SiteAreaProfileIndexRoute;
   SiteAreaStudentIndexRoute: typeof SiteAreaStudentIndexRoute;
+  SiteAreaInstructorCoursesIndexRoute: typeof SiteAreaInstructorCoursesIndexRoute;
 }
 
 const SiteAreaRouteChildren: SiteAreaRouteChildren = {
@@ -1360,6 +1381,7 @@ const SiteAreaRouteChildren: SiteAreaRouteChildren = {
   SiteAreaInstructorIndexRoute: SiteAreaInstructorIndexRoute,
   SiteAreaProfileIndexRoute: SiteAreaProfileIndexRoute,
   SiteAreaStudentIndexRoute: SiteAreaStudentIndexRoute,
+  SiteAreaInstructorCoursesIndexRoute: SiteAreaInstructorCoursesIndexRoute,
 };
 
 const SiteAreaRouteWithChildren = SiteAreaRoute._addFileChildren(

@@ -20,6 +20,7 @@ import { StepPage } from '../editor/form-section.tsx';
 import { SaveState } from '../editor/save-state.tsx';
 import { type EditorStep, newCourseSteps } from '../editor/steps.ts';
 import { createFromDraft } from './create-from-draft.ts';
+import { newCourseHref } from './new-course-href.ts';
 import { useOpenDraft } from './use-open-draft.ts';
 
 type Step = (typeof newCourseSteps)[number];
@@ -30,14 +31,6 @@ interface Props {
   draftId?: string;
   userId: string;
 }
-
-export const newCourseHref = (step: string, draftId?: string): string => {
-  const search = new URLSearchParams();
-  if (draftId !== undefined) search.set('draft', draftId);
-  if (step !== newCourseSteps[0]) search.set('step', step);
-  const text = search.toString();
-  return `${COURSES_PATH}/new${text && `?${text}`}`;
-};
 
 /** A new course: its first two steps are written as a draft, and then it is created. */
 export function NewCoursePage({ step, draftId, userId }: Props) {
