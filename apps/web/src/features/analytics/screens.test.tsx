@@ -132,9 +132,16 @@ const dashboard: InstructorDashboard = {
 
 describe('the dashboard of a teacher', () => {
   const show = (change: Partial<InstructorDashboard> = {}) =>
-    showScreen(<InstructorDashboardPage />, {
-      answers: [[instructorDashboardQuery.queryKey, { ...dashboard, ...change }]],
-    });
+    showScreen(
+      <InstructorDashboardPage
+        editHref={(id) => `/instructor/courses/${id}/edit`}
+        coursesHref="/instructor/courses"
+        newCourseHref="/instructor/courses/new"
+      />,
+      {
+        answers: [[instructorDashboardQuery.queryKey, { ...dashboard, ...change }]],
+      },
+    );
 
   it('shows four figures, with text alternatives for their charts', async () => {
     const { text, html } = await show();

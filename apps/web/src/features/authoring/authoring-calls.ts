@@ -2,6 +2,7 @@
  * The client's calls on one's own courses: what is plainly wrong is refused before a call, and failures carry the
  * specification's words.
  */
+import type { AuthorRole } from '@darasa/contract/authoring/constants';
 import type { CoursePayload } from '@darasa/contract/authoring/creation';
 import { authoringEndpoints } from '@darasa/contract/authoring/endpoints';
 import type { SaveRequest } from '@darasa/contract/authoring/schemas';
@@ -145,3 +146,42 @@ export const setArchived = async (id: string, archived: boolean) =>
       mapFailure: failing('Failed to update course'),
     })
   ).state;
+
+/** Saves of the last 30 days, newest first. @param before a version: those before it */
+export const getSaves = (id: string, before?: number, signal?: AbortSignal) =>
+  request(authoringEndpoints.history, {
+    params: courseParams(id),
+    query: before === undefined ? {} : { before: String(before) },
+    signal,
+    mapFailure: failing('Failed to fetch course data'),
+  });
+
+export const getSavedVersion = (id: string, version: number, signal?: AbortSignal) =>
+  request(authoringEndpoints.savedVersion, {
+    params: { ...courseParams(id), version: String(version) },
+    signal,
+    mapFailure: failing('Failed to fetch course data'),
+  });
+
+export const restoreVersion = (id: string, version: number) =>
+  request(authoringEndpoints.restore, {
+    params: { ...courseParams(id), version: String(version) },
+    mapFailure: failing('Failed to update course'),
+  });
+
+export const setAuthor = async (id: string, user: string, role: AuthorRole) =>
+  (
+    await request(authoringEndpoints.setAuthor, {
+      params: courseParams(id),
+      body: { user, role },
+      mapFailure: failing('Failed to update course'),
+    })
+  ).authors;
+
+export const removeAuthor = async (id: string, userId: string) =>
+  (
+    await request(authoringEndpoints.removeAuthor, {
+      params: { ...courseParams(id), user_id: userId },
+      mapFailure: failing('Failed to update course'),
+    })
+  ).authors;

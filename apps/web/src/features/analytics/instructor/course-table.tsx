@@ -2,14 +2,21 @@ import type { TeachingCourse } from '@darasa/contract/analytics/dashboards';
 import { Link } from '@tanstack/react-router';
 import { formatCount, formatQuantity } from '~/lib/format';
 import { type Column, DataTable, rowLinkClass } from '~/ui/data-table';
+import { PathLink } from '~/ui/path-link';
 import { Rating } from '~/ui/rating';
 import { TimeAgo } from '~/ui/time-ago';
 import { statusWords } from './course-status.ts';
+import type { Editing } from './editing.ts';
 
-/** Only courses in the catalogue have a page. */
-function Title({ course }: { course: TeachingCourse }) {
-  const { title, category, slug, listed } = course;
-  if (!listed) return <span className="font-semibold wrap-anywhere">{title}</span>;
+/** Courses in the catalogue lead to their page, others to their editor. */
+function Title({ course, editHref }: { course: TeachingCourse } & Pick<Editing, 'editHref'>) {
+  const { id, title, category, slug, listed } = course;
+  if (!listed)
+    return (
+      <PathLink href={editHref(id)} className={`${rowLinkClass} wrap-anywhere`}>
+        {title}
+      </PathLink>
+    );
   return (
     <Link
       to="/courses/$category/$slug"
@@ -21,8 +28,12 @@ function Title({ course }: { course: TeachingCourse }) {
   );
 }
 
-const columns: readonly Column<TeachingCourse>[] = [
-  { header: 'Course', width: 'w-[40%]', cell: (course) => <Title course={course} /> },
+const columnsOf = (editHref: Editing['editHref']): readonly Column<TeachingCourse>[] => [
+  {
+    header: 'Course',
+    width: 'w-[40%]',
+    cell: (course) => <Title course={course} editHref={editHref} />,
+  },
   { header: 'State', width: 'w-[20%]', cell: statusWords },
   {
     header: 'Students',
@@ -37,10 +48,10 @@ const columns: readonly Column<TeachingCourse>[] = [
   { header: 'Changed', cell: ({ updated_at }) => <TimeAgo iso={updated_at} /> },
 ];
 
-function PhoneRow({ course }: { course: TeachingCourse }) {
+function PhoneRow({ course, editHref }: { course: TeachingCourse } & Pick<Editing, 'editHref'>) {
   return (
     <>
-      <Title course={course} />
+      <Title course={course} editHref={editHref} />
       <p className="mt-0.5 text-14 text-ink2">
         {statusWords(course)}, {formatQuantity(course.students, 'student', 'students')}
       </p>
@@ -55,12 +66,15 @@ function PhoneRow({ course }: { course: TeachingCourse }) {
 }
 
 /** A teacher's own courses, last changed first. */
-export const CourseTable = ({ courses }: { courses: readonly TeachingCourse[] }) => (
+export const CourseTable = ({
+  courses,
+  editHref,
+}: { courses: readonly TeachingCourse[] } & Pick<Editing, 'editHref'>) => (
   <DataTable
     label="Your courses"
-    columns={columns}
+    columns={columnsOf(editHref)}
     rows={courses}
     keyOf={({ id }) => id}
-    phoneRow={(course) => <PhoneRow course={course} />}
+    phoneRow={(course) => <PhoneRow course={course} editHref={editHref} />}
   />
 );

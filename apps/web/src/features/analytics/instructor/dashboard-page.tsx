@@ -10,51 +10,67 @@ import { QueryResult } from '~/ui/query-result';
 import { Skeleton } from '~/ui/skeleton';
 import { instructorDashboardQuery } from '../queries.ts';
 import { CourseTable } from './course-table.tsx';
+import type { Editing } from './editing.ts';
 import { figuresOf } from './figures-of.ts';
 import { NeedsYou } from './needs-you.tsx';
 
 /** A teacher's dashboard: four figures, open tasks, their courses. */
-export function InstructorDashboardPage() {
+export function InstructorDashboardPage(editing: Editing) {
   return (
     <div className="wrap pt-6 pb-18 md:pt-10">
-      <h1 className="text-30 tracking-[-0.025em]">Dashboard</h1>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-30 tracking-[-0.025em]">Dashboard</h1>
+        <div className="flex flex-wrap gap-2">
+          <PathLink href={editing.coursesHref} className={buttonClass({ look: 'outline' })}>
+            Your courses
+          </PathLink>
+          <PathLink href={editing.newCourseHref} className={buttonClass()}>
+            New course
+          </PathLink>
+        </div>
+      </div>
       <QueryResult
         query={useQuery(instructorDashboardQuery)}
         skeleton={<DashboardSkeleton />}
         failed="Your dashboard could not be loaded"
       >
-        {(dashboard) => <Loaded dashboard={dashboard} />}
+        {(dashboard) => <Loaded dashboard={dashboard} editing={editing} />}
       </QueryResult>
     </div>
   );
 }
 
-function Loaded({ dashboard }: { dashboard: InstructorDashboard }) {
+function Loaded({ dashboard, editing }: { dashboard: InstructorDashboard; editing: Editing }) {
   const { needs, courses, course_count } = dashboard;
   if (course_count === 0) {
     return (
       <EmptyState
         title="You have no courses yet"
         actions={
-          <PathLink href="/courses" className={buttonClass()}>
-            Browse the catalogue
-          </PathLink>
+          <>
+            <PathLink href="/courses" className={buttonClass({ look: 'outline' })}>
+              Browse the catalogue
+            </PathLink>
+            <PathLink href={editing.newCourseHref} className={buttonClass()}>
+              New course
+            </PathLink>
+          </>
         }
       >
-        Your courses, their students and their ratings will appear here. Browse the catalogue to see other
-        courses.
+        Your courses, their students and their ratings will appear here. Begin with a title and a category, or
+        look at other courses first.
       </EmptyState>
     );
   }
   return (
     <>
       <Figures figures={figuresOf(dashboard)} />
-      <NeedsYou needs={needs} />
+      <NeedsYou needs={needs} editHref={editing.editHref} />
       <section aria-labelledby="courses" className="mt-10">
         <h2 id="courses" className="mb-3 text-24">
           Your courses
         </h2>
-        <CourseTable courses={courses} />
+        <CourseTable courses={courses} editHref={editing.editHref} />
         {course_count > courses.length && (
           <p className="mt-3 text-14 text-ink3">
             The {formatCount(courses.length)} most recently changed, of {formatCount(course_count)}.

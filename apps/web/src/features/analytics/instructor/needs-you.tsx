@@ -1,11 +1,16 @@
 import type { InstructorDashboard } from '@darasa/contract/analytics/dashboards';
 import { Link } from '@tanstack/react-router';
 import { rowLinkClass } from '~/ui/data-table';
+import { PathLink } from '~/ui/path-link';
 import { TimeAgo } from '~/ui/time-ago';
+import type { Editing } from './editing.ts';
 import { type Need, needsOf } from './needs.ts';
 
 /** A teacher's open tasks, each with its course. */
-export function NeedsYou({ needs }: Pick<InstructorDashboard, 'needs'>) {
+export function NeedsYou({
+  needs,
+  editHref,
+}: Pick<InstructorDashboard, 'needs'> & Pick<Editing, 'editHref'>) {
   const waiting = needsOf(needs);
   return (
     <section aria-labelledby="needs" className="mt-10">
@@ -20,7 +25,7 @@ export function NeedsYou({ needs }: Pick<InstructorDashboard, 'needs'>) {
         <ul className="mt-3 border-t border-line">
           {waiting.map((need) => (
             <li key={need.key} className="relative border-b border-line has-[a]:hover:bg-sunken">
-              <Waiting need={need} />
+              <Waiting need={need} editHref={editHref} />
             </li>
           ))}
         </ul>
@@ -29,7 +34,10 @@ export function NeedsYou({ needs }: Pick<InstructorDashboard, 'needs'>) {
   );
 }
 
-function Waiting({ need: { title, detail, since, course } }: { need: Need }) {
+function Waiting({
+  need: { title, detail, since, course, edit },
+  editHref,
+}: { need: Need } & Pick<Editing, 'editHref'>) {
   return (
     <div className="flex min-h-17 flex-wrap items-center gap-x-6 gap-y-0.5 py-3 md:flex-nowrap md:px-2">
       <div className="min-w-0 flex-1 basis-full">
@@ -42,6 +50,10 @@ function Waiting({ need: { title, detail, since, course } }: { need: Need }) {
           >
             {title}
           </Link>
+        ) : edit ? (
+          <PathLink href={editHref(edit)} className={`${rowLinkClass} text-16 leading-snug wrap-anywhere`}>
+            {title}
+          </PathLink>
         ) : (
           <p className="text-16 leading-snug font-semibold wrap-anywhere">{title}</p>
         )}

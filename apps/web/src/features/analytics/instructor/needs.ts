@@ -11,6 +11,8 @@ export interface Need {
   since?: string;
   /** The course's page, if it has one. */
   course?: { category: string; slug: string };
+  /** The course to go on writing. */
+  edit?: string;
 }
 
 type Kind = Exclude<keyof InstructorDashboard['needs'], 'low_reviews'>;
@@ -31,6 +33,7 @@ function coursesThatWait(kind: Kind, { count, first }: WaitingCourses): Need[] {
     title: course.title,
     detail: details[kind],
     since: course.updated_at,
+    edit: course.id,
   }));
   const rest = count - first.length;
   if (rest <= 0) return named;

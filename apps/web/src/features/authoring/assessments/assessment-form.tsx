@@ -65,7 +65,7 @@ export function AssessmentForm({ editing, assessment, backHref }: Props) {
           />
         </div>
         <FormSection title="Points">
-          <div className="grid gap-5 md:grid-cols-2">
+          <div className="grid items-start gap-5 md:grid-cols-2">
             <LimitedNumber
               label="Total points"
               value={total_points}
@@ -97,7 +97,7 @@ export function AssessmentForm({ editing, assessment, backHref }: Props) {
             readOnly={readOnly}
             onChange={(event) => set({ due_date: utcOfInput(event.target.value) }, 'Change due date')}
           />
-          <div className="grid gap-5 md:grid-cols-2">
+          <div className="grid items-start gap-5 md:grid-cols-2">
             <LimitedNumber
               label="Time limit in minutes"
               description="Empty: no limit."

@@ -121,7 +121,7 @@ export function ChallengeForm({ editing, assessmentId, challenge, number, starts
           readOnly={readOnly}
           onChange={(hints, label) => set({ hints }, label)}
         />
-        <div className="grid gap-5 md:grid-cols-3">
+        <div className="grid items-start gap-5 md:grid-cols-3">
           <LimitedNumber
             label="Time limit in seconds"
             value={challenge.time_limit_seconds}

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import type { DocumentStore } from '../course-document/document-store.ts';
 import { editDataQuery } from '../queries.ts';
 import { openCourse } from './open-course.ts';
+import { watchSaves } from './watch-saves.ts';
 
 type Opened =
   | { status: 'opening' }
@@ -22,6 +23,7 @@ export function useOpenCourse(id: string, userId: string): { opened: Opened; dat
   useEffect(() => {
     let left = false;
     let store: DocumentStore | undefined;
+    let stopWatching = () => {};
     setOpened({ status: 'opening' });
     const query = editDataQuery(id);
     openCourse({
@@ -33,7 +35,10 @@ export function useOpenCourse(id: string, userId: string): { opened: Opened; dat
       (ready) => {
         store = ready;
         if (left) void ready.close();
-        else setOpened({ status: 'open', store: ready });
+        else {
+          stopWatching = watchSaves(id, ready);
+          setOpened({ status: 'open', store: ready });
+        }
       },
       (error: unknown) => {
         if (!left) setOpened({ status: 'failed', error, retry: () => setTries((count) => count + 1) });
@@ -41,6 +46,7 @@ export function useOpenCourse(id: string, userId: string): { opened: Opened; dat
     );
     return () => {
       left = true;
+      stopWatching();
       void store?.close();
     };
   }, [id, userId, queryClient, tries]);

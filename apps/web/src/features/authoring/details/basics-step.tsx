@@ -53,7 +53,7 @@ export function BasicsStep({ id, onContinue, actions }: Props) {
           onText={(text) => set('description', text, 'Edit description')}
         />
         <Categories details={details} />
-        <div className="grid gap-6 md:grid-cols-2">
+        <div className="grid items-start gap-6 md:grid-cols-2">
           <ChoiceGroup legend="Level">
             {levels.map((level) => (
               <Radio
@@ -90,7 +90,7 @@ function Categories({ details: { details, problem, readOnly, setAll, set } }: { 
   const chosen = categories.find(({ slug }) => slug === category);
   const known = category === '' || chosen !== undefined;
   return (
-    <div className="grid gap-6 md:grid-cols-2">
+    <div className="grid items-start gap-6 md:grid-cols-2">
       <SelectField
         label="Category"
         required

@@ -137,7 +137,7 @@ function Schedule({ id, details }: { id: string; details: Details }) {
           </Radio>
         ))}
       </ChoiceGroup>
-      <div className="grid gap-5 md:grid-cols-2">
+      <div className="grid items-start gap-5 md:grid-cols-2">
         <DateField
           label="Start date"
           required={dated}

@@ -35,7 +35,7 @@ export function PriceFields({ details: { details, problem, leave, readOnly, set 
         Free course
       </Switch>
       {!free && (
-        <div className="grid gap-5 md:grid-cols-2">
+        <div className="grid items-start gap-5 md:grid-cols-2">
           <NumberField
             label="Price"
             required

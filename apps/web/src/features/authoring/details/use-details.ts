@@ -29,8 +29,9 @@ export function useDetails(step: keyof typeof stepFields) {
     leave: (field: DetailField) => () =>
       afterPress(() => {
         const value = details[field];
-        if (value === '' || value === null || shown === 'all') return;
-        setShown(new Set([...shown, field]));
+        if (value === '' || value === null) return;
+        // All may have been asked for in the meantime
+        setShown((before) => (before === 'all' ? before : new Set([...before, field])));
       }),
     /** Shows what is wrong and leads to it. @returns whether nothing is */
     check(): boolean {

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button, buttonClass } from '~/ui/button';
 import { Icon } from '~/ui/icon';
@@ -18,7 +18,7 @@ import { useStoreValue } from '../editor/editing-context.tsx';
 import { EditorFrame } from '../editor/editor-frame.tsx';
 import { StepPage } from '../editor/form-section.tsx';
 import { SaveState } from '../editor/save-state.tsx';
-import { type EditorStep, newCourseSteps } from '../editor/steps.ts';
+import type { EditorStep, newCourseSteps } from '../editor/steps.ts';
 import { createFromDraft } from './create-from-draft.ts';
 import { newCourseHref } from './new-course-href.ts';
 import { useOpenDraft } from './use-open-draft.ts';
@@ -93,7 +93,8 @@ function Wizard({ draft, step, userId }: { draft: OpenDraft; step: Step; userId:
   const { creating, failure, create } = useCreate(draft, userId);
   useEffect(() => draft.setStep(step), [draft, step]);
   // Written, and only in this browser so far: the URL finds it again
-  const onlyHere = useStoreValue(({ kept }) => kept === 'kept') && draft.serverId() === undefined;
+  const apart = useStoreValue(({ state, kept }) => kept === 'kept' && (!state.online || state.failures > 0));
+  const onlyHere = apart && draft.serverId() === undefined;
   useEffect(() => {
     if (onlyHere) void navigate({ href: newCourseHref(step, draft.id()), replace: true });
   }, [onlyHere, draft, step, navigate]);
@@ -122,7 +123,18 @@ function Wizard({ draft, step, userId }: { draft: OpenDraft; step: Step; userId:
       primary={primary}
     >
       {step === 'basics' ? (
-        <BasicsStep id={FORM} onContinue={() => void go('details')} actions={null} />
+        <BasicsStep
+          id={FORM}
+          onContinue={() => void go('details')}
+          actions={
+            <div>
+              <Button type="submit" look="outline">
+                Details
+                <Icon of={ArrowRight} size={18} />
+              </Button>
+            </div>
+          }
+        />
       ) : (
         <DetailsStep
           id={FORM}

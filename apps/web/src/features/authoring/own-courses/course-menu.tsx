@@ -77,7 +77,12 @@ export function CourseMenu({ course, title }: { course: OwnCourse; title: string
   });
   const listed = state.status === 'published' && state.is_published;
   const actions: MenuAction[] = [
-    { id: 'edit', label: abilities.edit ? 'Edit' : 'Open', icon: Pencil, onAction: open(editHref(id, 'curriculum')) },
+    {
+      id: 'edit',
+      label: abilities.edit ? 'Edit' : 'Open',
+      icon: Pencil,
+      onAction: open(editHref(id, 'curriculum')),
+    },
     ...(listed
       ? [{ id: 'page', label: 'Course page', icon: ExternalLink, onAction: open(coursePath(course)) }]
       : []),

@@ -6,6 +6,7 @@ import { PathLink } from '~/ui/path-link';
 import { editHref } from '../course/edit-href.ts';
 import { pathWords, searchFor } from '../course-document/path-words.ts';
 import { useEditing } from '../editor/editing-context.tsx';
+import { stepLabels } from '../editor/steps.ts';
 
 export const missingOf = (findings: readonly Finding[]): Finding[] =>
   findings.filter(({ severity }) => severity === 'missing');
@@ -61,7 +62,9 @@ function Findings({ id, title, findings, quiet = false }: Props) {
                 />
                 <span className="min-w-0 wrap-anywhere">
                   <span className="block text-15 font-medium underline-offset-4">{message}</span>
-                  <span className="block text-14 text-ink3">{pathWords(document, path)}</span>
+                  <span className="block text-14 text-ink3">
+                    {path.startsWith('outline') ? stepLabels[step] : pathWords(document, path)}
+                  </span>
                 </span>
               </PathLink>
             </li>

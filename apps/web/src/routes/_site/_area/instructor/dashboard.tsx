@@ -1,8 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { InstructorDashboardPage } from '~/features/analytics/instructor/dashboard-page';
+import { editHref } from '~/features/authoring/course/edit-href';
+import { COURSES_PATH } from '~/features/authoring/editor/courses-path';
+import { newCourseHref } from '~/features/authoring/new-course/new-course-href';
 import { areaHead } from '~/lib/head';
 
 export const Route = createFileRoute('/_site/_area/instructor/dashboard')({
   head: ({ match }) => areaHead(match.context.site, 'Dashboard'),
-  component: InstructorDashboardPage,
+  component: Dashboard,
 });
+
+function Dashboard() {
+  return (
+    <InstructorDashboardPage
+      editHref={(id) => editHref(id, 'preview')}
+      coursesHref={COURSES_PATH}
+      newCourseHref={newCourseHref('basics')}
+    />
+  );
+}
