@@ -1,5 +1,11 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getEditData, getOwnCourses, type OwnCoursesQuery } from './authoring-calls.ts';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  getEditData,
+  getOwnCourses,
+  getSavedVersion,
+  getSaves,
+  type OwnCoursesQuery,
+} from './authoring-calls.ts';
 import { listDrafts } from './drafts/draft-calls.ts';
 
 export const authoringKey = ['authoring'] as const;
@@ -29,4 +35,25 @@ export const editDataQuery = (id: string) =>
     refetchInterval: false,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
+  });
+
+/** Saves of a course, newest first; they are read anew whenever somebody looks. */
+export const savesQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: [...authoringKey, 'saves', id],
+    queryFn: ({ pageParam, signal }) => getSaves(id, pageParam, signal),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ saves, more }) => (more ? saves.at(-1)?.version : undefined),
+    staleTime: 0,
+    refetchInterval: false as const,
+    refetchOnWindowFocus: false,
+  });
+
+/** A course as it was; that does not change any more. */
+export const savedVersionQuery = (id: string, version: number) =>
+  queryOptions({
+    queryKey: [...authoringKey, 'save', id, version],
+    queryFn: ({ signal }) => getSavedVersion(id, version, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: false,
   });

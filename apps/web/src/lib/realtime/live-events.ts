@@ -1,4 +1,4 @@
-import type { ServerEventName, ServerEvents } from '@darasa/contract/realtime/events';
+import type { ClientEvents, ServerEventName, ServerEvents } from '@darasa/contract/realtime/events';
 
 /** `off`: not wanted now, or not possible. `connecting`: wanted, and being tried. */
 export type ConnectionState = 'off' | 'connecting' | 'connected';
@@ -43,8 +43,18 @@ export function onReturn(handler: () => void): () => void {
   return () => returns.delete(handler);
 }
 
+type ClientEventName = keyof ClientEvents;
+type Teller = <Name extends ClientEventName>(name: Name, ...payload: Parameters<ClientEvents[Name]>) => void;
+let teller: Teller | undefined;
+
+/** Tells the server something over the live connection; nothing is kept for later while that is down. */
+export const tellServer: Teller = (name, ...payload) => teller?.(name, ...payload);
+
 /** For what holds the connection alone. */
 export const deliver = {
+  by(tell: Teller): void {
+    teller = tell;
+  },
   event(name: string, payload: readonly unknown[]): void {
     for (const handler of handlers.get(name as ServerEventName) ?? []) handler(...(payload as never[]));
   },

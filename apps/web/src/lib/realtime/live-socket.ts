@@ -33,6 +33,8 @@ export interface LiveSocket {
   wake(): void;
   /** There is another access token. */
   tokenChanged(): void;
+  /** Tells the server something now, or not at all. */
+  tell<Name extends keyof ClientEvents>(name: Name, ...payload: Parameters<ClientEvents[Name]>): void;
 }
 
 const ANSWER_MS = 10_000;
@@ -137,6 +139,9 @@ export function createLiveSocket(options: LiveSocketOptions): LiveSocket {
       refusals = 0;
       open();
       tell();
+    },
+    tell(name, ...payload) {
+      if (socket.connected) socket.emit(name, ...payload);
     },
     async tokenChanged() {
       const { token } = options.auth();

@@ -31,6 +31,7 @@ export function startLive(): void {
     // Polling costs too much for somebody who saves data
     only: isDataSaverOn() ? 'websocket' : undefined,
   });
+  deliver.by(socket.tell);
   const tab = followTabLife({
     hiddenMs: () => (isDataSaverOn() ? HIDDEN_MINUTES_SAVING : HIDDEN_MINUTES) * 60_000,
     onChange: () => decide(),

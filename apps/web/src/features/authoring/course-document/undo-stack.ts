@@ -25,7 +25,7 @@ export function createUndoStack() {
         last !== undefined &&
         last.label === change.label &&
         last.after === change.before &&
-        change.label.startsWith('Edit') &&
+        /^(?:Edit|Change) /.test(change.label) &&
         change.at - last.at < PAUSE_MS;
       changes = goesOn
         ? [...changes.slice(0, -1), { ...change, before: last.before }]

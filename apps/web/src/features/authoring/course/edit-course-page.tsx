@@ -22,7 +22,10 @@ import { StepPage } from '../editor/form-section.tsx';
 import { SaveState } from '../editor/save-state.tsx';
 import { type EditorStep, editorSteps, stepLabels } from '../editor/steps.ts';
 import { editHref } from './edit-href.ts';
+import { EditorPanels, EditorTools, usePanels } from './editor-tools.tsx';
+import { PresentAuthors } from './present-authors.tsx';
 import { useOpenCourse } from './use-open-course.ts';
+import { usePresence } from './use-presence.ts';
 
 const CurriculumStep = lazy(async () => ({
   default: (await import('../curriculum/curriculum-step.tsx')).CurriculumStep,
@@ -111,15 +114,23 @@ interface EditorProps extends Omit<Props, 'userId'> {
 }
 
 function Editor({ store, data, ...rest }: EditorProps) {
+  const { present, place } = usePresence(rest.id);
   return (
-    <DocumentEditor store={store} readOnly={data?.abilities.edit === false} checked>
+    <DocumentEditor
+      store={store}
+      readOnly={data?.abilities.edit === false}
+      checked
+      present={present}
+      place={place}
+    >
       <Steps {...rest} data={data} />
     </DocumentEditor>
   );
 }
 
 function Steps({ id, step, open, data, coursePage }: Omit<EditorProps, 'store'>) {
-  const { document, readOnly } = useEditing();
+  const { document, readOnly, present } = useEditing();
+  const panels = usePanels();
   return (
     <EditorFrame
       title={titleOf(document)}
@@ -129,9 +140,16 @@ function Steps({ id, step, open, data, coursePage }: Omit<EditorProps, 'store'>)
       hrefOf={(target) => editHref(id, target)}
       saveState={readOnly ? <p className="text-13 text-ink3">You can read this course</p> : <SaveState />}
       notice={<ConflictsNotice />}
+      tools={
+        <>
+          <PresentAuthors people={present} document={document} />
+          <EditorTools panels={panels} data={data} />
+        </>
+      }
       primary={step !== 'preview' && <NextAct id={id} data={data} />}
     >
       <Step id={id} step={step} open={open} data={data} coursePage={coursePage} />
+      <EditorPanels id={id} data={data} panels={panels} />
     </EditorFrame>
   );
 }

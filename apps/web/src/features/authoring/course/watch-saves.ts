@@ -1,12 +1,13 @@
+import { onReturn, onServerEvent } from '~/lib/realtime/live-events';
 import { getSaves } from '../authoring-calls.ts';
 import type { DocumentStore } from '../course-document/document-store.ts';
 
-/** While the page is in sight; milliseconds. */
-const LOOK_EVERY_MS = 20_000;
+/** While the page is in sight, for those whose network lets no live connection through; milliseconds. */
+const LOOK_EVERY_MS = 60_000;
 
 /**
- * Looks from time to time, and whenever the page comes back into sight, whether others have saved; what they wrote is then
- * merged in. @returns stops looking
+ * Hears of what others save, and looks for it whenever something may have been missed; what they wrote is then merged in.
+ * @returns stops it
  */
 export function watchSaves(id: string, store: DocumentStore): () => void {
   const look = async () => {
@@ -18,10 +19,17 @@ export function watchSaves(id: string, store: DocumentStore): () => void {
   };
   const now = () => void look();
   const timer = setInterval(now, LOOK_EVERY_MS);
+  const stops = [
+    onServerEvent('authoring:saved', ({ course_id, version }) => {
+      if (course_id === id) store.toldOfVersion(version);
+    }),
+    onReturn(now),
+  ];
   document.addEventListener('visibilitychange', now);
   window.addEventListener('focus', now);
   return () => {
     clearInterval(timer);
+    for (const stop of stops) stop();
     document.removeEventListener('visibilitychange', now);
     window.removeEventListener('focus', now);
   };

@@ -1,0 +1,222 @@
+import type { AuthorRole } from '@darasa/contract/authoring/constants';
+import type { CourseAuthor, EditData } from '@darasa/contract/authoring/schemas';
+import { useQueryClient } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useUser } from '~/lib/session/session';
+import { Button } from '~/ui/button';
+import { Confirm } from '~/ui/confirm';
+import { Portrait } from '~/ui/cover/portrait';
+import { Icon } from '~/ui/icon';
+import { Note } from '~/ui/message';
+import { Overlay } from '~/ui/overlay';
+import { InlineSelect } from '~/ui/select';
+import { SelectField } from '~/ui/select-field';
+import { TextField } from '~/ui/text-field';
+import { showToast } from '~/ui/toast';
+import { removeAuthor, setAuthor } from '../authoring-calls.ts';
+import { editDataQuery } from '../queries.ts';
+
+const roleNames: Record<AuthorRole, string> = {
+  owner: 'Owner',
+  editor: 'Editor: can change everything',
+  viewer: 'Viewer: can read and comment',
+};
+const givenRoles = ['editor', 'viewer'] as const;
+
+interface Props {
+  id: string;
+  data: EditData;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Who writes the course: roles, invitations, handing it over. */
+export function AuthorsPanel({ id, data, isOpen, onClose }: Props) {
+  const { authors, abilities } = data;
+  return (
+    <Overlay title="Authors" isOpen={isOpen} onClose={onClose}>
+      <ul className="py-2">
+        {authors.map((author) => (
+          <li key={author.user_id} className="border-b border-line py-3 last:border-0">
+            <Author id={id} author={author} manages={abilities.manage_authors} />
+          </li>
+        ))}
+      </ul>
+      {abilities.manage_authors && <Invite id={id} />}
+    </Overlay>
+  );
+}
+
+/** Everybody who is shown as an author now. */
+function usePutAuthors(id: string): (authors: CourseAuthor[]) => void {
+  const queryClient = useQueryClient();
+  return (authors) =>
+    queryClient.setQueryData(editDataQuery(id).queryKey, (data) => data && { ...data, authors });
+}
+
+type Asked = 'remove' | 'owner';
+
+function Author({ id, author, manages }: { id: string; author: CourseAuthor; manages: boolean }) {
+  const user = useUser();
+  const queryClient = useQueryClient();
+  const put = usePutAuthors(id);
+  const [asked, setAsked] = useState<Asked>();
+  const [failure, setFailure] = useState('');
+  const { user_id, username, name, role } = author;
+  const isSelf = user?.user_id === user_id;
+  const change = async (next: AuthorRole) => {
+    setFailure('');
+    try {
+      put(await setAuthor(id, username, next));
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : 'The role could not be changed');
+    }
+  };
+  const remove = async () => {
+    put(await removeAuthor(id, user_id));
+    showToast(isSelf ? 'You are no longer an author of this course' : `${name} is no longer an author`);
+  };
+  const handOver = async () => {
+    put(await setAuthor(id, username, 'owner'));
+    // What oneself may do has changed with it
+    await queryClient.invalidateQueries({ queryKey: editDataQuery(id).queryKey });
+    showToast(`The course belongs to ${name}`);
+  };
+  const questions: Record<
+    Asked,
+    { question: string; action: string; text: string; act: () => Promise<void> }
+  > = {
+    remove: {
+      question: isSelf ? 'Leave this course?' : `Remove ${name}?`,
+      action: isSelf ? 'Leave' : 'Remove',
+      text: isSelf
+        ? 'You can no longer open its editor. The owner can invite you again.'
+        : `${name} can no longer open the editor. What they wrote stays.`,
+      act: remove,
+    },
+    owner: {
+      question: `Hand the course over to ${name}?`,
+      action: 'Hand over',
+      text: `${name} becomes its teacher on the course page and decides on everything. You stay as an editor.`,
+      act: handOver,
+    },
+  };
+  const words = asked && questions[asked];
+  return (
+    <div className="grid gap-2">
+      <div className="flex items-center gap-3">
+        <Portrait seed={username} className="size-10" />
+        <div className="min-w-0 flex-1">
+          <p className="truncate text-15 font-semibold">
+            {name}
+            {isSelf && <span className="font-normal text-ink3"> (you)</span>}
+          </p>
+          <p className="truncate text-14 text-ink3">
+            {manages && role !== 'owner' ? username : roleNames[role]}
+          </p>
+        </div>
+        {role !== 'owner' && (manages || isSelf) && (
+          <Button
+            look="quiet"
+            icon
+            aria-label={isSelf ? 'Leave this course' : `Remove ${name}`}
+            title={isSelf ? 'Leave' : 'Remove'}
+            onClick={() => setAsked('remove')}
+          >
+            <Icon of={X} size={18} />
+          </Button>
+        )}
+      </div>
+      {manages && role !== 'owner' && (
+        <div className="flex flex-wrap gap-2">
+          <InlineSelect
+            label="Role"
+            choices={givenRoles.map((value) => ({ value, label: roleNames[value] }))}
+            value={role}
+            onChange={({ target }) => void change(target.value === 'viewer' ? 'viewer' : 'editor')}
+          />
+          <Button look="quiet" onClick={() => setAsked('owner')}>
+            Hand over
+          </Button>
+        </div>
+      )}
+      {failure && <Note tone="danger">{failure}</Note>}
+      {words && (
+        <Confirm
+          question={words.question}
+          action={words.action}
+          danger={asked === 'remove'}
+          isOpen
+          onClose={() => setAsked(undefined)}
+          onConfirm={words.act}
+        >
+          <p>{words.text}</p>
+        </Confirm>
+      )}
+    </div>
+  );
+}
+
+function Invite({ id }: { id: string }) {
+  const put = usePutAuthors(id);
+  const [who, setWho] = useState('');
+  const [role, setRole] = useState<AuthorRole>('editor');
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState('');
+  const invite = async (event: FormEvent) => {
+    event.preventDefault();
+    const user = who.trim();
+    if (sending) return;
+    if (user === '') {
+      setFailure('Enter a username or an email address');
+      return;
+    }
+    setSending(true);
+    setFailure('');
+    try {
+      put(await setAuthor(id, user, role));
+      showToast(`${user} is now an author of this course`);
+      setWho('');
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : 'The person could not be added');
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <form
+      noValidate
+      className="grid gap-4 border-t border-line py-4"
+      onSubmit={(event) => void invite(event)}
+    >
+      <TextField
+        label="Add a teacher"
+        required
+        description="By username or email. They must be a teacher on this site."
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={320}
+        value={who}
+        error={failure || undefined}
+        onChange={(event) => {
+          setWho(event.target.value);
+          setFailure('');
+        }}
+      />
+      <SelectField
+        label="Role"
+        required
+        choices={givenRoles.map((value) => ({ value, label: roleNames[value] }))}
+        value={role}
+        onChange={({ target }) => setRole(target.value === 'viewer' ? 'viewer' : 'editor')}
+      />
+      <div>
+        <Button type="submit" aria-disabled={sending}>
+          {sending ? 'Adding…' : 'Add'}
+        </Button>
+      </div>
+    </form>
+  );
+}

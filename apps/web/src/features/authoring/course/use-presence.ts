@@ -1,0 +1,50 @@
+import type { PresentAuthor } from '@darasa/contract/authoring/schemas';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { connection, onServerEvent, tellServer } from '~/lib/realtime/live-events';
+import { useUser } from '~/lib/session/session';
+
+const nobody: readonly PresentAuthor[] = [];
+
+/**
+ * Tells the others that this person has a course open, and where in it, and hears of them.
+ * @returns the others, and what tells them the place: `lesson:0190…`
+ */
+export function usePresence(courseId: string): {
+  present: readonly PresentAuthor[];
+  place: (path: string) => void;
+} {
+  const self = useUser()?.user_id;
+  const [people, setPeople] = useState(nobody);
+  const here = useRef('');
+
+  useEffect(() => {
+    const join = () => {
+      if (connection.get() === 'connected')
+        tellServer('authoring:join', { course_id: courseId, path: here.current }, () => undefined);
+      else setPeople(nobody);
+    };
+    const stops = [
+      onServerEvent('authoring:present', ({ course_id, people: others }) => {
+        if (course_id === courseId) setPeople(others);
+      }),
+      connection.subscribe(join),
+    ];
+    join();
+    return () => {
+      for (const stop of stops) stop();
+      tellServer('authoring:leave');
+      setPeople(nobody);
+    };
+  }, [courseId]);
+
+  const place = useCallback(
+    (path: string) => {
+      if (path === here.current) return;
+      here.current = path;
+      tellServer('authoring:place', { course_id: courseId, path });
+    },
+    [courseId],
+  );
+  const present = useMemo(() => people.filter(({ user_id }) => user_id !== self), [people, self]);
+  return { present, place };
+}

@@ -1,0 +1,201 @@
+import type { SavedVersion } from '@darasa/contract/authoring/schemas';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { momentWords } from '~/lib/local-time';
+import { Button } from '~/ui/button';
+import { Confirm } from '~/ui/confirm';
+import { Icon } from '~/ui/icon';
+import { Overlay } from '~/ui/overlay';
+import { QueryResult } from '~/ui/query-result';
+import { Skeleton } from '~/ui/skeleton';
+import { showToast } from '~/ui/toast';
+import { restoreVersion } from '../authoring-calls.ts';
+import { valueWords } from '../conflicts/conflict-values.ts';
+import { storedCourse } from '../course/course-backend.ts';
+import { pathWords } from '../course-document/path-words.ts';
+import { useEditing, useStore } from '../editor/editing-context.tsx';
+import { editDataQuery, savedVersionQuery, savesQuery } from '../queries.ts';
+import { differences } from './differences.ts';
+
+interface Props {
+  id: string;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Every save of the last 30 days: when, by whom, what was changed; each can be looked at and restored. */
+export function HistoryPanel({ id, isOpen, onClose }: Props) {
+  const [looked, setLooked] = useState<SavedVersion>();
+  return (
+    <Overlay title="History" isOpen={isOpen} onClose={onClose} wide>
+      {looked ? (
+        <OneSave id={id} save={looked} onBack={() => setLooked(undefined)} onRestored={onClose} />
+      ) : (
+        <Saves id={id} onLook={setLooked} />
+      )}
+    </Overlay>
+  );
+}
+
+const loading = (
+  <div aria-hidden className="grid gap-3 py-4">
+    <Skeleton className="h-14 w-full" />
+    <Skeleton className="h-14 w-full" />
+    <Skeleton className="h-14 w-full" />
+  </div>
+);
+
+const changedWords = ({ changed }: SavedVersion): string => {
+  const [first, second, ...others] = changed.map(({ title }) => title).filter((title) => title !== '');
+  if (first === undefined) return 'Saved';
+  const named = second === undefined ? first : `${first}, ${second}`;
+  return others.length > 0 ? `${named} and ${others.length} more` : named;
+};
+
+function Saves({ id, onLook }: { id: string; onLook: (save: SavedVersion) => void }) {
+  const query = useInfiniteQuery(savesQuery(id));
+  return (
+    <QueryResult query={query} skeleton={loading} failed="The history could not be loaded">
+      {({ pages }) => (
+        <div className="py-2">
+          <ul>
+            {pages
+              .flatMap(({ saves }) => saves)
+              .map((save) => (
+                <li key={save.version} className="border-b border-line last:border-0">
+                  <button
+                    type="button"
+                    className="flex min-h-14 w-full flex-wrap items-baseline gap-x-4 rounded-s px-2 py-3 text-left hover:bg-sunken"
+                    onClick={() => onLook(save)}
+                  >
+                    <span className="min-w-0 flex-1 basis-64 text-15 font-medium wrap-anywhere">
+                      {changedWords(save)}
+                      {save.restored_from !== null && ' (restored)'}
+                    </span>
+                    <span className="tabular text-14 text-ink3">
+                      {save.saved_by}, {momentWords(save.saved_at, new Date())}
+                    </span>
+                  </button>
+                </li>
+              ))}
+          </ul>
+          {query.hasNextPage && (
+            <Button
+              look="outline"
+              className="mt-3"
+              aria-disabled={query.isFetchingNextPage}
+              onClick={() => void query.fetchNextPage()}
+            >
+              {query.isFetchingNextPage ? 'Loading…' : 'Show earlier saves'}
+            </Button>
+          )}
+        </div>
+      )}
+    </QueryResult>
+  );
+}
+
+interface OneProps {
+  id: string;
+  save: SavedVersion;
+  onBack: () => void;
+  onRestored: () => void;
+}
+
+function OneSave({ id, save, onBack, onRestored }: OneProps) {
+  const { readOnly } = useEditing();
+  const [asked, setAsked] = useState(false);
+  const restore = useRestore(id, save.version);
+  const when = momentWords(save.saved_at, new Date());
+  return (
+    <div className="grid gap-4 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Button look="quiet" className="-ml-[18px]" onClick={onBack}>
+          <Icon of={ArrowLeft} size={18} />
+          All saves
+        </Button>
+        {!readOnly && (
+          <Button look="outline" onClick={() => setAsked(true)}>
+            Restore this save
+          </Button>
+        )}
+      </div>
+      <p className="text-15 text-ink2">
+        {when}, by {save.saved_by}. What differs from the course as it is now:
+      </p>
+      <Differences id={id} version={save.version} />
+      {asked && (
+        <Confirm
+          question="Restore this save?"
+          action="Restore"
+          isOpen
+          onClose={() => setAsked(false)}
+          onConfirm={async () => {
+            await restore();
+            showToast(`The course is again as it was: ${when}`);
+            onRestored();
+          }}
+        >
+          <p>
+            The course becomes again what it was: {when}. What it is now stays in the history, so this can be
+            taken back.
+          </p>
+        </Confirm>
+      )}
+    </div>
+  );
+}
+
+function Differences({ id, version }: { id: string; version: number }) {
+  const { document } = useEditing();
+  return (
+    <QueryResult
+      query={useQuery(savedVersionQuery(id, version))}
+      skeleton={loading}
+      failed="The save could not be loaded"
+    >
+      {(saved) => {
+        const found = differences(saved.document, document);
+        if (found.length === 0) return <p className="text-16">Nothing: the course is as it was then.</p>;
+        return (
+          <ul className="grid gap-5">
+            {found.map(({ path, before, after }) => (
+              <li key={path}>
+                <h3 className="font-sans text-15 font-semibold tracking-normal">
+                  {pathWords(before === undefined ? document : saved.document, path)}
+                </h3>
+                <div className="mt-1.5 grid gap-2 md:grid-cols-2">
+                  <Text title="Then" text={before === undefined ? '(was not there)' : valueWords(before)} />
+                  <Text title="Now" text={after === undefined ? '(removed)' : valueWords(after)} />
+                </div>
+              </li>
+            ))}
+          </ul>
+        );
+      }}
+    </QueryResult>
+  );
+}
+
+const Text = ({ title, text }: { title: string; text: string }) => (
+  <div className="min-w-0">
+    <p className="text-13 text-ink3">{title}</p>
+    <p className="mt-1 max-h-60 overflow-y-auto rounded-m border border-line bg-surface p-3 text-14 wrap-anywhere whitespace-pre-wrap">
+      {text}
+    </p>
+  </div>
+);
+
+/** What is unsaved goes out first, so that it stands in the history. */
+function useRestore(id: string, version: number): () => Promise<void> {
+  const store = useStore();
+  const queryClient = useQueryClient();
+  return async () => {
+    await store.flush();
+    const data = await restoreVersion(id, version);
+    queryClient.setQueryData(editDataQuery(id).queryKey, data);
+    store.replace(storedCourse(data));
+    await queryClient.invalidateQueries({ queryKey: savesQuery(id).queryKey });
+  };
+}
