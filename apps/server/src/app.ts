@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { PAGE_CHANNEL, registerAdministration } from '#modules/administration';
@@ -131,7 +132,18 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       registerEndpointNotFound(api);
       identity.registerRoutes(api);
       registerCatalogueRoutes(api, catalogue);
-      registerAuthoring(api, { db, catalogue, settings: config.reviewSettings, places: realtime.places });
+      registerAuthoring(api, {
+        db,
+        catalogue,
+        settings: config.reviewSettings,
+        places: realtime.places,
+        media,
+        archives: {
+          folder: join(config.dataDir, 'imports'),
+          maxBytes: config.uploadQuotaBytes,
+          maxFileBytes: config.uploadMaxBytes,
+        },
+      });
       media.registerRoutes(api);
       registerAdministration(api, deps);
       registerEnrollment(api, { db, catalogue });

@@ -129,6 +129,8 @@ const onMedia = (rest: string, body?: object): ForeignRow[] => {
   ];
 };
 
+const importOf = (mediaId: string): Request => ({ url: `${API}/authoring/import?media_id=${mediaId}` });
+
 /** Calls with the id of an object without an owner, each with the reason why it has no row. */
 export const withoutForeignId: Record<string, string> = {
   [`DELETE ${API}/saved-courses/:course_id`]: 'removes from the caller’s own list, whatever the course is',
@@ -215,7 +217,15 @@ export const foreignRows: Record<string, ForeignRow[]> = {
   [`PUT ${API}/courses/:id/submit-review`]: onCourses('/submit-review', {}),
   [`DELETE ${API}/courses/:id/submit-review`]: onCourses('/submit-review'),
   [`POST ${API}/courses/:id/publish`]: onCourses('/publish', {}),
+  [`GET ${API}/courses/:id/archive`]: onCourses('/archive'),
   [`PUT ${API}/courses/:id/archive`]: onCourses('/archive', { archived: true }),
+  [`POST ${API}/authoring/import`]: [
+    {
+      actors: ['other instructor', 'admin'],
+      prepare: async ({ db, cast }) => importOf(await addMedia(db, cast.instructor.id)),
+    },
+    ofNobody(importOf(NO_UUID)),
+  ],
   [`GET ${API}/courses/:id/authors`]: onCourses('/authors'),
   [`PUT ${API}/courses/:id/authors`]: onCourses('/authors', ({ cast }: Scene) => ({
     user: cast.admin.username,

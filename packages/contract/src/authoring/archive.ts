@@ -21,6 +21,8 @@ const archivedFile = z.object({
     .regex(/^media\/[\w.-]+$/),
   /** Name that it was uploaded with. */
   file_name: z.string().max(255),
+  /** What its browser said of it then: seconds, crop. */
+  metadata: z.record(z.string().max(50), z.string().max(200)).default({}),
   bytes: z.number().int().min(0),
   /** Of its bytes, in hexadecimal. */
   sha256: z.string().regex(/^[\da-f]{64}$/),

@@ -71,6 +71,37 @@ export const draftEndpoints = {
   }),
 };
 
+/** Courses as files, see `archive.ts`. */
+export const archiveEndpoints = {
+  /** Answers with the zip itself. */
+  download: endpoint({
+    ...authors,
+    method: 'GET',
+    path: '/courses/{id}/archive',
+    summary: 'The working copy and its files as a zip that can be imported again',
+    params: courseIdParams,
+    data: z.unknown(),
+  }),
+  /** Takes the zip itself as the body, or the id of one that was uploaded: a large one over a slow line. */
+  upload: endpoint({
+    ...creators,
+    method: 'POST',
+    path: '/authoring/import',
+    summary: 'A new draft course from a zip (application/zip) that was exported',
+    query: z.object({
+      media_id: z
+        .uuid()
+        .optional()
+        .describe('An uploaded zip, in place of a body; it is deleted when it is imported'),
+      category: z.string().trim().min(1).max(100).optional().describe('In place of the one in the zip'),
+    }),
+    data: z.object({
+      course: z.object({ id: z.string(), course_id: z.string(), slug: z.string(), title: z.string() }),
+    }),
+    status: 201,
+  }),
+};
+
 export const authoringEndpoints = {
   own: endpoint({
     ...authors,

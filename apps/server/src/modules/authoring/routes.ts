@@ -2,12 +2,14 @@ import { authoringEndpoints as endpoints } from '@darasa/contract/authoring/endp
 import type { ReviewSettings } from '@darasa/contract/authoring/lifecycle';
 import type { FastifyInstance } from 'fastify';
 import type { Catalogue } from '#modules/catalogue';
+import type { Media } from '#modules/media';
 import type { Db } from '#platform/database/index';
 import { actorOf } from '#platform/http/access';
 import { Reply, registerEndpoint } from '#platform/http/endpoint';
 import { readIdempotencyKey } from '#platform/http/idempotency-key';
 import { renderLessonText } from '#platform/markdown/index';
 import type { Places } from '#platform/realtime/index';
+import { registerArchives } from './archive/archive-routes.ts';
 import { listAuthors, removeAuthor, setAuthor } from './authors/authors.ts';
 import { registerDrafts } from './drafts/draft-routes.ts';
 import { listSaves, readSave, restoreSave } from './history/history.ts';
@@ -26,6 +28,17 @@ export interface AuthoringDeps {
   catalogue: Pick<Catalogue, 'courseOfAuthors'>;
   settings: ReviewSettings;
   places: Places;
+  media: Pick<Media, 'originals'>;
+  archives: ArchiveSettings;
+}
+
+export interface ArchiveSettings {
+  /** Where archives lie while they are read. */
+  folder: string;
+  /** Most bytes of an archive. */
+  maxBytes: number;
+  /** Most bytes of one file in it. */
+  maxFileBytes: number;
 }
 
 /** The largest document, and what stands around it. */
@@ -46,6 +59,7 @@ export function registerAuthoring(api: FastifyInstance, deps: AuthoringDeps): vo
   const presence = createPresence(deps);
   registerWorkingCopy(api, deps, presence);
   registerLifecycle(api, deps);
+  registerArchives(api, { db, originals: deps.media.originals, ...deps.archives });
 
   registerEndpoint(
     api,

@@ -2,5 +2,6 @@ export { describeMedia, ownedMedia } from './describe-media.ts';
 export type { UrlSigner } from './files/url-signer.ts';
 export { mediaJobs } from './jobs.ts';
 export { createMedia, type Media } from './media.ts';
+export type { Originals } from './originals/originals.ts';
 export { mediaPersonalData } from './personal-data.ts';
 export { type MediaHolder, replaceMediaReferences } from './references.ts';

@@ -6,6 +6,7 @@ import type { Storage } from '#platform/storage/index';
 import { registerFiles } from './files/file-routes.ts';
 import { createUrlSigner, type UrlSigner } from './files/url-signer.ts';
 import { registerMediaRoutes } from './library/media-routes.ts';
+import { createOriginals, type Originals } from './originals/originals.ts';
 import { type MediaProgress, PROGRESS_CHANNEL } from './processing/progress.ts';
 import { registerUploads } from './upload/upload-routes.ts';
 import { createUploads } from './upload/uploads.ts';
@@ -24,6 +25,7 @@ export interface MediaDeps {
 export interface Media {
   /** Signs URLs, for `describeMedia`. */
   signer: UrlSigner;
+  originals: Originals;
   /** The calls of the API. Give it the scope of the API. */
   registerRoutes(api: FastifyInstance): void;
   /** Uploads and files, outside of the API. */
@@ -39,6 +41,7 @@ export function createMedia({ db, storage, secrets, quotaBytes, maxBytes }: Medi
   const uploads = createUploads({ db, storage, quotaBytes, limits });
   return {
     signer,
+    originals: createOriginals({ db, storage, uploads }),
     registerRoutes: (api) => registerMediaRoutes(api, { db, storage, signer, quotaBytes, limits }),
     registerFiles(app) {
       registerUploads(app, uploads);

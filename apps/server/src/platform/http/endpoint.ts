@@ -49,6 +49,8 @@ export interface EndpointOptions {
   preHandler?: RouteShorthandOptions['preHandler'];
   rateLimit?: { max: number; timeWindow: string | number };
   bodyLimit?: number;
+  /** Milliseconds, for what takes longer than a request usually may. */
+  handlerTimeout?: number;
 }
 
 const publicRead = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300';
@@ -85,6 +87,7 @@ export function registerEndpoint<
     ...(access === 'visitor' ? {} : { preParsing: guard(endpoint) }),
     ...(options.preHandler ? { preHandler: options.preHandler } : {}),
     ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
+    ...(options.handlerTimeout ? { handlerTimeout: options.handlerTimeout } : {}),
     config: {
       endpoint: endpoint as unknown as Endpoint,
       loggedParameters: parameterNames(endpoint.query),

@@ -1,5 +1,6 @@
 import { newId } from '@darasa/contract/authoring/ids';
 import { addDraftCourse } from '../../authoring.ts';
+import { archiveOfCourse } from '../../course-archive.ts';
 import { API, type Expected, type Row, type Rows, type Scene, self } from '../row.ts';
 
 const COURSE = `${API}/courses/:id`;
@@ -96,6 +97,15 @@ export const authoringRows: Rows = {
   [`DELETE ${COURSE}/submit-review`]: ofTheInstructor({ url: inReview }),
   // The owner has to wait for an approval
   [`POST ${COURSE}/publish`]: ofTheInstructor({ url: courseOf('/publish'), body: {} }, 409, 200),
+  [`GET ${COURSE}/archive`]: ofTheInstructor({ url: courseOf('/archive') }),
+  [`POST ${API}/authoring/import`]: teachers(
+    {
+      url: `${API}/authoring/import`,
+      headers: { 'content-type': 'application/zip' },
+      body: () => archiveOfCourse(),
+    },
+    201,
+  ),
   [`PUT ${COURSE}/archive`]: ofTheInstructor({ url: published('/archive'), body: { archived: true } }),
   [`GET ${COURSE}/authors`]: ofTheInstructor({ url: courseOf('/authors') }),
   [`PUT ${COURSE}/authors`]: ofTheInstructor({

@@ -1,5 +1,6 @@
 import type { CourseDocument } from '@darasa/contract/authoring/document';
 import { newId } from '@darasa/contract/authoring/ids';
+import { isUuid } from '#platform/uuid';
 
 /**
  * The same document under new ids: of modules, lessons, assessments, questions and all else that has one, with whatever refers
@@ -13,7 +14,9 @@ export function withNewIds(document: CourseDocument): CourseDocument {
 
 function collect(value: unknown, ids: Map<string, string>): void {
   if (typeof value !== 'object' || value === null) return;
-  if (!Array.isArray(value) && 'id' in value && typeof value.id === 'string') ids.set(value.id, newId());
+  // Other names that are called id are found again by them alone
+  if (!Array.isArray(value) && 'id' in value && typeof value.id === 'string' && isUuid(value.id))
+    ids.set(value.id, newId());
   for (const inner of Object.values(value)) collect(inner, ids);
 }
 

@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { ArchivedFile } from '@darasa/contract/authoring/archive';
+import type { CourseDocument } from '@darasa/contract/authoring/document';
+import { mediaIdsIn, withMediaIds } from '@darasa/contract/authoring/media-references';
+import { courseMessages } from '@darasa/contract/catalogue/course-messages';
+import { titleProblem } from '@darasa/contract/catalogue/update-rules';
+import { type CreatedCourse, isCategory } from '#modules/catalogue';
+import type { Media } from '#modules/media';
+import type { Db } from '#platform/database/index';
+import type { Actor } from '#platform/http/actor';
+import { AppError, badRequest } from '#platform/http/errors';
+import { type Creation, createFromDocument } from '../working-copy/create-course.ts';
+import { withNewIds } from '../working-copy/new-ids.ts';
+import { asBadRequest, type OpenArchive, openArchive } from './read-archive.ts';
+
+export interface ImportDeps {
+  db: Db;
+  originals: Media['originals'];
+  /** Where archives lie while they are read. */
+  folder: string;
+  /** Most bytes of an archive, and of all files in it. */
+  maxBytes: number;
+  /** Most bytes of one file in it. */
+  maxFileBytes: number;
+}
+
+const MOST_ENTRIES = 10_002;
+const ABANDONED_MS = 86_400_000;
+
+/**
+ * A new draft course from an archive; whoever imports it is its owner, and of its files. Everything in it gets an id of its
+ * own. When anything fails, nothing of it stays.
+ * @param category in place of the archive's, which this site may not have
+ * @throws AppError BAD_REQUEST, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE for its files
+ */
+export async function importCourse(
+  deps: ImportDeps,
+  actor: Actor,
+  source: AsyncIterable<Uint8Array>,
+  { category, creation }: { category: string | undefined; creation: Creation },
+): Promise<CreatedCourse> {
+  await deleteAbandoned(deps.folder);
+  const folder = await mkdtemp(join(deps.folder, 'import-'));
+  try {
+    const path = join(folder, 'archive.zip');
+    await pipeline(limited(source, deps.maxBytes), createWriteStream(path, { mode: 0o600 }));
+    const archive = await openArchive(path, {
+      entries: MOST_ENTRIES,
+      entryBytes: Math.max(deps.maxFileBytes, 10_000_000),
+      totalBytes: deps.maxBytes,
+    });
+    try {
+      const document = await placed(deps.db, archive, category);
+      return await createWithFiles(deps, actor, archive, document, creation);
+    } finally {
+      archive.close();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function* limited(source: AsyncIterable<Uint8Array>, most: number): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  for await (const chunk of source) {
+    bytes += chunk.length;
+    if (bytes > most) throw new AppError('PAYLOAD_TOO_LARGE', 'This archive is too large');
+    yield chunk;
+  }
+}
+
+/** What processes that were killed have left. */
+async function deleteAbandoned(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => undefined);
+    if (found && found.mtimeMs < Date.now() - ABANDONED_MS) await rm(path, { recursive: true, force: true });
+  }
+}
+
+/** The document under a title and in a category with which a course can be made. Asked before its files are stored. */
+async function placed(
+  db: Db,
+  { document, manifest }: OpenArchive,
+  category: string | undefined,
+): Promise<CourseDocument> {
+  const { details } = document;
+  const wanted = category ?? details.category;
+  if (!(await isCategory(db, wanted)))
+    throw badRequest([{ path: 'category', message: courseMessages.categoryRequired }]);
+  return {
+    ...document,
+    details: {
+      ...details,
+      title: titleProblem(details.title) ? manifest.title : details.title,
+      category: wanted,
+      subcategory: wanted === details.category ? details.subcategory : null,
+    },
+  };
+}
+
+async function createWithFiles(
+  deps: ImportDeps,
+  actor: Actor,
+  archive: OpenArchive,
+  document: CourseDocument,
+  creation: Creation,
+): Promise<CreatedCourse> {
+  const newIds = new Map<string, string>();
+  const discard = () => deps.originals.discard([...newIds.values()]);
+  try {
+    const named = mediaIdsIn(document);
+    for (const file of archive.manifest.media)
+      if (named.has(file.media_id)) newIds.set(file.media_id, await storeFile(deps, actor, archive, file));
+    const course = await createFromDocument(
+      deps.db,
+      actor,
+      withMediaIds(withNewIds(document), newIds),
+      creation,
+    );
+    // The same request has come before: the course has its files
+    if (!course.isNew) await discard();
+    return course;
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+}
+
+function storeFile(
+  deps: ImportDeps,
+  actor: Actor,
+  archive: OpenArchive,
+  file: ArchivedFile,
+): Promise<string> {
+  const { file_name: name, metadata, bytes, sha256 } = file;
+  return asBadRequest(async () => {
+    const hash = createHash('sha256');
+    const stream = await archive.open(file);
+    async function* hashed(): AsyncGenerator<Uint8Array> {
+      for await (const chunk of stream as AsyncIterable<Buffer>) {
+        hash.update(chunk);
+        yield chunk;
+      }
+    }
+    const id = await deps.originals.store(actor, { name, metadata, bytes }, hashed());
+    if (hash.digest('hex') === sha256) return id;
+    await deps.originals.discard([id]);
+    throw badRequest([{ path: 'archive', message: `The file ${name} of the course was changed or damaged` }]);
+  });
+}
