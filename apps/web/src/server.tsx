@@ -33,9 +33,8 @@ function leaveStylesOut(router: AnyRouter): void {
 }
 
 /**
- * Renders a page in one go. The page host keeps whole pages, so a stream would only be taken apart and put together again,
- * at twice the cost. Loaders have fetched everything before; should a component wait for something all the same, the page
- * is rendered by the stream, which waits.
+ * Renders a page in one go. The page host caches whole pages, so a stream would only be joined again, at twice the cost. Loaders
+ * have loaded all data before; if a component waits for something anyway, the page is rendered as a stream, which waits.
  */
 const wholePage = defineHandlerCallback(async (context) => {
   const { router, responseHeaders } = context;

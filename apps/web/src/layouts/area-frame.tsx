@@ -11,7 +11,7 @@ export interface AreaEntry {
   label: string;
   href: string;
   icon: LucideIcon;
-  /** How many things wait behind it. */
+  /** The number of open tasks. */
   waiting?: { count: number; words: string };
 }
 
@@ -25,7 +25,7 @@ interface Props {
 /** A page is part of an entry when its address lies at or below the entry's. */
 export const isWithin = (path: string, href: string): boolean => path === href || path.startsWith(`${href}/`);
 
-/** The frame of an area with pages of its own: their list at the side, or on small windows as tabs that scroll. */
+/** The frame of an area with several pages: a list at the side, or scrolling tabs in small windows. */
 export function AreaFrame({ label, entries, children }: Props) {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const current = entries.findIndex(({ href }) => isWithin(path, href));

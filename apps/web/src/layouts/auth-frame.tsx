@@ -6,8 +6,8 @@ import { PathLink } from '~/ui/path-link';
 import { OfflineNotice } from './offline-notice.tsx';
 
 /**
- * One thing to do, and a printed cloth beside it. What is added to a form later (other ways to sign in, a hint) grows
- * downwards: nothing above it moves.
+ * A form with a pattern beside it. Additions to a form (other sign-in methods, a hint) are at its bottom, so that nothing above
+ * moves.
  */
 export function AuthFrame({ children }: { children: ReactNode }) {
   const { site } = useRouteContext({ from: '__root__' });

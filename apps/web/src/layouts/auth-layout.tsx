@@ -6,8 +6,8 @@ import { AuthFrame } from './auth-frame.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 
 /**
- * The layout of the auth pages. Signed-in users are redirected: to the callbackUrl where it is a path on this origin, else to
- * the start page; first to choose a new password where somebody else set theirs.
+ * The layout of the auth pages. Signed-in users are redirected: to the callbackUrl if it is a path on this origin, else to the
+ * home page; or first to choose a new password if theirs was set by an administrator.
  */
 export function AuthLayout() {
   const router = useRouter();
@@ -16,11 +16,11 @@ export function AuthLayout() {
   const { status } = state;
   const changePassword = mustChangePassword(state);
   const signedIn = status === 'authenticated';
-  // Before the browser has taken over nobody knows, and visitors should see the form; after that it is being found out
+  // Before hydration the session is unknown, and visitors should see the form; after it, wait until the session is known
   const findingOut = hydrated && status === 'initializing';
   useEffect(() => {
     if (!signedIn) return;
-    // Read here and not while rendering: the address changes as soon as the way on has begun.
+    // Read here and not while rendering: the URL changes as soon as the redirect has started.
     const callbackUrl = new URLSearchParams(router.latestLocation.searchStr).get('callbackUrl');
     const path = safeCallbackPath(callbackUrl);
     const href = changePassword ? `${CHANGE_PASSWORD_PATH}?callbackUrl=${encodeURIComponent(path)}` : path;

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { LoadingScreen } from './loading-screen.tsx';
 
 /**
- * A page that only leads to another one, in the browser. Not a redirect before it loads: that would come while the browser
- * takes the page over, and no longer fit what the server sent.
+ * A page that redirects in the browser. A redirect before loading would happen during hydration, and no longer match the
+ * server's HTML.
  */
 export function ClientRedirect({ href }: { href: string }) {
   const router = useRouter();

@@ -7,7 +7,7 @@ import { StatusPage } from './status-page.tsx';
 
 const print = { category: 'technology', seed: 'broken' };
 
-/** When a page can't be shown: what happened, another try, and a way out. Offline it tries again by itself. */
+/** An error page: what happened, a retry button, and links. Offline it retries automatically. */
 export function ErrorScreen({ error }: ErrorComponentProps) {
   const router = useRouter();
   const online = useOnline();
@@ -24,7 +24,7 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button onClick={() => void router.invalidate()}>Try again</Button>
-        {/* A whole new document: whatever broke in this one is left behind. */}
+        {/* A full page load, which discards the broken state. */}
         <a href="/" className={buttonClass({ look: 'outline' })}>
           Go to the home page
         </a>
@@ -40,7 +40,7 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
   );
 }
 
-/** The API's own words where there are some; never the message of a fault in our code. */
+/** The API's own message, if any; never the message of a bug in our code. */
 const explain = (error: unknown): string =>
   error instanceof Error && error.name === 'ApiError'
     ? error.message

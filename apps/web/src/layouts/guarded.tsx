@@ -5,21 +5,21 @@ import { guardState, requireAccess } from '~/lib/session/guard';
 import { mustChangePassword, rolesOf, useSession } from '~/lib/session/session';
 import { StatusScreen } from './loading-screen.tsx';
 
-/** While the guard finds out, and then what it found. */
+/** Shown while the guard decides, and then its decision. */
 function GuardScreen() {
   const refusal = useSyncExternalStore(guardState.subscribe, guardState.get, () => undefined);
   return <StatusScreen>{guardMessages[refusal ?? 'loading']}</StatusScreen>;
 }
 
 /**
- * When the session ends or its roles change, here or in another tab, what stands here goes at once and the guard is asked
+ * When the session ends or its roles change, here or in another tab, the content disappears immediately and the guard decides
  * again.
  */
 function GuardedOutlet() {
   const router = useRouter();
   const state = useSession();
   const { site } = useRouteContext({ from: '__root__' });
-  // The page that stands here; the router's location is ahead of it as soon as somebody leaves
+  // The current page; the router's location is already the next one during a navigation
   const href = useRouterState({
     select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).href,
   });

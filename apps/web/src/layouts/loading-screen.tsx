@@ -1,8 +1,8 @@
 import { guardMessages } from '@darasa/contract/identity/routes';
 
 /**
- * A line in the middle of the window while something is being found out. It is a window high, so that the footer does not
- * jump when the page takes its place.
+ * A line in the middle of the window while loading. It is as high as the window, so that the footer does not jump when the
+ * page replaces it.
  */
 export function StatusScreen({ children }: { children: string }) {
   return (
@@ -12,5 +12,5 @@ export function StatusScreen({ children }: { children: string }) {
   );
 }
 
-/** While it is not known yet who asks. */
+/** While the session is unknown. */
 export const LoadingScreen = () => <StatusScreen>{guardMessages.loading}</StatusScreen>;

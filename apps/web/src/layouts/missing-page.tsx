@@ -7,8 +7,8 @@ import { StatusScreen } from './loading-screen.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 
 /**
- * An address that no route knows. Where everybody may go it says so; elsewhere it is guarded like the pages that are there,
- * so that nobody learns from a redirect which ones are. The status is 404 either way, and who runs no scripts reads it.
+ * A URL without a route. Below public paths it says so; elsewhere it is guarded like existing pages, so that a redirect does not
+ * reveal which ones exist. The status is 404 either way, and without scripts the page says so too.
  */
 export function MissingPage() {
   const router = useRouter();

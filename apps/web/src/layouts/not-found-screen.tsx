@@ -9,7 +9,7 @@ import { StatusPage } from './status-page.tsx';
 
 const print = { category: 'programming', seed: '404' };
 
-/** A page that is not there, inside a layout: a search for what the address speaks of, and ways on. The status is 404. */
+/** A missing page, inside a layout: a search for the words in its URL, and links. The status is 404. */
 export function NotFoundScreen() {
   const router = useRouter();
   const words = useLocation({ select: ({ pathname }) => missingWords(pathname) });
@@ -47,7 +47,7 @@ export function NotFoundScreen() {
   );
 }
 
-/** The same where no layout stands around it. */
+/** The same without a layout. */
 export const StandaloneNotFound = () => (
   <SiteFrame>
     <NotFoundScreen />

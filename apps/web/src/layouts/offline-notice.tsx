@@ -2,7 +2,7 @@ import { WifiOff } from 'lucide-react';
 import { useOnline } from '~/lib/online';
 import { Icon } from '~/ui/icon';
 
-/** Says that the connection is gone, and what still works. The region is always there, so that the change is read out. */
+/** Says that the connection is lost, and what still works. The live region always exists, so that changes are announced. */
 export function OfflineNotice() {
   const online = useOnline();
   return (

@@ -6,8 +6,8 @@ import { useSession } from '~/lib/session/session';
 let started = false;
 
 /**
- * For the root of the page alone: with the first signed-in person the live connection starts, and stays for the life of the
- * tab. Its code comes after the page has been painted, and never to visitors.
+ * For the root component only: starts the live connection with the first signed-in user, for the life of the tab. Its code is
+ * loaded after the first paint, and never for visitors.
  */
 export function useLiveConnection(): void {
   const queryClient = useQueryClient();

@@ -10,8 +10,8 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * Runs something at once, or while a pointer is pressed as soon as it has been released and its click has been heard. What
- * makes a page move must not come in between: the button would be gone from under the pointer, and the press lost.
+ * Runs a task immediately or, while a pointer is pressed, after its release and click. A layout change in between would move
+ * the button away from under the pointer, and lose the click.
  */
 export function afterPress(run: () => void): void {
   if (!pressed) {

@@ -11,7 +11,7 @@ export function browserSavesData(): boolean {
   );
 }
 
-/** On when chosen; without a choice, when the browser itself asks to save data. */
+/** On when chosen; by default, when the browser itself asks to save data. */
 export function isDataSaverOn(): boolean {
   try {
     const stored = localStorage.getItem(DATA_SAVER_KEY);
@@ -40,7 +40,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether to spare the visitor's airtime: sizes shown, smaller video, no preloading. Off while on the server. */
+/** Whether to save the visitor's data: sizes shown, smaller video, no preloading. Off on the server. */
 export function useDataSaver(): readonly [on: boolean, set: (on: boolean) => void] {
   return [useSyncExternalStore(subscribe, isDataSaverOn, () => false), setDataSaver] as const;
 }

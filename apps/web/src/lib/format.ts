@@ -1,6 +1,6 @@
 /**
- * How numbers, money, times and sizes are written. Pure, and independent of the machine's locale and time zone: what the
- * server writes into the page is what the browser would write.
+ * Formats numbers, money, times and sizes. Pure, and independent of the machine's locale and time zone, so that server and
+ * browser give the same text.
  */
 const grouped = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });

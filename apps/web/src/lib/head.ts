@@ -16,11 +16,11 @@ interface PageHead {
   /** Path of a picture for sharing, 1200 × 630. */
   image?: string;
   type?: 'website' | 'article';
-  /** Not for search engines (results of a search, signed-in areas). */
+  /** Excluded from search engines (search results, signed-in areas). */
   noindex?: boolean;
 }
 
-/** Title, description, canonical link and the cards that social networks show, from one description of a page. */
+/** Title, description, canonical link and sharing cards, from one description of a page. */
 export function pageHead({
   site,
   title,
@@ -51,12 +51,12 @@ export function pageHead({
   };
 }
 
-/** The head of a page that is not there, whatever stood at its address. */
+/** The head of a missing page. */
 export const notFoundHead = (site: SiteSettings) => ({
   meta: [{ title: pageTitle(site, 'Page not found') }, { name: 'robots', content: 'noindex' }],
 });
 
-/** The head of a page in somebody's own area: a title, and nothing for search engines. */
+/** The head of a page in a signed-in area: a title, excluded from search engines. */
 export const areaHead = (site: SiteSettings, title: string) => ({
   meta: [{ title: pageTitle(site, title) }, { name: 'robots', content: 'noindex' }],
 });

@@ -1,8 +1,8 @@
 /**
- * Days and times as the reader's own clock shows them, for pages that only the browser draws. What the server draws as
- * well is written by `format.ts`, in UTC.
+ * Days and times in the reader's time zone, for pages that are rendered in the browser only. `format.ts` formats UTC for
+ * pages that the server renders too.
  *
- * `timeZone` is an IANA name; left out it is the device's own.
+ * `timeZone` is an IANA name; default: the device's own.
  */
 interface Formats {
   day: Intl.DateTimeFormat;

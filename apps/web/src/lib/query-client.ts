@@ -4,8 +4,8 @@ const MINUTE = 60_000;
 const MAX_RETRIES = 2;
 
 /**
- * A failed query is asked for again at most twice, and not at all when asking again can't help: the message speaks of
- * Authentication, 401, 403 or 404, or that is the status: its message may be the server's own words.
+ * A failed query is retried at most twice, and not at all when that can't help: when the message contains Authentication, 401,
+ * 403 or 404, or the status is one of them, since the message may be the server's own.
  */
 export function shouldRetry(failures: number, error: unknown): boolean {
   const message = error instanceof Error ? error.message : String(error);
@@ -25,7 +25,7 @@ const queryCache = () =>
     },
   });
 
-/** A fresh client: one per browser tab, one per page rendered on the server (two visitors never share one). */
+/** Creates a client: one per browser tab, one per page rendered on the server (visitors never share one). */
 export function createQueryClient(onServer = typeof document === 'undefined'): QueryClient {
   return new QueryClient({
     queryCache: queryCache(),
@@ -33,7 +33,7 @@ export function createQueryClient(onServer = typeof document === 'undefined'): Q
       queries: {
         staleTime: 5 * MINUTE,
         gcTime: 10 * MINUTE,
-        // The server renders an error page at once rather than keep a visitor waiting for second tries.
+        // The server renders an error page immediately instead of retrying.
         retry: onServer ? false : shouldRetry,
         refetchOnWindowFocus: true,
         refetchOnReconnect: true,

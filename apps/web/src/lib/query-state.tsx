@@ -3,20 +3,20 @@ import { useQueryClient } from '@tanstack/react-query';
 
 const ELEMENT = 'query-state';
 
-/** One answer as it travels with the page: its key, what came, and when (milliseconds since 1970). */
+/** One query result embedded in the page: its key, data, and time (milliseconds since 1970). */
 type Carried = [key: QueryKey, data: unknown, updatedAt: number];
 
-/** Every answer that the page was rendered from, as text that is safe within a script element. */
+/** Every query result that the page was rendered from, as text that is safe within a script element. */
 export function writeQueries(queryClient: QueryClient): string {
   const carried: Carried[] = [];
   for (const { queryKey, state } of queryClient.getQueryCache().getAll()) {
-    // What failed is left out: the browser asks for it itself.
+    // Failures are left out: the browser loads them itself.
     if (state.data !== undefined) carried.push([queryKey, state.data, state.dataUpdatedAt]);
   }
   return JSON.stringify(carried).replaceAll('<', '\\u003c');
 }
 
-/** Puts answers that came with a page into the browser's cache. @param text what `writeQueries` wrote */
+/** Restores embedded query results into the browser's cache. @param text the output of `writeQueries` */
 export function readQueries(queryClient: QueryClient, text: string): void {
   for (const [key, data, updatedAt] of JSON.parse(text) as Carried[]) {
     queryClient.setQueryData(key, data, { updatedAt });
@@ -30,8 +30,8 @@ export function readQueriesOfPage(queryClient: QueryClient): void {
 }
 
 /**
- * What the loaders fetched, within the page, as data rather than code: parsing JSON takes the browser a fraction of what a
- * script of the same size takes. Stands behind everything that fetches.
+ * The loaders' data, embedded in the page as JSON rather than code: parsing JSON is much faster than a script of the same size.
+ * Render it after everything that loads data.
  */
 export function QueryState() {
   const queryClient = useQueryClient();

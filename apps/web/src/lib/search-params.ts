@@ -1,12 +1,12 @@
 /**
- * Search parameters as plain text: `?page=2&search=excel`. The router's own default writes JSON (`?search=%22123%22`),
- * which nobody can read, type or share. Values arrive at `validateSearch` as strings; of a repeated name the last counts.
+ * Search parameters as plain text: `?page=2&search=excel`. The router's default is JSON (`?search=%22123%22`), which is hard to
+ * read, type and share. `validateSearch` gets strings; of a repeated name the last counts.
  */
 export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));
 }
 
-/** Empty and missing values leave no trace in the address. */
+/** Empty and missing values are omitted from the URL. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {

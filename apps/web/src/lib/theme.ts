@@ -6,8 +6,8 @@ export const THEME_KEY = 'theme';
 const COLORS = { light: '#f8faf8', dark: '#0c1512' } as const;
 
 /**
- * Runs in the head before anything is painted, so that no page flashes in the wrong theme. Plain old JavaScript: it is
- * sent as it stands.
+ * Runs in the head before the first paint, so that no page flashes in the wrong theme. Plain old JavaScript: it is sent
+ * unchanged.
  */
 export const themeScript = `(function(){try{var t=localStorage.getItem('${THEME_KEY}')}catch(e){}
 var d=t==='dark'||(t!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches);
@@ -27,7 +27,7 @@ function apply(theme: Theme): void {
 /** A choice that storage did not take: it lasts as long as the page. */
 let unstored: Theme | null = null;
 
-/** What was chosen; null where nothing was and the device decides. */
+/** The choice; null for the device's theme. */
 export function themeChoice(): Theme | null {
   try {
     const stored = localStorage.getItem(THEME_KEY);
@@ -67,7 +67,7 @@ export function subscribeTheme(listener: () => void): () => void {
   };
 }
 
-/** The theme shown, and what switches it. Undefined until the browser has taken over: the server can't know. */
+/** The current theme, and a function to switch it. Undefined until hydration, since the server can't know. */
 export function useTheme(): { theme: Theme | undefined; toggle: () => void } {
   const theme = useSyncExternalStore<Theme | undefined>(subscribeTheme, current, () => undefined);
   return { theme, toggle: () => setTheme(current() === 'dark' ? 'light' : 'dark') };

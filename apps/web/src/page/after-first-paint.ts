@@ -18,10 +18,10 @@ f.forEach(function(h){add('link',{rel:'modulepreload',href:h})});if(!c)run()}
 requestAnimationFrame(function(){requestAnimationFrame(go)});setTimeout(go,200)})(${JSON.stringify(files)},${JSON.stringify(stylesheet ?? '')},document)`;
 
 /**
- * The page can be read and its links followed without a line of code, so on a slow line code should not take bandwidth from
- * the page and its fonts: the same files are asked for a frame later.
- * @param stylesheet the whole style sheet, where the page carries only what it needs to be painted
- * @returns the page, and the text of the script that was put into it
+ * Pages can be read and their links followed without code, so on a slow connection the code should not compete with the page
+ * and its fonts for bandwidth: the same files are requested a frame later.
+ * @param stylesheet the whole style sheet, if the page only contains its critical part
+ * @returns the page, and the text of the inserted script
  */
 export function afterFirstPaint(html: string, stylesheet?: string): { html: string; loader?: string } {
   const end = html.indexOf('</head>');

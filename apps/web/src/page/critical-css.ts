@@ -1,7 +1,6 @@
 /**
- * The part of a style sheet that one page needs to be painted. A page carries only the rules whose classes stand in it; the
- * whole sheet follows as a file that the browser keeps. The sheet is taken apart once, so that a page costs a walk over a
- * list.
+ * The critical part of a style sheet for one page: the rules whose classes occur in it. The whole sheet is loaded later as a
+ * cached file. The sheet is parsed once, so that a page only costs a walk over a list.
  */
 
 interface StyleRule {

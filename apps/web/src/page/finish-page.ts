@@ -36,10 +36,9 @@ function takeMarksOut(page: string, mark: string): DeliveredPage {
 }
 
 /**
- * The last steps of a rendered page: its styles go in, its code is put off until it has been painted, and what the renderer
- * wrote itself is listed for the policy. The renderer puts a mark that nobody can guess on its own elements; whatever else
- * looks like a script came in with content, and is not listed. The marks are taken out again: the page must not differ
- * from one rendering to the next.
+ * The last steps of a rendered page: inserts its styles, delays its code until after the first paint, and lists the renderer's
+ * own scripts and styles for the policy. The renderer puts an unguessable mark on its own elements; other scripts come from
+ * content and are not listed. The marks are removed, so that repeated renderings are equal.
  */
 export function finishPage(rendered: string, mark: string, sheet?: StyleSheet): DeliveredPage {
   const styled = sheet ? rendered.replace(STYLE_PLACE, () => sheet.critical(rendered)) : rendered;

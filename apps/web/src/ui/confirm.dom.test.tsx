@@ -34,7 +34,7 @@ async function ask(onConfirm: () => Promise<unknown>) {
 }
 const gone = () => waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
 
-it('reads out what follows, with the focus on the way back, and does nothing on Cancel or Escape', async () => {
+it('announces the effect, focuses Cancel, and does nothing on Cancel or Escape', async () => {
   const act = vi.fn(async () => undefined);
   const { user, question } = await ask(act);
   expect(question).toHaveAccessibleDescription('This is permanent.');
@@ -49,7 +49,7 @@ it('reads out what follows, with the focus on the way back, and does nothing on 
   expect(act).not.toHaveBeenCalled();
 });
 
-it('keeps the focus inside while it is open, and gives it back', async () => {
+it('keeps the focus inside while it is open, and returns it', async () => {
   const { user } = await ask(async () => undefined);
   await user.tab();
   expect(screen.getByRole('button', { name: 'Delete message' })).toHaveFocus();
@@ -60,7 +60,7 @@ it('keeps the focus inside while it is open, and gives it back', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Delete' })).toHaveFocus());
 });
 
-it('stays open until the act is done: Escape and a second press change nothing meanwhile', async () => {
+it('stays open until the action is done: Escape and a second click change nothing', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const act = vi.fn(() => promise);
   const { user } = await ask(act);
@@ -76,7 +76,7 @@ it('stays open until the act is done: Escape and a second press change nothing m
   await gone();
 });
 
-it('says what went wrong, can be tried again, and forgets the failure once it is closed', async () => {
+it('shows a failure, can be retried, and clears the failure when it is closed', async () => {
   const act = vi
     .fn(async (): Promise<unknown> => undefined)
     .mockRejectedValueOnce(new Error('It is locked.'));

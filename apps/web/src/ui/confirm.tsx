@@ -12,19 +12,19 @@ interface Props {
   /** Takes something away. */
   danger?: boolean;
   isOpen: boolean;
-  /** The act. The question stands until it is done; when it fails, the error's message is shown in it. */
+  /** The action. The dialog stays open until it is done, and shows the error's message if it fails. */
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
-  /** What follows from it, in words. */
+  /** The effect of the action. */
   children: ReactNode;
 }
 
-/** Asks before something is done that cannot be undone, and does it. The way back has the focus. */
+/** Confirms an action that cannot be undone, and runs it. Cancel has the focus. */
 export function Confirm({ question, action, danger = false, isOpen, onConfirm, onClose, children }: Props) {
   const online = useOnline();
   const [doing, setDoing] = useState(false);
   const [failure, setFailure] = useState('');
-  // Without a connection nothing comes back: nobody has to wait for it here.
+  // Without a connection there is no reply: do not wait for it here.
   const busy = doing && online;
   const close = () => {
     setFailure('');

@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * A small window in the middle for a form or a question: focus stays inside and returns where it was. A press beside it
- * does not close it, for what was typed would be lost. A form in it gets an `id`, and its button at the foot names that:
+ * A small window for a form or a confirmation: the focus stays inside and then returns. A click outside does not close it,
+ * because input would be lost. Give a form in it an `id`, and refer to that in its button:
  * `<Button type="submit" form={id}>`.
  */
 export function Dialog({ title, isOpen, onClose, role = 'dialog', busy = false, actions, children }: Props) {

@@ -16,14 +16,14 @@ interface Props {
   className?: string;
 }
 
-/** A search field for a list whose address is its state: the list follows while one types, and so does the address. */
+/** A search field for a list whose URL is its state: list and URL update while typing. */
 export function LiveSearch({ label, placeholder, value, onSettle, className }: Props) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const router = useRouter();
   const [text, setText] = useState(value);
   const settled = useRef(value);
-  // Back, forward and links change the address without this field.
+  // Back, forward and links change the URL without this field.
   useEffect(() => {
     if (value === settled.current) return;
     settled.current = value;
@@ -40,7 +40,7 @@ export function LiveSearch({ label, placeholder, value, onSettle, className }: P
     const timer = setTimeout(() => {
       // Enter has told of it meanwhile.
       if (text.trim() === settled.current) return;
-      // On the way to another page: the address is no longer ours to change.
+      // While navigating to another page, its URL must not be changed.
       if (router.state.status !== 'pending') latest.current(text);
     }, SETTLE_MS);
     return () => clearTimeout(timer);

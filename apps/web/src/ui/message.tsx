@@ -12,7 +12,7 @@ interface Props {
   level?: 1 | 2;
 }
 
-/** Nothing here: says what to do next. */
+/** An empty state: says what to do next. */
 export function EmptyState({ title, children, actions, art, level = 2 }: Props) {
   const Title = `h${level}` as const;
   return (
@@ -25,7 +25,7 @@ export function EmptyState({ title, children, actions, art, level = 2 }: Props) 
   );
 }
 
-/** Something failed: says what, keeps the rest of the page, offers to try again. Read out when it appears. */
+/** An error: says what failed, keeps the rest of the page, offers to retry. Announced when it appears. */
 export function ErrorState(props: Props) {
   return (
     <div role="alert">

@@ -28,8 +28,8 @@ const places = {
 } as const;
 
 /**
- * Dialog and drawer: focus stays inside and returns where it was, Escape and a press outside close it, the page behind
- * neither scrolls nor is read. Load this file on first use: `lazy(() => import('~/ui/overlay'))`.
+ * Dialog and drawer: the focus stays inside and then returns, Escape and a click outside close it, the page behind neither
+ * scrolls nor is announced. Load this file on first use: `lazy(() => import('~/ui/overlay'))`.
  */
 export function Overlay({ title, isOpen, onClose, from = 'middle', wide = false, footer, children }: Props) {
   return (

@@ -25,7 +25,7 @@ interface Props<T> {
   children: (data: T, stale: boolean) => ReactNode;
 }
 
-/** An answer in whatever state it is: coming, here, old while the new one comes, missing, failed, offline. */
+/** A query's result in each state: loading, loaded, outdated while loading, missing, failed, offline. */
 export function QueryResult<T>({ query, skeleton, failed, level, missing, children }: Props<T>) {
   const { data, error, isPlaceholderData, fetchStatus, refetch } = query;
   const offline = fetchStatus === 'paused';

@@ -11,7 +11,7 @@ export interface ToastOptions {
   stays?: boolean;
 }
 
-/** Says something in passing (`Link copied`). What must not be missed belongs into the page instead. */
+/** Shows a short message (`Link copied`). Important messages belong in the page instead. */
 export function showToast(text: string, options: ToastOptions = {}): void {
   wanted = true;
   for (const listener of listeners) listener();

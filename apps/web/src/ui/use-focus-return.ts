@@ -11,8 +11,8 @@ function around(element: Element | null): HTMLElement[] {
 }
 
 /**
- * For dialogs: where what opened it is gone when it closes (the act has taken its button away), the focus goes to the
- * nearest part of the page that is still there, instead of to its very beginning.
+ * For dialogs: if the element that opened it no longer exists when it closes (the action has removed its button), the focus
+ * goes to the nearest remaining ancestor instead of the top of the page.
  */
 export function useFocusReturn(isOpen: boolean): void {
   const opener = useRef<HTMLElement[]>([]);

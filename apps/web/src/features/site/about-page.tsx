@@ -12,7 +12,7 @@ import { Entries, GroupSection } from './group-section.tsx';
 import { StatsStrip } from './stats-strip.tsx';
 
 const field = { category: 'agriculture', seed: 'darasa' };
-/** One print for each principle, in turn. */
+/** The pattern of each principle, in turn. */
 const prints = [
   { category: 'technology', seed: 'network' },
   { category: 'languages', seed: 'words' },
@@ -20,7 +20,7 @@ const prints = [
   { category: 'health', seed: 'people' },
 ];
 
-/** The mission: a field in the morning, one large sentence, numbers, and what we hold ourselves to. */
+/** The mission statement, figures, and what we promise. */
 export function AboutPage({ page, stats }: { page: ContentPage; stats?: StatsSummary }) {
   const [principles, ...groups] = groupEntries(page.items);
   return (
@@ -66,7 +66,7 @@ export function AboutPage({ page, stats }: { page: ContentPage; stats?: StatsSum
   );
 }
 
-/** What we believe: each belief under a print of its own. */
+/** Our principles, each with its own pattern. */
 function Principles({ group }: { group: EntryGroup }) {
   return (
     <section

@@ -9,7 +9,7 @@ import { formOf } from './entries.ts';
 const print = { category: 'programming', seed: 'careers', scale: 1.6 };
 const application = '/contact-us?subject=Working%20with%20you';
 
-/** How we hire, and what is open. */
+/** The hiring process, and open positions. */
 export function CareersPage({ page }: { page: Content }) {
   const openings = groupEntries(page.items).find((group) => formOf(group) === 'lines');
   return (

@@ -7,7 +7,7 @@ const lines = [
   ['Finished on', 'The day you finished'],
 ] as const;
 
-/** What a certificate looks like, with words in the places of the facts. */
+/** A sample certificate, with placeholders for the data. */
 export function CertificateSpecimen({ siteName, siteUrl }: { siteName: string; siteUrl: string }) {
   const host = siteUrl.replace(/^https?:\/\//, '');
   return (

@@ -8,7 +8,7 @@ import { ContentPage } from './content-page.tsx';
 
 const print = { category: 'health', seed: 'certificate', scale: 1.4 };
 
-/** What a certificate states, how one earns it and how anyone can check it, with one to look at. */
+/** What a certificate confirms, how to earn it and how it can be checked, with a sample. */
 export function CertificationsPage({ page, site }: { page: Content; site: SiteSettings }) {
   return (
     <ContentPage

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Cover } from '~/ui/cover/cover';
 import type { Print } from './page-intro.tsx';
 
-/** The end of a page: one sentence and the ways on, with a last piece of the page's print. */
+/** The end of a page: one sentence and links, with the page's pattern. */
 export function Closing({ title, print, children }: { title: string; print: Print; children: ReactNode }) {
   return (
     <section aria-label={title} className="border-t border-line">

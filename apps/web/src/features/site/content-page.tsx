@@ -13,17 +13,17 @@ interface Props {
   print: Print;
   /** In the head, under the summary. */
   actions?: ReactNode;
-  /** In the head, in place of the print. */
+  /** In the head, in place of the pattern. */
   picture?: ReactNode;
-  /** Groups on a darker ground, by position; negative counts from the end. */
+  /** Groups with a darker background, by position; negative counts from the end. */
   sunken?: readonly number[];
-  /** A group that this page sets in its own way; undefined leaves it to the usual one. */
+  /** Renders a group in this page's own way; undefined leaves it to the default. */
   renderGroup?: (group: EntryGroup, index: number) => ReactNode | undefined;
   /** After the last group. */
   children?: ReactNode;
 }
 
-/** A page of content: head, what it says first, then its groups. Each page brings its own print and accents. */
+/** A content page: head, introduction, then its groups. Each page has its own pattern and accents. */
 export function ContentPage({ page, print, actions, picture, sunken = [], renderGroup, children }: Props) {
   const groups = groupEntries(page.items);
   useOpenAddressedEntry();
@@ -47,7 +47,7 @@ export function ContentPage({ page, print, actions, picture, sunken = [], render
   );
 }
 
-/** What a page says before its groups, in larger type. */
+/** The introduction of a page, in larger type. */
 export function Opening({ html, className }: { html: string; className?: string }) {
   if (html === '') return null;
   return (

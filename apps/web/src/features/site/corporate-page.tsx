@@ -8,7 +8,7 @@ import { GroupSection } from './group-section.tsx';
 const print = { category: 'business', seed: 'teams', scale: 1.6 };
 const enquiryGroup = { anchor: 'enquiry', title: 'Write to us' };
 
-/** What a team gets, how it works, what it costs. @param enquiry the form, which belongs to support */
+/** What a team gets, how it works, and what it costs. @param enquiry the form, which belongs to support */
 export function CorporatePage({ page, enquiry }: { page: Content; enquiry: ReactNode }) {
   return (
     <ContentPage

@@ -12,7 +12,7 @@ const item = (group: string, title: string, meta = ''): ContentItem => ({
   link: null,
 });
 
-describe('the address of an entry', () => {
+describe('the anchor of an entry', () => {
   it.each([
     ['When am I enrolled?', 'when-am-i-enrolled'],
     ['"Too many requests"', 'too-many-requests'],
@@ -41,7 +41,7 @@ describe('the address of an entry', () => {
 });
 
 describe('groups', () => {
-  it('keep the order of the page, also where an editor has torn one apart', () => {
+  it('keep the order of the page, even when an editor has split one', () => {
     const groups = groupEntries([item('B', '1'), item('A', '2'), item('B', '3')]);
     expect(groups.map(({ title, entries }) => [title, entries.map((entry) => entry.title)])).toEqual([
       ['B', ['1', '3']],
@@ -60,7 +60,7 @@ describe('groups', () => {
     expect(group && formOf(group)).toBe(form);
   });
 
-  it('take a step apart into number and title', () => {
+  it('split a step into number and title', () => {
     expect(splitNumber('3. A few people try it', 1)).toEqual({ number: '3', title: 'A few people try it' });
     expect(splitNumber('10) Ten', 1)).toEqual({ number: '10', title: 'Ten' });
     expect(splitNumber('Unnumbered', 2)).toEqual({ number: '2', title: 'Unnumbered' });

@@ -4,12 +4,12 @@ import type { ContentItem } from '@darasa/contract/administration/schemas';
 export type Entry = Anchored<ContentItem>;
 export type EntryGroup = ItemGroup<ContentItem>;
 
-/** How a group is set: numbered steps, questions that open, lines with a detail beside the title, or plain points. */
+/** The layout of a group: numbered steps, questions that open, rows with a detail beside the title, or plain points. */
 export type GroupForm = 'steps' | 'questions' | 'lines' | 'points';
 
 const numbered = /^(\d+)[.)]\s+/;
 
-/** Chosen by what the group holds, because an admin edits the words and not the layout. */
+/** Chosen by the group's content, because an admin edits the text and not the layout. */
 export function formOf({ entries }: Pick<EntryGroup, 'entries'>): GroupForm {
   if (entries.every(({ title }) => numbered.test(title))) return 'steps';
   if (entries.every(({ title }) => title.endsWith('?'))) return 'questions';

@@ -8,12 +8,12 @@ import type { Entry } from './entries.ts';
 import { EntryLink } from './entry-link.tsx';
 
 /**
- * An entry that opens in place. A native `details`: it opens without our code, for the browser's find-in-page, and (the
- * anchor stands inside) for a link to it.
+ * An entry that opens in place. A native `details`: it opens without our code, for the browser's find-in-page, and for a link
+ * to its anchor, which is inside.
  */
 export function EntryDetails({ entry, large = false }: { entry: Entry; large?: boolean }) {
   return (
-    // The browser may open it before our code arrives, for a link to its anchor.
+    // The browser may open it before our code has loaded, for a link to its anchor.
     <details suppressHydrationWarning className="group border-b border-line">
       <summary className="flex min-h-14 cursor-pointer list-none items-center gap-4 py-3 hover:text-primary [&::-webkit-details-marker]:hidden">
         <span className="grid flex-1 gap-x-6 gap-y-1 md:flex md:items-baseline md:justify-between">
@@ -43,7 +43,7 @@ export function EntryDetails({ entry, large = false }: { entry: Entry; large?: b
   );
 }
 
-/** Opens the entry that the address names (`#when-am-i-enrolled`), now and whenever the address changes. */
+/** Opens the entry in the URL's fragment (`#when-am-i-enrolled`), now and whenever it changes. */
 export function useOpenAddressedEntry(): void {
   const anchor = useLocation({ select: (location) => location.hash });
   useEffect(() => {

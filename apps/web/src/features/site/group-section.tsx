@@ -5,7 +5,7 @@ import { type Entry, type EntryGroup, formOf, splitNumber } from './entries.ts';
 import { EntryDetails } from './entry-details.tsx';
 import { EntryLink } from './entry-link.tsx';
 
-/** A part of a page: its title in the margin, which stays in sight, and its entries beside it. */
+/** A part of a page: its sticky title in the margin, and its entries beside it. */
 export function GroupSection({
   group,
   aside,
@@ -46,7 +46,7 @@ export function GroupSection({
   );
 }
 
-/** Entries in the form that suits them. */
+/** Entries in the layout of their group. */
 export function Entries({ entries, large }: { entries: Entry[]; large?: boolean }) {
   const form = formOf({ entries });
   if (form === 'steps') return <Steps entries={entries} />;
@@ -62,7 +62,7 @@ export const DetailsList = ({ entries, large }: { entries: Entry[]; large?: bool
   </div>
 );
 
-/** Short texts side by side: two by two, or three in a row. */
+/** Short texts in two or three columns. */
 export function Points({ entries }: { entries: Entry[] }) {
   const columns = entries.length % 3 === 0 ? 'md:grid-cols-3' : entries.length > 1 && 'md:grid-cols-2';
   return (
@@ -80,7 +80,7 @@ export function Points({ entries }: { entries: Entry[] }) {
   );
 }
 
-/** What follows upon what. */
+/** Numbered steps. */
 export function Steps({ entries }: { entries: Entry[] }) {
   return (
     <ol className={cx('grid gap-x-8 gap-y-8', entries.length === 4 ? 'md:grid-cols-4' : 'md:grid-cols-3')}>

@@ -6,13 +6,13 @@ import type { PageSlug, PageTitle } from './queries.ts';
 interface Options {
   match: { status: string; context: { site: SiteSettings } };
   slug: PageSlug;
-  /** What the route's loader gave; undefined while it loads and when it failed. */
+  /** The loader's data; undefined while it loads and when it failed. */
   page: PageTitle | undefined;
   /** A search within the page or a part of it: the whole page is the one to find. */
   noindex?: boolean;
 }
 
-/** The head of a page of content: its own words, its canonical address, where it stands. */
+/** The head of a content page: title, canonical URL, breadcrumbs. */
 export function contentHead({ match, slug, page, noindex }: Options) {
   const { site } = match.context;
   if (!page) {

@@ -4,7 +4,7 @@ import { Cover } from '~/ui/cover/cover';
 import { cx } from '~/ui/cx';
 import { PathLink } from '~/ui/path-link';
 
-/** The print of a page: which motif, which of its inks (by seed), how large a repeat. */
+/** The pattern of a page: its motif, its colours (by seed), and the size of a repeat. */
 export interface Print {
   category: string;
   seed: string;
@@ -28,7 +28,7 @@ export interface IntroProps {
   picture?: ReactNode;
 }
 
-/** The head of a page: where one is, what it is called, what it is for, and the page's print. */
+/** The head of a page: breadcrumbs, title, summary, and the page's pattern. */
 export function PageIntro({ shape = 'panel', ...props }: IntroProps) {
   return shape === 'band' ? <BandIntro {...props} /> : <PanelIntro {...props} />;
 }

@@ -18,13 +18,13 @@ interface Props {
   status: string;
 }
 
-/** Search within a page: it filters while one types, and without our code it is a GET form. */
+/** Search within a page: filters while typing; without our code it is a GET form. */
 export function PageSearch({ label, placeholder, query, onType, onSettle, status }: Props) {
   const id = useId();
   const [text, setText] = useState(query);
   const settled = useRef(query);
   const router = useRouter();
-  // Back and forward change the address without this field.
+  // Back and forward change the URL without this field.
   useEffect(() => {
     if (query === settled.current) return;
     settled.current = query;
@@ -34,7 +34,7 @@ export function PageSearch({ label, placeholder, query, onType, onSettle, status
   useEffect(() => {
     if (text.trim() === settled.current) return;
     const timer = setTimeout(() => {
-      // On the way to another page: the address is no longer ours to change
+      // While navigating to another page, its URL must not be changed
       if (router.state.status === 'pending') return;
       settled.current = text.trim();
       onSettle(settled.current);

@@ -32,8 +32,8 @@ export const contentPageQuery = (slug: PageSlug) =>
   });
 
 /**
- * What all pages of content say about a question, best first. While the next answer is on its way the last one stays.
- * @param question words of somebody's own; one letter asks nothing
+ * Search results of all content pages, best first. While the next ones are loaded the last ones stay.
+ * @param question the user's words; a single letter searches nothing
  */
 export const contentSearchQuery = (question: string, limit = 20) =>
   queryOptions({
@@ -52,17 +52,17 @@ export const contentSearchQuery = (question: string, limit = 20) =>
     refetchOnWindowFocus: false,
   });
 
-/** Where a result stands: the page, or the entry in it. */
+/** The URL of a result: the page, or the entry in it. */
 export const resultHref = ({ page, anchor }: ContentResult): string =>
   `/${page.slug}${anchor === null ? '' : `#${anchor}`}`;
 
-/** What the head of a page says; the rest stays in the query, so that the page carries its text only once. */
+/** The data for the head of a page; the rest stays in the query, so that the page contains its text only once. */
 export interface PageTitle {
   title: string;
   summary: string;
 }
 
-/** For a route's loader: fetches the page. One that an admin has taken away is a 404. */
+/** For a route's loader: loads the page. A page deleted by an admin is a 404. */
 export async function loadContentPage(queryClient: QueryClient, slug: PageSlug): Promise<PageTitle> {
   try {
     const { title, summary } = await queryClient.ensureQueryData(contentPageQuery(slug));

@@ -127,7 +127,7 @@ describe('every page of content', () => {
     expect(shown.html).toContain('Page not found');
   });
 
-  it('is a 500 with a way on when the API fails', async () => {
+  it('is a 500 with links when the API fails', async () => {
     api.mockImplementation(async () => failure(500, 'SERVER_ERROR'));
     const shown = await screen('/careers');
     expect(shown.status).toBe(500);
@@ -137,14 +137,14 @@ describe('every page of content', () => {
 });
 
 describe('questions and answers', () => {
-  it('tell search engines every question', async () => {
+  it('list every question for search engines', async () => {
     const { data } = await screen('/faq');
     expect(data.find((entry) => entry['@type'] === 'FAQPage')?.mainEntity).toHaveLength(
       content('faq').items.length,
     );
   });
 
-  it('are searched on the server too, and such a page is not for search engines', async () => {
+  it('are searched on the server too, and such a page is not indexed', async () => {
     const { html } = await screen('/faq?q=password');
     expect(html).toContain('1 question found');
     expect(html).toContain('How do I choose a good password?');
@@ -153,13 +153,13 @@ describe('questions and answers', () => {
     expect((await screen('/faq?q=%20')).html).not.toContain('noindex');
   });
 
-  it('lead on when nothing was found', async () => {
+  it('offer links when nothing was found', async () => {
     expect((await screen('/faq?q=zebra')).html).toContain('href="/support/chat?question=zebra"');
   });
 });
 
 describe('about us', () => {
-  it('shows the numbers, and stands without them', async () => {
+  it('shows figures, and works without them', async () => {
     expect((await screen('/about-us')).html).toContain('16,690');
     api.mockImplementation(async (_method, url) =>
       url.endsWith('/pages/about-us') ? ok(content('about-us')) : failure(500, 'SERVER_ERROR'),
@@ -171,7 +171,7 @@ describe('about us', () => {
 });
 
 describe('resources', () => {
-  it('show one group by address, and all for one that is not there', async () => {
+  it('show one group by URL, and all for an unknown one', async () => {
     const one = await screen('/resources?group=teaching');
     expect(one.html).toContain('Make a quiz that helps learning');
     expect(one.html).not.toContain('Get unstuck');
@@ -196,7 +196,7 @@ describe('forms', () => {
     expect(form).toMatch(/<button[^>]*type="submit"[^>]*disabled=""/);
   });
 
-  it('never carry what somebody asked in a page that is the same for everyone', async () => {
+  it('never contain a user’s question in a page that is the same for everyone', async () => {
     expect((await screen('/contact-us?subject=secret')).html).not.toContain('secret</');
     expect((await screen('/support/chat?question=my%20secret%20password')).html).toContain('Often asked');
   });
@@ -206,8 +206,8 @@ describe('forms', () => {
   });
 });
 
-describe('an address that nobody knows', () => {
-  it('is a 404 that searches for what it speaks of', async () => {
+describe('an unknown URL', () => {
+  it('is a 404 with a search for its words', async () => {
     const shown = await screen('/blog/learn-excel');
     expect(shown.status).toBe(404);
     expect(shown.html).toContain('value="learn excel"');

@@ -31,7 +31,7 @@ const titles = (query: string) =>
   filterEntries(groups, query).flatMap(({ entries }) => entries.map(({ title }) => title));
 
 describe('words', () => {
-  it('meet at a rough stem, without accents, case and fillers', () => {
+  it('are reduced to a rough stem, without accents, case and fillers', () => {
     expect(stems('I enrolled')).toEqual(stems('enrolling the'));
     expect(stems('Certificates')).toEqual(stems('certificate'));
     expect(stems('ÉCOLE')).toEqual(stems('ecole'));
@@ -40,7 +40,7 @@ describe('words', () => {
 });
 
 describe('searching within a page', () => {
-  it('keeps the entries that hold every word', () => {
+  it('keeps the entries that contain every word', () => {
     expect(titles('password')).toContain('How do I choose a good password?');
     expect(titles('instructor late start')).not.toContain('How do I choose a good password?');
     expect(titles('zebra')).toEqual([]);
@@ -50,7 +50,7 @@ describe('searching within a page', () => {
     for (const part of ['cert', 'certi', 'certif']) expect(titles(part)).toContain('Do I get a certificate?');
   });
 
-  it('keeps what the server found by other words', () => {
+  it('keeps the entries that the server found by synonyms', () => {
     const found = filterEntries(groups, 'refund', new Set(['can-i-leave-a-course']));
     expect(found.flatMap(({ entries }) => entries.map(({ anchor }) => anchor))).toEqual([
       'can-i-leave-a-course',

@@ -1,14 +1,14 @@
 import type { Entry, EntryGroup } from './entries.ts';
 import { plainText } from './plain-text.ts';
 
-/** Too common to tell one answer from another. */
+/** Too common to distinguish answers. */
 const fillers = new Set(
   'a about am an and are as at be but by can could did do does for from get got had has have how i if in into is it its me my not of on or our please should so some than that the their them then there they this to us was we were what when where which who why will with would you your'.split(
     ' ',
   ),
 );
 
-/** Words in lower case without accents, each reduced to a rough stem: `Enrolled` and `enrolling` meet at `enrol`. */
+/** Words in lower case without accents, each reduced to a rough stem: `Enrolled` and `enrolling` both become `enrol`. */
 export function stems(text: string): string[] {
   const words =
     text
@@ -44,9 +44,9 @@ const has = (words: readonly string[], wanted: string): boolean =>
   words.some((word) => word.startsWith(wanted));
 
 /**
- * The groups with only those entries that hold every word of the query, at its beginning or whole, or that the server
- * found by other words. An empty query (or one of fillers only) leaves everything.
- * @param foundAnchors the entries that the server's search gave for this query
+ * The groups with only those entries that contain every word of the query, as a whole or as a prefix, or that the server found
+ * by synonyms. An empty query (or one of fillers only) keeps everything.
+ * @param foundAnchors the anchors in the server's results for this query
  */
 export function filterEntries(
   groups: readonly EntryGroup[],

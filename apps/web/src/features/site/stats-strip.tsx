@@ -1,7 +1,7 @@
 import type { StatsSummary } from '@darasa/contract/catalogue/schemas';
 import { formatCount, formatRating } from '~/lib/format';
 
-/** The catalogue in numbers. What is still zero is left out: a young school has nothing to hide and nothing to show. */
+/** Figures of the catalogue, without those that are zero. */
 export function StatsStrip({ stats }: { stats: StatsSummary }) {
   const numbers = [
     { label: 'courses', value: stats.published_courses },

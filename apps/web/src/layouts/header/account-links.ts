@@ -5,7 +5,7 @@ import type { Entry } from '../navigation.ts';
 
 export const NOTIFICATIONS = '/notifications';
 
-/** One's own pages, as the header lists them. */
+/** The user's own pages, for the header. */
 export const accountLinks = (user: SessionUser): readonly Entry[] => [
   { label: 'Profile', href: '/profile' },
   { label: 'Dashboard', href: `/${roleArea(user.roles)}/dashboard` },
@@ -24,8 +24,8 @@ export function roleTone(roles: readonly string[]): string {
 }
 
 /**
- * Forgets the session here at once, and tells the server which one is over; also when the server cannot be told, the
- * tokens are gone from this browser.
+ * Removes the session here immediately, and tells the server which one has ended; if the server cannot be reached, the tokens
+ * are still removed from this browser.
  */
 export async function logOut(): Promise<void> {
   const ended = { refresh: session.refreshToken(), access: session.accessToken() };

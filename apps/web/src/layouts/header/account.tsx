@@ -12,7 +12,7 @@ const loadUnread = () => import('~/features/notifications/unread');
 const UnreadBell = lazy(async () => ({ default: (await loadUnread()).UnreadBell }));
 const ProfileMenu = lazy(async () => ({ default: (await load()).ProfileMenu }));
 
-/** Login when signed out, else one's own menu. The server, which never knows, draws the signed-out state. */
+/** Login when signed out, else the account menu. The server, which does not know, renders the signed-out state. */
 export function Account() {
   const session = useSession();
   const hover = useHoverMenus('profile', PROFILE_CLOSE_MS, () => void load());

@@ -114,7 +114,7 @@ function Quick() {
 export function MenuPanel({ id, onNavigate }: { id: MenuId; onNavigate: () => void }) {
   const { categories, tracks } = useNavigation();
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are the controls; this hears that one was used
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are the controls; this handles a click on any of them
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
     <div
       onClick={(event) => {

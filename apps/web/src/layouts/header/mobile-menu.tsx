@@ -109,7 +109,7 @@ export function MobileMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () =
         )
       }
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside are the controls; this hears that one was used */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside are the controls; this handles a click on any of them */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
       <div
         onClick={(event) => {

@@ -34,7 +34,7 @@ const open = () =>
     { path: '/about-us', answers: [[navigationQuery.queryKey, navigation]] },
   );
 
-// The panels' code comes when a menu is about to be needed; here it is there.
+// The panels' code is loaded on demand; here it is preloaded.
 beforeAll(() => import('./menu-panels.tsx'));
 afterEach(() => vi.useRealTimers());
 const around = (name: string) => trigger(name).parentElement as HTMLElement;
@@ -44,7 +44,7 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(millisec
 const expectOpen = (name: string, open: boolean) =>
   expect(trigger(name)).toHaveAttribute('aria-expanded', String(open));
 
-it('opens by Enter and closes by Escape, which brings the focus back', async () => {
+it('opens with Enter and closes with Escape, which returns the focus', async () => {
   const { user } = await open();
   act(() => trigger('Quick Access').focus());
   await user.keyboard('{Enter}');
@@ -54,7 +54,7 @@ it('opens by Enter and closes by Escape, which brings the focus back', async () 
   expect(trigger('Quick Access')).toHaveFocus();
 });
 
-it('is entered by arrow down, gone through by Tab, and left by Escape', async () => {
+it('is entered with arrow down, navigated with Tab, and left with Escape', async () => {
   const { user } = await open();
   act(() => trigger('Quick Access').focus());
   await user.keyboard('{ArrowDown}');
@@ -67,7 +67,7 @@ it('is entered by arrow down, gone through by Tab, and left by Escape', async ()
   expect(trigger('Quick Access')).toHaveFocus();
 });
 
-it('closes when the focus leaves it by Tab', async () => {
+it('closes when Tab moves the focus out of it', async () => {
   const { user } = await open();
   await user.click(trigger('Learning Tracks'));
   await isOpen('Learning Tracks', true);
@@ -76,7 +76,7 @@ it('closes when the focus leaves it by Tab', async () => {
   await isOpen('Learning Tracks', false);
 });
 
-it('closes when a link in it is followed, and by a press beside it', async () => {
+it('closes on a click on one of its links, and on a click outside', async () => {
   const { user, url } = await open();
   await user.click(trigger('Quick Access'));
   await link(firstQuick?.label);
@@ -91,7 +91,7 @@ it('closes when a link in it is followed, and by a press beside it', async () =>
   await isOpen('Quick Access', false);
 });
 
-it('opens under the mouse, stays for 300 ms after it has left, and goes then', async () => {
+it('opens on hover, and closes 300 ms after the mouse has left', async () => {
   await open();
   vi.useFakeTimers();
   enter('Quick Access');
@@ -113,7 +113,7 @@ it('closes by Escape when the mouse has opened it and the focus is elsewhere', a
   expect(screen.getByRole('button', { name: 'Before' })).toHaveFocus();
 });
 
-it('stays when the mouse comes back in time; another menu takes its place at once', async () => {
+it('stays when the mouse returns in time; another menu replaces it immediately', async () => {
   await open();
   vi.useFakeTimers();
   enter('Quick Access');
@@ -130,13 +130,13 @@ it('stays when the mouse comes back in time; another menu takes its place at onc
   expectOpen('Learning Tracks', true);
 });
 
-it('opens for no finger that passes over it', async () => {
+it('does not open for touch movement', async () => {
   await open();
   fireEvent.pointerEnter(around('Quick Access'), { pointerType: 'touch' });
   expectOpen('Quick Access', false);
 });
 
-it('keeps a menu that the mouse has opened when it is pressed, and closes it at the next press', async () => {
+it('keeps a menu opened on hover on the first click, and closes it on the next', async () => {
   const { user } = await open();
   await user.click(trigger('Learning Tracks'));
   await isOpen('Learning Tracks', true);

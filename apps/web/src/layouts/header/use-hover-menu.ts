@@ -28,16 +28,16 @@ export interface HoverMenus {
 }
 
 /**
- * Menus that open under the mouse and close a while after it has left. By touch and keyboard the trigger is a button that
- * opens and closes; arrow down goes into the panel, Escape comes back; leaving by Tab or pressing elsewhere closes.
- * @param closeDelay milliseconds from the mouse's leaving to the closing
- * @param onIntent called when a menu is about to be needed, to load its code
+ * Menus that open on hover and close a while after the mouse has left. For touch and keyboard the trigger is a button that
+ * opens and closes; arrow down enters the panel, Escape returns; leaving with Tab or clicking elsewhere closes.
+ * @param closeDelay milliseconds from the mouse leaving to the closing
+ * @param onIntent called when a menu is likely to open, to load its code
  */
 export function useHoverMenus(name: string, closeDelay: number, onIntent: () => void): HoverMenus {
   const [open, setOpen] = useState<string | null>(null);
   const container = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // A click on a menu that the mouse has just opened should keep it, not close it.
+  // A click on a menu that has just opened on hover should keep it open.
   const byHover = useRef(false);
   const keep = () => clearTimeout(timer.current);
   const close = () => {
@@ -53,7 +53,7 @@ export function useHoverMenus(name: string, closeDelay: number, onIntent: () => 
         setOpen(null);
       }
     };
-    // A menu that the mouse has opened holds no focus: the key is pressed somewhere else on the page.
+    // A menu opened on hover does not have the focus: the key event happens elsewhere on the page.
     const onKey = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
       clearTimeout(timer.current);
@@ -121,7 +121,7 @@ export function useHoverMenus(name: string, closeDelay: number, onIntent: () => 
   };
 }
 
-/** Focus goes to the panel's first link as soon as it is there: its code may still be on the way. */
+/** Moves the focus to the panel's first link once its code has loaded. */
 function focusFirst(panelId: string, tries = 40): void {
   const first = document.getElementById(panelId)?.querySelector<HTMLElement>('a[href], button');
   if (first) first.focus();

@@ -39,8 +39,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('where an endpoint is', () => {
-  it('has what it is about in its path, safely', () => {
+describe('the URL of an endpoint', () => {
+  it('has its parameters in its path, encoded', () => {
     expect(urlOf(courses.one, { params: { id: 'a/b?c' } })).toBe('/api/v1/courses/a%2Fb%3Fc');
     expect(urlOf(courses.reviews, { params: { id: 'c1' }, query: { limit: 10, offset: 0 } })).toBe(
       '/api/v1/courses/c1/reviews?limit=10&offset=0',
@@ -53,7 +53,7 @@ describe('where an endpoint is', () => {
 });
 
 describe('a call', () => {
-  it('goes to the API root with its query, and gives back the data of the envelope', async () => {
+  it('goes to the API root with its query, and returns the data of the envelope', async () => {
     const fetched = use(ok({ courses: [] }));
     const data = await request(courses.list, { query: { search: 'c & d', page: 2, level: undefined } });
     expect(data).toEqual({ courses: [] });
@@ -62,7 +62,7 @@ describe('a call', () => {
     expect(init).toMatchObject({ method: 'GET', credentials: 'include', body: undefined });
   });
 
-  it('carries the bearer token while one is held', async () => {
+  it('has the bearer token of the session', async () => {
     const fetched = use(ok(null));
     await request(courses.list);
     expect(fetched.mock.calls[0]?.[1]?.headers).not.toHaveProperty('authorization');
@@ -82,7 +82,7 @@ describe('a call', () => {
     });
   });
 
-  it('is given up after its time', async () => {
+  it('times out', async () => {
     const limit = vi.spyOn(AbortSignal, 'timeout');
     use(ok(null));
     await request(courses.list);
@@ -90,14 +90,14 @@ describe('a call', () => {
     expect(limit.mock.calls).toEqual([[30_000], [15_000]]);
   });
 
-  it('does not speak of the network when the caller has given up', async () => {
+  it('does not report a network error when the caller has cancelled', async () => {
     const gone = new AbortController();
     gone.abort(new DOMException('navigated', 'AbortError'));
     use(vi.fn<typeof fetch>((_url, init) => Promise.reject(init?.signal?.reason)));
     await expect(request(courses.list, { signal: gone.signal })).rejects.toThrow('navigated');
   });
 
-  it('says so when nothing comes back', async () => {
+  it('reports a network error without a reply', async () => {
     use(vi.fn<typeof fetch>(() => Promise.reject(new TypeError('Failed to fetch'))));
     expect(await problem(request(courses.list))).toMatchObject({
       code: 'NETWORK_ERROR',
@@ -118,7 +118,7 @@ describe('a call', () => {
     },
   );
 
-  it('takes a refusal in an envelope for one, whatever the status', async () => {
+  it('treats a failure envelope as an error, whatever the status', async () => {
     use(failed(200, 'No'));
     expect(await problem(request(auth.deleteAccount))).toBeInstanceOf(ApiError);
   });
@@ -148,7 +148,7 @@ describe('a call that the server answers with 401', () => {
     vi.mocked(renewSession).mockReset();
   });
 
-  it('is sent once more after one refresh', async () => {
+  it('is repeated once after one refresh', async () => {
     signIn('old');
     renewsTo('new');
     const fetched = accept('new');
@@ -176,7 +176,7 @@ describe('a call that the server answers with 401', () => {
     expect(renewSession).not.toHaveBeenCalled();
   });
 
-  it('is not repeated while signing in: a renewed token would not mend it', async () => {
+  it('is not repeated while signing in, where a new token does not help', async () => {
     signIn('old');
     const fetched = accept();
     const body = { email: 'amina', password: 'x' };
@@ -200,14 +200,14 @@ describe('a call that the server answers with 401', () => {
     expect(fetched).toHaveBeenCalledOnce();
   });
 
-  it('does not speak of a login where the refresh could not be tried', async () => {
+  it('does not ask for a login when the refresh could not be tried', async () => {
     signIn('old');
     vi.mocked(renewSession).mockResolvedValue({ kind: 'unreachable' });
     accept();
     expect(await problem(request(auth.me))).toMatchObject({ code: 'NETWORK_ERROR', status: undefined });
   });
 
-  it('renews first where the token has ended while nobody looked', async () => {
+  it('refreshes first when the token has expired', async () => {
     vi.useFakeTimers({ now: 0, toFake: ['Date'] });
     signIn('old', 60);
     vi.setSystemTime(120_000);
@@ -218,7 +218,7 @@ describe('a call that the server answers with 401', () => {
     vi.useRealTimers();
   });
 
-  it('is asked without a token where that could not be renewed: what is public is there all the same', async () => {
+  it('is sent without a token when it could not be refreshed, since public data is still available', async () => {
     vi.useFakeTimers({ now: 0, toFake: ['Date'] });
     signIn('old', 60);
     vi.setSystemTime(120_000);
@@ -259,7 +259,7 @@ describe('what comes with an answer', () => {
   });
 });
 
-describe('the course service’s words for failures', () => {
+describe('the course service’s messages', () => {
   const of = (status: number, body: unknown = {}) =>
     mapFailedAnswer({ status, body, method: 'GET', url: '/api/v1/courses/9' });
 
@@ -281,13 +281,13 @@ describe('the course service’s words for failures', () => {
     expect(error.details).toEqual({ method: 'GET', url: '/api/v1/courses/9' });
   });
 
-  it('400 repeats the server and keeps what is wrong where', () => {
+  it('400 has the server’s message and details', () => {
     const details = [{ path: 'title', message: 'Title is required' }];
     const error = of(400, { message: 'Title is required', error: { details } });
     expect(error).toMatchObject({ message: 'Title is required', details });
   });
 
-  it('500 does not repeat the server', () => {
+  it('500 does not have the server’s message', () => {
     expect(of(500, { message: 'relation "course" does not exist' }).message).not.toContain('relation');
   });
 
@@ -300,7 +300,7 @@ describe('the course service’s words for failures', () => {
   });
 });
 
-describe('other words for failures', () => {
+describe('other messages of failures', () => {
   const url = '/api/v1/courses/9';
   it.each([
     [404, undefined, 'Course not found'],

@@ -5,19 +5,19 @@ import { API_ROOT, type ApiAnswer, type ApiCall, send, timeouts } from './transp
 
 export { timeouts };
 
-/** How a call goes out, whatever it is about. */
+/** Options of a call. */
 export interface CallOptions {
   signal?: AbortSignal;
   /** Milliseconds; default: what calls on courses may take. */
   timeout?: number;
-  /** Turns a failed answer into the error to throw; default: the course service's mapping. */
+  /** Maps a failed reply to the error to throw; default: the course service's mapping. */
   mapFailure?: (answer: FailedAnswer) => ApiError;
-  /** What to say when nothing came back. */
+  /** The message when there is no reply. */
   networkMessage?: string;
   headers?: Record<string, string>;
-  /** For long answers: called with the bytes that have arrived so far. */
+  /** For long replies: called with the bytes received so far. */
   onProgress?: (bytes: number) => void;
-  /** Signing in: what the server refuses there, a renewed token does not mend. */
+  /** For signing in: a 401 is not repeated with a refreshed token. */
   signsIn?: boolean;
 }
 
@@ -31,8 +31,8 @@ interface Parts {
 type RequestInput<E extends Endpoint> = EndpointInput<E> & CallOptions;
 
 /**
- * Where an endpoint is, with its query, from the origin's root.
- * @throws where a parameter of the path is missing
+ * The URL of an endpoint with its query, from the origin's root.
+ * @throws when a parameter of the path is missing
  */
 export function urlOf({ path }: Pick<Endpoint, 'path'>, { params = {}, query = {} }: Parts = {}): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -50,9 +50,9 @@ const isEnvelope = (body: unknown): body is { success: boolean; data?: unknown }
   typeof body === 'object' && body !== null && 'success' in body && typeof body.success === 'boolean';
 
 /**
- * Sends a call with the session's token. One that ended while nobody looked (a laptop slept) is renewed first; and where
- * the server refuses it all the same, the call is sent once more with the token that follows it.
- * @throws whatever stood in the way of an answer
+ * Sends a call with the session's token. An expired token (after a laptop slept) is refreshed first; if the server still
+ * refuses it, the call is repeated once with the next token.
+ * @throws the reason when there is no reply
  */
 async function sendSignedIn(prepared: Omit<ApiCall, 'headers'>, { headers: own = {}, signsIn }: CallOptions) {
   const attempt = (token: string | null): Promise<ApiAnswer> =>
@@ -66,7 +66,7 @@ async function sendSignedIn(prepared: Omit<ApiCall, 'headers'>, { headers: own =
   if (answer.status !== 401 || !session.held()) return answer;
   if (session.accessToken() === token) {
     outcome ??= await renewSession();
-    // Still signed in, only not able to prove it now: that is no reason to speak of a login
+    // Still signed in, but unable to refresh now: do not ask for a login
     if (outcome.kind === 'unreachable') throw outcome.cause ?? new Error('The session could not be renewed');
   }
   const next = session.accessToken();
@@ -74,8 +74,8 @@ async function sendSignedIn(prepared: Omit<ApiCall, 'headers'>, { headers: own =
 }
 
 /**
- * One call of the API: method, path, input and answer are the endpoint's. Resolves to the envelope's `data`; rejects with
- * an ApiError.
+ * Calls the API: method, path, input and output are the endpoint's. Resolves to the envelope's `data`; rejects with an
+ * ApiError.
  */
 export async function request<E extends Endpoint>(
   endpoint: E,
@@ -89,7 +89,7 @@ export async function request<E extends Endpoint>(
   try {
     answer = await sendSignedIn({ method, url, body: payload, timeout, signal, onProgress }, options);
   } catch (cause) {
-    // A caller who gave up is not told about a network that works.
+    // A cancelled call is not a network error.
     if (signal?.aborted) throw cause;
     const error = networkError(cause);
     throw options.networkMessage ? new ApiError(options.networkMessage, error.code, { cause }) : error;

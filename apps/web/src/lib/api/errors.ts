@@ -5,7 +5,7 @@ import {
   networkErrorMessage,
 } from '@darasa/contract/http/errors';
 
-/** A call that failed: a message to show, a code to decide by, and the HTTP status when there was an answer. */
+/** A failed call: a message to show, a code, and the HTTP status if there was a reply. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly code: ClientErrorCode;
@@ -32,7 +32,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What an address names is not there, or cannot be: a name that is blank or too long is refused, here or there. */
+/** Whether the object in a URL does not exist or cannot exist: an empty or overlong name is refused, here or there. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.code === 'BAD_REQUEST');
 
@@ -42,7 +42,7 @@ export function serverMessage(body: unknown): string | undefined {
   return typeof body.message === 'string' && body.message !== '' ? body.message : undefined;
 }
 
-/** An answer that is an error: which status, to which call, with what body. */
+/** An error reply: its status, call and body. */
 export interface FailedAnswer {
   status: number;
   body: unknown;
@@ -87,7 +87,7 @@ export function mapFailedAnswer(
   return new ApiError(message, code, { status, details: detailsOf(body), retryAfter });
 }
 
-/** No answer at all: the server is away, the network is down, or it took too long. */
+/** No reply: the server is down, the network is down, or a timeout. */
 export const networkError = (cause?: unknown): ApiError =>
   new ApiError(networkErrorMessage, 'NETWORK_ERROR', { cause });
 
@@ -95,7 +95,7 @@ export const networkError = (cause?: unknown): ApiError =>
 export const requestError = (cause: unknown): ApiError =>
   new ApiError(cause instanceof Error ? cause.message : 'Request failed', 'REQUEST_ERROR', { cause });
 
-/** Any failure as an ApiError; `fallback` where what was thrown is no Error. */
+/** Any failure as an ApiError; `fallback` for a thrown value that is not an Error. */
 export function asApiError(error: unknown, fallback: string): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof Error) return requestError(error);

@@ -10,14 +10,14 @@ export interface ApiCall {
   url: string;
   body?: unknown;
   headers: Record<string, string>;
-  /** Milliseconds until the call is given up. */
+  /** Milliseconds until the call times out. */
   timeout: number;
   signal?: AbortSignal;
   /** For long answers: called with the bytes that have arrived so far. */
   onProgress?: (bytes: number) => void;
 }
 
-/** What came back; `body` is the parsed JSON, or the text where it is none. */
+/** The reply; `body` is the parsed JSON, or the text if it is not JSON. */
 export interface ApiAnswer {
   status: number;
   body: unknown;
@@ -34,7 +34,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The answer's text, telling how much of it is there while it comes. */
+/** The reply's text, reporting progress. */
 async function readText(response: Response, onProgress?: (bytes: number) => void): Promise<string> {
   if (!onProgress || !response.body) return response.text();
   let bytes = 0;
@@ -50,7 +50,7 @@ async function readText(response: Response, onProgress?: (bytes: number) => void
   return new Response(counted).text();
 }
 
-/** Retry-After in its usual form. The other one, a date, says nothing to a browser whose clock may be wrong. */
+/** Retry-After in seconds. Its other form, a date, is useless with a wrong clock. */
 function retryAfter(header: string | null): number | undefined {
   return header !== null && /^\d+$/.test(header) ? Number(header) : undefined;
 }

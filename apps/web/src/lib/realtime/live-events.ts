@@ -10,7 +10,7 @@ const watchers = new Set<() => void>();
 const handlers = new Map<ServerEventName, Set<Handler>>();
 const returns = new Set<() => void>();
 
-/** Whether the live connection stands. What opens it is a file of its own, which comes later. */
+/** The state of the live connection. The code that opens it is loaded later. */
 export const connection = {
   get: (): ConnectionState => state,
   set(next: ConnectionState): void {
@@ -25,8 +25,8 @@ export const connection = {
 };
 
 /**
- * Hears what the server tells this person's browsers. All of it is a hint: ask the API for what counts, and see
- * `onReturn` for hints that were missed. @returns stops hearing
+ * Subscribes to the server's events for this user. All of them are hints: request the data from the API, and use
+ * `onReturn` for missed ones. @returns a function that unsubscribes
  */
 export function onServerEvent<Name extends ServerEventName>(
   name: Name,
@@ -37,7 +37,7 @@ export function onServerEvent<Name extends ServerEventName>(
   return () => known.delete(handler);
 }
 
-/** Called when the connection stands again after it was lost: hints of the time between did not come. */
+/** Called after a reconnection: events in between were missed. */
 export function onReturn(handler: () => void): () => void {
   returns.add(handler);
   return () => returns.delete(handler);

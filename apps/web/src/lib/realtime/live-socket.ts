@@ -12,9 +12,9 @@ import { io, type Socket } from 'socket.io-client';
 import type { ConnectionState } from './live-events.ts';
 
 export interface LiveSocketOptions {
-  /** What to show the server; a token of null is not worth a try. */
+  /** The handshake's data; without a token there is no attempt. */
   auth(): ConnectAuth;
-  /** Gets a newer token. @returns whether there is one that may count; false means later, or never */
+  /** Gets a newer token. @returns whether there is one that may be valid; false means later, or never */
   refresh(): Promise<boolean>;
   onState(state: ConnectionState): void;
   onEvent(name: string, payload: readonly unknown[]): void;
@@ -29,7 +29,7 @@ export interface LiveSocketOptions {
 export interface LiveSocket {
   /** From now on it should stand, or not. */
   want(wanted: boolean): void;
-  /** Try at once, whatever it was waiting for: somebody is looking, or the network is back. */
+  /** Tries immediately, whatever it was waiting for: the tab is visible, or the network is back. */
   wake(): void;
   /** There is another access token. */
   tokenChanged(): void;
@@ -41,8 +41,8 @@ const ANSWER_MS = 10_000;
 const LONGEST_WAIT_MS = 60_000;
 
 /**
- * One Socket.IO connection with the rules that its library leaves to us: what to do when the server refuses or lets go.
- * Lost connections are tried again by the library itself, after one to five seconds.
+ * One Socket.IO connection with the rules that the library does not have: what to do when the server refuses or closes. The
+ * library itself retries lost connections, after one to five seconds.
  */
 export function createLiveSocket(options: LiveSocketOptions): LiveSocket {
   const { reconnectionDelay, reconnectionDelayMax } = socketTimeouts;
@@ -63,7 +63,7 @@ export function createLiveSocket(options: LiveSocketOptions): LiveSocket {
   const socket: Socket<ServerEvents, ClientEvents> = address ? io(address, settings) : io(settings);
 
   let wanted = false;
-  /** The server has asked us to stay away; until somebody looks at this tab again. */
+  /** The server has asked to stay disconnected, until the tab becomes visible again. */
   let away = false;
   let stoodBefore = false;
   let refusals = 0;
@@ -83,11 +83,11 @@ export function createLiveSocket(options: LiveSocketOptions): LiveSocket {
     clearTimeout(timer);
     timer = setTimeout(open, ms);
   }
-  /** Spread out: after a restart everybody comes back. */
+  /** Spread out, because everyone reconnects after a restart. */
   const soon = (): number => reconnectionDelay + Math.random() * (reconnectionDelayMax - reconnectionDelay);
 
   async function refreshThenOpen(): Promise<void> {
-    // A token that the server refuses again and again is not mended by asking quickly
+    // Retrying quickly does not help with a token that the server keeps refusing
     const wait = Math.min(soon() * 2 ** refusals, LONGEST_WAIT_MS);
     const first = refusals === 0;
     refusals++;

@@ -9,8 +9,8 @@ const HIDDEN_MINUTES = 5;
 const HIDDEN_MINUTES_SAVING = 1;
 
 /**
- * Keeps this tab connected while somebody is signed in, the tab is in use and there is a network. Call it once. Whoever saves
- * data is connected by WebSocket or not at all, and lets go of the connection sooner.
+ * Keeps this tab connected while a user is signed in, the tab is in use and there is a network. Call it once. With the data
+ * saver on it uses a WebSocket or nothing, and disconnects sooner.
  */
 export function startLive(): void {
   const socket = createLiveSocket({
@@ -28,7 +28,7 @@ export function startLive(): void {
     onState: connection.set,
     onEvent: deliver.event,
     onReturn: deliver.returned,
-    // Polling costs too much for somebody who saves data
+    // Polling uses too much data for the data saver
     only: isDataSaverOn() ? 'websocket' : undefined,
   });
   deliver.by(socket.tell);

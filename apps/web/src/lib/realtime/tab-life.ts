@@ -1,4 +1,4 @@
-/** What a tab tells about itself, as far as a connection needs to know. */
+/** The state of a tab that a connection depends on. */
 export interface TabLife {
   /** Whether this is a time to be connected. */
   awake(): boolean;
@@ -14,8 +14,8 @@ export interface TabLifeOptions {
 }
 
 /**
- * A tab that nobody has looked at for a while is not connected, nor is one without a network, nor one that the browser has put
- * aside (an open connection would keep it from coming back at once).
+ * A tab that has been hidden for a while is not connected, nor one without a network, nor one in the browser's back/forward
+ * cache (an open connection would prevent that).
  */
 export function followTabLife({ hiddenMs, onChange, onWake }: TabLifeOptions): TabLife {
   let asleep = false;

@@ -1,13 +1,13 @@
 const LOCK = 'darasa:session-renewal';
-/** A tab that was put to sleep in the middle must not hold up the others for ever. */
+/** A suspended tab must not block the others for ever. */
 const PATIENCE_MS = 20_000;
 const LOOK_AGAIN_MS = 100;
-/** After writing its name a tab looks once more: who wrote last, of two at the same moment, has it. */
+/** After writing its name a tab reads it again: of two at the same moment, the last writer has the lease. */
 const SETTLE_MS = 30;
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** By the browser's own locks, which go with the tab that holds them. After a while a task runs without. */
+/** Uses the browser's locks, which end with their tab. After a timeout a task runs without one. */
 async function withLock<T>(locks: LockManager, task: () => Promise<T>): Promise<T> {
   let entered = false;
   const run = () => {
@@ -23,10 +23,9 @@ async function withLock<T>(locks: LockManager, task: () => Promise<T>): Promise<
 }
 
 /**
- * Where there are no locks (a school's own server on plain HTTP): a lease in storage. Two tabs may still slip through at
- * once, and need not be feared: the server answers a refresh token that is sent twice within its grace with the same
- * successor.
- * @param storage what the tabs share
+ * Without locks (a school's own server on plain HTTP): a lease in storage. Two tabs may still run in parallel, which does no
+ * harm: the server answers a refresh token that is sent twice within its grace period with the same successor.
+ * @param storage shared by the tabs
  */
 async function withLease<T>(storage: Storage, task: () => Promise<T>): Promise<T> {
   const name = Math.random().toString(36).slice(2);
@@ -51,7 +50,7 @@ async function withLease<T>(storage: Storage, task: () => Promise<T>): Promise<T
 
 /**
  * Runs a task while no other tab of this browser runs one.
- * @param storage what the tabs share; null where the browser refuses it: then there is nothing to quarrel about
+ * @param storage shared by the tabs; null where the browser refuses it: then the tabs share no session
  */
 export async function exclusively<T>(storage: Storage | null, task: () => Promise<T>): Promise<T> {
   if (navigator.locks) return withLock(navigator.locks, task);
@@ -63,7 +62,7 @@ export async function exclusively<T>(storage: Storage | null, task: () => Promis
   try {
     return await (storage ? withLease(storage, run) : run());
   } catch (error) {
-    // A full storage is no reason not to renew
+    // Full storage must not prevent a refresh
     if (entered) throw error;
     return task();
   }

@@ -36,14 +36,14 @@ afterEach(() => {
 });
 
 describe('the guard of a route', () => {
-  it('sends visitors to login with the way back, and says so', async () => {
+  it('redirects visitors to login with a callback and a message', async () => {
     expect(await ask('/settings?tab=mail')).toBe(
       '/authentication/login?callbackUrl=%2Fsettings%3Ftab%3Dmail',
     );
     expect(guardState.get()).toBe('login');
   });
 
-  it('sends users who have to change their password to the page for it, from everything but open pages', async () => {
+  it('redirects users who must change their password, except from public pages', async () => {
     vi.spyOn(session, 'getState').mockReturnValue({
       status: 'authenticated',
       user: {
@@ -60,13 +60,13 @@ describe('the guard of a route', () => {
     expect(await ask('/courses')).toBe('allowed');
   });
 
-  it('lets everybody into an open page without waiting: the server draws it and never learns who asks', async () => {
+  it('opens a public page without waiting, since the server renders it without a session', async () => {
     vi.spyOn(session, 'getState').mockReturnValue({ status: 'initializing' });
     expect(await ask('/tracks/fullstack', true)).toBe('allowed');
     expect(guardState.get()).toBeUndefined();
   });
 
-  it('waits while it is not known yet who asks, and says nothing', async () => {
+  it('waits while the session is unknown, without a message', async () => {
     await ask('/student/dashboard');
     const state = vi.spyOn(session, 'getState').mockReturnValue({ status: 'initializing' });
     const answered = vi.fn();
@@ -85,7 +85,7 @@ describe('the guard of a route', () => {
     expect(guardState.get()).toBeUndefined();
   });
 
-  it('sends the wrong role to the start page once it could read why', async () => {
+  it('redirects the wrong role to the home page after showing the reason', async () => {
     signIn('student');
     const asked = requireAccess({
       location: { href: '/administrator/users' },
@@ -97,7 +97,7 @@ describe('the guard of a route', () => {
     await sent;
   });
 
-  it('lets the right role in and takes back what it said', async () => {
+  it('admits the right role and removes its message', async () => {
     await ask('/settings');
     signIn('student');
     const heard = vi.fn();

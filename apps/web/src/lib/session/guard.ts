@@ -6,7 +6,7 @@ import { heldRoles, mustChangePassword, session, sessionDecided } from './sessio
 
 type Refusal = Exclude<GuardDecision['kind'], 'allow'>;
 
-/** How long the reason stands before another page takes its place: a moment, or long enough to be read. */
+/** How long the reason is shown before the redirect: a moment, or long enough to be read. */
 export const STAND_MS = { login: 300, denied: 1500, password: 300 } as const;
 
 let refusal: Refusal | undefined;
@@ -17,7 +17,7 @@ function announce(next: Refusal | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Why the guard is keeping somebody out at this moment; undefined while it is still finding out. */
+/** Why the guard refuses at the moment; undefined while it is deciding. */
 export const guardState = {
   get: (): Refusal | undefined => refusal,
   subscribe(listener: () => void): () => void {
@@ -29,20 +29,20 @@ export const guardState = {
 interface GuardedRoute {
   location: { href: string };
   context: { site: SiteSettings };
-  /** The page is only being loaded ahead, under the pointer. */
+  /** The page is only being preloaded. */
   preload?: boolean;
 }
 
 /**
- * The route guard, as a route's `beforeLoad`: nothing below the route loads for whoever may not enter. It waits until it is
- * known who asks, says why (the route's pending screen shows it) and sends them on. It decides in the browser, where the
- * session lives; guarded routes are `ssr: false`. The API enforces the same rules whatever this says.
- * @throws a redirect to login, to the start page, or to the page for a new password
+ * The route guard, as a route's `beforeLoad`: nothing below the route loads for users who may not enter. It waits until the
+ * session is known, shows the reason (in the route's pending screen) and redirects. It decides in the browser, where the
+ * session is stored; guarded routes are `ssr: false`. The API enforces the same rules independently.
+ * @throws a redirect to login, to the home page, or to the page for a new password
  */
 export async function requireAccess({ location, context, preload }: GuardedRoute): Promise<void> {
   const decide = (roles: readonly string[] | null, changePassword = false) =>
     guard(location.href, roles, context.site.publicMarketingPages, changePassword);
-  // What is open to everybody waits for nobody: the server, which draws such pages, never gets to know who asks
+  // Public pages do not wait: the server, which renders them, does not know the session
   const open = decide(null).kind === 'allow';
   if (!open && session.getState().status === 'initializing') await sessionDecided();
   const decision = decide(heldRoles(), mustChangePassword(session.getState()));

@@ -11,9 +11,8 @@ import {
 import { isExpired } from './token.ts';
 
 /**
- * Who is signed in, as far as this browser knows. `initializing` until the browser's storage has been read (on the
- * server: always) and, where an ended token was found that can be renewed, until that has been tried; then one of the
- * other two.
+ * Who is signed in. `initializing` until the browser's storage has been read (on the server: always) and, for an expired token
+ * that can be refreshed, until that has been tried; then one of the other two.
  */
 export type SessionState =
   | { status: 'initializing' }
@@ -26,10 +25,10 @@ export interface NewTokens {
   /** Seconds; undefined when the server does not say. */
   expiresIn: number | undefined;
 }
-/** What a sign-in answered. */
+/** The reply to a sign-in. */
 export interface NewSession extends NewTokens {
   user: SessionUser;
-  /** Keep it for good rather than for the life of the tab. */
+  /** Stored permanently instead of for the life of the tab. */
   remember: boolean;
 }
 export interface HeldSession extends StoredSession {
@@ -38,28 +37,28 @@ export interface HeldSession extends StoredSession {
 
 export interface SessionStore {
   getState(): SessionState;
-  /** Also hears of renewed tokens, by which the state does not change. */
+  /** Also called for refreshed tokens, which do not change the state. */
   subscribe(listener: () => void): () => void;
-  /** The token to send, while there is one that has not expired. */
+  /** The token to send, if there is one that has not expired. */
   accessToken(): string | null;
   refreshToken(): string | null;
-  /** Everything that is kept, also when its token has ended and waits for its renewal. */
+  /** Everything stored, even when its token has expired and waits for a refresh. */
   held(): HeldSession | null;
-  /** Keeps what a login or a registration answered. */
+  /** Stores the reply to a login or a registration. */
   start(session: NewSession): void;
-  /** Takes renewed tokens; the person stays. */
+  /** Stores refreshed tokens; the user stays. */
   renew(tokens: NewTokens): void;
   /** The person's own data has changed. */
   update(user: SessionUser): void;
-  /** Forgets token, user and refresh token, here and in other tabs: a logout. */
+  /** Removes token, user and refresh token, here and in other tabs: a logout. */
   end(): void;
-  /** The session that is held has run out or is refused. What other tabs keep beside it is not concerned. */
+  /** The session has expired or was refused. Sessions of other tabs are not affected. */
   lapse(): void;
   /** Reads storage: at start. */
   load(): void;
-  /** Reads again what all tabs share. A tab that keeps its session for itself is not concerned. */
+  /** Reads the shared storage again. A tab with a session of its own is not affected. */
   follow(): void;
-  /** The renewal could not be tried: for now nobody is signed in. What is kept stays. */
+  /** The refresh could not be tried: no one is signed in for now. Stored data stays. */
   settle(): void;
 }
 
@@ -67,8 +66,8 @@ const initializing: SessionState = { status: 'initializing' };
 const unauthenticated: SessionState = { status: 'unauthenticated' };
 
 /**
- * Signed in means: a token is present, it has not expired, and a user is stored. Whoever is signed in stays so while an
- * ended token waits for its renewal: a lost connection signs nobody out.
+ * Signed in means: there is a token, it has not expired, and a user is stored. A user stays signed in while an expired token
+ * waits for its refresh: a lost connection logs no one out.
  * @param now milliseconds since 1970
  */
 export function createSessionStore(storages: () => SessionStorages, now: () => number): SessionStore {
@@ -160,7 +159,7 @@ export function createSessionStore(storages: () => SessionStorages, now: () => n
 /** Changes come key by key; a moment later all of them are there. */
 const SETTLE_MS = 50;
 
-/** Keeps tabs of one browser in step. Returns what stops it. */
+/** Keeps tabs of one browser in step. Returns a function that stops it. */
 export function followOtherTabs(store: SessionStore): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const onStorage = ({ key }: StorageEvent) => {

@@ -15,9 +15,9 @@ function heldUser(): string | undefined {
 }
 
 /**
- * What a session's end means for the page, for the root alone. On `auth:logout`, whoever sends it: the session ends, what
- * was fetched with it is forgotten, and `/` opens. On a refusal by the server: the login page opens, with the way back where
- * the page needs a session. And when another tab ends it or signs somebody else in, nothing of the first person stays.
+ * The effects of a session's end on the page, for the root only. On `auth:logout`, from any source: the session ends, its data
+ * is cleared, and `/` opens. On a refusal by the server: the login page opens, with a callback if the page needs a session. And
+ * when another tab ends it or signs in another user, all data of the first user is removed.
  */
 export function useSessionEvents(): void {
   const router = useRouter();
@@ -41,7 +41,7 @@ export function useSessionEvents(): void {
       const before = last;
       last = heldUser();
       if (before === undefined || before === last) return;
-      // Another person: the page is begun anew, so that no screen holds on to what it read for the first one
+      // Another user: reload the page, so that no screen keeps data of the first one
       if (last !== undefined) window.location.reload();
       else queryClient.removeQueries({ type: 'inactive' });
     });

@@ -6,7 +6,7 @@ import type { LeaveDialog as Dialog } from './leave-dialog.tsx';
 const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog }));
 
 interface Props {
-  /** Whether something would be lost. */
+  /** Whether input would be lost. */
   when: boolean;
   question: string;
   /** On the button that leaves: the act itself. */
@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * Asks before this page is left for another one, and has the browser ask before the tab is closed. Whoever has been signed
- * out is not held up: there is nothing left to save with.
+ * Asks before the user leaves this page, and lets the browser ask before the tab is closed. Not after a logout, when nothing
+ * can be saved any more.
  */
 export function LeaveGuard({ when, question, leave, onLeave, children }: Props) {
   const asked = useRef(false);

@@ -38,10 +38,10 @@ const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === 
 const isEmpty = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
 
 /**
- * The one engine of our forms. What was typed stands over what is saved, so that an answer from the server never takes a
- * word away; it counts even when it was typed, or filled in by a password manager, before the page's code had arrived. A
- * field is checked when it is left and again while it is being corrected, all are checked on submit, and the focus goes to
- * what has to be corrected. What the server refuses is shown at its field, however deep that is.
+ * The form engine. Input takes precedence over saved values, so that a reply from the server never removes any; it also counts
+ * when it was typed, or filled in by a password manager, before the page's code had loaded. A field is checked when it is left
+ * and while it is corrected, all are checked on submit, and the focus moves to the problems. Problems from the server are
+ * shown at their fields, however deep.
  */
 export function useForm<Values extends FieldValues>(options: Options<Values>) {
   type Path = FieldPath<Values>;
@@ -91,7 +91,7 @@ export function useForm<Values extends FieldValues>(options: Options<Values>) {
     latest.current.kept?.write(Object.fromEntries(changes));
   };
   const refuse = (): void => setRefusals((count) => count + 1);
-  /** Takes over what a browser has filled in without telling. */
+  /** Reads values that the browser has filled in without an event. */
   const readControls = (): void => {
     for (const [path, element] of controls.current) {
       const known: unknown = getValues(path as Path);
@@ -230,7 +230,7 @@ export function useForm<Values extends FieldValues>(options: Options<Values>) {
           const { relatedTarget } = event;
           if (relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit') return;
           afterPress(() => {
-            // Who only passes through an empty field has made no mistake yet
+            // Leaving an untouched empty field is not a mistake yet
             if (!isEmpty(getValues(path))) void trigger(path);
           });
         },
@@ -257,12 +257,12 @@ export function useForm<Values extends FieldValues>(options: Options<Values>) {
       };
     },
 
-    /** @returns the form's own handler: the act, once nothing is wrong any more; nothing is sent twice */
+    /** @returns the form's submit handler: runs the action once there are no problems; nothing is sent twice */
     onSubmit: (act: (values: Values) => unknown) => (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
       if (!busy.current) void submit(act);
     },
-    /** Shows what the server refused at its fields. @returns whether there was anything for them */
+    /** Shows the server's problems at their fields. @returns whether there were any */
     refuseAnswered: (error: unknown): boolean => {
       const fits = (path: string) =>
         controls.current.has(path) || get(latest.current.saved, path) !== undefined;
@@ -272,8 +272,8 @@ export function useForm<Values extends FieldValues>(options: Options<Values>) {
       return known.length > 0;
     },
     /**
-     * Lets go of what was typed: it is saved, or no longer wanted.
-     * @param sent what was saved; a word typed since then stays
+     * Discards the input: it is saved, or no longer wanted.
+     * @param sent the saved values; input since then stays
      */
     clear: (sent?: Values) => {
       const now = getValues();
