@@ -25,6 +25,7 @@ import { cachedPages, renderedPages } from './scenarios/pages.ts';
 import { measureRelevance } from './scenarios/relevance.ts';
 import { signIn } from './scenarios/sign-in.ts';
 import { sockets } from './scenarios/sockets.ts';
+import { uploads } from './scenarios/uploads.ts';
 import { prepareWorkload } from './workload.ts';
 
 /** The scenarios of every round, in this order. */
@@ -39,6 +40,7 @@ const scenarios: Scenario[] = [
   growth,
   firstLoad,
   signIn,
+  uploads,
   // Last, because it restarts the product with empty caches
   sockets,
 ];

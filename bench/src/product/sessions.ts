@@ -64,6 +64,18 @@ export function beginSessions(product: Product, count: number): Promise<HeldSess
   });
 }
 
+/** Sessions of people who may write courses. */
+export async function beginAuthorSessions(product: Product, count: number): Promise<HeldSession[]> {
+  await withDatabase(product, (db) =>
+    db
+      .updateTable('app_user')
+      .set({ roles: ['instructor'] })
+      .where('id', '<=', count)
+      .execute(),
+  );
+  return beginSessions(product, count);
+}
+
 /** Sets a password for the first people of the data. They share one hash: the cost is in checking it. */
 export function givePasswords(
   product: Product,

@@ -17,7 +17,7 @@ export function VideoPlayer({ media, captions = [], ref }: Props) {
       controls
       playsInline
       preload={poster ? 'none' : 'metadata'}
-      className="max-h-[28rem] w-full rounded-s bg-black"
+      className="max-h-[28rem] w-full rounded-s bg-[oklch(0.15_0.02_168)]"
       {...(poster ? { poster } : {})}
       {...(media.width && media.height ? { style: { aspectRatio: `${media.width} / ${media.height}` } } : {})}
     >

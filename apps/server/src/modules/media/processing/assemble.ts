@@ -7,7 +7,8 @@ import type { Storage } from '#platform/storage/index';
 import { originalKey } from '../keys.ts';
 import { type MediaRow, updateMedia } from '../media-repository.ts';
 import { lockStored } from '../stored-repository.ts';
-import { deleteUpload, findParts, type UploadPart } from '../upload/upload-repository.ts';
+import { dropUpload } from '../upload/drop-upload.ts';
+import { findParts, type UploadPart } from '../upload/upload-repository.ts';
 
 /** The captions of a file cannot be read: `line` says where, as far as it is a certain one. */
 export class UnreadableCaptions extends Error {
@@ -36,8 +37,7 @@ export async function assemble(deps: Deps, media: MediaRow): Promise<string> {
       : { read: () => Readable.from(readAll(deps.storage, parts), { objectMode: false }) };
   const { sha256, bytes } = await digest(content.read());
   await storeOnce(deps, { sha256, bytes, media, read: content.read });
-  await deleteUpload(deps.db, media.id);
-  for (const { key } of parts) await deps.storage.delete(key);
+  await dropUpload(deps, media.id);
   return sha256;
 }
 

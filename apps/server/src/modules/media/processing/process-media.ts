@@ -4,7 +4,7 @@ import type { Storage } from '#platform/storage/index';
 import { originalKey, renditionFolder } from '../keys.ts';
 import { findMedia, type MediaRow, updateMedia } from '../media-repository.ts';
 import { findRenditionsBelow } from '../rendition-repository.ts';
-import { deleteUpload, findParts } from '../upload/upload-repository.ts';
+import { dropUpload } from '../upload/drop-upload.ts';
 import { assemble, UnreadableCaptions } from './assemble.ts';
 import { type Ffmpeg, RecordingUnreadable } from './ffmpeg.ts';
 import { makePictures, measurePicture, UnreadablePicture } from './images.ts';
@@ -79,12 +79,6 @@ async function processRecording(at: At, media: Stored, { signal }: JobContext): 
   });
   await tellProgress(at.db, media, 0);
   await send(at.db, mediaToTranscode, { media_id: media.id }, { key: media.id });
-}
-
-async function dropUpload({ db, storage }: At, id: string): Promise<void> {
-  const parts = await findParts(db, id);
-  await deleteUpload(db, id);
-  for (const { key } of parts) await storage.delete(key);
 }
 
 /** What to tell the owner; undefined when another attempt may do. */

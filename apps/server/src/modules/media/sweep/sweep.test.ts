@@ -48,6 +48,28 @@ describe('the sweep', () => {
     expect(await scene.keys(`uploads/${id}`)).toEqual([]);
   });
 
+  it('deletes the parts of an upload that a crash has left behind', async () => {
+    const id = await scene.tus.upload(teacher, 'left.txt', Buffer.from('left'));
+    await scene.processed(teacher, id);
+    await scene.db
+      .insertInto('media_upload')
+      .values({
+        ...{ id, owner_id: teacher.id, kind: 'document', file_name: 'left.txt', mime: 'text/plain' },
+        ...{ bytes: 4, received: 4, expires_at: new Date() },
+      })
+      .execute();
+    const key = `uploads/${id}/part`;
+    await scene.storage.put(key, Readable.from([Buffer.from('left')]));
+    await scene.db
+      .insertInto('media_upload_part')
+      .values({ upload_id: id, start: 0, bytes: 4, key })
+      .execute();
+    await sweep();
+    expect(await scene.keys(`uploads/${id}`)).toEqual([]);
+    expect(await scene.tus.offset(teacher, id)).toEqual({ status: 200, offset: 4 });
+    expect((await scene.call('GET', `/media/${id}`, { as: teacher })).data.media.state).toBe('ready');
+  });
+
   it('deletes files that nothing has used for a week, and no others', async () => {
     const [old, recent, used] = await Promise.all(
       [8, 6, 8].map((days) => addMedia(scene.db, teacher.id, { unreferenced_since: ago(days) })),

@@ -2,7 +2,8 @@ import { mediaMessages } from '@darasa/contract/media/rules';
 import type { JobContext } from '#platform/jobs/index';
 import type { Storage } from '#platform/storage/index';
 import { announceProgress } from '../processing/progress.ts';
-import { findExpiredUploads } from '../upload/upload-repository.ts';
+import { dropUpload } from '../upload/drop-upload.ts';
+import { findExpiredUploads, findFinishedUploads } from '../upload/upload-repository.ts';
 import { deleteMediaIfUnused } from './delete-media.ts';
 import { deleteUnnamed } from './delete-stored.ts';
 import { failStuck, findUnused } from './sweep-repository.ts';
@@ -28,6 +29,9 @@ export async function sweepMedia({ storage, abandon }: SweepDeps, context: JobCo
 
   const stuck = await failStuck(db, mediaMessages.abandoned);
   for (const media of stuck) await announceProgress(db, media, { state: 'failed', progress: null });
+
+  // A crash may have come between putting the parts together and deleting them
+  for (const id of await findFinishedUploads(db)) await dropUpload({ db, storage }, id);
 
   let unused = 0;
   for (const id of await findUnused(db))

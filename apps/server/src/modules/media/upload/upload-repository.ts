@@ -108,6 +108,16 @@ export async function findExpiredUploads(db: Db | Tx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Complete uploads whose parts nobody needs any more: they have been put together, or never will be. */
+export async function findFinishedUploads(db: Db | Tx): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select u.id from media_upload u
+    left join media_object m on m.id = u.id
+    where u.received = u.bytes and (m.id is null or m.sha256 is not null or m.state <> 'processing')
+    limit 1000`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Incomplete uploads of one person. */
 export async function findIncompleteUploadsOf(db: Db | Tx, ownerId: number): Promise<UploadRow[]> {
   const rows = await db

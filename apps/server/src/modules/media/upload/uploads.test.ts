@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
 import { fakeMp4, makePicture } from '../../../../test/media-files.ts';
 import type { SignedIn } from '../../../../test/people.ts';
@@ -71,7 +71,9 @@ describe('an upload', () => {
     const bytes = fakeMp4(3 * MB);
     const { id } = await tus.create(teacher, { name: 'broken-off.mp4', bytes: bytes.length });
     await sendAndHangUp(id, bytes.length, bytes.subarray(0, MB));
-    await expect.poll(async () => (await tus.offset(teacher, id)).offset).toBeGreaterThan(MB / 4);
+    await expect
+      .poll(async () => (await tus.offset(teacher, id)).offset, { timeout: 15_000 })
+      .toBeGreaterThan(MB / 4);
     const { offset } = await tus.offset(teacher, id);
     const rest = await tus.send(teacher, id, offset, bytes.subarray(offset));
     expect(rest.status).toBe(204);
@@ -107,6 +109,27 @@ describe('an upload', () => {
     const id = await tus.upload(teacher, '../../etc/pass\r\nwd.mp4', fakeMp4(9000));
     expect(await findObject(id)).toMatchObject({ file_name: 'passwd.mp4' });
     expect((await storedKeys()).join()).not.toContain('passwd');
+  });
+});
+
+describe('a full disk', () => {
+  it('is said, and what has arrived before stays', async () => {
+    const person = await newTeacher();
+    const { id } = await tus.create(person, { name: 'film.mp4', bytes: 50_000 });
+    await tus.send(person, id, 0, fakeMp4(20_000));
+    const put = vi.spyOn(test.storage, 'put');
+    put.mockImplementation(async (_key, body) => {
+      body.destroy();
+      throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+    });
+    const refused = await tus.send(person, id, 20_000, randomBytes(30_000));
+    put.mockRestore();
+    expect([refused.status, refused.message]).toEqual([
+      507,
+      'The server has no room for this file now. Please try again later.',
+    ]);
+    expect(await tus.offset(person, id)).toEqual({ status: 200, offset: 20_000 });
+    expect((await tus.send(person, id, 20_000, randomBytes(30_000))).status).toBe(204);
   });
 });
 

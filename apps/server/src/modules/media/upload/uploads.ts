@@ -123,7 +123,10 @@ export function createUploads(options: UploadOptions): Uploads {
   /** Stores one part and notes it. With the last one the upload becomes a file. */
   async function store(id: string, start: number, part: Readable): Promise<number> {
     const key = `uploads/${id}/${uuidV7()}`;
-    const bytes = await storage.put(key, part);
+    const bytes = await storage.put(key, part).catch((error: unknown) => {
+      const { code } = error as NodeJS.ErrnoException;
+      throw code === 'ENOSPC' || code === 'EDQUOT' ? new AppError('INSUFFICIENT_STORAGE') : error;
+    });
     try {
       const noted = await db.transaction().execute(async (tx) => {
         const received = await appendPart(tx, id, { start, bytes, key });

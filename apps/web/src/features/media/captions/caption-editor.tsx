@@ -92,7 +92,6 @@ export function CaptionEditor({ video, cues: given = [], name, onSaved }: Props)
           type="file"
           hidden
           accept=".vtt,.srt"
-          data-testid="captions-file"
           onChange={(event) => {
             void importFile(event.target.files?.[0]);
             event.target.value = '';

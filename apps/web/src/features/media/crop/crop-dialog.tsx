@@ -99,7 +99,7 @@ export function CropDialog({ image, aspect, onCrop, onClose }: Props) {
                 aria-describedby={help}
                 onKeyDown={press}
                 {...dragging(picture, (by) => change((now, size) => moveCrop(now, by, size)))}
-                className="absolute cursor-move touch-none border-2 border-white shadow-[0_0_0_9999px_oklch(0.15_0.02_168/0.55)] outline-offset-2"
+                className="absolute cursor-move touch-none border-2 border-[oklch(1_0_0)] shadow-[0_0_0_9999px_oklch(0.15_0.02_168/0.55)] outline-offset-2"
                 style={placeOf(crop, picture)}
               >
                 {CORNERS.map((corner) => (
@@ -110,7 +110,7 @@ export function CropDialog({ image, aspect, onCrop, onClose }: Props) {
                     )}
                     className={`absolute flex size-6 touch-none items-center justify-center ${places[corner]}`}
                   >
-                    <span className="size-3 rounded-full border border-ink bg-white" />
+                    <span className="size-3 rounded-full border border-[oklch(0.23_0.028_168)] bg-[oklch(1_0_0)]" />
                   </span>
                 ))}
               </div>

@@ -14,6 +14,8 @@ export interface TestTusServer {
   requests: string[];
   /** While it is set, no request gets an answer. */
   offline: boolean;
+  /** While it is set, requests wait for their answer. */
+  hold: boolean;
   /** Answers the next request so. */
   refuse(refusal: Refusal): void;
   /** The next part breaks off after so many bytes have arrived; and then there may be no connection any more. */
@@ -28,6 +30,7 @@ export function createTestTusServer(): TestTusServer {
     uploads,
     requests: [],
     offline: false,
+    hold: false,
     refuse: (next) => {
       refusal = next;
     },
@@ -50,6 +53,7 @@ export function createTestTusServer(): TestTusServer {
       async send(body?: Blob | Uint8Array) {
         server.requests.push(`${method} ${headers.get('authorization') ?? ''}`);
         if (server.offline) throw new Error('no connection');
+        if (server.hold) await new Promise(() => undefined);
         if (refusal) {
           const { status, message } = refusal;
           refusal = undefined;

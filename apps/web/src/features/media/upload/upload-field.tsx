@@ -71,7 +71,6 @@ export function UploadField({ label, description, accept, media, onChange, crop 
         ref={input}
         type="file"
         hidden
-        data-testid="file"
         accept={acceptOf(accept)}
         onChange={(event) => {
           choose(event.target.files?.[0]);

@@ -17,6 +17,7 @@ export function UploadStatus({
   const { state } = upload;
   if (state.step === 'idle' || state.step === 'ready') return null;
   const percent = percentOf(state);
+  const actions = actionsOf(upload, onChooseAnother);
   return (
     <div className="grid gap-3 rounded-m border border-line bg-surface p-4">
       <div className="flex items-baseline justify-between gap-4">
@@ -37,7 +38,7 @@ export function UploadStatus({
       >
         {describe(state)}
       </p>
-      <div className="flex flex-wrap gap-2">{actionsOf(upload, onChooseAnother)}</div>
+      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
     </div>
   );
 }
@@ -57,7 +58,7 @@ function describe(state: UploadState): string {
       return state.secondsLeft === null ? done : `${done}, ${describeTimeLeft(state.secondsLeft)}`;
     }
     case 'processing':
-      return 'Uploaded. The file is being prepared; you can go on working meanwhile.';
+      return 'Uploaded. The file is being processed. You can continue working.';
     case 'failed':
       return state.message;
     default:
