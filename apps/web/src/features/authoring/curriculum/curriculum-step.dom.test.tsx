@@ -1,5 +1,6 @@
 import { type CourseDocument, courseDocument } from '@darasa/contract/authoring/document';
 import { newLesson, newModule } from '@darasa/contract/authoring/edits';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useMemo, useState } from 'react';
@@ -54,7 +55,11 @@ function Step({ begin, readOnly = false }: { begin: CourseDocument; readOnly?: b
 
 function open(begin = course(), readOnly = false) {
   const user = userEvent.setup();
-  render(<Step begin={begin} readOnly={readOnly} />);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Step begin={begin} readOnly={readOnly} />
+    </QueryClientProvider>,
+  );
   return user;
 }
 const outline = () =>

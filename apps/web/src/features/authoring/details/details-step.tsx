@@ -9,6 +9,7 @@ import { ListField } from '../editor/list-field.tsx';
 import { TagsField } from '../editor/tags-field.tsx';
 import { DateField } from './date-field.tsx';
 import { NumberField } from './number-field.tsx';
+import { PictureField } from './picture-field.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { type Details, useDetails } from './use-details.ts';
 
@@ -95,16 +96,21 @@ export function DetailsStep({ id, seed, onContinue, actions }: Props) {
           </Switch>
         </FormSection>
         <FormSection title="Picture">
-          <div className="grid gap-2">
-            <Cover
-              category={values.category || 'technology'}
-              seed={seed}
-              width={640}
-              height={400}
-              className="aspect-[16/10] max-w-96 rounded-l"
-            />
-            <p className="text-14 text-ink3">The course has this cover, drawn for its category.</p>
-          </div>
+          {values.image === null && (
+            <div className="grid gap-2">
+              <Cover
+                category={values.category || 'technology'}
+                seed={seed}
+                width={640}
+                height={400}
+                className="aspect-[16/10] max-w-96 rounded-l"
+              />
+              <p className="text-14 text-ink3">
+                Without a picture the course has this cover, drawn for its category.
+              </p>
+            </div>
+          )}
+          <PictureField image={values.image} onChange={(image, label) => set('image', image, label)} />
         </FormSection>
         {actions}
       </form>

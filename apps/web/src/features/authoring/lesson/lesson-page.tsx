@@ -3,6 +3,8 @@ import { updateLesson } from '@darasa/contract/authoring/edits';
 import { useId } from 'react';
 import { lessonType } from '../curriculum/lesson-types.ts';
 import type { DocumentEditing } from '../document-editing.ts';
+import { MediaField } from '../media-pieces.tsx';
+import { CaptionsField } from './captions-field.tsx';
 import { LessonText } from './lesson-text.tsx';
 import { LinkField } from './link-field.tsx';
 import { LiveFields } from './live-fields.tsx';
@@ -36,7 +38,46 @@ export function LessonPage({ editing, lesson }: Props) {
           onChange={(event) => set({ title: event.target.value }, 'Change title')}
         />
       </div>
-      {(type === 'video' || type === 'link') && (
+      {type === 'video' && (
+        <MediaField
+          label="Video"
+          description="Or link to a video below."
+          accept={['video']}
+          mediaId={lesson.media_id}
+          media={editing.media}
+          readOnly={readOnly}
+          onChange={(file) =>
+            set(
+              {
+                media_id: file?.id ?? null,
+                ...(file?.seconds && lesson.duration_minutes === 0
+                  ? { duration_minutes: Math.max(1, Math.round(file.seconds / 60)) }
+                  : {}),
+              },
+              'Change video',
+            )
+          }
+        />
+      )}
+      {type === 'video' && lesson.media_id !== null && (
+        <CaptionsField
+          lesson={lesson}
+          video={editing.media.get(lesson.media_id)}
+          readOnly={readOnly}
+          onChange={(captions) => set({ captions }, 'Change captions')}
+        />
+      )}
+      {type === 'file' && (
+        <MediaField
+          label="File"
+          accept={['document', 'audio', 'image']}
+          mediaId={lesson.media_id}
+          media={editing.media}
+          readOnly={readOnly}
+          onChange={(file) => set({ media_id: file?.id ?? null }, 'Change file')}
+        />
+      )}
+      {(type === 'link' || (type === 'video' && lesson.media_id === null)) && (
         <LinkField
           type={type}
           url={lesson.content_url}

@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { EditCoursePage } from '~/features/authoring/course/edit-course-page';
 import { editorSteps, stepIn } from '~/features/authoring/editor/steps';
+import { MediaPiecesProvider } from '~/features/authoring/media-pieces';
 import { CoursePreview } from '~/features/catalogue/course/course-preview';
 import { areaHead } from '~/lib/head';
 import { searchText } from '~/lib/search-params';
 import { useUser } from '~/lib/session/session';
+import { mediaPieces } from '~/routes/-media-pieces';
 
 export const Route = createFileRoute('/_workspace/instructor/courses/$id/edit')({
   validateSearch: ({ step, open }) => ({ step: searchText(step, 20), open: searchText(open, 100) }),
@@ -18,12 +20,16 @@ function EditCourse() {
   const user = useUser();
   if (!user) return null;
   return (
-    <EditCoursePage
-      id={id}
-      step={stepIn(editorSteps, step)}
-      open={open}
-      userId={user.user_id}
-      coursePage={(document, courseId) => <CoursePreview id={courseId} document={document} teacher={user} />}
-    />
+    <MediaPiecesProvider pieces={mediaPieces}>
+      <EditCoursePage
+        id={id}
+        step={stepIn(editorSteps, step)}
+        open={open}
+        userId={user.user_id}
+        coursePage={(document, courseId) => (
+          <CoursePreview id={courseId} document={document} teacher={user} />
+        )}
+      />
+    </MediaPiecesProvider>
   );
 }

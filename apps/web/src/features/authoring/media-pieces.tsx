@@ -1,0 +1,115 @@
+import type { MediaKind } from '@darasa/contract/media/rules';
+import type { MediaView, OwnMediaView } from '@darasa/contract/media/schemas';
+import {
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useMemo,
+  useState,
+} from 'react';
+import { Skeleton } from '~/ui/skeleton';
+import type { DocumentEditing } from './document-editing.ts';
+
+/** What the editor needs for files; the page that it stands on brings it. */
+export interface MediaPieces {
+  Upload: ComponentType<{
+    label: ReactNode;
+    description?: ReactNode;
+    accept: readonly MediaKind[];
+    media?: OwnMediaView | null;
+    onChange: (media: OwnMediaView | null) => void;
+    crop?: { aspect: number | null };
+  }>;
+  CaptionEditor: ComponentType<{
+    video?: MediaView;
+    name: string;
+    onSaved: (captions: OwnMediaView) => void;
+  }>;
+}
+
+interface Shared extends MediaPieces {
+  /** Files that were uploaded since the page was opened, by id. */
+  added: ReadonlyMap<string, OwnMediaView>;
+  remember: (media: OwnMediaView) => void;
+}
+const MediaContext = createContext<Shared | undefined>(undefined);
+
+export function MediaPiecesProvider({ pieces, children }: { pieces: MediaPieces; children: ReactNode }) {
+  const [added, setAdded] = useState<ReadonlyMap<string, OwnMediaView>>(new Map());
+  const shared = useMemo(
+    () => ({
+      ...pieces,
+      added,
+      remember: (media: OwnMediaView) => setAdded((all) => new Map(all).set(media.id, media)),
+    }),
+    [pieces, added],
+  );
+  return <MediaContext value={shared}>{children}</MediaContext>;
+}
+
+/** Files of the course and those that were just uploaded; undefined where the page brings no way to upload. */
+export const useMediaPieces = (): Shared | undefined => useContext(MediaContext);
+
+/** A file that came with the course: what its owner could do with it is not known here. */
+const asOwn = (media: MediaView): OwnMediaView => ({
+  ...media,
+  progress: null,
+  problem: null,
+  original_only: false,
+  crop: null,
+  in_use: true,
+  created_at: '',
+  abilities: { delete: false, crop: false },
+});
+
+interface FieldProps {
+  label: string;
+  description?: string;
+  accept: readonly MediaKind[];
+  mediaId: string | null;
+  media: DocumentEditing['media'];
+  readOnly: boolean;
+  crop?: { aspect: number | null };
+  /** @param media null: without a file */
+  onChange: (media: OwnMediaView | null) => void;
+}
+
+/** One file of the course. */
+export function MediaField({
+  label,
+  description,
+  accept,
+  mediaId,
+  media,
+  readOnly,
+  crop,
+  onChange,
+}: FieldProps) {
+  const pieces = useMediaPieces();
+  const known = mediaId === null ? undefined : media.get(mediaId);
+  const shown = mediaId === null ? null : (pieces?.added.get(mediaId) ?? (known ? asOwn(known) : null));
+  if (readOnly || !pieces)
+    return (
+      <p className="text-15">
+        <span className="font-semibold">{label}</span>: {shown?.name ?? 'none'}
+      </p>
+    );
+  const { Upload, remember } = pieces;
+  return (
+    <Suspense fallback={<Skeleton className="h-32" />}>
+      <Upload
+        label={label}
+        {...(description ? { description } : {})}
+        accept={accept}
+        media={shown}
+        {...(crop ? { crop } : {})}
+        onChange={(chosen) => {
+          if (chosen) remember(chosen);
+          onChange(chosen);
+        }}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,12 @@
+import { lazy } from 'react';
+import type { MediaPieces } from '~/features/authoring/media-pieces';
+
+/** What the course editor takes from the media feature. */
+export const mediaPieces: MediaPieces = {
+  Upload: lazy(async () => ({
+    default: (await import('~/features/media/upload/upload-field')).UploadField,
+  })),
+  CaptionEditor: lazy(async () => ({
+    default: (await import('~/features/media/captions/caption-editor')).CaptionEditor,
+  })),
+};
