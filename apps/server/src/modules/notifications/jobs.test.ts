@@ -206,6 +206,29 @@ describe('a notification', () => {
     expect(await stored()).toHaveLength(4);
   });
 
+  it('of a comment is emailed once until it is read, for each course', async () => {
+    const [reader, other] = [await addPerson(), await addPerson()];
+    const about = (course_id: string) =>
+      comment([reader], {
+        content: { kind: 'course.comment', course_id, title: 'Bees', reply: false, excerpt: 'Where?' },
+      });
+    await Promise.all([1, 2, 3].map(() => send(about('7'))));
+    await send(about('8'));
+    await send({ ...about('7'), to: [other] });
+    expect((await emails()).map(({ user_id }) => user_id)).toEqual([reader, reader, other]);
+    expect(await stored()).toHaveLength(5);
+    await database.db.updateTable('notification').set({ read_at: new Date() }).execute();
+    await send(about('7'));
+    expect(await emails()).toHaveLength(4);
+    // The day after there is another one, read or not
+    await database.db
+      .updateTable('notification')
+      .set({ read_at: null, created_at: new Date(Date.now() - 25 * 3_600_000) })
+      .execute();
+    await send(about('7'));
+    expect(await emails()).toHaveLength(5);
+  });
+
   it('is written in the language of its reader', async () => {
     const reader = await addPerson({ language: 'sw' });
     await send(

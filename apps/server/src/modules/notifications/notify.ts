@@ -1,15 +1,11 @@
-import {
-  type EmailChoiceKind,
-  emailChoiceKinds,
-  emailsByDefault,
-} from '@darasa/contract/notifications/kinds';
+import { emailChoiceKinds, emailsByDefault } from '@darasa/contract/notifications/kinds';
 import type { NotificationContent } from '@darasa/contract/notifications/schemas';
 import { type Contact, findContacts } from '#modules/identity';
 import type { Tx } from '#platform/database/index';
 import { type EmailSite, languageOf, queueEmail, renderEmail } from '#platform/mail/index';
 import { announceChange } from './changes.ts';
 import { notificationEmail } from './emails/notification-email.ts';
-import { findChoices, insertNotifications } from './repository.ts';
+import { findChoices, findWithUnreadOf, insertNotifications } from './repository.ts';
 
 export interface NewNotification {
   /** User ids. Whoever acted is not told of their own act, and deleted accounts are left out. */
@@ -44,26 +40,31 @@ export async function notify(tx: Tx, site: EmailSite, notification: NewNotificat
     actorId: actorId ?? null,
     eventId,
   });
-  const choosable = emailChoiceKinds.find((known) => known === kind);
-  if (choosable) {
-    const wanted = await readersOfEmail(
-      tx,
-      choosable,
-      readers.filter(({ id }) => notified.includes(id)),
-    );
-    for (const reader of wanted) await sendEmail(tx, site, reader, { content, actor, link });
-  }
+  const wanted = await readersOfEmail(
+    tx,
+    notification,
+    readers.filter(({ id }) => notified.includes(id)),
+  );
+  for (const reader of wanted) await sendEmail(tx, site, reader, { content, actor, link });
   await announceChange(tx, notified, true);
 }
 
-/** Those of these people to whom an email of this kind is sent. */
-async function readersOfEmail(tx: Tx, kind: EmailChoiceKind, people: readonly Contact[]): Promise<Contact[]> {
-  const chosen = await findChoices(
-    tx,
-    kind,
-    people.map(({ id }) => id),
-  );
-  return people.filter(({ id }) => chosen.get(id) ?? emailsByDefault(kind));
+/** Those of these people to whom an email is sent. */
+async function readersOfEmail(
+  tx: Tx,
+  { content, eventId }: NewNotification,
+  people: readonly Contact[],
+): Promise<Contact[]> {
+  const kind = emailChoiceKinds.find((known) => known === content.kind);
+  if (!kind || people.length === 0) return [];
+  const ids = people.map(({ id }) => id);
+  const chosen = await findChoices(tx, kind, ids);
+  // A reviewer writes many comments in an hour: the next email comes when the earlier ones have been read, or the day after
+  const silent =
+    content.kind === 'course.comment'
+      ? await findWithUnreadOf(tx, { kind, courseId: content.course_id, exceptEventId: eventId }, ids)
+      : [];
+  return people.filter(({ id }) => !silent.includes(id) && (chosen.get(id) ?? emailsByDefault(kind)));
 }
 
 async function sendEmail(

@@ -46,6 +46,26 @@ export async function insertNotifications(tx: Tx, rows: NewRows): Promise<number
   return inserted.map(({ user_id }) => user_id);
 }
 
+/** Of these people, those who have an unread notification of this kind about this course from the last day, besides one event's. */
+export async function findWithUnreadOf(
+  tx: Tx,
+  about: { kind: NotificationKind; courseId: string; exceptEventId: string },
+  userIds: readonly number[],
+): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('notification')
+    .select('user_id')
+    .distinct()
+    .where('user_id', '=', sql<number>`any(${userIds}::bigint[])`)
+    .where('read_at', 'is', null)
+    .where('kind', '=', about.kind)
+    .where(sql<string>`data ->> 'course_id'`, '=', about.courseId)
+    .where('event_id', '<>', about.exceptEventId)
+    .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
 const withActor = (db: Db | Tx, userId: number) =>
   db
     .selectFrom('notification')

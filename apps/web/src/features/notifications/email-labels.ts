@@ -15,7 +15,7 @@ export const emailLabels: Record<EmailChoiceKind, { label: string; description: 
   'course.published': { label: 'Published courses', description: 'When a course of yours is published' },
   'course.comment': {
     label: 'Review comments',
-    description: 'When someone comments on a course you work on, or replies to you',
+    description: 'When someone comments on a course you work on: one email until you have read it',
   },
   'course.invited': { label: 'Invitations', description: 'When someone invites you to work on a course' },
 };
