@@ -1,9 +1,9 @@
 import type { PageHostContext, SiteSettings } from '@darasa/contract/http/page-host';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
-import { ErrorScreen } from '~/layouts/error-screen';
+import { LateErrorScreen } from '~/layouts/late-error-screen';
 import { LoadingScreen } from '~/layouts/loading-screen';
-import { NotFoundScreen } from '~/layouts/not-found-screen';
+import { NotFound } from '~/layouts/not-found';
 import { isDataSaverOn } from '~/lib/data-saver';
 import { developmentSite, pageHost } from '~/lib/page-host';
 import { createQueryClient } from '~/lib/query-client';
@@ -33,8 +33,8 @@ export function getRouter() {
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultStructuralSharing: true,
-    defaultErrorComponent: ErrorScreen,
-    defaultNotFoundComponent: NotFoundScreen,
+    defaultErrorComponent: LateErrorScreen,
+    defaultNotFoundComponent: NotFound,
     defaultPendingComponent: LoadingScreen,
   });
   // With the data saver on nothing is fetched before it is asked for. Links ask here at the moment of pointing.

@@ -1,4 +1,4 @@
-import { guardMessages } from '@darasa/contract/identity/routes';
+import { guardMessages } from '@darasa/contract/identity/guard-messages';
 
 /**
  * A line in the middle of the window while loading. It is as high as the window, so that the footer does not jump when the

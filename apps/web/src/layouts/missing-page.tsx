@@ -1,4 +1,5 @@
-import { guard, guardMessages } from '@darasa/contract/identity/routes';
+import { guardMessages } from '@darasa/contract/identity/guard-messages';
+import { guard } from '@darasa/contract/identity/routes';
 import { useLocation, useRouteContext, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { STAND_MS } from '~/lib/session/guard';

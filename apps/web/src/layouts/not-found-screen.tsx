@@ -4,7 +4,6 @@ import { linkClass } from '~/ui/link-class';
 import { PathLink } from '~/ui/path-link';
 import { SearchField } from '~/ui/search-field';
 import { missingWords } from './missing-messages.ts';
-import { SiteFrame } from './site-frame.tsx';
 import { StatusPage } from './status-page.tsx';
 
 const print = { category: 'programming', seed: '404' };
@@ -46,10 +45,3 @@ export function NotFoundScreen() {
     </StatusPage>
   );
 }
-
-/** The same without a layout. */
-export const StandaloneNotFound = () => (
-  <SiteFrame>
-    <NotFoundScreen />
-  </SiteFrame>
-);

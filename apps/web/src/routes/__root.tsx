@@ -3,7 +3,7 @@ import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
 import { navigationQuery } from '~/layouts/navigation';
-import { StandaloneNotFound } from '~/layouts/not-found-screen';
+import { StandaloneNotFound } from '~/layouts/not-found';
 import { useLiveConnection } from '~/layouts/use-live-connection';
 import { pageTitle } from '~/lib/head';
 import { QueryState } from '~/lib/query-state';

@@ -51,13 +51,6 @@ export function roleAreaOf(path: string): RoleArea | undefined {
   return (Object.keys(areaRoles) as RoleArea[]).find((area) => path.startsWith(`/${area}`));
 }
 
-export const guardMessages = {
-  loading: 'Loading...',
-  login: 'Redirecting to login...',
-  denied: 'Access denied. Redirecting...',
-  password: 'Choose a new password first. Redirecting...',
-} as const;
-
 export type GuardDecision =
   | { kind: 'allow' }
   | { kind: 'login'; to: string }

@@ -95,6 +95,7 @@ export function CourseCard({ course, level = 3, full = false, eager }: Props) {
 
 /** The featured course at full width, with its description. */
 export function FeaturedCard({ course, badge = 'Featured' }: { course: Course; badge?: string }) {
+  const Action = use(CourseAction);
   return (
     <article className="group relative col-span-full grid overflow-hidden rounded-l border border-line bg-surface max-md:mb-2 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
       <div className="relative lg:min-h-[300px]">
@@ -102,6 +103,7 @@ export function FeaturedCard({ course, badge = 'Featured' }: { course: Course; b
         <Badge tone="accent" className="absolute top-2.5 left-2.5">
           {badge}
         </Badge>
+        {Action && <Action course={course} place="card" className="absolute top-2 right-2 z-1" />}
       </div>
       <div className="flex flex-col items-start px-4 pt-4 pb-[18px] md:px-6 lg:px-8 lg:py-[30px]">
         <p className="text-14 font-semibold text-accent-text">

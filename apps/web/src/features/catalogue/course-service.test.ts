@@ -4,12 +4,14 @@ import { answerWith } from '~/lib/api/test-transport';
 import {
   getCourseDetails,
   getCourseReviews,
+  getEnrollmentStatus,
+  isNoCourse,
+} from './course-details-service.ts';
+import {
   getCourseStats,
   getCourses,
-  getEnrollmentStatus,
   getFeaturedCourses,
   getFilterOptions,
-  isNoCourse,
   searchCourses,
 } from './course-service.ts';
 

@@ -1,21 +1,15 @@
-import { FEATURED_LIMIT, REVIEWS_LIMIT } from '@darasa/contract/catalogue/constants';
+import { FEATURED_LIMIT } from '@darasa/contract/catalogue/constants';
 import {
   type CourseFilters,
   cleanCourseFilters,
   courseFilterParams,
 } from '@darasa/contract/catalogue/filters';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
-  getCourseDetails,
-  getCourseReviews,
   getCourseStats,
   getCourses,
-  getEnrollmentStatus,
   getFeaturedCourses,
   getFilterOptions,
-  getRelatedCourses,
-  getTrack,
-  getTracks,
   searchCourses,
 } from './course-service.ts';
 
@@ -38,7 +32,7 @@ export const lifetimes = {
 const loggedAs = (what: string) => ({ loggedAs: what });
 
 const KEPT = 10 * MINUTE;
-const lasting = (staleTime: number, kept = staleTime) => ({ staleTime, gcTime: Math.max(kept, KEPT) });
+export const lasting = (staleTime: number, kept = staleTime) => ({ staleTime, gcTime: Math.max(kept, KEPT) });
 
 /** A page of the catalogue. Its key is the cleaned filters; while the next page is loaded the last one stays. */
 export const coursesQuery = (filters: CourseFilters) =>
@@ -71,44 +65,6 @@ export const suggestionsQuery = (term: string, limit = 6) =>
     ...lasting(lifetimes.search),
   });
 
-/** One course by id or slug: fresh for 5 minutes as a course page, for 15 as a single course. */
-export const courseDetailsQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['catalogue', 'course', id],
-    queryFn: ({ signal }) => getCourseDetails(id, { signal }),
-    ...lasting(lifetimes.courseDetails, lifetimes.long),
-  });
-
-export const relatedCoursesQuery = (id: string, limit = 4) =>
-  queryOptions({
-    queryKey: ['catalogue', 'related', id, limit],
-    queryFn: ({ signal }) => getRelatedCourses(id, limit, { signal }),
-    ...lasting(lifetimes.long),
-  });
-
-/** Reviews page by page; `Show more` loads the next. */
-export const reviewsQuery = (id: string) =>
-  infiniteQueryOptions({
-    queryKey: ['catalogue', 'reviews', id],
-    queryFn: ({ pageParam, signal }) =>
-      getCourseReviews(id, { limit: REVIEWS_LIMIT, offset: pageParam, signal }),
-    initialPageParam: 0,
-    getNextPageParam: (last) => {
-      const next = last.offset + last.reviews.length;
-      return last.reviews.length > 0 && next < last.total ? next : undefined;
-    },
-    // After ten minutes of reading, do not reload every page.
-    refetchInterval: false as const,
-    ...lasting(lifetimes.default),
-  });
-
-export const enrollmentStatusQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['enrollment', 'status', id],
-    queryFn: ({ signal }) => getEnrollmentStatus(id, { signal }),
-    ...lasting(lifetimes.default),
-  });
-
 export const featuredQuery = (limit = FEATURED_LIMIT) =>
   queryOptions({
     queryKey: ['catalogue', 'featured', limit],
@@ -123,20 +79,6 @@ export const statsQuery = () =>
     queryFn: ({ signal }) => getCourseStats({ signal }),
     meta: loggedAs('Statistics'),
     ...lasting(lifetimes.stats),
-  });
-
-export const tracksQuery = () =>
-  queryOptions({
-    queryKey: ['catalogue', 'tracks'],
-    queryFn: ({ signal }) => getTracks({ signal }),
-    ...lasting(lifetimes.default),
-  });
-
-export const trackQuery = (slug: string) =>
-  queryOptions({
-    queryKey: ['catalogue', 'track', slug],
-    queryFn: ({ signal }) => getTrack(slug, { signal }),
-    ...lasting(lifetimes.default),
   });
 
 /** The newest courses, for a row on the landing page. */

@@ -25,12 +25,18 @@ export function contentHead({ match, slug, page, noindex }: Options) {
     };
   }
   const path = `/${slug}`;
-  const crumbs = [
-    { name: 'Home', path: '/' },
-    { name: page.title, path },
-  ];
   return {
     ...pageHead({ site, title: page.title, description: page.summary, path, noindex }),
-    scripts: [jsonLd(breadcrumbList(site, crumbs))],
+    // For search engines, which read what the server sends: no browser needs the code for it.
+    scripts: import.meta.env.SSR
+      ? [
+          jsonLd(
+            breadcrumbList(site, [
+              { name: 'Home', path: '/' },
+              { name: page.title, path },
+            ]),
+          ),
+        ]
+      : [],
   };
 }

@@ -6,8 +6,13 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
+export interface HeaderSearchProps {
+  autoFocus?: boolean;
+  onDone?: () => void;
+}
+
 /** The site's search. `/` focuses it from anywhere but a field. */
-export function HeaderSearch({ autoFocus, onDone }: { autoFocus?: boolean; onDone?: () => void }) {
+export function HeaderSearch({ autoFocus, onDone }: HeaderSearchProps) {
   const input = useRef<HTMLInputElement>(null);
   const term = useRouterState({
     select: ({ location }) =>

@@ -1,13 +1,14 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { Menu, Search, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useWide } from '~/lib/wide';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { Logo } from '~/ui/logo';
 import { PathLink } from '~/ui/path-link';
 import { Account } from './account.tsx';
-import { HeaderSearch } from './header-search.tsx';
-import { NavMenus } from './nav-menus.tsx';
+import { LateHeaderSearch, loadHeaderSearch } from './late-header-search.tsx';
+import { LateNavMenus } from './late-nav-menus.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 const loadMenu = () => import('./mobile-menu.tsx');
@@ -18,6 +19,7 @@ export function Header() {
   const { site } = useRouteContext({ from: '__root__' });
   const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused');
   const [searching, setSearching] = useState(false);
+  const wide = useWide();
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-bg">
       <div className="wrap flex h-15 items-center gap-1 max-md:px-2 md:h-17 md:gap-3">
@@ -35,10 +37,18 @@ export function Header() {
         <PathLink href="/" aria-label={`${site.name}, home page`} className="rounded-s max-md:mr-auto">
           <Logo name={site.name} />
         </PathLink>
-        <NavMenus />
+        {wide && (
+          <Suspense>
+            <LateNavMenus />
+          </Suspense>
+        )}
         <div className="min-w-0 flex-1 max-md:hidden">
           <div className="max-w-[520px] max-lg:mx-auto">
-            <HeaderSearch />
+            {wide && (
+              <Suspense>
+                <LateHeaderSearch />
+              </Suspense>
+            )}
           </div>
         </div>
         <ThemeToggle />
@@ -48,6 +58,7 @@ export function Header() {
           className="md:hidden"
           aria-label={searching ? 'Close search' : 'Search'}
           aria-expanded={searching}
+          onPointerEnter={() => void loadHeaderSearch()}
           onClick={() => setSearching(!searching)}
         >
           <Icon of={searching ? X : Search} />
@@ -56,7 +67,9 @@ export function Header() {
       </div>
       {searching && (
         <div className="px-4 pb-3 md:hidden">
-          <HeaderSearch autoFocus onDone={() => setSearching(false)} />
+          <Suspense fallback={<div className="h-11" />}>
+            <LateHeaderSearch autoFocus onDone={() => setSearching(false)} />
+          </Suspense>
         </div>
       )}
       {menu !== 'unused' && (

@@ -1,7 +1,8 @@
 import { defaultSite } from '@darasa/contract/http/page-host';
 import { isRedirect } from '@tanstack/react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { guardState, requireAccess } from './guard.ts';
+import { requireAccess } from './guard.ts';
+import { guardState } from './guard-state.ts';
 import { session } from './session.ts';
 
 vi.mock('~/lib/taken-over', () => ({ takenOver: Promise.resolve() }));

@@ -1,32 +1,14 @@
 import type { SiteSettings } from '@darasa/contract/http/page-host';
-import { type GuardDecision, guard } from '@darasa/contract/identity/routes';
+import { guard } from '@darasa/contract/identity/routes';
 import { redirect } from '@tanstack/react-router';
 import { takenOver } from '~/lib/taken-over';
+import { announceRefusal } from './guard-state.ts';
 import { heldRoles, mustChangePassword, session, sessionDecided } from './session.ts';
-
-type Refusal = Exclude<GuardDecision['kind'], 'allow'>;
 
 /** How long the reason is shown before the redirect: a moment, or long enough to be read. */
 export const STAND_MS = { login: 300, denied: 1500, password: 300 } as const;
 
-let refusal: Refusal | undefined;
-const listeners = new Set<() => void>();
-
-function announce(next: Refusal | undefined): void {
-  refusal = next;
-  for (const listener of listeners) listener();
-}
-
-/** Why the guard refuses at the moment; undefined while it is deciding. */
-export const guardState = {
-  get: (): Refusal | undefined => refusal,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};
-
-interface GuardedRoute {
+export interface GuardedRoute {
   location: { href: string };
   context: { site: SiteSettings };
   /** The page is only being preloaded. */
@@ -47,11 +29,11 @@ export async function requireAccess({ location, context, preload }: GuardedRoute
   if (!open && session.getState().status === 'initializing') await sessionDecided();
   const decision = decide(heldRoles(), mustChangePassword(session.getState()));
   if (decision.kind === 'allow') {
-    announce(undefined);
+    announceRefusal(undefined);
     return;
   }
   if (!preload) {
-    announce(decision.kind);
+    announceRefusal(decision.kind);
     await takenOver;
     await new Promise((go) => setTimeout(go, STAND_MS[decision.kind]));
   }

@@ -1,4 +1,3 @@
-import { guard } from '@darasa/contract/identity/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -29,12 +28,15 @@ export function useSessionEvents(): void {
       queryClient.clear();
       void router.navigate({ href: '/' });
     };
-    const onRefused = () => {
+    const onRefused = async () => {
       queryClient.clear();
       const { href } = router.latestLocation;
       const { site } = router.options.context;
-      const decision = guard(href, null, site.publicMarketingPages);
-      void router.navigate({ href: decision.kind === 'login' ? decision.to : LOGIN, replace: true });
+      const back = await import('@darasa/contract/identity/routes').then(
+        ({ guard }) => guard(href, null, site.publicMarketingPages),
+        () => undefined,
+      );
+      void router.navigate({ href: back?.kind === 'login' ? back.to : LOGIN, replace: true });
     };
     let last = heldUser();
     const stop = session.subscribe(() => {

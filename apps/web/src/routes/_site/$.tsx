@@ -1,5 +1,4 @@
-import { createFileRoute, notFound } from '@tanstack/react-router';
-import { MissingPage } from '~/layouts/missing-page';
+import { createFileRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import { notFoundHead } from '~/lib/head';
 
 /** Every address that no other route knows: a real 404 within the site's layout. */
@@ -8,5 +7,5 @@ export const Route = createFileRoute('/_site/$')({
     throw notFound();
   },
   head: ({ match }) => notFoundHead(match.context.site),
-  notFoundComponent: MissingPage,
+  notFoundComponent: lazyRouteComponent(() => import('~/layouts/missing-page'), 'MissingPage'),
 });

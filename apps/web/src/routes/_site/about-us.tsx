@@ -4,7 +4,7 @@ import { statsQuery } from '~/features/catalogue/queries';
 import { AboutPage } from '~/features/site/about-page';
 import { contentHead } from '~/features/site/page-head';
 import { loadContentPage, useContentPage } from '~/features/site/queries';
-import { NotFoundScreen } from '~/layouts/not-found-screen';
+import { NotFound } from '~/layouts/not-found';
 
 export const Route = createFileRoute('/_site/about-us')({
   loader: async ({ context: { queryClient } }) => {
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_site/about-us')({
   },
   head: ({ match, loaderData }) => contentHead({ match, slug: 'about-us', page: loaderData }),
   component: Screen,
-  notFoundComponent: NotFoundScreen,
+  notFoundComponent: NotFound,
 });
 
 function Screen() {

@@ -20,14 +20,17 @@ export const Route = createFileRoute('/_site/contact-us')({
       description: `Write to ${context.site.name}: questions, problems and suggestions. We reply by email.`,
       path,
     }),
-    scripts: [
-      jsonLd(
-        breadcrumbList(context.site, [
-          { name: 'Home', path: '/' },
-          { name: title, path },
-        ]),
-      ),
-    ],
+    // For search engines, which read what the server sends: no browser needs the code for it.
+    scripts: import.meta.env.SSR
+      ? [
+          jsonLd(
+            breadcrumbList(context.site, [
+              { name: 'Home', path: '/' },
+              { name: title, path },
+            ]),
+          ),
+        ]
+      : [],
   }),
   component: Screen,
 });

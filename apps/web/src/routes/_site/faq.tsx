@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { FaqPage } from '~/features/site/faq-page';
 import { contentHead } from '~/features/site/page-head';
 import { loadContentPage, useContentPage } from '~/features/site/queries';
-import { NotFoundScreen } from '~/layouts/not-found-screen';
+import { NotFound } from '~/layouts/not-found';
 import { searchText } from '~/lib/search-params';
 
 export const Route = createFileRoute('/_site/faq')({
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_site/faq')({
       noindex: match.search.q !== undefined,
     }),
   component: Screen,
-  notFoundComponent: NotFoundScreen,
+  notFoundComponent: NotFound,
 });
 
 function Screen() {

@@ -1,16 +1,14 @@
 import type { CourseFilters } from '@darasa/contract/catalogue/filters';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { useNavigation } from '~/layouts/navigation';
-import { Button } from '~/ui/button';
-import { linkClass } from '~/ui/link-class';
+import { useWide } from '~/lib/wide';
 import { coursesQuery, featuredQuery, filterOptionsQuery, statsQuery } from '../queries.ts';
-import { activeFilters, withoutFilters } from './active-filters.ts';
 import { showsFeatured } from './catalogue-address.ts';
-import { FilterFields } from './filter-fields.tsx';
 import { Intro, type Subject } from './intro.tsx';
+import { LateFilterRail } from './late-filter-rail.tsx';
+import { LateNoResults } from './late-no-results.tsx';
 import { MobileBar } from './mobile-bar.tsx';
-import { NoResults } from './no-results.tsx';
 import { ResultsBar } from './results-bar.tsx';
 import { ResultsBody } from './results-body.tsx';
 import { SortSelect } from './sort-select.tsx';
@@ -31,38 +29,26 @@ export function CataloguePage({ filters, subject }: { filters: CourseFilters; su
   const list = useQuery(coursesQuery(filters));
   const first = showsFeatured(filters);
   const featured = useQuery({ ...featuredQuery(), enabled: first }).data;
-  const active = activeFilters(shown, options);
+  // Phones have a drawer instead
+  const wide = useWide();
   return (
     <div className="wrap">
       <Intro ref={intro} filters={filters} subject={subject} options={options} stats={stats} />
       <SubjectStrip filters={shown} navigation={navigation} options={options} />
       <div className="pt-5 pb-28 md:grid md:grid-cols-[216px_minmax(0,1fr)] md:gap-8 md:pt-8 md:pb-18 lg:grid-cols-[248px_minmax(0,1fr)] lg:gap-10">
         <aside aria-label="Filters" className="max-md:hidden">
-          <form id={FORM} action="/courses" method="get">
-            <div className="flex items-baseline justify-between">
-              <h2 className="text-18">Filters</h2>
-              {active.length > 0 && (
-                <button
-                  type="button"
-                  className={`${linkClass} text-14`}
-                  onClick={() => change(withoutFilters(shown))}
-                >
-                  Clear {active.length}
-                </button>
-              )}
-            </div>
-            {filters.search && <input type="hidden" name="search" value={filters.search} />}
-            {subject && <input type="hidden" name="category" value={subject.slug} />}
-            {subject && filters.subcategory && (
-              <input type="hidden" name="subcategory" value={filters.subcategory} />
-            )}
-            <FilterFields filters={shown} options={options} onChange={change} />
-            <noscript>
-              <Button type="submit" className="w-full">
-                Show courses
-              </Button>
-            </noscript>
-          </form>
+          {wide && (
+            <Suspense>
+              <LateFilterRail
+                form={FORM}
+                filters={filters}
+                shown={shown}
+                subject={subject?.slug}
+                options={options}
+                onChange={change}
+              />
+            </Suspense>
+          )}
         </aside>
         <section ref={results} tabIndex={-1} aria-label="Results" className="min-w-0 outline-none">
           <ResultsBar
@@ -80,7 +66,7 @@ export function CataloguePage({ filters, subject }: { filters: CourseFilters; su
             // The cache may still contain them on a page without any.
             featured={first ? featured : undefined}
             empty={
-              <NoResults filters={filters} options={options} navigation={navigation} onChange={change} />
+              <LateNoResults filters={filters} options={options} navigation={navigation} onChange={change} />
             }
           />
         </section>

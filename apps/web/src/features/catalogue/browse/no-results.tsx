@@ -3,7 +3,7 @@ import type { FilterOptions, Navigation } from '@darasa/contract/catalogue/schem
 import { Button, buttonClass } from '~/ui/button';
 import { chipLinkClass } from '~/ui/chip';
 import { Cover } from '~/ui/cover/cover';
-import { EmptyState, ErrorState } from '~/ui/message';
+import { EmptyState } from '~/ui/message';
 import { PathLink } from '~/ui/path-link';
 import { activeFilters } from './active-filters.ts';
 import { catalogueHref } from './catalogue-address.ts';
@@ -12,18 +12,15 @@ const art = (
   <Cover category="agriculture" seed="nothing-here" className="mb-3 aspect-[16/10] w-56 rounded-l" />
 );
 
-/** No results: filters to remove, and subjects with courses. */
-export function NoResults({
-  filters,
-  options,
-  navigation,
-  onChange,
-}: {
+export interface NoResultsProps {
   filters: CourseFilters;
   options: FilterOptions | undefined;
   navigation: Navigation;
   onChange: (change: RawCourseFilters) => void;
-}) {
+}
+
+/** No results: filters to remove, and subjects with courses. */
+export function NoResults({ filters, options, navigation, onChange }: NoResultsProps) {
   const active = activeFilters(filters, options);
   const popular = navigation.categories
     .filter((category) => category.courses > 0 && category.slug !== filters.category)
@@ -63,29 +60,5 @@ export function NoResults({
         ))}
       </ul>
     </EmptyState>
-  );
-}
-
-/** The list could not be loaded. The filters stay. */
-export function ResultsFailed({
-  message,
-  offline,
-  onRetry,
-}: {
-  message: string;
-  offline: boolean;
-  onRetry: () => void;
-}) {
-  return (
-    <ErrorState
-      title={offline ? 'You are offline' : 'The courses could not be loaded'}
-      actions={<Button onClick={onRetry}>Try again</Button>}
-    >
-      {!offline && <p>{message}</p>}
-      <p>
-        Your filters are kept.
-        {offline && ' The courses will load when you are back online.'}
-      </p>
-    </ErrorState>
   );
 }

@@ -1,12 +1,12 @@
 import type { CourseFilters } from '@darasa/contract/catalogue/filters';
 import type { Course, CourseList } from '@darasa/contract/catalogue/schemas';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Note } from '~/ui/message';
 import { CourseGridSkeleton } from '../course-skeletons.tsx';
-import { ResultsFailed } from './no-results.tsx';
 import { pickFeatured, Results } from './results.tsx';
 import { CorrectedSearch } from './results-bar.tsx';
+import { ResultsFailed } from './results-failed.tsx';
 
 interface Props {
   filters: CourseFilters;
@@ -38,7 +38,7 @@ export function ResultsBody({ filters, list, featured, empty }: Props) {
         <CorrectedSearch filters={filters} corrected={correctedSearch} />
       )}
       {data.courses.length === 0 ? (
-        empty
+        <Suspense fallback={<CourseGridSkeleton />}>{empty}</Suspense>
       ) : (
         <Results
           list={data}

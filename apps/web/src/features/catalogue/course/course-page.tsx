@@ -6,7 +6,7 @@ import { Cover } from '~/ui/cover/cover';
 import { PathLink } from '~/ui/path-link';
 import { Prose } from '~/ui/prose';
 import { CourseCard } from '../course-card.tsx';
-import { relatedCoursesQuery } from '../queries.ts';
+import { relatedCoursesQuery } from '../course-queries.ts';
 import { BuyCard } from './buy-card.tsx';
 import { Outcomes, Prerequisites, Section } from './course-sections.tsx';
 import { CourseTitle } from './course-title.tsx';

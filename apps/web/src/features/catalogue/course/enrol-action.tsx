@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSession } from '~/lib/session/session';
 import { buttonClass } from '~/ui/button';
 import { PathLink } from '~/ui/path-link';
-import { enrollmentStatusQuery } from '../queries.ts';
+import { enrollmentStatusQuery } from '../course-queries.ts';
 import { placesLeft } from './course-facts.ts';
 
 /** The enrol button: signed-out visitors log in first and return here. */

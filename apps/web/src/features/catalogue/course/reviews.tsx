@@ -6,7 +6,7 @@ import { Avatar } from '~/ui/avatar';
 import { Button } from '~/ui/button';
 import { Stars } from '~/ui/rating';
 import { Skeleton } from '~/ui/skeleton';
-import { reviewsQuery } from '../queries.ts';
+import { reviewsQuery } from '../course-queries.ts';
 import { RatingSummary } from './rating-breakdown.tsx';
 
 /** Reviews: the distribution of ratings, then the texts, ten at a time. */

@@ -4,7 +4,7 @@ import { buttonClass } from '~/ui/button';
 import { Cover } from '~/ui/cover/cover';
 import { EmptyState } from '~/ui/message';
 import { PathLink } from '~/ui/path-link';
-import { tracksQuery } from '../queries.ts';
+import { tracksQuery } from '../course-queries.ts';
 import { TrackRow } from './track-row.tsx';
 
 /** All learning tracks. */

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { tracksQuery } from '~/features/catalogue/queries';
+import { tracksQuery } from '~/features/catalogue/course-queries';
 import { TrackListPage } from '~/features/catalogue/tracks/track-list-page';
 import { pageHead } from '~/lib/head';
 

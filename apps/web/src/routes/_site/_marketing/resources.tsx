@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { contentHead } from '~/features/site/page-head';
 import { loadContentPage, useContentPage } from '~/features/site/queries';
 import { ResourcesPage } from '~/features/site/resources-page';
-import { NotFoundScreen } from '~/layouts/not-found-screen';
+import { NotFound } from '~/layouts/not-found';
 import { searchText } from '~/lib/search-params';
 
 export const Route = createFileRoute('/_site/_marketing/resources')({
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_site/_marketing/resources')({
       noindex: match.search.group !== undefined,
     }),
   component: Screen,
-  notFoundComponent: NotFoundScreen,
+  notFoundComponent: NotFound,
 });
 
 function Screen() {

@@ -6,7 +6,7 @@ import { PageIntro } from '~/features/site/page-intro';
 import { contentSearchQuery, loadContentPage, resultHref, useContentPage } from '~/features/site/queries';
 import { commonEntries } from '~/features/site/search-entries';
 import { QuestionForm } from '~/features/support/question-form';
-import { NotFoundScreen } from '~/layouts/not-found-screen';
+import { NotFound } from '~/layouts/not-found';
 import { pageHead } from '~/lib/head';
 import { breadcrumbList, jsonLd } from '~/lib/json-ld';
 import { searchText } from '~/lib/search-params';
@@ -27,17 +27,20 @@ export const Route = createFileRoute('/_site/support/chat')({
       description: `Type your question: ${context.site.name} shows matching answers, and support replies to other questions by email.`,
       path,
     }),
-    scripts: [
-      jsonLd(
-        breadcrumbList(context.site, [
-          { name: 'Home', path: '/' },
-          { name: title, path },
-        ]),
-      ),
-    ],
+    // For search engines, which read what the server sends: no browser needs the code for it.
+    scripts: import.meta.env.SSR
+      ? [
+          jsonLd(
+            breadcrumbList(context.site, [
+              { name: 'Home', path: '/' },
+              { name: title, path },
+            ]),
+          ),
+        ]
+      : [],
   }),
   component: Screen,
-  notFoundComponent: NotFoundScreen,
+  notFoundComponent: NotFound,
 });
 
 function Screen() {

@@ -2,7 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { SettingsPage } from '~/features/identity/account/settings/settings-page';
 import { isSettingsSection, settingsSections } from '~/features/identity/account/settings/settings-sections';
-import { NotFoundScreen } from '~/layouts/not-found-screen';
+import { NotFound } from '~/layouts/not-found';
 import { areaHead, notFoundHead } from '~/lib/head';
 import { searchText } from '~/lib/search-params';
 
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_site/_area/settings/$section')({
     return areaHead(site, `${settingsSections[loaderData.section]} · Settings`);
   },
   component: Screen,
-  notFoundComponent: NotFoundScreen,
+  notFoundComponent: NotFound,
 });
 
 const loadEmails = () => import('~/features/notifications/notification-emails');

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { teacherCoursesQuery, teacherQuery } from '~/features/catalogue/teacher/queries';
 import { teacherHead } from '~/features/catalogue/teacher/teacher-head';
 import { TeacherPage } from '~/features/catalogue/teacher/teacher-page';
-import { NotFoundScreen } from '~/layouts/not-found-screen';
+import { NotFound } from '~/layouts/not-found';
 import { notFoundHead } from '~/lib/head';
 import { searchText } from '~/lib/search-params';
 
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_site/_marketing/teachers/$username')({
     if (loaderData) return teacherHead(site, loaderData.teacher, loaderData.page);
     return match.status === 'notFound' ? notFoundHead(site) : {};
   },
-  notFoundComponent: NotFoundScreen,
+  notFoundComponent: NotFound,
   component: TeacherRoute,
 });
 

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { trackQuery } from '~/features/catalogue/queries';
+import { trackQuery } from '~/features/catalogue/course-queries';
 import { TrackPage } from '~/features/catalogue/tracks/track-page';
-import { NotFoundScreen } from '~/layouts/not-found-screen';
+import { NotFound } from '~/layouts/not-found';
 import { isMissing } from '~/lib/api/errors';
 import { notFoundHead, pageHead } from '~/lib/head';
 
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/_site/_marketing/tracks/$slug')({
       path: `/tracks/${encodeURIComponent(params.slug)}`,
     });
   },
-  notFoundComponent: NotFoundScreen,
+  notFoundComponent: NotFound,
   component: Track,
 });
 

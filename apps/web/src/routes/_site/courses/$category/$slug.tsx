@@ -3,9 +3,9 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { courseHead } from '~/features/catalogue/course/course-head';
 import { CoursePage } from '~/features/catalogue/course/course-page';
-import { isNoCourse } from '~/features/catalogue/course-service';
-import { courseDetailsQuery, relatedCoursesQuery, reviewsQuery } from '~/features/catalogue/queries';
-import { NotFoundScreen } from '~/layouts/not-found-screen';
+import { isNoCourse } from '~/features/catalogue/course-details-service';
+import { courseDetailsQuery, relatedCoursesQuery, reviewsQuery } from '~/features/catalogue/course-queries';
+import { NotFound } from '~/layouts/not-found';
 import { notFoundHead } from '~/lib/head';
 
 /** A course's own page, at one address only: any other that finds the course leads there. */
@@ -31,7 +31,7 @@ export const Route = createFileRoute('/_site/courses/$category/$slug')({
     if (loaderData) return courseHead(site, loaderData.course);
     return match.status === 'notFound' ? notFoundHead(site) : {};
   },
-  notFoundComponent: NotFoundScreen,
+  notFoundComponent: NotFound,
   component: Course,
 });
 

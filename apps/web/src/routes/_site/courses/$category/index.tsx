@@ -8,10 +8,10 @@ import {
 import { catalogueHead } from '~/features/catalogue/browse/catalogue-head';
 import { CataloguePage } from '~/features/catalogue/browse/catalogue-page';
 import { loadCatalogue } from '~/features/catalogue/browse/load-catalogue';
-import { isNoCourse } from '~/features/catalogue/course-service';
-import { courseDetailsQuery } from '~/features/catalogue/queries';
+import { isNoCourse } from '~/features/catalogue/course-details-service';
+import { courseDetailsQuery } from '~/features/catalogue/course-queries';
 import { navigationQuery } from '~/layouts/navigation';
-import { NotFoundScreen } from '~/layouts/not-found-screen';
+import { NotFound } from '~/layouts/not-found';
 import { notFoundHead } from '~/lib/head';
 
 /**
@@ -45,7 +45,7 @@ export const Route = createFileRoute('/_site/courses/$category/')({
     if (match.status === 'notFound') return notFoundHead(site);
     return catalogueHead(site, filtersFromSearch(match.search, params.category), loaderData?.subject);
   },
-  notFoundComponent: NotFoundScreen,
+  notFoundComponent: NotFound,
   component: Subject,
 });
 

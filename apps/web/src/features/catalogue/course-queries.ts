@@ -1,0 +1,63 @@
+import { REVIEWS_LIMIT } from '@darasa/contract/catalogue/constants';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import {
+  getCourseDetails,
+  getCourseReviews,
+  getEnrollmentStatus,
+  getRelatedCourses,
+  getTrack,
+  getTracks,
+} from './course-details-service.ts';
+import { lasting, lifetimes } from './queries.ts';
+
+/** One course by id or slug: fresh for 5 minutes as a course page, for 15 as a single course. */
+export const courseDetailsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['catalogue', 'course', id],
+    queryFn: ({ signal }) => getCourseDetails(id, { signal }),
+    ...lasting(lifetimes.courseDetails, lifetimes.long),
+  });
+
+export const relatedCoursesQuery = (id: string, limit = 4) =>
+  queryOptions({
+    queryKey: ['catalogue', 'related', id, limit],
+    queryFn: ({ signal }) => getRelatedCourses(id, limit, { signal }),
+    ...lasting(lifetimes.long),
+  });
+
+/** Reviews page by page; `Show more` loads the next. */
+export const reviewsQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['catalogue', 'reviews', id],
+    queryFn: ({ pageParam, signal }) =>
+      getCourseReviews(id, { limit: REVIEWS_LIMIT, offset: pageParam, signal }),
+    initialPageParam: 0,
+    getNextPageParam: (last) => {
+      const next = last.offset + last.reviews.length;
+      return last.reviews.length > 0 && next < last.total ? next : undefined;
+    },
+    // After ten minutes of reading, do not reload every page.
+    refetchInterval: false as const,
+    ...lasting(lifetimes.default),
+  });
+
+export const enrollmentStatusQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['enrollment', 'status', id],
+    queryFn: ({ signal }) => getEnrollmentStatus(id, { signal }),
+    ...lasting(lifetimes.default),
+  });
+
+export const tracksQuery = () =>
+  queryOptions({
+    queryKey: ['catalogue', 'tracks'],
+    queryFn: ({ signal }) => getTracks({ signal }),
+    ...lasting(lifetimes.default),
+  });
+
+export const trackQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['catalogue', 'track', slug],
+    queryFn: ({ signal }) => getTrack(slug, { signal }),
+    ...lasting(lifetimes.default),
+  });

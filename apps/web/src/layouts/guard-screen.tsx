@@ -1,0 +1,10 @@
+import { guardMessages } from '@darasa/contract/identity/guard-messages';
+import { useSyncExternalStore } from 'react';
+import { guardState } from '~/lib/session/guard-state';
+import { StatusScreen } from './loading-screen.tsx';
+
+/** Shown while the guard decides, and then its decision. */
+export function GuardScreen() {
+  const refusal = useSyncExternalStore(guardState.subscribe, guardState.get, () => undefined);
+  return <StatusScreen>{guardMessages[refusal ?? 'loading']}</StatusScreen>;
+}

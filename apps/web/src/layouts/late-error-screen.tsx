@@ -1,0 +1,31 @@
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { createIsomorphicFn } from '@tanstack/react-start';
+import { type FunctionComponent, lazy } from 'react';
+import { ErrorScreen } from './error-screen.tsx';
+
+/** Until a page has been read for a moment, its own code comes first. */
+const LOAD_AFTER_MS = 3000;
+
+const drawnAtOnce = createIsomorphicFn()
+  .server((): FunctionComponent<ErrorComponentProps> | null => ErrorScreen)
+  .client(() => null);
+
+/** Where even the code of the error screen can't be had. */
+const Unavailable = () => (
+  <p role="alert" className="wrap py-12 text-17">
+    This page could not be loaded. Check your connection and reload the page.
+  </p>
+);
+
+const load = () =>
+  import('./error-screen.tsx').then(
+    (loaded) => ({ default: loaded.ErrorScreen }),
+    () => ({ default: Unavailable }),
+  );
+
+// When it is needed there may be no network to load it by.
+if (typeof document !== 'undefined')
+  setTimeout(() => void import('./error-screen.tsx').catch(() => undefined), LOAD_AFTER_MS);
+
+/** The error screen as the default of every page: the server has it at hand, browsers load it soon after the page. */
+export const LateErrorScreen = drawnAtOnce() ?? lazy(load);
