@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { codeLoader } from './after-first-paint.ts';
 import { finishPage, STYLE_PLACE } from './finish-page.ts';
 
 const MARK = '0d9e1f52-1c5b-4d7f-9a55-2f0f3e8f7a10';
@@ -37,7 +38,7 @@ describe('a finished page', () => {
   it('carries the styles that it needs, and asks for the others with its code', () => {
     const { html, inline } = finishPage(
       `<html><head><style nonce="${MARK}">${STYLE_PLACE}</style></head><body class="a">` +
-        '<script type="module" async="" src="/assets/index.js"></script></body></html>',
+        `${mine('', ' type="module" async="" src="/assets/index.js"')}</body></html>`,
       MARK,
       { href: '/assets/app.css', critical: (page) => (page.includes('class="a"') ? '.a{content:"$&"}' : '') },
     );
@@ -46,5 +47,32 @@ describe('a finished page', () => {
     expect(inline?.scripts).toHaveLength(1);
     expect(inline?.scripts[0]).toContain('/assets/app.css');
     expect(html).toContain(`<script>${inline?.scripts[0]}</script>`);
+  });
+
+  const file = (name: string) =>
+    `<link rel="modulepreload" href="/assets/${name}.js" fetchPriority="low" nonce="${MARK}"/>`;
+  const entry = mine('', ' type="module" async="" src="/assets/index-1.js"');
+  const fake = '<script type="module" async="" src="/x.js"></script>';
+  const icon = `<link rel="icon" href="/favicon.svg" nonce="${MARK}"/>`;
+
+  it('asks for its code after the paint, the entry first, and leaves everything else where it was', () => {
+    const { html, inline } = finishPage(
+      `<html><head>${file('card-2')}${file('index-1')}${icon}</head><body><p>Karibu</p>${mine('state()')}${entry}<p></p>${fake}</body></html>`,
+      MARK,
+    );
+    const loader = codeLoader(['/assets/index-1.js', '/assets/card-2.js'], undefined);
+    expect(html).toBe(
+      '<html><head><link rel="icon" href="/favicon.svg"/></head><body><p>Karibu</p><script>state()</script>' +
+        `<script>${loader}</script><p></p>${fake}</body></html>`,
+    );
+    expect(inline?.scripts).toEqual(['state()', loader]);
+  });
+
+  it('stays as it is without code of its own, whatever code content speaks of', () => {
+    const injected =
+      '<link rel="modulepreload" href="/x.js"/><script type="module" async="" src="/x.js"></script>';
+    for (const page of [`<head></head><body>Away${injected}</body>`, 'Internal error'])
+      expect(finishPage(page, MARK).html).toBe(page);
+    expect(finishPage(`<head>${file('a')}</head><body></body>`, MARK).html).toContain('href="/assets/a.js"');
   });
 });

@@ -1,5 +1,5 @@
 import type { DeliveredPage } from '@darasa/contract/http/page-host';
-import { afterFirstPaint } from './after-first-paint.ts';
+import { codeLoader } from './after-first-paint.ts';
 
 /** Stands in the page's style element until it is known what the page needs. */
 export const STYLE_PLACE = '/*styles*/';
@@ -11,42 +11,69 @@ export interface StyleSheet {
   critical: (html: string) => string;
 }
 
-const isExecuted = (tag: string): boolean => !/\ssrc=|\stype="(?!module"|text\/javascript")/.test(tag);
+const PRELOAD = '<link rel="modulepreload" href="';
+const ENTRY = '<script type="module" async="" src="';
+const END_OF_SCRIPT = '</script>';
 
-/** Takes the mark out of a page, and lists what stands in the scripts and styles that carry it. One walk, no pattern. */
-function takeMarksOut(page: string, mark: string): DeliveredPage {
-  const attribute = ` nonce="${mark}"`;
-  const scripts: string[] = [];
-  const styles: string[] = [];
-  let html = '';
-  let from = 0;
-  for (let at = page.indexOf(attribute); at !== -1; at = page.indexOf(attribute, from)) {
-    html += page.slice(from, at);
-    from = at + attribute.length;
-    const opened = page.lastIndexOf('<', at);
-    const name = /^<(script|style)\s?/.exec(page.slice(opened, opened + 8))?.[1];
-    const text = page.indexOf('>', from) + 1;
-    if (name === 'style') styles.push(page.slice(text, page.indexOf('</style>', text)));
-    else if (name === 'script' && isExecuted(page.slice(opened, text))) {
-      const end = page.indexOf('</script>', text);
-      if (end > text) scripts.push(page.slice(text, end));
-    }
-  }
-  return { html: html + page.slice(from), inline: { scripts, styles } };
-}
+const isExecuted = (tag: string): boolean => !/\ssrc=|\stype="(?!module"|text\/javascript")/.test(tag);
+/** What stands between a tag's opening words and the next quotation mark. */
+const valueAfter = (tag: string, opening: string): string =>
+  tag.slice(opening.length, tag.indexOf('"', opening.length));
 
 /**
- * The last steps of a rendered page: inserts its styles, delays its code until after the first paint, and lists the renderer's
- * own scripts and styles for the policy. The renderer puts an unguessable mark on its own elements; other scripts come from
- * content and are not listed. The marks are removed, so that repeated renderings are equal.
+ * The last steps of a rendered page: its styles go in, its code is put off until it has been painted, and what the renderer
+ * wrote itself is listed for the policy. The renderer puts a mark that nobody can guess on its own elements; whatever else
+ * looks like a script came in with content, and is not listed. The marks are taken out again: the page must not differ
+ * from one rendering to the next. One walk from mark to mark: most of the page is never looked at, and copied once.
  */
 export function finishPage(rendered: string, mark: string, sheet?: StyleSheet): DeliveredPage {
-  const styled = sheet ? rendered.replace(STYLE_PLACE, () => sheet.critical(rendered)) : rendered;
-  const { html: plain, inline } = takeMarksOut(
-    styled.replace(`<meta property="csp-nonce" content="${mark}"/>`, ''),
-    mark,
-  );
-  const { html, loader } = afterFirstPaint(plain, sheet?.href);
-  const scripts = [...(inline?.scripts ?? []), ...(loader === undefined ? [] : [loader])];
-  return { html, inline: { scripts, styles: inline?.styles ?? [] } };
+  const attribute = ` nonce="${mark}"`;
+  const meta = `<meta property="csp-nonce" content="${mark}"/>`;
+  const metaAt = rendered.indexOf(meta);
+  // Among the last lines; what content has brought in carries no mark
+  let entryAt = rendered.lastIndexOf(ENTRY);
+  while (entryAt > 0 && !rendered.slice(entryAt, rendered.indexOf('>', entryAt)).includes(attribute))
+    entryAt = rendered.lastIndexOf(ENTRY, entryAt - 1);
+  const parts: string[] = [];
+  const scripts: string[] = [];
+  const styles: string[] = [];
+  const preloaded: string[] = [];
+  let from = 0;
+  /** The page goes on at `next`; what stands before `until` is kept. */
+  const keep = (until: number, next: number): void => {
+    if (metaAt >= from && metaAt < until) {
+      parts.push(rendered.slice(from, metaAt), rendered.slice(metaAt + meta.length, until));
+    } else parts.push(rendered.slice(from, until));
+    from = next;
+  };
+  for (let at = rendered.indexOf(attribute); at !== -1; at = rendered.indexOf(attribute, from)) {
+    const opened = rendered.lastIndexOf('<', at);
+    const text = rendered.indexOf('>', at) + 1;
+    const tag = rendered.slice(opened, text);
+    if (entryAt !== -1 && tag.startsWith(PRELOAD)) {
+      preloaded.push(valueAfter(tag, PRELOAD));
+      keep(opened, text);
+    } else if (opened === entryAt) {
+      const entry = valueAfter(tag, ENTRY);
+      const script = codeLoader([entry, ...preloaded.filter((file) => file !== entry)], sheet?.href);
+      scripts.push(script);
+      keep(opened, rendered.indexOf(END_OF_SCRIPT, text) + END_OF_SCRIPT.length);
+      parts.push(`<script>${script}${END_OF_SCRIPT}`);
+    } else if (sheet && tag.startsWith('<style') && rendered.startsWith(STYLE_PLACE, text)) {
+      const critical = sheet.critical(rendered);
+      styles.push(critical);
+      keep(at, at + attribute.length);
+      keep(text, text + STYLE_PLACE.length);
+      parts.push(critical);
+    } else {
+      if (tag.startsWith('<style')) styles.push(rendered.slice(text, rendered.indexOf('</style>', text)));
+      else if (tag.startsWith('<script') && isExecuted(tag)) {
+        const end = rendered.indexOf(END_OF_SCRIPT, text);
+        if (end > text) scripts.push(rendered.slice(text, end));
+      }
+      keep(at, at + attribute.length);
+    }
+  }
+  keep(rendered.length, rendered.length);
+  return { html: parts.join(''), inline: { scripts, styles } };
 }

@@ -27,8 +27,8 @@ export function chooseEncoding(accept: string | undefined): Encoding {
 
 /** Brotli quality and gzip level. */
 const LEVELS = {
-  // A seventh of the time of the best, for a sixth more bytes.
-  quick: { br: 4, gzip: 3 },
+  // Brotli's 3 takes less than half the time of 4 for 4 % more bytes, and a twentieth of that of 9 for an eighth more.
+  quick: { br: 3, gzip: 3 },
   // A twentieth of the time of brotli's 11 for a few percent more bytes: right for pages, which are cached for minutes.
   // Assets, which are cached for years, are compressed hardest at build.
   best: { br: 9, gzip: 9 },
