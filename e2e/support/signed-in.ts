@@ -8,9 +8,15 @@ function tokenFor(seconds: number): string {
   return `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;
 }
 
+/** What every page asks for somebody who is signed in. */
+const ASKED_EVERYWHERE = {
+  '**/api/v1/notifications/unread-count': { unread: 0 },
+  '**/api/v1/saved-courses/ids': { ids: [] },
+};
+
 /**
  * A session in the tab's storage, under the keys that a login uses; call it before the first navigation. It opens the pages
- * that the browser guards; the server does not accept it.
+ * that the browser guards; the server does not accept it, so what every page asks for is answered here.
  */
 export async function holdSession(page: Page, roles: readonly string[], validForS = HOUR_S): Promise<void> {
   const user = {
@@ -21,6 +27,8 @@ export async function holdSession(page: Page, roles: readonly string[], validFor
     last_name: 'Yusuf',
     roles,
   };
+  for (const [url, data] of Object.entries(ASKED_EVERYWHERE))
+    await page.route(url, (route) => route.fulfill({ json: { success: true, message: 'OK', data } }));
   await page.addInitScript(
     ([token, stored]) => {
       if (sessionStorage.getItem('held')) return;

@@ -1,10 +1,13 @@
 import { guardMessages } from '@darasa/contract/identity/guard-messages';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { guardState } from '~/lib/session/guard-state';
 import { StatusScreen } from './loading-screen.tsx';
 
 /** Shown while the guard decides, and then its decision. */
 export function GuardScreen() {
   const refusal = useSyncExternalStore(guardState.subscribe, guardState.get, () => undefined);
+  useEffect(() => {
+    if (refusal) guardState.noteShown(refusal);
+  }, [refusal]);
   return <StatusScreen>{guardMessages[refusal ?? 'loading']}</StatusScreen>;
 }

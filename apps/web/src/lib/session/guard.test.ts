@@ -1,7 +1,7 @@
 import { defaultSite } from '@darasa/contract/http/page-host';
 import { isRedirect } from '@tanstack/react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { requireAccess } from './guard.ts';
+import { requireAccess, STAND_MS } from './guard.ts';
 import { guardState } from './guard-state.ts';
 import { session } from './session.ts';
 
@@ -42,6 +42,20 @@ describe('the guard of a route', () => {
       '/authentication/login?callbackUrl=%2Fsettings%3Ftab%3Dmail',
     );
     expect(guardState.get()).toBe('login');
+  });
+
+  it('shows the reason for its time, counted from when it is on the page', async () => {
+    let sent = false;
+    void requireAccess({ location: { href: '/settings' }, context: { site: defaultSite } }).catch(() => {
+      sent = true;
+    });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(sent).toBe(false);
+    guardState.noteShown('login');
+    await vi.advanceTimersByTimeAsync(STAND_MS.login - 1);
+    expect(sent).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sent).toBe(true);
   });
 
   it('redirects users who must change their password, except from public pages', async () => {
@@ -94,6 +108,7 @@ describe('the guard of a route', () => {
     });
     const sent = expect(asked).rejects.toMatchObject({ options: { href: '/', replace: true } });
     expect(guardState.get()).toBe('denied');
+    guardState.noteShown('denied');
     await vi.advanceTimersByTimeAsync(1500);
     await sent;
   });

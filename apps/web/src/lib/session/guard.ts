@@ -2,11 +2,16 @@ import type { SiteSettings } from '@darasa/contract/http/page-host';
 import { guard } from '@darasa/contract/identity/routes';
 import { redirect } from '@tanstack/react-router';
 import { takenOver } from '~/lib/taken-over';
-import { announceRefusal } from './guard-state.ts';
+import { announceRefusal, refusalShown } from './guard-state.ts';
 import { heldRoles, mustChangePassword, session, sessionDecided } from './session.ts';
 
 /** How long the reason is shown before the redirect: a moment, or long enough to be read. */
 export const STAND_MS = { login: 300, denied: 1500, password: 300 } as const;
+
+/** Nobody waits longer than this for a screen that does not come. */
+const SHOWN_WITHIN_MS = 2000;
+
+const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
 export interface GuardedRoute {
   location: { href: string };
@@ -35,7 +40,8 @@ export async function requireAccess({ location, context, preload }: GuardedRoute
   if (!preload) {
     announceRefusal(decision.kind);
     await takenOver;
-    await new Promise((go) => setTimeout(go, STAND_MS[decision.kind]));
+    await Promise.race([refusalShown(), wait(SHOWN_WITHIN_MS)]);
+    await wait(STAND_MS[decision.kind]);
   }
   throw redirect({ href: decision.to, replace: true });
 }
