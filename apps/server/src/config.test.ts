@@ -41,6 +41,22 @@ describe('settings', () => {
     ],
     ['SITE_URL', 'https://learn.example.org/', 'siteUrl', 'https://learn.example.org'],
     ['SEED', 'none', 'seed', 'none'],
+    ['UPLOAD_MAX_MB', '250', 'uploadMaxBytes', 250_000_000],
+    ['UPLOAD_QUOTA_MB', '1', 'uploadQuotaBytes', 1_000_000],
+    ['FFMPEG_PATH', 'none', 'ffmpegPath', 'none'],
+    [
+      'STORAGE_URL',
+      's3://key:hidden@s3.example.org/media?region=eu-west-1',
+      'storage',
+      {
+        endpoint: 'https://s3.example.org',
+        region: 'eu-west-1',
+        bucket: 'media',
+        accessKeyId: 'key',
+        secretAccessKey: 'hidden',
+        prefix: '',
+      },
+    ],
     ['SHUTDOWN_SECONDS', '5', 'shutdownMs', 5000],
     ['MAIL_FROM', 'hello@example.org', 'mailFrom', { name: '', address: 'hello@example.org' }],
     [
@@ -78,6 +94,10 @@ describe('settings', () => {
     ['MAIL_FROM', 'Darasa\r\nBcc: all@example.org <hello@example.org>'],
     ['SMTP_URL', 'mail.example.org:587'],
     ['NODE_ENV', 'prod'],
+    ['UPLOAD_MAX_MB', '0'],
+    ['UPLOAD_QUOTA_MB', 'much'],
+    ['STORAGE_URL', 's3://s3.example.org/media'],
+    ['STORAGE_URL', '/var/lib/media'],
   ])('%s=%s is refused in one sentence that names it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(
       expect.objectContaining({

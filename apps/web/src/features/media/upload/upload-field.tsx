@@ -2,14 +2,16 @@ import { acceptedExtensions, type Crop, fileProblem, type MediaKind } from '@dar
 import type { MediaQuota, OwnMediaView } from '@darasa/contract/media/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { DropZone } from 'react-aria-components/DropZone';
 import { formatBytes } from '~/lib/format';
+import { useUser } from '~/lib/session/session';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { MediaPreview } from '../media-preview.tsx';
 import { mediaQuotaQuery } from '../queries.ts';
 import { describeTypes } from './accepted-types.ts';
+import { findUnfinished } from './unfinished.ts';
 import { UploadStatus } from './upload-status.tsx';
 import { useUpload } from './use-upload.ts';
 
@@ -42,6 +44,7 @@ export function UploadField({ label, description, accept, media, onChange, crop 
   const [toCrop, setToCrop] = useState<File>();
   const upload = useUpload({ onReady: onChange });
   const { state } = upload;
+  const unfinished = useUnfinished(accept, state.step === 'idle' && !media);
 
   function choose(file: File | undefined): void {
     if (!file) return;
@@ -115,6 +118,11 @@ export function UploadField({ label, description, accept, media, onChange, crop 
           <p id={`${id}-limits`} className="max-w-md text-14 text-ink3">
             {describeLimits(accept, quota)}
           </p>
+          {unfinished.map((name) => (
+            <p key={name} className="max-w-md text-14 text-ink2">
+              The upload of “{name}” was interrupted. Choose the same file to continue.
+            </p>
+          ))}
         </DropZone>
       ) : (
         <UploadStatus upload={upload} onChooseAnother={pick} />
@@ -136,6 +144,18 @@ export function UploadField({ label, description, accept, media, onChange, crop 
       )}
     </section>
   );
+}
+
+/** Files whose upload was interrupted. Read when the field is shown, as only the browser knows them. */
+function useUnfinished(accept: readonly MediaKind[], asked: boolean): readonly string[] {
+  const userId = useUser()?.user_id;
+  const [names, setNames] = useState<readonly string[]>([]);
+  const kinds = accept.join();
+  useEffect(() => {
+    const wanted = asked && userId !== undefined;
+    setNames(wanted ? findUnfinished(userId, kinds.split(',') as MediaKind[]) : []);
+  }, [asked, userId, kinds]);
+  return names;
 }
 
 const acceptOf = (kinds: readonly MediaKind[]): string => {

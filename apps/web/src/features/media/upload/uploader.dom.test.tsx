@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestTusServer, type TestTusServer } from './test-tus-server.ts';
+import { findUnfinished } from './unfinished.ts';
 import { createUploader, type UploaderEvents, type UploadSession } from './uploader.ts';
 
 const MIB = 1024 * 1024;
@@ -80,6 +81,10 @@ describe('an upload', () => {
     await first.start();
     await vi.waitFor(() => expect(events.onConnectionLost).toHaveBeenCalled());
     server.offline = false;
+    expect(findUnfinished('u1', ['video'])).toEqual(['film.mp4']);
+    expect(findUnfinished('u1', ['image'])).toEqual([]);
+    expect(findUnfinished('u2', ['video'])).toEqual([]);
+    expect(findUnfinished('u1', ['video'], { now: Date.now() + 86_400_001 })).toEqual([]);
 
     await uploaderOf(film(MIB), { session: { ...session, userId: 'u2' } }).start();
     await sent();
@@ -90,6 +95,7 @@ describe('an upload', () => {
     await sent();
     expect(events.onSent).toHaveBeenLastCalledWith('upload-1');
     expect(server.uploads.get('upload-1')).toMatchObject({ received: MIB });
+    expect(findUnfinished('u1', ['video'])).toEqual([]);
   });
 
   it('renews the session when its token is over or refused', async () => {

@@ -4,6 +4,7 @@ import { type DetailedError, type HttpStack, Upload, type UploadOptions } from '
 import { serverMessage } from '~/lib/api/errors';
 import type { LocalDetails } from './local-details.ts';
 import { FIRST_CHUNK, measurePace, nextChunk } from './pace.ts';
+import { FINGERPRINT } from './unfinished.ts';
 
 export interface Progress {
   sent: number;
@@ -79,9 +80,7 @@ export function createUploader(options: UploaderOptions): Uploader {
     removeFingerprintOnSuccess: true,
     // Another person in this browser does not go on with somebody else's upload
     fingerprint: async (chosen) =>
-      ['darasa-upload', session.userId, chosen.name, chosen.size, chosen.lastModified, cropText(crop)].join(
-        '|',
-      ),
+      [FINGERPRINT, session.userId, chosen.name, chosen.size, chosen.lastModified, cropText(crop)].join('|'),
     ...(options.httpStack ? { httpStack: options.httpStack } : {}),
     async onBeforeRequest(request) {
       chunkStarted = performance.now();
