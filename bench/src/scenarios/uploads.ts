@@ -11,7 +11,7 @@ const FILE_MB = 50;
 const REQUEST_BYTES = 8 * 1024 * 1024;
 const SAMPLE_MS = 100;
 /** Memory must not depend on how much is uploaded. */
-const MOST_GROWTH_MB = 100;
+const MOST_GROWTH_MB = 64;
 /** The first bytes of an MP4. */
 const MP4 = Buffer.from('0000001c6674797069736f6d0000020069736f6d69736f326d703431', 'hex');
 
@@ -24,6 +24,8 @@ export const uploads: Scenario = {
     const bytes = bench.count(FILE_MB) * MB;
     const scenario = `${PARALLEL} parallel uploads of ${bytes / MB} MB`;
     const sessions = await beginAuthorSessions(stage.product, PARALLEL);
+    // Code that is loaded with the first uploads is not what grows with them
+    await measureUploads(bench, stage, scenario, { sessions, bytes: MB });
     await waitUntilIdle(stage.product);
     const { growth, seconds, cpu } = await measureUploads(bench, stage, scenario, { sessions, bytes });
     const record = (figure: string, unit: string, value: number, most?: number): void =>
@@ -52,7 +54,7 @@ async function measureUploads(
   const stop = startCpuMeter(product.pid);
   const started = performance.now();
   const results = await Promise.allSettled(
-    sessions.map(({ token }, n) => upload(product.origin, token, bytes, `film-${bench.round}-${n}.mp4`)),
+    sessions.map(({ token }, n) => upload(product.origin, token, bytes, `film-${n}.mp4`)),
   );
   const seconds = (performance.now() - started) / 1000;
   clearInterval(sampler);
