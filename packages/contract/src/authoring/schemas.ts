@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { courseStatuses } from '../catalogue/constants.ts';
 import { pagination } from '../http/pagination.ts';
+import { mediaView } from '../media/schemas.ts';
 import { authorRoles, revisionStates } from './constants.ts';
 import { assessment, courseDetails, courseDocument, courseModule, lesson } from './document.ts';
 import { courseActions } from './lifecycle.ts';
@@ -60,6 +61,8 @@ export const editData = z.object({
   slug: z.string(),
   version: count,
   document: courseDocument,
+  /** Uploaded files that the document shows; ids that are not among them are of files that are gone or somebody else's. */
+  media: z.array(mediaView),
   conflicts: z.array(openConflict),
   findings: z.array(finding),
   state: courseStateView,

@@ -12,6 +12,7 @@ export {
 } from './events.ts';
 export { authoringJobs } from './jobs.ts';
 export { type Decision, decideRevision } from './lifecycle/review.ts';
+export { mediaOfRevision } from './media/course-media.ts';
 export { authoringPersonalData } from './personal-data.ts';
 export { abilitiesOn } from './policy.ts';
 export { countReviewQueue, findReviewQueue, type QueuedRevision } from './revisions/revision-repository.ts';

@@ -13,6 +13,7 @@ import { registerArchives } from './archive/archive-routes.ts';
 import { listAuthors, removeAuthor, setAuthor } from './authors/authors.ts';
 import { registerDrafts } from './drafts/draft-routes.ts';
 import { listSaves, readSave, restoreSave } from './history/history.ts';
+import type { PublishDeps } from './lifecycle/lifecycle.ts';
 import { publish } from './lifecycle/publish.ts';
 import { submit, withdraw } from './lifecycle/review.ts';
 import { updateCourse } from './lifecycle/update-course.ts';
@@ -28,7 +29,7 @@ export interface AuthoringDeps {
   catalogue: Pick<Catalogue, 'courseOfAuthors'>;
   settings: ReviewSettings;
   places: Places;
-  media: Pick<Media, 'originals'>;
+  media: Pick<Media, 'originals' | 'signer'>;
   archives: ArchiveSettings;
 }
 
@@ -57,8 +58,9 @@ export function registerAuthoring(api: FastifyInstance, deps: AuthoringDeps): vo
   const { db, settings } = deps;
   registerDrafts(api, deps);
   const presence = createPresence(deps);
-  registerWorkingCopy(api, deps, presence);
-  registerLifecycle(api, deps);
+  const withSigner = { ...deps, signer: deps.media.signer };
+  registerWorkingCopy(api, withSigner, presence);
+  registerLifecycle(api, withSigner);
   registerArchives(api, { db, originals: deps.media.originals, ...deps.archives });
 
   registerEndpoint(
@@ -92,9 +94,10 @@ export function registerAuthoring(api: FastifyInstance, deps: AuthoringDeps): vo
 
 function registerWorkingCopy(
   api: FastifyInstance,
-  { db, settings }: AuthoringDeps,
+  deps: AuthoringDeps & PublishDeps,
   presence: Presence,
 ): void {
+  const { db } = deps;
   registerEndpoint(
     api,
     endpoints.create,
@@ -116,7 +119,7 @@ function registerWorkingCopy(
     { ...SMALL_BODY, rateLimit: CREATE_LIMIT },
   );
   registerEndpoint(api, endpoints.editData, ({ params, request }) =>
-    readEditData(db, actorOf(request), params.id, settings),
+    readEditData(db, actorOf(request), params.id, deps),
   );
   registerEndpoint(
     api,
@@ -140,13 +143,13 @@ function registerWorkingCopy(
   );
   registerEndpoint(api, endpoints.restore, async ({ params, request }) => {
     const actor = actorOf(request);
-    const data = await restoreSave(db, actor, params.id, params.version, settings);
+    const data = await restoreSave(db, actor, params.id, params.version, deps);
     presence.saved(Number(data.course_id), data.version, actor.userId);
     return data;
   });
 }
 
-function registerLifecycle(api: FastifyInstance, deps: AuthoringDeps): void {
+function registerLifecycle(api: FastifyInstance, deps: AuthoringDeps & PublishDeps): void {
   const { db, catalogue } = deps;
   registerEndpoint(
     api,

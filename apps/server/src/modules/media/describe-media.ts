@@ -25,3 +25,9 @@ export async function describeMedia(
 export async function ownedMedia(db: Db | Tx, userId: number, ids: readonly string[]): Promise<Set<string>> {
   return new Set(await findOwnIds(db, userId, [...new Set(ids)].filter(isUuid)));
 }
+
+/** Which of some files are there, with the bytes of each. */
+export async function existingMedia(db: Db | Tx, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await findManyMedia(db, [...new Set(ids)].filter(isUuid));
+  return new Map(rows.map(({ id, bytes }) => [id, bytes]));
+}

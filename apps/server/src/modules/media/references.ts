@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/database/index';
+import type { Db, Tx } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
 import {
   lockExisting,
@@ -39,3 +39,7 @@ export async function replaceMediaReferences(
     before.filter((id) => !wanted.includes(id)),
   );
 }
+
+/** The files that a holder shows. */
+export const referencedMedia = async (db: Db | Tx, holder: MediaHolder): Promise<Set<string>> =>
+  new Set(await readReferences(db, holder));

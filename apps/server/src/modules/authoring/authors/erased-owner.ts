@@ -1,5 +1,6 @@
 import { countEnrolled, deleteCourse, lockCourse, setInstructor } from '#modules/catalogue';
 import type { Tx } from '#platform/database/index';
+import { releaseCourseMedia } from '../media/course-media.ts';
 import { mayAuthor } from '../policy.ts';
 import { deleteAuthor, findAuthors, findUnpublishedOf } from './author-repository.ts';
 
@@ -14,6 +15,9 @@ export async function changeInstructorOfErased(tx: Tx, userId: number): Promise<
     if (heir) {
       await deleteAuthor(tx, id, heir.user_id);
       await setInstructor(tx, id, heir.user_id);
-    } else if ((await countEnrolled(tx, id)) === 0) await deleteCourse(tx, id);
+    } else if ((await countEnrolled(tx, id)) === 0) {
+      await releaseCourseMedia(tx, id);
+      await deleteCourse(tx, id);
+    }
   }
 }

@@ -3,6 +3,7 @@ import type { ReviewSettings } from '@darasa/contract/authoring/lifecycle';
 import { HISTORY_DAYS } from '@darasa/contract/authoring/limits';
 import type { EditData, SavedVersion } from '@darasa/contract/authoring/schemas';
 import { displayName } from '@darasa/contract/identity/rules';
+import type { UrlSigner } from '#modules/media';
 import type { Db, Tx } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
@@ -66,7 +67,7 @@ export async function restoreSave(
   actor: Actor,
   idOrSlug: string,
   version: number,
-  settings: ReviewSettings,
+  deps: { settings: ReviewSettings; signer: UrlSigner },
 ): Promise<EditData> {
   await db.transaction().execute(async (tx) => {
     const course = await requireAccess(tx, actor, idOrSlug, 'edit');
@@ -77,7 +78,7 @@ export async function restoreSave(
       restoredFrom: version,
     });
   });
-  return readEditData(db, actor, idOrSlug, settings);
+  return readEditData(db, actor, idOrSlug, deps);
 }
 
 async function documentAt(

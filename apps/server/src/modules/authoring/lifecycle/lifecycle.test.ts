@@ -14,6 +14,11 @@ let editor: Member;
 let admin: Member;
 let learner: Member;
 
+/** What visitors get of a course: every process hears of a change a moment after the commit. */
+const shown = (id: number) =>
+  expect.poll(async () => (await site.call('GET', `/courses/${id}`)).data?.course);
+const listed = (id: number) => expect.poll(async () => (await site.call('GET', `/courses/${id}`)).status);
+
 /** The same people on another site, with other settings, for as long as a test runs. */
 async function underSettings(settings: Record<string, string>, run: () => Promise<void>): Promise<void> {
   const before = { site, owner, editor, admin, learner };
@@ -134,7 +139,7 @@ describe('from a draft to the catalogue', () => {
     await decide(id, 'approve');
     await save(id, 1, { details: { ...document.details, title: 'Never approved' } });
     expect((await publish(id)).status).toBe(200);
-    expect((await site.call('GET', `/courses/${id}`)).data.course.title).toBe(document.details.title);
+    await shown(id).toMatchObject({ title: document.details.title });
     expect(await stateOf(id)).toMatchObject({ revision: 'published', changed: true });
   });
 
@@ -168,7 +173,7 @@ describe('from a draft to the catalogue', () => {
       });
       await save(id, 1, { details: { ...document.details, title: 'Written since' } });
       expect((await publish(id)).status).toBe(200);
-      expect((await site.call('GET', `/courses/${id}`)).data.course.title).toBe('Written since');
+      await shown(id).toMatchObject({ title: 'Written since' });
     }));
 });
 
@@ -240,11 +245,11 @@ describe('a published course', () => {
         modules: [{ ...two, lesson_ids: [...(two?.lesson_ids ?? []), ...(one?.lesson_ids ?? [])] }],
       },
     });
-    expect((await site.call('GET', `/courses/${id}`)).data.course.title).toBe(before.title);
+    await shown(id).toMatchObject({ title: before.title });
     expect(await stateOf(id)).toMatchObject({ status: 'published', changed: true });
     expect((await publish(id)).status).toBe(200);
+    await shown(id).toMatchObject({ title: 'Growing more maize', slug: before.slug, modules: 1, lessons: 4 });
     const after = (await site.call('GET', `/courses/${id}`)).data.course;
-    expect(after).toMatchObject({ title: 'Growing more maize', slug: before.slug, modules: 1, lessons: 4 });
     const idsOf = (course: { curriculum: { lessons: { id: string }[] }[] }) =>
       course.curriculum.flatMap(({ lessons }) => lessons.map((lesson) => lesson.id)).sort();
     expect(idsOf(after)).toEqual(idsOf(before));
@@ -261,23 +266,22 @@ describe('a published course', () => {
       await decide(id, 'approve');
       expect((await publish(id)).data.state).toMatchObject({ revision: 'published', changed: false });
       await on('PUT', id, '', owner, { price: 500 });
-      expect((await site.call('GET', `/courses/${id}`)).data.course.price).toBe(0);
+      await shown(id).toMatchObject({ price: 0 });
     }));
 
   it('is hidden, shown, archived and brought back as a hidden one', async () => {
     const { id } = await publishedCourse();
-    const listed = async () => (await site.call('GET', `/courses/${id}`)).status;
     expect((await on('PUT', id, '', owner, { is_published: false })).data.course).toMatchObject({
       is_published: false,
       status: 'published',
     });
-    expect(await listed()).toBe(404);
+    await listed(id).toBe(404);
     expect((await on('PUT', id, '', owner, { is_published: true })).data.course.is_published).toBe(true);
-    expect(await listed()).toBe(200);
+    await listed(id).toBe(200);
     expect((await on('PUT', id, '/archive', owner, { archived: true })).data.state).toMatchObject({
       status: 'archived',
     });
-    expect(await listed()).toBe(404);
+    await listed(id).toBe(404);
     expect((await publish(id)).message).toBe('The course is archived');
     expect((await on('PUT', id, '/archive', owner, { archived: false })).data.state).toMatchObject({
       status: 'published',
@@ -296,7 +300,7 @@ describe('a published course', () => {
       status: 200,
       data: { course: { title: 'Maize for sale', price: 1200.5, level: 'advanced' } },
     });
-    expect((await site.call('GET', `/courses/${id}`)).data.course).toMatchObject({
+    await shown(id).toMatchObject({
       title: 'Maize for sale',
       price: 1200.5,
     });

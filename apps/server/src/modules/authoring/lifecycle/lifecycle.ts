@@ -1,6 +1,7 @@
 import type { CourseAction, CourseState, ReviewSettings } from '@darasa/contract/authoring/lifecycle';
 import { lockCourse } from '#modules/catalogue';
 import { recordAudit } from '#modules/identity';
+import type { UrlSigner } from '#modules/media';
 import type { Tx } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
@@ -11,6 +12,10 @@ import type { WorkingCopyRow } from '../working-copy/working-copy-repository.ts'
 
 export interface LifecycleDeps {
   settings: ReviewSettings;
+}
+export interface PublishDeps extends LifecycleDeps {
+  /** Signs the URL of the course's picture. */
+  signer: UrlSigner;
 }
 /** Who acts, and from where. */
 export interface Acting {

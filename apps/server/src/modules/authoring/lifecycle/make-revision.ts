@@ -1,9 +1,11 @@
 import type { RevisionState } from '@darasa/contract/authoring/constants';
 import { type CourseDocument, courseDocument } from '@darasa/contract/authoring/document';
+import { mediaIdsIn } from '@darasa/contract/authoring/media-references';
 import { isSame } from '@darasa/contract/authoring/parts';
 import type { Db, Tx } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
+import { mediaBytes, noteRevisionMedia } from '../media/course-media.ts';
 import { type LessonHtml, renderLessons } from '../revisions/lesson-html.ts';
 import { toRevision } from '../revisions/revision-contents.ts';
 import { findLessonBytes, insertRevision } from '../revisions/revision-repository.ts';
@@ -42,12 +44,16 @@ export async function makeRevision(
   const known = new Map((await findLessonBytes(tx, courseId)).map((row) => [row.lesson_id, row]));
   // What was saved between the look and the lock
   await renderLessons(tx, courseId, document, html);
+  const files = await mediaBytes(tx, document);
   const contents = toRevision(document, html, (lesson) => {
+    const own = [...mediaIdsIn(lesson)].reduce((sum, id) => sum + (files.get(id) ?? 0), 0);
+    if (own > 0) return own;
     const earlier = known.get(lesson.id);
     // Of a video or file elsewhere nobody knows the size but whoever entered it first
     return earlier && isSame(earlier.content_url, lesson.content_url) ? earlier.media_bytes : 0;
   });
   const made = await insertRevision(tx, { ...revision, courseId, version: stored.version }, contents);
+  await noteRevisionMedia(tx, courseId, made.id, document);
   const bytes = new Map(contents.lessons.map((lesson) => [lesson.lesson_id, lesson.bytes]));
   return { ...made, document, bytes };
 }

@@ -2,13 +2,15 @@ import type { CourseDocument } from '@darasa/contract/authoring/document';
 import type { CourseStateView } from '@darasa/contract/authoring/schemas';
 import { coursePath } from '@darasa/contract/catalogue/rules';
 import { hasRole } from '@darasa/contract/identity/rules';
-import { type PublishedModule, publishCourse } from '#modules/catalogue';
+import { type CourseFacts, type PublishedModule, publishCourse } from '#modules/catalogue';
+import type { UrlSigner } from '#modules/media';
 import type { Db, Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import { type CourseAccess, requireAccess } from '../authors/access.ts';
 import { coursePublished } from '../events.ts';
+import { pictureOf } from '../media/course-picture.ts';
 import type { LessonHtml } from '../revisions/lesson-html.ts';
 import { toDocument } from '../revisions/revision-contents.ts';
 import {
@@ -21,9 +23,9 @@ import {
 import { factsOf, minutesOf } from '../working-copy/draft-facts.ts';
 import {
   type Acting,
-  type LifecycleDeps,
   type LockedCourse,
   lockForChange,
+  type PublishDeps,
   recordAct,
   requireAction,
 } from './lifecycle.ts';
@@ -36,7 +38,7 @@ import { type MadeRevision, makeRevision, prepareLessons } from './make-revision
  */
 export async function publish(
   db: Db,
-  deps: LifecycleDeps,
+  deps: PublishDeps,
   acting: Acting,
   idOrSlug: string,
   { correction }: { correction: boolean },
@@ -51,7 +53,7 @@ export async function publish(
 /** The same in an open transaction, of a course that is locked. */
 export async function publishLocked(
   tx: Tx,
-  { settings }: LifecycleDeps,
+  { settings, signer }: PublishDeps,
   acting: Acting,
   { course, stored }: LockedCourse,
   { html, correction }: { html: LessonHtml; correction: boolean },
@@ -61,13 +63,13 @@ export async function publishLocked(
   const revision = isReviewed(actor, course, settings)
     ? await submittedRevision(tx, course)
     : await makeRevision(tx, course.id, stored, html, { state: 'approved', by: actor.userId });
-  await publishRevision(tx, acting, course, revision, correction);
+  await publishRevision(tx, { acting, signer }, course, revision, correction);
   const after = await requireAccess(tx, actor, String(course.id));
   return { state: after.state, path: coursePath({ category: after.category, slug: after.slug }) };
 }
 
 /** Whether what is published is what was submitted, rather than what is being written. */
-function isReviewed(actor: Actor, course: CourseAccess, settings: LifecycleDeps['settings']): boolean {
+function isReviewed(actor: Actor, course: CourseAccess, settings: PublishDeps['settings']): boolean {
   const { state } = course;
   if (state.revision !== 'approved' && state.revision !== 'in_review') return false;
   if (!state.changed) return true;
@@ -90,7 +92,7 @@ async function submittedRevision(tx: Tx, course: CourseAccess): Promise<MadeRevi
 /** Puts a revision in the place of the published one, in the catalogue too. */
 async function publishRevision(
   tx: Tx,
-  acting: Acting,
+  { acting, signer }: { acting: Acting; signer: UrlSigner },
   course: CourseAccess,
   revision: MadeRevision,
   correction: boolean,
@@ -98,7 +100,8 @@ async function publishRevision(
   const before = await findPublishedRevision(tx, course.id);
   await supersedeRevisions(tx, course.id, ['published', 'approved', 'in_review'], revision.id);
   await updateRevision(tx, revision.id, { state: 'published', correction, published: true });
-  await publishCourse(tx, course.id, publicationOf(revision));
+  const picture = await pictureOf(tx, revision.document, course.image_url, signer);
+  await publishCourse(tx, course.id, publicationOf(revision, picture));
   await recordAct(tx, acting, 'course.published', course, { revision: revision.number });
   await emit(tx, coursePublished, {
     course_id: course.id,
@@ -110,10 +113,10 @@ async function publishRevision(
   });
 }
 
-function publicationOf({ document, bytes }: Pick<MadeRevision, 'document' | 'bytes'>) {
+function publicationOf({ document, bytes }: MadeRevision, picture: CourseFacts) {
   const { category, subcategory } = document.details;
   return {
-    facts: { ...factsOf(document.details), estimated_minutes: minutesOf(document) },
+    facts: { ...factsOf(document.details), estimated_minutes: minutesOf(document), ...picture },
     place: { category, subcategory },
     modules: publishedModules(document, bytes),
   };

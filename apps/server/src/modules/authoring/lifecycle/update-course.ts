@@ -9,12 +9,19 @@ import { changeCourse } from '#modules/catalogue';
 import type { Db, Tx } from '#platform/database/index';
 import { AppError, badRequest } from '#platform/http/errors';
 import { requireAccess } from '../authors/access.ts';
+import { copyRevisionMedia } from '../media/course-media.ts';
 import { mayManage } from '../policy.ts';
 import type { LessonHtml } from '../revisions/lesson-html.ts';
 import { copyRevision, findPublishedRevision } from '../revisions/revision-repository.ts';
 import { factsOf } from '../working-copy/draft-facts.ts';
 import { writeDocument } from '../working-copy/save.ts';
-import { type Acting, type LifecycleDeps, type LockedCourse, lockForChange } from './lifecycle.ts';
+import {
+  type Acting,
+  type LifecycleDeps,
+  type LockedCourse,
+  lockForChange,
+  type PublishDeps,
+} from './lifecycle.ts';
 import { prepareLessons } from './make-revision.ts';
 import { publishLocked } from './publish.ts';
 import { changeVisibility } from './visibility.ts';
@@ -27,7 +34,7 @@ import { changeVisibility } from './visibility.ts';
  */
 export async function updateCourse(
   db: Db,
-  deps: LifecycleDeps,
+  deps: PublishDeps,
   acting: Acting,
   idOrSlug: string,
   update: Record<string, unknown>,
@@ -87,16 +94,17 @@ async function showDetails(
   const published = await findPublishedRevision(tx, course.id);
   // A later one that is with the reviewers stays the newest
   if (!published || published.id !== course.revision_id) return;
-  await copyRevision(tx, published, {
+  const id = await copyRevision(tx, published, {
     outline: { ...published.outline, details },
     version: course.state.changed ? published.version : version,
     by: actor.userId,
   });
+  await copyRevisionMedia(tx, published.id, id);
 }
 
 async function show(
   tx: Tx,
-  deps: LifecycleDeps,
+  deps: PublishDeps,
   acting: Acting,
   { course, stored }: LockedCourse,
   { shown, html }: { shown: boolean; html: LessonHtml | undefined },

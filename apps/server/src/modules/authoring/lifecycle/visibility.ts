@@ -4,6 +4,7 @@ import { changeCourse, countEnrolled, deleteCourse, lockCourse } from '#modules/
 import type { Db, Tx } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
 import { type CourseAccess, requireAccess } from '../authors/access.ts';
+import { releaseCourseMedia } from '../media/course-media.ts';
 import { lockWorkingCopy } from '../working-copy/working-copy-repository.ts';
 import { type Acting, type LifecycleDeps, lockForChange, recordAct, requireAction } from './lifecycle.ts';
 
@@ -62,6 +63,7 @@ export async function removeCourse(
     // Whoever enrols at this moment waits, and finds it gone or is counted
     await lockCourse(tx, course.id, { forRemoval: true });
     if ((await countEnrolled(tx, course.id)) === 0) {
+      await releaseCourseMedia(tx, course.id);
       await deleteCourse(tx, course.id);
       await recordAct(tx, acting, 'course.deleted', course);
       return { courseId: course.id, archived: false };

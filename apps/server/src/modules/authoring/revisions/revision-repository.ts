@@ -233,7 +233,7 @@ export async function copyRevision(
   tx: Tx,
   from: RevisionRow,
   change: { outline: RevisionOutline; version: number; by: number },
-): Promise<void> {
+): Promise<number> {
   await updateRevision(tx, from.id, { state: 'superseded' });
   const { id } = await insertRevision(
     tx,
@@ -255,6 +255,7 @@ export async function copyRevision(
     insert into revision_assessment (revision_id, assessment_id, position, content, answers)
     select ${id}, assessment_id, position, content, answers
     from revision_assessment where revision_id = ${from.id}`.execute(tx);
+  return id;
 }
 
 /** Texts of the newest revision's lessons with their HTML. */
@@ -268,4 +269,13 @@ export async function findRenderedTexts(
     where revision_id = (
       select id from course_revision where course_id = ${courseId} order by number desc limit 1)`.execute(db);
   return rows;
+}
+
+export async function findRevisionIds(db: Db | Tx, courseId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('course_revision')
+    .select('id')
+    .where('course_id', '=', courseId)
+    .execute();
+  return rows.map(({ id }) => id);
 }

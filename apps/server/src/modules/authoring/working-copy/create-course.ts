@@ -2,6 +2,7 @@ import type { ParsedCoursePayload } from '@darasa/contract/authoring/creation';
 import { type CourseDocument, courseDocument } from '@darasa/contract/authoring/document';
 import { documentFromPayload } from '@darasa/contract/authoring/from-payload';
 
+import type { ChangedParts } from '@darasa/contract/authoring/parts';
 import { courseUpdateProblems, titleProblem } from '@darasa/contract/catalogue/update-rules';
 import { type CreatedCourse, createCourse } from '#modules/catalogue';
 import { recordAudit } from '#modules/identity';
@@ -10,11 +11,14 @@ import type { Actor } from '#platform/http/actor';
 import { badRequest } from '#platform/http/errors';
 import { requireAccess } from '../authors/access.ts';
 import { insertSave } from '../history/save-repository.ts';
+import { copyCourseMedia, noteCourseMedia } from '../media/course-media.ts';
 import { checkSize } from './check-parts.ts';
 import { draftFacts } from './draft-facts.ts';
 import { openWorkingCopy } from './edit-data.ts';
 import { withNewIds } from './new-ids.ts';
 import { insertWorkingCopy } from './working-copy-repository.ts';
+
+const NOTHING: ChangedParts = { lessons: {}, assessments: {} };
 
 /** How a creation is told from another one. */
 export interface Creation {
@@ -38,18 +42,14 @@ export async function createFromPayload(
   const result = documentFromPayload(payload);
   if ('problems' in result) throw badRequest(result.problems);
   const picture = URL.canParse(payload.image_url ?? '') ? payload.image_url : null;
-  return createFromDocument(
-    db,
-    actor,
-    result.document,
-    creation,
-    /^https:/.test(picture ?? '') ? picture : null,
-  );
+  const pictureUrl = picture && /^https:/.test(picture) ? picture : null;
+  return createFromDocument(db, actor, result.document, creation, { pictureUrl });
 }
 
 /**
  * A new draft course with these contents; whoever asks is its owner.
- * @param pictureUrl of a picture elsewhere; a document has only uploaded ones
+ * @param origin.pictureUrl of a picture elsewhere; a document has only uploaded ones
+ * @param origin.copyOf the course that it was copied from, whose files it shows too
  * @returns the earlier course when this creation was asked for before
  * @throws AppError BAD_REQUEST when there is no such category, PAYLOAD_TOO_LARGE
  */
@@ -58,17 +58,17 @@ export async function createFromDocument(
   actor: Actor,
   document: CourseDocument,
   creation: Creation,
-  pictureUrl: string | null = null,
+  origin: { pictureUrl?: string | null; copyOf?: number } = {},
 ): Promise<CreatedCourse> {
   checkSize(document, Buffer.byteLength(JSON.stringify(document)));
-  return db.transaction().execute((tx) => insert(tx, actor, document, { ...creation, pictureUrl }));
+  return db.transaction().execute((tx) => insert(tx, actor, document, { ...creation, ...origin }));
 }
 
 async function insert(
   tx: Tx,
   actor: Actor,
   document: CourseDocument,
-  { key, ip, pictureUrl }: Creation & { pictureUrl: string | null },
+  { key, ip, pictureUrl = null, copyOf }: Creation & { pictureUrl?: string | null; copyOf?: number },
 ): Promise<CreatedCourse> {
   const { title, category, subcategory } = document.details;
   const problem = titleProblem(title);
@@ -84,9 +84,12 @@ async function insert(
   await insertSave(tx, course.id, {
     version: 1,
     by: actor.userId,
-    previous: { lessons: {}, assessments: {} },
+    previous: NOTHING,
     changed: [],
   });
+  if (copyOf === undefined)
+    await noteCourseMedia(tx, course.id, actor.userId, { previous: null, after: document });
+  else await copyCourseMedia(tx, copyOf, course.id);
   await recordAudit(tx, {
     actorId: actor.userId,
     action: 'course.created',
@@ -126,6 +129,7 @@ export async function copyCourse(
       },
     },
     creation,
+    { copyOf: course.id },
   );
 }
 

@@ -2,11 +2,13 @@ import { courseDocument } from '@darasa/contract/authoring/document';
 import type { ReviewSettings } from '@darasa/contract/authoring/lifecycle';
 import type { EditData, Finding } from '@darasa/contract/authoring/schemas';
 import { displayName } from '@darasa/contract/identity/rules';
+import type { UrlSigner } from '#modules/media';
 import type { Db } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { type CourseAccess, courseNotFound, requireAccess } from '../authors/access.ts';
 import { findAuthors } from '../authors/author-repository.ts';
 import { presentAuthor } from '../authors/authors.ts';
+import { describeCourseMedia } from '../media/course-media.ts';
 import { abilitiesOn } from '../policy.ts';
 import { ensureWorkingCopy } from './ensure-working-copy.ts';
 import { findingsIn } from './findings.ts';
@@ -20,10 +22,11 @@ export async function readEditData(
   db: Db,
   actor: Actor,
   idOrSlug: string,
-  settings: ReviewSettings,
+  { settings, signer }: { settings: ReviewSettings; signer: UrlSigner },
 ): Promise<EditData> {
   const { course, stored } = await openWorkingCopy(db, actor, idOrSlug);
-  const [authors, names] = await Promise.all([
+  const [media, authors, names] = await Promise.all([
+    describeCourseMedia(db, course.id, signer),
     findAuthors(db, course.id),
     findNames(db, stored.updated_by === null ? [] : [stored.updated_by]),
   ]);
@@ -37,6 +40,7 @@ export async function readEditData(
     conflicts: stored.conflicts,
     findings: await findingsIn(db, document),
     state: course.state,
+    media,
     authors: authors.map(presentAuthor),
     abilities: abilitiesOn(actor, course, settings),
     saved_at: stored.updated_at.toISOString(),

@@ -17,6 +17,7 @@ import { AppError } from '#platform/http/errors';
 import { storedJson } from '#platform/stored-json';
 import { type CourseAccess, courseNotFound, requireAccess } from '../authors/access.ts';
 import { insertSave } from '../history/save-repository.ts';
+import { noteCourseMedia } from '../media/course-media.ts';
 import { type Base, baseOfSave } from './base-of-save.ts';
 import { changedTitles } from './changed-titles.ts';
 import { checkParts, checkSize } from './check-parts.ts';
@@ -123,6 +124,7 @@ export async function writeDocument(
     changed: changedTitles(previous, document),
     restoredFrom,
   });
+  await noteCourseMedia(tx, course.id, actor.userId, { previous, after: document });
   // What visitors see changes by publishing alone
   if (course.status !== 'published' && course.status !== 'archived' && (previous.details || previous.outline))
     await followDraft(tx, course.id, document);

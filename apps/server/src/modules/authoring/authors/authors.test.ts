@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountErased } from '#modules/identity';
+import { emit } from '#platform/events/index';
+import { addDraftCourse } from '../../../../test/authoring.ts';
+import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
+import type { Person, SignedIn } from '../../../../test/people.ts';
+
+type Member = Person & SignedIn;
+let site: TestIdentity;
+let owner: Member;
+let other: Member;
+let third: Member;
+let admin: Member;
+
+const member = async (roles: string[]): Promise<Member> => {
+  const person = await site.addPerson({ roles });
+  return { ...person, ...(await site.signIn(person)) };
+};
+beforeAll(async () => {
+  site = await buildTestIdentity();
+  owner = await member(['instructor']);
+  other = await member(['instructor']);
+  third = await member(['instructor']);
+  admin = await member(['admin']);
+});
+afterAll(() => site.close());
+
+const set = (id: number, user: string, role: string, as: Member = owner) =>
+  site.call('PUT', `/courses/${id}/authors`, { as, body: { user, role } });
+const remove = (id: number, person: Member, as: Member = owner) =>
+  site.call('DELETE', `/courses/${id}/authors/${person.id}`, { as });
+const rolesOf = (authors: { username: string; role: string }[]) =>
+  authors.map(({ username, role }) => [username, role]);
+
+describe('the authors of a course', () => {
+  it('are added by username or email, get other roles, and are removed', async () => {
+    const { id } = await addDraftCourse(site.db, owner);
+    expect((await set(id, other.username, 'editor')).status).toBe(200);
+    const { data } = await set(id, third.email.toUpperCase(), 'viewer');
+    expect(rolesOf(data.authors)).toEqual([
+      [owner.username, 'owner'],
+      [other.username, 'editor'],
+      [third.username, 'viewer'],
+    ]);
+    expect(rolesOf((await set(id, other.username, 'viewer')).data.authors)[1]).toEqual([
+      other.username,
+      'viewer',
+    ]);
+    expect((await remove(id, other)).data.authors).toHaveLength(2);
+    expect((await site.call('GET', `/courses/${id}/edit-data`, { as: other })).status).toBe(404);
+    expect((await remove(id, other)).status).toBe(404);
+  });
+
+  it('may leave, and lose the course from sight', async () => {
+    const { id } = await addDraftCourse(site.db, owner);
+    await set(id, other.username, 'viewer');
+    expect((await remove(id, other, other)).data).toEqual({ authors: [] });
+    expect((await site.call('GET', `/courses/${id}/authors`, { as: other })).status).toBe(404);
+  });
+
+  it('hand the course over', async () => {
+    const { id } = await addDraftCourse(site.db, owner);
+    await set(id, other.username, 'editor');
+    const { data } = await set(id, other.username, 'owner');
+    expect(rolesOf(data.authors)).toEqual([
+      [other.username, 'owner'],
+      [owner.username, 'editor'],
+    ]);
+    expect((await set(id, third.username, 'editor')).status).toBe(403);
+    const row = await site.db
+      .selectFrom('course')
+      .select('instructor_id')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    expect(row?.instructor_id).toBe(other.id);
+  });
+
+  it('are handled by the owner and administrators alone', async () => {
+    const { id } = await addDraftCourse(site.db, owner);
+    await set(id, other.username, 'editor');
+    expect((await set(id, third.username, 'viewer', other)).status).toBe(403);
+    expect((await remove(id, owner, other)).status).toBe(403);
+    expect((await set(id, third.username, 'viewer', third)).status).toBe(404);
+    expect((await set(id, third.username, 'viewer', admin)).status).toBe(200);
+  });
+
+  it('are teachers who can log in, and one of them owns the course', async () => {
+    const { id } = await addDraftCourse(site.db, owner);
+    const student = await member(['student']);
+    const disabled = await member(['instructor']);
+    await site.db
+      .updateTable('app_user')
+      .set({ disabled_at: new Date() })
+      .where('id', '=', disabled.id)
+      .execute();
+    for (const user of [student.username, disabled.username, 'nobody-at-all'])
+      expect(await set(id, user, 'editor')).toMatchObject({
+        status: 400,
+        message: 'There is no teacher with this username or email',
+      });
+    expect((await set(id, owner.username, 'editor')).status).toBe(409);
+    expect((await remove(id, owner)).status).toBe(409);
+    expect((await set(id, owner.username, 'owner')).status).toBe(200);
+  });
+
+  it('handed over twice at once have one owner', async () => {
+    const { id } = await addDraftCourse(site.db, owner);
+    const answers = await Promise.all([set(id, other.username, 'owner'), set(id, third.username, 'owner')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+    const { data } = await site.call('GET', `/courses/${id}/authors`, { as: admin });
+    expect(data.authors.filter(({ role }: { role: string }) => role === 'owner')).toHaveLength(1);
+  });
+});
+
+describe('somebody who deletes their account', () => {
+  it('takes drafts and unpublished courses along, but not those that others write too', async () => {
+    const leaving = await member(['instructor']);
+    const alone = await addDraftCourse(site.db, leaving);
+    const shared = await addDraftCourse(site.db, leaving);
+    const helped = await addDraftCourse(site.db, owner);
+    await set(shared.id, other.username, 'editor', leaving);
+    await set(helped.id, leaving.username, 'editor');
+    await site.call('POST', '/drafts', {
+      as: leaving,
+      body: { draft_data: { note: 'mine' }, last_modified: '2026-03-01T08:00:00Z' },
+    });
+    const exported = await site.call('GET', '/auth/export', { as: leaving });
+    const text = JSON.stringify(exported.data);
+    expect(text).toContain('"note":"mine"');
+    expect(text).toContain(helped.slug);
+
+    const { jobs } = site;
+    await jobs.start();
+    await site.db.transaction().execute((tx) =>
+      emit(tx, accountErased, {
+        user_id: leaving.id,
+        email: leaving.email,
+        name: 'Deleted account',
+        erased_at: new Date().toISOString(),
+      }),
+    );
+    await expect
+      .poll(
+        () =>
+          site.db
+            .selectFrom('course')
+            .select(['id', 'instructor_id'])
+            .where('id', 'in', [alone.id, shared.id])
+            .execute(),
+        { timeout: 20_000 },
+      )
+      .toEqual([{ id: shared.id, instructor_id: other.id }]);
+    const left = await site.db
+      .selectFrom('course_draft')
+      .select('id')
+      .where('user_id', '=', leaving.id)
+      .execute();
+    expect(left).toEqual([]);
+    const { data } = await site.call('GET', `/courses/${helped.id}/authors`, { as: owner });
+    expect(data.authors).toHaveLength(1);
+  });
+});
