@@ -237,7 +237,7 @@ describe('settings', () => {
       const source = { NODE_ENV: 'production', HOST: '0.0.0.0', SITE_URL: 'https://learn.example.org' };
       const { demoAllowed, warnings } = readConfig({ ...source, ALLOW_DEMO: '1' });
       expect(demoAllowed).toBe(true);
-      expect(warnings).toEqual([expect.stringContaining('open to everybody')]);
+      expect(warnings).toEqual([expect.stringContaining('open to everyone')]);
       expect(readConfig({}).warnings).toEqual([]);
       expect(readConfig(source).warnings).toEqual([]);
     });
