@@ -62,6 +62,19 @@ export async function saveDetails(
   expect(answer.ok()).toBe(true);
 }
 
+/** Makes an earlier save the working copy again, from elsewhere. */
+export async function restoreSave(
+  request: APIRequestContext,
+  who: Entered,
+  id: string,
+  version: number,
+): Promise<void> {
+  const answer = await request.post(`/api/v1/courses/${id}/saves/${version}/restore`, {
+    headers: headersOf(who),
+  });
+  expect(answer.ok()).toBe(true);
+}
+
 /** How the saving stands, in words. */
 export const saveState = (page: Page): Locator => page.locator('[data-save-state]');
 

@@ -32,18 +32,19 @@ test('a course from nothing to submitted, by mouse', async ({ page, request }) =
   await expect(saveState(page)).toContainText('Saved');
   await page.reload();
   await expect(page.getByLabel('Price')).toHaveValue('1250.5');
-  await page.getByRole('button', { name: 'Create course' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Create course' }).click();
 
   await expect(page).toHaveURL(/\/edit\?step=curriculum/);
   const id = idIn(page.url());
-  await page.getByRole('button', { name: 'Module' }).click();
+  await page.getByRole('button', { name: 'Module', exact: true }).click();
+  await expect(page.locator('[role=treegrid] input:focus')).toBeVisible();
   await page.keyboard.type('The hive');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Lesson', exact: true }).click();
+  await expect(page.locator('[role=treegrid] input:focus')).toBeVisible();
   await page.keyboard.type('What lives in it');
   await page.keyboard.press('Enter');
-  await page.getByLabel('Type', { exact: true }).selectOption('text');
-  await page.getByLabel('Text of the lesson').fill('A queen, workers and drones.');
+  await page.getByRole('textbox', { name: 'Text of the lesson' }).fill('A queen, workers and drones.');
   await expect(saveState(page)).toContainText('Saved');
 
   await page.getByRole('link', { name: /^Submit/ }).click();
@@ -86,24 +87,26 @@ test('a course from nothing to submitted, by keyboard alone', async ({ page, req
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/edit\?step=curriculum/);
 
-  await tabTo(page, page.getByRole('button', { name: 'Module' }));
+  await tabTo(page, page.getByRole('button', { name: 'Module', exact: true }));
   await page.keyboard.press('Enter');
+  await expect(page.locator('[role=treegrid] input:focus')).toBeVisible();
   await page.keyboard.type('Keys');
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('button', { name: 'Lesson', exact: true }));
   await page.keyboard.press('Enter');
+  await expect(page.locator('[role=treegrid] input:focus')).toBeVisible();
   await page.keyboard.type('Home row');
   await page.keyboard.press('Enter');
-  await tabTo(page, page.getByLabel('Type', { exact: true }));
-  await page.keyboard.type('Text');
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Lesson, step or action' })).toBeFocused();
   await page.keyboard.type('home');
   await page.keyboard.press('Enter');
-  await tabTo(page, page.getByLabel('Text of the lesson'));
+  await tabTo(page, page.getByRole('textbox', { name: 'Text of the lesson' }));
   await page.keyboard.type('asdf jkl;');
   await expect(saveState(page)).toContainText('Saved');
 
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Lesson, step or action' })).toBeFocused();
   await page.keyboard.type('preview');
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('button', { name: 'Submit for review' }));

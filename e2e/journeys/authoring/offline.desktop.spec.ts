@@ -4,7 +4,7 @@ import { openAs } from '../../support/own-pages.ts';
 import { test } from '../../support/test.ts';
 
 // Without a connection calls fail: that is what these are about
-test.use({ tolerated: [/ERR_INTERNET_DISCONNECTED|Failed to load resource|net::/] });
+test.use({ tolerated: [/ERR_INTERNET_DISCONNECTED|Failed to load resource|net::|WebSocket/] });
 
 test('a new course that is written without a connection survives a killed tab', async ({
   page,

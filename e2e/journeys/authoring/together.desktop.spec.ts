@@ -1,5 +1,12 @@
 import { expect } from '@playwright/test';
-import { asInstructor, createCourse, editData, saveState } from '../../support/authoring.ts';
+import {
+  asInstructor,
+  createCourse,
+  editData,
+  restoreSave,
+  saveDetails,
+  saveState,
+} from '../../support/authoring.ts';
 import { openAs } from '../../support/own-pages.ts';
 import { test } from '../../support/test.ts';
 
@@ -34,12 +41,16 @@ test('two tabs on one course: what is written in one appears in the other, and n
 test('an earlier save is looked at and restored', async ({ page, request }) => {
   const who = await asInstructor(request);
   const id = await createCourse(request, who);
+  // Quick saves of one person are one in the list; one that was restored stands alone
+  const { version } = await editData(request, who, id);
+  await saveDetails(request, who, id, { title: 'Another title' });
+  await restoreSave(request, who, id, version);
   await openAs(page, request, who, `/instructor/courses/${id}/edit?step=basics`);
   await page.getByLabel('Title', { exact: true }).fill('A worse title');
   await expect(saveState(page)).toContainText('Saved');
   await page.getByRole('button', { name: 'History' }).click();
   const panel = page.getByRole('dialog', { name: 'History' });
-  await panel.getByRole('listitem').getByRole('button').last().click();
+  await panel.getByRole('button', { name: '(restored)' }).click();
   await expect(panel).toContainText('A worse title');
   await expect(panel).toContainText('Beekeeping');
   await panel.getByRole('button', { name: 'Restore this save' }).click();

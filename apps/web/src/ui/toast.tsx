@@ -11,11 +11,19 @@ export interface ToastOptions {
   stays?: boolean;
 }
 
-/** Shows a short message (`Link copied`). Important messages belong in the page instead. */
+/**
+ * Says something in passing (`Link copied`). What must not be missed belongs into the page instead: without a connection the
+ * code of toasts may not be there, and then nothing is said.
+ */
 export function showToast(text: string, options: ToastOptions = {}): void {
-  wanted = true;
-  for (const listener of listeners) listener();
-  void import('./toast-region.tsx').then(({ addToast }) => addToast(text, options));
+  void import('./toast-region.tsx').then(
+    ({ addToast }) => {
+      wanted = true;
+      for (const listener of listeners) listener();
+      addToast(text, options);
+    },
+    () => undefined,
+  );
 }
 
 /** Where toasts appear; once per document. Costs nothing until the first one. */

@@ -19,6 +19,7 @@ import { DocumentEditor } from '../editor/document-editor.tsx';
 import { useEditing } from '../editor/editing-context.tsx';
 import { EditorFrame } from '../editor/editor-frame.tsx';
 import { StepPage } from '../editor/form-section.tsx';
+import { KeptNotice } from '../editor/kept-notice.tsx';
 import { SaveState } from '../editor/save-state.tsx';
 import { type EditorStep, editorSteps, stepLabels } from '../editor/steps.ts';
 import { editHref } from './edit-href.ts';
@@ -139,7 +140,12 @@ function Steps({ id, step, open, data, coursePage }: Omit<EditorProps, 'store'>)
       step={step}
       hrefOf={(target) => editHref(id, target)}
       saveState={readOnly ? <p className="text-13 text-ink3">You can read this course</p> : <SaveState />}
-      notice={<ConflictsNotice />}
+      notice={
+        <>
+          <KeptNotice />
+          <ConflictsNotice />
+        </>
+      }
       tools={
         <>
           <PresentAuthors people={present} document={document} />

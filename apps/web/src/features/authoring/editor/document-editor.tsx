@@ -1,15 +1,12 @@
 import type { CourseDocument } from '@darasa/contract/authoring/document';
 import { findProblems } from '@darasa/contract/authoring/problems';
 import type { Finding, PresentAuthor } from '@darasa/contract/authoring/schemas';
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useMemo } from 'react';
 import { useNavigation } from '~/layouts/navigation';
 import { LeaveGuard } from '~/ui/form/leave-guard';
-import { showToast } from '~/ui/toast';
-import { isUnsaved } from '../course-document/document-state.ts';
 import type { DocumentStore } from '../course-document/document-store.ts';
 import { wouldLose } from '../course-document/save-words.ts';
 import type { DocumentEditing, EditorMedia } from '../document-editing.ts';
-import { draftMessages } from '../drafts/draft-calls.ts';
 import { EditingContext, StoreContext, useStore, useStoreValue } from './editing-context.tsx';
 
 interface Props {
@@ -23,15 +20,31 @@ interface Props {
   children: ReactNode;
 }
 
+/** The editor works on without a connection: what it loads when it is needed is fetched while there still is one. */
+function loadAll(): void {
+  void Promise.allSettled([
+    import('~/ui/overlay'),
+    import('~/ui/toast-region'),
+    import('~/ui/form/leave-dialog'),
+    import('../conflicts/conflicts-dialog.tsx'),
+    import('../curriculum/curriculum-step.tsx'),
+    import('../assessments/assessments-step.tsx'),
+    import('../preview/preview-step.tsx'),
+    import('../palette/command-palette.tsx'),
+    import('../history/history-panel.tsx'),
+    import('../authors/authors-panel.tsx'),
+  ]);
+}
+
 const noMedia: ReadonlyMap<string, EditorMedia> = new Map();
 const nowhere = () => undefined;
 
 /** Gives the steps of the editor an open document, and looks after what is not saved yet. */
 export function DocumentEditor({ store, children, ...rest }: Props) {
+  useEffect(loadAll, []);
   return (
     <StoreContext value={store}>
       <Editing {...rest}>{children}</Editing>
-      <KeptNotice />
       <Unsaved />
     </StoreContext>
   );
@@ -79,19 +92,6 @@ function useFindings(document: CourseDocument, checked: boolean): readonly Findi
     const slugs = categories.map(({ slug }) => slug);
     return findProblems(settled, slugs.length > 0 ? { categories: slugs } : {});
   }, [settled, checked, categories]);
-}
-
-/** Says once, whenever the server has gone out of reach, where the text is meanwhile. */
-function KeptNotice() {
-  const apart = useStoreValue(
-    ({ state, kept }) => isUnsaved(state) && kept === 'kept' && (!state.online || state.failures > 0),
-  );
-  const told = useRef(false);
-  useEffect(() => {
-    if (apart && !told.current) showToast(draftMessages.offline);
-    told.current = apart;
-  }, [apart]);
-  return null;
 }
 
 /** Asks before the page is left, where that would lose something: what stands in this browser is not lost. */

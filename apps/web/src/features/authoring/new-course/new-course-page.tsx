@@ -6,6 +6,7 @@ import { Icon } from '~/ui/icon';
 import { ErrorState, Note } from '~/ui/message';
 import { PathLink } from '~/ui/path-link';
 import { Skeleton } from '~/ui/skeleton';
+import { ConflictsNotice } from '../conflicts/conflicts-notice.tsx';
 import { editHref } from '../course/edit-href.ts';
 import { BasicsStep } from '../details/basics-step.tsx';
 import { firstProblem } from '../details/detail-problems.ts';
@@ -17,6 +18,7 @@ import { DocumentEditor } from '../editor/document-editor.tsx';
 import { useStoreValue } from '../editor/editing-context.tsx';
 import { EditorFrame } from '../editor/editor-frame.tsx';
 import { StepPage } from '../editor/form-section.tsx';
+import { KeptNotice } from '../editor/kept-notice.tsx';
 import { SaveState } from '../editor/save-state.tsx';
 import type { EditorStep, newCourseSteps } from '../editor/steps.ts';
 import { createFromDraft } from './create-from-draft.ts';
@@ -120,6 +122,12 @@ function Wizard({ draft, step, userId }: { draft: OpenDraft; step: Step; userId:
       step={step}
       hrefOf={hrefOf}
       saveState={<SaveState />}
+      notice={
+        <>
+          <KeptNotice />
+          <ConflictsNotice />
+        </>
+      }
       primary={primary}
     >
       {step === 'basics' ? (
@@ -143,7 +151,7 @@ function Wizard({ draft, step, userId }: { draft: OpenDraft; step: Step; userId:
           actions={
             <>
               {failure && <Note tone="danger">{failure}</Note>}
-              <div>
+              <div className="flex flex-wrap justify-between gap-2">
                 <PathLink
                   href={newCourseHref('basics', draftParam(draft))}
                   className={buttonClass({ look: 'outline' })}
@@ -151,6 +159,9 @@ function Wizard({ draft, step, userId }: { draft: OpenDraft; step: Step; userId:
                   <Icon of={ArrowLeft} size={18} />
                   Basic information
                 </PathLink>
+                <Button type="submit" aria-disabled={creating}>
+                  {action}
+                </Button>
               </div>
             </>
           }
