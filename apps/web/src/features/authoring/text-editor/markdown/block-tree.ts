@@ -84,8 +84,8 @@ function blockOf(node: Node): BlockContent {
   }
 }
 
-/** A document of the editor as the tree that is written as Markdown. */
-export const treeOf = (doc: Node): { type: 'root'; children: BlockContent[] } => ({
-  type: 'root',
-  children: blocksOf(doc),
-});
+/** A block as the tree that is written as Markdown; undefined when it says nothing, as an empty paragraph does. */
+export function treeOf(node: Node): BlockContent | undefined {
+  const block = blockOf(node);
+  return isNothing(block) ? undefined : block;
+}
