@@ -23,7 +23,7 @@ function urlOf(image: EditorMedia | undefined): string | undefined {
 /** The text of a lesson. */
 export function LessonText({ label, value, readOnly, media, onChange }: Props) {
   return (
-    <section aria-label={label} className="grid gap-1.5">
+    <section className="grid gap-1.5">
       <h3 className="text-15 font-semibold">{label}</h3>
       <TextEditor
         label={label}

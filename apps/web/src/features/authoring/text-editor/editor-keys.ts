@@ -1,5 +1,5 @@
 import { Extension } from '@tiptap/core';
-import { NodeSelection } from '@tiptap/pm/state';
+import { NodeSelection, Plugin } from '@tiptap/pm/state';
 import { LISTS, type Requests } from './actions.ts';
 
 interface KeyOptions {
@@ -39,6 +39,26 @@ export const EditorKeys = Extension.create<KeyOptions>({
         return false;
       },
   }),
+  addProseMirrorPlugins() {
+    const { editor } = this;
+    const { requests } = this.options;
+    return [
+      new Plugin({
+        props: {
+          handleKeyDown(view, event) {
+            const isLinkKey =
+              event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey;
+            // With nothing to link these keys belong to the page, which opens its palette
+            if (!isLinkKey || event.shiftKey || (view.state.selection.empty && !editor.isActive('link')))
+              return false;
+            event.stopPropagation();
+            requests().editLink();
+            return true;
+          },
+        },
+      }),
+    ];
+  },
   addKeyboardShortcuts() {
     const { requests, toToolbar } = this.options;
     const lists = LISTS.filter(({ id }) => id === 'tasks' || id === 'bullets');
@@ -52,10 +72,6 @@ export const EditorKeys = Extension.create<KeyOptions>({
           },
         ]),
       ),
-      'Mod-k': () => {
-        requests().editLink();
-        return true;
-      },
       'Alt-F10': () => {
         toToolbar();
         return true;

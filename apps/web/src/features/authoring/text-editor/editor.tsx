@@ -69,7 +69,7 @@ export default function LoadedEditor(props: TextEditorProps) {
         ref={toolbar}
         role="toolbar"
         tabIndex={-1}
-        aria-label={`Formatting of ${label}`}
+        aria-label="Formatting"
         aria-keyshortcuts="Alt+F10"
         className="sticky top-0 z-10 rounded-t-m border-b border-line bg-surface px-1.5 py-1"
         onKeyDown={(event) => {

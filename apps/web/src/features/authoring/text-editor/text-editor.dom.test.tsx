@@ -61,7 +61,7 @@ it('shows the text as learners see it, with a toolbar whose buttons tell their k
     'src',
     'https://files.example/picture',
   );
-  const toolbar = screen.getByRole('toolbar', { name: 'Formatting of Text of the lesson' });
+  const toolbar = screen.getByRole('toolbar', { name: 'Formatting' });
   expect(within(toolbar).getByRole('button', { name: 'Bold' })).toHaveAttribute('title', 'Bold (Ctrl+B)');
 });
 
@@ -125,6 +125,24 @@ it('checks where a link leads', async () => {
   await user.type(screen.getByLabelText('Text'), 'Bees');
   await user.click(screen.getByRole('button', { name: 'Add link' }));
   await waitFor(() => expect(onChange).toHaveBeenLastCalledWith('[Bees](https://example.org/bees)\n'));
+});
+
+it('leaves Ctrl+K to the page while there is nothing to make a link of', async () => {
+  const { user } = show('Bees');
+  const editor = await text();
+  const atPage = vi.fn();
+  window.addEventListener('keydown', atPage);
+  fireEvent.keyDown(editor, { key: 'k', ctrlKey: true });
+  expect(atPage).toHaveBeenCalledOnce();
+  fireEvent.keyDown(editor, { key: 'a', ctrlKey: true });
+  fireEvent.keyDown(editor, { key: 'k', ctrlKey: true });
+  expect(atPage).toHaveBeenCalledTimes(2);
+  window.removeEventListener('keydown', atPage);
+  const url = await screen.findByLabelText('Link to');
+  await user.type(url, '/bees{Enter}');
+  await waitFor(() =>
+    expect(within(editor).getByRole('link', { name: 'Bees' })).toHaveAttribute('href', '/bees'),
+  );
 });
 
 it('brings in what a colleague wrote, and says nothing about it as if the person had', async () => {

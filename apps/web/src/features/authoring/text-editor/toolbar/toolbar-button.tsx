@@ -12,11 +12,12 @@ interface Props {
   onPress: () => void;
 }
 
-/** A square button of a toolbar; its name and keys show when the pointer rests on it. */
+/** A square button of a toolbar; its name and keys show when the pointer rests on it. Arrow keys reach it, for Tab the toolbar is one stop. */
 export function ToolbarButton({ label, icon, keys, isPressed, isDisabled = false, onPress }: Props) {
   return (
     <button
       type="button"
+      tabIndex={-1}
       aria-label={label}
       title={keys ? `${label} (${shownKeys(keys)})` : label}
       aria-pressed={isPressed}
