@@ -225,7 +225,7 @@ const BLOCKS: readonly Action[] = [
   ...CALLOUTS.map(
     ({ kind, title }): Action => ({
       id: `callout-${kind}`,
-      label: `Callout: ${title.toLowerCase()}`,
+      label: `${title} callout`,
       icon: Info,
       words: 'box hint admonition',
       run: callout(kind),

@@ -3,8 +3,6 @@ import { Eye } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
-import '~/ui/styles/lesson-text.css';
-import './editor.css';
 import type { Requests } from './actions.ts';
 import { LinkDialog } from './dialogs/link-dialog.tsx';
 import { type NewPicture, PictureDialog } from './dialogs/picture-dialog.tsx';

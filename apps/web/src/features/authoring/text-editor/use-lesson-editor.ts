@@ -66,7 +66,7 @@ export function useLessonEditor(options: LessonEditorOptions): { editor: Editor;
     ],
     editable: !options.readOnly,
     shouldRerenderOnTransaction: false,
-    // The page's policy allows no style sheet that was not there; `editor.css` has what it would say
+    // The page's policy allows no style sheet that was not there; `text-editor.css` has what it would say
     injectCSS: false,
     editorProps: {
       attributes: {
