@@ -32,7 +32,7 @@ export function PartView({ path, document, published, renderText, asLearners }: 
       {before && !isSame(before.title, title) && !asLearners && (
         <p className="mt-1 text-14 text-ink3">Before: {before.title || 'without a title'}</p>
       )}
-      <dl className="mt-5 grid gap-x-6 gap-y-2 text-15 sm:grid-cols-[max-content_minmax(0,1fr)]">
+      <dl className="mt-5 grid gap-x-6 gap-y-2 text-15 md:grid-cols-[max-content_minmax(0,1fr)]">
         {Object.entries(rest.fields).map(([field, value]) => {
           const earlier = before?.fields[field];
           const changed = before !== undefined && !isSame(earlier, value);

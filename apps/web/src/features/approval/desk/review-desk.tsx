@@ -148,7 +148,7 @@ export function ReviewDeskView({ desk, renderText, onDecided }: Props) {
                     <button
                       type="button"
                       className="min-h-9 rounded-m px-2 py-1.5 text-left text-14 hover:bg-sunken"
-                      onClick={() => show(path.split('/')[0] ?? '')}
+                      onClick={() => show(parts.find((part) => part === path.split('/')[0]) ?? 'details')}
                     >
                       <span className="font-medium wrap-anywhere">
                         {placeName(document, path.split('/')[0] ?? '')}

@@ -49,12 +49,16 @@ export function CurriculumStep({ editing, selected, onSelect }: Props) {
         <CurriculumTree editing={editing} curriculum={curriculum} selected={selected} onSelect={open} />
       )}
       {!readOnly && (
-        <div className="flex flex-wrap gap-2">
-          <Button look="outline" onClick={() => onSelect(curriculum.addLesson(selected ?? undefined))}>
+        <div className="flex gap-1.5">
+          <Button
+            look="outline"
+            className="px-3"
+            onClick={() => onSelect(curriculum.addLesson(selected ?? undefined))}
+          >
             <Icon of={Plus} size={16} />
             Lesson
           </Button>
-          <Button look="outline" onClick={() => onSelect(curriculum.addModule())}>
+          <Button look="outline" className="px-3" onClick={() => onSelect(curriculum.addModule())}>
             <Icon of={Plus} size={16} />
             Module
           </Button>

@@ -23,7 +23,7 @@ export function LessonPage({ editing, lesson }: Props) {
     editing.change((current) => updateLesson(current, lesson.id, fields), label);
   const type = lesson.lesson_type;
   return (
-    <article className="mx-auto grid w-full max-w-[68ch] gap-5 px-4 py-6 md:px-6 md:py-8">
+    <article className="mx-auto grid w-full max-w-[68ch] grid-cols-[minmax(0,1fr)] gap-5 px-4 py-6 md:px-6 md:py-8">
       <div className="grid gap-1">
         <label htmlFor={titleId} className="text-13 font-semibold text-ink3">
           {lessonType(type)?.label} lesson

@@ -20,7 +20,7 @@ export function LiveFields({ live, readOnly, onChange }: Props) {
   return (
     <fieldset className="grid gap-4" disabled={readOnly}>
       <legend className="sr-only">Live session</legend>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 md:grid-cols-2">
         <TextField
           unmarked
           type="datetime-local"
