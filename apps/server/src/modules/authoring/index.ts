@@ -18,5 +18,4 @@ export { abilitiesOn } from './policy.ts';
 export { countReviewQueue, findReviewQueue, type QueuedRevision } from './revisions/revision-repository.ts';
 export { type Revision, readPublished, readRevision } from './revisions/revisions.ts';
 export { type AuthoringDeps, registerAuthoring } from './routes.ts';
-export { ensureWorkingCopy } from './working-copy/ensure-working-copy.ts';
 export { findingsIn } from './working-copy/findings.ts';
