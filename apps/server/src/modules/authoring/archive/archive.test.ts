@@ -197,6 +197,23 @@ describe('a course that is exported and imported elsewhere', () => {
   });
 });
 
+describe('a copy of a course of several authors', () => {
+  it('has the files of authors who do not write it themselves', async () => {
+    const editor = await origin.addTeacher();
+    const media = await origin.add(author, 'notes.txt', Buffer.from('Karibu'));
+    const document = completeDocument();
+    for (const lesson of document.modules[0]?.lessons ?? []) lesson.media_id = media.id;
+    const { id } = await addDraftCourse(origin.db, author, document);
+    await origin.db
+      .insertInto('course_author')
+      .values({ course_id: id, user_id: editor.id, role: 'editor' })
+      .execute();
+    const { data } = await origin.call('POST', `/courses/${id}/copy`, { as: editor, body: {} });
+    const files = await unpacked((await exported(origin, editor, data.course.id)).rawPayload);
+    expect(files.get(`media/${media.id}.txt`)?.toString()).toBe('Karibu');
+  });
+});
+
 describe('an archive that cannot be imported leaves nothing', () => {
   let files: Map<string, Buffer>;
   let mediaPath: string;

@@ -16,6 +16,7 @@ import type { Db } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { writeZip, type ZipContent } from '#platform/zip/write-zip';
 import { findAuthors } from '../authors/author-repository.ts';
+import { mediaOfWorkingCopy } from '../media/course-media.ts';
 import { openWorkingCopy } from '../working-copy/edit-data.ts';
 
 type Original = Awaited<ReturnType<Media['originals']['find']>>[number];
@@ -28,7 +29,7 @@ export interface ExportedCourse {
 
 /**
  * The working copy of a course, and the files that it shows, as a zip: see `archive.ts` of the contract. Made while it is
- * read. Files are those of the course's authors: an id of somebody else's file in a text does not give it away.
+ * read. Files are those that the course may show: an id of somebody else's file in a text does not give it away.
  * @throws AppError NOT_FOUND
  */
 export async function exportCourse(
@@ -41,7 +42,10 @@ export async function exportCourse(
   const document = courseDocument.parse(stored.content);
   const authors = new Set((await findAuthors(db, course.id)).map(({ user_id }) => user_id));
   const found = await originals.find(mediaIdsIn(document));
-  const files = found.filter(({ ownerId }) => ownerId === null || authors.has(ownerId));
+  const shown = await mediaOfWorkingCopy(db, course.id);
+  const files = found.filter(
+    ({ id, ownerId }) => shown.has(id) || (ownerId !== null && authors.has(ownerId)),
+  );
   const media: ArchivedFile[] = [];
   // Last, when the sizes and sums of all files are known
   const manifest = (): ArchiveManifest => ({

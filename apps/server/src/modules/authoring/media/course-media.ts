@@ -104,6 +104,10 @@ function mediaFieldsIn(value: unknown, found: Set<string> = new Set()): Set<stri
   return found;
 }
 
+/** Ids of the files that the working copy of a course shows. */
+export const mediaOfWorkingCopy = (db: Db | Tx, courseId: number): Promise<Set<string>> =>
+  referencedMedia(db, workingCopyOf(courseId));
+
 /** A copy shows what its original showed. @returns nothing; files that are gone are left out */
 export async function copyCourseMedia(tx: Tx, fromCourseId: number, toCourseId: number): Promise<void> {
   const shown = await referencedMedia(tx, workingCopyOf(fromCourseId));
