@@ -74,6 +74,8 @@ export function useLessonEditor(options: LessonEditorOptions): { editor: Editor;
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': options.label,
+        // Here too: ProseMirror warns when the style sheet comes after it
+        style: 'white-space: pre-wrap',
       },
     },
     onBeforeCreate({ editor: created }) {
