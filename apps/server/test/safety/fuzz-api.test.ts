@@ -44,11 +44,14 @@ afterAll(async () => {
 const document = JSON.parse((await client.ask({ url: '/api/v1/openapi.json' })).body) as {
   paths: Record<string, Record<string, Operation>>;
 };
-const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(
-    ([method, operation]) => [`${method.toUpperCase()} ${path}`, { path, method, operation }] as const,
-  ),
-);
+// Reading comes first: another operation may delete what there is to read
+const operations = Object.entries(document.paths)
+  .flatMap(([path, methods]) =>
+    Object.entries(methods).map(
+      ([method, operation]) => [`${method.toUpperCase()} ${path}`, { path, method, operation }] as const,
+    ),
+  )
+  .toSorted(([, one], [, other]) => Number(other.method === 'get') - Number(one.method === 'get'));
 
 /** Valid bodies, with a field or two made invalid, so that the code behind the validation is tested too. */
 const right: Record<string, object> = {
@@ -80,8 +83,11 @@ function judge(answer: Answered, request: unknown): void {
   if (success !== status < 400) throw complain('Not the envelope');
   if (!success && (typeof message !== 'string' || typeof error?.code !== 'string'))
     throw complain('Not the envelope of a failure');
-  // A 404 reply repeats the requested URL
-  const told = success ? '' : JSON.stringify({ message, ...error, details: { ...error.details, url: '' } });
+  // A 404 reply repeats the requested URL, a 400 reply the names of fields, both as they were sent
+  const details = Array.isArray(error?.details)
+    ? error.details.map((problem: { message: string }) => problem.message)
+    : { ...error?.details, url: '' };
+  const told = success ? '' : JSON.stringify({ message, ...error, details });
   if (INSIDES.test(told)) throw complain('Shows its insides');
   for (const [name, value] of Object.entries(sent)) {
     // A sign-in sets the cookie that identifies the browser
