@@ -1,7 +1,13 @@
 import type { ReviewDesk } from '@darasa/contract/approval/schemas';
 import type { ReviewSettings } from '@darasa/contract/authoring/lifecycle';
-import { mediaIdsIn } from '@darasa/contract/authoring/media-references';
-import { abilitiesOn, courseAccess, findingsIn, readPublished, readRevision } from '#modules/authoring';
+import {
+  abilitiesOn,
+  courseAccess,
+  findingsIn,
+  mediaOfRevision,
+  readPublished,
+  readRevision,
+} from '#modules/authoring';
 import { findContacts } from '#modules/identity';
 import { describeMedia, type UrlSigner } from '#modules/media';
 import type { Db } from '#platform/database/index';
@@ -30,7 +36,7 @@ export async function readDesk(
     findingsIn(db, document),
     presentComments(db, course.id, readerOf(actor, course)),
     findContacts(db, submitted_by === null ? [] : [submitted_by]),
-    describeMedia(db, [...mediaIdsIn(document)], { signer }),
+    mediaOfRevision(db, revision.id).then((ids) => describeMedia(db, [...ids], { signer })),
   ]);
   return {
     course_id: String(course.id),

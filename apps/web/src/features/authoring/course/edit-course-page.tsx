@@ -2,7 +2,7 @@ import type { CourseDocument } from '@darasa/contract/authoring/document';
 import type { EditData } from '@darasa/contract/authoring/schemas';
 import { useNavigate } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { isMissing } from '~/lib/api/errors';
 import { Button, buttonClass } from '~/ui/button';
 import { Icon } from '~/ui/icon';
@@ -11,8 +11,10 @@ import { PathLink } from '~/ui/path-link';
 import { Skeleton } from '~/ui/skeleton';
 import { ConflictsNotice } from '../conflicts/conflicts-notice.tsx';
 import type { DocumentStore } from '../course-document/document-store.ts';
+import { searchFor } from '../course-document/path-words.ts';
 import { BasicsStep } from '../details/basics-step.tsx';
 import { DetailsStep } from '../details/details-step.tsx';
+import type { EditorMedia } from '../document-editing.ts';
 import { titleOf } from '../drafts/draft-backend.ts';
 import { COURSES_PATH } from '../editor/courses-path.ts';
 import { DocumentEditor } from '../editor/document-editor.tsx';
@@ -22,7 +24,8 @@ import { StepPage } from '../editor/form-section.tsx';
 import { KeptNotice } from '../editor/kept-notice.tsx';
 import { SaveState } from '../editor/save-state.tsx';
 import { type EditorStep, editorSteps, stepLabels } from '../editor/steps.ts';
-import { editHref } from './edit-href.ts';
+import { useMediaPieces } from '../media-pieces.tsx';
+import { editHref, pathOf } from './edit-href.ts';
 import { EditorPanels, EditorTools, usePanels } from './editor-tools.tsx';
 import { PresentAuthors } from './present-authors.tsx';
 import { useOpenCourse } from './use-open-course.ts';
@@ -47,15 +50,19 @@ interface Props {
   userId: string;
   /** Draws the course page of a document: the catalogue does. */
   coursePage: (document: CourseDocument, id: string) => ReactNode;
+  /** Draws what reviewers and authors say about a course. @param path of the part that is open */
+  comments: (shown: {
+    document: CourseDocument;
+    path: string;
+    onOpenPlace: (path: string) => void;
+  }) => ReactNode;
 }
 
 /** The editor of one course. */
-export function EditCoursePage({ id, step, open, userId, coursePage }: Props) {
+export function EditCoursePage({ userId, ...rest }: Props) {
+  const { id, step } = rest;
   const { opened, data } = useOpenCourse(id, userId);
-  if (opened.status === 'open')
-    return (
-      <Editor id={id} step={step} open={open} coursePage={coursePage} store={opened.store} data={data} />
-    );
+  if (opened.status === 'open') return <Editor {...rest} store={opened.store} data={data} />;
   return (
     <EditorFrame title="Course" category="" seed="" step={step} hrefOf={(target) => editHref(id, target)}>
       {opened.status === 'failed' ? (
@@ -116,11 +123,21 @@ interface EditorProps extends Omit<Props, 'userId'> {
 
 function Editor({ store, data, ...rest }: EditorProps) {
   const { present, place } = usePresence(rest.id);
+  const added = useMediaPieces()?.added;
+  const media = useMemo(
+    () =>
+      new Map<string, EditorMedia>([
+        ...(data?.media ?? []).map((file) => [file.id, file] as const),
+        ...(added ?? []),
+      ]),
+    [data, added],
+  );
   return (
     <DocumentEditor
       store={store}
       readOnly={data?.abilities.edit === false}
       checked
+      media={media}
       present={present}
       place={place}
     >
@@ -129,9 +146,20 @@ function Editor({ store, data, ...rest }: EditorProps) {
   );
 }
 
-function Steps({ id, step, open, data, coursePage }: Omit<EditorProps, 'store'>) {
+function Steps({ id, step, open, data, coursePage, comments }: Omit<EditorProps, 'store'>) {
   const { document, readOnly, present } = useEditing();
+  const navigate = useNavigate();
   const panels = usePanels();
+  const commentsHere = (onOpened: () => void) =>
+    comments({
+      document,
+      path: pathOf(document, step, open),
+      onOpenPlace: (path) => {
+        onOpened();
+        const place = searchFor(path);
+        void navigate({ href: editHref(id, place.step, place.open) });
+      },
+    });
   return (
     <EditorFrame
       title={titleOf(document)}
@@ -155,12 +183,12 @@ function Steps({ id, step, open, data, coursePage }: Omit<EditorProps, 'store'>)
       primary={step !== 'preview' && <NextAct id={id} data={data} />}
     >
       <Step id={id} step={step} open={open} data={data} coursePage={coursePage} />
-      <EditorPanels id={id} data={data} panels={panels} />
+      <EditorPanels id={id} data={data} panels={panels} comments={commentsHere} />
     </EditorFrame>
   );
 }
 
-function Step({ id, step, open, data, coursePage }: Omit<EditorProps, 'store'>) {
+function Step({ id, step, open, data, coursePage }: Omit<EditorProps, 'store' | 'comments'>) {
   const navigate = useNavigate();
   const editing = useEditing();
   const next = editorSteps[editorSteps.indexOf(step) + 1];

@@ -1,3 +1,5 @@
+import type { CourseDocument } from '@darasa/contract/authoring/document';
+import { findLesson } from '@darasa/contract/authoring/edits';
 import { COURSES_PATH } from '../editor/courses-path.ts';
 import type { EditorStep } from '../editor/steps.ts';
 
@@ -5,4 +7,13 @@ import type { EditorStep } from '../editor/steps.ts';
 export function editHref(id: string, step: EditorStep, open?: string): string {
   const search = new URLSearchParams({ step, ...(open !== undefined && { open }) });
   return `${COURSES_PATH}/${encodeURIComponent(id)}/edit?${search}`;
+}
+
+/** The part that is open in the editor; '' when that is the whole course. */
+export function pathOf(document: CourseDocument, step: EditorStep, open: string | undefined): string {
+  if (step === 'basics' || step === 'details') return 'details';
+  if (open === undefined) return '';
+  if (document.assessments.some(({ id }) => id === open)) return `assessment:${open}`;
+  if (document.modules.some(({ id }) => id === open)) return `module:${open}`;
+  return findLesson(document, open) ? `lesson:${open}` : '';
 }

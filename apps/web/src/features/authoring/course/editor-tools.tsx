@@ -1,7 +1,7 @@
 import type { EditData } from '@darasa/contract/authoring/schemas';
 import { useNavigate } from '@tanstack/react-router';
-import { Command as CommandIcon, History, Undo2, Users } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Command as CommandIcon, History, MessageSquare, Undo2, Users } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { useEditing, useStoreValue } from '../editor/editing-context.tsx';
@@ -19,7 +19,9 @@ const CommandPalette = lazy(async () => ({
   default: (await import('../palette/command-palette.tsx')).CommandPalette,
 }));
 
-const panels = ['palette', 'history', 'authors'] as const;
+const Overlay = lazy(async () => ({ default: (await import('~/ui/overlay')).Overlay }));
+
+const panels = ['palette', 'history', 'authors', 'comments'] as const;
 type Panel = (typeof panels)[number];
 
 const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform);
@@ -71,6 +73,7 @@ export function EditorTools({ panels: { show }, data }: { panels: Panels; data: 
         )}
       {tool('Go to or do', `Go to or do (${keys('K')})`, CommandIcon, () => show('palette'))}
       {tool('History', 'History', History, () => show('history'))}
+      {data && tool('Comments', 'Comments of reviewers', MessageSquare, () => show('comments'))}
       {data && tool('Authors', 'Authors', Users, () => show('authors'))}
     </>
   );
@@ -81,10 +84,13 @@ export function EditorPanels({
   id,
   data,
   panels,
+  comments,
 }: {
   id: string;
   data: EditData | undefined;
   panels: Panels;
+  /** What reviewers and authors say about the course. @param onOpened something in it has led to another place */
+  comments: (onOpened: () => void) => ReactNode;
 }) {
   const { open, wanted, show, close } = panels;
   const { undo } = useEditing();
@@ -109,6 +115,11 @@ export function EditorPanels({
         <CommandPalette commands={commands} isOpen={open === 'palette'} onClose={close} />
       )}
       {wanted.has('history') && <HistoryPanel id={id} isOpen={open === 'history'} onClose={close} />}
+      {data && wanted.has('comments') && (
+        <Overlay title="Comments" isOpen={open === 'comments'} onClose={close}>
+          <div className="py-3">{comments(close)}</div>
+        </Overlay>
+      )}
       {data && wanted.has('authors') && (
         <AuthorsPanel id={id} data={data} isOpen={open === 'authors'} onClose={close} />
       )}
@@ -130,6 +141,7 @@ function useCommands(id: string, show: Panels['show']): Command[] {
     ...(canUndo ? [{ id: 'undo', label: 'Undo', note: keys('Z'), run: undo }] : []),
     { id: 'history', label: 'History', note: 'Saves', run: () => show('history') },
     { id: 'authors', label: 'Authors', run: () => show('authors') },
+    { id: 'comments', label: 'Comments', run: () => show('comments') },
     ...document.modules.flatMap(({ lessons }) =>
       lessons.map((lesson) => ({
         id: lesson.id,

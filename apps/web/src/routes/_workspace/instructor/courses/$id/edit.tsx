@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { ReviewComments } from '~/features/approval/comments/review-comments';
 import { EditCoursePage } from '~/features/authoring/course/edit-course-page';
 import { editorSteps, stepIn } from '~/features/authoring/editor/steps';
 import { MediaPiecesProvider } from '~/features/authoring/media-pieces';
@@ -29,6 +30,7 @@ function EditCourse() {
         coursePage={(document, courseId) => (
           <CoursePreview id={courseId} document={document} teacher={user} />
         )}
+        comments={(shown) => <ReviewComments courseId={id} {...shown} />}
       />
     </MediaPiecesProvider>
   );
