@@ -1,5 +1,4 @@
 import { mediaEndpoints } from '@darasa/contract/media/endpoints';
-import type { OwnMediaView } from '@darasa/contract/media/schemas';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '~/lib/api/client';
 
@@ -19,9 +18,3 @@ export const mediaQuery = (id: string) =>
     queryFn: async ({ signal }) => (await request(mediaEndpoints.read, { params: { id }, signal })).media,
     refetchInterval: ({ state }) => (state.data?.state === 'processing' ? ASK_AGAIN_MS : false),
   });
-
-/** Crops an image that was uploaded. @returns a new file; the one it was made of stays */
-export const cropMedia = async (id: string, crop: NonNullable<OwnMediaView['crop']>): Promise<OwnMediaView> =>
-  (await request(mediaEndpoints.crop, { params: { id }, body: { crop } })).media;
-
-export const deleteMedia = (id: string) => request(mediaEndpoints.remove, { params: { id } });
