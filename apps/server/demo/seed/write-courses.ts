@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/database/index';
 import type { DemoTrack } from '../tracks/types.ts';
 import type { CourseRow } from './courses.ts';
@@ -51,6 +51,10 @@ export async function writeCourses(tx: Tx, courses: readonly CourseRow[]): Promi
   `.execute(tx);
 }
 
+/** A UUID (version 8) made of what a part is, so that every database has the same one. */
+const stableId = (names: RawBuilder<unknown>) =>
+  sql`overlay(overlay(md5(concat_ws(' ', ${names})) placing '8' from 13) placing '8' from 17)::uuid`;
+
 export async function writeCurricula(
   tx: Tx,
   modules: readonly ModuleRow[],
@@ -58,8 +62,8 @@ export async function writeCurricula(
 ): Promise<void> {
   const moduleColumns = { course: 'text', title: 'text', description: 'text', position: 'integer' };
   await sql`
-    insert into course_module (course_id, title, description, position)
-    select c.id, r.title, r.description, r.position
+    insert into course_module (course_id, stable_id, title, description, position)
+    select c.id, ${stableId(sql`'module', c.slug, r.position`)}, r.title, r.description, r.position
     from ${rowsAs('r', modules, moduleColumns)}
     join course c on c.slug = r.course
     order by c.id, r.position
@@ -78,9 +82,9 @@ export async function writeCurricula(
     resources: 'jsonb',
   };
   await sql`
-    insert into lesson (course_id, module_id, title, lesson_type, content_url, content_text, duration_minutes,
+    insert into lesson (course_id, stable_id, module_id, title, lesson_type, content_url, content_text, duration_minutes,
       download_bytes, position, is_preview, resources)
-    select c.id, m.id, r.title, r.lesson_type, r.content_url, r.content_text, r.duration_minutes,
+    select c.id, ${stableId(sql`'lesson', c.slug, r.module_position, r.position`)}, m.id, r.title, r.lesson_type, r.content_url, r.content_text, r.duration_minutes,
       r.download_bytes, r.position, r.is_preview, r.resources
     from ${rowsAs('r', lessons, lessonColumns)}
     join course c on c.slug = r.course

@@ -258,7 +258,7 @@ describe('documentation', () => {
     const document = (await app.inject({ url: '/api/v1/openapi.json' })).json();
     expect(document.openapi).toBe('3.1.0');
     const operation = document.paths['/api/v1/echo/{id}'].post;
-    expect(operation.summary).toBe('Says it again');
+    expect(operation.summary).toBe('Echoes the input');
     expect(operation.requestBody.content['application/json'].schema.required).toEqual(['text']);
     expect(operation.parameters.map((p: { name: string }) => p.name).sort()).toEqual(['id', 'times']);
     expect(Object.keys(operation.responses)).toContain('201');
