@@ -112,7 +112,7 @@ describe('npm run admin', { timeout: 60_000 }, () => {
       })
       .execute();
     const { out } = await run('create --email boss@example.org');
-    expect(out).toContain('Nobody had confirmed this address, so the account got a new password.');
+    expect(out).toContain('Its email was not confirmed, so the account got a new password.');
     expect(await verify('boss@example.org', 'Ndizi-9-tamu?')).toBe(false);
     expect(await verify('boss@example.org', passwordIn(out))).toBe(true);
     expect(await database.db.selectFrom('passkey').select('name').execute()).toEqual([]);
@@ -234,7 +234,7 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'darasa-admin-'));
     try {
       for (const expected of [
-        /An administrator's account was made for boss@example\.org\. There is no mail server/,
+        /An administrator account was created for boss@example\.org\. No mail server is set up/,
         null,
       ]) {
         const server = startServerProcess({ DATA_DIR: dataDir, ADMIN_EMAIL: 'boss@example.org' });

@@ -36,6 +36,8 @@ describe('filter cleaning', () => {
     ['maxPrice sentinel as text', { maxPrice: '100000' }, {}],
     ['maxPrice kept', { maxPrice: 2500 }, { maxPrice: 2500 }],
     ['minRating 0', { minRating: 0 }, {}],
+    ['minRating next to nothing', { minRating: '1.9e-188' }, {}],
+    ['minRating in hundredths', { minRating: '4.256' }, { minRating: 4.26 }],
     ['minRating kept', { minRating: '4.5' }, { minRating: 4.5 }],
     ['page 0', { page: 0 }, {}],
     ['page negative', { page: -3 }, {}],

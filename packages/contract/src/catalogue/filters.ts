@@ -73,7 +73,7 @@ const positiveInteger = (value: unknown, fallback: number, most: number): number
  * - `category`, `subcategory`, `level`, `language`: 'all' or empty dropped; `search`: blank dropped, white space folded
  * - `sortBy`: kept only if one of the known keys; `sortOrder`: upper case, default DESC
  * - `minPrice`: negative, 0 or missing dropped; `maxPrice`: negative, 100000 or missing dropped
- * - `minRating`: 0 or missing dropped; `page` below 1 or missing becomes 1; `limit` below 1 or missing becomes 12
+ * - `minRating`: rounded to hundredths; 0 or missing dropped; `page` below 1 or missing becomes 1; `limit` below 1 or missing becomes 12
  */
 export function cleanCourseFilters(raw: RawCourseFilters): CourseFilters {
   const filters: CourseFilters = {
@@ -101,8 +101,9 @@ export function cleanCourseFilters(raw: RawCourseFilters): CourseFilters {
   // `+ 0` turns -0 into 0, since a URL cannot distinguish them
   if (maxPrice !== undefined && maxPrice >= 0 && maxPrice !== MAX_PRICE_SENTINEL)
     filters.maxPrice = maxPrice + 0;
-  const minRating = number(raw.minRating);
-  if (minRating !== undefined && minRating > 0) filters.minRating = Math.min(minRating, 5);
+  // In hundredths: the database's ratings cannot be compared with numbers next to nothing
+  const minRating = Math.round((number(raw.minRating) ?? 0) * 100) / 100;
+  if (minRating > 0) filters.minRating = Math.min(minRating, 5);
   return filters;
 }
 

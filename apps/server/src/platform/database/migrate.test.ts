@@ -125,7 +125,7 @@ describe('migrations', () => {
   });
 
   it.each([
-    ['0001_again.sql', /has the number of another one/],
+    ['0001_again.sql', /has the same number as another one/],
     ['2_short.sql', /must be named like/],
     ['0002-dashes.sql', /must be named like/],
   ])('refuse the file name %s', async (name, message) => {
