@@ -19,4 +19,5 @@ export async function addPerson(request: APIRequestContext) {
 }
 
 /** The confirmation dialog of an action. */
-export const question = (page: Page) => page.getByRole('alertdialog');
+export const question = (page: Page) =>
+  page.getByRole('alertdialog').filter({ has: page.getByRole('button', { name: 'Cancel' }) });
