@@ -197,6 +197,9 @@ describe('any document of the editor', () => {
     })),
   );
   const line = fc.array(inline, { maxLength: 4 });
+  const wordsAlone = { type: 'paragraph', content: [{ type: 'text', text: 'words' }] };
+  const startsWithVideo = ([block]: object[]) =>
+    block !== undefined && 'type' in block && block.type === 'video';
   const paragraph = line.map((content) => ({ type: 'paragraph', content }));
   const cell = (type: string) => paragraph.map((content) => ({ type, content: [content] }));
   const row = (type: string) =>
@@ -205,7 +208,12 @@ describe('any document of the editor', () => {
     blocks: fc.array(tie('block'), { minLength: 1, maxLength: 3 }),
     item: fc
       .tuple(paragraph, fc.constantFrom(null, null, true, false), fc.array(tie('block'), { maxLength: 2 }))
-      .map(([first, checked, more]) => ({ type: 'listItem', attrs: { checked }, content: [first, ...more] })),
+      .map(([first, checked, more]) => ({
+        type: 'listItem',
+        attrs: { checked },
+        // A video right after an empty line takes the line's place
+        content: [first.content.length === 0 && startsWithVideo(more) ? wordsAlone : first, ...more],
+      })),
     block: fc.oneof(
       { maxDepth: 3, depthIdentifier: 'blocks' },
       { arbitrary: paragraph, weight: 4 },
