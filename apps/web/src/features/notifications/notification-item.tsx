@@ -26,7 +26,8 @@ export function NotificationItem({ notification, onMark }: Props) {
         <p className="text-16 wrap-anywhere">
           <PathLink
             href={link}
-            onClick={() => !read && onMark({ id, read: true })}
+            // Also when it is shown as read: another window may have marked it as unread meanwhile
+            onClick={() => onMark({ id, read: true })}
             className={cx(
               'text-ink after:absolute after:inset-0 after:rounded-s hover:underline focus-visible:outline-none',
               'focus-visible:after:outline-3 focus-visible:after:outline-focus',
