@@ -62,15 +62,30 @@ export async function openDraft({ id, userId, step: first, onId }: Options): Pro
     : copy
       ? { ...nothing, version: copy.version, document: copy.base }
       : nothing;
+  const backend = draftBackend({
+    id: serverId,
+    step: () => step,
+    onCreated(created) {
+      serverId = created;
+      onId(created);
+    },
+  });
+  /** Ends when what was asked of the server last is answered. */
+  let asked: Promise<unknown> = Promise.resolve();
+  /** A page that is left saves once more: not a draft that has become a course. */
+  let removed = false;
+  const noted = <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+    if (removed) return Promise.reject(new Error('This draft was removed'));
+    const before = asked;
+    const answer = ask();
+    asked = Promise.allSettled([before, answer]);
+    return answer;
+  };
   const store = createDocumentStore(openDocument(stored, navigator.onLine), {
-    backend: draftBackend({
-      id: serverId,
-      step: () => step,
-      onCreated(created) {
-        serverId = created;
-        onId(created);
-      },
-    }),
+    backend: {
+      fetch: () => noted(() => backend.fetch()),
+      save: (...given) => noted(() => backend.save(...given)),
+    },
     copies: browserCopies,
     copyKey,
     tabs: openTabTalk(plain),
@@ -86,8 +101,11 @@ export async function openDraft({ id, userId, step: first, onId }: Options): Pro
       step = next;
     },
     async remove() {
-      const gone = serverId;
+      removed = true;
       await store.discard();
+      // A save under way would keep the draft again
+      await asked;
+      const gone = serverId;
       if (gone !== undefined) await removeDraft(gone).catch(() => undefined);
     },
   };
