@@ -1,5 +1,5 @@
 import { type CourseDocument, courseDocument } from '@darasa/contract/authoring/document';
-import { newId } from '@darasa/contract/authoring/ids';
+import { newId } from '@darasa/contract/http/ids';
 import type { Db } from '#platform/database/index';
 import { createFromDocument } from '../src/modules/authoring/working-copy/create-course.ts';
 

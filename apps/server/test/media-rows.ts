@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { newId } from '@darasa/contract/http/ids';
 import type { Insertable } from 'kysely';
 import type { DB, Db } from '#platform/database/index';
-import { uuidV7 } from '#platform/uuid';
 
 /** A file in the tables alone, ready. @returns its id */
 export async function addMedia(
@@ -9,7 +9,7 @@ export async function addMedia(
   ownerId: number,
   columns: Partial<Insertable<DB['media_object']>> = {},
 ): Promise<string> {
-  const id = uuidV7();
+  const id = newId();
   await db
     .insertInto('media_object')
     .values({
@@ -29,7 +29,7 @@ export async function addMedia(
 
 /** An upload of which nothing has arrived. @returns its id */
 export async function addUpload(db: Db, ownerId: number): Promise<string> {
-  const id = uuidV7();
+  const id = newId();
   await db
     .insertInto('media_upload')
     .values({

@@ -1,4 +1,4 @@
-import { newId } from '@darasa/contract/authoring/ids';
+import { newId } from '@darasa/contract/http/ids';
 import { addDraftCourse } from '../authoring.ts';
 import { addLink, addPasskeyRow } from '../factor-rows.ts';
 import { addMedia } from '../media-rows.ts';

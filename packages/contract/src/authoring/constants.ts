@@ -1,7 +1,4 @@
-export {
-  type LessonType as EditorLessonType,
-  lessonTypes as editorLessonTypes,
-} from '../catalogue/constants.ts';
+export { type LessonType, lessonTypes } from '../catalogue/constants.ts';
 
 export const assessmentTypes = ['quiz', 'assignment', 'coding_challenge'] as const;
 export type AssessmentType = (typeof assessmentTypes)[number];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { courseTypes, currencies, levels } from '../catalogue/constants.ts';
 import { courseMessages as messages } from '../catalogue/course-messages.ts';
-import { assessmentTypes, difficultyLevels, editorLessonTypes } from './constants.ts';
+import { assessmentTypes, difficultyLevels, lessonTypes } from './constants.ts';
 import { authoringLimits as limits } from './limits.ts';
 
 /*
@@ -19,7 +19,7 @@ const list = z.array(text(limits.listEntry)).max(limits.listEntries).default([])
 export const lessonPayload = z.object({
   title: text(limits.title),
   description: text(limits.shortText).default(''),
-  lesson_type: z.enum(editorLessonTypes).default('video'),
+  lesson_type: z.enum(lessonTypes).default('video'),
   content_url: text(limits.url).nullish(),
   content_text: z.string().max(limits.lessonText).nullish(),
   duration_minutes: z.number().int().min(0).max(limits.minutes).default(0),

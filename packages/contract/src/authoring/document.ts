@@ -3,7 +3,7 @@ import { courseTypes, currencies, levels } from '../catalogue/constants.ts';
 import {
   assessmentTypes,
   difficultyLevels,
-  editorLessonTypes,
+  lessonTypes,
   programmingLanguages,
   questionTypes,
 } from './constants.ts';
@@ -73,7 +73,7 @@ export const lesson = z.object({
   title: text(limits.title).default(''),
   /** Markdown, short. */
   description: text(limits.shortText).default(''),
-  lesson_type: z.enum(editorLessonTypes).default('video'),
+  lesson_type: z.enum(lessonTypes).default('video'),
   /** Video, file and picture lessons: what was uploaded. */
   media_id: mediaId.nullable().default(null),
   poster_media_id: mediaId.nullable().default(null),

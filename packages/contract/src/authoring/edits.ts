@@ -1,5 +1,5 @@
+import { newId } from '../http/ids.ts';
 import type { CourseDocument, CourseModuleDocument, LessonDocument } from './document.ts';
-import { newId } from './ids.ts';
 
 /*
  * Changes of the curriculum, each a pure function: the document goes in, the changed one comes out. What names something

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { courseMessages } from '../catalogue/course-messages.ts';
 import { courseUpdateProblems, datesProblem } from '../catalogue/update-rules.ts';
 import type { FieldProblem } from '../http/errors.ts';
+import { newId } from '../http/ids.ts';
 import type { ParsedCoursePayload } from './creation.ts';
 import {
   type CourseDetailsDocument,
@@ -10,7 +11,6 @@ import {
   courseDocument,
 } from './document.ts';
 import { codeOfLanguage } from './from-wizard.ts';
-import { newId } from './ids.ts';
 import { challengeFromPayload, questionFromPayload } from './payload/assessments.ts';
 
 type LessonPayload = ParsedCoursePayload['modules'][number]['lessons'][number];

@@ -1,5 +1,5 @@
-import { newId } from '@darasa/contract/authoring/ids';
 import type { CourseStateView } from '@darasa/contract/authoring/schemas';
+import { newId } from '@darasa/contract/http/ids';
 import { courseAccess, decideRevision } from '#modules/authoring';
 import type { Db } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';

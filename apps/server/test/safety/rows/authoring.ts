@@ -1,4 +1,4 @@
-import { newId } from '@darasa/contract/authoring/ids';
+import { newId } from '@darasa/contract/http/ids';
 import { addDraftCourse } from '../../authoring.ts';
 import { archiveOfCourse } from '../../course-archive.ts';
 import { API, type Expected, type Row, type Rows, type Scene, self } from '../row.ts';

@@ -1,4 +1,4 @@
-import { uuidV7 } from '#platform/uuid';
+import { newId } from '@darasa/contract/http/ids';
 import { addMedia, addUpload } from '../../media-rows.ts';
 import { API, type Expected, everyone, type Request, type Row, type Rows, type Scene, self } from '../row.ts';
 
@@ -21,7 +21,7 @@ function authors(request: Request, status: number): Row {
 const own =
   (path: (id: string) => string, make: typeof addMedia | typeof addUpload = addMedia) =>
   async (scene: Scene): Promise<string> =>
-    path(scene.actor === 'visitor' ? uuidV7() : await make(scene.db, self(scene).id));
+    path(scene.actor === 'visitor' ? newId() : await make(scene.db, self(scene).id));
 
 /** Files of course authors: uploads, the files, and their URLs. */
 export const mediaRows: Rows = {

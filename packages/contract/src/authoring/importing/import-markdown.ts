@@ -1,4 +1,4 @@
-import { type EditorLessonType, editorLessonTypes } from '../constants.ts';
+import { type LessonType, lessonTypes } from '../constants.ts';
 import type { CourseModuleDocument, LessonDocument } from '../document.ts';
 import { newLesson, newModule } from '../edits.ts';
 import { authoringLimits as limits } from '../limits.ts';
@@ -163,9 +163,9 @@ function lessonFields(values: ReadonlyMap<string, string>): Partial<LessonDocume
   const first = (...keys: string[]) =>
     keys.map((key) => values.get(key)).find((value) => value !== undefined);
   const minutes = Math.ceil(Number.parseFloat(first('minutes', 'duration', 'duration_minutes') ?? '0'));
-  const type = first('type', 'lesson_type') as EditorLessonType;
+  const type = first('type', 'lesson_type') as LessonType;
   return {
-    lesson_type: editorLessonTypes.includes(type) ? type : 'text',
+    lesson_type: lessonTypes.includes(type) ? type : 'text',
     duration_minutes: Number.isFinite(minutes) ? Math.min(Math.max(0, minutes), limits.minutes) : 0,
     is_preview: isYes(first('preview', 'is_preview'), false),
     is_mandatory: isYes(first('mandatory', 'is_mandatory'), true),

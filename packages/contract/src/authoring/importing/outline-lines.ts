@@ -1,4 +1,4 @@
-import type { EditorLessonType } from '../constants.ts';
+import type { LessonType } from '../constants.ts';
 
 /** What stands before the words of a line. */
 type Marker = 'heading' | 'number' | 'bullet' | 'none';
@@ -18,7 +18,7 @@ export interface OutlineLine {
   level: number;
   /** What the line calls itself. */
   label: 'module' | 'lesson' | undefined;
-  lessonType: EditorLessonType | undefined;
+  lessonType: LessonType | undefined;
   /** Minutes, rounded up; 0: none named. */
   minutes: number;
   /** Follows an empty line, or is the first. */
@@ -30,7 +30,7 @@ const moduleLabel =
 const lessonLabel = /^(?:lesson|lecture|session|activity)\s+\d{1,4}(?:\.\d{1,4})*\b\s*[:.)–—-]*\s*/i;
 const typeLabel =
   /^(video|text|reading|article|quiz|test|assignment|homework|live|webinar|file|download|link|coding challenge|code)\s*[:–—]\s*/i;
-const lessonTypes: Readonly<Record<string, EditorLessonType>> = {
+const typeNames: Readonly<Record<string, LessonType>> = {
   video: 'video',
   text: 'text',
   reading: 'text',
@@ -101,7 +101,7 @@ function readLine(written: string): Words {
 function readType(text: string): Pick<Words, 'title' | 'lessonType'> {
   const [, name = ''] = typeLabel.exec(text) ?? [];
   const title = text.replace(typeLabel, '') || text;
-  return { title, lessonType: lessonTypes[name.toLowerCase()] };
+  return { title, lessonType: typeNames[name.toLowerCase()] };
 }
 
 function readMarker(written: string): { marker: Marker; level: number; rest: string } {

@@ -1,7 +1,7 @@
 import type { FieldProblem } from '../../http/errors.ts';
+import { newId } from '../../http/ids.ts';
 import { programmingLanguages, questionTypes } from '../constants.ts';
 import type { ParsedCoursePayload } from '../creation.ts';
-import { newId } from '../ids.ts';
 
 /*
  * Questions and test cases of a creation payload: the specification leaves their fields open, so the usual names are

@@ -1,6 +1,6 @@
-import { newId } from '@darasa/contract/authoring/ids';
 import { authoringLimits } from '@darasa/contract/authoring/limits';
 import type { Draft } from '@darasa/contract/authoring/schemas';
+import { newId } from '@darasa/contract/http/ids';
 import type { Db } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';

@@ -3,7 +3,7 @@ import {
   assessment,
   type CourseDocument,
 } from '@darasa/contract/authoring/document';
-import { newId } from '@darasa/contract/authoring/ids';
+import { newId } from '@darasa/contract/http/ids';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { completeDocument } from '../../../../test/authoring.ts';

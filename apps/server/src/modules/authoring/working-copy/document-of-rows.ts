@@ -1,5 +1,5 @@
 import { type CourseDocument, courseDocument } from '@darasa/contract/authoring/document';
-import { newId } from '@darasa/contract/authoring/ids';
+import { newId } from '@darasa/contract/http/ids';
 import type { CourseContents } from '#modules/catalogue';
 
 /** What a course that was never edited here is made of: the catalogue's rows as a document. */

@@ -1,5 +1,5 @@
 import type { CourseDocument } from '@darasa/contract/authoring/document';
-import { newId } from '@darasa/contract/authoring/ids';
+import { newId } from '@darasa/contract/http/ids';
 import { isUuid } from '#platform/uuid';
 
 /**

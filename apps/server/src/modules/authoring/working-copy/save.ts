@@ -1,5 +1,4 @@
 import type { CourseDocument } from '@darasa/contract/authoring/document';
-import { newId } from '@darasa/contract/authoring/ids';
 import { mergeDocuments } from '@darasa/contract/authoring/merge';
 import {
   applyParts,
@@ -9,6 +8,7 @@ import {
   toParts,
 } from '@darasa/contract/authoring/parts';
 import type { OpenConflict, SaveReply } from '@darasa/contract/authoring/schemas';
+import { newId } from '@darasa/contract/http/ids';
 import { displayName } from '@darasa/contract/identity/rules';
 import { changeCourse, isCategory } from '#modules/catalogue';
 import type { Db, Tx } from '#platform/database/index';

@@ -1,6 +1,6 @@
 import type { CourseDocument } from '@darasa/contract/authoring/document';
-import { newId } from '@darasa/contract/authoring/ids';
 import { toParts } from '@darasa/contract/authoring/parts';
+import { newId } from '@darasa/contract/http/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDraftCourse, completeDocument, lessonParts } from '../../../../test/authoring.ts';
 import { addCourse } from '../../../../test/catalogue.ts';

@@ -1,3 +1,4 @@
+import { newId } from '@darasa/contract/http/ids';
 import type { Pagination } from '@darasa/contract/http/pagination';
 import { type Crop, clampCrop, mediaMessages } from '@darasa/contract/media/rules';
 import type { MediaQuota, OwnMediaView } from '@darasa/contract/media/schemas';
@@ -7,7 +8,7 @@ import { AppError } from '#platform/http/errors';
 import { paginate } from '#platform/http/paginate';
 import { send } from '#platform/jobs/index';
 import type { Storage } from '#platform/storage/index';
-import { isUuid, uuidV7 } from '#platform/uuid';
+import { isUuid } from '#platform/uuid';
 import type { UrlSigner } from '../files/url-signer.ts';
 import { originalKey } from '../keys.ts';
 import {
@@ -86,7 +87,7 @@ export async function cropImage(
     throw new AppError('CONFLICT', 'This file cannot be cropped');
   const whole = await withLocalFile(deps.storage, originalKey(media.sha256), measurePicture);
   const crop = clampCrop(wanted, whole);
-  const copy = uuidV7();
+  const copy = newId();
   await deps.db.transaction().execute(async (tx) => {
     // Its bytes must not be deleted between this look and the new row that names them
     if (!(await findOwnMedia(tx, actor.userId, id))) throw notFound();

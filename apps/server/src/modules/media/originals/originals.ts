@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
+import { newId } from '@darasa/contract/http/ids';
 import { mediaMessages } from '@darasa/contract/media/rules';
 import type { Db } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import type { Storage } from '#platform/storage/index';
-import { isUuid, uuidV7 } from '#platform/uuid';
+import { isUuid } from '#platform/uuid';
 import { originalKey } from '../keys.ts';
 import { findManyMedia, findMedia, type MediaRow } from '../media-repository.ts';
 import { deleteMediaIfUnused } from '../sweep/delete-media.ts';
@@ -67,7 +68,7 @@ export function createOriginals({
       }));
     },
     async store(actor, { name, metadata, bytes }, source) {
-      const id = uuidV7();
+      const id = newId();
       await uploads.announce(actor, id, { ...metadata, filename: name }, bytes);
       try {
         const received = await uploads.receive(id, 0, source);

@@ -1,7 +1,7 @@
+import { newId } from '@darasa/contract/http/ids';
 import { DataStore, ERRORS, Server, Upload } from '@tus/server';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
-import { uuidV7 } from '#platform/uuid';
 import { createUploadLocks } from './upload-lock.ts';
 import { UPLOAD_LIFE_MS, type Uploads } from './uploads.ts';
 
@@ -24,7 +24,7 @@ export function createTusServer(uploads: Uploads, path: string): TusServer {
     locker: createUploadLocks(),
     disableTerminationForFinishedUploads: true,
     getFileIdFromRequest: (_request, last) => last,
-    namingFunction: () => uuidV7(),
+    namingFunction: () => newId(),
     async onUploadCreate(request, upload) {
       const actor = actors.get(request);
       if (!actor) throw new AppError('UNAUTHORIZED');

@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream';
+import { newId } from '@darasa/contract/http/ids';
 import { mediaMessages } from '@darasa/contract/media/rules';
 import type { Db, Tx } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import { send } from '#platform/jobs/index';
 import type { Storage } from '#platform/storage/index';
-import { isUuid, uuidV7 } from '#platform/uuid';
+import { isUuid } from '#platform/uuid';
 import { findMedia, insertMedia, sumBytesOf } from '../media-repository.ts';
 import { mediaUploaded } from '../processing/job-kinds.ts';
 import { checkContent, SAMPLE_BYTES } from './file-content.ts';
@@ -122,7 +123,7 @@ export function createUploads(options: UploadOptions): Uploads {
 
   /** Stores one part and notes it. With the last one the upload becomes a file. */
   async function store(id: string, start: number, part: Readable): Promise<number> {
-    const key = `uploads/${id}/${uuidV7()}`;
+    const key = `uploads/${id}/${newId()}`;
     const bytes = await storage.put(key, part).catch((error: unknown) => {
       const { code } = error as NodeJS.ErrnoException;
       throw code === 'ENOSPC' || code === 'EDQUOT' ? new AppError('INSUFFICIENT_STORAGE') : error;

@@ -1,5 +1,5 @@
 import { COMMENT_LENGTH } from '@darasa/contract/approval/rules';
-import { newId } from '@darasa/contract/authoring/ids';
+import { newId } from '@darasa/contract/http/ids';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '~/ui/button';
 import { Note } from '~/ui/message';

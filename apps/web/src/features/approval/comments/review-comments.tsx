@@ -1,8 +1,8 @@
 import type { CourseDocument } from '@darasa/contract/authoring/document';
+import { placeName } from '@darasa/contract/authoring/places';
 import { useQuery } from '@tanstack/react-query';
 import { RowsSkeleton } from '~/ui/data-table';
 import { QueryResult } from '~/ui/query-result';
-import { placeName } from '../desk/places.ts';
 import { reviewCommentsQuery } from '../queries.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentThread } from './comment-thread.tsx';

@@ -1,10 +1,11 @@
 import type { DocumentChange } from '@darasa/contract/approval/changes';
 import type { ReviewComment } from '@darasa/contract/approval/schemas';
 import type { CourseDocument } from '@darasa/contract/authoring/document';
+import { placeName } from '@darasa/contract/authoring/places';
 import { MessageSquare } from 'lucide-react';
 import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icon';
-import { changeLabels, partsInOrder, placeName } from './places.ts';
+import { changeLabels, partsInOrder } from './parts.ts';
 
 interface Props {
   document: CourseDocument;

@@ -1,9 +1,9 @@
 import type { AssessmentDocument, CourseDocument, LessonDocument } from '@darasa/contract/authoring/document';
 import { isSame } from '@darasa/contract/authoring/parts';
+import { fieldLabel } from '@darasa/contract/authoring/places';
 import type { ReactNode } from 'react';
 import { Badge } from '~/ui/chip';
 import { MarkedText } from './marked-text.tsx';
-import { fieldLabel } from './places.ts';
 
 interface Props {
   path: string;

@@ -1,5 +1,6 @@
 import { documentChanges } from '@darasa/contract/approval/changes';
 import type { ReviewDesk } from '@darasa/contract/approval/schemas';
+import { placeName } from '@darasa/contract/authoring/places';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { formatQuantity } from '~/lib/format';
@@ -15,7 +16,7 @@ import { DecisionBar, type DecisionHandle } from './decision-bar.tsx';
 import { deskCommand } from './desk-keys.ts';
 import { PartList } from './part-list.tsx';
 import { PartView } from './part-view.tsx';
-import { partsInOrder, placeName } from './places.ts';
+import { partsInOrder } from './parts.ts';
 
 interface Props {
   desk: ReviewDesk;

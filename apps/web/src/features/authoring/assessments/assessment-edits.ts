@@ -4,7 +4,7 @@ import type {
   CodingChallengeDocument,
   CourseDocument,
 } from '@darasa/contract/authoring/document';
-import { newId } from '@darasa/contract/authoring/ids';
+import { newId } from '@darasa/contract/http/ids';
 
 /** An assessment before anything is written, with the contract's defaults. */
 export const newAssessment = (assessment_type: AssessmentType): AssessmentDocument => ({

@@ -1,6 +1,6 @@
 import type { CodingChallengeDocument } from '@darasa/contract/authoring/document';
-import { newId } from '@darasa/contract/authoring/ids';
 import { authoringLimits as limits } from '@darasa/contract/authoring/limits';
+import { newId } from '@darasa/contract/http/ids';
 import { Plus, X } from 'lucide-react';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';

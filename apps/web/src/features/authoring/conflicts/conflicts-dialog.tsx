@@ -1,3 +1,4 @@
+import { placeName } from '@darasa/contract/authoring/places';
 import type { OpenConflict } from '@darasa/contract/authoring/schemas';
 import { type ReactNode, useState } from 'react';
 import { momentInText } from '~/lib/local-time';
@@ -5,7 +6,6 @@ import { Button } from '~/ui/button';
 import { Overlay } from '~/ui/overlay';
 import { TextArea } from '~/ui/text-field';
 import { LOCAL } from '../course-document/document-state.ts';
-import { pathWords } from '../course-document/path-words.ts';
 import { useStore, useStoreValue } from '../editor/editing-context.tsx';
 import { bothTexts, sidesOf, valueWords } from './conflict-values.ts';
 
@@ -31,7 +31,7 @@ function Conflict({ conflict }: { conflict: OpenConflict }) {
   const [joined, setJoined] = useState<string>();
   const sides = sidesOf(document, conflict);
   const both = bothTexts(sides);
-  const name = pathWords(document, conflict.path);
+  const name = placeName(document, conflict.path);
   const writer = conflict.sent_by === LOCAL ? 'written elsewhere at the same time' : `by ${conflict.sent_by}`;
   if (joined !== undefined)
     return (

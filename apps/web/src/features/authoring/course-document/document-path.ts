@@ -1,23 +1,6 @@
 import type { CourseDocument } from '@darasa/contract/authoring/document';
 import { toParts } from '@darasa/contract/authoring/parts';
-
-/** A place in a document, as findings and conflicts name it: `details/title`, `lesson:0190…/content_text`, `outline/modules`. */
-export interface DocumentPlace {
-  part: 'details' | 'outline' | 'module' | 'lesson' | 'assessment';
-  /** Of a module, a lesson or an assessment. */
-  id?: string;
-  /** Steps within the part. */
-  fields: string[];
-}
-
-/** @returns undefined for a path that names no place of a document */
-export function placeOf(path: string): DocumentPlace | undefined {
-  const [head = '', ...fields] = path.split('/');
-  const [part = '', id] = head.split(':', 2);
-  if ((part === 'details' || part === 'outline') && id === undefined) return { part, fields };
-  if ((part === 'module' || part === 'lesson' || part === 'assessment') && id) return { part, id, fields };
-  return undefined;
-}
+import { placeOf } from '@darasa/contract/authoring/places';
 
 type Json = Record<string, unknown>;
 const isRecord = (value: unknown): value is Json => typeof value === 'object' && value !== null;

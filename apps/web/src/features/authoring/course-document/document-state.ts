@@ -1,10 +1,10 @@
 import type { CourseDocument } from '@darasa/contract/authoring/document';
-import { newId } from '@darasa/contract/authoring/ids';
 import { AUTOSAVE_AFTER_MS, AUTOSAVE_AT_LATEST_MS } from '@darasa/contract/authoring/limits';
 import { type MergeResult, mergeDocuments } from '@darasa/contract/authoring/merge';
 import { resolveConflict } from '@darasa/contract/authoring/merging/resolve-conflict';
 import { applyParts, changedParts, hasChanges, isSame } from '@darasa/contract/authoring/parts';
 import type { OpenConflict } from '@darasa/contract/authoring/schemas';
+import { newId } from '@darasa/contract/http/ids';
 
 /*
  * What an editor of one course knows, as a pure state machine: no clock, no network, no storage. `document-store.ts` runs it.

@@ -1,9 +1,9 @@
 import type { CourseDocument } from '@darasa/contract/authoring/document';
 import { newLesson, newModule } from '@darasa/contract/authoring/edits';
-import { newId } from '@darasa/contract/authoring/ids';
 import { mergeDocuments } from '@darasa/contract/authoring/merge';
 import { applyParts, type ChangedParts, changedParts } from '@darasa/contract/authoring/parts';
 import type { OpenConflict } from '@darasa/contract/authoring/schemas';
+import { newId } from '@darasa/contract/http/ids';
 import type { StoredDocument } from './document-state.ts';
 import { emptyDocument } from './empty-document.ts';
 

@@ -11,7 +11,6 @@ import { PathLink } from '~/ui/path-link';
 import { Skeleton } from '~/ui/skeleton';
 import { ConflictsNotice } from '../conflicts/conflicts-notice.tsx';
 import type { DocumentStore } from '../course-document/document-store.ts';
-import { searchFor } from '../course-document/path-words.ts';
 import { BasicsStep } from '../details/basics-step.tsx';
 import { DetailsStep } from '../details/details-step.tsx';
 import type { EditorMedia } from '../document-editing.ts';
@@ -22,6 +21,7 @@ import { useEditing } from '../editor/editing-context.tsx';
 import { EditorFrame } from '../editor/editor-frame.tsx';
 import { StepPage } from '../editor/form-section.tsx';
 import { KeptNotice } from '../editor/kept-notice.tsx';
+import { placeInEditor } from '../editor/place-in-editor.ts';
 import { SaveState } from '../editor/save-state.tsx';
 import { type EditorStep, editorSteps, stepLabels } from '../editor/steps.ts';
 import { useMediaPieces } from '../media-pieces.tsx';
@@ -156,7 +156,7 @@ function Steps({ id, step, open, data, coursePage, comments }: Omit<EditorProps,
       path: pathOf(document, step, open),
       onOpenPlace: (path) => {
         onOpened();
-        const place = searchFor(path);
+        const place = placeInEditor(path);
         void navigate({ href: editHref(id, place.step, place.open) });
       },
     });

@@ -1,7 +1,7 @@
 import type { CourseDocument } from '@darasa/contract/authoring/document';
+import { placeName } from '@darasa/contract/authoring/places';
 import type { PresentAuthor } from '@darasa/contract/authoring/schemas';
 import { Avatar } from '~/ui/avatar';
-import { pathWords } from '../course-document/path-words.ts';
 
 const initialsOf = (name: string): string =>
   name
@@ -23,7 +23,7 @@ export function PresentAuthors({
   document: CourseDocument;
 }) {
   if (people.length === 0) return null;
-  const whereOf = ({ path }: PresentAuthor): string => (path === '' ? '' : `: ${pathWords(document, path)}`);
+  const whereOf = ({ path }: PresentAuthor): string => (path === '' ? '' : `: ${placeName(document, path)}`);
   return (
     <ul aria-label="Also here" className="mr-2 flex flex-wrap items-center gap-1 max-lg:px-3 max-lg:py-2">
       {people.slice(0, SHOWN).map((person) => (

@@ -1,4 +1,4 @@
-import type { EditorLessonType } from '@darasa/contract/authoring/constants';
+import type { LessonType } from '@darasa/contract/authoring/constants';
 import {
   Braces,
   ClipboardCheck,
@@ -13,7 +13,7 @@ import {
 
 /** How the editor names each type of lesson. */
 export const lessonTypeChoices: readonly {
-  value: EditorLessonType;
+  value: LessonType;
   label: string;
   icon: LucideIcon;
   description: string;
@@ -28,5 +28,5 @@ export const lessonTypeChoices: readonly {
   { value: 'coding_challenge', label: 'Coding challenge', icon: Braces, description: 'A program to write' },
 ];
 
-export const lessonType = (type: EditorLessonType) =>
+export const lessonType = (type: LessonType) =>
   lessonTypeChoices.find(({ value }) => value === type) ?? lessonTypeChoices[0];

@@ -1,3 +1,4 @@
+import { placeName } from '@darasa/contract/authoring/places';
 import type { SavedVersion } from '@darasa/contract/authoring/schemas';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
@@ -13,7 +14,6 @@ import { showToast } from '~/ui/toast';
 import { restoreVersion } from '../authoring-calls.ts';
 import { valueWords } from '../conflicts/conflict-values.ts';
 import { storedCourse } from '../course/course-backend.ts';
-import { pathWords } from '../course-document/path-words.ts';
 import { useEditing, useStore } from '../editor/editing-context.tsx';
 import { editDataQuery, savedVersionQuery, savesQuery } from '../queries.ts';
 import { differences } from './differences.ts';
@@ -163,7 +163,7 @@ function Differences({ id, version }: { id: string; version: number }) {
             {found.map(({ path, before, after }) => (
               <li key={path}>
                 <h3 className="font-sans text-15 font-semibold tracking-normal">
-                  {pathWords(before === undefined ? document : saved.document, path)}
+                  {placeName(before === undefined ? document : saved.document, path)}
                 </h3>
                 <div className="mt-1.5 grid gap-2 md:grid-cols-2">
                   <Text title="Then" text={before === undefined ? '(was not there)' : valueWords(before)} />

@@ -1,4 +1,4 @@
-import type { EditorLessonType } from '@darasa/contract/authoring/constants';
+import type { LessonType } from '@darasa/contract/authoring/constants';
 import type { LessonDocument } from '@darasa/contract/authoring/document';
 import { updateLesson } from '@darasa/contract/authoring/edits';
 import { authoringLimits } from '@darasa/contract/authoring/limits';
@@ -36,7 +36,7 @@ export function LessonSettings({ editing, lesson }: { editing: DocumentEditing; 
           value={lesson.lesson_type}
           disabled={readOnly}
           choices={lessonTypeChoices.map(({ value, label }) => ({ value, label }))}
-          onChange={(event) => set({ lesson_type: event.target.value as EditorLessonType })}
+          onChange={(event) => set({ lesson_type: event.target.value as LessonType })}
         />
         <p className="text-13 text-ink3">{lessonType(lesson.lesson_type)?.description}</p>
       </div>

@@ -1,7 +1,7 @@
 import type { LessonDocument } from '@darasa/contract/authoring/document';
-import { newId } from '@darasa/contract/authoring/ids';
 import { authoringLimits } from '@darasa/contract/authoring/limits';
 import { linkProblem } from '@darasa/contract/authoring/links';
+import { newId } from '@darasa/contract/http/ids';
 import { Plus, Trash2 } from 'lucide-react';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';

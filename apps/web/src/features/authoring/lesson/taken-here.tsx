@@ -1,6 +1,6 @@
 import type { AssessmentDocument, LessonDocument } from '@darasa/contract/authoring/document';
 import { updateLesson } from '@darasa/contract/authoring/edits';
-import { newId } from '@darasa/contract/authoring/ids';
+import { newId } from '@darasa/contract/http/ids';
 import { Button } from '~/ui/button';
 import { InlineSelect } from '~/ui/select';
 import { lessonType } from '../curriculum/lesson-types.ts';

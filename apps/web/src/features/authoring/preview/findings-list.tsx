@@ -1,11 +1,12 @@
+import { placeName } from '@darasa/contract/authoring/places';
 import type { Finding } from '@darasa/contract/authoring/schemas';
 import { CircleAlert, Info } from 'lucide-react';
 import { formatQuantity } from '~/lib/format';
 import { Icon } from '~/ui/icon';
 import { PathLink } from '~/ui/path-link';
 import { editHref } from '../course/edit-href.ts';
-import { pathWords, searchFor } from '../course-document/path-words.ts';
 import { useEditing } from '../editor/editing-context.tsx';
+import { placeInEditor } from '../editor/place-in-editor.ts';
 import { stepLabels } from '../editor/steps.ts';
 
 export const missingOf = (findings: readonly Finding[]): Finding[] =>
@@ -48,7 +49,7 @@ function Findings({ id, title, findings, quiet = false }: Props) {
       <h3 className="font-sans text-16 font-semibold tracking-normal">{title}</h3>
       <ul className="mt-2 border-t border-line">
         {findings.map(({ path, message }) => {
-          const { step, open } = searchFor(path);
+          const { step, open } = placeInEditor(path);
           return (
             <li key={`${path} ${message}`} className="border-b border-line">
               <PathLink
@@ -63,7 +64,7 @@ function Findings({ id, title, findings, quiet = false }: Props) {
                 <span className="min-w-0 wrap-anywhere">
                   <span className="block text-15 font-medium underline-offset-4">{message}</span>
                   <span className="block text-14 text-ink3">
-                    {path.startsWith('outline') ? stepLabels[step] : pathWords(document, path)}
+                    {path.startsWith('outline') ? stepLabels[step] : placeName(document, path)}
                   </span>
                 </span>
               </PathLink>

@@ -1,9 +1,25 @@
-import type { CourseDocument } from '@darasa/contract/authoring/document';
-import { toParts } from '@darasa/contract/authoring/parts';
-import type { EditorStep } from '../editor/steps.ts';
-import { placeOf } from './document-path.ts';
+import type { CourseDocument } from './document.ts';
+import { toParts } from './parts.ts';
 
-const fieldWords: Record<string, string> = {
+/** A place in a document, as findings and conflicts name it: `details/title`, `lesson:0190…/content_text`, `outline/modules`. */
+export interface DocumentPlace {
+  part: 'details' | 'outline' | 'module' | 'lesson' | 'assessment';
+  /** Of a module, a lesson or an assessment. */
+  id?: string;
+  /** Steps within the part. */
+  fields: string[];
+}
+
+/** @returns undefined for a path that names no place of a document */
+export function placeOf(path: string): DocumentPlace | undefined {
+  const [head = '', ...fields] = path.split('/');
+  const [part = '', id] = head.split(':', 2);
+  if ((part === 'details' || part === 'outline') && id === undefined) return { part, fields };
+  if ((part === 'module' || part === 'lesson' || part === 'assessment') && id) return { part, id, fields };
+  return undefined;
+}
+
+const fieldLabels: Record<string, string> = {
   title: 'Title',
   subtitle: 'Subtitle',
   description: 'Description',
@@ -29,9 +45,12 @@ const fieldWords: Record<string, string> = {
   media_id: 'File',
   captions: 'Captions',
   resources: 'Resources',
-  duration_minutes: 'Duration',
-  is_mandatory: 'Required lesson',
-  is_preview: 'Free preview',
+  duration_minutes: 'Minutes',
+  is_mandatory: 'Mandatory',
+  is_preview: 'Preview',
+  poster_media_id: 'Poster',
+  watch_percent: 'Share to watch',
+  assessment_id: 'Assessment',
   live: 'Live session',
   instructions: 'Instructions',
   total_points: 'Total points',
@@ -43,35 +62,24 @@ const fieldWords: Record<string, string> = {
   coding_challenges: 'Coding challenges',
 };
 
-const wordsOf = (field: string): string => fieldWords[field] ?? field.replaceAll('_', ' ');
+/** A field as forms and reviewers name it: `Course type`. */
+export const fieldLabel = (field: string): string => fieldLabels[field] ?? field.replaceAll('_', ' ');
 
 /** A place of a document in words: `Title`, `Lesson “Loops”, text`, `Order of modules and lessons`. */
-export function pathWords(document: CourseDocument, path: string): string {
+export function placeName(document: CourseDocument, path: string): string {
   const place = placeOf(path);
   if (!place) return 'Course';
   const { part, id = '', fields } = place;
   const [field] = fields;
-  if (part === 'details') return field ? wordsOf(field) : 'Details';
+  if (part === 'details') return field ? fieldLabel(field) : 'Details';
   if (part === 'outline') return field === 'assessments' ? 'Order of assessments' : 'Order of modules';
   const parts = toParts(document);
   if (part === 'module') {
     const title = parts.outline.modules.find((module) => module.id === id)?.title || 'Untitled';
-    return `Module “${title}”${field ? `, ${field === 'lessons' ? 'order of lessons' : wordsOf(field).toLowerCase()}` : ''}`;
+    return `Module “${title}”${field ? `, ${field === 'lessons' ? 'order of lessons' : fieldLabel(field).toLowerCase()}` : ''}`;
   }
   const title = (part === 'lesson' ? parts.lessons : parts.assessments)[id]?.title || 'Untitled';
   const thing = `${part === 'lesson' ? 'Lesson' : 'Assessment'} “${title}”`;
   if (part === 'lesson' && field === 'module') return `${thing}, its module`;
-  return field ? `${thing}, ${wordsOf(field).toLowerCase()}` : thing;
-}
-
-/** Where in the editor a place of the document is, as a search for its URL. */
-export function searchFor(path: string): { step: EditorStep; open?: string } {
-  const place = placeOf(path);
-  if (!place) return { step: 'curriculum' };
-  const { part, id, fields } = place;
-  if (part === 'lesson' || part === 'module') return { step: 'curriculum', open: id };
-  if (part === 'assessment') return { step: 'assessments', open: id };
-  if (part === 'outline') return { step: fields[0] === 'assessments' ? 'assessments' : 'curriculum' };
-  const basics = ['title', 'subtitle', 'description', 'category', 'subcategory', 'level', 'language'];
-  return { step: basics.includes(fields[0] ?? '') ? 'basics' : 'details' };
+  return field ? `${thing}, ${fieldLabel(field).toLowerCase()}` : thing;
 }
