@@ -3,7 +3,7 @@
 import { ensureInstalled } from './bootstrap/install.mjs';
 import { stopWithParent } from './bootstrap/parent.mjs';
 import { continueOnPinnedNode } from './bootstrap/pinned-node.mjs';
-import { Fault, say } from './bootstrap/say.mjs';
+import { print, UserError } from './bootstrap/terminal.mjs';
 
 /** Each loads its command only when it is called: nothing that has to be installed may be imported before. */
 const COMMANDS = {
@@ -25,7 +25,7 @@ const [name = '', ...args] = process.argv.slice(2);
 try {
   const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!load)
-    throw new Fault(`There is no command "${name}"; choose one of ${Object.keys(COMMANDS).join(', ')}.`);
+    throw new UserError(`There is no command "${name}"; choose one of ${Object.keys(COMMANDS).join(', ')}.`);
   stopWithParent();
   await ensureInstalled();
   const code = await continueOnPinnedNode();
@@ -36,7 +36,7 @@ try {
     process.exitCode = code;
   }
 } catch (error) {
-  if (!(error instanceof Fault)) throw error;
-  say.fault(error.message);
+  if (!(error instanceof UserError)) throw error;
+  print.fault(error.message);
   process.exitCode = 1;
 }

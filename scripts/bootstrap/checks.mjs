@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fromRoot } from './paths.mjs';
 import { run, tool } from './process.mjs';
-import { say } from './say.mjs';
+import { print } from './terminal.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
 
 const WORKSPACES = ['packages/contract', 'apps/server', 'apps/web', 'e2e', 'bench'];
@@ -32,18 +32,18 @@ export async function runChecks() {
       counts.troubles.push({ name, failed: true, why: output });
       process.stderr.write(output);
     }
-    say.step(`${code === 0 ? '✓' : '✗'} ${name}`);
+    print.step(`${code === 0 ? '✓' : '✗'} ${name}`);
   }
   // The build fails when the first load outgrows its budget; without changes nothing is built
   const name = 'the web build and its budget';
   try {
     await ensureWebBuilt();
     counts.passed++;
-    say.step(`✓ ${name}`);
+    print.step(`✓ ${name}`);
   } catch (error) {
     counts.failed++;
     counts.troubles.push({ name, failed: true, why: String(error?.message ?? error) });
-    say.step(`✗ ${name}`);
+    print.step(`✗ ${name}`);
   }
   return counts;
 }

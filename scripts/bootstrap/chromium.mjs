@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { fromRoot } from './paths.mjs';
 import { run, tool } from './process.mjs';
-import { Fault, say } from './say.mjs';
+import { print, UserError } from './terminal.mjs';
 
 /** The headless shell first: it renders the same pages in two thirds of the time. */
 const NAMES = [
@@ -24,17 +24,17 @@ export async function ensureChromium() {
   if (found) return found;
   const apt = findProgram('apt-get', process.env.PATH);
   if (process.getuid?.() === 0 && apt) {
-    say.step('Installing Chromium with apt …');
+    print.step('Installing Chromium with apt …');
     const installed = await installWithApt(apt);
     const path = installed && findChromium(process.env);
     if (path) return path;
-    say.step('apt could not install it; trying Playwright’s own.');
+    print.step('apt could not install it; trying Playwright’s own.');
   }
-  say.step('Downloading Chromium with Playwright …');
+  print.step('Downloading Chromium with Playwright …');
   await run(tool('playwright'), ['install', 'chromium']);
   const path = playwrightChromium();
   if (!path) {
-    throw new Fault(
+    throw new UserError(
       'No Chromium could be found or installed; install one and set CHROMIUM_PATH to its program.',
     );
   }
@@ -45,7 +45,7 @@ export async function ensureChromium() {
 export function findChromium(env) {
   if (env.CHROMIUM_PATH) {
     if (isProgram(env.CHROMIUM_PATH)) return env.CHROMIUM_PATH;
-    throw new Fault(
+    throw new UserError(
       `The setting CHROMIUM_PATH names no program (${env.CHROMIUM_PATH}); correct it or leave it out.`,
     );
   }

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fromRoot, ROOT } from './paths.mjs';
 import { run } from './process.mjs';
-import { Fault, say } from './say.mjs';
+import { print, UserError } from './terminal.mjs';
 
 /** Installs from the lock file when node_modules is missing, incomplete, or from another lock file. */
 export async function ensureInstalled() {
   if (isInstalled(ROOT)) return;
-  say.step('Installing the packages (the first time takes a minute or two) …');
+  print.step('Installing the packages (the first time takes a minute or two) …');
   const started = Date.now();
   // npm passes the path of its own program to scripts; without npm we search the path.
   const npm = process.env.npm_execpath;
@@ -14,8 +14,8 @@ export async function ensureInstalled() {
     ? [process.execPath, npm]
     : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
   const { code, output } = await run(file, [...first, 'ci', '--no-audit', '--no-fund', '--loglevel=error']);
-  if (code !== 0) throw new Fault(describeInstallFault(code, output));
-  say.step(`Installed in ${Math.round((Date.now() - started) / 1000)} s.`);
+  if (code !== 0) throw new UserError(describeInstallFault(code, output));
+  print.step(`Installed in ${Math.round((Date.now() - started) / 1000)} s.`);
 }
 
 /**
@@ -26,7 +26,9 @@ export function isInstalled(root) {
   const installed = readJson(`${root}/node_modules/.package-lock.json`);
   const wanted = readJson(`${root}/package-lock.json`);
   if (!wanted)
-    throw new Fault('The file package-lock.json is missing or damaged; get it from the repository again.');
+    throw new UserError(
+      'The file package-lock.json is missing or damaged; get it from the repository again.',
+    );
   return installed !== undefined && matchesLock(wanted.packages, installed.packages);
 }
 

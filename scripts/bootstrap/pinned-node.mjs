@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import * as nodeModule from 'node:module';
 import { CACHE, fromRoot, toolEnvironment } from './paths.mjs';
 import { exitCode, passSignals } from './process.mjs';
-import { Fault } from './say.mjs';
+import { UserError } from './terminal.mjs';
 
 /**
  * The project runs on the Node version of its lock file. When this process runs on another one, it starts that one.
@@ -18,7 +18,7 @@ export async function continueOnPinnedNode() {
   }
   const node = fromRoot('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
   if (!existsSync(node)) {
-    throw new Fault(
+    throw new UserError(
       `Node ${wanted} is missing from node_modules (its install script did not run); run "npm ci" with scripts allowed and try again.`,
     );
   }
@@ -26,7 +26,7 @@ export async function continueOnPinnedNode() {
   passSignals(child);
   return new Promise((done, fail) => {
     child.once('error', (error) =>
-      fail(new Fault(`Node ${wanted} in node_modules does not run on this system (${error.message}).`)),
+      fail(new UserError(`Node ${wanted} in node_modules does not run on this system (${error.message}).`)),
     );
     child.once('close', (code, signal) => done(exitCode(code, signal)));
   });

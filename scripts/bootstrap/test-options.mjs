@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { Fault } from './say.mjs';
+import { UserError } from './terminal.mjs';
 
 /** Hostile requests per route: for every run, and for a thorough one. */
 const FUZZ_INPUTS = { usual: 200, full: 1000 };
@@ -15,7 +15,7 @@ const SEEDS = 2 ** 31;
 export function readTestOptions(args, env) {
   const unknown = args.find((arg) => arg !== '--full');
   if (unknown !== undefined) {
-    throw new Fault(
+    throw new UserError(
       `"npm test" takes --full or nothing, not "${unknown}"; for some files use "npx vitest run FILE" or "npm run e2e -- FILE".`,
     );
   }
@@ -34,5 +34,7 @@ function wholeNumber(env, name) {
   if (!text) return undefined;
   const value = Number(text);
   if (Number.isInteger(value) && value >= 0 && value < SEEDS) return value;
-  throw new Fault(`The setting ${name} must be a whole number from 0 to ${SEEDS - 1}, but it is "${text}".`);
+  throw new UserError(
+    `The setting ${name} must be a whole number from 0 to ${SEEDS - 1}, but it is "${text}".`,
+  );
 }

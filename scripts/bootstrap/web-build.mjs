@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fingerprint } from './fingerprint.mjs';
 import { fromRoot, ROOT } from './paths.mjs';
 import { run, tool } from './process.mjs';
-import { Fault, say } from './say.mjs';
+import { print, UserError } from './terminal.mjs';
 
 const WEB = fromRoot('apps', 'web');
 const STAMP = fromRoot('apps', 'web', 'dist', '.fingerprint');
@@ -13,7 +13,7 @@ const SOURCES = ['apps/web', 'packages/contract/src', 'packages/contract/package
 export async function ensureWebBuilt() {
   const wanted = fingerprint(ROOT, SOURCES);
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
-  say.step('Building the web pages …');
+  print.step('Building the web pages …');
   const started = Date.now();
   rmSync(STAMP, { force: true });
   const { code, output } = await run(tool('vite'), ['build', '--logLevel', 'warn'], {
@@ -23,7 +23,7 @@ export async function ensureWebBuilt() {
   });
   if (code !== 0) {
     process.stderr.write(output);
-    throw new Fault(
+    throw new UserError(
       /ENOSPC/.test(output)
         ? 'The disk is full, so the web pages could not be built; free some space and try again.'
         : `The web pages could not be built (vite build ended with code ${code}, see above).`,
@@ -31,5 +31,5 @@ export async function ensureWebBuilt() {
   }
   // The build generates routes, which belong to the sources.
   writeFileSync(STAMP, fingerprint(ROOT, SOURCES));
-  say.step(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+  print.step(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
 }

@@ -73,24 +73,3 @@ export const TABLE_OWNERS = new Map(
     tables.map((table) => [table, [folder, ...(SHARED.get(table) ?? [])]]),
   ),
 );
-
-/**
- * Files of modules that contain SQL beside other code, from before the rule. The list may only get shorter: remove a file
- * that has none any more.
- */
-export const SQL_BESIDE_CODE = [
-  'apps/server/src/modules/catalogue/course/apply-counts.ts',
-  'apps/server/src/modules/catalogue/import/category-store.ts',
-  'apps/server/src/modules/catalogue/import/cli.ts',
-  'apps/server/src/modules/catalogue/import/import-courses.ts',
-  'apps/server/src/modules/catalogue/import/seen-ids.ts',
-  'apps/server/src/modules/catalogue/import/write-batch.ts',
-  'apps/server/src/modules/catalogue/list/conditions.ts',
-  'apps/server/src/modules/catalogue/search/ranking.ts',
-  'apps/server/src/modules/identity/attempts/attempts.ts',
-  'apps/server/src/modules/identity/audit/audit.ts',
-  'apps/server/src/modules/identity/email-address/pending-email.ts',
-  'apps/server/src/modules/identity/sessions/session-history.ts',
-  'apps/server/src/modules/identity/tokens/one-time-tokens.ts',
-  'apps/server/src/modules/identity/users/search-terms.ts',
-];

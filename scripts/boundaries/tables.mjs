@@ -1,4 +1,4 @@
-import { SQL_BESIDE_CODE, TABLE_OWNERS } from './table-owners.mjs';
+import { TABLE_OWNERS } from './table-owners.mjs';
 
 /** Kysely's and SQL's write statements. A name after `update` counts only with its `set`: `for update` locks and writes nothing. */
 const WRITES = [
@@ -57,12 +57,7 @@ const MODULE = /^apps\/server\/src\/modules\//;
 /** SQL in a module outside its repositories. */
 export function strayStatements(path, text) {
   if (!MODULE.test(path) || /\.test\.ts$|(repository|queries)\.ts$/.test(path)) return [];
-  const found = SQL.test(text.replace(COMMENT, ''));
-  if (SQL_BESIDE_CODE.includes(path))
-    return found
-      ? []
-      : [
-          'This file contains no SQL any more: remove it from SQL_BESIDE_CODE in scripts/boundaries/table-owners.mjs.',
-        ];
-  return found ? ['SQL stands in a repository (or in queries.ts, where a module only reads).'] : [];
+  return SQL.test(text.replace(COMMENT, ''))
+    ? ['SQL belongs in a repository (or in queries.ts, where a module only reads).']
+    : [];
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fromRoot, ROOT, toolEnvironment } from '../bootstrap/paths.mjs';
 import { tool } from '../bootstrap/process.mjs';
-import { Fault, say } from '../bootstrap/say.mjs';
+import { print, UserError } from '../bootstrap/terminal.mjs';
 
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
@@ -12,13 +12,13 @@ const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 export async function run() {
   const port = Number(process.env.PORT || 3000);
   if (!Number.isInteger(port) || port < 1 || port > 65_534) {
-    throw new Fault(
+    throw new UserError(
       `The setting PORT must be a whole number from 1 to 65534, but it is "${process.env.PORT}".`,
     );
   }
   const webPort = port + 1;
   const environment = toolEnvironment({ NODE_ENV: 'development' });
-  say.step(`Development at http://localhost:${port}: pages and server reload when their code changes.`);
+  print.step(`Development at http://localhost:${port}: pages and server reload when their code changes.`);
   await untilOneEnds([
     spawn(process.execPath, ['--watch', '--watch-preserve-output', fromRoot('apps/server/src/main.ts')], {
       cwd: ROOT,

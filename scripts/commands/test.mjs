@@ -7,7 +7,7 @@ import { filesForPostgres15, hasPostgres15, POSTGRES_15 } from '../bootstrap/old
 import { CACHE, fromRoot } from '../bootstrap/paths.mjs';
 import { run as runProgram, tool } from '../bootstrap/process.mjs';
 import { addCounts, closingLine, countVitest, oneFailure, troubleLines } from '../bootstrap/results.mjs';
-import { Fault, say } from '../bootstrap/say.mjs';
+import { print, UserError } from '../bootstrap/terminal.mjs';
 import { readTestOptions } from '../bootstrap/test-options.mjs';
 import { ensureWebBuilt } from '../bootstrap/web-build.mjs';
 
@@ -20,14 +20,14 @@ export async function run(args) {
     ...olderPostgres(full, fuzz),
     ['Running the journeys in a browser …', () => runBrowserTests(SECOND_TRY_OF_JOURNEYS)],
   ];
-  say.step(fuzzLine(fuzz));
+  print.step(fuzzLine(fuzz));
   // Tests that start the whole server need the built pages
   const counts = [await ensureWebBuilt().then(() => addCounts(), countFault('The build'))];
   for (const [title, part] of parts) {
     const started = Date.now();
-    say.step(`\n${title}`);
+    print.step(`\n${title}`);
     counts.push(await part().catch(countFault(title)));
-    say.step(`… took ${Math.round((Date.now() - started) / 1000)} s`);
+    print.step(`… took ${Math.round((Date.now() - started) / 1000)} s`);
   }
   const sum = addCounts(...counts);
   const told = [slowestLines(sum.times), troubleLines(sum.troubles), [fuzzLine(fuzz)], [closingLine(sum)]];
@@ -79,8 +79,8 @@ async function runVitest(name, { args = [], env }) {
 /** A part that could not start counts as one failure, and the others still run. */
 function countFault(name) {
   return (error) => {
-    const why = error instanceof Fault ? error.message : String(error?.stack ?? error);
-    say.fault(why);
+    const why = error instanceof UserError ? error.message : String(error?.stack ?? error);
+    print.fault(why);
     return oneFailure(name, why);
   };
 }

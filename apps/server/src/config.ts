@@ -5,7 +5,7 @@ import { isValidEmail } from '@darasa/contract/identity/rules';
 import { z } from 'zod';
 import type { SignInProvider } from '#modules/identity';
 import { LOG_LEVELS, OperatorError } from '#platform/observability/index';
-import { parseS3Address } from '#platform/storage/index';
+import { parseS3Url } from '#platform/storage/index';
 
 /** The settings, read once. Every one is described in docs/operations.md. */
 export type Config = ReturnType<typeof readConfig>;
@@ -107,7 +107,7 @@ const environment = z.object({
   STORAGE_URL: z
     .string()
     .transform((text, context) => {
-      const address = parseS3Address(text);
+      const address = parseS3Url(text);
       if (address) return address;
       context.addIssue({
         code: 'custom',

@@ -6,10 +6,10 @@ import { navigationQuery } from '~/layouts/navigation';
 import { StandaloneNotFound } from '~/layouts/not-found';
 import { useLiveConnection } from '~/layouts/use-live-connection';
 import { pageTitle } from '~/lib/head';
+import { useHydrated } from '~/lib/hydrated';
 import { QueryState } from '~/lib/query-state';
 import { heldSessionScript } from '~/lib/session/held-script';
 import { useSessionEvents } from '~/lib/session/use-session-events';
-import { useTakenOver } from '~/lib/taken-over';
 import { themeScript } from '~/lib/theme';
 import '~/ui/styles/app.css';
 
@@ -38,7 +38,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient; site
 });
 
 function Document() {
-  useTakenOver();
+  useHydrated();
   useSessionEvents();
   useLiveConnection();
   return (

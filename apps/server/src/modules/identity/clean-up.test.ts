@@ -6,7 +6,7 @@ import { addUser } from '../../../test/catalogue.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { countAttempt } from './attempts/attempts.ts';
 import { cleanUp } from './clean-up.ts';
-import { createOneTimeToken } from './tokens/one-time-tokens.ts';
+import { createOneTimeToken } from './tokens/one-time-token-repository.ts';
 
 let database: TestDatabase;
 let userId: number;

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { defineJob } from '#platform/jobs/index';
 import { deleteDeliveredEmailsTo } from '#platform/mail/index';
 import { findRecentlyDeleted } from './account/personal-data-repository.ts';
-import { removeOldAttempts } from './attempts/attempts.ts';
+import { deleteOldAttempts } from './attempts/attempt-repository.ts';
 import { removeOldFailures } from './audit/audit-repository.ts';
 import { removeOldDevices } from './sessions/device-repository.ts';
-import { endExpiredSessions } from './sessions/session-history.ts';
+import { endExpiredSessions } from './sessions/session-history-repository.ts';
 import { removeOldSessions } from './sessions/session-repository.ts';
-import { removeOldTokens } from './tokens/one-time-tokens.ts';
+import { removeOldTokens } from './tokens/one-time-token-repository.ts';
 
 /** Removes expired data: sessions, tokens, attempt counters, failed sign-ins, and the last emails to deleted accounts. */
 export const cleanUp = defineJob({
@@ -19,7 +19,7 @@ export const cleanUp = defineJob({
     const removed = await removeOldSessions(db);
     await removeOldDevices(db);
     await removeOldTokens(db);
-    await removeOldAttempts(db);
+    await deleteOldAttempts(db);
     await removeOldFailures(db);
     await deleteDeliveredEmailsTo(db, await findRecentlyDeleted(db));
     log.info({ expired, removed }, 'Old sessions removed');

@@ -4,7 +4,7 @@ import { waitingForLocks } from '../../../test/locks.ts';
 import { cheapPasswords } from '../../../test/passwords.ts';
 import { PASSWORD, type Person, type SignedIn } from '../../../test/people.ts';
 import { codeAt } from '../../../test/second-factor.ts';
-import { createOneTimeToken, type OneTimeTokenKind } from './tokens/one-time-tokens.ts';
+import { createOneTimeToken, type OneTimeTokenKind } from './tokens/one-time-token-repository.ts';
 
 let t: TestIdentity;
 let person: Person;

@@ -1,7 +1,8 @@
 export type { PersonalDataHandler } from './account/personal-data.ts';
 export { registerPortraits } from './account/portrait-routes.ts';
 export { ensureFirstAdmin } from './administrators/first-admin.ts';
-export { type AuditRecord, type AuditSubject, recordAudit } from './audit/audit.ts';
+export { recordAudit } from './audit/audit.ts';
+export type { AuditRecord, AuditSubject } from './audit/audit-record.ts';
 export { createEmails } from './emails/emails.ts';
 export {
   type AccountErased,

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { createDiskStorage } from './disk-storage.ts';
 import { openLater } from './open-later.ts';
-import type { S3Address } from './s3-address.ts';
+import type { S3Bucket } from './s3-url.ts';
 import type { Storage } from './storage.ts';
 
 /**
  * The storage that the settings name: a bucket, or `media` in the data directory. The client of S3 is loaded with the first call.
  */
-export function openStorage(options: { dataDir: string; bucket?: S3Address | undefined }): Storage {
+export function openStorage(options: { dataDir: string; bucket?: S3Bucket | undefined }): Storage {
   const { bucket, dataDir } = options;
   if (!bucket) return createDiskStorage(join(dataDir, 'media'));
   return openLater(async () => (await import('./s3-storage.ts')).createS3Storage(bucket));

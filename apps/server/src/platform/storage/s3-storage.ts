@@ -15,7 +15,7 @@ import {
   S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
-import type { S3Address } from './s3-address.ts';
+import type { S3Bucket } from './s3-url.ts';
 import { assertKey, type Storage } from './storage.ts';
 
 /** S3 wants parts of 5 MiB at least, and 10,000 of them at most: 160 GB. */
@@ -30,7 +30,7 @@ const isMissing = (error: unknown): boolean => {
  * Files in a bucket of Amazon S3 or of a server that speaks its protocol. A body goes through a file in the system's temporary
  * folder, a part at a time: S3 wants to know the length of what it is sent, and memory must not grow with it.
  */
-export function createS3Storage(address: S3Address, options: { partBytes?: number } = {}): Storage {
+export function createS3Storage(address: S3Bucket, options: { partBytes?: number } = {}): Storage {
   const { bucket: Bucket, prefix } = address;
   const { partBytes = PART_BYTES } = options;
   const client = new S3Client({

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startS3Server, type TestS3Server } from '../../../test/s3-server.ts';
 import { createDiskStorage } from './disk-storage.ts';
 import { openLater } from './open-later.ts';
-import { parseS3Address } from './s3-address.ts';
 import { createS3Storage } from './s3-storage.ts';
+import { parseS3Url } from './s3-url.ts';
 import type { Storage } from './storage.ts';
 
 const MIB = 1024 * 1024;
@@ -20,7 +20,7 @@ const storages: Partial<Record<string, Storage>> = {};
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'darasa-storage-test-'));
   server = await startS3Server();
-  const address = parseS3Address(`${server.url}/below`);
+  const address = parseS3Url(`${server.url}/below`);
   if (!address) throw new Error('No address');
   storages.disk = createDiskStorage(join(folder, 'media'));
   storages.S3 = openLater(async () => createS3Storage(address, { partBytes: 5 * MIB }));
@@ -139,7 +139,7 @@ describe('the address of a bucket', () => {
     ['https://key:sec%2Fret@s3.example.org/media', 'https://s3.example.org', 'us-east-1', ''],
     ['s3+http://key:sec%2Fret@127.0.0.1:9000/media/darasa', 'http://127.0.0.1:9000', 'us-east-1', 'darasa/'],
   ])('%s', (text, endpoint, region, prefix) => {
-    expect(parseS3Address(text)).toEqual({
+    expect(parseS3Url(text)).toEqual({
       endpoint,
       region,
       prefix,
@@ -156,5 +156,5 @@ describe('the address of a bucket', () => {
     's3://key:secret@host',
     'ftp://key:secret@host/media',
     's3://k:s@h/x',
-  ])('is not %j', (text) => expect(parseS3Address(text)).toBeUndefined());
+  ])('is not %j', (text) => expect(parseS3Url(text)).toBeUndefined());
 });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createOneTimeToken } from '../../../src/modules/identity/tokens/one-time-tokens.ts';
+import { createOneTimeToken } from '../../../src/modules/identity/tokens/one-time-token-repository.ts';
 import { createAuthenticator } from '../../authenticator.ts';
 import { addLink, addPasskeyRow, addTotp } from '../../factor-rows.ts';
 import { codeAt } from '../../second-factor.ts';

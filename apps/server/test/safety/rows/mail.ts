@@ -2,7 +2,7 @@ import type { Db } from '#platform/database/index';
 import {
   createOneTimeToken,
   type OneTimeTokenKind,
-} from '../../../src/modules/identity/tokens/one-time-tokens.ts';
+} from '../../../src/modules/identity/tokens/one-time-token-repository.ts';
 import { API, admins, everyone, type Rows, type Scene, signedIn } from '../row.ts';
 
 let asked = 0;

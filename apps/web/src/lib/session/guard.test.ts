@@ -5,7 +5,7 @@ import { requireAccess, STAND_MS } from './guard.ts';
 import { guardState } from './guard-state.ts';
 import { session } from './session.ts';
 
-vi.mock('~/lib/taken-over', () => ({ takenOver: Promise.resolve() }));
+vi.mock('~/lib/hydrated', () => ({ hydrated: Promise.resolve() }));
 
 /** Where somebody is sent, or `allowed`. */
 const ask = async (href: string, publicMarketingPages = false, preload = false) => {

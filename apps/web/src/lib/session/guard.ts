@@ -1,7 +1,7 @@
 import type { SiteSettings } from '@darasa/contract/http/page-host';
 import { guard } from '@darasa/contract/identity/routes';
 import { redirect } from '@tanstack/react-router';
-import { takenOver } from '~/lib/taken-over';
+import { hydrated } from '~/lib/hydrated';
 import { announceRefusal, refusalShown } from './guard-state.ts';
 import { heldRoles, mustChangePassword, session, sessionDecided } from './session.ts';
 
@@ -39,7 +39,7 @@ export async function requireAccess({ location, context, preload }: GuardedRoute
   }
   if (!preload) {
     announceRefusal(decision.kind);
-    await takenOver;
+    await hydrated;
     await Promise.race([refusalShown(), wait(SHOWN_WITHIN_MS)]);
     await wait(STAND_MS[decision.kind]);
   }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/database/index';
-import { allOf, type Dimension, dimensions } from '../list/conditions.ts';
+import { allOf, type Dimension, dimensions } from '../list/filter-queries.ts';
 import { type Choice, listingOf } from '../list/listing-repository.ts';
 
 /** One count. The columns that are not null show its kind. */

@@ -1,6 +1,6 @@
 import { courseLengths, courseTypes, levels } from '@darasa/contract/catalogue/constants';
 import type { Db } from '#platform/database/index';
-import type { Dimension } from '../list/conditions.ts';
+import type { Dimension } from '../list/filter-queries.ts';
 import type { Choice } from '../list/listing-repository.ts';
 import { countFacetRows, type FacetRow, facetKinds, indexOfDimension } from './facet-repository.ts';
 

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { destination } from 'pino';
 import { readConfig } from '#app/config';
 import { onStopSignal } from '#app/lifecycle/shutdown';
@@ -14,6 +13,7 @@ import { startEmbeddedPostgres } from '#platform/embedded-postgres/index';
 import { createLog, type Log, OperatorError } from '#platform/observability/index';
 import { parseFlags, USAGE } from './flags.ts';
 import { importCourses, type PreparedImport, prepareImport } from './import-courses.ts';
+import { hasOtherConnections } from './import-repository.ts';
 import { UnusableInput } from './unusable-input.ts';
 
 /** Runs `npm run import -- courses FILE …` with the arguments after `--`. Exit codes: see USAGE. */
@@ -87,15 +87,7 @@ async function importInto(
 
 /** Another import may share the database that this one started: do not stop it while it is in use. */
 async function otherImportsDone(db: Db): Promise<void> {
-  for (;;) {
-    const { rows } = await sql<{ others: boolean }>`
-      select exists (
-        select from pg_stat_activity
-        where datname = current_database() and application_name like ${`${APPLICATION}%`} and application_name <> ${OWN_NAME}
-      ) as others`.execute(db);
-    if (!rows[0]?.others) return;
-    await sleep(OTHERS_MS);
-  }
+  while (await hasOtherConnections(db, { prefix: APPLICATION, own: OWN_NAME })) await sleep(OTHERS_MS);
 }
 
 // The reader of the report may stop early (`| head`): that is not a failure of the import.

@@ -1,12 +1,12 @@
 import type { Writable } from 'node:stream';
-import { sql } from 'kysely';
 import type { Db } from '#platform/database/index';
 import type { Log } from '#platform/observability/index';
 import { refreshVocabulary } from '../search/vocabulary.ts';
 import { type CategoryBook, createCategoryBook } from './categories.ts';
-import { loadCategories } from './category-store.ts';
+import { loadCategories } from './category-repository.ts';
 import { Findings } from './findings.ts';
 import type { ImportFlags } from './flags.ts';
+import { analyzeCatalogue } from './import-repository.ts';
 import { readMappingFile } from './mapping.ts';
 import { type ImportPlan, planImport } from './plan.ts';
 import { progressLine } from './progress.ts';
@@ -108,5 +108,5 @@ function checkNamedCategories(plan: ImportPlan, categories: CategoryBook): void 
 async function afterwards({ db, log }: ImportDeps, changed: number): Promise<void> {
   if (changed === 0) return;
   await refreshVocabulary.handler({}, { db, log, signal: new AbortController().signal, id: 'import' });
-  if (changed >= ANALYZE_FROM) await sql`analyze course, listing, course_search, search_entry`.execute(db);
+  if (changed >= ANALYZE_FROM) await analyzeCatalogue(db);
 }

@@ -5,7 +5,7 @@ import type { ImportedCourse } from './imported-course.ts';
 import type { ImportPlan } from './plan.ts';
 import { isMalformed, type RawRecord, type RecordSource } from './read/record.ts';
 import { createRowReader } from './row.ts';
-import { createSeenIds, type SeenIds } from './seen-ids.ts';
+import { createSeenIds, type SeenIds } from './seen-id-repository.ts';
 import { columnsOf } from './write-batch.ts';
 import { writeRows } from './write-rows.ts';
 

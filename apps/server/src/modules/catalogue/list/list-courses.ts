@@ -7,7 +7,7 @@ import type { Caches } from '../changes/caches.ts';
 import type { CourseCards } from '../course/course-cards.ts';
 import type { ResolvedSearch, Searcher } from '../search/search.ts';
 import type { Structure } from '../structure/structure.ts';
-import { conditionsOf } from './conditions.ts';
+import { conditionsOf } from './filter-queries.ts';
 import {
   type Choice,
   countListed,

@@ -1,7 +1,7 @@
 import type { CourseFilters } from '@darasa/contract/catalogue/filters';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/database/index';
-import { allOf, type Conditions } from './conditions.ts';
+import { allOf, type Conditions } from './filter-queries.ts';
 
 /** Words that courses must match. */
 export interface WordChoice {

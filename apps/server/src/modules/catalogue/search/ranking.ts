@@ -1,4 +1,3 @@
-import { type RawBuilder, sql } from 'kysely';
 import type { SearchQueries } from './search-query.ts';
 
 /**
@@ -21,17 +20,5 @@ export type Place = (typeof places)[number];
 
 /** The most that the closeness of several words to one another can add. */
 export const RANK_SHARE = 0.05;
-/** The quality of a course with five stars and a hundred thousand students. */
-const BEST_QUALITY = 57.5;
-
-/**
- * The score of a match in a field, 0 to 1, from the columns `title_words` and `quality` of a row `m`.
- * @param searched the number of words
- */
-export const scoreIn = ({ base, closeness, quality }: Place, searched: number): RawBuilder<number> => {
-  const shareOfTitle = sql`${closeness}::float8 * least(1, ${searched}::float8 / m.title_words)`;
-  return sql`(${base}::float8 + ${shareOfTitle} + ${quality}::float8 * least(1, m.quality / ${BEST_QUALITY}::float8))`;
-};
-
 /** Scores rounded to four decimal places. */
 export const roundScore = (score: number): number => Math.round(score * 10_000) / 10_000;

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, statement } from '#platform/database/index';
-import { allOf, type Conditions } from '../list/conditions.ts';
+import { allOf, type Conditions } from '../list/filter-queries.ts';
 import { matchesOf, type WordChoice } from '../list/listing-repository.ts';
-import { type Place, places, scoreIn } from './ranking.ts';
+import { type Place, places } from './ranking.ts';
 import type { ReadTerm, SearchQueries } from './search-query.ts';
 import type { KnownWord } from './spelling.ts';
 
@@ -165,3 +165,15 @@ export async function findSimilarWords(db: Db, word: string): Promise<KnownWord[
   );
   return selectSimilar(db, word, swapped);
 }
+
+/** The quality of a course with five stars and a hundred thousand students. */
+const BEST_QUALITY = 57.5;
+
+/**
+ * The score of a match in a field, 0 to 1, from the columns `title_words` and `quality` of a row `m`.
+ * @param searched the number of words
+ */
+const scoreIn = ({ base, closeness, quality }: Place, searched: number): RawBuilder<number> => {
+  const shareOfTitle = sql`${closeness}::float8 * least(1, ${searched}::float8 / m.title_words)`;
+  return sql`(${base}::float8 + ${shareOfTitle} + ${quality}::float8 * least(1, m.quality / ${BEST_QUALITY}::float8))`;
+};

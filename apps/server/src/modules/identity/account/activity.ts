@@ -2,7 +2,7 @@ import type { ActivityEntry } from '@darasa/contract/identity/schemas';
 import type { Db } from '#platform/database/index';
 import { findActionsOn } from '../audit/audit-repository.ts';
 import { describeDevice } from '../sessions/device.ts';
-import { findSessionEvents, type SessionEvent } from '../sessions/session-history.ts';
+import { findSessionEvents, type SessionEvent } from '../sessions/session-history-repository.ts';
 import {
   describeAction,
   describeSessionEnd,

@@ -12,7 +12,7 @@ import { accountErased } from '../events.ts';
 import { refusalOf } from '../people/people-policy.ts';
 import { forgetDevices } from '../sessions/device-repository.ts';
 import type { LiveSessions } from '../sessions/live-sessions.ts';
-import { anonymiseSessions } from '../sessions/session-history.ts';
+import { anonymiseSessions } from '../sessions/session-history-repository.ts';
 import { endSessions } from '../sessions/session-repository.ts';
 import { requireRecent } from '../sessions/signed-in-user.ts';
 import { removeSignInMethods } from '../sign-in-methods/sign-in-methods-repository.ts';

@@ -7,7 +7,7 @@ import { attemptKey, limitAttempts } from '../attempts/attempts.ts';
 import { recordOwnAction } from '../audit/own-audit-entries.ts';
 import type { ClientInfo } from '../sessions/client.ts';
 import { findDeviceHistory } from '../sessions/device-repository.ts';
-import { findSessionHistory } from '../sessions/session-history.ts';
+import { findSessionHistory } from '../sessions/session-history-repository.ts';
 import { findSignedInUser } from '../sessions/signed-in-user.ts';
 import { hasSecondFactor } from '../sign-in-methods/sign-in-methods-repository.ts';
 import { presentUser } from '../users/user-presenter.ts';

@@ -4,14 +4,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
 import { waitingForLocks } from '../../../../test/locks.ts';
-import {
-  attemptKey,
-  countAttempt,
-  limitAttempts,
-  refundAttempts,
-  refuseExceeded,
-  removeOldAttempts,
-} from './attempts.ts';
+import { deleteOldAttempts } from './attempt-repository.ts';
+import { attemptKey, countAttempt, limitAttempts, refundAttempts, refuseExceeded } from './attempts.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -137,6 +131,6 @@ it('keys do not reveal whom they count', () => {
 it('expired windows are removed', async () => {
   await count('old', 'new');
   await endWindow('old');
-  await removeOldAttempts(database.db);
+  await deleteOldAttempts(database.db);
   expect(await kept()).toEqual({ new: 1 });
 });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { identityMessages } from '@darasa/contract/identity/messages';
-import { sql } from 'kysely';
-import type { Db, Tx } from '#platform/database/index';
+import type { Db } from '#platform/database/index';
 import { AppError } from '#platform/http/errors';
+import { deleteAttempts, incrementAttempts, subtractAttempts } from './attempt-repository.ts';
 
 /** At most `max` attempts in a window of time that starts with the first. */
 export interface AttemptLimit {
@@ -30,16 +30,7 @@ export const attemptKey = (kind: string, ...parts: (string | number)[]): string 
 export async function countAttempt(db: Db, limits: readonly AttemptLimit[]): Promise<Attempt[]> {
   // Always in the same order: two parallel attempts must not deadlock
   const sorted = [...limits].sort((a, b) => (a.key < b.key ? -1 : 1));
-  const keys = sorted.map(({ key }) => key);
-  const seconds = sorted.map((limit) => limit.seconds);
-  const { rows } = await sql<{ key: string; attempts: number; seconds_left: number }>`
-    insert into attempt_count as counted (key, attempts, window_ends_at)
-    select key, 1, now() + make_interval(secs => seconds)
-    from unnest(${keys}::text[], ${seconds}::float8[]) as asked (key, seconds)
-    on conflict (key) do update set
-      attempts = case when counted.window_ends_at <= now() then 1 else counted.attempts + 1 end,
-      window_ends_at = case when counted.window_ends_at <= now() then excluded.window_ends_at else counted.window_ends_at end
-    returning key, attempts, extract(epoch from window_ends_at - now())::float8 as seconds_left`.execute(db);
+  const rows = await incrementAttempts(db, sorted);
   const counts = new Map(rows.map((row) => [row.key, row]));
   return sorted.flatMap(({ key, max }) => {
     const row = counts.get(key);
@@ -53,26 +44,8 @@ export async function refundAttempts(
   db: Db,
   { clear, giveBack }: { clear: readonly string[]; giveBack: readonly string[] },
 ): Promise<void> {
-  await clearAttempts(db, clear);
-  // Rows are locked in the order in which they are counted, so that counting and refunding cannot deadlock
-  if (giveBack.length > 0)
-    await sql`
-      with locked as (
-        select key from attempt_count where key = any(${giveBack}::text[]) order by key collate "C" for update
-      )
-      update attempt_count set attempts = greatest(attempts - 1, 0) where key in (select key from locked)`.execute(
-      db,
-    );
-}
-
-/** Deletes counters. Rows are locked in the order in which they are counted, to avoid deadlocks. */
-export async function clearAttempts(db: Db | Tx, keys: readonly string[]): Promise<void> {
-  if (keys.length > 0)
-    await sql`
-      with locked as (
-        select key from attempt_count where key = any(${keys}::text[]) order by key collate "C" for update
-      )
-      delete from attempt_count where key in (select key from locked)`.execute(db);
+  await deleteAttempts(db, clear);
+  await subtractAttempts(db, giveBack);
 }
 
 /** @throws AppError RATE_LIMITED with Retry-After */
@@ -90,9 +63,4 @@ export function refuseExceeded(exceeded: readonly Attempt[]): void {
 /** Counts an attempt and refuses it when a limit is exceeded. */
 export async function limitAttempts(db: Db, limits: readonly AttemptLimit[]): Promise<void> {
   refuseExceeded(await countAttempt(db, limits));
-}
-
-/** Removes expired windows. */
-export async function removeOldAttempts(db: Db): Promise<void> {
-  await db.deleteFrom('attempt_count').where('window_ends_at', '<', sql<Date>`now()`).execute();
 }

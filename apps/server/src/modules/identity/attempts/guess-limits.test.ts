@@ -3,7 +3,7 @@ import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.
 import { cheapPasswords } from '../../../../test/passwords.ts';
 import { PASSWORD, type Person } from '../../../../test/people.ts';
 import { cookiesOf } from '../../../../test/provider-journey.ts';
-import { createOneTimeToken } from '../tokens/one-time-tokens.ts';
+import { createOneTimeToken } from '../tokens/one-time-token-repository.ts';
 
 let t: TestIdentity;
 let behindProxy: TestIdentity;

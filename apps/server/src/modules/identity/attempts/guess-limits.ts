@@ -2,14 +2,8 @@ import type { Db, Tx } from '#platform/database/index';
 import type { ClientInfo } from '../sessions/client.ts';
 import type { SignInClient } from '../sessions/device-cookie.ts';
 import { isKnownDevice } from '../sessions/device-repository.ts';
-import {
-  type AttemptLimit,
-  attemptKey,
-  clearAttempts,
-  countAttempt,
-  refundAttempts,
-  refuseExceeded,
-} from './attempts.ts';
+import { deleteAttempts } from './attempt-repository.ts';
+import { type AttemptLimit, attemptKey, countAttempt, refundAttempts, refuseExceeded } from './attempts.ts';
 
 const QUARTER_HOUR = 15 * 60;
 const HOUR = 3600;
@@ -90,7 +84,7 @@ export async function clearGuesses(db: Db | Tx, userId: number, client?: ClientI
   const account = accountOf(userId, '');
   const limits = [fromEverywhere(account), wrongCodes(userId)];
   if (client) limits.push(fromNetwork(account, client));
-  await clearAttempts(
+  await deleteAttempts(
     db,
     limits.map(({ key }) => key),
   );

@@ -1,7 +1,7 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import { containsWords } from '#platform/database/contains-words';
 import type { DB, Db, Tx } from '#platform/database/index';
-import { containsWords } from '../users/search-terms.ts';
-import { SIGN_IN_FAILED } from './audit.ts';
+import { type AuditRecord, SIGN_IN_FAILED } from './audit-record.ts';
 
 export type AuditRow = Selectable<DB['audit_entry']>;
 export interface AuditFilter {
@@ -110,3 +110,33 @@ export async function removeOldFailures(db: Db): Promise<void> {
     .where('at', '<', sql<Date>`now() - make_interval(days => ${FAILURES_KEPT_DAYS})`)
     .execute();
 }
+
+/** Adds an entry; the actor's name is stored as it is now. */
+export async function insertAuditEntry(db: Db | Tx, entry: AuditRecord): Promise<void> {
+  await db
+    .insertInto('audit_entry')
+    .values({
+      actor_id: entry.actorId,
+      actor_name: sql<string>`coalesce((${nameOf(entry.actorId)}), '')`,
+      action: entry.action,
+      subject_type: entry.subject.type,
+      subject_id: entry.subject.id,
+      subject_name: entry.subject.name,
+      details: JSON.stringify(entry.details ?? {}, wellFormed),
+      ip: entry.ip ?? null,
+    })
+    .execute();
+}
+
+/** PostgreSQL refuses lone surrogates in JSON. */
+const wellFormed = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.toWellFormed() : value;
+
+/** The same name as the contract's `displayName`. */
+const nameOf = (userId: number | null) => sql`
+  select case
+    when trim(first_name) = '' then username::text
+    when trim(last_name) = '' then trim(first_name)
+    else trim(first_name) || ' ' || trim(last_name)
+  end
+  from app_user where id = ${userId}`;

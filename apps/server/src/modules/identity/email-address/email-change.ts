@@ -12,10 +12,10 @@ import { recordOwnAction } from '../audit/own-audit-entries.ts';
 import type { Emails } from '../emails/emails.ts';
 import type { ClientInfo } from '../sessions/client.ts';
 import { findSignedInUser, lockSignedInUser, requireRecent } from '../sessions/signed-in-user.ts';
-import { createOneTimeToken, removeOneTimeTokens } from '../tokens/one-time-tokens.ts';
+import { createOneTimeToken, removeOneTimeTokens } from '../tokens/one-time-token-repository.ts';
 import { conflictOf } from '../users/refuse-taken.ts';
 import { findTaken, lockUser, type UserRow, updateUser } from '../users/user-repository.ts';
-import { findPendingEmail } from './pending-email.ts';
+import { findPendingEmail } from './pending-email-repository.ts';
 
 export const emailChangeRequested: JobKind<{ userId: number; email: string }> = {
   name: 'identity.change-email',

@@ -6,7 +6,7 @@ import { waitingForLocks } from '../../../../test/locks.ts';
 import { type MailServer, startMailServer } from '../../../../test/mail-server.ts';
 import { tokenIn, workedOff } from '../../../../test/outbound-emails.ts';
 import { PASSWORD } from '../../../../test/people.ts';
-import { createOneTimeToken, type OneTimeTokenKind } from '../tokens/one-time-tokens.ts';
+import { createOneTimeToken, type OneTimeTokenKind } from '../tokens/one-time-token-repository.ts';
 
 const NEW_PASSWORD = 'Mihogo-12-mitatu?';
 

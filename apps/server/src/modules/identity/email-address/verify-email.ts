@@ -12,7 +12,7 @@ import {
   findOneTimeToken,
   type OneTimeToken,
   removeOneTimeTokens,
-} from '../tokens/one-time-tokens.ts';
+} from '../tokens/one-time-token-repository.ts';
 import { refuseDisabled } from '../users/refuse-disabled.ts';
 import { findUserByIdentifier, lockUser, type UserRow, updateUser } from '../users/user-repository.ts';
 import { applyEmailChange } from './email-change.ts';

@@ -4,7 +4,7 @@ import { displayName } from '@darasa/contract/identity/rules';
 import type { Db, Tx } from '#platform/database/index';
 import { type EmailSite, languageOf, queueEmail, renderEmail, type Writer } from '#platform/mail/index';
 import type { ClientInfo } from '../sessions/client.ts';
-import { createOneTimeToken } from '../tokens/one-time-tokens.ts';
+import { createOneTimeToken } from '../tokens/one-time-token-repository.ts';
 import type { UserRow } from '../users/user-repository.ts';
 import { accountCreated } from './templates/account-created.ts';
 import { accountDeleted } from './templates/account-deleted.ts';

@@ -10,7 +10,7 @@ import { recordOwnAction } from '../audit/own-audit-entries.ts';
 import type { Emails } from '../emails/emails.ts';
 import type { ClientInfo } from '../sessions/client.ts';
 import { findSignedInUser, lockSignedInUser, requireRecent } from '../sessions/signed-in-user.ts';
-import { consumeOneTimeToken, createOneTimeToken } from '../tokens/one-time-tokens.ts';
+import { consumeOneTimeToken, createOneTimeToken } from '../tokens/one-time-token-repository.ts';
 import { findPasskeysOf, insertPasskey } from './passkey-repository.ts';
 import { readRegistration } from './passkey-responses.ts';
 import {

@@ -14,7 +14,7 @@ import { markSessionAuthenticated } from '../sessions/session-repository.ts';
 import { ownSession } from '../sessions/signed-in-user.ts';
 import type { SessionDeps } from '../sign-in/open-session.ts';
 import { openSession } from '../sign-in/open-session.ts';
-import { consumeOneTimeToken, createOneTimeToken } from '../tokens/one-time-tokens.ts';
+import { consumeOneTimeToken, createOneTimeToken } from '../tokens/one-time-token-repository.ts';
 import { findUser } from '../users/user-repository.ts';
 import { findPasskey, type PasskeyRow, recordPasskeyUse } from './passkey-repository.ts';
 import { readAuthentication } from './passkey-responses.ts';

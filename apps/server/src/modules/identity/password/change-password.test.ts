@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
 import { PASSWORD, type Person, type SignedIn } from '../../../../test/people.ts';
-import { createOneTimeToken } from '../tokens/one-time-tokens.ts';
+import { createOneTimeToken } from '../tokens/one-time-token-repository.ts';
 
 const NEW = 'Embe-11-mbivu?';
 let t: TestIdentity;

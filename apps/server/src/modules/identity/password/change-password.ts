@@ -12,7 +12,7 @@ import { forgetDevices, noteDevice } from '../sessions/device-repository.ts';
 import type { LiveSessions } from '../sessions/live-sessions.ts';
 import { endSessions, markSessionAuthenticated } from '../sessions/session-repository.ts';
 import { findSignedInUser, ownSession, requireRecent } from '../sessions/signed-in-user.ts';
-import { removeOneTimeTokens } from '../tokens/one-time-tokens.ts';
+import { removeOneTimeTokens } from '../tokens/one-time-token-repository.ts';
 import { lockUserForChange, replaceHash, type UserRow, updateUser } from '../users/user-repository.ts';
 import { refuseCommonPassword } from './password-rules.ts';
 import { normalisePassword, type Passwords } from './passwords.ts';

@@ -6,7 +6,11 @@ import { clearGuesses } from '../attempts/guess-limits.ts';
 import { recordOwnAction } from '../audit/own-audit-entries.ts';
 import type { SignInClient } from '../sessions/device-cookie.ts';
 import { removeSignInMethods } from '../sign-in-methods/sign-in-methods-repository.ts';
-import { consumeOneTimeToken, findOneTimeToken, type OneTimeToken } from '../tokens/one-time-tokens.ts';
+import {
+  consumeOneTimeToken,
+  findOneTimeToken,
+  type OneTimeToken,
+} from '../tokens/one-time-token-repository.ts';
 import { refuseDisabled } from '../users/refuse-disabled.ts';
 import { findUser, type UserRow, updateUser } from '../users/user-repository.ts';
 import { type PasswordDeps, storePassword } from './change-password.ts';

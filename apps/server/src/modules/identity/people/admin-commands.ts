@@ -8,7 +8,7 @@ import type { Passwords } from '../password/passwords.ts';
 import { forgetDevices } from '../sessions/device-repository.ts';
 import { endSessions } from '../sessions/session-repository.ts';
 import { removeSecondFactor, removeSignInMethods } from '../sign-in-methods/sign-in-methods-repository.ts';
-import { removeOneTimeTokens } from '../tokens/one-time-tokens.ts';
+import { removeOneTimeTokens } from '../tokens/one-time-token-repository.ts';
 import { withRole } from '../users/stored-roles.ts';
 import {
   findTaken,

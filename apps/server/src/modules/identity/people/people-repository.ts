@@ -1,9 +1,9 @@
 import type { PeopleQuery } from '@darasa/contract/identity/people-schemas';
 import type { Role } from '@darasa/contract/identity/rules';
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { containsWords } from '#platform/database/contains-words';
 import type { DB, Db, Tx } from '#platform/database/index';
 import { hasStoredRole } from '../administrators/admin-repository.ts';
-import { containsWords } from '../users/search-terms.ts';
 import type { UserRow } from '../users/user-repository.ts';
 
 /** The columns for a list of people. */

@@ -11,7 +11,7 @@ import {
   startSchoolProvider,
 } from '../../../../test/provider-journey.ts';
 import type { TestProvider } from '../../../../test/sign-in-provider.ts';
-import { createOneTimeToken } from '../tokens/one-time-tokens.ts';
+import { createOneTimeToken } from '../tokens/one-time-token-repository.ts';
 
 let provider: TestProvider;
 let identity: TestIdentity;

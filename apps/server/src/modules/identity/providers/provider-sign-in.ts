@@ -11,7 +11,7 @@ import type { SignInClient } from '../sessions/device-cookie.ts';
 import type { LiveSessions } from '../sessions/live-sessions.ts';
 import type { SessionDeps } from '../sign-in/open-session.ts';
 import { admit } from '../sign-in/open-session.ts';
-import { consumeOneTimeToken, createOneTimeToken } from '../tokens/one-time-tokens.ts';
+import { consumeOneTimeToken, createOneTimeToken } from '../tokens/one-time-token-repository.ts';
 import { hashToken, newOpaqueToken } from '../tokens/opaque-tokens.ts';
 import { findUser } from '../users/user-repository.ts';
 import type { ProviderAccountDeps } from './provider-accounts.ts';

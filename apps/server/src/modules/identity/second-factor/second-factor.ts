@@ -18,7 +18,7 @@ import type { SignInClient } from '../sessions/device-cookie.ts';
 import type { Keyring } from '../sessions/keyring.ts';
 import type { SessionDeps } from '../sign-in/open-session.ts';
 import { openSession } from '../sign-in/open-session.ts';
-import { consumeOneTimeToken, findOneTimeToken } from '../tokens/one-time-tokens.ts';
+import { consumeOneTimeToken, findOneTimeToken } from '../tokens/one-time-token-repository.ts';
 import { findUser, type UserRow } from '../users/user-repository.ts';
 import { hashRecoveryCode, readRecoveryCode } from './recovery-codes.ts';
 import { findTotp, useRecoveryCode, useTotpStep } from './second-factor-repository.ts';

@@ -9,7 +9,7 @@ import { noteDevice } from '../sessions/device-repository.ts';
 import type { SessionMethod } from '../sessions/session-repository.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { hasSecondFactor } from '../sign-in-methods/sign-in-methods-repository.ts';
-import { createOneTimeToken } from '../tokens/one-time-tokens.ts';
+import { createOneTimeToken } from '../tokens/one-time-token-repository.ts';
 import { refuseDisabled } from '../users/refuse-disabled.ts';
 import { presentUser } from '../users/user-presenter.ts';
 import { lockIfUnchanged, recordLogin, type UserRow } from '../users/user-repository.ts';

@@ -7,7 +7,7 @@ import {
   catalogueHref,
   filtersFromSearch,
   hasFilters,
-} from './catalogue-address.ts';
+} from './catalogue-url.ts';
 import { priceBounds, priceScale, priceThumbs } from './price-scale.ts';
 
 describe('the URL of a catalogue page', () => {

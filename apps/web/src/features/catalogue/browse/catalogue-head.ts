@@ -2,7 +2,7 @@ import type { CourseFilters } from '@darasa/contract/catalogue/filters';
 import type { SiteSettings } from '@darasa/contract/http/page-host';
 import { pageHead } from '~/lib/head';
 import { activeFilters } from './active-filters.ts';
-import { catalogueHref } from './catalogue-address.ts';
+import { catalogueHref } from './catalogue-url.ts';
 import type { Subject } from './intro.tsx';
 
 /**

@@ -4,7 +4,7 @@ import { Suspense, useRef } from 'react';
 import { useNavigation } from '~/layouts/navigation';
 import { useWide } from '~/lib/wide';
 import { coursesQuery, featuredQuery, filterOptionsQuery, statsQuery } from '../queries.ts';
-import { showsFeatured } from './catalogue-address.ts';
+import { showsFeatured } from './catalogue-url.ts';
 import { Intro, type Subject } from './intro.tsx';
 import { LateFilterRail } from './late-filter-rail.tsx';
 import { LateNoResults } from './late-no-results.tsx';

@@ -3,7 +3,7 @@ import type { FilterOptions } from '@darasa/contract/catalogue/schemas';
 import type { ReactNode } from 'react';
 import { ChoiceGroup, Radio } from '~/ui/radio';
 import { Skeleton } from '~/ui/skeleton';
-import { isProgramme } from './catalogue-address.ts';
+import { isProgramme } from './catalogue-url.ts';
 import { PlainPriceFields, PriceFilter } from './price-filter.tsx';
 
 interface Choice {

@@ -8,7 +8,7 @@ import { chipLinkClass } from '~/ui/chip';
 import { cx } from '~/ui/cx';
 import { PathLink } from '~/ui/path-link';
 import { Switch } from '~/ui/switch';
-import { catalogueHref } from './catalogue-address.ts';
+import { catalogueHref } from './catalogue-url.ts';
 
 export type Subject = Navigation['categories'][number];
 

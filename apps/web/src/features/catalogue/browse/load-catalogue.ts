@@ -2,7 +2,7 @@ import type { CourseFilters } from '@darasa/contract/catalogue/filters';
 import type { QueryClient } from '@tanstack/react-query';
 import { navigationQuery } from '~/layouts/navigation';
 import { coursesQuery, featuredQuery, filterOptionsQuery, statsQuery } from '../queries.ts';
-import { showsFeatured } from './catalogue-address.ts';
+import { showsFeatured } from './catalogue-url.ts';
 
 /**
  * Loads a catalogue page. The server waits for the list and the filter options, so that the page is complete without scripts;

@@ -5,7 +5,7 @@ import { lazy, type RefObject, Suspense, useEffect, useState } from 'react';
 import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icon';
 import { activeFilters } from './active-filters.ts';
-import { catalogueHref } from './catalogue-address.ts';
+import { catalogueHref } from './catalogue-url.ts';
 import { SortButton } from './sort-select.tsx';
 
 const loadDrawer = () => import('./filter-drawer.tsx');

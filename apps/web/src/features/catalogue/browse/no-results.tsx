@@ -6,7 +6,7 @@ import { Cover } from '~/ui/cover/cover';
 import { EmptyState } from '~/ui/message';
 import { PathLink } from '~/ui/path-link';
 import { activeFilters } from './active-filters.ts';
-import { catalogueHref } from './catalogue-address.ts';
+import { catalogueHref } from './catalogue-url.ts';
 
 const art = (
   <Cover category="agriculture" seed="nothing-here" className="mb-3 aspect-[16/10] w-56 rounded-l" />

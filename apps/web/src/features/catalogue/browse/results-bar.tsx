@@ -6,7 +6,7 @@ import { RemovableChip } from '~/ui/chip';
 import { linkClass } from '~/ui/link-class';
 import { PathLink } from '~/ui/path-link';
 import { activeFilters, withoutFilters } from './active-filters.ts';
-import { catalogueHref } from './catalogue-address.ts';
+import { catalogueHref } from './catalogue-url.ts';
 
 interface Props {
   filters: CourseFilters;

@@ -5,7 +5,7 @@ import { Pagination } from '~/ui/pagination';
 import { PathLink } from '~/ui/path-link';
 import { CourseCard, FeaturedCard } from '../course-card.tsx';
 import { courseGridClass } from '../course-skeletons.tsx';
-import { catalogueHref } from './catalogue-address.ts';
+import { catalogueHref } from './catalogue-url.ts';
 
 /** The course to show first: a featured one that is not on the page anyway, else the first featured one. */
 export function pickFeatured(featured: readonly Course[], shown: readonly Course[]): Course | undefined {

@@ -6,7 +6,7 @@ import { CoverPicture, SheetCover } from '~/ui/cover/cover';
 import { cx } from '~/ui/cx';
 import { PathLink } from '~/ui/path-link';
 import allSubjects from './all-subjects.svg';
-import { catalogueHref, isProgramme } from './catalogue-address.ts';
+import { catalogueHref, isProgramme } from './catalogue-url.ts';
 
 const SWATCH = { width: 160, height: 62, scale: 0.7 };
 

@@ -5,7 +5,7 @@ import {
 } from '@darasa/contract/catalogue/filters';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { catalogueHref } from './catalogue-address.ts';
+import { catalogueHref } from './catalogue-url.ts';
 
 /**
  * The filters of the page and the functions that change them. The URL is the state; the controls already show the new values

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, lazy, type Ref, Suspense, useEffect, useId, useState } from 'react';
 import { SearchField } from '~/ui/search-field';
-import { catalogueHref } from '../browse/catalogue-address.ts';
+import { catalogueHref } from '../browse/catalogue-url.ts';
 import { suggestionsQuery } from '../queries.ts';
 import { moveChoice } from './move-choice.ts';
 

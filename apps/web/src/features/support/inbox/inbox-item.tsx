@@ -10,8 +10,8 @@ import { Note } from '~/ui/message';
 import { PathLink } from '~/ui/path-link';
 import { TimeAgo } from '~/ui/time-ago';
 import { showToast } from '~/ui/toast';
-import { answerHref, statusLabels } from './inbox-address.ts';
 import { changeMessageStatus } from './inbox-calls.ts';
+import { answerHref, statusLabels } from './inbox-url.ts';
 
 /** One message: who wrote, what, and what becomes of it. */
 export function InboxItem({ message }: { message: InboxMessage }) {

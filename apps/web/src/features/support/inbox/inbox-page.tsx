@@ -10,9 +10,9 @@ import { EmptyState } from '~/ui/message';
 import { Pagination } from '~/ui/pagination';
 import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';
-import { inboxFilters, inboxHref, statusLabels } from './inbox-address.ts';
 import { type Inbox, type InboxFilters, inboxQuery } from './inbox-calls.ts';
 import { InboxItem } from './inbox-item.tsx';
+import { inboxFilters, inboxHref, statusLabels } from './inbox-url.ts';
 
 const statuses = Object.keys(statusLabels) as MessageStatus[];
 

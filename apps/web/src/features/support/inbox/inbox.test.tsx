@@ -1,9 +1,9 @@
 import type { InboxMessage } from '@darasa/contract/support/inbox';
 import { describe, expect, it } from 'vitest';
 import { showScreen } from '~/lib/test-screen';
-import { inboxFilters } from './inbox-address.ts';
 import { inboxQuery } from './inbox-calls.ts';
 import { InboxPage } from './inbox-page.tsx';
+import { inboxFilters } from './inbox-url.ts';
 
 const message: InboxMessage = {
   id: '4',

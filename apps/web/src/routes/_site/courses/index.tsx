@@ -1,12 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { catalogueHead } from '~/features/catalogue/browse/catalogue-head';
+import { CataloguePage } from '~/features/catalogue/browse/catalogue-page';
 import {
   canonicalSearch,
   catalogueHref,
   filtersFromSearch,
   isProgramme,
-} from '~/features/catalogue/browse/catalogue-address';
-import { catalogueHead } from '~/features/catalogue/browse/catalogue-head';
-import { CataloguePage } from '~/features/catalogue/browse/catalogue-page';
+} from '~/features/catalogue/browse/catalogue-url';
 import { loadCatalogue } from '~/features/catalogue/browse/load-catalogue';
 import { navigationQuery } from '~/layouts/navigation';
 

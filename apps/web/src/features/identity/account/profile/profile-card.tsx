@@ -3,7 +3,7 @@ import type { User } from '@darasa/contract/identity/schemas';
 import { formatDate } from '~/lib/format';
 import { momentWords } from '~/lib/local-time';
 import { Cover } from '~/ui/cover/cover';
-import { portraitOf } from './portrait-address.ts';
+import { portraitOf } from './portrait-url.ts';
 import { RoleBadges } from './role-badges.tsx';
 
 /** The public profile and, below the line, the fields that only the user sees. */

@@ -1,12 +1,12 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
+import { catalogueHead } from '~/features/catalogue/browse/catalogue-head';
+import { CataloguePage } from '~/features/catalogue/browse/catalogue-page';
 import {
   canonicalCategorySearch,
   catalogueHref,
   filtersFromSearch,
   isProgramme,
-} from '~/features/catalogue/browse/catalogue-address';
-import { catalogueHead } from '~/features/catalogue/browse/catalogue-head';
-import { CataloguePage } from '~/features/catalogue/browse/catalogue-page';
+} from '~/features/catalogue/browse/catalogue-url';
 import { loadCatalogue } from '~/features/catalogue/browse/load-catalogue';
 import { isNoCourse } from '~/features/catalogue/course-details-service';
 import { courseDetailsQuery } from '~/features/catalogue/course-queries';

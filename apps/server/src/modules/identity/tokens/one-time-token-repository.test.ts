@@ -8,7 +8,7 @@ import {
   findOneTimeToken,
   removeOldTokens,
   removeOneTimeTokens,
-} from './one-time-tokens.ts';
+} from './one-time-token-repository.ts';
 
 let database: TestDatabase;
 let db: TestDatabase['db'];

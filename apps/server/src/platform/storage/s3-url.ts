@@ -1,5 +1,5 @@
 /** Where a bucket is and who we are there. */
-export interface S3Address {
+export interface S3Bucket {
   endpoint: string;
   region: string;
   bucket: string;
@@ -13,7 +13,7 @@ export interface S3Address {
  * Takes `https://key:secret@host:port/bucket?region=…` apart, with or without `s3+` or `s3` in place of `https`. A path below the bucket
  * begins every key. @returns undefined when something is missing
  */
-export function parseS3Address(text: string): S3Address | undefined {
+export function parseS3Url(text: string): S3Bucket | undefined {
   const [, scheme = '', rest = ''] = /^(s3(?:\+https?)?|https?):(\/\/.*)$/.exec(text) ?? [];
   const plain = scheme === 'http' || scheme === 's3+http';
   const url = URL.parse(`${plain ? 'http' : 'https'}:${rest}`);

@@ -1,6 +1,6 @@
 import type { InboxMessage } from '@darasa/contract/support/inbox';
 import { describe, expect, it } from 'vitest';
-import { answerHref, inboxFilters, inboxHref } from './inbox-address.ts';
+import { answerHref, inboxFilters, inboxHref } from './inbox-url.ts';
 
 describe('the address of the inbox', () => {
   it.each([

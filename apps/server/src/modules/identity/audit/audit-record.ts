@@ -1,0 +1,20 @@
+/** The object of an action. Its name is stored as it was at the time. */
+export interface AuditSubject {
+  /** `person`, `course` and the like. */
+  type: string;
+  id: string;
+  name: string;
+}
+export interface AuditRecord {
+  /** The actor; null for the command line or the platform itself. */
+  actorId: number | null;
+  /** `<what>.<what-happened>`, such as `person.roles-changed` or `account.password-changed`. */
+  action: string;
+  subject: AuditSubject;
+  /** The details of the change: `{from, to, reason}`. Never a secret, an email or an IP. */
+  details?: Record<string, unknown>;
+  ip?: string | null;
+}
+
+/** A wrong password, or a name without an account. */
+export const SIGN_IN_FAILED = 'account.sign-in-failed';
