@@ -68,7 +68,7 @@ const REFUSED = [
     `${MODULES}/identity/people/a.ts`,
     `import { x } from '../../catalogue/index.ts';`,
   ],
-  ['a module of the same row', `${MODULES}/enrollment/a.ts`, `import { x } from '#modules/payments';`],
+  ['a module of the same row', `${MODULES}/enrollment/a.ts`, `import { x } from '#modules/approval';`],
   ['a module that is in no row', `${MODULES}/support/a.ts`, `import { x } from '#modules/gossip';`],
   ['in a module that is in no row', `${MODULES}/gossip/a.ts`, `import { z } from 'zod';`],
   ['the application’s configuration', `${MODULES}/support/a.ts`, `import { readConfig } from '#app/config';`],

@@ -7,7 +7,9 @@ const ROWS = [
   ['media'],
   ['catalogue'],
   ['authoring', 'assessment'],
-  ['approval', 'enrollment', 'learning', 'payments', 'credentials', 'reviews'],
+  ['approval', 'enrollment'],
+  ['learning', 'payments'],
+  ['credentials', 'reviews'],
   ['community', 'notifications', 'support', 'analytics', 'administration', 'interop'],
 ];
 

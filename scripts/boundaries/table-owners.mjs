@@ -25,7 +25,6 @@ const OWNERS = {
     'course_module',
     'course_search',
     'currency_rate',
-    'enrollment',
     'lesson',
     'listing',
     'review',
@@ -44,7 +43,7 @@ const OWNERS = {
     'revision_assessment',
     'revision_lesson',
   ],
-  'modules/enrollment': ['saved_course'],
+  'modules/enrollment': ['enrollment', 'saved_course'],
   'modules/approval': ['review_comment'],
   'modules/notifications': ['notification', 'notification_preference'],
   'modules/media': [

@@ -1,3 +1,15 @@
+/**
+ * Who is enrolled in which course. Other modules (learning, payments, reviews, credentials) enter here only.
+ */
+export { enrollIn } from './enroll.ts';
+export {
+  completeEnrollment,
+  type EnrollmentFacts,
+  endEnrollment,
+  findEnrollment,
+  movePin,
+} from './enrollments.ts';
+export { enrolled, enrollmentEnded } from './events.ts';
 export { enrollmentJobs } from './jobs.ts';
 export { enrollmentPersonalData } from './personal-data.ts';
 export { registerEnrollment } from './routes.ts';

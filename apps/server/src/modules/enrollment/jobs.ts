@@ -1,7 +1,7 @@
 import { accountErased } from '#modules/identity';
 import { subscribe } from '#platform/events/index';
 import type { AnyJob } from '#platform/jobs/index';
-import { deleteAllSaved } from './repository.ts';
+import { deleteAllSaved } from './saved-repository.ts';
 
 /** The payload names an email address: it is not kept for longer than it helps to find a fault. */
 const KEPT_S = 3600;

@@ -1,8 +1,15 @@
 import type { PersonalDataHandler } from '#modules/identity';
-import { findSavedOf } from './repository.ts';
+import { findEnrollmentsOf } from './enrollment-repository.ts';
+import { findSavedOf } from './saved-repository.ts';
 
-/** What this module keeps about people: the courses that they have saved. Erasure: see jobs.ts. */
+/**
+ * What this module keeps about people. Enrollments stay when an account is deleted, since the counts of courses depend on them;
+ * they then belong to an account without a name. For the rest see jobs.ts.
+ */
 export const enrollmentPersonalData: PersonalDataHandler = {
-  name: 'saved_courses',
-  exportPersonalData: (db, userId) => findSavedOf(db, userId),
+  name: 'enrollment',
+  async exportPersonalData(db, userId) {
+    const [enrollments, saved] = await Promise.all([findEnrollmentsOf(db, userId), findSavedOf(db, userId)]);
+    return { enrollments, saved_courses: saved };
+  },
 };

@@ -4,7 +4,7 @@ import type { Catalogue } from '#modules/catalogue';
 import type { Db } from '#platform/database/index';
 import { actorOf } from '#platform/http/access';
 import { registerEndpoint } from '#platform/http/endpoint';
-import { readSavedCourses, readSavedIds, removeSavedCourse, saveCourse } from './service.ts';
+import { readSavedCourses, readSavedIds, removeSavedCourse, saveCourse } from './saved-courses.ts';
 
 export interface EnrollmentDeps {
   db: Db;

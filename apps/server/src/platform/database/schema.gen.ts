@@ -253,8 +253,13 @@ export interface CurrencyRate {
 }
 
 export interface Enrollment {
+  completed_at: Timestamp | null;
   course_id: number;
+  ended_at: Timestamp | null;
+  ended_reason: string | null;
   enrolled_at: Generated<Timestamp>;
+  revision_id: number | null;
+  source: Generated<string>;
   status: Generated<string>;
   user_id: number;
 }

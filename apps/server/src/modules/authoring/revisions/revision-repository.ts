@@ -94,6 +94,16 @@ export async function findPublishedRevision(db: Db | Tx, courseId: number): Prom
   return row as RevisionRow | undefined;
 }
 
+export async function findPublishedId(db: Db | Tx, courseId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('course_revision')
+    .select('id')
+    .where('course_id', '=', courseId)
+    .where('state', '=', 'published')
+    .executeTakeFirst();
+  return row?.id;
+}
+
 /** Lessons and assessments with their answers: never for learners. */
 export async function findContentsOf(
   db: Db | Tx,

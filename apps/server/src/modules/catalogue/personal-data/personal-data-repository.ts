@@ -1,15 +1,5 @@
 import type { Db, Tx } from '#platform/database/index';
 
-export async function findEnrollmentsOf(db: Db | Tx, userId: number) {
-  return db
-    .selectFrom('enrollment')
-    .innerJoin('course', 'course.id', 'enrollment.course_id')
-    .select(['course.slug as course', 'course.title', 'enrollment.status', 'enrollment.enrolled_at'])
-    .where('enrollment.user_id', '=', userId)
-    .orderBy('enrollment.enrolled_at')
-    .execute();
-}
-
 export async function findReviewsOf(db: Db | Tx, userId: number) {
   return db
     .selectFrom('review')

@@ -1,24 +1,14 @@
 import type { PersonalDataHandler } from '#modules/identity';
-import {
-  countPublishedBy,
-  findCoursesBy,
-  findEnrollmentsOf,
-  findReviewsOf,
-} from './personal-data-repository.ts';
+import { countPublishedBy, findCoursesBy, findReviewsOf } from './personal-data-repository.ts';
 
 /**
- * The personal data in the catalogue. Reviews and enrollments stay when an account is deleted, since ratings and counts depend
- * on them; they then belong to an account without a name. An account with published courses cannot be deleted.
+ * The personal data in the catalogue. Reviews stay when an account is deleted, since ratings depend on them; they then belong to an account without a name. An account with published courses cannot be deleted.
  */
 export const cataloguePersonalData: PersonalDataHandler = {
   name: 'catalogue',
   async exportPersonalData(db, userId) {
-    const [enrollments, reviews, courses] = await Promise.all([
-      findEnrollmentsOf(db, userId),
-      findReviewsOf(db, userId),
-      findCoursesBy(db, userId),
-    ]);
-    return { enrollments, reviews, courses_you_teach: courses };
+    const [reviews, courses] = await Promise.all([findReviewsOf(db, userId), findCoursesBy(db, userId)]);
+    return { reviews, courses_you_teach: courses };
   },
   async reasonToKeep(tx, userId) {
     const courses = await countPublishedBy(tx, userId);

@@ -77,8 +77,11 @@ describe('the export of personal data', () => {
       sign_in_services: [],
       instructor_applications: [{ status: 'pending' }],
       emails_sent_to_you: [{ kind: 'identity.application-received', recipient: grace.email }],
+      enrollment: {
+        enrollments: [{ course: 'beekeeping', status: 'active', source: 'free' }],
+        saved_courses: [],
+      },
       catalogue: {
-        enrollments: [{ course: 'beekeeping', status: 'active' }],
         reviews: [{ course: 'beekeeping', rating: 5, comment: 'Sweet' }],
         courses_you_teach: [],
       },

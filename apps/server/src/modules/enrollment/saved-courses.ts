@@ -7,7 +7,7 @@ import type { Db } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import { paginate } from '#platform/http/paginate';
-import { maySave } from './policy.ts';
+import { maySave } from './saved-policy.ts';
 import {
   countSaved,
   deleteSaved,
@@ -17,7 +17,7 @@ import {
   insertSaved,
   isSaved,
   lockSavedCourses,
-} from './repository.ts';
+} from './saved-repository.ts';
 
 /** A course's id as a number; undefined when it can be none. */
 const numberOf = (id: string): number | undefined => (/^[1-9]\d{0,14}$/.test(id) ? Number(id) : undefined);

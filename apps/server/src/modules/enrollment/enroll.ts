@@ -1,0 +1,72 @@
+import {
+  type EnrollmentRefusal,
+  type EnrollmentSource,
+  refusalMessages,
+} from '@darasa/contract/enrollment/rules';
+import { publishedRevisionOf } from '#modules/authoring';
+import type { Tx } from '#platform/database/index';
+import { emit } from '#platform/events/index';
+import { AppError } from '#platform/http/errors';
+import {
+  activateEnrollment,
+  type CourseForEnrollment,
+  countTaken,
+  type EnrollmentRow,
+  findCourseFor,
+  findEnrollmentRow,
+  lockPlaces,
+} from './enrollment-repository.ts';
+import { enrolled } from './events.ts';
+import { refusalOf } from './policy.ts';
+
+/** @returns CONFLICT, whose `details.reason` says why */
+export const refusal = (reason: EnrollmentRefusal, details: object = {}): AppError =>
+  new AppError('CONFLICT', refusalMessages[reason], { reason, ...details });
+
+export const courseNotFound = (): AppError => new AppError('NOT_FOUND', 'Course not found');
+
+/**
+ * Enrolls somebody in an open transaction; nothing happens when they are enrolled. Takes a place where a course has a capacity,
+ * pins the published revision, and brings a former enrollment back with its pin and progress.
+ * @throws AppError NOT_FOUND, CONFLICT with `details.reason` (enrollmentRefusals of the contract)
+ */
+export async function enrollIn(
+  tx: Tx,
+  { userId, courseId, source }: { userId: number; courseId: number; source: EnrollmentSource },
+): Promise<EnrollmentRow> {
+  const course = await findCourseFor(tx, userId, courseId);
+  if (!course) throw courseNotFound();
+  const { enrollment } = course;
+  if (enrollment && enrollment.status !== 'left') return enrollment;
+  const reason = refusalOf(course, { userId, source, now: new Date() });
+  if (reason) throw refusal(reason);
+  if (course.enrollment_capacity !== null) {
+    const already = await takePlace(tx, course, course.enrollment_capacity, userId);
+    if (already) return already;
+  }
+  const revisionId = course.published_revision_id ?? (await publishedRevisionOf(tx, courseId));
+  const row = await activateEnrollment(tx, { userId, courseId, revisionId, source });
+  // Another call of the same person was faster
+  if (!row) return requireRow(await findEnrollmentRow(tx, userId, courseId));
+  await emit(tx, enrolled, { user_id: userId, course_id: courseId, revision_id: row.revision_id, source });
+  return row;
+}
+
+/** @returns the person's enrollment, if they got one while this call waited for the lock */
+async function takePlace(
+  tx: Tx,
+  course: CourseForEnrollment,
+  capacity: number,
+  userId: number,
+): Promise<EnrollmentRow | undefined> {
+  await lockPlaces(tx, course.id);
+  const row = await findEnrollmentRow(tx, userId, course.id);
+  if (row && row.status !== 'left') return row;
+  if ((await countTaken(tx, course.id)) >= capacity) throw refusal('full');
+  return undefined;
+}
+
+function requireRow(row: EnrollmentRow | undefined): EnrollmentRow {
+  if (!row) throw new AppError('SERVICE_UNAVAILABLE', undefined, undefined, 1);
+  return row;
+}

@@ -1,0 +1,231 @@
+import type { CourseStatus, CourseType } from '@darasa/contract/catalogue/constants';
+import type { EnrollmentEnding, EnrollmentSource, EnrollmentStatus } from '@darasa/contract/enrollment/rules';
+import { sql } from 'kysely';
+import { type Db, statement, type Tx } from '#platform/database/index';
+
+/** One person's place in one course. */
+export interface EnrollmentRow {
+  user_id: number;
+  course_id: number;
+  status: EnrollmentStatus;
+  /** The revision that it learns from; null: the published one. */
+  revision_id: number | null;
+  source: EnrollmentSource;
+  enrolled_at: Date;
+  completed_at: Date | null;
+  ended_at: Date | null;
+  ended_reason: EnrollmentEnding | null;
+}
+const columns = [
+  'user_id',
+  'course_id',
+  'status',
+  'revision_id',
+  'source',
+  'enrolled_at',
+  'completed_at',
+  'ended_at',
+  'ended_reason',
+] as const;
+
+/** A course as far as enrolling in it needs to know, with the person's enrollment if there is one. */
+export interface CourseForEnrollment {
+  id: number;
+  slug: string;
+  title: string;
+  category: string;
+  listed: boolean;
+  status: CourseStatus;
+  instructor_id: number | null;
+  price_minor: number;
+  course_type: CourseType;
+  start_date: Date | null;
+  end_date: Date | null;
+  enrollment_capacity: number | null;
+  published_revision_id: number | null;
+  enrollment: EnrollmentRow | null;
+}
+interface CourseRow extends Omit<CourseForEnrollment, 'enrollment'> {
+  e_status: EnrollmentStatus | null;
+  e_revision_id: number | null;
+  e_source: EnrollmentSource;
+  e_enrolled_at: Date;
+  e_completed_at: Date | null;
+  e_ended_at: Date | null;
+  e_ended_reason: EnrollmentEnding | null;
+}
+
+const selectCourse = statement<CourseRow>(
+  'enrollment.course',
+  `select c.id, c.slug, c.title, k.slug as category, c.listed, c.status, c.instructor_id, c.price_minor, c.course_type,
+     c.start_date, c.end_date, c.enrollment_capacity, r.id as published_revision_id,
+     e.status as e_status, e.revision_id as e_revision_id, e.source as e_source, e.enrolled_at as e_enrolled_at,
+     e.completed_at as e_completed_at, e.ended_at as e_ended_at, e.ended_reason as e_ended_reason
+   from course c join category k on k.id = c.category_id
+   left join course_revision r on r.course_id = c.id and r.state = 'published'
+   left join enrollment e on e.course_id = c.id and e.user_id = $3::bigint
+   where c.id = $1::bigint or c.slug = $2::text
+   order by (c.id = $1::bigint) desc limit 1`,
+);
+
+/** A course by its id or slug; a slug of digits gives way to the id. */
+export async function findCourseFor(
+  db: Db | Tx,
+  userId: number,
+  idOrSlug: number | string,
+): Promise<CourseForEnrollment | undefined> {
+  const text = String(idOrSlug);
+  const id = /^[1-9]\d{0,14}$/.test(text) ? Number(text) : -1;
+  const [row] = await selectCourse(db, id, text.toLowerCase(), userId);
+  if (!row) return undefined;
+  const {
+    e_status,
+    e_revision_id,
+    e_source,
+    e_enrolled_at,
+    e_completed_at,
+    e_ended_at,
+    e_ended_reason,
+    ...course
+  } = row;
+  return {
+    ...course,
+    enrollment: e_status && {
+      user_id: userId,
+      course_id: course.id,
+      status: e_status,
+      revision_id: e_revision_id,
+      source: e_source,
+      enrolled_at: e_enrolled_at,
+      completed_at: e_completed_at,
+      ended_at: e_ended_at,
+      ended_reason: e_ended_reason,
+    },
+  };
+}
+
+/**
+ * The places of a course with a capacity, until the transaction ends: whoever takes one waits for those who are taking one. Not
+ * the course's row, which authors and counters write.
+ */
+export async function lockPlaces(tx: Tx, courseId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('enrollment', ${courseId}))`.execute(tx);
+}
+
+/** The people who are in a course; those who have finished it keep their place. */
+export async function countTaken(db: Db | Tx, courseId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('enrollment')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('course_id', '=', courseId)
+    .where('status', '<>', 'left')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/**
+ * Enrolls somebody, or brings a former enrollment back as it was: finished if it was finished, on the revision that it had.
+ * @returns undefined when they were enrolled already
+ */
+export async function activateEnrollment(
+  tx: Tx,
+  enrollment: { userId: number; courseId: number; revisionId: number | null; source: EnrollmentSource },
+): Promise<EnrollmentRow | undefined> {
+  const row = await tx
+    .insertInto('enrollment')
+    .values({
+      user_id: enrollment.userId,
+      course_id: enrollment.courseId,
+      revision_id: enrollment.revisionId,
+      source: enrollment.source,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'course_id'])
+        .doUpdateSet({
+          status: sql`case when enrollment.completed_at is null then 'active' else 'completed' end`,
+          revision_id: sql`coalesce(enrollment.revision_id, excluded.revision_id)`,
+          source: sql`excluded.source`,
+          ended_at: null,
+          ended_reason: null,
+        })
+        .where('enrollment.status', '=', 'left'),
+    )
+    .returning(columns)
+    .executeTakeFirst();
+  return row as EnrollmentRow | undefined;
+}
+
+export async function findEnrollmentRow(
+  db: Db | Tx,
+  userId: number,
+  courseId: number,
+): Promise<EnrollmentRow | undefined> {
+  const row = await db
+    .selectFrom('enrollment')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .executeTakeFirst();
+  return row as EnrollmentRow | undefined;
+}
+
+/** @returns false when they were not enrolled */
+export async function updateToLeft(
+  tx: Tx,
+  userId: number,
+  courseId: number,
+  reason: EnrollmentEnding,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('enrollment')
+    .set({ status: 'left', ended_reason: reason, ended_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .where('status', '<>', 'left')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** The first time counts. Somebody who has left stays away, with their course completed. */
+export async function updateToCompleted(tx: Tx, userId: number, courseId: number, at: Date): Promise<void> {
+  await tx
+    .updateTable('enrollment')
+    .set({
+      status: sql`case when status = 'active' then 'completed' else status end`,
+      completed_at: at,
+    })
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .where('completed_at', 'is', null)
+    .execute();
+}
+
+export async function updatePin(tx: Tx, userId: number, courseId: number, revisionId: number): Promise<void> {
+  await tx
+    .updateTable('enrollment')
+    .set({ revision_id: revisionId })
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .execute();
+}
+
+/** For the export of somebody's data. */
+export async function findEnrollmentsOf(db: Db | Tx, userId: number) {
+  return db
+    .selectFrom('enrollment')
+    .innerJoin('course', 'course.id', 'enrollment.course_id')
+    .select([
+      'course.slug as course',
+      'course.title',
+      'enrollment.status',
+      'enrollment.source',
+      'enrollment.enrolled_at',
+      'enrollment.completed_at',
+      'enrollment.ended_at',
+      'enrollment.ended_reason',
+    ])
+    .where('enrollment.user_id', '=', userId)
+    .orderBy('enrollment.enrolled_at')
+    .execute();
+}

@@ -1,0 +1,60 @@
+import type { EnrollmentEnding } from '@darasa/contract/enrollment/rules';
+import type { Db, Tx } from '#platform/database/index';
+import { emit } from '#platform/events/index';
+import {
+  type EnrollmentRow,
+  findCourseFor,
+  updatePin,
+  updateToCompleted,
+  updateToLeft,
+} from './enrollment-repository.ts';
+import { enrollmentEnded } from './events.ts';
+import { isScheduled } from './policy.ts';
+
+/** What other modules may know of somebody's enrollment. */
+export interface EnrollmentFacts
+  extends Pick<EnrollmentRow, 'status' | 'revision_id' | 'enrolled_at' | 'completed_at' | 'ended_reason'> {
+  /** When the lessons of an instructor-led or blended course open; null: they are open. */
+  opens_at: Date | null;
+}
+
+/** Somebody's enrollment in a course; undefined when they have never been enrolled. */
+export async function findEnrollment(
+  db: Db | Tx,
+  userId: number,
+  courseId: number,
+): Promise<EnrollmentFacts | undefined> {
+  const course = await findCourseFor(db, userId, courseId);
+  if (!course?.enrollment) return undefined;
+  const { status, revision_id, enrolled_at, completed_at, ended_reason } = course.enrollment;
+  const opens = isScheduled(course) && course.start_date !== null && course.start_date > new Date();
+  return {
+    status,
+    revision_id,
+    enrolled_at,
+    completed_at,
+    ended_reason,
+    opens_at: opens ? course.start_date : null,
+  };
+}
+
+/** Ends an enrollment in an open transaction; the progress stays. Nothing happens when there is none. */
+export async function endEnrollment(
+  tx: Tx,
+  { userId, courseId, reason }: { userId: number; courseId: number; reason: EnrollmentEnding },
+): Promise<void> {
+  if (!(await updateToLeft(tx, userId, courseId, reason))) return;
+  await emit(tx, enrollmentEnded, { user_id: userId, course_id: courseId, reason });
+}
+
+/** Records that somebody has completed a course. The first time stays, whatever is said later. */
+export const completeEnrollment = (
+  tx: Tx,
+  { userId, courseId, at }: { userId: number; courseId: number; at: Date },
+): Promise<void> => updateToCompleted(tx, userId, courseId, at);
+
+/** Makes an enrollment learn from another revision of its course. The caller has seen to it that it is one. */
+export const movePin = (
+  tx: Tx,
+  { userId, courseId, revisionId }: { userId: number; courseId: number; revisionId: number },
+): Promise<void> => updatePin(tx, userId, courseId, revisionId);

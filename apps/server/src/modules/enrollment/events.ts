@@ -1,0 +1,23 @@
+import { enrollmentEndings, enrollmentSources } from '@darasa/contract/enrollment/rules';
+import { z } from 'zod';
+import { defineEvent } from '#platform/events/index';
+
+const id = z.number().int();
+
+/** Somebody may learn in a course from now on: for the first time, or again. */
+export const enrolled = defineEvent({
+  name: 'enrollment.enrolled',
+  schema: z.object({
+    user_id: id,
+    course_id: id,
+    /** Null when the course has no published revision. */
+    revision_id: id.nullable(),
+    source: z.enum(enrollmentSources),
+  }),
+});
+
+/** Somebody may not learn in a course any more. Their progress stays. */
+export const enrollmentEnded = defineEvent({
+  name: 'enrollment.enrollment-ended',
+  schema: z.object({ user_id: id, course_id: id, reason: z.enum(enrollmentEndings) }),
+});
