@@ -1,0 +1,381 @@
+import 'fake-indexeddb/auto';
+import fc from 'fast-check';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '~/lib/api/errors';
+import { type OfflineDatabase, openOfflineDatabase } from '../database.ts';
+import { type ChangeStore, databaseChanges, memoryChanges, withFallback } from './change-store.ts';
+import { type Channel, createOutbox, type Outbox, type Outcome } from './outbox.ts';
+
+const ME = 'student-1';
+const networkDown = () => new ApiError('Network error', 'NETWORK_ERROR');
+const failed = (status: number, message = `status ${status}`) =>
+  new ApiError(message, 'REQUEST_ERROR', { status });
+
+const databases: OfflineDatabase[] = [];
+let named = 0;
+async function newStore(): Promise<ChangeStore> {
+  named += 1;
+  const database = await openOfflineDatabase(`outbox-${named}`);
+  databases.push(database);
+  return databaseChanges(async () => database);
+}
+afterEach(() => {
+  vi.useRealTimers();
+  for (const database of databases.splice(0)) database.close();
+});
+
+const together = <T>(task: () => Promise<T>) => task();
+
+/** An outbox of one tab on a store, with one channel. */
+function tab(
+  store: ChangeStore,
+  send: Channel['send'],
+  more: Partial<Parameters<typeof createOutbox>[0]> = {},
+) {
+  return createOutbox({
+    store,
+    channels: [{ name: 'facts', batch: 3, send }],
+    currentUser: () => ME,
+    exclusively: together,
+    ...more,
+  });
+}
+
+const accept = (payloads: readonly unknown[]): Outcome[] => payloads.map(() => ({ accepted: true }));
+const fill = async (outbox: Outbox, ...payloads: unknown[]) => {
+  for (const payload of payloads) await outbox.add({ channel: 'facts', payload });
+};
+
+describe.each([
+  ['the browser’s database', newStore],
+  ['memory', async () => memoryChanges()],
+])('an outbox in %s', (_name, open) => {
+  it('sends everything in order and in batches, and keeps nothing that was accepted', async () => {
+    const calls: unknown[][] = [];
+    const outbox = tab(await open(), async (payloads) => {
+      calls.push([...payloads]);
+      return accept(payloads);
+    });
+    await fill(outbox, 1, 2, 3, 4);
+    expect(outbox.state().waiting).toBe(4);
+    await outbox.send();
+    expect(calls).toEqual([[1, 2, 3], [4]]);
+    expect(outbox.state()).toEqual({ waiting: 0, needsLogin: false, refused: [] });
+    outbox.stop();
+  });
+
+  it('lets the later change of one thing take the place of the earlier one', async () => {
+    const store = await open();
+    const sent: unknown[] = [];
+    const outbox = tab(store, async (payloads) => {
+      sent.push(...payloads);
+      return accept(payloads);
+    });
+    await outbox.add({ channel: 'facts', key: 'note-1', payload: 'first words' });
+    await outbox.add({ channel: 'facts', key: 'note-2', payload: 'another note' });
+    await outbox.add({ channel: 'facts', key: 'note-1', payload: 'last words' });
+    await outbox.send();
+    expect(sent).toEqual(['another note', 'last words']);
+    outbox.stop();
+  });
+
+  it('does not lose what replaces a change while that one is being sent', async () => {
+    const sent: unknown[] = [];
+    const outbox: Outbox = tab(await open(), async (payloads) => {
+      sent.push(...payloads);
+      if (sent.length === 1) await outbox.add({ channel: 'facts', key: 'note', payload: 'later' });
+      return accept(payloads);
+    });
+    await outbox.add({ channel: 'facts', key: 'note', payload: 'earlier' });
+    await outbox.send();
+    expect(sent).toEqual(['earlier', 'later']);
+    outbox.stop();
+  });
+
+  it('keeps all of it when the call fails, and says how much waits', async () => {
+    const outbox = tab(await open(), async () => {
+      throw networkDown();
+    });
+    await fill(outbox, 1, 2);
+    await outbox.send();
+    expect(outbox.state()).toMatchObject({ waiting: 2, refused: [] });
+    outbox.stop();
+  });
+
+  it('puts what the server refuses aside, with its words, and goes on with the rest', async () => {
+    const store = await open();
+    const outbox = tab(store, async (payloads) =>
+      payloads.map((payload) =>
+        payload === 2 ? { accepted: false, message: 'You left this course' } : { accepted: true },
+      ),
+    );
+    await fill(outbox, 1, 2, 3, 4);
+    await outbox.send();
+    const [refused] = outbox.state().refused;
+    expect(outbox.state()).toMatchObject({ waiting: 0 });
+    expect(refused).toMatchObject({ payload: 2, message: 'You left this course', channel: 'facts' });
+    // A new tab still shows it, until the person has seen it
+    const next = tab(store, async (payloads) => accept(payloads));
+    await next.refresh();
+    expect(next.state().refused).toHaveLength(1);
+    await next.forget(next.state().refused.map(({ seq }) => seq));
+    expect(next.state().refused).toEqual([]);
+    for (const each of [outbox, next]) each.stop();
+  });
+
+  it('finds the one change because of which the server refuses a whole call', async () => {
+    const outbox = tab(await open(), async (payloads) => {
+      if (payloads.includes('bad')) throw failed(400, 'Invalid request');
+      return accept(payloads);
+    });
+    await fill(outbox, 1, 'bad', 3, 4);
+    await outbox.send();
+    expect(outbox.state().waiting).toBe(0);
+    expect(outbox.state().refused.map(({ payload }) => payload)).toEqual(['bad']);
+    outbox.stop();
+  });
+
+  it('keeps changes that nobody is logged in for until the person logs in again', async () => {
+    let loggedIn = false;
+    const outbox = tab(await open(), async (payloads) => {
+      if (!loggedIn) throw failed(401);
+      return accept(payloads);
+    });
+    await fill(outbox, 1, 2);
+    await outbox.send();
+    expect(outbox.state()).toMatchObject({ waiting: 2, needsLogin: true, refused: [] });
+    loggedIn = true;
+    await outbox.send();
+    expect(outbox.state()).toMatchObject({ waiting: 0, needsLogin: false });
+    outbox.stop();
+  });
+
+  it('never sends somebody else’s changes', async () => {
+    const store = await open();
+    let user: string | undefined = 'student-2';
+    const sent: unknown[] = [];
+    const outbox = tab(
+      store,
+      async (payloads, userId) => {
+        sent.push(...payloads.map((payload) => [userId, payload]));
+        return accept(payloads);
+      },
+      { currentUser: () => user },
+    );
+    await fill(outbox, 'of the second');
+    user = ME;
+    await fill(outbox, 'mine');
+    await outbox.send();
+    expect(sent).toEqual([[ME, 'mine']]);
+    user = undefined;
+    await outbox.send();
+    await fill(outbox, 'nobody’s');
+    user = 'student-2';
+    await outbox.send();
+    expect(sent).toEqual([
+      [ME, 'mine'],
+      ['student-2', 'of the second'],
+    ]);
+    outbox.stop();
+  });
+
+  it('removes everything of a person', async () => {
+    const store = await open();
+    const outbox = tab(store, async (payloads) => payloads.map(() => ({ accepted: false, message: 'no' })));
+    await fill(outbox, 1);
+    await outbox.send();
+    await fill(outbox, 2);
+    await outbox.wipe(ME);
+    expect(outbox.state()).toMatchObject({ waiting: 0, refused: [] });
+    outbox.stop();
+  });
+});
+
+describe('a change that cannot be kept in the database', () => {
+  it('is kept in memory and sent all the same', async () => {
+    const broken = databaseChanges(() => Promise.reject(new Error('no database')));
+    const sent: unknown[] = [];
+    const outbox = tab(withFallback(broken), async (payloads) => {
+      sent.push(...payloads);
+      return accept(payloads);
+    });
+    await fill(outbox, 1, 2);
+    expect(outbox.state().waiting).toBe(2);
+    await outbox.send();
+    expect(sent).toEqual([1, 2]);
+    expect(outbox.state().waiting).toBe(0);
+    outbox.stop();
+  });
+
+  it('leaves those of the database where they are', async () => {
+    const database = await newStore();
+    let full = false;
+    const store = withFallback({
+      ...database,
+      add: (change) => (full ? Promise.reject(new Error('full')) : database.add(change)),
+    });
+    const sent: unknown[] = [];
+    const outbox = tab(store, async (payloads) => {
+      sent.push(...payloads);
+      return accept(payloads);
+    });
+    await fill(outbox, 'in the database');
+    full = true;
+    await fill(outbox, 'in memory');
+    await outbox.send();
+    expect(sent.toSorted()).toEqual(['in memory', 'in the database']);
+    expect(outbox.state().waiting).toBe(0);
+    outbox.stop();
+  });
+});
+
+describe('when it sends', () => {
+  it('gathers changes for a moment, and tries again later and later', async () => {
+    vi.useFakeTimers();
+    const calls: number[] = [];
+    const began = Date.now();
+    const outbox = tab(
+      memoryChanges(),
+      async (payloads) => {
+        calls.push(Date.now() - began);
+        if (calls.length < 4) throw failed(503);
+        return accept(payloads);
+      },
+      { random: () => 0.5 },
+    );
+    await fill(outbox, 1, 2);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(calls).toEqual([2000, 7000, 17_000, 37_000]);
+    expect(outbox.state().waiting).toBe(0);
+    outbox.stop();
+  });
+
+  it('tries nothing while there is certainly no network', async () => {
+    let online = false;
+    const send = vi.fn(async (payloads: readonly unknown[]) => accept(payloads));
+    const outbox = tab(memoryChanges(), send, { isOnline: () => online });
+    await fill(outbox, 1);
+    await outbox.send();
+    expect(send).not.toHaveBeenCalled();
+    online = true;
+    await outbox.send();
+    expect(outbox.state().waiting).toBe(0);
+    outbox.stop();
+  });
+});
+
+/** A server as ours: facts count once by id, and of a note the last change counts. */
+function fakeServer() {
+  const facts = new Map<string, number>();
+  const notes = new Map<string, { text: string; at: number }>();
+  return {
+    state: () => ({ facts: [...facts].toSorted(), notes: [...notes].toSorted() }),
+    receive(payload: unknown): Outcome {
+      const change = payload as { id: string; seconds?: number; text?: string; at: number };
+      if (change.seconds === -1) return { accepted: false, message: 'impossible' };
+      if (change.text === undefined) facts.set(change.id, change.seconds ?? 0);
+      else if ((notes.get(change.id)?.at ?? -1) < change.at)
+        notes.set(change.id, { text: change.text, at: change.at });
+      return { accepted: true };
+    },
+  };
+}
+
+type Step =
+  | { kind: 'fact'; id: number; seconds: number }
+  | { kind: 'note'; id: number; text: string }
+  | { kind: 'send'; fate: Fate };
+/** What happens to a call: all is well, the answer or the request is lost, the tab is closed meanwhile, … */
+type Fate =
+  | 'well'
+  | 'answer lost'
+  | 'not sent'
+  | 'killed before'
+  | 'killed after'
+  | 'half'
+  | 'shuffled'
+  | 'busy';
+
+const fates: Fate[] = [
+  'well',
+  'answer lost',
+  'not sent',
+  'killed before',
+  'killed after',
+  'half',
+  'shuffled',
+  'busy',
+];
+const steps = fc.array(
+  fc.oneof(
+    fc.record({
+      kind: fc.constant('fact' as const),
+      id: fc.nat(1000),
+      // -1 is what the server refuses
+      seconds: fc.integer({ min: -1, max: 60 }),
+    }),
+    fc.record({ kind: fc.constant('note' as const), id: fc.nat(3), text: fc.string({ maxLength: 5 }) }),
+    fc.record({ kind: fc.constant('send' as const), fate: fc.constantFrom(...fates) }),
+  ),
+  { maxLength: 25 },
+);
+
+/** Goes through the steps with tabs that die and calls that fail; at the end everything is well. */
+async function run(list: readonly (Step & { at: number })[]) {
+  const server = fakeServer();
+  const store = await newStore();
+  let fate: Fate = 'well';
+  const send: Channel['send'] = async (payloads) => {
+    const now = fate;
+    if (now === 'not sent') throw networkDown();
+    if (now === 'busy') throw failed(503);
+    if (now === 'killed before') return new Promise(() => undefined);
+    const received = now === 'half' ? payloads.slice(0, Math.ceil(payloads.length / 2)) : payloads;
+    const order = now === 'shuffled' ? received.toReversed() : received;
+    const outcomes = new Map(order.map((payload) => [payload, server.receive(payload)]));
+    if (now === 'killed after') return new Promise(() => undefined);
+    if (now === 'answer lost' || now === 'half') throw networkDown();
+    return payloads.map((payload) => outcomes.get(payload) ?? { accepted: true });
+  };
+  const open = () => tab(store, send);
+  let outbox = open();
+  for (const step of list) {
+    const { at } = step;
+    if (step.kind === 'fact')
+      await outbox.add({ channel: 'facts', payload: { id: `${step.id}-${at}`, seconds: step.seconds, at } });
+    else if (step.kind === 'note')
+      await outbox.add({
+        channel: 'facts',
+        key: `note-${step.id}`,
+        payload: { id: `note-${step.id}`, text: step.text, at },
+      });
+    else {
+      fate = step.fate;
+      const sending = outbox.send();
+      // A call of a tab that dies never ends
+      if (fate.startsWith('killed')) {
+        await new Promise((resolve) => setTimeout(resolve, 1));
+        outbox.stop();
+        outbox = open();
+      } else await sending;
+    }
+  }
+  fate = 'well';
+  await outbox.send();
+  outbox.stop();
+  expect(await store.count(ME)).toBe(0);
+  return { ...server.state(), refused: (await store.refused(ME)).length };
+}
+
+describe('whatever happens on the way', () => {
+  it('the server ends in the state of one clean run', { timeout: 60_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, async (list) => {
+        const made = list.map((step, at) => ({ ...step, at }));
+        const clean = made.filter(({ kind }) => kind !== 'send');
+        expect(await run(made)).toEqual(await run(clean));
+      }),
+      { numRuns: 150 },
+    );
+  });
+});

@@ -1,0 +1,239 @@
+import { ApiError } from '~/lib/api/errors';
+import type { RefusedChange, WaitingChange } from '../database.ts';
+import type { ChangeStore } from './change-store.ts';
+
+/** What the server said about one change. */
+export type Outcome = { accepted: true } | { accepted: false; message: string };
+
+/** One kind of changes, and how they are sent. */
+export interface Channel {
+  /** Stored with each change: never rename it. */
+  name: string;
+  /** The most changes of one call. */
+  batch: number;
+  /**
+   * Sends changes under the login of this person and no other. Sending one twice must not matter: when a tab is closed
+   * before the answer has come, another one sends it again.
+   * @returns one outcome for each, in order
+   * @throws when the call failed as a whole
+   */
+  send: (payloads: readonly unknown[], userId: string) => Promise<readonly Outcome[]>;
+}
+
+export interface OutboxState {
+  /** Changes on this device that the server does not have yet. */
+  waiting: number;
+  /** They wait until the person logs in again. */
+  needsLogin: boolean;
+  /** Changes that the server has refused, until the person has seen them. */
+  refused: readonly RefusedChange[];
+}
+
+interface OutboxDeps {
+  store: ChangeStore;
+  channels: readonly Channel[];
+  /** Who is logged in; undefined when nobody is. */
+  currentUser: () => string | undefined;
+  /** Runs a task while no other tab runs one. */
+  exclusively: <T>(task: () => Promise<T>) => Promise<T>;
+  /** False while there is certainly no network: then nothing is tried. */
+  isOnline?: () => boolean;
+  /** Tells the other tabs that something has changed. */
+  tellOthers?: () => void;
+  now?: () => number;
+  /** For tests: 0 to 1. */
+  random?: () => number;
+}
+
+export interface Outbox {
+  /** Keeps a change on this device, to be sent soon. Resolves once it is kept. Does nothing when nobody is logged in. */
+  add(change: { channel: string; key?: string; payload: unknown }): Promise<void>;
+  /** Sends what waits, as far as possible; resolves when there is nothing left to do now. */
+  send(): Promise<void>;
+  state(): OutboxState;
+  subscribe(listener: () => void): () => void;
+  /** Counts again: another tab has changed something, or another person is logged in. */
+  refresh(): Promise<void>;
+  /** Forgets refused changes that the person has seen. */
+  forget(seqs: readonly number[]): Promise<void>;
+  /** Removes everything of a person. */
+  wipe(userId: string): Promise<void>;
+  /** No timers any more. */
+  stop(): void;
+}
+
+/** Several changes made one after the other go out together. */
+const GATHER_MS = 2000;
+const FIRST_RETRY_MS = 5000;
+const LONGEST_RETRY_MS = 300_000;
+/** How many waiting changes are looked at to fill a call. */
+const MOST_READ = 1000;
+const EMPTY: OutboxState = { waiting: 0, needsLogin: false, refused: [] };
+
+/** What a failed call means for its changes. */
+function meaningOf(error: unknown): 'login' | 'refused' | 'later' {
+  if (!(error instanceof ApiError) || error.status === undefined) return 'later';
+  if (error.status === 401) return 'login';
+  const passes = error.status >= 500 || [408, 425, 429].includes(error.status);
+  return passes ? 'later' : 'refused';
+}
+
+/**
+ * Sends changes exactly once in effect: each is written down first, and is taken away only when the server has answered. Calls may
+ * therefore be repeated, which their receivers allow for.
+ */
+export function createOutbox(deps: OutboxDeps): Outbox {
+  const { store, channels, currentUser, exclusively } = deps;
+  const { isOnline = () => true, now = Date.now, random = Math.random } = deps;
+  const listeners = new Set<() => void>();
+  let state = EMPTY;
+  let flight: Promise<void> | undefined;
+  let more = false;
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let timerAt = Number.POSITIVE_INFINITY;
+  let stopped = false;
+
+  const become = (next: Partial<OutboxState>) => {
+    state = { ...state, ...next };
+    for (const listener of [...listeners]) listener();
+  };
+
+  async function refresh(): Promise<void> {
+    const userId = currentUser();
+    const [waiting, refused] = userId
+      ? await Promise.all([store.count(userId), store.refused(userId)])
+      : [0, []];
+    if (currentUser() === userId) become({ waiting, refused });
+  }
+
+  function schedule(ms: number): void {
+    const at = now() + ms;
+    if (stopped || timerAt <= at) return;
+    clearTimeout(timer);
+    timerAt = at;
+    timer = setTimeout(() => void send(), ms);
+  }
+
+  /** @returns whether to go on */
+  async function deliver(
+    channel: Channel,
+    changes: readonly WaitingChange[],
+    userId: string,
+  ): Promise<boolean> {
+    try {
+      const outcomes = await channel.send(
+        changes.map(({ payload }) => payload),
+        userId,
+      );
+      const refused = changes.flatMap((change, at) => {
+        const outcome = outcomes[at];
+        return outcome?.accepted === false ? [putAside(change, outcome.message)] : [];
+      });
+      const gone = new Set(refused.map(({ seq }) => seq));
+      const sent = changes.filter(({ seq }, at) => outcomes[at] !== undefined && !gone.has(seq));
+      await store.settle(sent, refused);
+      // An answer that says nothing about some of them is no reason to ask at once again
+      return sent.length + refused.length === changes.length;
+    } catch (error) {
+      const meaning = meaningOf(error);
+      if (meaning === 'login') become({ needsLogin: true });
+      if (meaning !== 'refused') return false;
+      if (changes.length === 1) {
+        await store.settle(
+          [],
+          changes.map((change) => putAside(change, error instanceof Error ? error.message : 'Refused')),
+        );
+        return true;
+      }
+      // One of them is why the server refused them all
+      const half = Math.ceil(changes.length / 2);
+      return (
+        (await deliver(channel, changes.slice(0, half), userId)) &&
+        deliver(channel, changes.slice(half), userId)
+      );
+    }
+  }
+
+  /** @returns whether everything was sent that could be */
+  async function sendAll(): Promise<boolean> {
+    for (;;) {
+      const userId = currentUser();
+      if (stopped || userId === undefined || !isOnline()) return true;
+      const [oldest, ...others] = await store.first(userId, MOST_READ);
+      if (!oldest) return true;
+      const channel = channels.find(({ name }) => name === oldest.channel);
+      if (!channel) {
+        // Of a version of the app that knew more
+        await store.settle([], [putAside(oldest, 'This app cannot send this change any more.')]);
+        continue;
+      }
+      const batch = [oldest, ...others.filter((change) => change.channel === channel.name)];
+      if (!(await deliver(channel, batch.slice(0, channel.batch), userId))) return false;
+      become({ needsLogin: false });
+      await refresh();
+      deps.tellOthers?.();
+    }
+  }
+
+  function send(): Promise<void> {
+    more = true;
+    flight ??= (async () => {
+      clearTimeout(timer);
+      timerAt = Number.POSITIVE_INFINITY;
+      let done = true;
+      while (more && done) {
+        more = false;
+        done = await exclusively(sendAll).catch(() => false);
+      }
+      more = false;
+      failures = done ? 0 : failures + 1;
+      await refresh().catch(() => undefined);
+      deps.tellOthers?.();
+    })().finally(() => {
+      flight = undefined;
+      if (failures > 0 && !state.needsLogin) {
+        const wait = Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LONGEST_RETRY_MS);
+        schedule(wait * (0.75 + random() / 2));
+      }
+    });
+    return flight;
+  }
+
+  return {
+    async add({ channel, key = null, payload }) {
+      const userId = currentUser();
+      if (userId === undefined) return;
+      await store.add({ userId, channel, key, payload, madeAt: new Date(now()).toISOString() });
+      await refresh();
+      deps.tellOthers?.();
+      schedule(GATHER_MS);
+    },
+    send,
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    refresh,
+    async forget(seqs) {
+      await store.forget(seqs);
+      await refresh();
+      deps.tellOthers?.();
+    },
+    async wipe(userId) {
+      await store.wipe(userId);
+      await refresh();
+      deps.tellOthers?.();
+    },
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+const putAside = (
+  { seq, userId, channel, payload, madeAt }: WaitingChange,
+  message: string,
+): RefusedChange => ({ seq, userId, channel, payload, madeAt, message });
