@@ -2,9 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { availableParallelism, cpus, totalmem } from 'node:os';
-import pg from 'pg';
 import { findChromium } from './browser/lighthouse-run.ts';
-import { connectionOf } from './product/connection.ts';
+import { connectTo } from './product/connection.ts';
 import type { Product } from './product/start-product.ts';
 import type { Circumstances } from './report/results-table.ts';
 
@@ -36,8 +35,7 @@ export async function readCircumstances(
 }
 
 async function postgresVersion(product: Product): Promise<string> {
-  const client = new pg.Client(await connectionOf(product));
-  await client.connect();
+  const client = await connectTo(product);
   const { rows } = await client.query<{ server_version: string }>('show server_version');
   await client.end();
   return rows[0]?.server_version.split(' ')[0] ?? '';

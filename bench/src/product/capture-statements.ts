@@ -1,8 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { join } from 'node:path';
-import pg from 'pg';
-import { connectionOf } from './connection.ts';
+import { connectTo } from './connection.ts';
 import { startProduct } from './start-product.ts';
 import { parseStatementLog, type Statement } from './statement-log.ts';
 
@@ -29,8 +28,7 @@ export async function captureStatements(dataDir: string, paths: readonly string[
   try {
     const product = await startProduct({ dataDir, settings: { RUN_JOBS: 'off' } });
     try {
-      const client = new pg.Client(await connectionOf(product));
-      await client.connect();
+      const client = await connectTo(product);
       const mark = () => client.query(`select '${MARK}'`);
       await mark();
       for (const path of paths) {

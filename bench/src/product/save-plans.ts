@@ -1,17 +1,16 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { searchKinds } from '../data/query-words.ts';
 import type { Requests, Workload } from '../workload.ts';
-import { connectionOf } from './connection.ts';
+import { connectTo } from './connection.ts';
 import type { Product } from './start-product.ts';
 import type { Statement } from './statement-log.ts';
 
 /** Writes the plans of the hot queries as text: one file for each kind of request, with its statements and timings. */
 export async function savePlans(product: Product, workload: Workload, directory: string): Promise<void> {
   await mkdir(directory, { recursive: true });
-  const client = new pg.Client(await connectionOf(product));
-  await client.connect();
+  const client = await connectTo(product);
   try {
     for (const [name, { path, statements }] of Object.entries(examples(workload))) {
       const plans: string[] = [`GET ${path}`];
