@@ -18,6 +18,7 @@ import { progress } from './progress.ts';
 import { amongEarlier, type Figure, Figures } from './report/figures.ts';
 import { renderResults } from './report/results-table.ts';
 import { byId, filterOptions, list, search, throughput } from './scenarios/api.ts';
+import { publish, saveDraft } from './scenarios/authoring.ts';
 import { measureColdStart } from './scenarios/cold-start.ts';
 import { firstLoad } from './scenarios/first-load.ts';
 import { growth } from './scenarios/growth.ts';
@@ -41,6 +42,8 @@ const scenarios: Scenario[] = [
   firstLoad,
   signIn,
   uploads,
+  saveDraft,
+  publish,
   // Last, because it restarts the product with empty caches
   sockets,
 ];

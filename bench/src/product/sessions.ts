@@ -65,13 +65,13 @@ export function beginSessions(product: Product, count: number): Promise<HeldSess
 }
 
 /** Sessions of people who may write courses. */
-export async function beginAuthorSessions(product: Product, count: number): Promise<HeldSession[]> {
+export async function beginAuthorSessions(
+  product: Product,
+  count: number,
+  roles: ('instructor' | 'admin')[] = ['instructor'],
+): Promise<HeldSession[]> {
   await withDatabase(product, (db) =>
-    db
-      .updateTable('app_user')
-      .set({ roles: ['instructor'] })
-      .where('id', '<=', count)
-      .execute(),
+    db.updateTable('app_user').set({ roles }).where('id', '<=', count).execute(),
   );
   return beginSessions(product, count);
 }

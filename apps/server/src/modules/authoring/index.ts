@@ -16,7 +16,11 @@ export { mediaOfRevision } from './media/course-media.ts';
 export { authoringPersonalData } from './personal-data.ts';
 export { abilitiesOn } from './policy.ts';
 export { publishedRevisionOf } from './revisions/published-revision.ts';
-export { countReviewQueue, findReviewQueue, type QueuedRevision } from './revisions/revision-repository.ts';
+export {
+  countReviewQueue,
+  findReviewQueue,
+  type QueuedRevision,
+} from './revisions/review-queue-repository.ts';
 export { type Revision, readPublished, readRevision } from './revisions/revisions.ts';
 export { type AuthoringDeps, registerAuthoring } from './routes.ts';
 export { findingsIn } from './working-copy/findings.ts';

@@ -210,6 +210,7 @@ export interface CourseRevision {
   correction: Generated<boolean>;
   course_id: number;
   decided_at: Timestamp | null;
+  details_since: Generated<Json>;
   id: Generated<number>;
   note: Generated<string>;
   number: number;

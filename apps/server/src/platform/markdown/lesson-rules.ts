@@ -96,18 +96,26 @@ const footnoteEnd: RendererRule = (tokens, index) => {
   return referred ? `<a href="#note-${number}-from" aria-label="Back to the text">↩</a></li>\n` : '</li>\n';
 };
 
-/** How each kind of token of a lesson becomes HTML, where markdown-it alone would do it otherwise. */
-export function lessonRules(budget: Budget, highlighter: Highlighter): Record<string, RendererRule> {
+/** What a rendering is given besides its text: how much it may still cost. */
+export interface LessonEnv extends Record<PropertyKey, unknown> {
+  budget: Budget;
+}
+const budgetOf = (env: unknown): Budget => (env as LessonEnv).budget;
+
+/** How each kind of token of a lesson becomes HTML, where markdown-it alone would do it otherwise; with a `LessonEnv`. */
+export function lessonRules(highlighter: Highlighter): Record<string, RendererRule> {
   return {
     image,
     video,
     link_open: link,
     list_item_open: listItem,
-    math_inline: (tokens, at) => formula(budget, contentOf(tokens, at), tokens[at]?.markup === '$$'),
-    math_block: (tokens, at) =>
-      `<div class="math-block" tabindex="0">${formula(budget, contentOf(tokens, at), true)}</div>\n`,
-    fence: (tokens, at) => code(budget, highlighter, contentOf(tokens, at), tokens[at]?.info ?? ''),
-    code_block: (tokens, at) => code(budget, highlighter, contentOf(tokens, at), ''),
+    math_inline: (tokens, at, _options, env) =>
+      formula(budgetOf(env), contentOf(tokens, at), tokens[at]?.markup === '$$'),
+    math_block: (tokens, at, _options, env) =>
+      `<div class="math-block" tabindex="0">${formula(budgetOf(env), contentOf(tokens, at), true)}</div>\n`,
+    fence: (tokens, at, _options, env) =>
+      code(budgetOf(env), highlighter, contentOf(tokens, at), tokens[at]?.info ?? ''),
+    code_block: (tokens, at, _options, env) => code(budgetOf(env), highlighter, contentOf(tokens, at), ''),
     callout_open: (tokens, at) => {
       const kind = String(metaOf(tokens, at).kind);
       return `<aside class="callout callout-${kind}"><p class="callout-title">${TITLES[kind]}</p>\n`;

@@ -7,7 +7,7 @@ import { collectReferences, type References } from './collect.ts';
 import { arrangeFootnotes } from './footnotes.ts';
 import { nameHeadings } from './headings.ts';
 import { createHighlighter } from './highlight.ts';
-import { type Budget, fullBudget, lessonRules } from './lesson-rules.ts';
+import { type Budget, fullBudget, type LessonEnv, lessonRules } from './lesson-rules.ts';
 
 /** A lesson's text as it is shown, and what it refers to. */
 export interface LessonText extends References {
@@ -32,13 +32,13 @@ function markLinkedImages(state: StateCore): void {
  */
 export function createLessonRenderer(): (markdown: string, budget?: Budget) => Promise<LessonText> {
   const highlighter = createHighlighter();
+  const md = addLessonDialect(markdownIt(LESSON_MARKDOWN_OPTIONS));
+  md.core.ruler.push('footnotes', arrangeFootnotes);
+  md.core.ruler.push('heading_names', nameHeadings);
+  md.core.ruler.push('linked_images', markLinkedImages);
+  Object.assign(md.renderer.rules, lessonRules(highlighter));
   return async (markdown, budget = fullBudget()) => {
-    const md = addLessonDialect(markdownIt(LESSON_MARKDOWN_OPTIONS));
-    md.core.ruler.push('footnotes', arrangeFootnotes);
-    md.core.ruler.push('heading_names', nameHeadings);
-    md.core.ruler.push('linked_images', markLinkedImages);
-    Object.assign(md.renderer.rules, lessonRules(budget, highlighter));
-    const env = {};
+    const env: LessonEnv = { budget };
     const tokens = md.parse(markdown, env);
     await highlighter.load(tokens.filter(({ type }) => type === 'fence').map(({ info }) => info));
     return { html: md.renderer.render(tokens, md.options, env), ...collectReferences(tokens) };

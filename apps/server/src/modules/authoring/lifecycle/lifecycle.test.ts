@@ -1,9 +1,11 @@
 // Also on PostgreSQL 15: locks between publishing, saving and enrolling
 import type { CourseDocument } from '@darasa/contract/authoring/document';
 import { toParts } from '@darasa/contract/authoring/parts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDraftCourse, completeDocument, lessonParts } from '../../../../test/authoring.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
+import { waitingForLocks } from '../../../../test/locks.ts';
 import type { Person, SignedIn } from '../../../../test/people.ts';
 import { decideRevision, findReviewQueue, readPublished, readRevision } from '../index.ts';
 
@@ -257,6 +259,62 @@ describe('a published course', () => {
     expect((await revisionsOf(id)).map(({ state }) => state)).toEqual(['superseded', 'published']);
   });
 
+  it('writes the lessons alone that changed, in the catalogue and in the revision', async () => {
+    const { id, document } = await publishedCourse();
+    const written = async () => {
+      const { rows } = await sql<{ title: string; tx: string }>`
+        select title, xmin::text as tx from lesson where course_id = ${id} order by title`.execute(site.db);
+      return Object.fromEntries(rows.map(({ title, tx }) => [title, tx]));
+    };
+    const before = await written();
+    await save(id, 1, lessonParts(document, 1, { content_text: 'Sow **twice**.', description: '*Short*' }));
+    await publish(id);
+    const after = await written();
+    const changed = Object.keys(after).filter((title) => after[title] !== before[title]);
+    expect(changed).toEqual(['Seed']);
+    const published = await readPublished(site.db, id);
+    const [soil, seed] = published?.document.modules[0]?.lessons ?? [];
+    expect(soil).toEqual(document.modules[0]?.lessons[0]);
+    expect(seed?.content_text).toBe('Sow **twice**.');
+    const { rows } = await sql<{ html: string; short: string; bytes: number }>`
+      select content ->> 'content_html' as html, content ->> 'description_html' as short, bytes from revision_lesson
+      where revision_id = ${published?.id} order by position`.execute(site.db);
+    expect(rows[0]?.html).toContain('Sow after the first rains.</p>');
+    expect(rows[1]).toMatchObject({
+      html: '<p>Sow <strong>twice</strong>.</p>\n',
+      short: '<p><em>Short</em></p>\n',
+    });
+    expect(rows.map(({ bytes }) => bytes)).toEqual(rows.map(({ html }) => Buffer.byteLength(html)));
+  });
+
+  it('has lessons and modules that changed places', async () => {
+    const { id, document } = await publishedCourse();
+    const { outline } = toParts(document);
+    const [one, two] = outline.modules;
+    const [soil = '', seed = ''] = one?.lesson_ids ?? [];
+    const [weeds = '', quiz = ''] = two?.lesson_ids ?? [];
+    const modules = [
+      { ...two, lesson_ids: [quiz, soil] },
+      { ...one, lesson_ids: [seed, weeds] },
+    ];
+    await save(id, 1, { outline: { ...outline, modules } });
+    expect((await publish(id)).status).toBe(200);
+    const titles = [
+      ['After the rains', 'What you know', 'Soil'],
+      ['Before the rains', 'Seed', 'Weeds'],
+    ];
+    await expect
+      .poll(async () =>
+        (await site.call('GET', `/courses/${id}`)).data.course.curriculum.map(
+          (module: { title: string; lessons: { title: string }[] }) => [
+            module.title,
+            ...module.lessons.map(({ title }) => title),
+          ],
+        ),
+      )
+      .toEqual(titles);
+  });
+
   it('waits for a reviewer where every change is reviewed', () =>
     underSettings({ REVIEW_EVERY_CHANGE: 'on' }, async () => {
       const { id, document } = await publishedCourse();
@@ -310,6 +368,50 @@ describe('a published course', () => {
     expect(published?.document.modules.flatMap(({ lessons }) => lessons)).toHaveLength(4);
     expect(published?.correction).toBe(true);
   });
+});
+
+describe('details that are changed live while a revision waits', () => {
+  it('stay when it is published, with what it changed itself', () =>
+    underSettings({ REVIEW_EVERY_CHANGE: 'on' }, async () => {
+      const { id, document } = await publishedCourse();
+      await save(id, 1, {
+        details: { ...document.details, subtitle: 'Second edition' },
+        ...lessonParts(document, 0, { title: 'Soils' }),
+      });
+      await submit(id);
+      await decide(id, 'approve');
+      expect((await on('PUT', id, '', admin, { price: 700 })).status).toBe(200);
+      expect((await on('PUT', id, '', admin, { level: 'advanced' })).status).toBe(200);
+      await shown(id).toMatchObject({ price: 700, level: 'advanced', subtitle: '' });
+
+      expect((await publish(id)).status).toBe(200);
+      await shown(id).toMatchObject({ price: 700, level: 'advanced', subtitle: 'Second edition' });
+      const published = await readPublished(site.db, id);
+      expect(published?.document.details).toMatchObject({ price: 700, subtitle: 'Second edition' });
+      expect(published?.document.modules[0]?.lessons[0]?.title).toBe('Soils');
+      expect((await revisionsOf(id)).map(({ state }) => state)).toEqual([
+        'superseded',
+        'superseded',
+        'published',
+      ]);
+    }));
+
+  it('are only those that the change names, not others in the making', async () => {
+    const { id, document } = await publishedCourse();
+    await save(id, 1, { details: { ...document.details, subtitle: 'Not yet', price: 900 } });
+    await on('PUT', id, '', owner, { price: 900 });
+    await shown(id).toMatchObject({ price: 900, subtitle: '' });
+    expect(await stateOf(id)).toMatchObject({ changed: true });
+  });
+
+  it('come with the update that publishes the course', () =>
+    underSettings({ COURSE_REVIEW: 'off' }, async () => {
+      const { id } = await newCourse();
+      await submit(id);
+      await on('PUT', id, '', owner, { price: 450, is_published: true });
+      await shown(id).toMatchObject({ price: 450 });
+      expect((await readPublished(site.db, id))?.document.details.price).toBe(450);
+    }));
 });
 
 describe('an update', () => {
@@ -396,6 +498,34 @@ describe('at the same time', () => {
     const answers = await Promise.all([publish(id), publish(id), publish(id, admin)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect((await revisionsOf(id)).map(({ state }) => state)).toEqual(['superseded', 'published']);
+  });
+
+  it('two first publications under one title get two slugs', async () => {
+    const title = 'Keeping goats in dry years';
+    const first = await newCourse(completeDocument('Goats one'));
+    const second = await newCourse(completeDocument('Goats two'));
+    for (const { id, document } of [first, second])
+      await save(id, 1, { details: { ...document.details, title } });
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const other = site.db.transaction().execute(async (tx) => {
+      await tx
+        .updateTable('course')
+        .set({ slug: 'keeping-goats-in-dry-years' })
+        .where('id', '=', first.id)
+        .execute();
+      await held;
+    });
+    const answer = publish(second.id, admin);
+    await waitingForLocks(site.db, 1);
+    release();
+    await other;
+    expect(await answer).toMatchObject({
+      status: 200,
+      data: { path: '/courses/agriculture/keeping-goats-in-dry-years-2' },
+    });
   });
 
   it('publishing and saving give a whole course, and nothing that was saved is lost', async () => {

@@ -31,16 +31,17 @@ export interface LockedCourse {
 /**
  * A course of which nobody else changes the contents or the state until the transaction ends. Always in this order: the
  * working copy, then the course.
+ * @param known the working copy as it was read before: its contents are not read again while nobody has saved
  * @throws AppError NOT_FOUND, FORBIDDEN for those who may not do so much with it
  */
 export async function lockForChange(
   tx: Tx,
   actor: Actor,
   idOrSlug: string,
-  to: 'edit' | 'manage' = 'manage',
+  { to = 'manage', known }: { to?: 'edit' | 'manage'; known?: WorkingCopyRow } = {},
 ): Promise<LockedCourse> {
   const found = await requireAccess(tx, actor, idOrSlug, to);
-  const stored = await requireWorkingCopy(tx, found);
+  const stored = await requireWorkingCopy(tx, found, known);
   if (!(await lockCourse(tx, found.id))) throw courseNotFound();
   // Somebody may have acted between the look and the lock
   return { course: await requireAccess(tx, actor, String(found.id), to), stored };

@@ -1,14 +1,18 @@
 import type { RevisionState } from '@darasa/contract/authoring/constants';
-import { type CourseDocument, courseDocument } from '@darasa/contract/authoring/document';
+import {
+  type CourseDocument,
+  courseDocument,
+  type LessonDocument,
+} from '@darasa/contract/authoring/document';
 import { mediaIdsIn } from '@darasa/contract/authoring/media-references';
-import { isSame } from '@darasa/contract/authoring/parts';
 import type { Db, Tx } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
+import type { CourseAccess } from '../authors/access.ts';
 import { mediaBytes, noteRevisionMedia } from '../media/course-media.ts';
-import { type LessonHtml, renderLessons } from '../revisions/lesson-html.ts';
-import { toRevision } from '../revisions/revision-contents.ts';
-import { findLessonBytes, insertRevision } from '../revisions/revision-repository.ts';
+import { htmlOf, type LessonHtml, renderLessons } from '../revisions/lesson-html.ts';
+import { type EarlierLessons, type LessonContent, toRevision } from '../revisions/revision-contents.ts';
+import { findNewestLessons, insertRevision, type NewestLessons } from '../revisions/revision-repository.ts';
 import { openWorkingCopy } from '../working-copy/edit-data.ts';
 import { findingsIn } from '../working-copy/findings.ts';
 import type { WorkingCopyRow } from '../working-copy/working-copy-repository.ts';
@@ -21,42 +25,79 @@ export interface MadeRevision {
   bytes: ReadonlyMap<string, number>;
 }
 
-/** Renders what the working copy's lessons say, before anything is locked. */
-export async function prepareLessons(db: Db, actor: Actor, idOrSlug: string): Promise<LessonHtml> {
+/** What takes long of making a revision, done before anything is locked. It is good for as long as nobody saves. */
+export interface PreparedRevision {
+  stored: WorkingCopyRow;
+  document: CourseDocument;
+  html: LessonHtml;
+  newest: NewestLessons;
+}
+
+/** @throws AppError NOT_FOUND, BAD_REQUEST for a text that cannot be shown */
+export async function prepareRevision(db: Db, actor: Actor, idOrSlug: string): Promise<PreparedRevision> {
   const { course, stored } = await openWorkingCopy(db, actor, idOrSlug);
-  return renderLessons(db, course.id, courseDocument.parse(stored.content));
+  const newest = await findNewestLessons(db, course.id);
+  const document = courseDocument.parse(stored.content);
+  return { stored, document, newest, html: await renderLessons(document, htmlOf(newest.lessons)) };
 }
 
 /**
- * Makes the working copy a revision.
- * @param html what was rendered before it was locked
+ * Makes the working copy a revision. Lessons that are as they were in the newest revision are copied from there.
  * @throws AppError BAD_REQUEST with what is missing
  */
 export async function makeRevision(
   tx: Tx,
-  courseId: number,
+  course: Pick<CourseAccess, 'id' | 'revision_id'>,
   stored: WorkingCopyRow,
-  html: LessonHtml,
+  prepared: PreparedRevision,
   revision: { state: RevisionState; note?: string; correction?: boolean; by: number },
 ): Promise<MadeRevision> {
-  const document = courseDocument.parse(stored.content);
+  // Somebody may have saved or submitted between the look and the lock
+  const isCurrent = stored.version === prepared.stored.version;
+  const document = isCurrent ? prepared.document : courseDocument.parse(stored.content);
+  const html = await renderLessons(document, prepared.html);
+  const newest =
+    course.revision_id === prepared.newest.revisionId
+      ? prepared.newest
+      : await findNewestLessons(tx, course.id);
   await requireComplete(tx, document);
-  const known = new Map((await findLessonBytes(tx, courseId)).map((row) => [row.lesson_id, row]));
-  // What was saved between the look and the lock
-  await renderLessons(tx, courseId, document, html);
   const files = await mediaBytes(tx, document);
-  const contents = toRevision(document, html, (lesson) => {
-    const own = [...mediaIdsIn(lesson)].reduce((sum, id) => sum + (files.get(id) ?? 0), 0);
-    if (own > 0) return own;
-    const earlier = known.get(lesson.id);
-    // Of a video or file elsewhere nobody knows the size but whoever entered it first
-    return earlier && isSame(earlier.content_url, lesson.content_url) ? earlier.media_bytes : 0;
-  });
-  const made = await insertRevision(tx, { ...revision, courseId, version: stored.version }, contents);
-  await noteRevisionMedia(tx, courseId, made.id, document);
+  const earlier = new Map(newest.lessons.map((lesson) => [lesson.lesson_id, lesson]));
+  const contents = toRevision(document, html, (lesson) => bytesOf(lesson, files, earlier), earlier);
+  const same = contents.lessons.filter((lesson) => isUnchanged(lesson, earlier.get(lesson.lesson_id)));
+  const made = await insertRevision(
+    tx,
+    { ...revision, courseId: course.id, version: stored.version },
+    contents,
+    newest.revisionId === null
+      ? undefined
+      : { revisionId: newest.revisionId, lessonIds: new Set(same.map(({ lesson_id }) => lesson_id)) },
+  );
+  await noteRevisionMedia(tx, course.id, made.id, document);
   const bytes = new Map(contents.lessons.map((lesson) => [lesson.lesson_id, lesson.bytes]));
   return { ...made, document, bytes };
 }
+
+/** What a learner downloads for a lesson besides its text. */
+function bytesOf(
+  lesson: LessonDocument,
+  files: ReadonlyMap<string, number>,
+  earlier: EarlierLessons,
+): number {
+  const own = [...mediaIdsIn(lesson)].reduce((sum, id) => sum + (files.get(id) ?? 0), 0);
+  if (own > 0) return own;
+  const before = earlier.get(lesson.id);
+  // Of a video or file elsewhere nobody knows the size but whoever entered it first
+  return before && before.content.content_url === lesson.content_url
+    ? Math.max(0, before.bytes - Buffer.byteLength(before.content.content_html))
+    : 0;
+}
+
+/** `toRevision` gives the same contents back for a lesson that did not change. */
+const isUnchanged = (
+  { content, bytes }: { content: LessonContent; bytes: number },
+  before: { content: LessonContent; bytes: number } | undefined,
+): boolean => content === before?.content && bytes === before.bytes;
 
 async function requireComplete(tx: Tx, document: CourseDocument): Promise<void> {
   const missing = (await findingsIn(tx, document)).filter(({ severity }) => severity === 'missing');

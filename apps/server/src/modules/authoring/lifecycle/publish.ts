@@ -1,4 +1,5 @@
 import type { CourseDocument } from '@darasa/contract/authoring/document';
+import { isSame } from '@darasa/contract/authoring/parts';
 import type { CourseStateView } from '@darasa/contract/authoring/schemas';
 import { coursePath } from '@darasa/contract/catalogue/rules';
 import { hasRole } from '@darasa/contract/identity/rules';
@@ -10,13 +11,16 @@ import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import { type CourseAccess, requireAccess } from '../authors/access.ts';
 import { coursePublished } from '../events.ts';
+import { copyRevisionMedia } from '../media/course-media.ts';
 import { pictureOf } from '../media/course-picture.ts';
-import type { LessonHtml } from '../revisions/lesson-html.ts';
 import { toDocument } from '../revisions/revision-contents.ts';
 import {
+  copyRevision,
   findContentsOf,
   findPublishedRevision,
   findRevision,
+  type NewestLessons,
+  type RevisionRow,
   supersedeRevisions,
   updateRevision,
 } from '../revisions/revision-repository.ts';
@@ -29,7 +33,7 @@ import {
   recordAct,
   requireAction,
 } from './lifecycle.ts';
-import { type MadeRevision, makeRevision, prepareLessons } from './make-revision.ts';
+import { type MadeRevision, makeRevision, type PreparedRevision, prepareRevision } from './make-revision.ts';
 
 /**
  * Publishes a course: its approved revision, or where nobody has to approve it, the working copy as it is. One transaction:
@@ -43,10 +47,10 @@ export async function publish(
   idOrSlug: string,
   { correction }: { correction: boolean },
 ): Promise<{ state: CourseStateView; path: string }> {
-  const html = await prepareLessons(db, acting.actor, idOrSlug);
+  const prepared = await prepareRevision(db, acting.actor, idOrSlug);
   return db.transaction().execute(async (tx) => {
-    const locked = await lockForChange(tx, acting.actor, idOrSlug);
-    return publishLocked(tx, deps, acting, locked, { html, correction });
+    const locked = await lockForChange(tx, acting.actor, idOrSlug, { known: prepared.stored });
+    return publishLocked(tx, deps, acting, locked, { prepared, correction });
   });
 }
 
@@ -56,13 +60,13 @@ export async function publishLocked(
   { settings, signer }: PublishDeps,
   acting: Acting,
   { course, stored }: LockedCourse,
-  { html, correction }: { html: LessonHtml; correction: boolean },
+  { prepared, correction }: { prepared: PreparedRevision; correction: boolean },
 ): Promise<{ state: CourseStateView; path: string }> {
   const { actor } = acting;
   requireAction('publish', actor, course, settings);
   const revision = isReviewed(actor, course, settings)
-    ? await submittedRevision(tx, course)
-    : await makeRevision(tx, course.id, stored, html, { state: 'approved', by: actor.userId });
+    ? await submittedRevision(tx, course, prepared.newest)
+    : await makeRevision(tx, course, stored, prepared, { state: 'approved', by: actor.userId });
   await publishRevision(tx, { acting, signer }, course, revision, correction);
   const after = await requireAccess(tx, actor, String(course.id));
   return { state: after.state, path: coursePath({ category: after.category, slug: after.slug }) };
@@ -77,16 +81,28 @@ function isReviewed(actor: Actor, course: CourseAccess, settings: PublishDeps['s
   return state.status === 'published' ? settings.reviewEveryChange : settings.review;
 }
 
-async function submittedRevision(tx: Tx, course: CourseAccess): Promise<MadeRevision> {
+async function submittedRevision(tx: Tx, course: CourseAccess, newest: NewestLessons): Promise<MadeRevision> {
   const row = course.revision_id === null ? undefined : await findRevision(tx, course.revision_id);
   if (!row) throw new AppError('CONFLICT', 'The course has to be approved first');
-  const contents = await findContentsOf(tx, row);
+  const contents = await findContentsOf(tx, row, newest);
+  const document = toDocument(contents);
+  const revision = await withDetailsSince(tx, row);
   return {
-    id: row.id,
-    number: row.number,
-    document: toDocument(contents),
+    id: revision.id,
+    number: revision.number,
+    document: { ...document, details: { ...document.details, ...row.details_since } },
     bytes: new Map(contents.lessons.map(({ lesson_id, bytes }) => [lesson_id, bytes])),
   };
+}
+
+/** A revision does not undo what became visible since it was submitted: a copy of it has both. */
+async function withDetailsSince(tx: Tx, row: RevisionRow): Promise<Pick<MadeRevision, 'id' | 'number'>> {
+  const details = { ...row.outline.details, ...row.details_since };
+  if (isSame(details, row.outline.details)) return row;
+  const copy = await copyRevision(tx, row, { details, version: row.version, by: row.submitted_by });
+  await copyRevisionMedia(tx, row.id, copy.id);
+  await updateRevision(tx, copy.id, { state: 'approved', decided: true });
+  return copy;
 }
 
 /** Puts a revision in the place of the published one, in the catalogue too. */

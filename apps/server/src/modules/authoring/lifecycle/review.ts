@@ -8,7 +8,7 @@ import { type CourseAccess, courseNotFound, requireAccess } from '../authors/acc
 import { courseApproved, courseChangesRequested, courseSubmitted } from '../events.ts';
 import { supersedeRevisions, updateRevision } from '../revisions/revision-repository.ts';
 import { type Acting, type LifecycleDeps, lockForChange, recordAct, requireAction } from './lifecycle.ts';
-import { makeRevision, prepareLessons } from './make-revision.ts';
+import { makeRevision, prepareRevision } from './make-revision.ts';
 
 /**
  * Submits the working copy for review. Where courses are not reviewed it is approved at once.
@@ -22,14 +22,14 @@ export async function submit(
   note: string,
 ): Promise<CourseStateView> {
   const { actor } = acting;
-  const html = await prepareLessons(db, actor, idOrSlug);
+  const prepared = await prepareRevision(db, actor, idOrSlug);
   return db.transaction().execute(async (tx) => {
-    const { course, stored } = await lockForChange(tx, actor, idOrSlug);
+    const { course, stored } = await lockForChange(tx, actor, idOrSlug, { known: prepared.stored });
     requireAction('submit', actor, course, settings);
     const live = course.status === 'published';
     const state = (live ? settings.reviewEveryChange : settings.review) ? 'in_review' : 'approved';
     await supersedeRevisions(tx, course.id, ['approved']);
-    const revision = await makeRevision(tx, course.id, stored, html, { state, note, by: actor.userId });
+    const revision = await makeRevision(tx, course, stored, prepared, { state, note, by: actor.userId });
     if (state === 'approved') await updateRevision(tx, revision.id, { state, decided: true });
     if (!live) await changeCourse(tx, course.id, { status: state });
     const fact = {

@@ -5,14 +5,19 @@ import { isSame } from '@darasa/contract/authoring/parts';
 import { courseUpdateProblems } from '@darasa/contract/catalogue/update-rules';
 import type { FieldProblem } from '@darasa/contract/http/errors';
 import { hasRole } from '@darasa/contract/identity/rules';
-import { changeCourse } from '#modules/catalogue';
+import { type CourseFacts, changeCourse } from '#modules/catalogue';
 import type { Db, Tx } from '#platform/database/index';
 import { AppError, badRequest } from '#platform/http/errors';
-import { requireAccess } from '../authors/access.ts';
 import { copyRevisionMedia } from '../media/course-media.ts';
 import { mayManage } from '../policy.ts';
-import type { LessonHtml } from '../revisions/lesson-html.ts';
-import { copyRevision, findPublishedRevision } from '../revisions/revision-repository.ts';
+import {
+  copyRevision,
+  findPublishedRevision,
+  noteDetailsSince,
+  type RevisionRow,
+  supersedeRevisions,
+  updateRevision,
+} from '../revisions/revision-repository.ts';
 import { factsOf } from '../working-copy/draft-facts.ts';
 import { writeDocument } from '../working-copy/save.ts';
 import {
@@ -22,7 +27,7 @@ import {
   lockForChange,
   type PublishDeps,
 } from './lifecycle.ts';
-import { prepareLessons } from './make-revision.ts';
+import { type PreparedRevision, prepareRevision } from './make-revision.ts';
 import { publishLocked } from './publish.ts';
 import { changeVisibility } from './visibility.ts';
 
@@ -44,11 +49,11 @@ export async function updateCourse(
   if (shown !== undefined && typeof shown !== 'boolean')
     problems.push({ path: 'is_published', message: 'Must be true or false' });
   if (problems.length > 0) throw badRequest(problems);
-  const html = shown === true ? await prepareLessons(db, acting.actor, idOrSlug) : undefined;
+  const prepared = shown === true ? await prepareRevision(db, acting.actor, idOrSlug) : undefined;
   return db.transaction().execute(async (tx) => {
-    const locked = await lockForChange(tx, acting.actor, idOrSlug, 'edit');
+    const locked = await lockForChange(tx, acting.actor, idOrSlug, { to: 'edit' });
     if (Object.keys(fields).length > 0) await changeDetails(tx, deps, acting, locked, fields);
-    if (typeof shown === 'boolean') await show(tx, deps, acting, locked, { shown, html });
+    if (typeof shown === 'boolean') await show(tx, deps, acting, locked, { shown, prepared });
     return locked.course.id;
   });
 }
@@ -65,41 +70,61 @@ async function changeDetails(
   const result = detailsFromUpdate(document.details, fields);
   if ('problems' in result) throw badRequest(result.problems);
   const { details } = result;
-  if (isSame(details, document.details)) return;
-  const written = await writeDocument(
-    tx,
-    actor,
-    course,
-    stored,
-    { ...document, details },
-    {
-      conflicts: stored.conflicts,
-    },
-  );
+  const written = isSame(details, document.details)
+    ? stored
+    : await writeDocument(
+        tx,
+        actor,
+        course,
+        stored,
+        { ...document, details },
+        { conflicts: stored.conflicts },
+      );
   const reviewed = settings.reviewEveryChange && !hasRole(actor.roles, 'admin');
   if (course.status !== 'published' || reviewed || !mayManage(actor, course.role)) return;
-  await showDetails(tx, acting, course, details, written.version);
+  // Only what the update names: the authors may have more details in the making
+  const named = Object.entries(details).filter(([field]) => Object.hasOwn(fields, field));
+  await showDetails(tx, acting, course, Object.fromEntries(named), written.version);
 }
 
-/** Puts the details alone in the place of the published ones; lessons stay as they are published. */
+/** Puts some details in the place of the published ones; lessons stay as they are published. */
 async function showDetails(
   tx: Tx,
-  { actor }: Acting,
+  acting: Acting,
   course: LockedCourse['course'],
-  details: CourseDetailsDocument,
+  changed: RevisionRow['details_since'],
   version: number,
 ): Promise<void> {
-  const { category, subcategory } = details;
-  await changeCourse(tx, course.id, factsOf(details), { category, subcategory });
   const published = await findPublishedRevision(tx, course.id);
-  // A later one that is with the reviewers stays the newest
-  if (!published || published.id !== course.revision_id) return;
-  const id = await copyRevision(tx, published, {
-    outline: { ...published.outline, details },
+  if (!published) return;
+  const details = { ...published.outline.details, ...changed };
+  const { category, subcategory } = details;
+  const moves = changed.category !== undefined || changed.subcategory !== undefined;
+  await changeCourse(
+    tx,
+    course.id,
+    factsNamed(changed, details),
+    moves ? { category, subcategory } : undefined,
+  );
+  // A later one that was submitted stays the newest, and takes the change over when it is published
+  if (course.revision_id !== null && course.revision_id !== published.id)
+    return noteDetailsSince(tx, course.revision_id, changed);
+  if (isSame(details, published.outline.details)) return;
+  const copy = await copyRevision(tx, published, {
+    details,
     version: course.state.changed ? published.version : version,
-    by: actor.userId,
+    by: acting.actor.userId,
   });
-  await copyRevisionMedia(tx, published.id, id);
+  await copyRevisionMedia(tx, published.id, copy.id);
+  await supersedeRevisions(tx, course.id, ['published'], copy.id);
+  // Nobody who is learning has to move for it
+  await updateRevision(tx, copy.id, { state: 'published', correction: true, decided: true, published: true });
+}
+
+/** What a few details say about the course in the catalogue. */
+function factsNamed(changed: RevisionRow['details_since'], details: CourseDetailsDocument): CourseFacts {
+  const names = new Set(Object.keys(changed).map((name) => (name === 'price' ? 'price_minor' : name)));
+  return Object.fromEntries(Object.entries(factsOf(details)).filter(([name]) => names.has(name)));
 }
 
 async function show(
@@ -107,13 +132,14 @@ async function show(
   deps: PublishDeps,
   acting: Acting,
   { course, stored }: LockedCourse,
-  { shown, html }: { shown: boolean; html: LessonHtml | undefined },
+  { shown, prepared }: { shown: boolean; prepared: PreparedRevision | undefined },
 ): Promise<void> {
   const { actor } = acting;
   if (!mayManage(actor, course.role)) throw new AppError('FORBIDDEN');
   if (course.is_published === shown) return;
-  if (shown && html && course.status === 'approved') {
-    const now = await requireAccess(tx, actor, String(course.id), 'manage');
-    await publishLocked(tx, deps, acting, { course: now, stored }, { html, correction: false });
+  if (shown && prepared && course.status === 'approved') {
+    // With the details that came with the same update
+    const now = await lockForChange(tx, actor, String(course.id), { known: stored });
+    await publishLocked(tx, deps, acting, now, { prepared, correction: false });
   } else await changeVisibility(tx, deps, acting, course, shown ? 'show' : 'hide');
 }

@@ -4,6 +4,7 @@ import type {
   CourseModuleDocument,
   LessonDocument,
 } from '@darasa/contract/authoring/document';
+import { isSame } from '@darasa/contract/authoring/parts';
 import { renderMarkdown } from '#platform/markdown/index';
 import {
   type AssessmentAnswers,
@@ -48,20 +49,26 @@ export interface RevisionContents {
   }[];
 }
 
+/** Lessons of an earlier revision by their ids. */
+export type EarlierLessons = ReadonlyMap<string, RevisionContents['lessons'][number]>;
+
 /**
  * A document as a revision keeps it. Markdown is rendered now, and never when a lesson is read.
  * @param html of all lesson texts, see `renderLessons`
  * @param bytesOf what a learner downloads for a lesson besides its text
+ * @param earlier of a lesson that is as it was, the same contents are given back
  */
 export function toRevision(
   { details, modules, assessments }: CourseDocument,
   html: ReadonlyMap<string, string>,
   bytesOf: (lesson: LessonDocument) => number,
+  earlier: EarlierLessons = new Map(),
 ): RevisionContents {
   const lessons = modules
     .flatMap((module) => module.lessons)
     .map((lesson, position) => {
-      const content = withHtml(lesson, html);
+      const before = earlier.get(lesson.id)?.content;
+      const content = before && isSame(withoutHtml(before), lesson) ? before : withHtml(lesson, html);
       const bytes = Buffer.byteLength(content.content_html) + bytesOf(lesson);
       return { lesson_id: lesson.id, position, content, bytes };
     });

@@ -17,6 +17,8 @@ export interface RevisionRow {
   submitted_at: Date;
   decided_at: Date | null;
   published_at: Date | null;
+  /** Details that became visible while this revision waited: they go with it when it is published. */
+  details_since: Partial<RevisionOutline['details']>;
 }
 const columns = [
   'id',
@@ -31,6 +33,7 @@ const columns = [
   'submitted_at',
   'decided_at',
   'published_at',
+  'details_since',
 ] as const;
 
 export interface NewRevision {
@@ -44,11 +47,15 @@ export interface NewRevision {
   by: number | null;
 }
 
-/** Stores a revision with its contents; its number follows the last one. The course must be locked. */
+/**
+ * Stores a revision with its contents; its number follows the last one. The course must be locked.
+ * @param same lessons that an earlier revision has just so: the database copies them, which costs a fraction
+ */
 export async function insertRevision(
   tx: Tx,
   revision: NewRevision,
   contents: RevisionContents,
+  same?: { revisionId: number; lessonIds: ReadonlySet<string> },
 ): Promise<{ id: number; number: number }> {
   const { courseId, state, version, note = '', correction = false, by } = revision;
   const inserted = await tx
@@ -65,10 +72,22 @@ export async function insertRevision(
     })
     .returning(['id', 'number'])
     .executeTakeFirstOrThrow();
+  const written = contents.lessons.filter(({ lesson_id }) => !same?.lessonIds.has(lesson_id));
+  if (same) {
+    const copied = contents.lessons.filter(({ lesson_id }) => same.lessonIds.has(lesson_id));
+    await sql`
+      insert into revision_lesson (revision_id, lesson_id, position, content, answers, bytes)
+      select ${inserted.id}, l.lesson_id, placed.position, l.content, l.answers, l.bytes
+      from unnest(${copied.map(({ lesson_id }) => lesson_id)}::uuid[], ${copied.map(({ position }) => position)}::integer[])
+        as placed (lesson_id, position)
+      join revision_lesson l on l.revision_id = ${same.revisionId} and l.lesson_id = placed.lesson_id`.execute(
+      tx,
+    );
+  }
   await sql`
     insert into revision_lesson (revision_id, lesson_id, position, content, bytes)
     select ${inserted.id}, l.lesson_id, l.position, l.content, l.bytes
-    from jsonb_to_recordset(${storedJson(contents.lessons)}::jsonb)
+    from jsonb_to_recordset(${storedJson(written)}::jsonb)
       as l (lesson_id uuid, position integer, content jsonb, bytes bigint)`.execute(tx);
   await sql`
     insert into revision_assessment (revision_id, assessment_id, position, content, answers)
@@ -104,17 +123,13 @@ export async function findPublishedId(db: Db | Tx, courseId: number): Promise<nu
   return row?.id;
 }
 
-/** Lessons and assessments with their answers: never for learners. */
+/** Lessons and assessments with their answers: never for learners. @param known lessons that were read before */
 export async function findContentsOf(
   db: Db | Tx,
   revision: Pick<RevisionRow, 'id' | 'outline'>,
+  known?: NewestLessons,
 ): Promise<RevisionContents> {
-  const lessons = await db
-    .selectFrom('revision_lesson')
-    .select(['lesson_id', 'position', 'content', 'bytes'])
-    .where('revision_id', '=', revision.id)
-    .orderBy('position')
-    .execute();
+  const lessons = known?.revisionId === revision.id ? known.lessons : await findLessonsOf(db, revision.id);
   const assessments = await db
     .selectFrom('revision_assessment')
     .select(['assessment_id', 'position', 'content', 'answers'])
@@ -123,9 +138,19 @@ export async function findContentsOf(
     .execute();
   return {
     outline: revision.outline,
-    lessons: lessons as unknown as RevisionContents['lessons'],
+    lessons,
     assessments: assessments as unknown as RevisionContents['assessments'],
   };
+}
+
+async function findLessonsOf(db: Db | Tx, revisionId: number): Promise<RevisionContents['lessons']> {
+  const rows = await db
+    .selectFrom('revision_lesson')
+    .select(['lesson_id', 'position', 'content', 'bytes'])
+    .where('revision_id', '=', revisionId)
+    .orderBy('position')
+    .execute();
+  return rows as unknown as RevisionContents['lessons'];
 }
 
 /** Sets the state of a revision, with the time at which it was decided on or published. */
@@ -162,123 +187,63 @@ export async function supersedeRevisions(
     .execute();
 }
 
-export interface QueuedRevision {
-  revision_id: number;
-  number: number;
-  course_id: number;
-  slug: string;
-  title: string;
-  category: string;
-  note: string;
-  lessons: number;
-  /** The course has been published before. */
-  is_update: boolean;
-  submitted_at: Date;
-  submitted_by: number | null;
-  username: string | null;
-  first_name: string | null;
-  last_name: string | null;
-}
-
-/** What waits for a reviewer, the one that has waited longest first. */
-export async function findReviewQueue(
-  db: Db | Tx,
-  page: { limit: number; offset: number },
-): Promise<QueuedRevision[]> {
-  return db
-    .selectFrom('course_revision')
-    .innerJoin('course', 'course.id', 'course_revision.course_id')
-    .leftJoin('app_user', 'app_user.id', 'course_revision.submitted_by')
-    .select([
-      'course_revision.id as revision_id',
-      'course_revision.number',
-      'course_revision.course_id',
-      'course.slug',
-      'course_revision.note',
-      'course_revision.submitted_at',
-      'course_revision.submitted_by',
-      'app_user.username',
-      'app_user.first_name',
-      'app_user.last_name',
-      sql<boolean>`course.published_at is not null`.as('is_update'),
-      sql<string>`course_revision.outline #>> '{details,title}'`.as('title'),
-      sql<string>`course_revision.outline #>> '{details,category}'`.as('category'),
-      sql<number>`(select count(*)::int from revision_lesson l where l.revision_id = course_revision.id)`.as(
-        'lessons',
-      ),
-    ])
-    .where('course_revision.state', '=', 'in_review')
-    .orderBy('course_revision.submitted_at')
-    .orderBy('course_revision.id')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-}
-
-export async function countReviewQueue(db: Db | Tx): Promise<number> {
-  const { count } = await db
-    .selectFrom('course_revision')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('state', '=', 'in_review')
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-/** What learners download for the lessons of the newest revision besides their texts. */
-export async function findLessonBytes(
-  db: Db | Tx,
-  courseId: number,
-): Promise<{ lesson_id: string; content_url: string; media_bytes: number }[]> {
-  const { rows } = await sql<{ lesson_id: string; content_url: string; media_bytes: number }>`
-    select lesson_id, content ->> 'content_url' as content_url,
-      greatest(0, bytes - octet_length(content ->> 'content_html')) as media_bytes
-    from revision_lesson
-    where revision_id = (
-      select id from course_revision where course_id = ${courseId} order by number desc limit 1)`.execute(db);
-  return rows;
-}
-
-/** A published revision's successor with other details and the same contents; nobody who is learning has to move for it. */
+/** An approved revision with the contents of another one, and other details; its number follows the last one. */
 export async function copyRevision(
   tx: Tx,
   from: RevisionRow,
-  change: { outline: RevisionOutline; version: number; by: number },
-): Promise<number> {
-  await updateRevision(tx, from.id, { state: 'superseded' });
-  const { id } = await insertRevision(
+  change: { details: RevisionOutline['details']; version: number; by: number | null },
+): Promise<{ id: number; number: number }> {
+  const copy = await insertRevision(
     tx,
     {
       courseId: from.course_id,
-      state: 'published',
+      state: 'approved',
       version: change.version,
-      correction: true,
+      note: from.note,
+      correction: from.correction,
       by: change.by,
     },
-    { outline: change.outline, lessons: [], assessments: [] },
+    { outline: { ...from.outline, details: change.details }, lessons: [], assessments: [] },
   );
-  await updateRevision(tx, id, { state: 'published', decided: true, published: true });
   await sql`
     insert into revision_lesson (revision_id, lesson_id, position, content, answers, bytes)
-    select ${id}, lesson_id, position, content, answers, bytes
+    select ${copy.id}, lesson_id, position, content, answers, bytes
     from revision_lesson where revision_id = ${from.id}`.execute(tx);
   await sql`
     insert into revision_assessment (revision_id, assessment_id, position, content, answers)
-    select ${id}, assessment_id, position, content, answers
+    select ${copy.id}, assessment_id, position, content, answers
     from revision_assessment where revision_id = ${from.id}`.execute(tx);
-  return id;
+  return copy;
 }
 
-/** Texts of the newest revision's lessons with their HTML. */
-export async function findRenderedTexts(
-  db: Db | Tx,
-  courseId: number,
-): Promise<{ content_text: string; content_html: string }[]> {
-  const { rows } = await sql<{ content_text: string; content_html: string }>`
-    select content ->> 'content_text' as content_text, content ->> 'content_html' as content_html
-    from revision_lesson
-    where revision_id = (
-      select id from course_revision where course_id = ${courseId} order by number desc limit 1)`.execute(db);
-  return rows;
+/** Notes details that became visible while a later revision waits to be published. */
+export async function noteDetailsSince(
+  tx: Tx,
+  revisionId: number,
+  details: RevisionRow['details_since'],
+): Promise<void> {
+  await sql`
+    update course_revision set details_since = details_since || ${storedJson(details)}::jsonb
+    where id = ${revisionId}`.execute(tx);
+}
+
+/** Of the newest revision; no lessons where there is none yet. */
+export interface NewestLessons {
+  revisionId: number | null;
+  lessons: RevisionContents['lessons'];
+}
+
+export async function findNewestLessons(db: Db | Tx, courseId: number): Promise<NewestLessons> {
+  const newest = await db
+    .selectFrom('course_revision')
+    .select('id')
+    .where('course_id', '=', courseId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return newest
+    ? { revisionId: newest.id, lessons: await findLessonsOf(db, newest.id) }
+    : { revisionId: null, lessons: [] };
 }
 
 export async function findRevisionIds(db: Db | Tx, courseId: number): Promise<number[]> {

@@ -34,7 +34,7 @@ export async function ensureWorkingCopy(tx: Tx, courseId: number): Promise<void>
   const revision = await insertRevision(
     tx,
     { courseId, state: 'approved', version: 1, by: course.instructor_id },
-    toRevision(document, await renderLessons(tx, courseId, document), ({ id }) => bytes.get(id) ?? 0),
+    toRevision(document, await renderLessons(document), ({ id }) => bytes.get(id) ?? 0),
   );
   await updateRevision(tx, revision.id, { state: 'published', decided: true, published: true });
 }

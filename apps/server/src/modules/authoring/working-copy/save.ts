@@ -138,13 +138,14 @@ async function followDraft(tx: Tx, courseId: number, document: CourseDocument): 
   await changeCourse(tx, courseId, draftFacts(document), place);
 }
 
-/** The working copy of a course, locked; made first where there was none. */
+/** The working copy of a course, locked; made first where there was none. @param known see `lockWorkingCopy` */
 export async function requireWorkingCopy(
   tx: Tx,
   course: Pick<CourseAccess, 'id' | 'version'>,
+  known?: WorkingCopyRow,
 ): Promise<WorkingCopyRow> {
   if (course.version === null) await ensureWorkingCopy(tx, course.id);
-  const stored = await lockWorkingCopy(tx, course.id);
+  const stored = await lockWorkingCopy(tx, course.id, known);
   if (!stored) throw courseNotFound();
   return stored;
 }

@@ -13,15 +13,27 @@ export interface WorkingCopyRow {
 }
 const columns = ['version', 'content', 'conflicts', 'updated_by', 'updated_at'] as const;
 
-/** A course's working copy, locked until the transaction ends: one save at a time. */
-export async function lockWorkingCopy(tx: Tx, courseId: number): Promise<WorkingCopyRow | undefined> {
+/**
+ * A course's working copy, locked until the transaction ends: one save at a time.
+ * @param known as it was read before. Its contents, up to some megabytes, are read again only when somebody has saved since
+ */
+export async function lockWorkingCopy(
+  tx: Tx,
+  courseId: number,
+  known?: WorkingCopyRow,
+): Promise<WorkingCopyRow | undefined> {
   const row = await tx
     .selectFrom('course_working_copy')
-    .select(columns)
+    .select(['version', 'conflicts', 'updated_by', 'updated_at'])
+    .select((eb) =>
+      known
+        ? eb.case().when('version', '<>', known.version).then(eb.ref('content')).end().as('content')
+        : eb.ref('content').as('content'),
+    )
     .where('course_id', '=', courseId)
     .forUpdate()
     .executeTakeFirst();
-  return row as WorkingCopyRow | undefined;
+  return row && ({ ...row, content: row.content ?? known?.content } as WorkingCopyRow);
 }
 
 export async function findWorkingCopy(db: Db | Tx, courseId: number): Promise<WorkingCopyRow | undefined> {

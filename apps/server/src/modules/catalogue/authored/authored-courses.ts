@@ -10,6 +10,7 @@ import {
   findTakenSlugs,
   insertCourse,
   updateCourse,
+  updateSlug,
 } from './authored-repository.ts';
 import type { CourseFacts, CoursePlace } from './course-facts.ts';
 
@@ -93,6 +94,18 @@ export async function freeSlug(tx: Tx, title: string, exceptId?: number): Promis
   );
   if (slug === undefined) throw new AppError('SERVER_ERROR');
   return slug;
+}
+
+/**
+ * Gives a course a free slug for its title. When others take it at the same moment, the next free one.
+ * @throws AppError SERVICE_UNAVAILABLE when that happens again and again
+ */
+export async function claimSlug(tx: Tx, title: string, id: number): Promise<string> {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+    const slug = await freeSlug(tx, title, id);
+    if (await updateSlug(tx, id, slug)) return slug;
+  }
+  throw new AppError('SERVICE_UNAVAILABLE', undefined, undefined, 1);
 }
 
 /** Digits alone could be a course's id. */

@@ -88,6 +88,21 @@ export async function updateCourse(tx: Tx, id: number, change: CourseChange): Pr
     .execute();
 }
 
+/** @returns false when another course has it, perhaps since a moment ago; the transaction goes on */
+export async function updateSlug(tx: Tx, id: number, slug: string): Promise<boolean> {
+  await sql`savepoint slug`.execute(tx);
+  try {
+    await tx.updateTable('course').set({ slug }).where('id', '=', id).where('slug', '<>', slug).execute();
+    return true;
+  } catch (error) {
+    const { code, constraint } = error as { code?: string; constraint?: string };
+    if (code !== UNIQUE_VIOLATION || constraint !== 'course_slug_key') throw error;
+    await sql`rollback to savepoint slug`.execute(tx);
+    return false;
+  }
+}
+const UNIQUE_VIOLATION = '23505';
+
 export async function setInstructor(tx: Tx, id: number, userId: number): Promise<void> {
   await tx
     .updateTable('course')

@@ -25,28 +25,35 @@ export interface LessonValues {
 }
 
 /**
- * Writes modules of a course; those that it has already keep their rows. Others stay until their lessons have been moved:
- * see `deleteOtherModules`.
+ * Writes modules of a course; those that it has already keep their rows, and those that are the same are not written. Others stay
+ * until their lessons have been moved: see `deleteOtherModules`.
  */
 export async function writeModules(
   tx: Tx,
   courseId: number,
   modules: readonly ModuleValues[],
 ): Promise<void> {
+  const ids = modules.map(({ stable_id }) => stable_id);
   // Places are unique within a course, and each row is checked at once: make room first
-  await sql`update course_module set position = -1 - position where course_id = ${courseId} and position >= 0`.execute(
-    tx,
-  );
+  await sql`
+    update course_module m set position = -1 - m.position
+    where m.course_id = ${courseId} and m.position >= 0
+      and m.position is distinct from (
+        select g.position from unnest(${ids}::uuid[], ${modules.map(({ position }) => position)}::integer[])
+          as g (stable_id, position)
+        where g.stable_id = m.stable_id)`.execute(tx);
   await sql`
     insert into course_module (course_id, stable_id, title, description, position)
-    select ${courseId}, m.stable_id, m.title, m.description, m.position
+    select ${courseId}, g.stable_id, g.title, g.description, g.position
     from jsonb_to_recordset(${JSON.stringify(modules)}::jsonb)
-      as m (stable_id uuid, title text, description text, position integer)
+      as g (stable_id uuid, title text, description text, position integer)
+    left join course_module m on m.course_id = ${courseId} and m.stable_id = g.stable_id
+    where (m.title, m.description, m.position) is distinct from (g.title, g.description, g.position)
     on conflict (course_id, stable_id) do update
     set title = excluded.title, description = excluded.description, position = excluded.position`.execute(tx);
 }
 
-/** Makes these the lessons of a course whose modules have been written. */
+/** Makes these the lessons of a course whose modules have been written. Rows that are the same are not written. */
 export async function writeLessons(
   tx: Tx,
   courseId: number,
@@ -56,19 +63,29 @@ export async function writeLessons(
   await sql`delete from lesson where course_id = ${courseId} and stable_id <> all(${ids}::uuid[])`.execute(
     tx,
   );
-  await sql`update lesson set position = -1 - position where course_id = ${courseId} and position >= 0`.execute(
-    tx,
-  );
+  // Places are unique within a module: make room as above
+  await sql`
+    update lesson l set position = -1 - l.position
+    from unnest(${ids}::uuid[], ${lessons.map(({ module_stable_id }) => module_stable_id)}::uuid[],
+        ${lessons.map(({ position }) => position)}::integer[]) as g (stable_id, module_stable_id, position)
+    join course_module m on m.course_id = ${courseId} and m.stable_id = g.module_stable_id
+    where l.course_id = ${courseId} and l.stable_id = g.stable_id and l.position >= 0
+      and (l.module_id, l.position) <> (m.id, g.position)`.execute(tx);
   await sql`
     insert into lesson (course_id, module_id, stable_id, title, description, lesson_type, content_url, content_text,
       duration_minutes, download_bytes, position, is_mandatory, is_preview, prerequisites, resources)
-    select ${courseId}, m.id, l.stable_id, l.title, l.description, l.lesson_type, l.content_url, l.content_text,
-      l.duration_minutes, l.download_bytes, l.position, l.is_mandatory, l.is_preview, l.prerequisites, l.resources
+    select ${courseId}, m.id, g.stable_id, g.title, g.description, g.lesson_type, g.content_url, g.content_text,
+      g.duration_minutes, g.download_bytes, g.position, g.is_mandatory, g.is_preview, g.prerequisites, g.resources
     from jsonb_to_recordset(${JSON.stringify(lessons)}::jsonb)
-      as l (stable_id uuid, module_stable_id uuid, title text, description text, lesson_type text, content_url text,
+      as g (stable_id uuid, module_stable_id uuid, title text, description text, lesson_type text, content_url text,
         content_text text, duration_minutes integer, download_bytes bigint, position integer, is_mandatory boolean,
         is_preview boolean, prerequisites text[], resources jsonb)
-    join course_module m on m.course_id = ${courseId} and m.stable_id = l.module_stable_id
+    join course_module m on m.course_id = ${courseId} and m.stable_id = g.module_stable_id
+    left join lesson l on l.course_id = ${courseId} and l.stable_id = g.stable_id
+    where (l.module_id, l.title, l.description, l.lesson_type, l.content_url, l.content_text, l.duration_minutes,
+        l.download_bytes, l.position, l.is_mandatory, l.is_preview, l.prerequisites, l.resources)
+      is distinct from (m.id, g.title, g.description, g.lesson_type, g.content_url, g.content_text, g.duration_minutes,
+        g.download_bytes, g.position, g.is_mandatory, g.is_preview, g.prerequisites, g.resources)
     on conflict (course_id, stable_id) do update
     set module_id = excluded.module_id, title = excluded.title, description = excluded.description,
       lesson_type = excluded.lesson_type, content_url = excluded.content_url, content_text = excluded.content_text,

@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/database/index';
-import { freeSlug, requirePlace } from './authored-courses.ts';
+import { claimSlug, requirePlace } from './authored-courses.ts';
 import { lockCourse, updateCourse } from './authored-repository.ts';
 import type { CourseFacts, CoursePlace, PublishedModule } from './course-facts.ts';
 import { deleteOtherModules, writeLessons, writeModules } from './publication-repository.ts';
@@ -20,7 +20,7 @@ export async function publishCourse(tx: Tx, id: number, publication: Publication
   const { facts, modules } = publication;
   const place = await requirePlace(tx, publication.place);
   const before = await lockCourse(tx, id);
-  const slug = before?.published_at ? before.slug : await freeSlug(tx, facts.title, id);
+  const slug = before?.published_at ? before.slug : await claimSlug(tx, facts.title, id);
   await writeModules(
     tx,
     id,
