@@ -27,7 +27,6 @@ const OWNERS = {
     'currency_rate',
     'lesson',
     'listing',
-    'review',
     'search_entry',
     'search_term',
     'subcategory',
@@ -45,6 +44,7 @@ const OWNERS = {
   ],
   'modules/enrollment': ['enrollment', 'saved_course'],
   'modules/approval': ['review_comment'],
+  'modules/reviews': ['review', 'review_reply', 'review_report', 'review_vote'],
   'modules/notifications': ['notification', 'notification_preference'],
   'modules/media': [
     'media_object',

@@ -10,7 +10,6 @@ import {
   MAX_PAGE,
   MAX_PAGE_SIZE,
   MAX_SEARCH_LENGTH,
-  REVIEWS_LIMIT,
   sortOrders,
 } from './constants.ts';
 import { cleanCourseFilters } from './filters.ts';
@@ -48,10 +47,6 @@ export const limitQuery = (fallback: number) =>
     limit: numeric(z.number().int().min(1).max(MAX_PAGE_SIZE)).transform((limit) => limit ?? fallback),
   });
 export const featuredQuery = limitQuery(FEATURED_LIMIT);
-export const reviewsQuery = z.object({
-  limit: numeric(z.number().int().min(1).max(MAX_PAGE_SIZE)).transform((limit) => limit ?? REVIEWS_LIMIT),
-  offset: numeric(z.number().int().min(0).max(1_000_000)).transform((offset) => offset ?? 0),
-});
 export const courseIdParams = z.object({ id: z.string().trim().min(1).max(255) });
 export const categoryParams = z.object({ category: z.string().trim().min(1).max(100) });
 export const slugParams = z.object({ slug: z.string().trim().min(1).max(255) });
@@ -179,25 +174,6 @@ export const courseList = z.object({ courses: z.array(course), pagination, filte
 export const courseCollection = z.object({ courses: z.array(course) });
 export const oneCourse = z.object({ course: courseDetails });
 
-export const review = z.object({
-  id: z.string(),
-  rating: z.number().int().min(1).max(5),
-  comment: z.string(),
-  author: z.object({ name: z.string(), initials: z.string(), image: z.string().nullable() }),
-  createdAt: isoDate,
-  updatedAt: isoDate,
-});
-export const reviewList = z.object({
-  reviews: z.array(review),
-  /** Reviews with text; `totalRatings` counts all ratings. */
-  total: count,
-  totalRatings: count,
-  limit: z.number().int(),
-  offset: count,
-  averageRating: z.number(),
-  breakdown: ratingBreakdown,
-});
-
 export const enrollmentStatus = z.object({ isEnrolled: z.boolean() });
 
 export const statsSummary = z.object({
@@ -273,8 +249,6 @@ export type CourseDetails = z.infer<typeof courseDetails>;
 export type CourseList = z.infer<typeof courseList>;
 export type CurriculumModule = z.infer<typeof curriculumModule>;
 export type CurriculumLesson = z.infer<typeof curriculumLesson>;
-export type Review = z.infer<typeof review>;
-export type ReviewList = z.infer<typeof reviewList>;
 export type RatingBreakdown = z.infer<typeof ratingBreakdown>;
 export type StatsSummary = z.infer<typeof statsSummary>;
 export type PriceRange = z.infer<typeof priceRange>;

@@ -24,6 +24,11 @@ export const notificationKinds = {
   'course.published': { email: 'on', roles: teachers },
   'course.comment': { email: 'on', roles: teachers },
   'course.invited': { email: 'on', roles: teachers },
+  'review.received': { email: 'on', roles: teachers },
+  'review.replied': { email: 'on', roles: everybody },
+  'review.hidden': { email: 'on', roles: everybody },
+  'certificate.issued': { email: 'on', roles: everybody },
+  'certificate.revoked': { email: 'on', roles: everybody },
   'application.decided': { email: 'own', roles: everybody },
   'roles.changed': { email: 'own', roles: everybody },
 } as const satisfies Record<string, KindFacts>;

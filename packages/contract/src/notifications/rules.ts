@@ -48,6 +48,28 @@ export function notificationText(content: NotificationContent, actor: string | n
       const did = content.reply ? 'replied to a comment on' : 'commented on';
       return { title: `${who} ${did} ${quoted(content.title)}`, detail: content.excerpt };
     }
+    case 'review.received':
+      return {
+        title: `${who} rated ${quoted(content.title)} ${content.rating} out of 5`,
+        detail: content.excerpt,
+      };
+    case 'review.replied':
+      return { title: `${who} replied to your review of ${quoted(content.title)}`, detail: content.excerpt };
+    case 'review.hidden':
+      return {
+        title: `An administrator has hidden your review of ${quoted(content.title)}`,
+        detail: content.comment,
+      };
+    case 'certificate.issued':
+      return {
+        title: `Your certificate for ${quoted(content.title)} is ready`,
+        detail: 'You can download it and share it',
+      };
+    case 'certificate.revoked':
+      return {
+        title: `Your certificate for ${quoted(content.title)} was revoked`,
+        detail: content.comment,
+      };
     case 'course.invited':
       return {
         title: `${who} invited you to ${quoted(content.title)}`,

@@ -3,6 +3,8 @@ import { authorRoles } from '../authoring/constants.ts';
 import { emailChoiceKinds } from './kinds.ts';
 
 const course = { course_id: z.string(), title: z.string() };
+/** `title` is that of the course or the learning track. */
+const certificate = { certificate_id: z.string(), title: z.string() };
 /** Somebody's words, as text; may be empty. */
 const words = z.string();
 
@@ -24,6 +26,16 @@ export const notificationContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('course.published'), ...course, first: z.boolean() }),
   z.object({ kind: z.literal('course.comment'), ...course, reply: z.boolean(), excerpt: words }),
   z.object({ kind: z.literal('course.invited'), ...course, role: z.enum(authorRoles) }),
+  z.object({
+    kind: z.literal('review.received'),
+    ...course,
+    rating: z.number().int().min(1).max(5),
+    excerpt: words,
+  }),
+  z.object({ kind: z.literal('review.replied'), ...course, excerpt: words }),
+  z.object({ kind: z.literal('review.hidden'), ...course, comment: words }),
+  z.object({ kind: z.literal('certificate.issued'), ...certificate }),
+  z.object({ kind: z.literal('certificate.revoked'), ...certificate, comment: words }),
 ]);
 
 export const notification = z.object({

@@ -150,6 +150,7 @@ export async function sumRatingsByWeek(db: Db, teacherId: number, now: Date, fro
     ])
     .where('course.instructor_id', '=', teacherId)
     .where('review.created_at', '>', from)
+    .where('review.hidden_at', 'is', null)
     .groupBy('week')
     .execute();
 }
@@ -175,6 +176,7 @@ export async function findLowReviews(db: Db, teacherId: number, since: Date, lim
     .where('course.instructor_id', '=', teacherId)
     .where('review.rating', '<=', LOW_RATING)
     .where('review.created_at', '>', since)
+    .where('review.hidden_at', 'is', null)
     .orderBy('review.created_at', 'desc')
     .limit(limit)
     .execute();

@@ -50,12 +50,6 @@ export function registerCatalogueRoutes(api: FastifyInstance, catalogue: Catalog
     async ({ params, query }) => ({ courses: await catalogue.related(params.id, query.limit) }),
     cacheable,
   );
-  registerEndpoint(
-    api,
-    endpoints.reviews,
-    ({ params, query }) => catalogue.reviews(params.id, query),
-    cacheable,
-  );
   registerEndpoint(api, endpoints.enrollmentStatus, ({ params, request }) =>
     catalogue.enrollmentStatus(request.actor, params.id),
   );

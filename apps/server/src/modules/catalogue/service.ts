@@ -7,7 +7,6 @@ import type {
   FilterOptions,
   Navigation,
   PriceRange,
-  ReviewList,
   StatsSummary,
   TrackDetails,
   TrackSummary,
@@ -20,14 +19,13 @@ import { AnswerCache } from './changes/answer-cache.ts';
 import { createCaches } from './changes/caches.ts';
 import { createChangeListener } from './changes/change-listener.ts';
 import { createCourseCards } from './course/course-cards.ts';
-import { presentDetails, presentReviews } from './course/course-presenter.ts';
+import { presentDetails } from './course/course-presenter.ts';
 import {
   findAnyDetails,
   findDetails,
   findEnrollment,
   findListed,
   findRelated,
-  findReviews,
 } from './course/course-repository.ts';
 import { mostAlike } from './course/related.ts';
 import { findHighPrice } from './facets/facet-repository.ts';
@@ -178,12 +176,6 @@ export function createCatalogue(deps: CatalogueDeps) {
         findRelated(db, Number(course.id), RELATED_CANDIDATES),
       );
       return mostAlike(course, await cards.get(candidates), limit);
-    },
-
-    async reviews(idOrSlug: string, page: { limit: number; offset: number }): Promise<ReviewList> {
-      const row = await findReviews(db, idOrSlug, page);
-      if (!row) throw courseNotFound();
-      return presentReviews(row, page);
     },
 
     async enrollmentStatus(actor: Actor | null, idOrSlug: string): Promise<{ isEnrolled: boolean }> {

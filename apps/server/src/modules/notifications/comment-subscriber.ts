@@ -3,10 +3,8 @@ import { subscribe } from '#platform/events/index';
 import type { AnyJob } from '#platform/jobs/index';
 import type { EmailSite } from '#platform/mail/index';
 import { editorPath, reviewPath } from './course-paths.ts';
+import { excerptOf } from './excerpt.ts';
 import { notify } from './notify.ts';
-
-/** As much of a comment as a notification shows, in characters. */
-const EXCERPT = 500;
 
 /** Tells authors, and the reviewers who have written in the thread, of a comment. @param site for the emails */
 export const commentSubscriber = (site: EmailSite): AnyJob =>
@@ -32,8 +30,3 @@ export const commentSubscriber = (site: EmailSite): AnyJob =>
       await notify(tx, site, { ...told, to: comment.reviewerIds, link: reviewPath(course_id) });
     },
   });
-
-function excerptOf(text: string): string {
-  const characters = [...text];
-  return characters.length <= EXCERPT ? text : `${characters.slice(0, EXCERPT - 1).join('')}…`;
-}

@@ -7,6 +7,7 @@ import { commentSubscriber } from './comment-subscriber.ts';
 import { courseSubscribers } from './course-subscribers.ts';
 import { identitySubscribers } from './identity-subscribers.ts';
 import { deleteNotificationsOf, deleteOldNotifications } from './repository.ts';
+import { reviewSubscribers } from './review-subscribers.ts';
 
 const KEPT_DAYS = 180;
 const AT_ONCE = 5000;
@@ -18,6 +19,7 @@ export const notificationJobs = (site: EmailSite): AnyJob[] => [
   ...identitySubscribers(site),
   ...courseSubscribers(site),
   commentSubscriber(site),
+  ...reviewSubscribers(site),
   eraseNotifications,
   removeOld,
 ];

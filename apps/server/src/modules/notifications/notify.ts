@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database/index';
 import { type EmailSite, languageOf, queueEmail, renderEmail } from '#platform/mail/index';
 import { announceChange } from './changes.ts';
 import { notificationEmail } from './emails/notification-email.ts';
-import { findChoices, findWithUnreadOf, insertNotifications } from './repository.ts';
+import { findChoices, findEmailedToday, findWithUnreadOf, insertNotifications } from './repository.ts';
 
 export interface NewNotification {
   /** User ids. Whoever acted is not told of their own act, and deleted accounts are left out. */
@@ -64,8 +64,13 @@ async function readersOfEmail(
     content.kind === 'course.comment'
       ? await findWithUnreadOf(tx, { kind, courseId: content.course_id, exceptEventId: eventId }, ids)
       : [];
-  return people.filter(({ id }) => !silent.includes(id) && (chosen.get(id) ?? emailsByDefault(kind)));
+  // A course may get many reviews in a day
+  const told = kind === 'review.received' ? await findEmailedToday(tx, emailKindOf(kind), ids) : [];
+  const quiet = new Set([...silent, ...told]);
+  return people.filter(({ id }) => !quiet.has(id) && (chosen.get(id) ?? emailsByDefault(kind)));
 }
+
+const emailKindOf = (kind: NotificationContent['kind']): string => `notifications.${kind.replace('.', '-')}`;
 
 async function sendEmail(
   tx: Tx,
@@ -77,7 +82,7 @@ async function sendEmail(
   const language = languageOf(reader);
   const words = notificationEmail(site, told)[language];
   await queueEmail(tx, {
-    kind: `notifications.${told.content.kind.replace('.', '-')}`,
+    kind: emailKindOf(told.content.kind),
     userId: reader.id,
     to: { email: reader.email, name: reader.name },
     ...renderEmail(words, { language, site, firstName: reader.first_name }),

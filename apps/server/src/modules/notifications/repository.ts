@@ -66,6 +66,19 @@ export async function findWithUnreadOf(
   return rows.map(({ user_id }) => user_id);
 }
 
+/** Of these people, those to whom an email of this kind was written within the last 24 hours. */
+export async function findEmailedToday(tx: Tx, kind: string, userIds: readonly number[]): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('outbound_email')
+    .select('user_id')
+    .distinct()
+    .where('user_id', '=', sql<number>`any(${userIds}::bigint[])`)
+    .where('kind', '=', kind)
+    .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
+    .execute();
+  return rows.flatMap(({ user_id }) => user_id ?? []);
+}
+
 const withActor = (db: Db | Tx, userId: number) =>
   db
     .selectFrom('notification')

@@ -492,6 +492,11 @@ export interface Review {
   comment: Generated<string>;
   course_id: number;
   created_at: Generated<Timestamp>;
+  edited_at: Timestamp | null;
+  helpful_count: Generated<number>;
+  hidden_at: Timestamp | null;
+  hidden_by: number | null;
+  hidden_reason: string | null;
   id: Generated<number>;
   rating: number;
   updated_at: Generated<Timestamp>;
@@ -510,6 +515,29 @@ export interface ReviewComment {
   revision: number;
   text: string;
   user_id: number | null;
+}
+
+export interface ReviewReply {
+  created_at: Generated<Timestamp>;
+  review_id: number;
+  text: string;
+  updated_at: Generated<Timestamp>;
+  user_id: number | null;
+}
+
+export interface ReviewReport {
+  created_at: Generated<Timestamp>;
+  note: Generated<string>;
+  reason: string;
+  resolved_at: Timestamp | null;
+  review_id: number;
+  user_id: number;
+}
+
+export interface ReviewVote {
+  created_at: Generated<Timestamp>;
+  review_id: number;
+  user_id: number;
 }
 
 export interface RevisionAssessment {
@@ -673,6 +701,9 @@ export interface DB {
   refresh_token: RefreshToken;
   review: Review;
   review_comment: ReviewComment;
+  review_reply: ReviewReply;
+  review_report: ReviewReport;
+  review_vote: ReviewVote;
   revision_assessment: RevisionAssessment;
   revision_lesson: RevisionLesson;
   saved_course: SavedCourse;

@@ -7,6 +7,7 @@ import {
   LayoutDashboard,
   LifeBuoy,
   Mail,
+  Star,
   Users,
 } from 'lucide-react';
 import type { AreaEntry } from '~/layouts/area-frame';
@@ -31,6 +32,7 @@ export function useAreaEntries(): readonly AreaEntry[] {
       icon: BookOpenCheck,
       ...waiting(needs?.submitted_courses.count),
     },
+    { label: 'Ratings', href: '/administrator/ratings', icon: Star },
     {
       label: 'Support',
       href: '/administrator/support',

@@ -1,13 +1,7 @@
 /** The client's course service, continued: the public calls on one course and on learning tracks. */
-import { REVIEWS_LIMIT } from '@darasa/contract/catalogue/constants';
 import { courseMessages } from '@darasa/contract/catalogue/course-messages';
 import { catalogueEndpoints } from '@darasa/contract/catalogue/endpoints';
-import type {
-  CourseDetails,
-  ReviewList,
-  TrackDetails,
-  TrackSummary,
-} from '@darasa/contract/catalogue/schemas';
+import type { CourseDetails, TrackDetails, TrackSummary } from '@darasa/contract/catalogue/schemas';
 import { request } from '~/lib/api/client';
 import { ApiError, courseDetailsNetworkMessage, isMissing, mapCourseDetailsFailure } from '~/lib/api/errors';
 import {
@@ -53,13 +47,6 @@ export const getRelatedCourses = async (id: unknown, limit = 4, { signal }: Read
       mapFailure,
     }),
   ).courses;
-
-/** A page of reviews, newest first. */
-export const getCourseReviews = async (
-  id: unknown,
-  { limit = REVIEWS_LIMIT, offset = 0, signal }: ReadOptions & { limit?: number; offset?: number } = {},
-): Promise<ReviewList> =>
-  request(catalogueEndpoints.reviews, { params: courseParams(id), query: { limit, offset }, signal });
 
 /** Whether the signed-in user is enrolled. */
 export async function getEnrollmentStatus(id: unknown, { signal }: ReadOptions = {}): Promise<boolean> {

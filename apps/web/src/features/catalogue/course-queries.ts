@@ -1,8 +1,6 @@
-import { REVIEWS_LIMIT } from '@darasa/contract/catalogue/constants';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import {
   getCourseDetails,
-  getCourseReviews,
   getEnrollmentStatus,
   getRelatedCourses,
   getTrack,
@@ -23,22 +21,6 @@ export const relatedCoursesQuery = (id: string, limit = 4) =>
     queryKey: ['catalogue', 'related', id, limit],
     queryFn: ({ signal }) => getRelatedCourses(id, limit, { signal }),
     ...lasting(lifetimes.long),
-  });
-
-/** Reviews page by page; `Show more` loads the next. */
-export const reviewsQuery = (id: string) =>
-  infiniteQueryOptions({
-    queryKey: ['catalogue', 'reviews', id],
-    queryFn: ({ pageParam, signal }) =>
-      getCourseReviews(id, { limit: REVIEWS_LIMIT, offset: pageParam, signal }),
-    initialPageParam: 0,
-    getNextPageParam: (last) => {
-      const next = last.offset + last.reviews.length;
-      return last.reviews.length > 0 && next < last.total ? next : undefined;
-    },
-    // After ten minutes of reading, do not reload every page.
-    refetchInterval: false as const,
-    ...lasting(lifetimes.default),
   });
 
 export const enrollmentStatusQuery = (id: string) =>

@@ -17,5 +17,19 @@ export const emailLabels: Record<EmailChoiceKind, { label: string; description: 
     label: 'Review comments',
     description: 'When someone comments on a course you work on: one email until you have read it',
   },
+  'review.received': {
+    label: 'New reviews',
+    description: 'When learners review a course of yours: one email a day at most',
+  },
+  'review.replied': { label: 'Replies to reviews', description: 'When a teacher replies to your review' },
+  'review.hidden': {
+    label: 'Hidden reviews',
+    description: 'When an administrator hides a review of yours',
+  },
+  'certificate.issued': { label: 'Certificates', description: 'When you have earned a certificate' },
+  'certificate.revoked': {
+    label: 'Revoked certificates',
+    description: 'When a certificate of yours is revoked',
+  },
   'course.invited': { label: 'Invitations', description: 'When someone invites you to work on a course' },
 };

@@ -1,12 +1,17 @@
 import type { NotificationKind } from '@darasa/contract/notifications/kinds';
 import {
+  Award,
   BadgeCheck,
   BookOpenCheck,
+  CircleX,
   ClipboardList,
+  EyeOff,
   GraduationCap,
   type LucideIcon,
   MessageSquare,
   PencilLine,
+  Reply,
+  Star,
   UserPlus,
   UserRound,
 } from 'lucide-react';
@@ -22,4 +27,9 @@ export const notificationIcons: Record<NotificationKind, LucideIcon> = {
   'course.published': BookOpenCheck,
   'course.comment': MessageSquare,
   'course.invited': UserPlus,
+  'review.received': Star,
+  'review.replied': Reply,
+  'review.hidden': EyeOff,
+  'certificate.issued': Award,
+  'certificate.revoked': CircleX,
 };

@@ -1,11 +1,10 @@
 import { DEFAULT_IMAGE_SIZE, UNKNOWN_INSTRUCTOR } from '@darasa/contract/catalogue/constants';
 import { coursePath, displayDuration } from '@darasa/contract/catalogue/rules';
-import type { Course, CourseDetails, ReviewList } from '@darasa/contract/catalogue/schemas';
-import { initials, reviewerName } from '@darasa/contract/identity/rules';
+import type { Course, CourseDetails } from '@darasa/contract/catalogue/schemas';
 import { renderMarkdown } from '#platform/markdown/index';
 import type { Structure } from '../structure/structure.ts';
 import { excerpt } from './excerpt.ts';
-import type { CardRow, DetailsRow, ModuleRow, ReviewsRow } from './rows.ts';
+import type { CardRow, DetailsRow, ModuleRow } from './rows.ts';
 
 export interface PresenterContext {
   structure: Structure;
@@ -120,26 +119,3 @@ const presentModule = (module: ModuleRow): CourseDetails['curriculum'][number] =
     sequence_number: position,
   })),
 });
-
-export function presentReviews(row: ReviewsRow, page: { limit: number; offset: number }): ReviewList {
-  return {
-    reviews: row.reviews.map((review) => ({
-      id: String(review.id),
-      rating: review.rating,
-      comment: review.comment,
-      author: {
-        name: reviewerName(review, review.full_name_on_reviews),
-        initials: initials(review),
-        image: review.avatar_url,
-      },
-      createdAt: new Date(review.created_at).toISOString(),
-      updatedAt: new Date(review.updated_at).toISOString(),
-    })),
-    total: row.written,
-    totalRatings: row.rating_count,
-    limit: page.limit,
-    offset: page.offset,
-    averageRating: twoPlaces(row.rating),
-    breakdown: row.breakdown,
-  };
-}

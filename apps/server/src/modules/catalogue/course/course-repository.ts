@@ -1,5 +1,5 @@
 import { type Db, statement, type Tx } from '#platform/database/index';
-import type { CardRow, DetailsRow, ReviewsRow } from './rows.ts';
+import type { CardRow, DetailsRow } from './rows.ts';
 
 /** The part of a description that a list's excerpt needs. */
 const EXCERPT_SOURCE = 1200;
@@ -13,12 +13,13 @@ const cardColumns = (figures: 'c' | 'f') => `
   c.estimated_minutes, c.download_bytes, c.has_certificate, c.tags, ${figures}.rating, ${figures}.rating_count,
   c.status, c.is_published, c.created_at, c.updated_at`;
 
+/** How many people gave each rating; hidden ones do not count. */
 const breakdownOf = (course: string) => `(
   select json_build_object(
     1, count(*) filter (where r.rating = 1), 2, count(*) filter (where r.rating = 2),
     3, count(*) filter (where r.rating = 3), 4, count(*) filter (where r.rating = 4),
     5, count(*) filter (where r.rating = 5))
-  from review r where r.course_id = ${course})`;
+  from review r where r.course_id = ${course} and r.hidden_at is null)`;
 
 /** Finds a course `c` by its id ($1) or its slug ($2); for digits the id takes precedence. */
 const named = '(c.id = $1::bigint or c.slug = $2::text)';
@@ -95,33 +96,6 @@ const selectListed = statement<ListedRow>(
 /** The place of a listed course, for redirects, pictures, and calls that need only its id. */
 export async function findListed(db: Db | Tx, idOrSlug: string): Promise<ListedRow | undefined> {
   return (await selectListed(db, ...nameValues(idOrSlug)))[0];
-}
-
-const selectReviews = statement<ReviewsRow>(
-  'catalogue.reviews',
-  `with found as (
-     select c.id from course c where c.listed and ${named} ${best})
-   select f.rating, f.rating_count,
-     (select count(*) from review r where r.course_id = found.id and r.comment <> '') as written,
-     ${breakdownOf('found.id')} as breakdown,
-     coalesce((
-       select json_agg(to_json(p) order by p.created_at desc, p.id desc)
-       from (
-         select r.id, r.rating, r.comment, r.created_at, r.updated_at,
-           u.first_name, u.last_name, u.username, u.avatar_url, u.full_name_on_reviews
-         from review r join app_user u on u.id = r.user_id
-         where r.course_id = found.id and r.comment <> ''
-         order by r.created_at desc, r.id desc limit $3 offset $4) p), '[]') as reviews
-   from found join course_figures f on f.course_id = found.id`,
-);
-
-/** Reviews with text, newest first, and the figures over all ratings; undefined for a course that is not listed. */
-export async function findReviews(
-  db: Db | Tx,
-  idOrSlug: string,
-  page: { limit: number; offset: number },
-): Promise<ReviewsRow | undefined> {
-  return (await selectReviews(db, ...nameValues(idOrSlug), page.limit, page.offset))[0];
 }
 
 const selectEnrollment = statement<{ listed: boolean; enrolled: boolean }>(

@@ -39,7 +39,7 @@ export interface CardRow {
   updated_at: Date;
 }
 
-export type Breakdown = Record<1 | 2 | 3 | 4 | 5, number>;
+type Breakdown = Record<1 | 2 | 3 | 4 | 5, number>;
 
 /** The columns of a course for its own page. */
 export interface DetailsRow extends CardRow {
@@ -75,24 +75,5 @@ export interface ModuleRow {
     is_preview: boolean;
     is_mandatory: boolean;
     position: number;
-  }[];
-}
-
-export interface ReviewsRow {
-  rating: number;
-  rating_count: number;
-  written: number;
-  breakdown: Breakdown;
-  reviews: {
-    id: number;
-    rating: number;
-    comment: string;
-    first_name: string;
-    last_name: string;
-    username: string;
-    avatar_url: string | null;
-    full_name_on_reviews: boolean;
-    created_at: string;
-    updated_at: string;
   }[];
 }

@@ -1,22 +1,5 @@
 import type { Db, Tx } from '#platform/database/index';
 
-export async function findReviewsOf(db: Db | Tx, userId: number) {
-  return db
-    .selectFrom('review')
-    .innerJoin('course', 'course.id', 'review.course_id')
-    .select([
-      'course.slug as course',
-      'course.title',
-      'review.rating',
-      'review.comment',
-      'review.created_at',
-      'review.updated_at',
-    ])
-    .where('review.user_id', '=', userId)
-    .orderBy('review.created_at')
-    .execute();
-}
-
 export async function findCoursesBy(db: Db | Tx, userId: number) {
   return db
     .selectFrom('course')

@@ -1,15 +1,10 @@
 import type { PersonalDataHandler } from '#modules/identity';
-import { countPublishedBy, findCoursesBy, findReviewsOf } from './personal-data-repository.ts';
+import { countPublishedBy, findCoursesBy } from './personal-data-repository.ts';
 
-/**
- * The personal data in the catalogue. Reviews stay when an account is deleted, since ratings depend on them; they then belong to an account without a name. An account with published courses cannot be deleted.
- */
+/** The personal data in the catalogue. An account with published courses cannot be deleted. */
 export const cataloguePersonalData: PersonalDataHandler = {
   name: 'catalogue',
-  async exportPersonalData(db, userId) {
-    const [reviews, courses] = await Promise.all([findReviewsOf(db, userId), findCoursesBy(db, userId)]);
-    return { reviews, courses_you_teach: courses };
-  },
+  exportPersonalData: async (db, userId) => ({ courses_you_teach: await findCoursesBy(db, userId) }),
   async reasonToKeep(tx, userId) {
     const courses = await countPublishedBy(tx, userId);
     if (courses === 0) return null;

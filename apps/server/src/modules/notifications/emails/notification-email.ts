@@ -21,6 +21,11 @@ const actions: Record<NotificationContent['kind'], Record<Language, string>> = {
   'course.changes-requested': { en: 'Read the comments', sw: 'Soma maoni' },
   'course.published': { en: 'Open the course', sw: 'Fungua kozi' },
   'course.comment': { en: 'Read and reply', sw: 'Soma na ujibu' },
+  'review.received': { en: 'Read and reply', sw: 'Soma na ujibu' },
+  'review.replied': { en: 'Read the reply', sw: 'Soma jibu' },
+  'review.hidden': { en: 'Open your review', sw: 'Fungua tathmini yako' },
+  'certificate.issued': { en: 'Open your certificate', sw: 'Fungua cheti chako' },
+  'certificate.revoked': { en: 'Open the certificate', sw: 'Fungua cheti' },
   'course.invited': { en: 'Open the course', sw: 'Fungua kozi' },
 };
 

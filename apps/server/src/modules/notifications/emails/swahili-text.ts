@@ -50,6 +50,28 @@ export function swahiliText(content: NotificationContent, actor: string | null):
         title: `${who} ${content.reply ? 'amejibu maoni' : 'ametoa maoni'} kuhusu kozi “${content.title}”`,
         detail: content.excerpt,
       };
+    case 'review.received':
+      return {
+        title: `${who} ameipa kozi “${content.title}” nyota ${content.rating} kati ya 5`,
+        detail: content.excerpt,
+      };
+    case 'review.replied':
+      return {
+        title: `${who} amejibu tathmini yako ya kozi “${content.title}”`,
+        detail: content.excerpt,
+      };
+    case 'review.hidden':
+      return {
+        title: `Msimamizi ameficha tathmini yako ya kozi “${content.title}”`,
+        detail: content.comment,
+      };
+    case 'certificate.issued':
+      return {
+        title: `Cheti chako cha “${content.title}” kiko tayari`,
+        detail: 'Unaweza kukipakua na kukishiriki',
+      };
+    case 'certificate.revoked':
+      return { title: `Cheti chako cha “${content.title}” kimefutwa`, detail: content.comment };
     case 'course.invited':
       return {
         title: `${who} amekualika kwenye kozi “${content.title}”`,

@@ -1,6 +1,7 @@
 import { hasKnownTeacher } from '@darasa/contract/catalogue/rules';
 import type { CourseDetails } from '@darasa/contract/catalogue/schemas';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { chipLinkClass } from '~/ui/chip';
 import { Cover } from '~/ui/cover/cover';
 import { PathLink } from '~/ui/path-link';
@@ -13,10 +14,9 @@ import { CourseTitle } from './course-title.tsx';
 import { Curriculum } from './curriculum.tsx';
 import { Instructor } from './instructor.tsx';
 import { PriceBar } from './price-bar.tsx';
-import { Reviews } from './reviews.tsx';
 
 /** A course's page: outcomes, curriculum, teacher, reviews and the enrol button. */
-export function CoursePage({ course }: { course: CourseDetails }) {
+export function CoursePage({ course, reviews }: { course: CourseDetails; reviews: ReactNode }) {
   return (
     <div className="max-md:pb-20">
       <Cover
@@ -52,7 +52,7 @@ export function CoursePage({ course }: { course: CourseDetails }) {
             </Section>
           )}
           <Section id="reviews" title="What learners say">
-            <Reviews course={course} />
+            {reviews}
           </Section>
           {course.tracks.length > 0 && (
             <Section id="tracks" title="Part of a learning track">

@@ -4,7 +4,9 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { courseHead } from '~/features/catalogue/course/course-head';
 import { CoursePage } from '~/features/catalogue/course/course-page';
 import { isNoCourse } from '~/features/catalogue/course-details-service';
-import { courseDetailsQuery, relatedCoursesQuery, reviewsQuery } from '~/features/catalogue/course-queries';
+import { courseDetailsQuery, relatedCoursesQuery } from '~/features/catalogue/course-queries';
+import { reviewsQuery } from '~/features/reviews/review-calls';
+import { Reviews } from '~/features/reviews/reviews';
 import { NotFound } from '~/layouts/not-found';
 import { notFoundHead } from '~/lib/head';
 
@@ -38,5 +40,5 @@ export const Route = createFileRoute('/_site/courses/$category/$slug')({
 function Course() {
   const { slug } = Route.useParams();
   const { data: course } = useSuspenseQuery(courseDetailsQuery(slug));
-  return <CoursePage course={course} />;
+  return <CoursePage course={course} reviews={<Reviews course={course} />} />;
 }

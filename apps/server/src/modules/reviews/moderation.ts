@@ -1,0 +1,110 @@
+import type { Pagination } from '@darasa/contract/http/pagination';
+import type { ModeratedReview, RatingFilter } from '@darasa/contract/reviews/schemas';
+import { recordAudit } from '#modules/identity';
+import type { Db, Tx } from '#platform/database/index';
+import { emit } from '#platform/events/index';
+import type { Actor } from '#platform/http/actor';
+import { AppError } from '#platform/http/errors';
+import { paginate } from '#platform/http/paginate';
+import { reviewHidden } from './events.ts';
+import {
+  countModerated,
+  countReported,
+  findModerated,
+  findModeratedOne,
+  type ModeratedRow,
+} from './moderation-repository.ts';
+import { moderationAbilities } from './policy.ts';
+import { presentModerated } from './presenter.ts';
+import { lockReview, resolveReports, updateHidden } from './repository.ts';
+import { reviewId, reviewNotFound } from './service.ts';
+
+/** One page of ratings, and how many wait for a decision. */
+export async function readRatings(
+  db: Db,
+  actor: Actor,
+  query: { filter: RatingFilter; search: string; page: number; limit: number },
+): Promise<{ ratings: ModeratedReview[]; open: number; pagination: Pagination }> {
+  const { page, limit } = query;
+  const [rows, total, open] = await Promise.all([
+    findModerated(db, query, { limit, offset: (page - 1) * limit }),
+    countModerated(db, query),
+    countReported(db),
+  ]);
+  return { ratings: rows.map((row) => present(row, actor)), open, pagination: paginate(query, total) };
+}
+
+interface Caller {
+  actor: Actor;
+  ip: string;
+}
+
+/** Hides a rating, tells its author why, and closes its reports. @throws AppError NOT_FOUND, CONFLICT when it is hidden */
+export async function hideRating(
+  db: Db,
+  caller: Caller,
+  id: string,
+  reason: string,
+): Promise<{ rating: ModeratedReview }> {
+  return decide(db, caller, id, 'hide', async (tx, row) => {
+    await updateHidden(tx, row.id, { reason, by: caller.actor.userId });
+    await resolveReports(tx, row.id);
+    await emit(tx, reviewHidden, {
+      course_id: row.course_id,
+      review_id: row.id,
+      user_id: row.user_id,
+      reason,
+    });
+    return { action: 'review.hidden', details: { reason } };
+  });
+}
+
+/** Shows a hidden rating again. @throws AppError NOT_FOUND, CONFLICT when it is shown */
+export const restoreRating = (db: Db, caller: Caller, id: string): Promise<{ rating: ModeratedReview }> =>
+  decide(db, caller, id, 'restore', async (tx, row) => {
+    await updateHidden(tx, row.id, null);
+    await resolveReports(tx, row.id);
+    return { action: 'review.restored', details: {} };
+  });
+
+/** Keeps a rating as it is and closes its reports. @throws AppError NOT_FOUND, CONFLICT when none are open */
+export const dismissReports = (db: Db, caller: Caller, id: string): Promise<{ rating: ModeratedReview }> =>
+  decide(db, caller, id, 'dismiss', async (tx, row) => {
+    const reports = await resolveReports(tx, row.id);
+    return { action: 'review.reports-dismissed', details: { reports } };
+  });
+
+const already: Record<keyof ModeratedReview['abilities'], string> = {
+  hide: 'This review is already hidden',
+  restore: 'This review is not hidden',
+  dismiss: 'This review has no open reports',
+};
+
+async function decide(
+  db: Db,
+  { actor, ip }: Caller,
+  id: string,
+  ability: keyof ModeratedReview['abilities'],
+  act: (tx: Tx, row: ModeratedRow) => Promise<{ action: string; details: Record<string, unknown> }>,
+): Promise<{ rating: ModeratedReview }> {
+  return db.transaction().execute(async (tx) => {
+    const number = reviewId(id);
+    const row = (await lockReview(tx, number)) && (await findModeratedOne(tx, number));
+    if (!row) throw reviewNotFound();
+    if (!moderationAbilities(actor, row)[ability]) throw new AppError('CONFLICT', already[ability]);
+    const { action, details } = await act(tx, row);
+    await recordAudit(tx, {
+      actorId: actor.userId,
+      action,
+      subject: { type: 'review', id: String(row.id), name: row.course_title },
+      details,
+      ip,
+    });
+    const after = await findModeratedOne(tx, number);
+    if (!after) throw reviewNotFound();
+    return { rating: present(after, actor) };
+  });
+}
+
+const present = (row: ModeratedRow, actor: Actor): ModeratedReview =>
+  presentModerated(row, moderationAbilities(actor, row));

@@ -1,0 +1,67 @@
+import type { AuthorRole } from '@darasa/contract/authoring/constants';
+import { hasRole, permissionsOf } from '@darasa/contract/identity/rules';
+import { REVIEW_AFTER_PERCENT, type ReviewObstacle } from '@darasa/contract/reviews/rules';
+import type { ModeratedReview, ReviewStanding } from '@darasa/contract/reviews/schemas';
+import type { Actor } from '#platform/http/actor';
+
+type Who = Pick<Actor, 'roles'>;
+
+/** What a person is to a course. */
+export interface Standing {
+  /** As one of its authors; null for everybody else. */
+  authorRole: AuthorRole | null;
+  enrolled: boolean;
+  /** Whether they have completed the course. */
+  completed: boolean;
+  /** Their progress, and how long the course takes; undefined before the first lesson. */
+  progress: { percent: number; done: number; seconds: number } | undefined;
+  estimatedMinutes: number;
+  /** Their review, if there is one. */
+  review: { hidden: boolean } | null;
+}
+
+/** Whether a person knows enough of a course to rate it: a lesson done, or a tenth of it. */
+export function hasDoneEnough({
+  completed,
+  progress,
+  estimatedMinutes,
+}: Pick<Standing, 'completed' | 'progress' | 'estimatedMinutes'>): boolean {
+  if (completed) return true;
+  if (!progress) return false;
+  const { percent, done, seconds } = progress;
+  const minutes = (estimatedMinutes * REVIEW_AFTER_PERCENT) / 100;
+  return done > 0 || percent >= REVIEW_AFTER_PERCENT || (minutes > 0 && seconds >= minutes * 60);
+}
+
+/** Why this person cannot write a first review; null when they can. */
+export function obstacleOf(actor: Who, standing: Standing): ReviewObstacle | null {
+  if (standing.authorRole !== null) return 'own-course';
+  if (!permissionsOf(actor.roles).has('review.create')) return 'not-permitted';
+  if (!standing.enrolled) return 'not-enrolled';
+  return hasDoneEnough(standing) ? null : 'not-started';
+}
+
+/** A review that exists stays its author's to change; one that is hidden cannot be deleted, and so not be written anew. */
+export function reviewAbilities(actor: Who, standing: Standing): ReviewStanding['abilities'] {
+  const { review } = standing;
+  const obstacle = review ? null : obstacleOf(actor, standing);
+  return {
+    write: obstacle === null,
+    delete: review !== null && !review.hidden,
+    reply: mayReply(standing.authorRole),
+    obstacle,
+  };
+}
+
+/** Who teaches the course: its owner and its editors. Administrators moderate, they do not reply. */
+export const mayReply = (role: AuthorRole | null): boolean => role === 'owner' || role === 'editor';
+
+/** Administrators moderate every rating; no one else does. */
+export function moderationAbilities(
+  actor: Who,
+  rating: { hidden_at: unknown; reports: readonly unknown[] },
+): ModeratedReview['abilities'] {
+  if (!hasRole(actor.roles, 'admin')) return { hide: false, restore: false, dismiss: false };
+  const hidden = rating.hidden_at !== null;
+  return { hide: !hidden, restore: hidden, dismiss: rating.reports.length > 0 };
+}

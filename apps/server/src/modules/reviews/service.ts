@@ -1,0 +1,220 @@
+import { obstacleMessages, type ReviewSort, reviewMessages } from '@darasa/contract/reviews/rules';
+import type {
+  OwnReview,
+  ReportInput,
+  Review,
+  ReviewInput,
+  ReviewList,
+  ReviewStanding,
+} from '@darasa/contract/reviews/schemas';
+import type { Db, Tx } from '#platform/database/index';
+import { emit } from '#platform/events/index';
+import type { Actor } from '#platform/http/actor';
+import { AppError } from '#platform/http/errors';
+import { reviewAnswered, reviewWritten } from './events.ts';
+import { mayReply, reviewAbilities } from './policy.ts';
+import { presentOwnReview, presentReview, presentReviews } from './presenter.ts';
+import {
+  type CourseRow,
+  deleteReply,
+  deleteReview,
+  deleteVote,
+  findMarks,
+  findOwnReview,
+  findReview,
+  findReviews,
+  insertReport,
+  insertReview,
+  insertVote,
+  lockOwnReview,
+  lockReview,
+  type ReviewRow,
+  updateReview,
+  upsertReply,
+} from './repository.ts';
+import { readCourse, readStanding } from './standing.ts';
+
+const courseNotFound = (): AppError => new AppError('NOT_FOUND', 'Course not found');
+export const reviewNotFound = (): AppError => new AppError('NOT_FOUND', reviewMessages.notFound);
+
+/** A page of a listed course's reviews, the same for everyone. @throws AppError NOT_FOUND */
+export async function readReviews(
+  db: Db,
+  idOrSlug: string,
+  page: { limit: number; offset: number; sort: ReviewSort; rating?: number | undefined },
+): Promise<ReviewList> {
+  const row = await findReviews(db, idOrSlug, page);
+  if (!row) throw courseNotFound();
+  return presentReviews(row, page);
+}
+
+/** One's own review of a course, and what one may do with its reviews. @throws AppError NOT_FOUND */
+export async function readOwnStanding(db: Db, actor: Actor, idOrSlug: string): Promise<ReviewStanding> {
+  const course = await readCourse(db, actor, idOrSlug);
+  const [own, marks] = await Promise.all([
+    findOwnReview(db, actor.userId, course.id),
+    findMarks(db, actor.userId, course.id),
+  ]);
+  return {
+    review: own ? presentOwnReview(own) : null,
+    helpful: marks.helpful.map(String),
+    reported: marks.reported.map(String),
+    abilities: reviewAbilities(actor, await readStanding(db, actor, course, own)),
+  };
+}
+
+/**
+ * Reviews a course.
+ * @throws AppError NOT_FOUND, CONFLICT with `details.reason` for an own course, one that one is not enrolled in or has done
+ * nothing of, and for a second review
+ */
+export async function writeReview(
+  db: Db,
+  actor: Actor,
+  idOrSlug: string,
+  input: ReviewInput,
+): Promise<{ review: OwnReview }> {
+  return db.transaction().execute(async (tx) => {
+    const course = await readCourse(tx, actor, idOrSlug);
+    const earlier = await findOwnReview(tx, actor.userId, course.id);
+    if (earlier) throw new AppError('CONFLICT', reviewMessages.twice, { reason: 'reviewed' });
+    const { obstacle } = reviewAbilities(actor, await readStanding(tx, actor, course, undefined));
+    if (obstacle) throw new AppError('CONFLICT', obstacleMessages[obstacle], { reason: obstacle });
+    const id = await insertReview(tx, { user_id: actor.userId, course_id: course.id, ...input });
+    if (id === undefined) throw new AppError('CONFLICT', reviewMessages.twice, { reason: 'reviewed' });
+    await emit(tx, reviewWritten, {
+      course_id: course.id,
+      review_id: id,
+      user_id: actor.userId,
+      rating: input.rating,
+    });
+    return { review: presentOwnReview(await requireOwn(tx, actor, course)) };
+  });
+}
+
+/** Changes one's own review. @throws AppError NOT_FOUND */
+export async function changeReview(
+  db: Db,
+  actor: Actor,
+  idOrSlug: string,
+  input: ReviewInput,
+): Promise<{ review: OwnReview }> {
+  return db.transaction().execute(async (tx) => {
+    const course = await readCourse(tx, actor, idOrSlug);
+    const own = await lockOwnReview(tx, actor.userId, course.id);
+    if (!own) throw reviewNotFound();
+    if (own.rating !== input.rating || own.comment !== input.comment) await updateReview(tx, own.id, input);
+    return { review: presentOwnReview(await requireOwn(tx, actor, course)) };
+  });
+}
+
+/** Deletes one's own review. @throws AppError NOT_FOUND, CONFLICT for a hidden one */
+export async function removeReview(db: Db, actor: Actor, idOrSlug: string): Promise<{ deleted: boolean }> {
+  return db.transaction().execute(async (tx) => {
+    const course = await readCourse(tx, actor, idOrSlug);
+    const own = await lockOwnReview(tx, actor.userId, course.id);
+    if (!own) throw reviewNotFound();
+    if (own.hidden_at !== null) throw new AppError('CONFLICT', reviewMessages.hidden, { reason: 'hidden' });
+    await deleteReview(tx, own.id);
+    return { deleted: true };
+  });
+}
+
+/**
+ * Finds a review helpful, or no longer; nothing happens if it already is so.
+ * @throws AppError NOT_FOUND, CONFLICT for one's own
+ */
+export async function voteOn(
+  db: Db,
+  actor: Actor,
+  name: { course: string; review: string },
+  helpful: boolean,
+): Promise<{ helpful: number }> {
+  return db.transaction().execute(async (tx) => {
+    const { review } = await requireShown(tx, actor, name);
+    if (review.user_id === actor.userId) throw new AppError('CONFLICT', reviewMessages.ownVote);
+    if (helpful) await insertVote(tx, actor.userId, review.id);
+    else await deleteVote(tx, actor.userId, review.id);
+    return { helpful: (await requireReview(tx, review.id)).helpful_count };
+  });
+}
+
+/**
+ * Replies to a review as a teacher of its course, or changes the reply.
+ * @throws AppError NOT_FOUND, FORBIDDEN for everybody else
+ */
+export async function replyTo(
+  db: Db,
+  actor: Actor,
+  name: { course: string; review: string },
+  text: string,
+): Promise<{ review: Review }> {
+  return db.transaction().execute(async (tx) => {
+    const { course, review } = await requireShown(tx, actor, name);
+    if (!mayReply(course.author_role)) throw new AppError('FORBIDDEN');
+    const added = await upsertReply(tx, { review_id: review.id, user_id: actor.userId, text });
+    if (added)
+      await emit(tx, reviewAnswered, {
+        course_id: course.id,
+        review_id: review.id,
+        user_id: review.user_id,
+        by: actor.userId,
+      });
+    return { review: presentReview(await requireReview(tx, review.id)) };
+  });
+}
+
+/** Deletes the reply to a review. @throws AppError NOT_FOUND, FORBIDDEN */
+export async function removeReply(
+  db: Db,
+  actor: Actor,
+  name: { course: string; review: string },
+): Promise<{ review: Review }> {
+  return db.transaction().execute(async (tx) => {
+    const { course, review } = await requireShown(tx, actor, name);
+    if (!mayReply(course.author_role)) throw new AppError('FORBIDDEN');
+    await deleteReply(tx, review.id);
+    return { review: presentReview(await requireReview(tx, review.id)) };
+  });
+}
+
+/** Reports a review to the administrators; a second report by the same person changes nothing. @throws AppError NOT_FOUND, CONFLICT */
+export async function reportReview(
+  db: Db,
+  actor: Actor,
+  name: { course: string; review: string },
+  report: ReportInput,
+): Promise<{ reported: boolean }> {
+  return db.transaction().execute(async (tx) => {
+    const { review } = await requireShown(tx, actor, name);
+    if (review.user_id === actor.userId) throw new AppError('CONFLICT', reviewMessages.ownReport);
+    await insertReport(tx, { user_id: actor.userId, review_id: review.id, ...report });
+    return { reported: true };
+  });
+}
+
+/** @throws AppError NOT_FOUND for what is no id */
+export function reviewId(id: string): number {
+  if (!/^[1-9]\d{0,14}$/.test(id)) throw reviewNotFound();
+  return Number(id);
+}
+
+async function requireOwn(tx: Tx, actor: Actor, course: CourseRow): Promise<ReviewRow> {
+  const own = await findOwnReview(tx, actor.userId, course.id);
+  if (!own) throw reviewNotFound();
+  return own;
+}
+
+async function requireReview(tx: Tx, id: number): Promise<ReviewRow> {
+  const review = await findReview(tx, id);
+  if (!review) throw reviewNotFound();
+  return review;
+}
+
+/** A review that is shown, of this course, locked. @throws AppError NOT_FOUND */
+async function requireShown(tx: Tx, actor: Actor, name: { course: string; review: string }) {
+  const course = await readCourse(tx, actor, name.course);
+  const review = await lockReview(tx, reviewId(name.review));
+  if (!review || review.course_id !== course.id || review.hidden_at !== null) throw reviewNotFound();
+  return { course, review };
+}

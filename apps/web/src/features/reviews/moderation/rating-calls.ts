@@ -1,0 +1,35 @@
+import type { EndpointData } from '@darasa/contract/http/endpoint';
+import { ratingEndpoints } from '@darasa/contract/reviews/endpoints';
+import type { RatingFilter } from '@darasa/contract/reviews/schemas';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type CallOptions, request } from '~/lib/api/client';
+import { mapAuthFailure } from '~/lib/api/errors';
+
+/** Administrators are shown the server's own words for what failed. */
+const own: CallOptions = { mapFailure: mapAuthFailure };
+
+export interface RatingChoice {
+  filter: RatingFilter;
+  search: string;
+  page: number;
+}
+export type RatingList = EndpointData<typeof ratingEndpoints.list>;
+
+/** While the next page or another search is fetched the last list stays. */
+export const ratingsQuery = ({ filter, search, page }: RatingChoice) =>
+  queryOptions({
+    queryKey: ['reviews', 'moderation', { filter, search, page }],
+    queryFn: ({ signal }) =>
+      request(ratingEndpoints.list, {
+        ...own,
+        signal,
+        query: { filter, search: search || undefined, page },
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+  });
+
+export const hideRating = (id: string, reason: string) =>
+  request(ratingEndpoints.hide, { ...own, params: { id }, body: { reason } });
+export const restoreRating = (id: string) => request(ratingEndpoints.restore, { ...own, params: { id } });
+export const dismissReports = (id: string) => request(ratingEndpoints.dismiss, { ...own, params: { id } });

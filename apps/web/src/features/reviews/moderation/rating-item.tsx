@@ -1,0 +1,135 @@
+import { reportReasons, reviewLimits } from '@darasa/contract/reviews/rules';
+import type { ModeratedReview } from '@darasa/contract/reviews/schemas';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDate, formatQuantity } from '~/lib/format';
+import { Button } from '~/ui/button';
+import { Confirm } from '~/ui/confirm';
+import { linkClass } from '~/ui/link-class';
+import { LongText } from '~/ui/long-text';
+import { Note } from '~/ui/message';
+import { PathLink } from '~/ui/path-link';
+import { Stars } from '~/ui/rating';
+import { TextArea } from '~/ui/text-field';
+import { TimeAgo } from '~/ui/time-ago';
+import { showToast } from '~/ui/toast';
+import { dismissReports, hideRating, restoreRating } from './rating-calls.ts';
+
+/** One rating as an administrator sees it: the review, its reports, and what can be decided. */
+export function RatingItem({ rating }: { rating: ModeratedReview }) {
+  const { course, author, comment, reports, hidden } = rating;
+  return (
+    <article aria-label={`Review of ${course.title} by ${author.name}`}>
+      <p className="flex flex-wrap items-center gap-x-2 text-14 text-ink3">
+        <Stars value={rating.rating} size={15} />
+        <TimeAgo iso={rating.createdAt} />
+        {rating.edited && '· edited'}
+        {rating.helpful > 0 && ` · helpful to ${formatQuantity(rating.helpful, 'person', 'people')}`}
+      </p>
+      <h2 className="mt-1 font-sans text-17 font-semibold tracking-normal wrap-anywhere">
+        <PathLink href={`${course.path}#reviews`} className={linkClass}>
+          {course.title}
+        </PathLink>
+      </h2>
+      <p className="mt-0.5 text-15 text-ink2">
+        by{' '}
+        <PathLink href={`/administrator/people/${encodeURIComponent(rating.user_id)}`} className={linkClass}>
+          {author.name}
+        </PathLink>
+      </p>
+      {comment ? (
+        <LongText text={comment} className="mt-3" />
+      ) : (
+        <p className="mt-3 text-15 text-ink3">Stars only, without text</p>
+      )}
+      {hidden && (
+        <p className="mt-3 text-15 text-ink2">
+          <b className="font-semibold">Hidden on {formatDate(hidden.at)}:</b> {hidden.reason}
+          {hidden.edited_since && ' The author has edited it since.'}
+        </p>
+      )}
+      {reports.length > 0 && (
+        <ul aria-label="Reports" className="mt-3 grid gap-1 border-l-2 border-line pl-4 text-15 text-ink2">
+          {reports.map((report, index) => (
+            // Reports have no id of their own, and never change their order
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <li key={index}>
+              <b className="font-semibold">{reportReasons[report.reason]}</b>
+              {report.note && `: ${report.note}`}{' '}
+              <span className="text-14 text-ink3">
+                <TimeAgo iso={report.created_at} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Decisions rating={rating} />
+    </article>
+  );
+}
+
+function Decisions({ rating }: { rating: ModeratedReview }) {
+  const { id, abilities } = rating;
+  const queryClient = useQueryClient();
+  const [hiding, setHiding] = useState(false);
+  const [reason, setReason] = useState('');
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['reviews'] });
+  const decide = useMutation({
+    mutationFn: (decision: 'restore' | 'dismiss') =>
+      decision === 'restore' ? restoreRating(id) : dismissReports(id),
+    onSuccess: async (_answer, decision) => {
+      await refresh();
+      showToast(decision === 'restore' ? 'The review is shown again' : 'The review stays as it is');
+    },
+  });
+  const press = (decision: 'restore' | 'dismiss') => () => {
+    if (!decide.isPending) decide.mutate(decision);
+  };
+  return (
+    <div className="mt-4 grid gap-3">
+      <div className="flex flex-wrap gap-2">
+        {abilities.dismiss && (
+          <Button look="outline" aria-disabled={decide.isPending} onClick={press('dismiss')}>
+            Keep the review
+          </Button>
+        )}
+        {abilities.hide && (
+          <Button look="outline-danger" onClick={() => setHiding(true)}>
+            Hide
+          </Button>
+        )}
+        {abilities.restore && (
+          <Button look="outline" aria-disabled={decide.isPending} onClick={press('restore')}>
+            Show again
+          </Button>
+        )}
+      </div>
+      {decide.isError && <Note tone="danger">{decide.error.message}</Note>}
+      <Confirm
+        question={`Hide the review by ${rating.author.name}?`}
+        action="Hide review"
+        danger
+        isOpen={hiding}
+        onClose={() => setHiding(false)}
+        onConfirm={async () => {
+          if (reason.trim() === '') throw new Error('Say why: the author is told.');
+          await hideRating(id, reason);
+          await refresh();
+          showToast('The review is hidden');
+        }}
+      >
+        <p>Nobody but its author can see it then, and its stars no longer count.</p>
+        <TextArea
+          label="Reason"
+          description="The author reads this."
+          maxLength={reviewLimits.reason}
+          rows={3}
+          className="min-h-20 text-ink"
+          required
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </Confirm>
+    </div>
+  );
+}

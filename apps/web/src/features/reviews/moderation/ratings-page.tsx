@@ -1,0 +1,103 @@
+import { ratingFilters } from '@darasa/contract/reviews/schemas';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { buttonClass } from '~/ui/button';
+import { cx } from '~/ui/cx';
+import { RowsSkeleton } from '~/ui/data-table';
+import { LinkTabs } from '~/ui/link-tabs';
+import { LiveSearch } from '~/ui/live-search';
+import { EmptyState } from '~/ui/message';
+import { Pagination } from '~/ui/pagination';
+import { PathLink } from '~/ui/path-link';
+import { QueryResult } from '~/ui/query-result';
+import { type RatingChoice, type RatingList, ratingsQuery } from './rating-calls.ts';
+import { RatingItem } from './rating-item.tsx';
+import { filterLabels, ratingChoice, ratingsHref } from './ratings-address.ts';
+
+/** Learners' reviews that were reported, and all others: an administrator hides them or shows them again. */
+export function RatingsPage() {
+  const choice = useSearch({ strict: false, select: ratingChoice, structuralSharing: true });
+  const router = useRouter();
+  const ratings = useQuery(ratingsQuery(choice));
+  return (
+    <>
+      <h1 className="text-30 tracking-[-0.025em]">Ratings</h1>
+      <LiveSearch
+        label="Search ratings"
+        placeholder="Words of the review, course or author"
+        value={choice.search}
+        onSettle={(search) =>
+          void router.navigate({
+            href: ratingsHref({ ...choice, search, page: 1 }),
+            replace: true,
+            resetScroll: false,
+          })
+        }
+        className="mt-5 mb-3 max-w-xl"
+      />
+      <LinkTabs
+        label="Filter ratings"
+        tabs={ratingFilters.map((filter) => ({
+          href: ratingsHref({ ...choice, filter, page: 1 }),
+          label: filterLabels[filter],
+          current: choice.filter === filter,
+          ...(filter === 'reported' && ratings.data && { count: ratings.data.open }),
+        }))}
+      />
+      <QueryResult
+        query={ratings}
+        skeleton={<RowsSkeleton rows={5} />}
+        failed="The ratings could not be loaded"
+      >
+        {(data, stale) => <Ratings data={data} stale={stale} choice={choice} />}
+      </QueryResult>
+    </>
+  );
+}
+
+function Ratings({ data, stale, choice }: { data: RatingList; stale: boolean; choice: RatingChoice }) {
+  const { ratings, pagination } = data;
+  if (ratings.length === 0) return <NoRatings choice={choice} />;
+  return (
+    <>
+      <ul aria-label="Ratings" aria-busy={stale} className={cx('transition-opacity', stale && 'opacity-50')}>
+        {ratings.map((rating) => (
+          <li key={rating.id} className="border-b border-line py-6">
+            <RatingItem rating={rating} />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        current={pagination.currentPage}
+        total={pagination.totalPages}
+        renderLink={({ page, ...parts }) => (
+          <PathLink matchSearch href={ratingsHref({ ...choice, page })} {...parts} />
+        )}
+      />
+    </>
+  );
+}
+
+function NoRatings({ choice: { filter, search } }: { choice: RatingChoice }) {
+  if (filter === 'reported' && !search)
+    return (
+      <EmptyState title="No reported reviews">
+        Reviews that readers report appear here, those that wait longest first.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title="No reviews found"
+      actions={
+        <PathLink
+          href={ratingsHref({ filter: 'all', search: '', page: 1 })}
+          className={buttonClass({ look: 'outline' })}
+        >
+          Show all reviews
+        </PathLink>
+      }
+    >
+      {search ? `No review, course or author contains “${search}”.` : 'No review is hidden.'}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,69 @@
+import { reviewLimits, reviewProblems } from '@darasa/contract/reviews/rules';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { formatCount } from '~/lib/format';
+import { Button } from '~/ui/button';
+import { Note } from '~/ui/message';
+import { TextArea } from '~/ui/text-field';
+import { showToast } from '~/ui/toast';
+import { refreshReviews, saveReview } from './review-calls.ts';
+import { StarField } from './star-field.tsx';
+
+interface Props {
+  course: { id: string; title: string };
+  /** The review to change; null for a new one. */
+  review: { rating: number; comment: string } | null;
+  onDone: () => void;
+  /** Leaves without saving; left out where there is nothing to go back to. */
+  onCancel?: () => void;
+}
+
+/** Rates a course, with a text if one wants, or changes the review. */
+export function ReviewForm({ course, review, onDone, onCancel }: Props) {
+  const queryClient = useQueryClient();
+  const [rating, setRating] = useState(review?.rating ?? 0);
+  const [comment, setComment] = useState(review?.comment ?? '');
+  const [submitted, setSubmitted] = useState(false);
+  const problems = new Map(reviewProblems({ rating, comment }).map(({ path, message }) => [path, message]));
+  const save = useMutation({
+    mutationFn: () => saveReview(course.id, { rating, comment }, review === null),
+    onSuccess: async () => {
+      await refreshReviews(queryClient, course.id);
+      showToast(review ? 'Your review has been changed' : 'Your review has been published');
+      onDone();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setSubmitted(true);
+    if (problems.size === 0 && !save.isPending) save.mutate();
+  };
+  return (
+    <form noValidate aria-label="Your review" className="grid max-w-[68ch] gap-4" onSubmit={submit}>
+      <StarField value={rating} onChange={setRating} error={submitted ? problems.get('rating') : undefined} />
+      <TextArea
+        label="Your review"
+        description={`What helped, what was missing, who it is for. ${formatCount(comment.length)} of ${formatCount(reviewLimits.comment)} characters.`}
+        error={problems.get('comment')}
+        rows={4}
+        dir="auto"
+        value={comment}
+        onChange={({ target }) => setComment(target.value)}
+      />
+      {save.isPaused && (
+        <Note tone="info">You are offline. Your review will be sent when you are back online.</Note>
+      )}
+      {save.isError && <Note tone="danger">{save.error.message}</Note>}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" aria-disabled={save.isPending}>
+          {save.isPending ? 'One moment…' : review ? 'Save changes' : 'Publish review'}
+        </Button>
+        {onCancel && (
+          <Button look="outline" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
