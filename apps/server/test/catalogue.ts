@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Insertable, sql } from 'kysely';
 import { type Catalogue, createCatalogue, registerCatalogueRoutes } from '#modules/catalogue';
 import { createIdentity, openKeyring } from '#modules/identity';
+import { registerReviews } from '#modules/reviews';
 import { type ChangeFeed, createChangeFeed, type DB } from '#platform/database/index';
 import { sendEndpointNotFound } from '#platform/http/error-handler';
 import { createHttpServer } from '#platform/http/server';
@@ -59,6 +60,7 @@ export async function buildTestCatalogue(): Promise<TestCatalogue> {
     async (api) => {
       api.setNotFoundHandler(sendEndpointNotFound);
       registerCatalogueRoutes(api, catalogue);
+      registerReviews(api, { db: database.db });
     },
     { prefix: '/api/v1' },
   );

@@ -48,6 +48,7 @@ import { Route as SiteAreaAdministratorIndexRouteImport } from './routes/_site/_
 import { Route as SiteAreaAdministratorApplicationsRouteImport } from './routes/_site/_area/administrator/applications';
 import { Route as SiteAreaAdministratorAuditRouteImport } from './routes/_site/_area/administrator/audit';
 import { Route as SiteAreaAdministratorDashboardRouteImport } from './routes/_site/_area/administrator/dashboard';
+import { Route as SiteAreaAdministratorRatingsRouteImport } from './routes/_site/_area/administrator/ratings';
 import { Route as SiteAreaAdministratorSupportRouteImport } from './routes/_site/_area/administrator/support';
 import { Route as SiteAreaInstructorIndexRouteImport } from './routes/_site/_area/instructor/index';
 import { Route as SiteAreaInstructorDashboardRouteImport } from './routes/_site/_area/instructor/dashboard';
@@ -275,6 +276,12 @@ const SiteAreaAdministratorDashboardRoute =
     path: '/dashboard',
     getParentRoute: () => SiteAreaAdministratorRoute,
   } as any);
+const SiteAreaAdministratorRatingsRoute =
+  SiteAreaAdministratorRatingsRouteImport.update({
+    id: '/ratings',
+    path: '/ratings',
+    getParentRoute: () => SiteAreaAdministratorRoute,
+  } as any);
 const SiteAreaAdministratorSupportRoute =
   SiteAreaAdministratorSupportRouteImport.update({
     id: '/support',
@@ -456,6 +463,7 @@ export interface FileRoutesByFullPath {
   '/administrator/applications': typeof SiteAreaAdministratorApplicationsRoute;
   '/administrator/audit': typeof SiteAreaAdministratorAuditRoute;
   '/administrator/dashboard': typeof SiteAreaAdministratorDashboardRoute;
+  '/administrator/ratings': typeof SiteAreaAdministratorRatingsRoute;
   '/administrator/support': typeof SiteAreaAdministratorSupportRoute;
   '/instructor/dashboard': typeof SiteAreaInstructorDashboardRoute;
   '/profile/teach': typeof SiteAreaProfileTeachRoute;
@@ -515,6 +523,7 @@ export interface FileRoutesByTo {
   '/administrator/applications': typeof SiteAreaAdministratorApplicationsRoute;
   '/administrator/audit': typeof SiteAreaAdministratorAuditRoute;
   '/administrator/dashboard': typeof SiteAreaAdministratorDashboardRoute;
+  '/administrator/ratings': typeof SiteAreaAdministratorRatingsRoute;
   '/administrator/support': typeof SiteAreaAdministratorSupportRoute;
   '/instructor/dashboard': typeof SiteAreaInstructorDashboardRoute;
   '/profile/teach': typeof SiteAreaProfileTeachRoute;
@@ -583,6 +592,7 @@ export interface FileRoutesById {
   '/_site/_area/administrator/applications': typeof SiteAreaAdministratorApplicationsRoute;
   '/_site/_area/administrator/audit': typeof SiteAreaAdministratorAuditRoute;
   '/_site/_area/administrator/dashboard': typeof SiteAreaAdministratorDashboardRoute;
+  '/_site/_area/administrator/ratings': typeof SiteAreaAdministratorRatingsRoute;
   '/_site/_area/administrator/support': typeof SiteAreaAdministratorSupportRoute;
   '/_site/_area/instructor/dashboard': typeof SiteAreaInstructorDashboardRoute;
   '/_site/_area/profile/teach': typeof SiteAreaProfileTeachRoute;
@@ -646,6 +656,7 @@ export interface FileRouteTypes {
     | '/administrator/applications'
     | '/administrator/audit'
     | '/administrator/dashboard'
+    | '/administrator/ratings'
     | '/administrator/support'
     | '/instructor/dashboard'
     | '/profile/teach'
@@ -705,6 +716,7 @@ export interface FileRouteTypes {
     | '/administrator/applications'
     | '/administrator/audit'
     | '/administrator/dashboard'
+    | '/administrator/ratings'
     | '/administrator/support'
     | '/instructor/dashboard'
     | '/profile/teach'
@@ -772,6 +784,7 @@ export interface FileRouteTypes {
     | '/_site/_area/administrator/applications'
     | '/_site/_area/administrator/audit'
     | '/_site/_area/administrator/dashboard'
+    | '/_site/_area/administrator/ratings'
     | '/_site/_area/administrator/support'
     | '/_site/_area/instructor/dashboard'
     | '/_site/_area/profile/teach'
@@ -1085,6 +1098,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAreaAdministratorDashboardRouteImport;
       parentRoute: typeof SiteAreaAdministratorRoute;
     };
+    '/_site/_area/administrator/ratings': {
+      id: '/_site/_area/administrator/ratings';
+      path: '/ratings';
+      fullPath: '/administrator/ratings';
+      preLoaderRoute: typeof SiteAreaAdministratorRatingsRouteImport;
+      parentRoute: typeof SiteAreaAdministratorRoute;
+    };
     '/_site/_area/administrator/support': {
       id: '/_site/_area/administrator/support';
       path: '/support';
@@ -1306,6 +1326,7 @@ interface SiteAreaAdministratorRouteChildren {
   SiteAreaAdministratorApplicationsRoute: typeof SiteAreaAdministratorApplicationsRoute;
   SiteAreaAdministratorAuditRoute: typeof SiteAreaAdministratorAuditRoute;
   SiteAreaAdministratorDashboardRoute: typeof SiteAreaAdministratorDashboardRoute;
+  SiteAreaAdministratorRatingsRoute: typeof SiteAreaAdministratorRatingsRoute;
   SiteAreaAdministratorSupportRoute: typeof SiteAreaAdministratorSupportRoute;
   SiteAreaAdministratorIndexRoute: typeof SiteAreaAdministratorIndexRoute;
   SiteAreaAdministratorOutboundEmailsIdRoute: typeof SiteAreaAdministratorOutboundEmailsIdRoute;
@@ -1322,6 +1343,7 @@ const SiteAreaAdministratorRouteChildren: SiteAreaAdministratorRouteChildren = {
     SiteAreaAdministratorApplicationsRoute,
   SiteAreaAdministratorAuditRoute: SiteAreaAdministratorAuditRoute,
   SiteAreaAdministratorDashboardRoute: SiteAreaAdministratorDashboardRoute,
+  SiteAreaAdministratorRatingsRoute: SiteAreaAdministratorRatingsRoute,
   SiteAreaAdministratorSupportRoute: SiteAreaAdministratorSupportRoute,
   SiteAreaAdministratorIndexRoute: SiteAreaAdministratorIndexRoute,
   SiteAreaAdministratorOutboundEmailsIdRoute:

@@ -6,6 +6,7 @@ import { addReviewComment } from '../review-comments.ts';
 import { type MemberName, members } from './cast.ts';
 import { API, type Request, type Scene } from './row.ts';
 import { studentsNotification } from './rows/notifications.ts';
+import { studentsReview } from './rows/reviews.ts';
 
 /** A call with the id of an object that belongs to another person, or to no one. */
 export interface ForeignRow {
@@ -98,6 +99,39 @@ const onReviewComments = (body?: object): ForeignRow[] => {
   ];
 };
 
+/** A call on the reviews of a course, tried on courses that are not there. */
+const onCourseReviews = (rest: string, body?: object): ForeignRow[] =>
+  [NO_NUMBER, NO_UUID, '0', '-1'].map((id) =>
+    ofNobody({ url: `${API}/courses/${id}/reviews${rest}`, ...(body ? { body } : {}) }),
+  );
+
+/** A call on one review, tried on reviews that are not there, and on one of another course. */
+const onOneReview = (rest: string, body?: object): ForeignRow[] => {
+  const on = (course: number, review: number | string): Request => ({
+    url: `${API}/courses/${course}/reviews/${review}${rest}`,
+    ...(body ? { body } : {}),
+  });
+  return [
+    ...[NO_NUMBER, NO_UUID, '0', '-1'].map(
+      (id): ForeignRow => ({
+        actors: ['instructor', 'admin'],
+        prepare: async (scene) => on((await studentsReview(scene)).course, id),
+      }),
+    ),
+    {
+      actors: ['instructor', 'admin'],
+      prepare: async (scene) =>
+        on((await studentsReview(scene)).course, (await studentsReview(scene)).review),
+    },
+  ];
+};
+
+/** An administrator's call on a rating, tried on ratings that are not there. */
+const onRatings = (rest: string, body?: object): ForeignRow[] =>
+  [NO_NUMBER, NO_UUID, '0', '-1', '1e3'].map((id) =>
+    ofNobody({ url: `${API}/administration/ratings/${id}${rest}`, ...(body ? { body } : {}) }),
+  );
+
 /** A call on a draft, tried on the instructor's by everybody else who may have some. */
 const onDrafts = (body?: object): ForeignRow[] => [
   {
@@ -189,6 +223,18 @@ export const foreignRows: Record<string, ForeignRow[]> = {
   [`GET ${API}/drafts/:id`]: onDrafts(),
   [`PUT ${API}/drafts/:id`]: onDrafts({ draft_data: {}, last_modified: '2026-03-01T09:00:00Z' }),
   [`DELETE ${API}/drafts/:id`]: onDrafts(),
+  [`GET ${API}/courses/:id/reviews/mine`]: onCourseReviews('/mine'),
+  [`POST ${API}/courses/:id/reviews`]: onCourseReviews('', { rating: 5 }),
+  [`PUT ${API}/courses/:id/reviews`]: onCourseReviews('', { rating: 5 }),
+  [`DELETE ${API}/courses/:id/reviews`]: onCourseReviews(''),
+  [`PUT ${API}/courses/:id/reviews/:review_id/helpful`]: onOneReview('/helpful'),
+  [`DELETE ${API}/courses/:id/reviews/:review_id/helpful`]: onOneReview('/helpful'),
+  [`PUT ${API}/courses/:id/reviews/:review_id/reply`]: onOneReview('/reply', { text: 'Mine' }),
+  [`DELETE ${API}/courses/:id/reviews/:review_id/reply`]: onOneReview('/reply'),
+  [`POST ${API}/courses/:id/reviews/:review_id/report`]: onOneReview('/report', { reason: 'spam' }),
+  [`PUT ${API}/administration/ratings/:id/hidden`]: onRatings('/hidden', { reason: 'Spam' }),
+  [`DELETE ${API}/administration/ratings/:id/hidden`]: onRatings('/hidden'),
+  [`DELETE ${API}/administration/ratings/:id/reports`]: onRatings('/reports'),
   [`GET ${API}/courses/:id/review-comments`]: onCourses('/review-comments'),
   [`POST ${API}/courses/:id/review-comments`]: onCourses('/review-comments', () => ({
     id: newId(),

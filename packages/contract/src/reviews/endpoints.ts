@@ -17,7 +17,7 @@ import {
 } from './schemas.ts';
 
 const reviews = { tag: 'Reviews' } as const;
-const oneReview = courseIdParams.extend({ review_id: z.string().min(1).max(30) });
+const oneReview = courseIdParams.extend({ review_id: z.string().min(1).max(60) });
 const votes = z.object({ helpful: z.number().int().min(0) });
 
 export const reviewEndpoints = {
@@ -120,7 +120,7 @@ export const reviewEndpoints = {
 };
 
 const admins = { tag: 'Reviews', access: { role: 'admin' } } as const;
-const ratingParams = z.object({ id: z.string().min(1).max(30) });
+const ratingParams = z.object({ id: z.string().min(1).max(60) });
 const moderated = z.object({ rating: moderatedReview });
 
 /** Moderation of learners' ratings. `/administration/reviews` is the review of courses. */

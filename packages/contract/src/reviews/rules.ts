@@ -38,6 +38,7 @@ export const reviewMessages = {
   reply: 'Write a reply',
   reason: 'Say why',
   hidden: 'This review is hidden. You can edit it, but not delete it.',
+  notTeacher: 'Only the teachers of this course reply to its reviews',
   ownVote: 'You cannot mark your own review as helpful',
   ownReport: 'You cannot report your own review',
 } as const;

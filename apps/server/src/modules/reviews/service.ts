@@ -141,7 +141,7 @@ export async function voteOn(
 
 /**
  * Replies to a review as a teacher of its course, or changes the reply.
- * @throws AppError NOT_FOUND, FORBIDDEN for everybody else
+ * @throws AppError NOT_FOUND, CONFLICT for everybody else
  */
 export async function replyTo(
   db: Db,
@@ -151,7 +151,7 @@ export async function replyTo(
 ): Promise<{ review: Review }> {
   return db.transaction().execute(async (tx) => {
     const { course, review } = await requireShown(tx, actor, name);
-    if (!mayReply(course.author_role)) throw new AppError('FORBIDDEN');
+    if (!mayReply(course.author_role)) throw new AppError('CONFLICT', reviewMessages.notTeacher);
     const added = await upsertReply(tx, { review_id: review.id, user_id: actor.userId, text });
     if (added)
       await emit(tx, reviewAnswered, {
@@ -164,7 +164,7 @@ export async function replyTo(
   });
 }
 
-/** Deletes the reply to a review. @throws AppError NOT_FOUND, FORBIDDEN */
+/** Deletes the reply to a review. @throws AppError NOT_FOUND, CONFLICT */
 export async function removeReply(
   db: Db,
   actor: Actor,
@@ -172,7 +172,7 @@ export async function removeReply(
 ): Promise<{ review: Review }> {
   return db.transaction().execute(async (tx) => {
     const { course, review } = await requireShown(tx, actor, name);
-    if (!mayReply(course.author_role)) throw new AppError('FORBIDDEN');
+    if (!mayReply(course.author_role)) throw new AppError('CONFLICT', reviewMessages.notTeacher);
     await deleteReply(tx, review.id);
     return { review: presentReview(await requireReview(tx, review.id)) };
   });

@@ -11,6 +11,7 @@ import { notificationRows } from './notifications.ts';
 import { ownDataRows } from './own-data.ts';
 import { peopleRows } from './people.ts';
 import { publicRows } from './public.ts';
+import { reviewRows } from './reviews.ts';
 
 /**
  * Who may call what: one row for every route of the application. Add the row for a new route to the file of its domain.
@@ -29,4 +30,5 @@ export const matrix: Rows = {
   ...analyticsRows,
   ...authoringRows,
   ...approvalRows,
+  ...reviewRows,
 };

@@ -20,7 +20,6 @@ export const publicRows: Rows = {
   [`GET ${API}/courses/health/check`]: everyone(`${API}/courses/health/check`),
   [`GET ${API}/courses/:id`]: everyone(`${API}/courses/matrix`),
   [`GET ${API}/courses/:id/related`]: everyone(`${API}/courses/matrix/related`),
-  [`GET ${API}/courses/:id/reviews`]: everyone(`${API}/courses/matrix/reviews`),
   [`GET ${API}/courses/:id/enrollment-status`]: signedIn(`${API}/courses/matrix/enrollment-status`),
   [`GET ${API}/tracks`]: everyone(`${API}/tracks`),
   [`GET ${API}/tracks/:slug`]: everyone(`${API}/tracks/matrix`),

@@ -1,12 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '~/lib/api/errors';
 import { answerWith } from '~/lib/api/test-transport';
-import {
-  getCourseDetails,
-  getCourseReviews,
-  getEnrollmentStatus,
-  isNoCourse,
-} from './course-details-service.ts';
+import { getCourseDetails, getEnrollmentStatus, isNoCourse } from './course-details-service.ts';
 import {
   getCourseStats,
   getCourses,
@@ -171,14 +166,10 @@ describe('one course', () => {
 });
 
 describe('the other calls', () => {
-  it('requests six featured courses and ten reviews by default', async () => {
-    const calls = answerWith({ data: { courses: [] } }, { data: { reviews: [] } });
+  it('requests six featured courses by default', async () => {
+    const calls = answerWith({ data: { courses: [] } });
     await getFeaturedCourses();
-    await getCourseReviews('c1');
-    expect(calls.map((call) => call.path)).toEqual([
-      '/courses/featured?limit=6',
-      '/courses/c1/reviews?limit=10&offset=0',
-    ]);
+    expect(calls.map((call) => call.path)).toEqual(['/courses/featured?limit=6']);
   });
 
   it.each([undefined, null, {}, { total_courses: 3, published_courses: '3', overall_average_rating: 4 }])(

@@ -5,7 +5,9 @@ import { Stars } from '~/ui/rating';
 const steps = [5, 4, 3, 2, 1] as const;
 
 /** Shares of all ratings in whole percent, five stars first. */
-function ratingShares(breakdown: RatingBreakdown): { stars: number; count: number; percent: number }[] {
+export function ratingShares(
+  breakdown: RatingBreakdown,
+): { stars: number; count: number; percent: number }[] {
   const total = steps.reduce((sum, stars) => sum + breakdown[stars], 0);
   return steps.map((stars) => ({
     stars,

@@ -1,5 +1,6 @@
 import { catalogueEndpoints as courses } from '@darasa/contract/catalogue/endpoints';
 import { authEndpoints as auth } from '@darasa/contract/identity/endpoints';
+import { reviewEndpoints } from '@darasa/contract/reviews/endpoints';
 import { supportEndpoints } from '@darasa/contract/support/endpoints';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renewSession, session } from '~/lib/session/session';
@@ -42,7 +43,7 @@ afterEach(() => {
 describe('the URL of an endpoint', () => {
   it('has its parameters in its path, encoded', () => {
     expect(urlOf(courses.one, { params: { id: 'a/b?c' } })).toBe('/api/v1/courses/a%2Fb%3Fc');
-    expect(urlOf(courses.reviews, { params: { id: 'c1' }, query: { limit: 10, offset: 0 } })).toBe(
+    expect(urlOf(reviewEndpoints.list, { params: { id: 'c1' }, query: { limit: 10, offset: 0 } })).toBe(
       '/api/v1/courses/c1/reviews?limit=10&offset=0',
     );
   });

@@ -9,6 +9,7 @@ import { catalogueEndpoints } from '@darasa/contract/catalogue/endpoints';
 import { savedCourseEndpoints } from '@darasa/contract/enrollment/endpoints';
 import { authEndpoints, factorEndpoints, PROVIDER_START_PATH } from '@darasa/contract/identity/endpoints';
 import { peopleEndpoints } from '@darasa/contract/identity/people-endpoints';
+import { ratingEndpoints, reviewEndpoints } from '@darasa/contract/reviews/endpoints';
 import { supportEndpoints } from '@darasa/contract/support/endpoints';
 import { inboxEndpoints } from '@darasa/contract/support/inbox';
 import { describe, expect, it } from 'vitest';
@@ -26,6 +27,8 @@ const endpoints = [
   authEndpoints,
   factorEndpoints,
   peopleEndpoints,
+  ratingEndpoints,
+  reviewEndpoints,
   supportEndpoints,
   inboxEndpoints,
 ].flatMap((group) => Object.values(group));

@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest';
 import { detailsWith } from '../test-courses.ts';
 import { courseContents, courseFacts, placesLeft } from './course-facts.ts';
 import { courseHead } from './course-head.ts';
-import { ratingShares } from './rating-breakdown.tsx';
 import { breadcrumbData, courseData, jsonLd } from './structured-data.ts';
 
 const site = { ...defaultSite, origin: 'https://learn.example.org' };
@@ -49,11 +48,6 @@ describe('the facts of a course', () => {
 
   it('show the lessons of an imported course without modules', () => {
     expect(courseContents({ ...course, lessons: 197, modules: 0 })[0]).toBe('197 lessons');
-  });
-
-  it('show the distribution of ratings in whole percent, five stars first', () => {
-    expect(ratingShares(course.ratingBreakdown).map(({ percent }) => percent)).toEqual([60, 30, 10, 0, 0]);
-    expect(ratingShares({ 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 })[0]?.percent).toBe(0);
   });
 });
 

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { hasDoneEnough, moderationAbilities, obstacleOf, reviewAbilities, type Standing } from './policy.ts';
+
+const student = { roles: ['student'] };
+const ready: Standing = {
+  authorRole: null,
+  enrolled: true,
+  completed: false,
+  progress: { percent: 0, done: 1, seconds: 0 },
+  estimatedMinutes: 100,
+  review: null,
+};
+
+describe('who may review a course', () => {
+  it.each([
+    ['somebody enrolled who has done a lesson', student, ready, null],
+    ['a visitor of the course page', student, { ...ready, enrolled: false }, 'not-enrolled'],
+    ['somebody who has only enrolled', student, { ...ready, progress: undefined }, 'not-started'],
+    ['its owner', { roles: ['student', 'instructor'] }, { ...ready, authorRole: 'owner' }, 'own-course'],
+    ['an editor', student, { ...ready, authorRole: 'editor' }, 'own-course'],
+    ['somebody who may only view it', student, { ...ready, authorRole: 'viewer' }, 'own-course'],
+    ['a teacher who is no student', { roles: ['instructor'] }, ready, 'not-permitted'],
+    ['an administrator who is enrolled', { roles: ['admin'] }, ready, null],
+  ] as const)('%s: %#', (_who, actor, standing, obstacle) => {
+    expect(obstacleOf(actor, standing)).toBe(obstacle);
+    expect(reviewAbilities(actor, standing)).toMatchObject({
+      write: obstacle === null,
+      obstacle,
+      delete: false,
+    });
+  });
+
+  it.each([
+    [undefined, false],
+    [{ percent: 0, done: 0, seconds: 0 }, false],
+    [{ percent: 9, done: 0, seconds: 599 }, false],
+    [{ percent: 10, done: 0, seconds: 0 }, true],
+    [{ percent: 0, done: 1, seconds: 0 }, true],
+    [{ percent: 0, done: 0, seconds: 600 }, true],
+  ])('after %j of 100 minutes: %s', (progress, enough) => {
+    expect(hasDoneEnough({ completed: false, progress, estimatedMinutes: 100 })).toBe(enough);
+  });
+
+  it('opens nothing by seconds for a course whose length is unknown', () => {
+    const progress = { percent: 0, done: 0, seconds: 0 };
+    expect(hasDoneEnough({ completed: false, progress, estimatedMinutes: 0 })).toBe(false);
+  });
+
+  it('keeps a review its author’s after leaving, and a hidden one from being deleted', () => {
+    const left = { ...ready, enrolled: false, progress: undefined };
+    expect(reviewAbilities(student, { ...left, review: { hidden: false } })).toMatchObject({
+      write: true,
+      delete: true,
+      obstacle: null,
+    });
+    expect(reviewAbilities(student, { ...left, review: { hidden: true } })).toMatchObject({
+      write: true,
+      delete: false,
+    });
+  });
+});
+
+it.each([
+  ['owner', true],
+  ['editor', true],
+  ['viewer', false],
+  [null, false],
+] as const)('%s replies: %s', (authorRole, reply) => {
+  expect(reviewAbilities({ roles: ['instructor'] }, { ...ready, authorRole }).reply).toBe(reply);
+});
+
+it.each([
+  ['admin', null, 0, { hide: true, restore: false, dismiss: false }],
+  ['admin', null, 2, { hide: true, restore: false, dismiss: true }],
+  ['admin', new Date(), 0, { hide: false, restore: true, dismiss: false }],
+  ['instructor', null, 2, { hide: false, restore: false, dismiss: false }],
+] as const)('%s moderates a rating hidden at %s with %i reports', (role, hidden_at, reports, abilities) => {
+  expect(moderationAbilities({ roles: [role] }, { hidden_at, reports: Array(reports).fill({}) })).toEqual(
+    abilities,
+  );
+});
