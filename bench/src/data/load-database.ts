@@ -194,7 +194,7 @@ function* inBlocks(rows: Iterable<string>): Generator<string> {
 
 /** The rows have their own ids; new ones must follow them. */
 async function continueNumbers(client: pg.Client): Promise<void> {
-  for (const table of ['app_user', 'course']) {
+  for (const table of ['app_user', 'course', 'course_module']) {
     await client.query(`select setval(pg_get_serial_sequence($1, 'id'), max(id)) from ${table}`, [table]);
   }
 }
