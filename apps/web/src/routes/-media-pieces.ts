@@ -9,4 +9,6 @@ export const mediaPieces: MediaPieces = {
   CaptionEditor: lazy(async () => ({
     default: (await import('~/features/media/captions/caption-editor')).CaptionEditor,
   })),
+  upload: async (file, options) =>
+    (await import('~/features/media/upload/upload-file')).uploadFile(file, options),
 };

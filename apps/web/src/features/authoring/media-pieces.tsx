@@ -1,5 +1,6 @@
 import type { MediaKind } from '@darasa/contract/media/rules';
 import type { MediaView, OwnMediaView } from '@darasa/contract/media/schemas';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import {
   type ComponentType,
   createContext,
@@ -7,10 +8,12 @@ import {
   Suspense,
   useContext,
   useMemo,
+  useRef,
   useState,
 } from 'react';
 import { Skeleton } from '~/ui/skeleton';
-import type { DocumentEditing } from './document-editing.ts';
+import type { DocumentEditing, EditorMedia } from './document-editing.ts';
+import type { UploadPicture } from './text-editor/dialogs/picture-dialog.tsx';
 
 /** What the editor needs for files; the page that it stands on brings it. */
 export interface MediaPieces {
@@ -27,6 +30,19 @@ export interface MediaPieces {
     name: string;
     onSaved: (captions: OwnMediaView) => void;
   }>;
+  /**
+   * Uploads a file and waits until it can be used.
+   * @throws Error in words for people when it is refused
+   */
+  upload: (
+    file: File,
+    options: {
+      queries: QueryClient;
+      accept: readonly MediaKind[];
+      onProgress: (share: number, state: 'sending' | 'waiting' | 'processing') => void;
+      signal: AbortSignal;
+    },
+  ) => Promise<OwnMediaView>;
 }
 
 interface Shared extends MediaPieces {
@@ -51,6 +67,41 @@ export function MediaPiecesProvider({ pieces, children }: { pieces: MediaPieces;
 
 /** Files of the course and those that were just uploaded; undefined where the page brings no way to upload. */
 export const useMediaPieces = (): Shared | undefined => useContext(MediaContext);
+
+/**
+ * What texts need for their pictures: the way to add one, undefined where the page brings none, and where they are shown from.
+ * @param media the files that came with the course
+ */
+export function usePictures(media: DocumentEditing['media']): {
+  onUploadImage?: UploadPicture;
+  resolveMedia: (id: string) => string | undefined;
+} {
+  const pieces = useMediaPieces();
+  const queries = useQueryClient();
+  // A picture is shown at once, before the page has been drawn with it
+  const fresh = useRef(new Map<string, OwnMediaView>()).current;
+  const resolveMedia = (id: string) => urlOf(fresh.get(id) ?? pieces?.added.get(id) ?? media.get(id));
+  if (!pieces) return { resolveMedia };
+  return {
+    resolveMedia,
+    async onUploadImage(file, options) {
+      const uploaded = await pieces.upload(file, { ...options, queries, accept: ['image'] });
+      fresh.set(uploaded.id, uploaded);
+      pieces.remember(uploaded);
+      return uploaded;
+    },
+  };
+}
+
+/** As wide as a text is on a screen with many pixels; a larger picture would only cost bytes. */
+const WIDEST = 1400;
+
+/** The URL of an image that is large enough and no larger than need be. */
+function urlOf(image: EditorMedia | undefined): string | undefined {
+  const sources = (image?.sources ?? []).filter(({ mime }) => mime.startsWith('image/'));
+  const fitting = sources.filter(({ width }) => (width ?? 0) <= WIDEST);
+  return (fitting.length > 0 ? fitting : sources).toSorted((a, b) => (b.width ?? 0) - (a.width ?? 0))[0]?.url;
+}
 
 /** A file that came with the course: what its owner could do with it is not known here. */
 const asOwn = (media: MediaView): OwnMediaView => ({

@@ -2,11 +2,14 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeAll, expect, it, vi } from 'vitest';
+import type { UploadPicture } from './dialogs/picture-dialog.tsx';
 import { WORD } from './paste/test-clipboards.ts';
 import { TextEditor, type TextEditorProps } from './text-editor.tsx';
 
 // There is no layout to measure: everything stands in one place
 beforeAll(() => {
+  URL.createObjectURL ??= () => 'blob:picture';
+  URL.revokeObjectURL ??= () => undefined;
   const rect = { left: 0, right: 0, top: 0, bottom: 0, width: 0, height: 0 } as DOMRect;
   Range.prototype.getClientRects = () => [rect] as unknown as DOMRectList;
   Range.prototype.getBoundingClientRect = () => rect;
@@ -189,22 +192,58 @@ it('refuses a text that is too long, and keeps what is there', async () => {
   expect(onChange).not.toHaveBeenCalled();
 });
 
-it('asks what a picture shows, uploads it, and tries again when that fails', async () => {
+it('asks what a picture shows while it is uploaded, says why it failed, and tries again', async () => {
   const onUploadImage = vi
-    .fn<(file: File) => Promise<{ id: string }>>()
-    .mockRejectedValueOnce(new Error('The connection was lost.'))
+    .fn<UploadPicture>()
+    .mockRejectedValueOnce(new Error('bee.png is not a picture.'))
     .mockResolvedValue({ id: PICTURE });
   const { user, onChange } = show('', { onUploadImage });
   paste(await text(), { files: [new File(['x'], 'bee.png', { type: 'image/png' })] });
   const dialog = await screen.findByRole('dialog', { name: 'Add a picture' });
   const description = within(dialog).getByLabelText('Description');
-  await user.click(within(dialog).getByRole('button', { name: 'Add picture' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('bee.png is not a picture.');
+  await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
   expect(description).toBeInvalid();
   await user.type(description, 'A bee');
-  await user.click(within(dialog).getByRole('button', { name: 'Add picture' }));
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent('The connection was lost.');
   await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(`![A bee](media:${PICTURE})\n`));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('adds several pictures one after another, described before they have arrived', async () => {
+  const arrive: ((picture: { id: string }) => void)[] = [];
+  const onUploadImage = vi.fn<UploadPicture>((_file, { onProgress }) => {
+    onProgress(0.42, 'sending');
+    return new Promise((resolve) => arrive.push(resolve));
+  });
+  const { user, onChange } = show('', { onUploadImage });
+  const files = ['one.png', 'two.png'].map((name) => new File(['x'], name, { type: 'image/png' }));
+  paste(await text(), { files });
+  for (const [index, name] of ['One', 'Two'].entries()) {
+    const dialog = await screen.findByRole('dialog', { name: 'Add a picture' });
+    expect(within(dialog).getByText(files[index]?.name ?? '')).toBeInTheDocument();
+    expect(within(dialog).getByRole('status')).toHaveTextContent('42%');
+    await user.type(within(dialog).getByLabelText('Description'), `${name}{Enter}`);
+    expect(within(dialog).getByRole('button', { name: 'Uploading' })).toBeInTheDocument();
+    arrive[index]?.({ id: PICTURE });
+    await waitFor(() => expect(onChange.mock.lastCall?.[0]).toContain(`![${name}](media:${PICTURE})`));
+  }
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('adds no picture that was cancelled, and stops its upload', async () => {
+  let signal: AbortSignal | undefined;
+  const onUploadImage = vi.fn<UploadPicture>((_file, options) => {
+    signal = options.signal;
+    return new Promise(() => undefined);
+  });
+  const { user, onChange } = show('', { onUploadImage });
+  paste(await text(), { files: [new File(['x'], 'bee.png', { type: 'image/png' })] });
+  const dialog = await screen.findByRole('dialog', { name: 'Add a picture' });
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(signal?.aborted).toBe(true);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(onChange).not.toHaveBeenCalled();
 });
 
 it('is only read where it may not be changed', async () => {

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { UploadedPicture } from './dialogs/picture-dialog.tsx';
+import type { UploadPicture } from './dialogs/picture-dialog.tsx';
 
 const LoadedEditor = lazy(() => import('./editor.tsx'));
 
@@ -16,7 +16,7 @@ export interface TextEditorProps {
   placeholder?: string;
   readOnly?: boolean;
   /** Uploads a picture; the message of what it throws is shown. Without it no pictures can be added. */
-  onUploadImage?: (file: File) => Promise<UploadedPicture>;
+  onUploadImage?: UploadPicture;
   /** The URL to show an uploaded picture by, when there is one yet. */
   resolveMedia: (id: string) => string | undefined;
   /** Hears of the selected text, empty when nothing is selected. */
