@@ -8,6 +8,7 @@ import { guard } from './access.ts';
 import { badRequest } from './errors.ts';
 import { toJsonSchema } from './json-schema.ts';
 import { createJsonKeeper } from './kept-json.ts';
+import { validate } from './validate.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -132,32 +133,8 @@ function parameterNames(query: z.ZodType | undefined): ReadonlySet<string> {
 
 function check(schema: z.ZodType | undefined, value: unknown, problems: FieldProblem[]): unknown {
   if (!schema) return undefined;
-  const nul = findNul(value, '');
-  if (nul !== undefined) {
-    problems.push({ path: nul, message: 'Must not contain the NUL character' });
-    return undefined;
-  }
-  const parsed = schema.safeParse(value ?? {});
-  if (parsed.success) return parsed.data;
-  for (const issue of parsed.error.issues)
-    problems.push({ path: issue.path.join('.'), message: issue.message });
-  return undefined;
-}
-
-/**
- * The dotted path of a string with a NUL, which PostgreSQL cannot store. Iterative, because a small body can be nested
- * deeper than the stack.
- */
-function findNul(value: unknown, path: string): string | undefined {
-  const waiting: { value: unknown; path: string }[] = [{ value, path }];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const { value: here, path: at } = next;
-    if (typeof here === 'string' && here.includes('\0')) return at;
-    if (here === null || typeof here !== 'object') continue;
-    for (const [key, inner] of Object.entries(here)) {
-      if (key.includes('\0')) return at;
-      waiting.push({ value: inner, path: at === '' ? key : `${at}.${key}` });
-    }
-  }
+  const result = validate(schema, value ?? {});
+  if ('data' in result) return result.data;
+  problems.push(...result.problems);
   return undefined;
 }

@@ -22,6 +22,9 @@ export class AppError extends Error {
   }
 }
 
-/** Bad input: 400 with the list of problems; the first one is the message. */
+/** Nobody reads more at once, and a small request can have hundreds of thousands. */
+export const MOST_PROBLEMS = 100;
+
+/** Bad input: 400 with the list of problems (as many as are read); the first one is the message. */
 export const badRequest = (problems: FieldProblem[]): AppError =>
-  new AppError('BAD_REQUEST', problems[0]?.message, problems);
+  new AppError('BAD_REQUEST', problems[0]?.message, problems.slice(0, MOST_PROBLEMS));

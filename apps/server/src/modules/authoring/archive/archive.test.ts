@@ -292,6 +292,31 @@ describe('an archive that cannot be imported leaves nothing', () => {
       /./,
     ],
     [
+      'one file of the zip under many ids, which would be unpacked and stored for each',
+      () =>
+        changedJson('manifest.json', (value: ArchiveManifest) => {
+          const [image] = value.media.filter(({ path }) => path !== mediaPath);
+          value.media.push({ ...notes(value), media_id: image?.media_id ?? '' });
+        }),
+      400,
+      'The manifest of the course lists a file twice',
+    ],
+    [
+      'many files under one id',
+      () =>
+        changedJson('manifest.json', (value: ArchiveManifest) => {
+          for (const file of value.media) file.media_id = notes(value).media_id;
+        }),
+      400,
+      'The manifest of the course lists a file twice',
+    ],
+    [
+      'a document with more values than there is text in a course',
+      () => changed('course.json', `{"more":[${'0,'.repeat(400_000)}0]}`),
+      400,
+      'The request has too many values',
+    ],
+    [
       'a program',
       manifest((value) => Object.assign(notes(value), { file_name: 'notes.exe' })),
       415,

@@ -9,6 +9,7 @@ import { type CourseDocument, courseDocument } from '@darasa/contract/authoring/
 import { authoringLimits as limits } from '@darasa/contract/authoring/limits';
 import type { z } from 'zod';
 import { badRequest } from '#platform/http/errors';
+import { validate } from '#platform/http/validate';
 import { openZip, ZipError, type ZipLimits } from '#platform/zip/read-zip';
 
 export interface OpenArchive {
@@ -19,6 +20,8 @@ export interface OpenArchive {
 }
 
 const MANIFEST_BYTES = 5_000_000;
+/** What the largest document can have. */
+const MOST_VALUES = 400_000;
 
 /**
  * Opens an archive on the disk, and checks all of it but the contents of its files.
@@ -40,6 +43,9 @@ export async function openArchive(path: string, zipLimits: ZipLimits): Promise<O
         await read(ARCHIVE_PATHS.document, limits.documentBytes),
         'course',
       );
+      for (const key of ['media_id', 'path'] as const)
+        if (new Set(manifest.media.map((file) => file[key].toLowerCase())).size < manifest.media.length)
+          throw new ZipError('The manifest of the course lists a file twice');
       for (const file of manifest.media)
         if (zip.sizes.get(file.path) !== file.bytes)
           throw new ZipError(`The file ${file.file_name} of the course is missing or incomplete`);
@@ -75,9 +81,9 @@ function parseJson(text: string, name: string): unknown {
 }
 
 function checked<Schema extends z.ZodType>(schema: Schema, value: unknown, part: string): z.output<Schema> {
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
+  const result = validate(schema, value, { values: MOST_VALUES });
+  if ('data' in result) return result.data;
   throw badRequest(
-    parsed.error.issues.map(({ path, message }) => ({ path: [part, ...path].join('.'), message })),
+    result.problems.map(({ path, message }) => ({ path: [part, path].filter(Boolean).join('.'), message })),
   );
 }
