@@ -2,11 +2,12 @@ import type { EditData } from '@darasa/contract/authoring/schemas';
 import { useNavigate } from '@tanstack/react-router';
 import { Command as CommandIcon, History, MessageSquare, Undo2, Users } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { commandKey, isCommand, isWriting } from '~/lib/keyboard';
 import { Button } from '~/ui/button';
+import type { Command } from '~/ui/command-palette/matching-commands';
 import { Icon } from '~/ui/icon';
 import { useEditing, useStoreValue } from '../editor/editing-context.tsx';
 import { editorSteps, stepLabels } from '../editor/steps.ts';
-import type { Command } from '../palette/matching-commands.ts';
 import { editHref } from './edit-href.ts';
 
 const HistoryPanel = lazy(async () => ({
@@ -16,18 +17,13 @@ const AuthorsPanel = lazy(async () => ({
   default: (await import('../authors/authors-panel.tsx')).AuthorsPanel,
 }));
 const CommandPalette = lazy(async () => ({
-  default: (await import('../palette/command-palette.tsx')).CommandPalette,
+  default: (await import('~/ui/command-palette/command-palette')).CommandPalette,
 }));
 
 const Overlay = lazy(async () => ({ default: (await import('~/ui/overlay')).Overlay }));
 
 const panels = ['palette', 'history', 'authors', 'comments'] as const;
 type Panel = (typeof panels)[number];
-
-const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform);
-const keys = (letter: string): string => (isMac ? `⌘ ${letter}` : `Ctrl ${letter}`);
-const isWriting = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
 /** Which of the panels is open, and which were ever asked for: those are loaded. */
 export function usePanels() {
@@ -66,12 +62,12 @@ export function EditorTools({ panels: { show }, data }: { panels: Panels; data: 
       {!readOnly &&
         tool(
           'Undo',
-          canUndo ? `Undo: ${undoLabel} (${keys('Z')})` : 'Nothing to undo',
+          canUndo ? `Undo: ${undoLabel} (${commandKey('Z')})` : 'Nothing to undo',
           Undo2,
           undo,
           !canUndo,
         )}
-      {tool('Go to or do', `Go to or do (${keys('K')})`, CommandIcon, () => show('palette'))}
+      {tool('Go to or do', `Go to or do (${commandKey('K')})`, CommandIcon, () => show('palette'))}
       {tool('History', 'History', History, () => show('history'))}
       {data && tool('Comments', 'Comments of reviewers', MessageSquare, () => show('comments'))}
       {data && tool('Authors', 'Authors', Users, () => show('authors'))}
@@ -97,7 +93,7 @@ export function EditorPanels({
   const commands = useCommands(id, show);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!(isMac ? event.metaKey : event.ctrlKey) || event.altKey || event.shiftKey) return;
+      if (!isCommand(event)) return;
       if (event.key.toLowerCase() === 'k') {
         event.preventDefault();
         show('palette');
@@ -112,7 +108,12 @@ export function EditorPanels({
   return (
     <Suspense>
       {wanted.has('palette') && (
-        <CommandPalette commands={commands} isOpen={open === 'palette'} onClose={close} />
+        <CommandPalette
+          label="Lesson, step or action"
+          commands={commands}
+          isOpen={open === 'palette'}
+          onClose={close}
+        />
       )}
       {wanted.has('history') && <HistoryPanel id={id} isOpen={open === 'history'} onClose={close} />}
       {data && wanted.has('comments') && (
@@ -138,7 +139,7 @@ function useCommands(id: string, show: Panels['show']): Command[] {
       note: 'Step',
       run: go(editHref(id, step)),
     })),
-    ...(canUndo ? [{ id: 'undo', label: 'Undo', note: keys('Z'), run: undo }] : []),
+    ...(canUndo ? [{ id: 'undo', label: 'Undo', note: commandKey('Z'), run: undo }] : []),
     { id: 'history', label: 'History', note: 'Saves', run: () => show('history') },
     { id: 'authors', label: 'Authors', run: () => show('authors') },
     { id: 'comments', label: 'Comments', run: () => show('comments') },

@@ -30,7 +30,7 @@ function loadAll(): void {
     import('../curriculum/curriculum-step.tsx'),
     import('../assessments/assessments-step.tsx'),
     import('../preview/preview-step.tsx'),
-    import('../palette/command-palette.tsx'),
+    import('~/ui/command-palette/command-palette'),
     import('../history/history-panel.tsx'),
     import('../authors/authors-panel.tsx'),
   ]);

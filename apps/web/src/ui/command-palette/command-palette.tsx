@@ -1,25 +1,27 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { cx } from '~/ui/cx';
-import { controlClass } from '~/ui/field';
-import { Overlay } from '~/ui/overlay';
+import { cx } from '../cx.ts';
+import { controlClass } from '../field.tsx';
+import { Overlay } from '../overlay.tsx';
 import { type Command, matching } from './matching-commands.ts';
 
 interface Props {
+  /** What can be typed: `Lesson, step or action`. */
+  label: string;
   commands: readonly Command[];
   isOpen: boolean;
   onClose: () => void;
 }
 
 /** Everything that can be gone to or done, found by typing part of its name. */
-export function CommandPalette({ commands, isOpen, onClose }: Props) {
+export function CommandPalette({ label, commands, isOpen, onClose }: Props) {
   return (
     <Overlay title="Go to or do" isOpen={isOpen} onClose={onClose}>
-      <Search commands={commands} onClose={onClose} />
+      <Search label={label} commands={commands} onClose={onClose} />
     </Overlay>
   );
 }
 
-function Search({ commands, onClose }: Omit<Props, 'isOpen'>) {
+function Search({ label, commands, onClose }: Omit<Props, 'isOpen'>) {
   const id = useId();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
@@ -51,11 +53,11 @@ function Search({ commands, onClose }: Omit<Props, 'isOpen'>) {
         // biome-ignore lint/a11y/noAutofocus: the dialog was opened to type into it
         autoFocus
         role="combobox"
-        aria-label="Lesson, step or action"
+        aria-label={label}
         aria-expanded
         aria-controls={`${id}-list`}
         aria-activedescendant={found[current] ? `${id}-${current}` : undefined}
-        placeholder="Lesson, step or action"
+        placeholder={label}
         autoComplete="off"
         spellCheck={false}
         className={controlClass}
