@@ -44,6 +44,7 @@ import { Route as SiteMarketingLearningPathsRouteImport } from './routes/_site/_
 import { Route as SiteMarketingResourcesRouteImport } from './routes/_site/_marketing/resources';
 import { Route as SiteCoursesIndexRouteImport } from './routes/_site/courses/index';
 import { Route as SiteSupportChatRouteImport } from './routes/_site/support/chat';
+import { Route as LearnCourseChar123LessonChar125RouteImport } from './routes/learn/$course/{-$lesson}';
 import { Route as SiteAreaAdministratorIndexRouteImport } from './routes/_site/_area/administrator/index';
 import { Route as SiteAreaAdministratorApplicationsRouteImport } from './routes/_site/_area/administrator/applications';
 import { Route as SiteAreaAdministratorAuditRouteImport } from './routes/_site/_area/administrator/audit';
@@ -252,6 +253,12 @@ const SiteSupportChatRoute = SiteSupportChatRouteImport.update({
   path: '/support/chat',
   getParentRoute: () => SiteRoute,
 } as any);
+const LearnCourseChar123LessonChar125Route =
+  LearnCourseChar123LessonChar125RouteImport.update({
+    id: '/learn/$course/{-$lesson}',
+    path: '/learn/$course/{-$lesson}',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const SiteAreaAdministratorIndexRoute =
   SiteAreaAdministratorIndexRouteImport.update({
     id: '/',
@@ -458,6 +465,7 @@ export interface FileRoutesByFullPath {
   '/learning-paths': typeof SiteMarketingLearningPathsRoute;
   '/resources': typeof SiteMarketingResourcesRoute;
   '/support/chat': typeof SiteSupportChatRoute;
+  '/learn/$course/{-$lesson}': typeof LearnCourseChar123LessonChar125Route;
   '/authentication/': typeof AuthAuthenticationIndexRoute;
   '/courses/': typeof SiteCoursesIndexRoute;
   '/administrator/applications': typeof SiteAreaAdministratorApplicationsRoute;
@@ -518,6 +526,7 @@ export interface FileRoutesByTo {
   '/learning-paths': typeof SiteMarketingLearningPathsRoute;
   '/resources': typeof SiteMarketingResourcesRoute;
   '/support/chat': typeof SiteSupportChatRoute;
+  '/learn/$course/{-$lesson}': typeof LearnCourseChar123LessonChar125Route;
   '/authentication': typeof AuthAuthenticationIndexRoute;
   '/courses': typeof SiteCoursesIndexRoute;
   '/administrator/applications': typeof SiteAreaAdministratorApplicationsRoute;
@@ -587,6 +596,7 @@ export interface FileRoutesById {
   '/_site/_marketing/learning-paths': typeof SiteMarketingLearningPathsRoute;
   '/_site/_marketing/resources': typeof SiteMarketingResourcesRoute;
   '/_site/support/chat': typeof SiteSupportChatRoute;
+  '/learn/$course/{-$lesson}': typeof LearnCourseChar123LessonChar125Route;
   '/_auth/authentication/': typeof AuthAuthenticationIndexRoute;
   '/_site/courses/': typeof SiteCoursesIndexRoute;
   '/_site/_area/administrator/applications': typeof SiteAreaAdministratorApplicationsRoute;
@@ -651,6 +661,7 @@ export interface FileRouteTypes {
     | '/learning-paths'
     | '/resources'
     | '/support/chat'
+    | '/learn/$course/{-$lesson}'
     | '/authentication/'
     | '/courses/'
     | '/administrator/applications'
@@ -711,6 +722,7 @@ export interface FileRouteTypes {
     | '/learning-paths'
     | '/resources'
     | '/support/chat'
+    | '/learn/$course/{-$lesson}'
     | '/authentication'
     | '/courses'
     | '/administrator/applications'
@@ -779,6 +791,7 @@ export interface FileRouteTypes {
     | '/_site/_marketing/learning-paths'
     | '/_site/_marketing/resources'
     | '/_site/support/chat'
+    | '/learn/$course/{-$lesson}'
     | '/_auth/authentication/'
     | '/_site/courses/'
     | '/_site/_area/administrator/applications'
@@ -821,6 +834,7 @@ export interface RootRouteChildren {
   WorkspaceRoute: typeof WorkspaceRouteWithChildren;
   AdminSplatRoute: typeof AdminSplatRoute;
   TeacherSplatRoute: typeof TeacherSplatRoute;
+  LearnCourseChar123LessonChar125Route: typeof LearnCourseChar123LessonChar125Route;
 }
 
 declare module '@tanstack/react-router' {
@@ -1069,6 +1083,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/support/chat';
       preLoaderRoute: typeof SiteSupportChatRouteImport;
       parentRoute: typeof SiteRoute;
+    };
+    '/learn/$course/{-$lesson}': {
+      id: '/learn/$course/{-$lesson}';
+      path: '/learn/$course/{-$lesson}';
+      fullPath: '/learn/$course/{-$lesson}';
+      preLoaderRoute: typeof LearnCourseChar123LessonChar125RouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     '/_site/_area/administrator/': {
       id: '/_site/_area/administrator/';
@@ -1497,6 +1518,7 @@ const rootRouteChildren: RootRouteChildren = {
   WorkspaceRoute: WorkspaceRouteWithChildren,
   AdminSplatRoute: AdminSplatRoute,
   TeacherSplatRoute: TeacherSplatRoute,
+  LearnCourseChar123LessonChar125Route: LearnCourseChar123LessonChar125Route,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

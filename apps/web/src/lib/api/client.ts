@@ -17,6 +17,10 @@ export interface CallOptions {
   headers?: Record<string, string>;
   /** For long replies: called with the bytes received so far. */
   onProgress?: (bytes: number) => void;
+  /** The reply is a file: its text is the result, without an envelope. */
+  asText?: boolean;
+  /** Sent even if the page is closed meanwhile; for bodies below 64 KB. */
+  keepalive?: boolean;
   /** For signing in: a 401 is not repeated with a refreshed token. */
   signsIn?: boolean;
 }
@@ -82,12 +86,15 @@ export async function request<E extends Endpoint>(
   ...[input]: object extends RequestInput<E> ? [input?: RequestInput<E>] : [input: RequestInput<E>]
 ): Promise<EndpointData<E>> {
   const options: Parts & CallOptions = input ?? {};
-  const { body: payload, signal, onProgress, timeout = timeouts.courses } = options;
+  const { body: payload, signal, onProgress, keepalive, timeout = timeouts.courses } = options;
   const { method } = endpoint;
   const url = urlOf(endpoint, options);
   let answer: ApiAnswer;
   try {
-    answer = await sendSignedIn({ method, url, body: payload, timeout, signal, onProgress }, options);
+    answer = await sendSignedIn(
+      { method, url, body: payload, timeout, signal, onProgress, keepalive },
+      options,
+    );
   } catch (cause) {
     // A cancelled call is not a network error.
     if (signal?.aborted) throw cause;
@@ -98,6 +105,7 @@ export async function request<E extends Endpoint>(
   if (status < 200 || status >= 300 || (isEnvelope(body) && !body.success)) {
     throw (options.mapFailure ?? mapFailedAnswer)({ status, body, method, url, retryAfter });
   }
+  if (options.asText) return body as EndpointData<E>;
   if (!isEnvelope(body)) {
     throw asApiError(new Error('Unexpected response format from server'), 'Request failed');
   }

@@ -13,6 +13,8 @@ export interface ApiCall {
   /** Milliseconds until the call times out. */
   timeout: number;
   signal?: AbortSignal;
+  /** Goes on when the page is closed. */
+  keepalive?: boolean | undefined;
   /** For long answers: called with the bytes that have arrived so far. */
   onProgress?: (bytes: number) => void;
 }
@@ -68,6 +70,7 @@ async function overHttp(call: ApiCall): Promise<ApiAnswer> {
         ...call.headers,
       },
       body: call.body === undefined ? undefined : JSON.stringify(call.body),
+      ...(call.keepalive ? { keepalive: true } : {}),
       signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout,
     },
   );

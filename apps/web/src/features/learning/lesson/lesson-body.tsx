@@ -1,0 +1,58 @@
+import type { LearningLesson } from '@darasa/contract/learning/schemas';
+import { useDataSaver } from '~/lib/data-saver';
+import type { RecordEvent } from '../progress/use-lesson-progress.ts';
+import { AssessmentLesson } from './assessment-lesson.tsx';
+import { FileLesson } from './file-lesson.tsx';
+import { LessonText } from './lesson-text.tsx';
+import { LinkLesson } from './link-lesson.tsx';
+import { LiveLesson } from './live-lesson.tsx';
+import { Resources } from './resources.tsx';
+
+interface Props {
+  lesson: LearningLesson;
+  courseId: string;
+  learns: boolean;
+  record: RecordEvent;
+}
+
+/** Everything of a lesson below its title. */
+export function LessonBody({ lesson, courseId, learns, record }: Props) {
+  const [saver] = useDataSaver();
+  const { file, link, live, lesson_type: type } = lesson;
+  const isAssessed = lesson.completion.rule === 'assessment';
+  return (
+    <>
+      {lesson.description_html !== '' && (
+        <div className="mb-5 text-17 text-ink2">
+          <LessonText html={lesson.description_html} />
+        </div>
+      )}
+      {link && <LinkLesson url={link.url} host={link.host} onOpen={() => record({ kind: 'opened' })} />}
+      {file && <FileLesson file={file} saver={saver} />}
+      {type === 'live' && live && (
+        <LiveLesson courseId={courseId} lessonId={lesson.id} live={live} learns={learns} />
+      )}
+      {isAssessed && <AssessmentLesson lesson={lesson} />}
+      {lesson.content_html !== '' && (
+        <div className={type === 'text' ? undefined : 'mt-6'}>
+          <LessonText html={lesson.content_html} lessonId={type === 'text' ? lesson.id : undefined} />
+        </div>
+      )}
+      {isEmpty(lesson) && (
+        <p className="text-17 text-ink2">The teacher has not added anything to this lesson yet.</p>
+      )}
+      <Resources resources={lesson.resources} />
+    </>
+  );
+}
+
+const isEmpty = (lesson: LearningLesson): boolean =>
+  lesson.content_html === '' &&
+  lesson.description_html === '' &&
+  lesson.completion.rule !== 'assessment' &&
+  !lesson.video &&
+  !lesson.embed &&
+  !lesson.file &&
+  !lesson.link &&
+  !lesson.live &&
+  lesson.resources.length === 0;

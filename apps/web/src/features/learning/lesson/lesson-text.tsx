@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react';
+import { Prose } from '~/ui/prose';
+import { prepareText } from './prepare-text.ts';
+import { readingPosition, rememberReading } from './reading-position.ts';
+import { useImageZoom } from './use-image-zoom.tsx';
+
+const REMEMBER_MS = 400;
+
+interface Props {
+  html: string;
+  /** The lesson whose place is remembered; undefined for a text beside something else. */
+  lessonId?: string | undefined;
+}
+
+/** A text like a page of a good book, opened where it was left. @param html rendered by the server */
+export function LessonText({ html, lessonId }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const { onClick, dialog } = useImageZoom();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text is another page
+  useEffect(() => {
+    const text = box.current?.querySelector<HTMLElement>('.lesson-text');
+    return text ? prepareText(text) : undefined;
+  }, [html]);
+  useEffect(() => {
+    const text = box.current;
+    if (!text || !lessonId) return;
+    const share = readingPosition(lessonId);
+    const top = () => text.getBoundingClientRect().top + window.scrollY;
+    // A short way down is not worth a jump
+    if (share > 0.05 && window.scrollY < 10) window.scrollTo({ top: top() + share * text.offsetHeight });
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const remember = () => {
+      const above = (window.scrollY - top()) / Math.max(1, text.offsetHeight);
+      const atEnd = window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 4;
+      rememberReading(lessonId, atEnd ? 0 : Math.min(1, Math.max(0, above)));
+    };
+    const onScroll = () => {
+      clearTimeout(timer);
+      timer = setTimeout(remember, REMEMBER_MS);
+    };
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('scroll', onScroll);
+    };
+  }, [lessonId]);
+  if (html === '') return null;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pictures inside are the controls, see prepareText
+    // biome-ignore lint/a11y/useKeyWithClickEvents: as above
+    <div ref={box} onClick={onClick}>
+      <Prose html={html} className="lesson-text" />
+      {dialog}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import type { LearningCourse, OutlineLesson } from '@darasa/contract/learning/schemas';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Bookmark, BookmarkCheck } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { formatBytes, formatMinutes } from '~/lib/format';
+import { Button } from '~/ui/button';
+import { Icon } from '~/ui/icon';
+import { showToast } from '~/ui/toast';
+import { setBookmark } from '../learning-calls.ts';
+import { lessonTypeWords } from '../lesson-types.ts';
+import { useLearningPieces } from '../pieces.ts';
+import { learnCourseQuery } from '../queries.ts';
+
+interface Props {
+  courseKey: string;
+  course: LearningCourse;
+  lesson: OutlineLesson;
+  /** Another lesson was here before: readers of screens hear where they are now. */
+  takesFocus: boolean;
+}
+
+/** What this lesson is, and the bookmark. */
+export function LessonTitle({ courseKey, course, lesson, takesFocus }: Props) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const { Download } = useLearningPieces();
+  useEffect(() => {
+    if (takesFocus) title.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  const module = course.modules.find(({ lessons }) => lessons.some(({ id }) => id === lesson.id));
+  const facts = [
+    lessonTypeWords[lesson.lesson_type].label,
+    ...(lesson.duration_minutes > 0 ? [formatMinutes(lesson.duration_minutes)] : []),
+    ...(lesson.bytes > 0 ? [formatBytes(lesson.bytes)] : []),
+    ...(lesson.is_mandatory ? [] : ['Optional']),
+  ];
+  return (
+    <div className="mb-5">
+      {module && <p className="text-14 text-ink3">{module.title}</p>}
+      <div className="flex items-start gap-3">
+        <h1
+          ref={title}
+          tabIndex={-1}
+          className="min-w-0 flex-1 text-30 leading-tight wrap-anywhere outline-none"
+        >
+          {lesson.title}
+        </h1>
+        {course.abilities.take_notes && (
+          <BookmarkButton courseKey={courseKey} course={course} lesson={lesson} />
+        )}
+      </div>
+      <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="tabular text-15 text-ink3">{facts.join(' · ')}</p>
+        {Download && course.abilities.learn && <Download courseId={course.course.id} lessonId={lesson.id} />}
+      </div>
+    </div>
+  );
+}
+
+function BookmarkButton({ courseKey, course, lesson }: Omit<Props, 'takesFocus'>) {
+  const queryClient = useQueryClient();
+  const { queryKey } = learnCourseQuery(courseKey);
+  const isOn = course.bookmarks.includes(lesson.id);
+  const show = (bookmarks: string[]) =>
+    queryClient.setQueryData(queryKey, (shown) => (shown ? { ...shown, bookmarks } : shown));
+  const toggle = useMutation({
+    mutationFn: () => setBookmark(course.course.id, lesson.id, !isOn),
+    onMutate: () => {
+      const before = course.bookmarks;
+      show(isOn ? before.filter((id) => id !== lesson.id) : [...before, lesson.id]);
+      return before;
+    },
+    onSuccess: show,
+    onError: (error, _input, before) => {
+      if (before) show(before);
+      showToast(error.message);
+    },
+  });
+  return (
+    <Button
+      look="quiet"
+      icon
+      aria-pressed={isOn}
+      aria-label="Bookmark"
+      title={isOn ? 'Remove the bookmark' : 'Bookmark this lesson'}
+      onClick={() => !toggle.isPending && toggle.mutate()}
+      className={isOn ? 'text-accent-text' : ''}
+    >
+      <Icon of={isOn ? BookmarkCheck : Bookmark} />
+    </Button>
+  );
+}

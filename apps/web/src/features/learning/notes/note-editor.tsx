@@ -1,0 +1,95 @@
+import { learningLimits } from '@darasa/contract/learning/events';
+import type { Note } from '@darasa/contract/learning/notes';
+import { Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '~/ui/button';
+import { cx } from '~/ui/cx';
+import { controlClass } from '~/ui/field';
+import { Icon } from '~/ui/icon';
+
+const SAVE_AFTER_MS = 900;
+
+interface Props {
+  note: Note;
+  /** What it is called for readers of screens: `Note at 2:05`. */
+  label: string;
+  isNew?: boolean;
+  onSave: (text: string) => Promise<void>;
+  onRemove: () => Promise<void>;
+}
+
+type State = 'idle' | 'waiting' | 'saved' | 'failed';
+const words: Record<State, string> = {
+  idle: '',
+  waiting: 'Saving',
+  saved: 'Saved',
+  failed: 'Not saved yet. Change it or leave the field to try again.',
+};
+
+/** A note as it is written: it saves itself, also when it is left. */
+export function NoteEditor({ note, label, isNew = false, onSave, onRemove }: Props) {
+  const [text, setText] = useState(note.text);
+  const [state, setState] = useState<State>('idle');
+  const pending = useRef<string | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const save = useRef(onSave);
+  save.current = onSave;
+
+  const flush = useRef(async () => {
+    clearTimeout(timer.current);
+    const written = pending.current;
+    // A note without words is removed by its button, not by an empty field
+    if (written === null || written.trim() === '') return;
+    pending.current = null;
+    try {
+      await save.current(written);
+      setState(pending.current === null ? 'saved' : 'waiting');
+    } catch {
+      pending.current ??= written;
+      setState('failed');
+    }
+  }).current;
+  useEffect(() => () => void flush(), [flush]);
+
+  return (
+    <div className="grid gap-1">
+      <textarea
+        // biome-ignore lint/a11y/noAutofocus: it was asked for to be written in
+        autoFocus={isNew}
+        aria-label={label}
+        dir="auto"
+        rows={2}
+        maxLength={learningLimits.noteText}
+        placeholder="Write a note"
+        value={text}
+        className={cx(controlClass, 'field-sizing-content h-auto min-h-18 py-2 text-15 leading-normal')}
+        onChange={(event) => {
+          setText(event.target.value);
+          pending.current = event.target.value;
+          setState('waiting');
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => void flush(), SAVE_AFTER_MS);
+        }}
+        onBlur={() => void flush()}
+      />
+      <div className="flex min-h-9 items-center gap-2">
+        <p role="status" className={cx('flex-1 text-13', state === 'failed' ? 'text-danger' : 'text-ink3')}>
+          {words[state]}
+        </p>
+        <Button
+          look="quiet"
+          icon
+          aria-label={`Remove: ${label}`}
+          title="Remove this note"
+          onClick={() => {
+            pending.current = null;
+            clearTimeout(timer.current);
+            onRemove().catch(() => setState('failed'));
+          }}
+        >
+          <Icon of={Trash2} size={17} />
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Chapter } from '@darasa/contract/learning/chapters';
+import type { LessonVideo } from '@darasa/contract/learning/schemas';
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+
+/** What a lesson needs to play a video. */
+export interface VideoProps {
+  video: LessonVideo;
+  title: string;
+  /** Seconds. */
+  startAt: number;
+  chapters: readonly Chapter[];
+  /** The least data. */
+  saver: boolean;
+  autoPlay: boolean;
+  onMedia: (media: HTMLVideoElement | null) => void;
+  /** Its URLs may be too old: get others. */
+  onRetry: () => void;
+  /** Over the picture. */
+  overlay?: ReactNode;
+  /** Directly below the picture. */
+  children?: ReactNode;
+  /** Whether chapters and transcript are shown. */
+  withText: boolean;
+}
+
+/** What the player takes from other features; the route that it stands on brings it. */
+export interface LearningPieces {
+  Video: ComponentType<VideoProps>;
+  /** Where a learner rates the course that they have finished. */
+  Review?: ComponentType<{ course: { id: string; title: string } }>;
+  /** The way to the certificate of a finished course. */
+  Certificate?: ComponentType<{ course: { id: string; title: string } }>;
+  /** What can be done to have a lesson without a connection. */
+  Download?: ComponentType<{ courseId: string; lessonId: string }>;
+}
+
+const PiecesContext = createContext<LearningPieces | null>(null);
+export const LearningPiecesProvider = PiecesContext;
+
+export function useLearningPieces(): LearningPieces {
+  const pieces = useContext(PiecesContext);
+  if (!pieces) throw new Error('The player stands on a route that brings its pieces');
+  return pieces;
+}

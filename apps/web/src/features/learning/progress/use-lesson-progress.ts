@@ -1,0 +1,58 @@
+import type { LearningCourse } from '@darasa/contract/learning/schemas';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import { learnCourseQuery } from '../queries.ts';
+import { applyEvents, withProgress } from './apply-progress.ts';
+import { flushProgress, onReceipt, recordProgress } from './record-progress.ts';
+import type { LearningEvent } from './recorder.ts';
+
+/** What happens in one lesson. */
+export type RecordEvent = (event: Omit<LearningEvent, 'course_id' | 'lesson_id'>) => void;
+
+/**
+ * Keeps the progress that is shown in step: with what happens here at once, and with what the server says when it does.
+ * @param key id or slug under which the course was asked for
+ */
+export function useCourseProgress(key: string, courseId: string): void {
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      onReceipt(({ courses }, waiting) => {
+        const progress = courses[courseId];
+        if (!progress) return;
+        queryClient.setQueryData(learnCourseQuery(key).queryKey, (course) =>
+          course?.progress ? applyEvents(withProgress(course, progress), waiting) : course,
+        );
+      }),
+    [queryClient, key, courseId],
+  );
+  useEffect(() => {
+    const onHide = () => {
+      if (document.visibilityState === 'hidden') void flushProgress(true);
+    };
+    document.addEventListener('visibilitychange', onHide);
+    window.addEventListener('pagehide', onHide);
+    return () => {
+      document.removeEventListener('visibilitychange', onHide);
+      window.removeEventListener('pagehide', onHide);
+      void flushProgress(true);
+    };
+  }, []);
+}
+
+/** Records what happens in a lesson, for who learns in the course; does nothing for others. */
+export function useRecord(key: string, course: LearningCourse, lessonId: string): RecordEvent {
+  const queryClient = useQueryClient();
+  const courseId = course.course.id;
+  const learns = course.abilities.learn;
+  return useCallback(
+    (happened) => {
+      if (!learns) return;
+      const event = recordProgress({ ...happened, course_id: courseId, lesson_id: lessonId });
+      queryClient.setQueryData(learnCourseQuery(key).queryKey, (shown) =>
+        shown ? applyEvents(shown, [event]) : shown,
+      );
+    },
+    [queryClient, key, courseId, lessonId, learns],
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import { flushProgress } from './record-progress.ts';
+import type { RecordEvent } from './use-lesson-progress.ts';
+import { WatchTracker } from './watch-tracker.ts';
+
+const REPORT_EVERY_MS = 10_000;
+
+/** Records what is watched of a video and where it stands: every ten seconds, at a pause, and when the page is left. */
+export function useWatching(media: HTMLMediaElement | null, record: RecordEvent): void {
+  useEffect(() => {
+    if (!media) return;
+    const tracker = new WatchTracker();
+    let reported = -1;
+    const report = () => {
+      for (const [from, to] of tracker.take()) record({ kind: 'watched', from, to });
+      const seconds = Math.round(media.currentTime);
+      if (media.readyState === 0 || seconds === reported || (reported < 0 && seconds === 0)) return;
+      reported = seconds;
+      record({ kind: 'position', seconds });
+    };
+    const onTime = () => {
+      if (!media.seeking && !media.paused) tracker.tick(media.currentTime, media.playbackRate);
+    };
+    const onPause = () => {
+      // The last moments before it come with no event of their own
+      if (!media.seeking) tracker.tick(media.currentTime, media.playbackRate);
+      tracker.break();
+      report();
+      void flushProgress();
+    };
+    const onHide = () => {
+      if (document.visibilityState === 'hidden') report();
+    };
+    const onSeeking = () => tracker.break();
+    const timer = setInterval(() => !media.paused && report(), REPORT_EVERY_MS);
+    media.addEventListener('timeupdate', onTime);
+    media.addEventListener('pause', onPause);
+    media.addEventListener('ended', onPause);
+    media.addEventListener('seeking', onSeeking);
+    // Before whoever sends what was recorded hears of the same
+    document.addEventListener('visibilitychange', onHide, { capture: true });
+    return () => {
+      clearInterval(timer);
+      media.removeEventListener('timeupdate', onTime);
+      media.removeEventListener('pause', onPause);
+      media.removeEventListener('ended', onPause);
+      media.removeEventListener('seeking', onSeeking);
+      document.removeEventListener('visibilitychange', onHide, { capture: true });
+      report();
+    };
+  }, [media, record]);
+}

@@ -1,0 +1,75 @@
+import { learningEndpoints } from '@darasa/contract/learning/endpoints';
+import { noteEndpoints } from '@darasa/contract/learning/notes';
+import { questionEndpoints } from '@darasa/contract/learning/questions';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type CallOptions, request } from '~/lib/api/client';
+import { mapAuthFailure } from '~/lib/api/errors';
+
+/*
+ * All that the player reads. Each of these is one answer of the server, which is kept for reading without a connection under the same
+ * key.
+ */
+
+/** Learners are told in the server's own words why something is not open to them. */
+const own: CallOptions = { mapFailure: mapAuthFailure };
+
+/** A course to learn in, with one's progress. @param course id or slug */
+export const learnCourseQuery = (course: string) =>
+  queryOptions({
+    queryKey: ['learning', 'course', course],
+    queryFn: ({ signal }) => request(learningEndpoints.course, { ...own, params: { course }, signal }),
+    staleTime: 60_000,
+  });
+
+/** A lesson of a revision: it never changes. Only its signed URLs grow old, which whatever plays them finds out. */
+export const lessonQuery = (revision: string, lesson: string) =>
+  queryOptions({
+    queryKey: ['learning', 'lesson', revision, lesson],
+    queryFn: ({ signal }) =>
+      request(learningEndpoints.lesson, { ...own, params: { revision, lesson }, signal }),
+    staleTime: 3 * 3_600_000,
+    gcTime: 30 * 60_000,
+    refetchInterval: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+/** One's own notes on a course. @param course its id */
+export const notesQuery = (course: string) =>
+  queryOptions({
+    queryKey: ['learning', 'notes', course],
+    queryFn: ({ signal }) => request(noteEndpoints.list, { ...own, params: { course }, signal }),
+  });
+
+export const QUESTIONS = ['learning', 'questions'] as const;
+
+export interface QuestionFilters {
+  /** Only those on this lesson. */
+  lesson: string | undefined;
+  show: 'all' | 'open' | 'mine';
+  page: number;
+}
+
+/** Questions and answers of a course. @param course its id */
+export const questionsQuery = (course: string, filters: QuestionFilters) =>
+  queryOptions({
+    queryKey: [...QUESTIONS, course, filters],
+    queryFn: ({ signal }) =>
+      request(questionEndpoints.list, { ...own, params: { course }, query: { ...filters }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  });
+
+export interface InboxFilters {
+  show: 'unanswered' | 'answered' | 'all';
+  page: number;
+}
+
+/** Questions in one's own courses. */
+export const questionInboxQuery = (filters: InboxFilters) =>
+  queryOptions({
+    queryKey: [...QUESTIONS, 'inbox', filters],
+    queryFn: ({ signal }) => request(questionEndpoints.inbox, { ...own, query: { ...filters }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  });

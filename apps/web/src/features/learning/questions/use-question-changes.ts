@@ -1,0 +1,33 @@
+import type { EndpointData } from '@darasa/contract/http/endpoint';
+import type { Question, questionEndpoints } from '@darasa/contract/learning/questions';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { QUESTIONS } from '../queries.ts';
+
+/** Lists of a course and of the inbox alike. */
+type Lists = EndpointData<typeof questionEndpoints.list> | EndpointData<typeof questionEndpoints.inbox>;
+
+/** A change of a question: the reply stands in every list at once. */
+export function useQuestionChange<Input>(act: (input: Input) => Promise<{ question: Question }>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSuccess: ({ question }) => {
+      queryClient.setQueriesData<Lists>({ queryKey: QUESTIONS }, (list) =>
+        list
+          ? ({
+              ...list,
+              questions: list.questions.map((shown) =>
+                shown.id === question.id ? { ...shown, ...question } : shown,
+              ),
+            } as Lists)
+          : list,
+      );
+    },
+  });
+}
+
+/** A question was added or removed: the lists are asked for anew. */
+export function useRefreshQuestions(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: QUESTIONS });
+}

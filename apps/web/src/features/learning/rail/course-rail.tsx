@@ -1,0 +1,53 @@
+import type { LearningCourse, OutlineLesson } from '@darasa/contract/learning/schemas';
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '~/ui/skeleton';
+import { type Tab, tabPanel } from '~/ui/tabs';
+import { Curriculum } from './curriculum.tsx';
+
+const NotesPanel = lazy(async () => ({ default: (await import('../notes/notes-panel.tsx')).NotesPanel }));
+const QuestionsPanel = lazy(async () => ({
+  default: (await import('../questions/questions-panel.tsx')).QuestionsPanel,
+}));
+
+export const railTabs = ['lesson', 'curriculum', 'notes', 'questions'] as const;
+export type RailTab = (typeof railTabs)[number];
+/** Begins the ids of the tabs and their panels. */
+export const RAIL = 'player';
+
+const words: Record<RailTab, string> = {
+  lesson: 'Lesson',
+  curriculum: 'Contents',
+  notes: 'Notes',
+  questions: 'Questions',
+};
+
+/** What can be shown beside the lesson; in narrow windows the lesson is one of them. */
+export function tabsFor({ abilities }: LearningCourse, beside: boolean): Tab<RailTab>[] {
+  const shown: Record<RailTab, boolean> = {
+    lesson: !beside,
+    curriculum: true,
+    notes: abilities.take_notes,
+    questions: abilities.read_questions,
+  };
+  return railTabs.filter((id) => shown[id]).map((id) => ({ id, label: words[id] }));
+}
+
+interface Props {
+  course: LearningCourse;
+  lesson: OutlineLesson | undefined;
+  tab: RailTab;
+  media: HTMLVideoElement | null;
+}
+
+/** The panel of a tab. */
+export function RailPanel({ course, lesson, tab, media }: Props) {
+  return (
+    <div {...tabPanel(RAIL, tab)} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+      <Suspense fallback={<Skeleton className="m-4 h-40" />}>
+        {tab === 'curriculum' && <Curriculum course={course} current={lesson?.id} />}
+        {tab === 'notes' && <NotesPanel course={course} lesson={lesson} media={media} />}
+        {tab === 'questions' && <QuestionsPanel course={course} lesson={lesson} />}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { lessonPath } from '@darasa/contract/learning/paths';
+import type { LearningCourse, OutlineLesson } from '@darasa/contract/learning/schemas';
+import { useLocation } from '@tanstack/react-router';
+import { Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { momentWords } from '~/lib/local-time';
+import { useUser } from '~/lib/session/session';
+import { buttonClass } from '~/ui/button';
+import { Icon } from '~/ui/icon';
+import { linkClass } from '~/ui/link-class';
+import { PathLink } from '~/ui/path-link';
+import { missingBefore } from '../player/lesson-order.ts';
+
+interface Props {
+  course: LearningCourse;
+  lesson: OutlineLesson;
+}
+
+/** A lesson that cannot be opened, and what would open it. */
+export function LockedLesson({ course, lesson }: Props) {
+  switch (lesson.locked_because) {
+    case 'prerequisites':
+      return <AfterOthers course={course} lesson={lesson} />;
+    case 'not_started_yet':
+      return <NotStarted course={course} lesson={lesson} />;
+    default:
+      return <EnrolToContinue course={course} lesson={lesson} />;
+  }
+}
+
+function Locked({ title, lesson, children }: { title: string; lesson: OutlineLesson; children: ReactNode }) {
+  return (
+    <div className="mx-auto grid w-full max-w-[60ch] gap-4 px-4 py-12 md:px-6">
+      <p className="flex items-center gap-2 text-15 text-ink3">
+        <Icon of={Lock} size={18} /> {lesson.title}
+      </p>
+      <h1 className="text-30 leading-tight">{title}</h1>
+      {children}
+    </div>
+  );
+}
+
+function EnrolToContinue({ course, lesson }: Props) {
+  const user = useUser();
+  const here = useLocation({ select: ({ pathname }) => pathname });
+  const preview = course.modules
+    .flatMap(({ lessons }) => lessons)
+    .find(({ access, id }) => access === 'open' && id !== lesson.id);
+  const ended = course.enrollment?.ended_reason;
+  return (
+    <Locked
+      title={
+        ended === 'refunded'
+          ? 'Your payment for this course was refunded'
+          : ended
+            ? 'You have left this course'
+            : 'Enrol to continue'
+      }
+      lesson={lesson}
+    >
+      <p className="text-17 text-ink2">
+        {ended === 'refunded'
+          ? 'Its lessons are closed to you now. Your notes and your progress are kept in case you enrol again.'
+          : ended
+            ? 'Your notes and your progress are kept. Enrol again to go on where you left off.'
+            : 'This lesson is for people who are enrolled in the course.'}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <PathLink href={course.course.path} className={buttonClass()}>
+          Go to the course page
+        </PathLink>
+        {!user && (
+          <PathLink
+            href={`/authentication/login?callbackUrl=${encodeURIComponent(here)}`}
+            className={buttonClass({ look: 'outline' })}
+          >
+            Log in
+          </PathLink>
+        )}
+        {preview && (
+          <PathLink
+            href={lessonPath(course.course.slug, preview.id)}
+            className={buttonClass({ look: 'quiet' })}
+          >
+            Open a preview
+          </PathLink>
+        )}
+      </div>
+    </Locked>
+  );
+}
+
+function AfterOthers({ course, lesson }: Props) {
+  const missing = missingBefore(course, lesson);
+  return (
+    <Locked title="This lesson comes later" lesson={lesson}>
+      <p className="text-17 text-ink2">
+        {missing.length === 1 ? 'First finish this lesson:' : 'First finish these lessons:'}
+      </p>
+      <ul className="grid list-disc gap-1.5 ps-5 text-17">
+        {missing.map(({ id, title }) => (
+          <li key={id}>
+            <PathLink href={lessonPath(course.course.slug, id)} className={linkClass}>
+              {title}
+            </PathLink>
+          </li>
+        ))}
+      </ul>
+    </Locked>
+  );
+}
+
+function NotStarted({ course, lesson }: Props) {
+  const opensAt = course.enrollment?.opens_at;
+  return (
+    <Locked title="The course has not begun yet" lesson={lesson}>
+      <p className="text-17 text-ink2">
+        {opensAt
+          ? `Its lessons open on ${momentWords(opensAt, new Date())}.`
+          : 'Its lessons open on its first day.'}{' '}
+        You are enrolled; nothing more is needed until then.
+      </p>
+    </Locked>
+  );
+}

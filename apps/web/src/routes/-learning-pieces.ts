@@ -1,0 +1,9 @@
+import { lazy } from 'react';
+import type { LearningPieces } from '~/features/learning/pieces';
+
+/** What the player takes from other features. */
+export const learningPieces: LearningPieces = {
+  Video: lazy(async () => ({
+    default: (await import('~/features/media/player/lesson-video')).LessonVideo,
+  })),
+};

@@ -1,0 +1,30 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { LearningPiecesProvider } from '~/features/learning/pieces';
+import { LearnPage } from '~/features/learning/player/learn-page';
+import { GuardScreen } from '~/layouts/guard-screen';
+import { areaHead } from '~/lib/head';
+import { heldRoles, sessionDecided } from '~/lib/session/session';
+import { learningPieces } from '~/routes/-learning-pieces';
+
+/** The player. Previews are open to everybody: the server decides for each lesson. */
+export const Route = createFileRoute('/learn/$course/{-$lesson}')({
+  ssr: false,
+  beforeLoad: async (route) => {
+    await sessionDecided();
+    // Who has to choose a new password does so first
+    if (heldRoles() !== null) await (await import('~/lib/session/guard')).requireAccess(route);
+  },
+  head: ({ match }) => areaHead(match.context.site, 'Lesson'),
+  component: Learn,
+  pendingComponent: GuardScreen,
+  pendingMs: 0,
+});
+
+function Learn() {
+  const { course, lesson } = Route.useParams();
+  return (
+    <LearningPiecesProvider value={learningPieces}>
+      <LearnPage courseKey={course} place={lesson} />
+    </LearningPiecesProvider>
+  );
+}
