@@ -183,6 +183,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       },
       canonicalUrl: (path, query) => canonicalPageUrl(path, query, config),
       topicsOf: topicsOfAnswer,
+      serviceWorker: config.serviceWorker,
       ...(config.webDevServer ? { devServer: config.webDevServer } : {}),
     });
     catalogue.onChange((change) => pages.invalidate(topicsOfChange(change)));

@@ -16,6 +16,7 @@ describe('settings', () => {
       siteName: 'Darasa',
       siteUrl: 'http://localhost:3000',
       publicMarketingPages: false,
+      serviceWorker: true,
     });
     expect(readConfig({}).dataDir).toMatch(/\.data$/);
   });
@@ -31,6 +32,7 @@ describe('settings', () => {
     ['DATABASE_URL', 'postgres://u:p@db/darasa', 'databaseUrl', 'postgres://u:p@db/darasa'],
     ['RUN_JOBS', 'off', 'runJobs', false],
     ['PUBLIC_MARKETING_PAGES', 'on', 'publicMarketingPages', true],
+    ['SERVICE_WORKER', 'off', 'serviceWorker', false],
     ['COURSE_REVIEW', 'off', 'reviewSettings', { review: false, reviewEveryChange: false }],
     ['REVIEW_EVERY_CHANGE', 'on', 'reviewSettings', { review: true, reviewEveryChange: true }],
     [

@@ -144,6 +144,7 @@ const environment = z.object({
     .optional(),
   SUPPORT_EMAIL: email.default('support@darasa.example'),
   PUBLIC_MARKETING_PAGES: onOff.default(false),
+  SERVICE_WORKER: onOff.default(true),
   COURSE_REVIEW: onOff.default(true),
   REVIEW_EVERY_CHANGE: onOff.default(false),
   AUTH_SECRET: secretList.optional(),
@@ -246,6 +247,8 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     supportEmail: env.SUPPORT_EMAIL,
     /** Opens tracks, learning paths, certifications, corporate, resources, careers and help to visitors. */
     publicMarketingPages: env.PUBLIC_MARKETING_PAGES,
+    /** Whether the app opens without a connection. Off: browsers remove what makes it so. */
+    serviceWorker: env.SERVICE_WORKER,
     /** Whether an administrator approves a course before it is published first, and each later change of it. */
     reviewSettings: { review: env.COURSE_REVIEW, reviewEveryChange: env.REVIEW_EVERY_CHANGE },
     /** Secrets that sign access tokens, newest first. Undefined: keys in dataDir, created on the first run. */

@@ -13,6 +13,7 @@ import { Route as AuthRouteImport } from './routes/_auth';
 import { Route as ConfirmRouteImport } from './routes/_confirm';
 import { Route as SiteRouteImport } from './routes/_site';
 import { Route as WorkspaceRouteImport } from './routes/_workspace';
+import { Route as OfflineRouteImport } from './routes/offline';
 import { Route as SiteChar91indexChar93RouteImport } from './routes/_site/[index]';
 import { Route as SiteIndexRouteImport } from './routes/_site/index';
 import { Route as SiteSplatRouteImport } from './routes/_site/$';
@@ -59,6 +60,7 @@ import { Route as SiteAreaSettingsIndexRouteImport } from './routes/_site/_area/
 import { Route as SiteAreaSettingsSectionRouteImport } from './routes/_site/_area/settings/$section';
 import { Route as SiteAreaStudentIndexRouteImport } from './routes/_site/_area/student/index';
 import { Route as SiteAreaStudentDashboardRouteImport } from './routes/_site/_area/student/dashboard';
+import { Route as SiteAreaStudentDownloadsRouteImport } from './routes/_site/_area/student/downloads';
 import { Route as SiteAreaStudentSavedRouteImport } from './routes/_site/_area/student/saved';
 import { Route as SiteMarketingTeachersUsernameRouteImport } from './routes/_site/_marketing/teachers/$username';
 import { Route as SiteMarketingTracksIndexRouteImport } from './routes/_site/_marketing/tracks/index';
@@ -91,6 +93,11 @@ const SiteRoute = SiteRouteImport.update({
 } as any);
 const WorkspaceRoute = WorkspaceRouteImport.update({
   id: '/_workspace',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const OfflineRoute = OfflineRouteImport.update({
+  id: '/offline',
+  path: '/offline',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SiteChar91indexChar93Route = SiteChar91indexChar93RouteImport.update({
@@ -337,6 +344,12 @@ const SiteAreaStudentDashboardRoute =
     path: '/student/dashboard',
     getParentRoute: () => SiteAreaRoute,
   } as any);
+const SiteAreaStudentDownloadsRoute =
+  SiteAreaStudentDownloadsRouteImport.update({
+    id: '/student/downloads',
+    path: '/student/downloads',
+    getParentRoute: () => SiteAreaRoute,
+  } as any);
 const SiteAreaStudentSavedRoute = SiteAreaStudentSavedRouteImport.update({
   id: '/student/saved',
   path: '/student/saved',
@@ -439,6 +452,7 @@ const WorkspaceInstructorCoursesIdEditRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute;
+  '/offline': typeof OfflineRoute;
   '/$': typeof SiteSplatRoute;
   '/about-us': typeof SiteAboutUsRoute;
   '/contact-us': typeof SiteContactUsRoute;
@@ -477,6 +491,7 @@ export interface FileRoutesByFullPath {
   '/profile/teach': typeof SiteAreaProfileTeachRoute;
   '/settings/$section': typeof SiteAreaSettingsSectionRoute;
   '/student/dashboard': typeof SiteAreaStudentDashboardRoute;
+  '/student/downloads': typeof SiteAreaStudentDownloadsRoute;
   '/student/saved': typeof SiteAreaStudentSavedRoute;
   '/teachers/$username': typeof SiteMarketingTeachersUsernameRoute;
   '/tracks/$slug': typeof SiteMarketingTracksSlugRoute;
@@ -502,6 +517,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof SiteIndexRoute;
+  '/offline': typeof OfflineRoute;
   '/$': typeof SiteSplatRoute;
   '/about-us': typeof SiteAboutUsRoute;
   '/contact-us': typeof SiteContactUsRoute;
@@ -538,6 +554,7 @@ export interface FileRoutesByTo {
   '/profile/teach': typeof SiteAreaProfileTeachRoute;
   '/settings/$section': typeof SiteAreaSettingsSectionRoute;
   '/student/dashboard': typeof SiteAreaStudentDashboardRoute;
+  '/student/downloads': typeof SiteAreaStudentDownloadsRoute;
   '/student/saved': typeof SiteAreaStudentSavedRoute;
   '/teachers/$username': typeof SiteMarketingTeachersUsernameRoute;
   '/tracks/$slug': typeof SiteMarketingTracksSlugRoute;
@@ -567,6 +584,7 @@ export interface FileRoutesById {
   '/_confirm': typeof ConfirmRouteWithChildren;
   '/_site': typeof SiteRouteWithChildren;
   '/_workspace': typeof WorkspaceRouteWithChildren;
+  '/offline': typeof OfflineRoute;
   '/_site/$': typeof SiteSplatRoute;
   '/_site/_area': typeof SiteAreaRouteWithChildren;
   '/_site/_marketing': typeof SiteMarketingRouteWithChildren;
@@ -608,6 +626,7 @@ export interface FileRoutesById {
   '/_site/_area/profile/teach': typeof SiteAreaProfileTeachRoute;
   '/_site/_area/settings/$section': typeof SiteAreaSettingsSectionRoute;
   '/_site/_area/student/dashboard': typeof SiteAreaStudentDashboardRoute;
+  '/_site/_area/student/downloads': typeof SiteAreaStudentDownloadsRoute;
   '/_site/_area/student/saved': typeof SiteAreaStudentSavedRoute;
   '/_site/_marketing/teachers/$username': typeof SiteMarketingTeachersUsernameRoute;
   '/_site/_marketing/tracks/$slug': typeof SiteMarketingTracksSlugRoute;
@@ -635,6 +654,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/offline'
     | '/$'
     | '/about-us'
     | '/contact-us'
@@ -673,6 +693,7 @@ export interface FileRouteTypes {
     | '/profile/teach'
     | '/settings/$section'
     | '/student/dashboard'
+    | '/student/downloads'
     | '/student/saved'
     | '/teachers/$username'
     | '/tracks/$slug'
@@ -698,6 +719,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/offline'
     | '/$'
     | '/about-us'
     | '/contact-us'
@@ -734,6 +756,7 @@ export interface FileRouteTypes {
     | '/profile/teach'
     | '/settings/$section'
     | '/student/dashboard'
+    | '/student/downloads'
     | '/student/saved'
     | '/teachers/$username'
     | '/tracks/$slug'
@@ -762,6 +785,7 @@ export interface FileRouteTypes {
     | '/_confirm'
     | '/_site'
     | '/_workspace'
+    | '/offline'
     | '/_site/$'
     | '/_site/_area'
     | '/_site/_marketing'
@@ -803,6 +827,7 @@ export interface FileRouteTypes {
     | '/_site/_area/profile/teach'
     | '/_site/_area/settings/$section'
     | '/_site/_area/student/dashboard'
+    | '/_site/_area/student/downloads'
     | '/_site/_area/student/saved'
     | '/_site/_marketing/teachers/$username'
     | '/_site/_marketing/tracks/$slug'
@@ -832,6 +857,7 @@ export interface RootRouteChildren {
   ConfirmRoute: typeof ConfirmRouteWithChildren;
   SiteRoute: typeof SiteRouteWithChildren;
   WorkspaceRoute: typeof WorkspaceRouteWithChildren;
+  OfflineRoute: typeof OfflineRoute;
   AdminSplatRoute: typeof AdminSplatRoute;
   TeacherSplatRoute: typeof TeacherSplatRoute;
   LearnCourseChar123LessonChar125Route: typeof LearnCourseChar123LessonChar125Route;
@@ -865,6 +891,13 @@ declare module '@tanstack/react-router' {
       path: '';
       fullPath: '/';
       preLoaderRoute: typeof WorkspaceRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/offline': {
+      id: '/offline';
+      path: '/offline';
+      fullPath: '/offline';
+      preLoaderRoute: typeof OfflineRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/_site/index': {
@@ -1189,6 +1222,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAreaStudentDashboardRouteImport;
       parentRoute: typeof SiteAreaRoute;
     };
+    '/_site/_area/student/downloads': {
+      id: '/_site/_area/student/downloads';
+      path: '/student/downloads';
+      fullPath: '/student/downloads';
+      preLoaderRoute: typeof SiteAreaStudentDownloadsRouteImport;
+      parentRoute: typeof SiteAreaRoute;
+    };
     '/_site/_area/student/saved': {
       id: '/_site/_area/student/saved';
       path: '/student/saved';
@@ -1405,6 +1445,7 @@ interface SiteAreaRouteChildren {
   SiteAreaInstructorDashboardRoute: typeof SiteAreaInstructorDashboardRoute;
   SiteAreaProfileTeachRoute: typeof SiteAreaProfileTeachRoute;
   SiteAreaStudentDashboardRoute: typeof SiteAreaStudentDashboardRoute;
+  SiteAreaStudentDownloadsRoute: typeof SiteAreaStudentDownloadsRoute;
   SiteAreaStudentSavedRoute: typeof SiteAreaStudentSavedRoute;
   SiteAreaInstructorIndexRoute: typeof SiteAreaInstructorIndexRoute;
   SiteAreaProfileIndexRoute: typeof SiteAreaProfileIndexRoute;
@@ -1420,6 +1461,7 @@ const SiteAreaRouteChildren: SiteAreaRouteChildren = {
   SiteAreaInstructorDashboardRoute: SiteAreaInstructorDashboardRoute,
   SiteAreaProfileTeachRoute: SiteAreaProfileTeachRoute,
   SiteAreaStudentDashboardRoute: SiteAreaStudentDashboardRoute,
+  SiteAreaStudentDownloadsRoute: SiteAreaStudentDownloadsRoute,
   SiteAreaStudentSavedRoute: SiteAreaStudentSavedRoute,
   SiteAreaInstructorIndexRoute: SiteAreaInstructorIndexRoute,
   SiteAreaProfileIndexRoute: SiteAreaProfileIndexRoute,
@@ -1516,6 +1558,7 @@ const rootRouteChildren: RootRouteChildren = {
   ConfirmRoute: ConfirmRouteWithChildren,
   SiteRoute: SiteRouteWithChildren,
   WorkspaceRoute: WorkspaceRouteWithChildren,
+  OfflineRoute: OfflineRoute,
   AdminSplatRoute: AdminSplatRoute,
   TeacherSplatRoute: TeacherSplatRoute,
   LearnCourseChar123LessonChar125Route: LearnCourseChar123LessonChar125Route,

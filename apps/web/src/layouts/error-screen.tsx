@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useOnline } from '~/lib/online';
 import { Button, buttonClass } from '~/ui/button';
 import { linkClass } from '~/ui/link-class';
+import { OnDevice } from './on-device.tsx';
 import { StatusPage } from './status-page.tsx';
 
 const print = { category: 'technology', seed: 'broken' };
@@ -29,13 +30,17 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
           Go to the home page
         </a>
       </div>
-      <p className="mt-6 text-15 text-ink2">
-        If this keeps happening,{' '}
-        <a href="/contact-us?subject=A%20page%20that%20does%20not%20load" className={linkClass}>
-          write to us
-        </a>{' '}
-        with the page URL and the time.
-      </p>
+      {online ? (
+        <p className="mt-6 text-15 text-ink2">
+          If this keeps happening,{' '}
+          <a href="/contact-us?subject=A%20page%20that%20does%20not%20load" className={linkClass}>
+            write to us
+          </a>{' '}
+          with the page URL and the time.
+        </p>
+      ) : (
+        <OnDevice />
+      )}
     </StatusPage>
   );
 }

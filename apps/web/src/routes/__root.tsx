@@ -5,6 +5,7 @@ import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanst
 import { navigationQuery } from '~/layouts/navigation';
 import { StandaloneNotFound } from '~/layouts/not-found';
 import { useLiveConnection } from '~/layouts/use-live-connection';
+import { useOffline } from '~/layouts/use-offline';
 import { pageTitle } from '~/lib/head';
 import { useHydrated } from '~/lib/hydrated';
 import { QueryState } from '~/lib/query-state';
@@ -41,6 +42,7 @@ function Document() {
   useHydrated();
   useSessionEvents();
   useLiveConnection();
+  useOffline();
   return (
     <html lang="en" suppressHydrationWarning>
       <head>

@@ -11,6 +11,8 @@ interface Props {
   action: string;
   /** Takes something away. */
   danger?: boolean;
+  /** It needs no connection. */
+  worksOffline?: boolean;
   isOpen: boolean;
   /** The action. The dialog stays open until it is done, and shows the error's message if it fails. */
   onConfirm: () => Promise<unknown>;
@@ -20,8 +22,17 @@ interface Props {
 }
 
 /** Confirms an action that cannot be undone, and runs it. Cancel has the focus. */
-export function Confirm({ question, action, danger = false, isOpen, onConfirm, onClose, children }: Props) {
-  const online = useOnline();
+export function Confirm({
+  question,
+  action,
+  danger = false,
+  worksOffline = false,
+  isOpen,
+  onConfirm,
+  onClose,
+  children,
+}: Props) {
+  const online = useOnline() || worksOffline;
   const [doing, setDoing] = useState(false);
   const [failure, setFailure] = useState('');
   // Without a connection there is no reply: do not wait for it here.

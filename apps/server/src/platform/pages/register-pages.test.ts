@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { createHttpServer } from '#platform/http/server';
 import { contentHash } from './csp.ts';
 import { inProcessApi, type Pages, registerPages } from './index.ts';
+import { loadStaticFiles } from './static-files.ts';
 
 /** A minimal web build: it shows the request, and the API's reply. */
 const RENDERER = `
@@ -42,6 +43,8 @@ beforeAll(async () => {
   await writeFile(join(distDir, 'client', 'assets', 'app-1a2b.js'), 'console.log(1)');
   await writeFile(join(distDir, 'client', 'assets', 'app-1a2b.js.br'), brotliCompressSync('console.log(1)'));
   await writeFile(join(distDir, 'client', 'favicon.svg'), '<svg/>');
+  await writeFile(join(distDir, 'client', 'sw.js'), 'the worker');
+  await writeFile(join(distDir, 'client', 'sw-off.js'), 'removes the worker');
   await writeFile(join(distDir, 'secret.txt'), 'not for you');
 });
 afterAll(() => rm(distDir, { recursive: true }));
@@ -302,6 +305,22 @@ describe('the web app’s files', () => {
     expect(answer.headers).not.toHaveProperty('content-encoding');
     const again = await get('/favicon.svg', { 'if-none-match': String(answer.headers.etag) });
     expect(again.statusCode).toBe(304);
+  });
+
+  it('the service worker is asked for at each visit, and may ask for what pages may', async () => {
+    const answer = await get('/sw.js');
+    expect(answer.body).toBe('the worker');
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': 'text/javascript; charset=utf-8',
+      'content-security-policy': "default-src 'none'; connect-src 'self'; script-src 'self'",
+    });
+  });
+
+  it('where the service worker is turned off, browsers get what removes it', async () => {
+    const files = await loadStaticFiles(join(distDir, 'client'), { serviceWorker: false });
+    expect(String(files.get('/sw.js')?.('identity').bytes)).toBe('removes the worker');
+    expect(files.has('/sw-off.js')).toBe(false);
   });
 
   it('of an older build are 404 without a page', async () => {

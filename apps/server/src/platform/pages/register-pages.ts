@@ -38,6 +38,8 @@ export interface PagesOptions {
   /** Milliseconds that a page is fresh, and may be served stale; default 60 s and 10 min. */
   freshMs?: number;
   staleMs?: number;
+  /** False removes the service worker from browsers that have it. */
+  serviceWorker?: boolean;
   /** The origin of Vite's server: pages come from there instead. */
   devServer?: string;
 }
@@ -61,7 +63,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     return { invalidate: () => undefined };
   }
   const { cacheBytes = 64 * MIB, freshMs = 60_000, staleMs = 600_000 } = options;
-  const files = await loadStaticFiles(join(options.distDir, 'client'));
+  const files = await loadStaticFiles(join(options.distDir, 'client'), options);
   const render = await loadRenderer(
     join(options.distDir, 'server', 'server.js'),
     options.api,

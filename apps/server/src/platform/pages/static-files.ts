@@ -22,6 +22,13 @@ const types: Record<string, string> = {
 const HASHED = '/assets/';
 const FOREVER = 'public, max-age=31536000, immutable';
 const AN_HOUR = 'public, max-age=3600';
+/** The service worker, and what takes its place where it is turned off. */
+const WORKER = '/sw.js';
+const WORKER_OFF = '/sw-off.js';
+/** Browsers ask for a newer worker at each visit. */
+const ASK_ALWAYS = 'no-cache';
+/** The policy of a worker is that of its own file: it may ask for what pages may. */
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'; script-src 'self'";
 
 export type StaticFile = (encoding: Encoding) => Representation;
 
@@ -37,14 +44,18 @@ async function load(path: string, url: string): Promise<StaticFile> {
     br: await readIfThere(`${path}.br`),
     gzip: await readIfThere(`${path}.gz`),
   };
+  const isWorker = url === WORKER || url === WORKER_OFF;
   const fixed = [
     ...['content-type', types[extname(path)] ?? 'application/octet-stream'],
-    ...['cache-control', url.startsWith(HASHED) ? FOREVER : AN_HOUR],
+    ...['cache-control', isWorker ? ASK_ALWAYS : url.startsWith(HASHED) ? FOREVER : AN_HOUR],
     ...['x-content-type-options', 'nosniff'],
     ...['cross-origin-resource-policy', 'same-origin'],
     ...(forms.br || forms.gzip ? ['vary', 'accept-encoding'] : []),
     // An SVG opened on its own is a document: it may not run scripts either.
-    ...['content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox"],
+    ...[
+      'content-security-policy',
+      isWorker ? WORKER_POLICY : "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    ],
   ];
   const represent = (encoding: Encoding, bytes: Buffer): Representation => {
     const etag = `"${tag}-${encoding[0]}"`;
@@ -67,9 +78,13 @@ async function load(path: string, url: string): Promise<StaticFile> {
 /**
  * The web app's built files, read once: they are small and don't change while the process runs, and no other file can be
  * requested.
+ * @param serviceWorker false: browsers get what removes it
  * @returns by URL path
  */
-export async function loadStaticFiles(clientDir: string): Promise<Map<string, StaticFile>> {
+export async function loadStaticFiles(
+  clientDir: string,
+  { serviceWorker = true }: { serviceWorker?: boolean } = {},
+): Promise<Map<string, StaticFile>> {
   const files = new Map<string, StaticFile>();
   for (const entry of await readdir(clientDir, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || /\.(br|gz|map)$/.test(entry.name)) continue;
@@ -77,5 +92,8 @@ export async function loadStaticFiles(clientDir: string): Promise<Map<string, St
     const url = `/${relative(clientDir, path).split(sep).join('/')}`;
     files.set(url, await load(path, url));
   }
+  const off = files.get(WORKER_OFF);
+  if (off && !serviceWorker) files.set(WORKER, off);
+  files.delete(WORKER_OFF);
   return files;
 }

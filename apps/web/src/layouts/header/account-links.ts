@@ -10,6 +10,7 @@ export const accountLinks = (user: SessionUser): readonly Entry[] => [
   { label: 'Profile', href: '/profile' },
   { label: 'Dashboard', href: `/${roleArea(user.roles)}/dashboard` },
   { label: 'Saved courses', href: '/student/saved' },
+  { label: 'Downloads', href: '/student/downloads' },
   { label: 'Settings', href: '/settings' },
   { label: 'Notifications', href: NOTIFICATIONS },
   { label: 'Help', href: '/help' },
@@ -23,11 +24,19 @@ export function roleTone(roles: readonly string[]): string {
   return role === 'student' ? 'bg-primary-soft text-primary' : 'bg-sunken text-ink2';
 }
 
+/** Sends what has not been sent, or asks; then this device keeps nothing. Without its code there is nothing to send. */
+const prepareLogout = (): Promise<boolean> =>
+  import('~/features/learning/offline/before-logout').then(
+    (loaded) => loaded.prepareLogout().catch(() => true),
+    () => true,
+  );
+
 /**
- * Removes the session here immediately, and tells the server which one has ended; if the server cannot be reached, the tokens
- * are still removed from this browser.
+ * Removes the session here, and tells the server which one has ended; if the server cannot be reached, the tokens are still
+ * removed from this browser. Somebody with changes that have not been sent is asked first.
  */
 export async function logOut(): Promise<void> {
+  if (!(await prepareLogout())) return;
   const ended = { refresh: session.refreshToken(), access: session.accessToken() };
   announceLogout();
   try {

@@ -23,6 +23,8 @@ export interface CallOptions {
   keepalive?: boolean;
   /** For signing in: a 401 is not repeated with a refreshed token. */
   signsIn?: boolean;
+  /** A user's id: the call goes out under this person's login or, when another one has logged in meanwhile, not at all. */
+  onlyAs?: string;
 }
 
 /** The parts that a call may have, by endpoint; here without their types. */
@@ -58,9 +60,14 @@ const isEnvelope = (body: unknown): body is { success: boolean; data?: unknown }
  * refuses it, the call is repeated once with the next token.
  * @throws the reason when there is no reply
  */
-async function sendSignedIn(prepared: Omit<ApiCall, 'headers'>, { headers: own = {}, signsIn }: CallOptions) {
-  const attempt = (token: string | null): Promise<ApiAnswer> =>
-    send({ ...prepared, headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...own } });
+async function sendSignedIn(
+  prepared: Omit<ApiCall, 'headers'>,
+  { headers: own = {}, signsIn, onlyAs }: CallOptions,
+) {
+  const attempt = async (token: string | null): Promise<ApiAnswer> => {
+    if (onlyAs && session.held()?.user.user_id !== onlyAs) throw new Error('Somebody else is logged in');
+    return send({ ...prepared, headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...own } });
+  };
   if (signsIn) return attempt(session.accessToken());
 
   const asleep = session.held() && session.accessToken() === null;

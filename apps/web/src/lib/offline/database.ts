@@ -62,7 +62,9 @@ export interface Download {
   lessonType: string;
   revisionId: string;
   files: DownloadFile[];
-  /** The chosen height of the video; null without one. */
+  /** How good the video shall be: the smallest file there is, or the best. */
+  quality: 'small' | 'large';
+  /** The height of the video that was chosen; null without one. */
   height: number | null;
   /** Bytes in all, as far as they are known. */
   bytes: number;

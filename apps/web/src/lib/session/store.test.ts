@@ -153,13 +153,14 @@ describe('the session', () => {
     expect(storages.local.getItem('refreshToken')).toBe('refresh-2');
   });
 
-  it('is none for now when that could not be tried, and is kept for later', () => {
+  it('goes on when that could not be tried: the app opens without a connection', () => {
     newStore().start(signedIn({ remember: true }));
     clock += 20 * MINUTE;
     const store = newStore();
     store.load();
     store.settle();
-    expect(store.getState().status).toBe('unauthenticated');
+    expect(store.getState()).toEqual({ status: 'authenticated', user });
+    expect(store.accessToken()).toBeNull();
     expect([store.refreshToken(), storages.local.getItem('refreshToken')]).toEqual([
       'refresh-1',
       'refresh-1',

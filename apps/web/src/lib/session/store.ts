@@ -58,7 +58,7 @@ export interface SessionStore {
   load(): void;
   /** Reads the shared storage again. A tab with a session of its own is not affected. */
   follow(): void;
-  /** The refresh could not be tried: no one is signed in for now. Stored data stays. */
+  /** The refresh could not be tried. Whoever is stored counts as signed in, as when a connection is lost later. */
   settle(): void;
 }
 
@@ -150,7 +150,9 @@ export function createSessionStore(storages: () => SessionStorages, now: () => n
       if (stored || held) take(stored);
     },
     settle() {
-      if (state.status === 'initializing') become(unauthenticated, held);
+      if (state.status !== 'initializing') return;
+      if (held) admit(held);
+      else become(unauthenticated, null);
     },
   };
   return store;

@@ -51,6 +51,8 @@ export interface Outbox {
   /** Sends what waits, as far as possible; resolves when there is nothing left to do now. */
   send(): Promise<void>;
   state(): OutboxState;
+  /** What of a channel waits, in the order in which it was made. */
+  waiting(channel: string): Promise<unknown[]>;
   subscribe(listener: () => void): () => void;
   /** Counts again: another tab has changed something, or another person is logged in. */
   refresh(): Promise<void>;
@@ -211,6 +213,11 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     },
     send,
     state: () => state,
+    async waiting(channel) {
+      const userId = currentUser();
+      const changes = userId === undefined ? [] : await store.first(userId, MOST_READ);
+      return changes.filter((change) => change.channel === channel).map(({ payload }) => payload);
+    },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

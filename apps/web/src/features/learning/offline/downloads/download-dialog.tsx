@@ -1,0 +1,101 @@
+import type { LearningCourse } from '@darasa/contract/learning/schemas';
+import { useEffect, useId, useState } from 'react';
+import { formatBytes, formatQuantity } from '~/lib/format';
+import { keepLearnerCode } from '~/lib/offline/register-worker';
+import { useOnline } from '~/lib/online';
+import { Button } from '~/ui/button';
+import { Dialog } from '~/ui/dialog';
+import { Note } from '~/ui/message';
+import { ChoiceGroup, Radio } from '~/ui/radio';
+import { type DownloadScope, type DownloadSize, lessonsIn, measure } from './course-lessons.ts';
+import { deviceDownloads } from './device-downloads.ts';
+import type { Quality } from './plan.ts';
+
+interface Props {
+  course: LearningCourse;
+  scope: DownloadScope;
+  /** Names what it is about: the title of a lesson, module or course. */
+  title: string;
+  onClose: () => void;
+}
+
+/** Says how much a download is before it begins. Opened by `DownloadButton`; its code comes with the first one. */
+export function DownloadDialog({ course, scope, title, onClose }: Props) {
+  const online = useOnline();
+  const name = useId();
+  const [size, setSize] = useState<DownloadSize>();
+  const [failure, setFailure] = useState('');
+  const [quality, setQuality] = useState<Quality>('small');
+  const [free, setFree] = useState<number>();
+  useEffect(() => {
+    const stop = new AbortController();
+    measure(lessonsIn(course, scope), stop.signal).then(setSize, (error: unknown) => {
+      if (!stop.signal.aborted)
+        setFailure(error instanceof Error ? error.message : 'The size could not be found out.');
+    });
+    void navigator.storage
+      ?.estimate?.()
+      .then(({ quota, usage }) => setFree(quota === undefined ? undefined : quota - (usage ?? 0)));
+    return () => stop.abort();
+  }, [course, scope]);
+  const bytes = size?.bytes[quality] ?? 0;
+  const isTooLarge = free !== undefined && bytes > free;
+  const isReady = size !== undefined && size.lessons.length > 0 && online && !isTooLarge;
+  const start = () => {
+    if (!isReady) return;
+    void deviceDownloads.add(size.lessons, quality);
+    void keepLearnerCode();
+    onClose();
+  };
+  return (
+    <Dialog
+      title={`Download “${title}”`}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button aria-disabled={!isReady} onClick={start}>
+            {size && size.lessons.length > 0 ? `Download ${formatBytes(bytes)}` : 'Download'}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        {!size && !failure && <p role="status">Finding out the size…</p>}
+        {size && size.lessons.length === 0 && (
+          <p>Nothing here works without a connection: it lies elsewhere, or is a live session.</p>
+        )}
+        {size && size.lessons.length > 0 && (
+          <>
+            <p>
+              {formatQuantity(size.lessons.length, 'lesson')} to open without a connection, in this browser.
+              {size.leftOut > 0 &&
+                ` ${formatQuantity(size.leftOut, 'lesson')} ${size.leftOut === 1 ? 'needs' : 'need'} a connection and will be left out.`}
+            </p>
+            {size.bytes.small !== size.bytes.large && (
+              <ChoiceGroup legend="Video quality">
+                <Radio name={name} checked={quality === 'small'} onChange={() => setQuality('small')}>
+                  Standard, {formatBytes(size.bytes.small)}
+                </Radio>
+                <Radio name={name} checked={quality === 'large'} onChange={() => setQuality('large')}>
+                  High, {formatBytes(size.bytes.large)}
+                </Radio>
+              </ChoiceGroup>
+            )}
+          </>
+        )}
+        {isTooLarge && (
+          <Note tone="danger">
+            There is room for about {formatBytes(Math.max(0, free))} on this device. Remove other downloads
+            first.
+          </Note>
+        )}
+        {failure && <Note tone="danger">{failure}</Note>}
+        {!online && <Note tone="info">You are offline. Download it when you are back online.</Note>}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,94 @@
+import type { LearningLesson } from '@darasa/contract/learning/schemas';
+import type { DownloadFile } from '~/lib/offline/database';
+import { filePath } from '~/lib/offline/fetch-file';
+
+/** How good the video shall be: the smallest file there is, or the best. */
+export type Quality = 'small' | 'large';
+
+/** A file to be fetched, with the URL that works now. */
+export interface PlannedFile extends DownloadFile {
+  url: string;
+}
+
+export interface LessonPlan {
+  lesson: LearningLesson;
+  files: PlannedFile[];
+  /** Of the video that was chosen; null without one. */
+  height: number | null;
+}
+
+/** Files of ours, which lie on this site. Those elsewhere cannot be kept. */
+const isOurs = (url: string): boolean =>
+  url.startsWith('/media/') || url.startsWith(`${location.origin}/media/`);
+
+/** Images in the text of a lesson. */
+export const imagesOf = (html: string): string[] => [
+  ...new Set(
+    [...html.matchAll(/<img\b[^>]*?\ssrc="([^"]+)"/g)]
+      .map(([, url = '']) => url.replaceAll('&amp;', '&'))
+      .filter(isOurs),
+  ),
+];
+
+type Video = NonNullable<LearningLesson['video']>;
+type Source = Video['sources'][number];
+
+/** The plain file of a video for a quality. */
+export function chosenSource(video: Video, quality: Quality): Source | undefined {
+  const ours = video.sources.filter(({ url }) => isOurs(url));
+  const bySize = ours.toSorted(
+    (one, other) =>
+      (one.height ?? 0) - (other.height ?? 0) || (one.bytes ?? Infinity) - (other.bytes ?? Infinity),
+  );
+  return quality === 'small' ? bySize[0] : bySize.at(-1);
+}
+
+/** What has to be fetched so that a lesson works without a connection. */
+export function planLesson(lesson: LearningLesson, quality: Quality): LessonPlan {
+  const files = new Map<string, PlannedFile>();
+  const add = (what: DownloadFile['what'], url: string | null | undefined, bytes: number | null = null) => {
+    if (url && isOurs(url) && !files.has(filePath(url)))
+      files.set(filePath(url), { what, url, path: filePath(url), bytes });
+  };
+  const { video } = lesson;
+  const source = video ? chosenSource(video, quality) : undefined;
+  // What can be read comes first: the video may take long
+  for (const url of imagesOf(lesson.description_html + lesson.content_html)) add('image', url);
+  if (video) {
+    add('poster', video.poster);
+    for (const { url } of video.captions) add('captions', url);
+  }
+  for (const { url, bytes } of lesson.resources) add('file', url, bytes);
+  add('file', lesson.file?.url, lesson.file?.bytes ?? null);
+  if (source) add('video', source.url, source.bytes);
+  return { lesson, files: [...files.values()], height: source?.height ?? null };
+}
+
+/** Bytes of a plan, as far as they are known before. */
+export const plannedBytes = ({ files }: Pick<LessonPlan, 'files'>): number =>
+  files.reduce((sum, { bytes }) => sum + (bytes ?? 0), 0);
+
+/** Whether there is nothing of a lesson to keep: it lies elsewhere, or is a meeting. */
+export const worksOffline = ({ embed, live, link, assessment }: LearningLesson): boolean =>
+  !embed && !live && !link && !assessment;
+
+/**
+ * A lesson as it is played from this device: of its video only the file that is here.
+ * @param height of that file; null: its video is not here
+ */
+export function lessonOnDevice(lesson: LearningLesson, paths: ReadonlySet<string>): LearningLesson {
+  const here = (url: string): boolean => isOurs(url) && paths.has(filePath(url));
+  const { video } = lesson;
+  if (!video) return lesson;
+  return {
+    ...lesson,
+    video: {
+      ...video,
+      hls: null,
+      audio_only: null,
+      sources: video.sources.filter(({ url }) => here(url)),
+      poster: video.poster && here(video.poster) ? video.poster : null,
+      captions: video.captions.filter(({ url }) => here(url)),
+    },
+  };
+}

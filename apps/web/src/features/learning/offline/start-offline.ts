@@ -1,0 +1,49 @@
+import { isDataSaverOn } from '~/lib/data-saver';
+import { finishRemoval, removeDeviceData, removeOthersData } from '~/lib/offline/device-data';
+import { loggedInUser } from '~/lib/offline/device-outbox';
+import { keepLearnerCode, registerWorker } from '~/lib/offline/register-worker';
+import { session } from '~/lib/session/session';
+import { LOGOUT_EVENT } from '~/lib/session/session-events';
+import { showToast } from '~/ui/toast';
+import { startDownloads } from './downloads/device-downloads.ts';
+import { learningOutbox } from './learning-outbox.ts';
+
+let started = false;
+
+/** The person who is logged in has changed, or the app has just started. */
+async function settleOwner(userId: string | undefined): Promise<void> {
+  await finishRemoval();
+  if (userId === undefined) return;
+  await removeOthersData(userId);
+  // With the data saver on, code comes with the first download, or with the first visit
+  if (!isDataSaverOn()) await keepLearnerCode();
+}
+
+/** Makes the app work without a connection, for the life of the tab. */
+export function startOffline(): void {
+  if (started) return;
+  started = true;
+  void registerWorker({
+    onNewVersion: (takeOver) =>
+      showToast('A new version is ready', { action: { label: 'Reload', onPress: takeOver }, stays: true }),
+  }).catch(() => undefined);
+  let owner = loggedInUser();
+  session.subscribe(() => {
+    const now = loggedInUser();
+    if (now === owner) return;
+    owner = now;
+    void settleOwner(now);
+  });
+  void settleOwner(owner);
+  learningOutbox.start();
+  startDownloads();
+  // Before anybody else hears of it, while it is still known who leaves
+  window.addEventListener(
+    LOGOUT_EVENT,
+    () => {
+      const leaving = loggedInUser();
+      if (leaving !== undefined) void removeDeviceData(leaving);
+    },
+    { capture: true },
+  );
+}

@@ -1,0 +1,48 @@
+import { ApiError } from '~/lib/api/errors';
+import { offlineDatabase } from './database.ts';
+import { loggedInUser } from './device-outbox.ts';
+
+/** How long the network is waited for where an earlier answer could be shown, in milliseconds. */
+const PATIENCE_MS = 8000;
+
+/** Keeps an answer on this device for the person who is logged in, in place of an earlier one. */
+export async function keepAnswer(key: string, value: unknown): Promise<void> {
+  const userId = loggedInUser();
+  if (userId === undefined) return;
+  await (await offlineDatabase()).put('answers', { userId, key, value, keptAt: Date.now() });
+}
+
+/** The answer that was kept last for the person who is logged in. */
+export async function keptAnswer<T>(key: string): Promise<T | undefined> {
+  const userId = loggedInUser();
+  if (userId === undefined) return undefined;
+  const kept = await (await offlineDatabase()).get('answers', [userId, key]);
+  return kept?.value as T | undefined;
+}
+
+/** Forgets an answer. */
+export async function forgetAnswer(key: string): Promise<void> {
+  const userId = loggedInUser();
+  if (userId !== undefined) await (await offlineDatabase()).delete('answers', [userId, key]);
+}
+
+/** Nothing has come back, or nobody who could answer: not a refusal. */
+export const isOutOfReach = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === undefined || [502, 503, 504].includes(error.status));
+
+/**
+ * The server's answer, which is then kept; where the server can't be reached, the one kept last. A refusal is a refusal.
+ * Queries that use it need `networkMode: 'always'`: others wait for a connection.
+ * @throws what `load` throws, when there is nothing to fall back on
+ */
+export async function freshOrKept<T>(key: string, load: (timeout?: number) => Promise<T>): Promise<T> {
+  const kept = await keptAnswer<T>(key).catch(() => undefined);
+  try {
+    const fresh = await load(kept === undefined ? undefined : PATIENCE_MS);
+    void keepAnswer(key, fresh).catch(() => undefined);
+    return fresh;
+  } catch (error) {
+    if (kept !== undefined && isOutOfReach(error)) return kept;
+    throw error;
+  }
+}

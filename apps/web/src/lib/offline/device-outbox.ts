@@ -1,0 +1,79 @@
+import { session } from '~/lib/session/session';
+import { offlineDatabase } from './database.ts';
+import { databaseChanges, withFallback } from './outbox/change-store.ts';
+import { type Channel, createOutbox, type Outbox } from './outbox/outbox.ts';
+import { SEND_TAG } from './worker-messages.ts';
+
+const LOCK = 'darasa:outbox';
+const CHANNEL = 'darasa:outbox';
+
+/** The person who is logged in, also while their token waits to be renewed. */
+export const loggedInUser = (): string | undefined => {
+  const state = session.getState();
+  return state.status === 'authenticated' ? state.user.user_id : undefined;
+};
+
+/** With the browser's locks, which end with their tab. Without them two tabs may send the same, which does no harm. */
+const exclusively = <T>(task: () => Promise<T>): Promise<T> =>
+  navigator.locks ? (navigator.locks.request(LOCK, task) as Promise<T>) : task();
+
+/** Asks the browser to wake the app when there is a connection again, also a tab in the background. */
+async function askForWaking(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  const sync: unknown = registration && Reflect.get(registration, 'sync');
+  if (typeof sync === 'object' && sync !== null && 'register' in sync && typeof sync.register === 'function')
+    await sync.register(SEND_TAG);
+}
+
+export interface DeviceOutbox extends Outbox {
+  /** Sends whenever it may work: now, with a connection, when somebody logs in or looks at the tab. Returns what ends it. */
+  start(): () => void;
+}
+
+/** The outbox of this browser: its database, the session, and one tab that sends for all. */
+export function createDeviceOutbox(channels: readonly Channel[]): DeviceOutbox {
+  const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL);
+  const outbox = createOutbox({
+    store: withFallback(databaseChanges(offlineDatabase)),
+    channels,
+    currentUser: loggedInUser,
+    exclusively,
+    isOnline: () => navigator.onLine,
+    tellOthers: () => tabs?.postMessage('changed'),
+  });
+  return {
+    ...outbox,
+    async add(change) {
+      await outbox.add(change);
+      if (!navigator.onLine) await askForWaking().catch(() => undefined);
+    },
+    start() {
+      const stopped = new AbortController();
+      const { signal } = stopped;
+      const send = () => void outbox.send();
+      let user = loggedInUser();
+      const stopWatching = session.subscribe(() => {
+        if (user === loggedInUser()) return;
+        user = loggedInUser();
+        send();
+      });
+      window.addEventListener('online', send, { signal });
+      // A tab that goes to the background may never come back: what it has done goes out now
+      document.addEventListener('visibilitychange', send, { signal });
+      navigator.serviceWorker?.addEventListener(
+        'message',
+        ({ data }: MessageEvent) => {
+          if (data === SEND_TAG) send();
+        },
+        { signal },
+      );
+      tabs?.addEventListener('message', () => void outbox.refresh(), { signal });
+      send();
+      return () => {
+        stopped.abort();
+        stopWatching();
+        outbox.stop();
+      };
+    },
+  };
+}

@@ -1,0 +1,52 @@
+/** What of a service worker's world is used here. The types of pages and of workers cannot be loaded together. */
+export interface WorkerScope {
+  readonly caches: CacheStorage;
+  readonly location: { readonly origin: string };
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(options: { type: 'window'; includeUncontrolled?: boolean }): Promise<
+      readonly {
+        postMessage(message: unknown): void;
+        url: string;
+        navigate?(url: string): Promise<unknown>;
+      }[]
+    >;
+  };
+  readonly registration: {
+    readonly navigationPreload?: { enable(): Promise<void> };
+    unregister(): Promise<boolean>;
+  };
+  skipWaiting(): Promise<void>;
+  addEventListener<Name extends keyof WorkerEvents>(
+    name: Name,
+    listener: (event: WorkerEvents[Name]) => void,
+  ): void;
+}
+
+interface WorkerEvents {
+  install: LastingEvent;
+  activate: LastingEvent;
+  message: LastingEvent & { readonly data: unknown };
+  sync: LastingEvent & { readonly tag: string };
+  fetch: FetchEvent;
+}
+
+interface LastingEvent {
+  /** The worker is not ended before. */
+  waitUntil(task: Promise<unknown>): void;
+}
+
+export interface FetchEvent extends LastingEvent {
+  readonly request: Request;
+  /** The answer to a navigation that was asked for while the worker started. */
+  readonly preloadResponse?: Promise<Response | undefined>;
+  respondWith(answer: Promise<Response>): void;
+}
+
+/** What the build writes into the worker. */
+export interface Build {
+  /** Different for every build. */
+  id: string;
+  /** URLs of the code that a learner needs without a connection. */
+  learnerCode: readonly string[];
+}
