@@ -53,6 +53,18 @@ const OWNERS = {
     'media_upload',
     'media_upload_part',
   ],
+  'modules/payments': [
+    'coupon',
+    'course_order',
+    'ledger_account',
+    'ledger_entry',
+    'ledger_posting',
+    'payment_method',
+    'payment_settings',
+    'receipt',
+    'receipt_counter',
+    'refund',
+  ],
   'modules/support': ['support_message'],
   // The migration fills content_synonym
   'modules/administration': ['content_item', 'content_page', 'content_synonym'],

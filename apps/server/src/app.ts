@@ -18,6 +18,7 @@ import { enrollmentPersonalData, registerEnrollment } from '#modules/enrollment'
 import { createIdentity, openKeyring, type Passwords, registerPortraits } from '#modules/identity';
 import { createMedia, mediaPersonalData } from '#modules/media';
 import { notificationPersonalData, notifyBrowsers, registerNotifications } from '#modules/notifications';
+import { paymentPersonalData, registerPayments } from '#modules/payments';
 import { registerReviews, reviewsPersonalData } from '#modules/reviews';
 import { registerSupport, supportPersonalData } from '#modules/support';
 import type { ChangeFeed, DatabaseConnection, Db } from '#platform/database/index';
@@ -79,6 +80,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       authoringPersonalData,
       mediaPersonalData,
       notificationPersonalData,
+      paymentPersonalData,
       reviewsPersonalData,
       supportPersonalData,
     ],
@@ -151,6 +153,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       registerEnrollment(api, { db, catalogue });
       registerAnalytics(api, { db, catalogue });
       registerApproval(api, { db, settings: config.reviewSettings, signer: media.signer });
+      registerPayments(api, { db, site: config });
       registerReviews(api, { db });
       registerNotifications(api, deps);
       registerSupport(api, deps);

@@ -4,6 +4,7 @@ import { enrollmentJobs } from '#modules/enrollment';
 import { identityJobs } from '#modules/identity';
 import { mediaJobs } from '#modules/media';
 import { notificationJobs } from '#modules/notifications';
+import { paymentJobs } from '#modules/payments';
 import { reviewJobs } from '#modules/reviews';
 import { supportJobs } from '#modules/support';
 import { eventJobs } from '#platform/events/index';
@@ -20,6 +21,7 @@ export const createJobList = (deps: { config: Config; mailer: Mailer; storage: S
   ...identityJobs(deps.config),
   ...notificationJobs(deps.config),
   ...mediaJobs({ storage: deps.storage, ffmpegPath: deps.config.ffmpegPath }),
+  ...paymentJobs(deps.config),
   ...reviewJobs,
   ...supportJobs,
   ...mailJobs(deps.mailer),

@@ -1,8 +1,9 @@
+import { formatMoney } from '@darasa/contract/payments/money';
+
 /**
  * Formats numbers, money, times and sizes. Pure, and independent of the machine's locale and time zone, so that server and
  * browser give the same text.
  */
-const grouped = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
 const oneDecimal = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const day = new Intl.DateTimeFormat('en-GB', {
@@ -11,17 +12,6 @@ const day = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
   timeZone: 'UTC',
 });
-
-const currencyMarks: Record<string, string> = { KES: 'KSh ', USD: 'US$', EUR: '€', GBP: '£' };
-
-/** `KSh 2,900`, `US$49.50`. @param amount in major units */
-export function formatMoney(amount: number, currency = 'KES'): string {
-  const mark = currencyMarks[currency] ?? `${currency} `;
-  const decimals = Number.isInteger(amount)
-    ? grouped.format(amount)
-    : amount.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',');
-  return mark + decimals;
-}
 
 /** A course's price: `Free` for 0. */
 export const formatPrice = (price: number, currency?: string): string =>
@@ -47,6 +37,7 @@ export function formatMinutes(minutes: number): string {
 }
 
 export { formatBytes } from '@darasa/contract/media/bytes';
+export { formatMoney } from '@darasa/contract/payments/money';
 
 /** `20 Nov 2026`, in UTC. Empty when there is no valid date. @param iso ISO 8601 */
 export function formatDate(iso: string | null | undefined): string {

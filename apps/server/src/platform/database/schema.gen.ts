@@ -111,6 +111,23 @@ export interface ContentSynonym {
   word: string;
 }
 
+export interface Coupon {
+  active: Generated<boolean>;
+  amount_minor: number | null;
+  code: string;
+  course_id: number | null;
+  created_at: Generated<Timestamp>;
+  currency: string | null;
+  id: Generated<number>;
+  max_uses: number | null;
+  max_uses_per_person: number | null;
+  note: Generated<string>;
+  percent: number | null;
+  uses: Generated<number>;
+  valid_from: Timestamp | null;
+  valid_until: Timestamp | null;
+}
+
 export interface Course {
   category_id: number;
   comparable_minor: Generated<number>;
@@ -206,6 +223,36 @@ export interface CourseModule {
   title: string;
 }
 
+export interface CourseOrder {
+  closed_at: Timestamp | null;
+  coupon_code: string | null;
+  coupon_id: number | null;
+  course_id: number | null;
+  course_title: string;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  discount_minor: Generated<number>;
+  enrolled_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  idempotency_key: string;
+  list_minor: number;
+  method: string | null;
+  number: string;
+  paid_at: Timestamp | null;
+  provider: string;
+  reference: string | null;
+  reference_key: string | null;
+  refunded_minor: Generated<number>;
+  rejection: Generated<string>;
+  reminded_at: Timestamp | null;
+  reported_at: Timestamp | null;
+  state: Generated<string>;
+  total_minor: Generated<number>;
+  user_id: number;
+  words: Generated<string>;
+}
+
 export interface CourseRevision {
   correction: Generated<boolean>;
   course_id: number;
@@ -295,6 +342,25 @@ export interface KnownDevice {
   device_hash: Buffer;
   last_used_at: Generated<Timestamp>;
   user_id: number;
+}
+
+export interface LedgerAccount {
+  code: string;
+  kind: string;
+}
+
+export interface LedgerEntry {
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  order_id: number;
+}
+
+export interface LedgerPosting {
+  account: string;
+  amount_minor: number;
+  currency: string;
+  entry_id: number;
 }
 
 export interface Lesson {
@@ -468,10 +534,40 @@ export interface Passkey {
   user_id: number;
 }
 
+export interface PaymentMethod {
+  enabled: Generated<boolean>;
+  instructions: Generated<string>;
+  method: string;
+}
+
+export interface PaymentSettings {
+  id: Generated<boolean>;
+  seller: Generated<string>;
+}
+
 export interface PlatformState {
   key: string;
   updated_at: Generated<Timestamp>;
   value: Json;
+}
+
+export interface Receipt {
+  amount_minor: number;
+  buyer: string;
+  id: Generated<number>;
+  issued_at: Generated<Timestamp>;
+  kind: string;
+  order_id: number;
+  refund_id: number | null;
+  seller: string;
+  sequence: number;
+  year: number;
+}
+
+export interface ReceiptCounter {
+  kind: string;
+  last: number;
+  year: number;
 }
 
 export interface RecoveryCode {
@@ -486,6 +582,14 @@ export interface RefreshToken {
   successor_salt: Buffer | null;
   token_hash: Buffer;
   used_at: Timestamp | null;
+}
+
+export interface Refund {
+  amount_minor: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  order_id: number;
+  reason: string;
 }
 
 export interface Review {
@@ -667,12 +771,14 @@ export interface DB {
   content_item: ContentItem;
   content_page: ContentPage;
   content_synonym: ContentSynonym;
+  coupon: Coupon;
   course: Course;
   course_author: CourseAuthor;
   course_count_change: CourseCountChange;
   course_draft: CourseDraft;
   course_figures: CourseFigures;
   course_module: CourseModule;
+  course_order: CourseOrder;
   course_revision: CourseRevision;
   course_save: CourseSave;
   course_search: CourseSearch;
@@ -683,6 +789,9 @@ export interface DB {
   external_identity: ExternalIdentity;
   instructor_application: InstructorApplication;
   known_device: KnownDevice;
+  ledger_account: LedgerAccount;
+  ledger_entry: LedgerEntry;
+  ledger_posting: LedgerPosting;
   lesson: Lesson;
   listing: Listing;
   mail_message: MailMessage;
@@ -696,9 +805,14 @@ export interface DB {
   one_time_token: OneTimeToken;
   outbound_email: OutboundEmail;
   passkey: Passkey;
+  payment_method: PaymentMethod;
+  payment_settings: PaymentSettings;
   platform_state: PlatformState;
+  receipt: Receipt;
+  receipt_counter: ReceiptCounter;
   recovery_code: RecoveryCode;
   refresh_token: RefreshToken;
+  refund: Refund;
   review: Review;
   review_comment: ReviewComment;
   review_reply: ReviewReply;

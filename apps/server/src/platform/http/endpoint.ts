@@ -101,18 +101,7 @@ export function registerEndpoint<
       response: { [status]: toJsonSchema(envelope(endpoint.data), 'output') },
     },
     handler: async (request, reply) => {
-      const problems: FieldProblem[] = [];
-      const params = check(endpoint.params, request.params, problems);
-      const query = check(endpoint.query, request.query, problems);
-      const body = check(endpoint.body, request.body, problems);
-      if (problems.length > 0) throw badRequest(problems);
-      const result = await handler({
-        params: params as z.output<P>,
-        query: query as z.output<Q>,
-        body: body as z.output<B>,
-        request,
-        reply,
-      });
+      const result = await handler(readInput(endpoint, request, reply));
       const sent = result instanceof Reply ? result : new Reply(result);
       reply
         .code(status)
@@ -123,6 +112,66 @@ export function registerEndpoint<
       return payload();
     },
   });
+}
+
+/** A file that a person saves. */
+export interface SentFile {
+  /** Letters, digits, dashes and dots only. */
+  name: string;
+  content: Buffer | string;
+}
+
+/**
+ * Registers an endpoint whose successful reply is a small file instead of the envelope; failures are as everywhere.
+ * @param type of the file: its media type
+ */
+export function registerFileEndpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
+  app: FastifyInstance,
+  endpoint: Endpoint<P, Q, B>,
+  type: string,
+  handler: (input: EndpointInput<P, Q, B>) => Promise<SentFile>,
+): void {
+  const { access = 'visitor' } = endpoint;
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    ...(access === 'visitor' ? {} : { preParsing: guard(endpoint) }),
+    config: { endpoint: endpoint as unknown as Endpoint, loggedParameters: parameterNames(endpoint.query) },
+    schema: {
+      summary: endpoint.summary,
+      tags: [endpoint.tag],
+      produces: [type.split(';')[0] ?? type],
+      ...(access === 'visitor' ? {} : { description: describeAccess(access), security: [{ bearer: [] }] }),
+    },
+    handler: async (request, reply) => {
+      const { name, content } = await handler(readInput(endpoint, request, reply));
+      return reply
+        .header('content-type', type)
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .send(content);
+    },
+  });
+}
+
+/** The input of a request. @throws AppError BAD_REQUEST with the invalid fields */
+function readInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
+  endpoint: Pick<Endpoint<P, Q, B>, 'params' | 'query' | 'body'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): EndpointInput<P, Q, B> {
+  const problems: FieldProblem[] = [];
+  const params = check(endpoint.params, request.params, problems);
+  const query = check(endpoint.query, request.query, problems);
+  const body = check(endpoint.body, request.body, problems);
+  if (problems.length > 0) throw badRequest(problems);
+  return {
+    params: params as z.output<P>,
+    query: query as z.output<Q>,
+    body: body as z.output<B>,
+    request,
+    reply,
+  };
 }
 
 /** The names of a query's parameters. */

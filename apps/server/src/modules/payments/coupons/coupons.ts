@@ -1,0 +1,142 @@
+import type { Currency } from '@darasa/contract/catalogue/constants';
+import type { Pagination } from '@darasa/contract/http/pagination';
+import type { Coupon, CouponInput } from '@darasa/contract/payments/administration';
+import { paymentMessages } from '@darasa/contract/payments/messages';
+import { toMajor, toMinor } from '@darasa/contract/payments/money';
+import { recordAudit, requireRecent } from '#modules/identity';
+import type { Db, Tx } from '#platform/database/index';
+import type { Actor } from '#platform/http/actor';
+import { AppError, badRequest } from '#platform/http/errors';
+import { paginate } from '#platform/http/paginate';
+import { idOf } from '../ids.ts';
+import { findCourseToBuy } from '../orders/course-repository.ts';
+import {
+  type CouponRow,
+  type CouponValues,
+  countCoupons,
+  findCouponById,
+  findCoupons,
+  insertCoupon,
+  isCodeTaken,
+  lockCouponById,
+  updateCoupon,
+} from './coupon-repository.ts';
+
+/** One page of the coupons, newest first. */
+export async function readCoupons(
+  db: Db,
+  query: { search: string; page: number; limit: number },
+): Promise<{ coupons: Coupon[]; pagination: Pagination }> {
+  const { search, page, limit } = query;
+  const [rows, total] = await Promise.all([
+    findCoupons(db, search, { limit, offset: (page - 1) * limit }),
+    countCoupons(db, search),
+  ]);
+  return { coupons: rows.map(presentCoupon), pagination: paginate(query, total) };
+}
+
+/** @throws AppError FORBIDDEN with `reauthenticate`, BAD_REQUEST for an unknown course, CONFLICT when the code is taken */
+export async function createCoupon(
+  db: Db,
+  actor: Actor,
+  input: CouponInput,
+  { ip }: { ip: string },
+): Promise<Coupon> {
+  requireRecent(actor);
+  return db.transaction().execute(async (tx) => {
+    const values = await valuesOf(tx, input);
+    const id = await insertCoupon(tx, values);
+    if (id === undefined) throw codeTaken();
+    await recordAudit(tx, {
+      actorId: actor.userId,
+      action: 'coupon.created',
+      subject: { type: 'coupon', id: String(id), name: values.code },
+      details: describe(input),
+      ip,
+    });
+    return presentCoupon(await mustFind(tx, id));
+  });
+}
+
+/** @throws AppError NOT_FOUND, and as `createCoupon`; CONFLICT when it was used more often than it would allow */
+export async function changeCoupon(
+  db: Db,
+  actor: Actor,
+  id: string,
+  change: { input: CouponInput; ip: string },
+): Promise<Coupon> {
+  requireRecent(actor);
+  return db.transaction().execute(async (tx) => {
+    const coupon = await lockCouponById(tx, idOf(id) ?? 0);
+    if (!coupon) throw couponNotFound();
+    const values = await valuesOf(tx, change.input);
+    if (await isCodeTaken(tx, values.code, coupon.id)) throw codeTaken();
+    if (values.max_uses && values.max_uses < coupon.uses)
+      throw badRequest([{ path: 'max_uses', message: `It is already used ${coupon.uses} times` }]);
+    await updateCoupon(tx, coupon.id, values);
+    await recordAudit(tx, {
+      actorId: actor.userId,
+      action: 'coupon.changed',
+      subject: { type: 'coupon', id: String(coupon.id), name: values.code },
+      details: { from: describe(presentCoupon(coupon)), to: describe(change.input) },
+      ip: change.ip,
+    });
+    return presentCoupon(await mustFind(tx, coupon.id));
+  });
+}
+
+const couponNotFound = () => new AppError('NOT_FOUND', paymentMessages.couponNotFound);
+const codeTaken = () =>
+  new AppError('CONFLICT', paymentMessages.codeTaken, [{ path: 'code', message: paymentMessages.codeTaken }]);
+
+async function mustFind(tx: Tx, id: number): Promise<CouponRow> {
+  const row = await findCouponById(tx, id);
+  if (!row) throw couponNotFound();
+  return row;
+}
+
+async function valuesOf(tx: Tx, input: CouponInput): Promise<CouponValues> {
+  let courseId: number | null = null;
+  if (input.course_id !== null) {
+    const course = await findCourseToBuy(tx, input.course_id, null);
+    if (!course) throw badRequest([{ path: 'course_id', message: 'Choose a course' }]);
+    courseId = course.id;
+  }
+  const byAmount = input.amount !== null;
+  return {
+    code: input.code,
+    note: input.note,
+    percent: byAmount ? null : input.percent,
+    amount_minor: input.amount === null ? null : toMinor(input.amount),
+    currency: byAmount ? input.currency : null,
+    course_id: courseId,
+    valid_from: input.valid_from,
+    valid_until: input.valid_until,
+    max_uses: input.max_uses,
+    max_uses_per_person: input.max_uses_per_person,
+    active: input.active,
+  };
+}
+
+/** What the audit log keeps of a coupon. */
+const describe = (coupon: Pick<Coupon, 'percent' | 'amount' | 'currency' | 'max_uses' | 'active'>) => ({
+  discount: coupon.percent === null ? `${coupon.currency} ${coupon.amount}` : `${coupon.percent} %`,
+  max_uses: coupon.max_uses,
+  active: coupon.active,
+});
+
+const presentCoupon = (row: CouponRow): Coupon => ({
+  id: String(row.id),
+  code: row.code,
+  note: row.note,
+  percent: row.percent,
+  amount: row.amount_minor === null ? null : toMajor(Number(row.amount_minor)),
+  currency: row.currency as Currency | null,
+  course: row.course_id === null ? null : { id: String(row.course_id), title: row.course_title ?? '' },
+  valid_from: row.valid_from?.toISOString() ?? null,
+  valid_until: row.valid_until?.toISOString() ?? null,
+  max_uses: row.max_uses,
+  max_uses_per_person: row.max_uses_per_person,
+  active: row.active,
+  uses: row.uses,
+});

@@ -1,0 +1,82 @@
+import type { OfferedMethod } from '@darasa/contract/payments/schemas';
+import { findContacts } from '#modules/identity';
+import type { Tx } from '#platform/database/index';
+import { type EmailSite, languageOf, queueEmail, renderEmail, type Writer } from '#platform/mail/index';
+import { receiptNumber } from '../receipts/receipt-number.ts';
+import type { ReceiptRow } from '../receipts/receipt-repository.ts';
+import {
+  expiringWords,
+  type OrderWords,
+  paidWords,
+  placedWords,
+  refundedWords,
+  rejectedWords,
+} from './order-words.ts';
+
+interface EmailOrder extends OrderWords {
+  user_id: number;
+}
+
+/** How to pay. */
+export const emailPlaced = (
+  tx: Tx,
+  site: EmailSite,
+  order: EmailOrder,
+  methods: readonly OfferedMethod[],
+): Promise<void> => email(tx, site, order, 'placed', placedWords(site, { order, methods }));
+
+/** The confirmation of a payment, which is the receipt as an email; the PDF is on the page of the order. */
+export const emailPaid = (
+  tx: Tx,
+  site: EmailSite,
+  order: EmailOrder & { paid_at: Date | null; enrolled_at: Date | null },
+  receipt: ReceiptRow | undefined,
+): Promise<void> => {
+  const facts = {
+    order,
+    receipt: receipt ? receiptNumber(receipt) : null,
+    paidAt: order.paid_at ?? new Date(),
+    waiting: order.enrolled_at === null,
+  };
+  return email(tx, site, order, 'paid', paidWords(site, facts));
+};
+
+export const emailRejected = (tx: Tx, site: EmailSite, order: EmailOrder, reason: string): Promise<void> =>
+  email(tx, site, order, 'rejected', rejectedWords(site, { order, reason }));
+
+/** @param refund.amount in minor units */
+export const emailRefunded = (
+  tx: Tx,
+  site: EmailSite,
+  order: EmailOrder,
+  refund: { amount: number; full: boolean; reason: string; creditNote: ReceiptRow | undefined },
+): Promise<void> => {
+  const creditNote = refund.creditNote ? receiptNumber(refund.creditNote) : null;
+  return email(tx, site, order, 'refunded', refundedWords(site, { ...refund, order, creditNote }));
+};
+
+export const emailExpiring = (
+  tx: Tx,
+  site: EmailSite,
+  order: EmailOrder,
+  methods: readonly OfferedMethod[],
+): Promise<void> => email(tx, site, order, 'expiring', expiringWords(site, { order, methods }));
+
+/** To the buyer in their language. Emails about money are no matter of choice: they go to everyone who can be reached. */
+async function email(
+  tx: Tx,
+  site: EmailSite,
+  order: EmailOrder,
+  kind: string,
+  words: ReturnType<Writer<never>>,
+): Promise<void> {
+  const [buyer] = await findContacts(tx, [order.user_id]);
+  if (!buyer?.email) return;
+  const language = languageOf(buyer);
+  await queueEmail(tx, {
+    kind: `payments.order-${kind}`,
+    userId: buyer.id,
+    to: { email: buyer.email, name: buyer.name },
+    ...renderEmail(words[language], { language, site, firstName: buyer.first_name }),
+  });
+}

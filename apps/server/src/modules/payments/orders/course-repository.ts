@@ -1,0 +1,60 @@
+import type { CourseStatus, CourseType, Currency } from '@darasa/contract/catalogue/constants';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/database/index';
+
+/** A course as far as buying it needs to know, as it stands to one person. */
+export interface CourseToBuy {
+  id: number;
+  slug: string;
+  title: string;
+  category: string;
+  instructor_name: string;
+  listed: boolean;
+  status: CourseStatus;
+  course_type: CourseType;
+  end_date: Date | null;
+  price_minor: number;
+  currency: Currency;
+  enrollment_capacity: number | null;
+  /** People in the course; 0 for courses without a capacity. */
+  taken: number;
+  is_own: boolean;
+  enrollment: { status: string; source: string; ended_reason: string | null } | null;
+}
+
+/** By id, or by slug where no course has the id. @param userId null: as it stands to nobody */
+export async function findCourseToBuy(
+  db: Db | Tx,
+  idOrSlug: number | string,
+  userId: number | null,
+): Promise<CourseToBuy | undefined> {
+  const text = String(idOrSlug);
+  const id = /^[1-9]\d{0,14}$/.test(text) ? Number(text) : -1;
+  const { rows } = await sql<
+    Omit<CourseToBuy, 'enrollment'> & {
+      e_status: string | null;
+      e_source: string;
+      e_ended_reason: string | null;
+    }
+  >`
+    select c.id, c.slug, c.title, k.slug as category, c.instructor_name, c.listed, c.status, c.course_type, c.end_date,
+      c.price_minor, c.currency, c.enrollment_capacity,
+      case when c.enrollment_capacity is null then 0 else
+        (select count(*) from enrollment t where t.course_id = c.id and t.status <> 'left') end::integer as taken,
+      coalesce(c.instructor_id = ${userId}::bigint, false) or exists (
+        select from course_author a
+        where a.course_id = c.id and a.user_id = ${userId}::bigint and a.role <> 'viewer') as is_own,
+      e.status as e_status, e.source as e_source, e.ended_reason as e_ended_reason
+    from course c join category k on k.id = c.category_id
+    left join enrollment e on e.course_id = c.id and e.user_id = ${userId}::bigint
+    where c.id = ${id}::bigint or c.slug = ${text.toLowerCase()}
+    order by (c.id = ${id}::bigint) desc limit 1`.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  const { e_status, e_source, e_ended_reason, ...course } = row;
+  return {
+    ...course,
+    enrollment:
+      e_status === null ? null : { status: e_status, source: e_source, ended_reason: e_ended_reason },
+  };
+}

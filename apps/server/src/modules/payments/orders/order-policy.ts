@@ -1,0 +1,53 @@
+import { hasRole } from '@darasa/contract/identity/rules';
+import type { OrderState } from '@darasa/contract/payments/rules';
+import type { Actor } from '#platform/http/actor';
+
+/** What the policy knows of an order. */
+export interface OrderFacts {
+  user_id: number;
+  state: string;
+  enrolled_at: Date | null;
+}
+type Who = Pick<Actor, 'userId' | 'roles'>;
+
+/** What can happen to an order, by its state. */
+const transitions = {
+  report: ['awaiting_payment', 'payment_reported'],
+  cancel: ['awaiting_payment', 'payment_reported'],
+  expire: ['awaiting_payment'],
+  confirm: ['awaiting_payment', 'payment_reported'],
+  reject: ['payment_reported'],
+  refund: ['paid'],
+  enrol: ['paid'],
+} as const satisfies Record<string, readonly OrderState[]>;
+export type OrderAct = keyof typeof transitions;
+
+/** Whether the state of an order allows an act, whoever acts. */
+export function stateAllows(act: OrderAct, { state, enrolled_at }: Omit<OrderFacts, 'user_id'>): boolean {
+  if (act === 'enrol' && enrolled_at !== null) return false;
+  return (transitions[act] as readonly string[]).includes(state);
+}
+
+/** Buyers read their own orders, administrators all; for everybody else they do not exist. */
+export const maySee = (actor: Who, order: Pick<OrderFacts, 'user_id'>): boolean =>
+  actor.userId === order.user_id || hasRole(actor.roles, 'admin');
+
+/** What the buyer may do with an order. */
+export function buyerAbilities(actor: Who, order: OrderFacts): { report: boolean; cancel: boolean } {
+  const own = actor.userId === order.user_id;
+  return { report: own && stateAllows('report', order), cancel: own && stateAllows('cancel', order) };
+}
+
+/** What staff may do with an order. */
+export function staffAbilities(
+  actor: Who,
+  order: OrderFacts,
+): { confirm: boolean; reject: boolean; refund: boolean; enrol: boolean } {
+  const admin = hasRole(actor.roles, 'admin');
+  return {
+    confirm: admin && stateAllows('confirm', order),
+    reject: admin && stateAllows('reject', order),
+    refund: admin && stateAllows('refund', order),
+    enrol: admin && stateAllows('enrol', order),
+  };
+}

@@ -1,0 +1,124 @@
+import type { Currency } from '@darasa/contract/catalogue/constants';
+import { coursePath } from '@darasa/contract/catalogue/rules';
+import { displayName } from '@darasa/contract/identity/rules';
+import { toMajor } from '@darasa/contract/payments/money';
+import { isOpen, type OrderState, type PaymentMethod } from '@darasa/contract/payments/rules';
+import type { OfferedMethod, Order, OrderDocument, StaffOrder } from '@darasa/contract/payments/schemas';
+import type { Db, Tx } from '#platform/database/index';
+import type { Actor } from '#platform/http/actor';
+import { receiptNumber } from '../receipts/receipt-number.ts';
+import { findReceipts, type ReceiptRow } from '../receipts/receipt-repository.ts';
+import { buyerAbilities, staffAbilities } from './order-policy.ts';
+import type { OrderRow } from './order-repository.ts';
+import { findRefunds, type RefundRow } from './refund-repository.ts';
+import { findBuyers, findWithReferences } from './staff-repository.ts';
+
+/** Orders in the contract's shape, for their buyer. @param methods the ways to pay now */
+export async function presentOrders(
+  db: Db | Tx,
+  actor: Actor,
+  rows: readonly OrderRow[],
+  methods: OfferedMethod[],
+): Promise<Order[]> {
+  const papers = await papersOf(db, rows);
+  return rows.map((row) => ({
+    ...presentFacts(row, papers),
+    methods: isOpen(row.state as OrderState) ? methods : [],
+    abilities: buyerAbilities(actor, row),
+  }));
+}
+
+/** Orders in the contract's shape, for staff. */
+export async function presentStaffOrders(
+  db: Db | Tx,
+  actor: Actor,
+  rows: readonly OrderRow[],
+): Promise<StaffOrder[]> {
+  const keys = rows.flatMap(({ reference_key }) => reference_key ?? []);
+  const [papers, buyers, alike] = await Promise.all([
+    papersOf(db, rows),
+    findBuyers(
+      db,
+      rows.map(({ user_id }) => user_id),
+    ),
+    findWithReferences(db, [...new Set(keys)]),
+  ]);
+  return rows.map((row) => {
+    const buyer = buyers.find(({ id }) => id === row.user_id);
+    return {
+      ...presentFacts(row, papers),
+      buyer: {
+        id: String(row.user_id),
+        name: buyer ? displayName(buyer) : '',
+        email: buyer && buyer.deleted_at === null ? buyer.email : null,
+      },
+      same_reference: alike
+        .filter((other) => other.id !== row.id && other.reference_key === row.reference_key)
+        .map(({ id, number, state }) => ({ id: String(id), number, state: state as OrderState })),
+      abilities: staffAbilities(actor, row),
+    };
+  });
+}
+
+interface Papers {
+  receipts: ReceiptRow[];
+  refunds: RefundRow[];
+}
+
+async function papersOf(db: Db | Tx, rows: readonly OrderRow[]): Promise<Papers> {
+  // Only orders that were paid have any
+  const ids = rows.filter(({ paid_at }) => paid_at !== null).map(({ id }) => id);
+  const [receipts, refunds] = await Promise.all([findReceipts(db, ids), findRefunds(db, ids)]);
+  return { receipts, refunds };
+}
+
+function presentFacts(row: OrderRow, papers: Papers): Omit<Order, 'methods' | 'abilities'> {
+  const state = row.state as OrderState;
+  return {
+    id: String(row.id),
+    number: row.number,
+    course: presentCourse(row),
+    currency: row.currency as Currency,
+    price: toMajor(row.list_minor),
+    discount: toMajor(row.discount_minor),
+    total: toMajor(row.total_minor),
+    refunded: toMajor(row.refunded_minor),
+    coupon: row.coupon_code,
+    state,
+    waiting_for_place: state === 'paid' && row.enrolled_at === null,
+    method: row.method as PaymentMethod | null,
+    reference: row.reference,
+    rejection: row.rejection,
+    created_at: row.created_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+    reported_at: row.reported_at?.toISOString() ?? null,
+    paid_at: row.paid_at?.toISOString() ?? null,
+    closed_at: row.closed_at?.toISOString() ?? null,
+    documents: papers.receipts.filter(({ order_id }) => order_id === row.id).map(presentDocument),
+    refunds: papers.refunds
+      .filter(({ order_id }) => order_id === row.id)
+      .map((refund) => ({
+        amount: toMajor(refund.amount_minor),
+        reason: refund.reason,
+        created_at: refund.created_at.toISOString(),
+      })),
+  };
+}
+
+function presentCourse(row: OrderRow): Order['course'] {
+  const { course_slug: slug, course_category: category } = row;
+  const exists = slug !== null && category !== null;
+  return {
+    id: row.course_id === null ? null : String(row.course_id),
+    title: row.course_title,
+    path: exists && row.course_listed === true ? coursePath({ category, slug }) : null,
+    slug,
+  };
+}
+
+const presentDocument = (row: ReceiptRow): OrderDocument => ({
+  kind: row.kind as OrderDocument['kind'],
+  number: receiptNumber(row),
+  amount: toMajor(row.amount_minor),
+  issued_at: row.issued_at.toISOString(),
+});

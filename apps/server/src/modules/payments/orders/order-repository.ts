@@ -1,0 +1,261 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { DB, Db, Tx } from '#platform/database/index';
+
+type OrderColumns = Omit<Selectable<DB['course_order']>, 'words'>;
+
+/** An order with its course as it is now, if it still exists. */
+export interface OrderRow extends OrderColumns {
+  course_slug: string | null;
+  course_category: string | null;
+  course_listed: boolean | null;
+}
+export type NewOrder = Omit<Insertable<DB['course_order']>, 'id' | 'total_minor' | 'words'>;
+export type OrderChange = Omit<Updateable<DB['course_order']>, 'id' | 'total_minor' | 'words'>;
+
+const columns = [
+  'id',
+  'number',
+  'user_id',
+  'course_id',
+  'course_title',
+  'currency',
+  'list_minor',
+  'discount_minor',
+  'total_minor',
+  'coupon_id',
+  'coupon_code',
+  'state',
+  'provider',
+  'method',
+  'reference',
+  'reference_key',
+  'rejection',
+  'refunded_minor',
+  'idempotency_key',
+  'created_at',
+  'expires_at',
+  'reminded_at',
+  'reported_at',
+  'paid_at',
+  'closed_at',
+  'enrolled_at',
+] as const satisfies readonly (keyof OrderColumns)[];
+
+/** Orders with their courses. */
+export const selectOrders = (db: Db | Tx) =>
+  db
+    .selectFrom('course_order')
+    .leftJoin('course', 'course.id', 'course_order.course_id')
+    .leftJoin('category', 'category.id', 'course.category_id')
+    .select(columns.map((name) => `course_order.${name}` as const))
+    .select([
+      'course.slug as course_slug',
+      'category.slug as course_category',
+      'course.listed as course_listed',
+    ]);
+
+/** One person's placing of orders, until the transaction ends: two at once happen one after the other. */
+export async function lockBuyer(tx: Tx, userId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('course_order', ${userId}))`.execute(tx);
+}
+
+/** @returns its id; undefined when the number is taken */
+export async function insertOrder(tx: Tx, order: NewOrder): Promise<number | undefined> {
+  const row = await tx
+    .insertInto('course_order')
+    .values(order)
+    .onConflict((conflict) => conflict.column('number').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function findOrder(db: Db | Tx, id: number): Promise<OrderRow | undefined> {
+  return selectOrders(db).where('course_order.id', '=', id).executeTakeFirst();
+}
+
+/** An order, locked until the transaction ends. */
+export async function lockOrder(tx: Tx, id: number): Promise<OrderRow | undefined> {
+  return selectOrders(tx).where('course_order.id', '=', id).forUpdate('course_order').executeTakeFirst();
+}
+
+export async function updateOrder(tx: Tx, id: number, change: OrderChange): Promise<void> {
+  await tx.updateTable('course_order').set(change).where('id', '=', id).execute();
+}
+
+export async function findByIdempotencyKey(
+  db: Db | Tx,
+  userId: number,
+  key: string,
+): Promise<OrderRow | undefined> {
+  return selectOrders(db)
+    .where('course_order.user_id', '=', userId)
+    .where('course_order.idempotency_key', '=', key)
+    .executeTakeFirst();
+}
+
+/** A person's order of a course that is open, or paid and waiting for a place. */
+export async function findCurrentOrder(
+  db: Db | Tx,
+  userId: number,
+  courseId: number,
+): Promise<{ id: number; state: string } | undefined> {
+  return db
+    .selectFrom('course_order')
+    .select(['id', 'state'])
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .where((where) =>
+      where.or([
+        where('state', 'in', ['awaiting_payment', 'payment_reported']),
+        where.and([where('state', '=', 'paid'), where('enrolled_at', 'is', null)]),
+      ]),
+    )
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+}
+
+/** One page of a person's orders, newest first. */
+export async function findOrdersOf(
+  db: Db | Tx,
+  userId: number,
+  page: { limit: number; offset: number },
+): Promise<OrderRow[]> {
+  return selectOrders(db)
+    .where('course_order.user_id', '=', userId)
+    .orderBy('course_order.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+
+export async function countOrdersOf(db: Db | Tx, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('course_order')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Whether a person has an order in a state. */
+export async function hasOrderIn(db: Db | Tx, userId: number, state: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('course_order')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('state', '=', state)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A person's orders that are not paid yet. */
+export async function findOpenIds(db: Db | Tx, userId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('course_order')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('state', 'in', ['awaiting_payment', 'payment_reported'])
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** A paid order with the same payment reference. */
+export async function findPaidWith(
+  db: Db | Tx,
+  provider: string,
+  referenceKey: string,
+  exceptId: number,
+): Promise<{ id: number; number: string } | undefined> {
+  return db
+    .selectFrom('course_order')
+    .select(['id', 'number'])
+    .where('provider', '=', provider)
+    .where('reference_key', '=', referenceKey)
+    .where('state', 'in', ['paid', 'refunded'])
+    .where('id', '<>', exceptId)
+    .executeTakeFirst();
+}
+
+/** Orders awaiting payment whose time is over. */
+export async function findExpired(db: Db | Tx, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('course_order')
+    .select('id')
+    .where('state', '=', 'awaiting_payment')
+    .where('expires_at', '<=', sql<Date>`now()`)
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Orders awaiting payment whose buyer is to be reminded. @param days before the end */
+export async function findToRemind(db: Db | Tx, days: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('course_order')
+    .select('id')
+    .where('state', '=', 'awaiting_payment')
+    .where('reminded_at', 'is', null)
+    .where('expires_at', '<=', sql<Date>`now() + make_interval(days => ${days})`)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Paid orders that wait for a place, the one paid first first. @param courseId undefined: of all courses */
+export async function findWaiting(
+  db: Db | Tx,
+  limit: number,
+  courseId?: number | undefined,
+): Promise<number[]> {
+  let orders = db
+    .selectFrom('course_order')
+    .select('id')
+    .where('state', '=', 'paid')
+    .where('enrolled_at', 'is', null)
+    .where('course_id', 'is not', null);
+  if (courseId !== undefined) orders = orders.where('course_id', '=', courseId);
+  return (await orders.orderBy('paid_at').orderBy('id').limit(limit).execute()).map(({ id }) => id);
+}
+
+/** For the export of somebody's data. */
+export async function findOrderRecordsOf(db: Db | Tx, userId: number) {
+  return db
+    .selectFrom('course_order')
+    .select([
+      'number',
+      'course_title',
+      'currency',
+      'list_minor',
+      'discount_minor',
+      'total_minor',
+      'refunded_minor',
+      'coupon_code',
+      'state',
+      'method',
+      'reference',
+      'rejection',
+      'created_at',
+      'reported_at',
+      'paid_at',
+      'closed_at',
+    ])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+}
+
+/** Removes what others wrote about a person's orders; amounts and references of payments stay for the books. */
+export async function clearRejections(tx: Tx, userId: number): Promise<void> {
+  await tx
+    .updateTable('course_order')
+    .set({ rejection: '' })
+    .where('user_id', '=', userId)
+    .where('rejection', '<>', '')
+    .execute();
+}

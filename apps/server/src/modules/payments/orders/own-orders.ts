@@ -1,0 +1,121 @@
+import type { Pagination } from '@darasa/contract/http/pagination';
+import { paymentMessages } from '@darasa/contract/payments/messages';
+import type { Order, PaymentReport } from '@darasa/contract/payments/schemas';
+import type { Tx } from '#platform/database/index';
+import { emit } from '#platform/events/index';
+import type { Actor } from '#platform/http/actor';
+import { AppError } from '#platform/http/errors';
+import { paginate } from '#platform/http/paginate';
+import type { PaymentDeps } from '../deps.ts';
+import { paymentReported } from '../events.ts';
+import { idOf } from '../ids.ts';
+import { eventFactsWithTotal } from './order-facts.ts';
+import { maySee, stateAllows } from './order-policy.ts';
+import { presentOrders } from './order-presenter.ts';
+import {
+  countOrdersOf,
+  findOrder,
+  findOrdersOf,
+  lockOrder,
+  type OrderRow,
+  updateOrder,
+} from './order-repository.ts';
+import { withdraw } from './withdraw.ts';
+
+/** One page of the caller's orders, newest first. */
+export async function readOwnOrders(
+  deps: PaymentDeps,
+  actor: Actor,
+  query: { page: number; limit: number },
+): Promise<{ orders: Order[]; pagination: Pagination }> {
+  const { page, limit } = query;
+  const [rows, total, methods] = await Promise.all([
+    findOrdersOf(deps.db, actor.userId, { limit, offset: (page - 1) * limit }),
+    countOrdersOf(deps.db, actor.userId),
+    deps.provider.begin(deps.db),
+  ]);
+  return {
+    orders: await presentOrders(deps.db, actor, rows, methods),
+    pagination: paginate(query, total),
+  };
+}
+
+/** One of the caller's orders. @throws AppError NOT_FOUND */
+export async function readOwnOrder(deps: PaymentDeps, actor: Actor, id: string): Promise<Order> {
+  const order = requireOwn(actor, await findOrder(deps.db, idOf(id) ?? 0));
+  return present(deps, deps.db, actor, order);
+}
+
+/**
+ * Records what the buyer says about their payment; it may be corrected until staff have decided.
+ * @throws AppError NOT_FOUND, BAD_REQUEST, CONFLICT when the order can't be paid any more
+ */
+export async function reportPayment(
+  deps: PaymentDeps,
+  actor: Actor,
+  id: string,
+  report: PaymentReport,
+): Promise<Order> {
+  return deps.db.transaction().execute(async (tx) => {
+    const order = requireOwn(actor, await lockOrder(tx, idOf(id) ?? 0));
+    if (!stateAllows('report', order))
+      throw new AppError('CONFLICT', 'This order can’t be paid any more', { state: order.state });
+    const payment = await deps.provider.report(tx, order, report);
+    await updateOrder(tx, order.id, {
+      state: 'payment_reported',
+      method: payment.method,
+      reference: payment.reference,
+      reference_key: payment.referenceKey,
+      reported_at: new Date(),
+      rejection: '',
+    });
+    // A corrected reference is no further payment
+    if (order.state === 'awaiting_payment') await emit(tx, paymentReported, eventFactsWithTotal(order));
+    return presentAgain(deps, tx, actor, order.id);
+  });
+}
+
+/** @throws AppError NOT_FOUND, CONFLICT when it is paid or closed */
+export async function cancelOrder(deps: PaymentDeps, actor: Actor, id: string): Promise<Order> {
+  return deps.db.transaction().execute(async (tx) => {
+    const order = requireOwn(actor, await lockOrder(tx, idOf(id) ?? 0));
+    if (order.state === 'cancelled') return present(deps, tx, actor, order);
+    if (!stateAllows('cancel', order))
+      throw new AppError('CONFLICT', 'This order can’t be cancelled any more', { state: order.state });
+    await withdraw(tx, order, 'cancelled');
+    return presentAgain(deps, tx, actor, order.id);
+  });
+}
+
+/** @throws AppError NOT_FOUND also for another person's order: administrators have their own view of it */
+function requireOwn(actor: Actor, order: OrderRow | undefined): OrderRow {
+  if (order?.user_id !== actor.userId) throw orderNotFound();
+  return order;
+}
+
+/** An order that the caller may read: their own, or any for administrators. @throws AppError NOT_FOUND */
+export async function requireVisible(
+  { db }: Pick<PaymentDeps, 'db'>,
+  actor: Actor,
+  id: string,
+): Promise<OrderRow> {
+  const order = await findOrder(db, idOf(id) ?? 0);
+  if (!order || !maySee(actor, order)) throw orderNotFound();
+  return order;
+}
+
+export const orderNotFound = (): AppError => new AppError('NOT_FOUND', paymentMessages.orderNotFound);
+
+async function present(
+  deps: PaymentDeps,
+  db: PaymentDeps['db'] | Tx,
+  actor: Actor,
+  order: OrderRow,
+): Promise<Order> {
+  const [presented] = await presentOrders(db, actor, [order], await deps.provider.begin(db));
+  return presented as Order;
+}
+
+async function presentAgain(deps: PaymentDeps, tx: Tx, actor: Actor, id: number): Promise<Order> {
+  return present(deps, tx, actor, requireOwn(actor, await findOrder(tx, id)));
+}

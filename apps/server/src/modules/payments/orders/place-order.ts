@@ -1,0 +1,170 @@
+import { obstacleMessages, paymentMessages } from '@darasa/contract/payments/messages';
+import { couponCodeKey, ORDER_DAYS } from '@darasa/contract/payments/rules';
+import type { Order, PurchaseObstacle } from '@darasa/contract/payments/schemas';
+import type { Tx } from '#platform/database/index';
+import { emit } from '#platform/events/index';
+import type { Actor } from '#platform/http/actor';
+import { AppError, badRequest } from '#platform/http/errors';
+import { changeUses, countUsesBy, lockCoupon } from '../coupons/coupon-repository.ts';
+import { couponDiscount, couponProblem } from '../coupons/coupon-rules.ts';
+import type { PaymentDeps } from '../deps.ts';
+import { emailPlaced } from '../emails/order-emails.ts';
+import { orderPlaced } from '../events.ts';
+import { idOf } from '../ids.ts';
+import { postPlaced } from '../ledger/post.ts';
+import { type CourseToBuy, findCourseToBuy } from './course-repository.ts';
+import { eventFactsWithTotal } from './order-facts.ts';
+import { newOrderNumber } from './order-number.ts';
+import { presentOrders } from './order-presenter.ts';
+import {
+  findByIdempotencyKey,
+  findCurrentOrder,
+  findOrder,
+  insertOrder,
+  lockBuyer,
+  type NewOrder,
+  type OrderRow,
+} from './order-repository.ts';
+import { obstacleTo } from './purchase-policy.ts';
+import { settle } from './settle.ts';
+
+const MAX_ATTEMPTS = 5;
+const DAY_MS = 86_400_000;
+
+/**
+ * Places an order at the price that the course has now. An order whose total is 0 is paid, and its buyer enrolled, at once.
+ * @param key chosen by the client, one per order: a retry is the same order
+ * @throws AppError NOT_FOUND, BAD_REQUEST without a key or with an unknown coupon, CONFLICT with `details.reason` when the
+ * person can't buy the course, with the field `coupon` when the coupon does not count, or when the key was used for
+ * something else
+ */
+export async function placeOrder(
+  deps: PaymentDeps,
+  actor: Actor,
+  wanted: { course_id: string; coupon?: string | undefined },
+  key: string | undefined,
+): Promise<Order> {
+  if (key === undefined)
+    throw badRequest([{ path: 'Idempotency-Key', message: paymentMessages.keyRequired }]);
+  const code = wanted.coupon ? couponCodeKey(wanted.coupon) : null;
+  return deps.db.transaction().execute(async (tx) => {
+    await lockBuyer(tx, actor.userId);
+    const earlier = await findByIdempotencyKey(tx, actor.userId, key);
+    const order = earlier
+      ? sameOrder(earlier, { courseId: idOf(wanted.course_id), code })
+      : await place(tx, deps, actor, { courseId: idOf(wanted.course_id), code, key });
+    const [presented] = await presentOrders(tx, actor, [order], await deps.provider.begin(tx));
+    return presented as Order;
+  });
+}
+
+function sameOrder(
+  earlier: OrderRow,
+  wanted: { courseId: number | undefined; code: string | null },
+): OrderRow {
+  if (earlier.course_id === wanted.courseId && earlier.coupon_code === wanted.code) return earlier;
+  throw new AppError('CONFLICT', paymentMessages.keyUsed);
+}
+
+async function place(
+  tx: Tx,
+  deps: PaymentDeps,
+  actor: Actor,
+  { courseId, code, key }: { courseId: number | undefined; code: string | null; key: string },
+): Promise<OrderRow> {
+  const now = new Date();
+  const course = await requireCourse(tx, courseId, actor);
+  const current = await findCurrentOrder(tx, actor.userId, course.id);
+  const reason = obstacleTo(course, earlierOrders(current), now);
+  if (reason) throw obstacle(reason, current && { order_id: String(current.id) });
+  const coupon = code === null ? undefined : await takeCoupon(tx, actor, course, code, now);
+  const total = course.price_minor - (coupon?.discount ?? 0);
+  const methods = await deps.provider.begin(tx);
+  if (total > 0 && methods.length === 0) throw obstacle('no_method');
+
+  const order = await insert(tx, {
+    user_id: actor.userId,
+    course_id: course.id,
+    course_title: course.title,
+    currency: course.currency,
+    list_minor: course.price_minor,
+    discount_minor: coupon?.discount ?? 0,
+    coupon_id: coupon?.id ?? null,
+    coupon_code: code,
+    provider: deps.provider.name,
+    idempotency_key: key,
+    expires_at: new Date(now.getTime() + ORDER_DAYS * DAY_MS),
+  });
+  if (coupon) await changeUses(tx, coupon.id, 1);
+  await postPlaced(tx, order);
+  if (total === 0) {
+    await settle(tx, deps, order, { payment: { method: null, reference: null, referenceKey: null } });
+    return requireOrder(await findOrder(tx, order.id));
+  }
+  await emailPlaced(tx, deps.site, order, methods);
+  await emit(tx, orderPlaced, {
+    ...eventFactsWithTotal(order),
+    expires_at: order.expires_at.toISOString(),
+  });
+  return order;
+}
+
+/** What a person's current order of a course says. */
+export const earlierOrders = (current: { state: string } | undefined) => ({
+  open: current !== undefined && current.state !== 'paid',
+  waiting: current?.state === 'paid',
+});
+
+const obstacle = (reason: PurchaseObstacle, details: object = {}): AppError =>
+  new AppError('CONFLICT', obstacleMessages[reason], { reason, ...details });
+
+/**
+ * A course that the person may know of: their own ones, and those that were listed at some time.
+ * @throws AppError NOT_FOUND
+ */
+export async function requireCourse(
+  tx: Tx | PaymentDeps['db'],
+  idOrSlug: number | string | undefined,
+  { userId }: Actor,
+): Promise<CourseToBuy> {
+  const course = idOrSlug === undefined ? undefined : await findCourseToBuy(tx, idOrSlug, userId);
+  const known =
+    course &&
+    (course.listed ||
+      course.is_own ||
+      course.enrollment ||
+      ['published', 'archived'].includes(course.status));
+  if (!known) throw new AppError('NOT_FOUND', 'Course not found');
+  return course;
+}
+
+/** The discount of a coupon, which stays locked until the order has taken it. */
+async function takeCoupon(
+  tx: Tx,
+  actor: Actor,
+  course: CourseToBuy,
+  code: string,
+  now: Date,
+): Promise<{ id: number; discount: number }> {
+  const coupon = await lockCoupon(tx, code);
+  const price = { minor: course.price_minor, currency: course.currency };
+  const usesByPerson = coupon ? await countUsesBy(tx, coupon.id, actor.userId) : 0;
+  const message = couponProblem(coupon, { courseId: course.id, price, now, usesByPerson });
+  if (coupon && message === undefined) return { id: coupon.id, discount: couponDiscount(coupon, price) };
+  const problems = [{ path: 'coupon', message: message ?? paymentMessages.unknownCoupon }];
+  if (message === paymentMessages.unknownCoupon) throw badRequest(problems);
+  throw new AppError('CONFLICT', message, problems);
+}
+
+async function insert(tx: Tx, order: Omit<NewOrder, 'number'>): Promise<OrderRow> {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+    const id = await insertOrder(tx, { ...order, number: newOrderNumber() });
+    if (id !== undefined) return requireOrder(await findOrder(tx, id));
+  }
+  throw new AppError('SERVER_ERROR');
+}
+
+function requireOrder(row: OrderRow | undefined): OrderRow {
+  if (!row) throw new AppError('SERVER_ERROR');
+  return row;
+}

@@ -1,0 +1,34 @@
+import type { PurchaseObstacle } from '@darasa/contract/payments/schemas';
+import type { CourseToBuy } from './course-repository.ts';
+
+/** What a person's orders of a course say about a further one. */
+export interface EarlierOrders {
+  /** Whether one is open. */
+  open: boolean;
+  /** Whether one is paid and waits for a place. */
+  waiting: boolean;
+}
+
+/**
+ * Why a person can't buy a course; null when they can. Those who do not see the course (a hidden one) are told nothing else
+ * about it.
+ */
+export function obstacleTo(
+  course: CourseToBuy,
+  { open, waiting }: EarlierOrders,
+  now: Date,
+): Exclude<PurchaseObstacle, 'no_method'> | null {
+  const { enrollment } = course;
+  if (enrollment && enrollment.status !== 'left') return 'enrolled';
+  if (course.is_own) return 'own_course';
+  if (open) return 'open_order';
+  if (waiting) return 'waiting_for_place';
+  if (!course.listed) return 'not_listed';
+  if (course.course_type !== 'self-paced' && course.end_date !== null && course.end_date <= now)
+    return 'ended';
+  if (course.price_minor === 0) return 'free';
+  // Enrollment lets back in without a payment whoever left a course that they had bought
+  if (enrollment?.source === 'order' && enrollment.ended_reason === 'left') return 'paid_before';
+  if (course.enrollment_capacity !== null && course.taken >= course.enrollment_capacity) return 'full';
+  return null;
+}

@@ -1,0 +1,117 @@
+import { paymentMessages } from '@darasa/contract/payments/messages';
+import { toMajor } from '@darasa/contract/payments/money';
+import { enrollIn } from '#modules/enrollment';
+import type { Tx } from '#platform/database/index';
+import { emit } from '#platform/events/index';
+import { AppError } from '#platform/http/errors';
+import type { PaymentDeps } from '../deps.ts';
+import { emailPaid } from '../emails/order-emails.ts';
+import { orderPaid } from '../events.ts';
+import { postPaid } from '../ledger/post.ts';
+import type { Payment } from '../providers/payment-provider.ts';
+import { issueReceipt } from '../receipts/issue.ts';
+import { eventFacts } from './order-facts.ts';
+import { findPaidWith, type OrderRow, updateOrder } from './order-repository.ts';
+import { refundAll } from './refund.ts';
+
+export type FullChoice = 'wait' | 'refund';
+
+/**
+ * Settles a locked order: the payment is recorded and posted, the receipt issued, and the buyer enrolled, all in one
+ * transaction. An order of 0 has no payment and no receipt.
+ * @param ifFull what to do when the course can't take the buyer; undefined: the caller is asked
+ * @throws AppError CONFLICT when the payment has paid for another order, or with `details.choices` when the course can't take
+ * the buyer
+ */
+export async function settle(
+  tx: Tx,
+  deps: PaymentDeps,
+  order: OrderRow,
+  { payment, ifFull }: { payment: Payment; ifFull?: FullChoice | undefined },
+): Promise<void> {
+  if (payment.referenceKey !== null) {
+    const other = await findPaidWith(tx, order.provider, payment.referenceKey, order.id);
+    if (other) throw referenceUsed(other.number);
+  }
+  const enrolled = await tryToEnrol(tx, order, ifFull);
+  const now = new Date();
+  const paid: OrderRow = {
+    ...order,
+    state: 'paid',
+    method: payment.method,
+    reference: payment.reference,
+    reference_key: payment.referenceKey,
+    rejection: '',
+    paid_at: now,
+    enrolled_at: enrolled ? now : null,
+  };
+  const { state, method, reference, reference_key, rejection, paid_at, enrolled_at } = paid;
+  await updateOrder(tx, order.id, {
+    state,
+    method,
+    reference,
+    reference_key,
+    rejection,
+    paid_at,
+    enrolled_at,
+  });
+  await postPaid(tx, order);
+  const receipt =
+    order.total_minor > 0
+      ? await issueReceipt(tx, {
+          kind: 'receipt',
+          orderId: order.id,
+          userId: order.user_id,
+          refundId: null,
+          amount: order.total_minor,
+        })
+      : undefined;
+  if (!enrolled && ifFull === 'refund') {
+    await refundAll(tx, deps, paid, 'The course could not take you');
+    return;
+  }
+  await emailPaid(tx, deps.site, paid, receipt);
+  await emit(tx, orderPaid, {
+    ...eventFacts(paid),
+    amount: toMajor(order.total_minor),
+    waiting: !enrolled,
+  });
+}
+
+export const referenceUsed = (number: string): AppError =>
+  new AppError('CONFLICT', `${paymentMessages.referenceUsed} (${number})`, {
+    reason: 'reference_used',
+    number,
+  });
+
+/** @returns false when the course can't take the buyer, and the caller has chosen what happens then */
+async function tryToEnrol(tx: Tx, order: OrderRow, ifFull: FullChoice | undefined): Promise<boolean> {
+  const refused = await enrolBuyer(tx, order);
+  if (!refused) return true;
+  // Only a place can turn up: an ended or deleted course stays so
+  const choices: FullChoice[] = refused.reason === 'full' ? ['wait', 'refund'] : ['refund'];
+  if (ifFull !== undefined && choices.includes(ifFull)) return false;
+  throw new AppError('CONFLICT', refused.message, {
+    reason: refused.reason,
+    choices: order.total_minor > 0 ? choices : [],
+  });
+}
+
+/**
+ * Enrols the buyer of an order.
+ * @returns why the course can't take them; undefined when they are enrolled
+ */
+export async function enrolBuyer(
+  tx: Tx,
+  order: OrderRow,
+): Promise<{ reason: string; message: string } | undefined> {
+  if (order.course_id === null) return { reason: 'deleted', message: 'The course has been deleted' };
+  try {
+    await enrollIn(tx, { userId: order.user_id, courseId: order.course_id, source: 'order' });
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'CONFLICT') throw error;
+    const { reason } = error.details as { reason: string };
+    return { reason, message: error.message };
+  }
+}

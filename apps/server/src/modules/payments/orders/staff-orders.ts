@@ -1,0 +1,194 @@
+import type { Pagination } from '@darasa/contract/http/pagination';
+import { toMajor, toMinor } from '@darasa/contract/payments/money';
+import { type PaymentMethod, REJECTED_DAYS } from '@darasa/contract/payments/rules';
+import type { StaffOrder } from '@darasa/contract/payments/schemas';
+import { recordAudit, requireRecent } from '#modules/identity';
+import type { Db, Tx } from '#platform/database/index';
+import { emit } from '#platform/events/index';
+import type { Actor } from '#platform/http/actor';
+import { AppError, badRequest } from '#platform/http/errors';
+import { paginate } from '#platform/http/paginate';
+import type { PaymentDeps } from '../deps.ts';
+import { emailRejected } from '../emails/order-emails.ts';
+import { paymentRejected, placeFound } from '../events.ts';
+import { idOf } from '../ids.ts';
+import { eventFacts, eventFactsWithTotal } from './order-facts.ts';
+import { type OrderAct, stateAllows } from './order-policy.ts';
+import { presentStaffOrders } from './order-presenter.ts';
+import { findOrder, lockOrder, type OrderRow, updateOrder } from './order-repository.ts';
+import { orderNotFound } from './own-orders.ts';
+import { refundPart, refundProblem } from './refund.ts';
+import { enrolBuyer, type FullChoice, referenceUsed, settle } from './settle.ts';
+import { countOrders, findOrders, type OrderFilter } from './staff-repository.ts';
+
+const DAY_MS = 86_400_000;
+
+/** One page of all orders. */
+export async function readStaffOrders(
+  db: Db,
+  actor: Actor,
+  query: OrderFilter & { page: number; limit: number },
+): Promise<{ orders: StaffOrder[]; reported: number; pagination: Pagination }> {
+  const { page, limit } = query;
+  const [rows, total, reported] = await Promise.all([
+    findOrders(db, query, { limit, offset: (page - 1) * limit }),
+    countOrders(db, query),
+    countOrders(db, { search: '', state: 'payment_reported' }),
+  ]);
+  return {
+    orders: await presentStaffOrders(db, actor, rows),
+    reported,
+    pagination: paginate(query, total),
+  };
+}
+
+/** @throws AppError NOT_FOUND */
+export async function readStaffOrder(db: Db | Tx, actor: Actor, id: string): Promise<StaffOrder> {
+  const row = await findOrder(db, idOf(id) ?? 0);
+  if (!row) throw orderNotFound();
+  const [order] = await presentStaffOrders(db, actor, [row]);
+  return order as StaffOrder;
+}
+
+/** The administrator who decides. */
+export interface Staff {
+  actor: Actor;
+  ip: string;
+}
+
+/**
+ * Confirms that an order was paid, and enrols the buyer.
+ * @throws AppError NOT_FOUND, FORBIDDEN with `reauthenticate`, BAD_REQUEST, CONFLICT when the order is decided, when the
+ * reference has paid for another order, or with `details.choices` when the course can't take the buyer
+ */
+export async function confirmOrder(
+  deps: PaymentDeps,
+  staff: Staff,
+  id: string,
+  found: {
+    method?: PaymentMethod | undefined;
+    reference?: string | undefined;
+    if_full?: FullChoice | undefined;
+  },
+): Promise<StaffOrder> {
+  const decide = () =>
+    decided(deps, staff, id, { act: 'confirm', audit: 'order.confirmed' }, async (tx, order) => {
+      const payment = await deps.provider.confirm(tx, order, found);
+      await settle(tx, deps, order, { payment, ifFull: found.if_full });
+      return {
+        amount: toMajor(order.total_minor),
+        currency: order.currency,
+        method: payment.method,
+        reference: payment.reference,
+        ...(found.if_full ? { if_full: found.if_full } : {}),
+      };
+    });
+  try {
+    return await decide();
+  } catch (error) {
+    // Another order with the same reference was confirmed at this moment
+    const { code, constraint } = error as { code?: string; constraint?: string };
+    if (code === '23505' && constraint === 'course_order_reference_paid')
+      throw referenceUsed('another order');
+    throw error;
+  }
+}
+
+/**
+ * Tells the buyer that their payment was not found. They have some days more to report it again.
+ * @throws AppError NOT_FOUND, FORBIDDEN with `reauthenticate`, CONFLICT
+ */
+export async function rejectOrder(
+  deps: PaymentDeps,
+  staff: Staff,
+  id: string,
+  reason: string,
+): Promise<StaffOrder> {
+  return decided(deps, staff, id, { act: 'reject', audit: 'order.payment-rejected' }, async (tx, order) => {
+    const least = Date.now() + REJECTED_DAYS * DAY_MS;
+    const expiresAt = new Date(Math.max(order.expires_at.getTime(), least));
+    await updateOrder(tx, order.id, {
+      state: 'awaiting_payment',
+      rejection: reason,
+      expires_at: expiresAt,
+      // The rejection says until when they can pay
+      reminded_at: new Date(),
+    });
+    await emailRejected(tx, deps.site, { ...order, expires_at: expiresAt }, reason);
+    await emit(tx, paymentRejected, {
+      ...eventFactsWithTotal(order),
+      reason,
+      expires_at: expiresAt.toISOString(),
+    });
+    return { reference: order.reference };
+  });
+}
+
+/**
+ * Records a refund; one of all that is left ends the enrollment.
+ * @throws AppError NOT_FOUND, FORBIDDEN with `reauthenticate`, BAD_REQUEST, CONFLICT also when somebody else has refunded since
+ */
+export async function refundOrder(
+  deps: PaymentDeps,
+  staff: Staff,
+  id: string,
+  refund: { amount: number; already_refunded: number; reason: string },
+): Promise<StaffOrder> {
+  return decided(deps, staff, id, { act: 'refund', audit: 'order.refunded' }, async (tx, order) => {
+    if (toMinor(refund.already_refunded) !== order.refunded_minor)
+      throw new AppError('CONFLICT', 'This order was refunded in the meantime. Look at it again.');
+    const problem = refundProblem(order, refund.amount);
+    if (problem) throw badRequest([{ path: 'amount', message: problem }]);
+    await refundPart(tx, deps, order, { amount: toMinor(refund.amount), reason: refund.reason });
+    return { amount: refund.amount, currency: order.currency };
+  });
+}
+
+/** Enrols the buyer of a paid order who waits for a place. @throws AppError NOT_FOUND, CONFLICT while there is none */
+export async function enrolWaiting(deps: PaymentDeps, staff: Staff, id: string): Promise<StaffOrder> {
+  return decided(deps, staff, id, { act: 'enrol', audit: 'order.enrolled' }, async (tx, order) => {
+    const refused = await giveOutPlace(tx, order);
+    if (refused) throw new AppError('CONFLICT', refused.message, { reason: refused.reason });
+    return {};
+  });
+}
+
+/** Enrols the buyer of a locked, paid order. @returns why it is not possible; undefined when they are enrolled */
+export async function giveOutPlace(
+  tx: Tx,
+  order: OrderRow,
+): Promise<{ reason: string; message: string } | undefined> {
+  const refused = await enrolBuyer(tx, order);
+  if (refused) return refused;
+  await updateOrder(tx, order.id, { enrolled_at: new Date() });
+  await emit(tx, placeFound, eventFacts(order));
+  return undefined;
+}
+
+/** One decision on a locked order, in a transaction, with its audit entry. @param work returns the details of the entry; reasons stay with the order, where erasing an account reaches them */
+async function decided(
+  { db }: PaymentDeps,
+  { actor, ip }: Staff,
+  id: string,
+  { act, audit }: { act: OrderAct; audit: string },
+  work: (tx: Tx, order: OrderRow) => Promise<Record<string, unknown>>,
+): Promise<StaffOrder> {
+  requireRecent(actor);
+  return db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, idOf(id) ?? 0);
+    if (!order) throw orderNotFound();
+    if (!stateAllows(act, order))
+      throw new AppError('CONFLICT', 'This order was decided in the meantime. Look at it again.', {
+        state: order.state,
+      });
+    const details = await work(tx, order);
+    await recordAudit(tx, {
+      actorId: actor.userId,
+      action: audit,
+      subject: { type: 'order', id: String(order.id), name: order.number },
+      details,
+      ip,
+    });
+    return readStaffOrder(tx, actor, id);
+  });
+}

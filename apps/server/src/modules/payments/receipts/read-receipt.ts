@@ -1,0 +1,45 @@
+import type { Actor } from '#platform/http/actor';
+import type { SentFile } from '#platform/http/endpoint';
+import { AppError } from '#platform/http/errors';
+import type { PaymentDeps } from '../deps.ts';
+import { requireVisible } from '../orders/own-orders.ts';
+import { receiptNumber } from './receipt-number.ts';
+import { drawReceipt } from './receipt-pdf.ts';
+import { findReceipts } from './receipt-repository.ts';
+
+/** The receipt of an order. @throws AppError NOT_FOUND, also while it is not paid */
+export const readReceipt = (deps: PaymentDeps, actor: Actor, orderId: string): Promise<SentFile> =>
+  read(deps, actor, orderId, undefined);
+
+/** A credit note of an order. @param number with or without `.pdf` @throws AppError NOT_FOUND */
+export const readCreditNote = (
+  deps: PaymentDeps,
+  actor: Actor,
+  orderId: string,
+  number: string,
+): Promise<SentFile> => read(deps, actor, orderId, number.replace(/\.pdf$/i, ''));
+
+/** @param number of a credit note; undefined: the receipt */
+async function read(
+  deps: PaymentDeps,
+  actor: Actor,
+  orderId: string,
+  number: string | undefined,
+): Promise<SentFile> {
+  const order = await requireVisible(deps, actor, orderId);
+  const receipts = await findReceipts(deps.db, [order.id]);
+  const original = receipts.find(({ kind }) => kind === 'receipt');
+  const wanted =
+    number === undefined
+      ? original
+      : receipts.find((receipt) => receipt.kind === 'credit_note' && receiptNumber(receipt) === number);
+  if (!wanted)
+    throw new AppError(
+      'NOT_FOUND',
+      number === undefined ? 'There is no receipt for this order' : 'Credit note not found',
+    );
+  return {
+    name: `${receiptNumber(wanted)}.pdf`,
+    content: await drawReceipt(deps.site, wanted, order, wanted === original ? undefined : original),
+  };
+}

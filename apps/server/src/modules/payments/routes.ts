@@ -1,0 +1,119 @@
+import { couponEndpoints, orderAdministrationEndpoints } from '@darasa/contract/payments/administration';
+import { orderEndpoints } from '@darasa/contract/payments/endpoints';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { actorOf } from '#platform/http/access';
+import { Reply, registerEndpoint, registerFileEndpoint } from '#platform/http/endpoint';
+import { readIdempotencyKey } from '#platform/http/idempotency-key';
+import { changeCoupon, createCoupon, readCoupons } from './coupons/coupons.ts';
+import type { PaymentDeps } from './deps.ts';
+import { exportOrders } from './orders/export-orders.ts';
+import { cancelOrder, readOwnOrder, readOwnOrders, reportPayment } from './orders/own-orders.ts';
+import { placeOrder } from './orders/place-order.ts';
+import { readQuote } from './orders/quote.ts';
+import {
+  confirmOrder,
+  enrolWaiting,
+  readStaffOrder,
+  readStaffOrders,
+  refundOrder,
+  rejectOrder,
+  type Staff,
+} from './orders/staff-orders.ts';
+import { manualProvider } from './providers/manual-provider.ts';
+import { readCreditNote, readReceipt } from './receipts/read-receipt.ts';
+import { changeSettings, readSettings } from './settings/settings.ts';
+
+/** Codes of coupons can be guessed here. */
+const QUOTE_LIMIT = { max: 60, timeWindow: '1 minute' };
+const PDF = 'application/pdf';
+const ORDER_LIMIT = { max: 30, timeWindow: '1 minute' };
+
+/** Orders of courses: placing, paying, confirming, refunding; coupons; receipts. */
+export function registerPayments(api: FastifyInstance, given: Omit<PaymentDeps, 'provider'>): void {
+  const deps: PaymentDeps = { ...given, provider: manualProvider };
+  registerOwnOrders(api, deps);
+  registerAdministration(api, deps);
+  registerFiles(api, deps);
+}
+
+function registerOwnOrders(api: FastifyInstance, deps: PaymentDeps): void {
+  const own = orderEndpoints;
+  registerEndpoint(api, own.quote, ({ query, request }) => readQuote(deps, actorOf(request), query), {
+    rateLimit: QUOTE_LIMIT,
+  });
+  registerEndpoint(
+    api,
+    own.place,
+    async ({ body, request }) => {
+      const order = await placeOrder(deps, actorOf(request), body, readIdempotencyKey(request));
+      return new Reply({ order }, { message: 'Your order has been placed' });
+    },
+    { rateLimit: ORDER_LIMIT },
+  );
+  registerEndpoint(api, own.list, ({ query, request }) => readOwnOrders(deps, actorOf(request), query));
+  registerEndpoint(api, own.read, async ({ params, request }) => ({
+    order: await readOwnOrder(deps, actorOf(request), params.id),
+  }));
+  registerEndpoint(api, own.report, async ({ params, body, request }) => ({
+    order: await reportPayment(deps, actorOf(request), params.id, body),
+  }));
+  registerEndpoint(api, own.cancel, async ({ params, request }) => ({
+    order: await cancelOrder(deps, actorOf(request), params.id),
+  }));
+}
+
+const staffOf = (request: FastifyRequest): Staff => ({ actor: actorOf(request), ip: request.ip });
+
+function registerAdministration(api: FastifyInstance, deps: PaymentDeps): void {
+  const { db } = deps;
+  const staff = orderAdministrationEndpoints;
+  registerEndpoint(api, staff.list, ({ query, request }) => readStaffOrders(db, actorOf(request), query));
+  registerEndpoint(api, staff.read, async ({ params, request }) => ({
+    order: await readStaffOrder(db, actorOf(request), params.id),
+  }));
+  registerEndpoint(api, staff.confirm, async ({ params, body, request }) => ({
+    order: await confirmOrder(deps, staffOf(request), params.id, body),
+  }));
+  registerEndpoint(api, staff.reject, async ({ params, body, request }) => ({
+    order: await rejectOrder(deps, staffOf(request), params.id, body.reason),
+  }));
+  registerEndpoint(api, staff.refund, async ({ params, body, request }) => ({
+    order: await refundOrder(deps, staffOf(request), params.id, body),
+  }));
+  registerEndpoint(api, staff.enrol, async ({ params, request }) => ({
+    order: await enrolWaiting(deps, staffOf(request), params.id),
+  }));
+  registerEndpoint(api, staff.readSettings, async () => ({ settings: await readSettings(db) }));
+  registerEndpoint(api, staff.changeSettings, async ({ body, request }) => ({
+    settings: await changeSettings(db, actorOf(request), body, { ip: request.ip }),
+  }));
+
+  const coupons = couponEndpoints;
+  registerEndpoint(api, coupons.list, ({ query }) => readCoupons(db, query));
+  registerEndpoint(api, coupons.create, async ({ body, request }) => ({
+    coupon: await createCoupon(db, actorOf(request), body, { ip: request.ip }),
+  }));
+  registerEndpoint(api, coupons.change, async ({ params, body, request }) => ({
+    coupon: await changeCoupon(db, actorOf(request), params.id, { input: body, ip: request.ip }),
+  }));
+}
+
+/** Replies that are files. */
+function registerFiles(api: FastifyInstance, deps: PaymentDeps): void {
+  const { receipt, creditNote } = orderEndpoints;
+  registerFileEndpoint(api, receipt, PDF, ({ params, request }) =>
+    readReceipt(deps, actorOf(request), params.id),
+  );
+  registerFileEndpoint(api, creditNote, PDF, ({ params, request }) =>
+    readCreditNote(deps, actorOf(request), params.id, params.number),
+  );
+  registerFileEndpoint(
+    api,
+    orderAdministrationEndpoints.export,
+    'text/csv; charset=utf-8',
+    async (input) => ({
+      name: `orders-${new Date().toISOString().slice(0, 10)}.csv`,
+      content: await exportOrders(deps.db, staffOf(input.request), input.query),
+    }),
+  );
+}

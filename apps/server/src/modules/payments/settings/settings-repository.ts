@@ -1,0 +1,38 @@
+import { type PaymentMethod, paymentMethods } from '@darasa/contract/payments/rules';
+import type { Db, Tx } from '#platform/database/index';
+
+export interface MethodRow {
+  method: PaymentMethod;
+  enabled: boolean;
+  instructions: string;
+}
+
+/** All ways to pay, in the order in which they are offered. */
+export async function findMethods(db: Db | Tx): Promise<MethodRow[]> {
+  const rows = (await db.selectFrom('payment_method').selectAll().execute()) as MethodRow[];
+  return rows.sort((a, b) => paymentMethods.indexOf(a.method) - paymentMethods.indexOf(b.method));
+}
+
+export async function updateMethod(tx: Tx, { method, enabled, instructions }: MethodRow): Promise<void> {
+  await tx
+    .updateTable('payment_method')
+    .set({ enabled, instructions })
+    .where('method', '=', method)
+    .execute();
+}
+
+/** What receipts say about the seller below the name of the site. */
+export async function findSeller(db: Db | Tx): Promise<string> {
+  const { seller } = await db.selectFrom('payment_settings').select('seller').executeTakeFirstOrThrow();
+  return seller;
+}
+
+/** The settings, locked until the transaction ends. */
+export async function lockSeller(tx: Tx): Promise<string> {
+  const row = await tx.selectFrom('payment_settings').select('seller').forUpdate().executeTakeFirstOrThrow();
+  return row.seller;
+}
+
+export async function updateSeller(tx: Tx, seller: string): Promise<void> {
+  await tx.updateTable('payment_settings').set({ seller }).execute();
+}

@@ -1,0 +1,38 @@
+import type { PaymentSettings } from '@darasa/contract/payments/administration';
+import { recordAudit, requireRecent } from '#modules/identity';
+import type { Db, Tx } from '#platform/database/index';
+import type { Actor } from '#platform/http/actor';
+import { findMethods, findSeller, lockSeller, updateMethod, updateSeller } from './settings-repository.ts';
+
+/** How people pay, and what receipts say about the seller. */
+export async function readSettings(db: Db | Tx): Promise<PaymentSettings> {
+  const [methods, seller] = await Promise.all([findMethods(db), findSeller(db)]);
+  return { methods, seller };
+}
+
+/**
+ * Changes where people send their money, so it asks for a recent sign-in.
+ * @throws AppError FORBIDDEN with `details.reason = 'reauthenticate'`
+ */
+export async function changeSettings(
+  db: Db,
+  actor: Actor,
+  settings: PaymentSettings,
+  { ip }: { ip: string },
+): Promise<PaymentSettings> {
+  requireRecent(actor);
+  return db.transaction().execute(async (tx) => {
+    await lockSeller(tx);
+    for (const method of settings.methods)
+      await updateMethod(tx, { ...method, instructions: method.instructions.replaceAll('\r\n', '\n') });
+    await updateSeller(tx, settings.seller.replaceAll('\r\n', '\n'));
+    await recordAudit(tx, {
+      actorId: actor.userId,
+      action: 'payments.settings-changed',
+      subject: { type: 'settings', id: 'payments', name: 'Payments' },
+      details: { enabled: settings.methods.filter(({ enabled }) => enabled).map(({ method }) => method) },
+      ip,
+    });
+    return readSettings(tx);
+  });
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { pagination } from '../http/pagination.ts';
+import { paymentLimits } from './rules.ts';
+import { order, paymentReport, quote } from './schemas.ts';
+
+const own = { tag: 'Orders', access: 'signed-in' } as const;
+export const orderParams = z.object({ id: z.string().min(1).max(30) });
+const coupon = z
+  .string()
+  .trim()
+  .max(paymentLimits.couponCode, { error: 'This coupon code does not exist' })
+  .optional();
+
+/** One's own orders. Another person's are not found. */
+export const orderEndpoints = {
+  quote: endpoint({
+    ...own,
+    method: 'GET',
+    path: '/orders/quote',
+    summary: 'What an order of a course would cost the caller now, with the ways to pay',
+    query: z.object({ course: z.string().trim().min(1).max(255).describe("A course's id or slug"), coupon }),
+    data: quote,
+  }),
+  place: endpoint({
+    ...own,
+    method: 'POST',
+    path: '/orders',
+    summary:
+      'Order a priced course. The price is the current one; with the same Idempotency-Key header a retry is the same order',
+    body: z.object({ course_id: z.string().trim().min(1).max(30), coupon }),
+    data: z.object({ order }),
+    status: 201,
+  }),
+  list: endpoint({
+    ...own,
+    method: 'GET',
+    path: '/orders',
+    summary: 'Orders, newest first',
+    query: z.object({
+      page: z.coerce.number().int().min(1).max(100_000).default(1),
+      limit: z.coerce.number().int().min(1).max(100).default(20),
+    }),
+    data: z.object({ orders: z.array(order), pagination }),
+  }),
+  read: endpoint({
+    ...own,
+    method: 'GET',
+    path: '/orders/{id}',
+    summary: 'An order',
+    params: orderParams,
+    data: z.object({ order }),
+  }),
+  report: endpoint({
+    ...own,
+    method: 'POST',
+    path: '/orders/{id}/report',
+    summary: 'Report the payment of an order, or correct its reference before it is confirmed',
+    params: orderParams,
+    body: paymentReport,
+    data: z.object({ order }),
+  }),
+  cancel: endpoint({
+    ...own,
+    method: 'POST',
+    path: '/orders/{id}/cancel',
+    summary: 'Cancel an order that is not paid',
+    params: orderParams,
+    data: z.object({ order }),
+  }),
+  receipt: endpoint({
+    ...own,
+    method: 'GET',
+    path: '/orders/{id}/receipt.pdf',
+    summary: 'The receipt of a paid order as PDF; for its buyer and for administrators',
+    params: orderParams,
+    data: z.unknown(),
+  }),
+  creditNote: endpoint({
+    ...own,
+    method: 'GET',
+    path: '/orders/{id}/credit-notes/{number}',
+    summary: 'A credit note of a refund as PDF; for the buyer and for administrators',
+    params: orderParams.extend({ number: z.string().min(1).max(30) }),
+    data: z.unknown(),
+  }),
+};

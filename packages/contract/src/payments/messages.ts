@@ -1,0 +1,32 @@
+import type { PurchaseObstacle } from './schemas.ts';
+
+/** Why a course can't be bought, in words for the buyer. */
+export const obstacleMessages: Record<PurchaseObstacle, string> = {
+  enrolled: 'You are already enrolled in this course',
+  own_course: 'This is your own course',
+  not_listed: 'This course is not available at the moment',
+  ended: 'This course has ended',
+  full: 'This course is full',
+  free: 'This course is free: enrol without an order',
+  paid_before: 'You have paid for this course before: enrol again on its page',
+  open_order: 'You already have an open order for this course',
+  waiting_for_place: 'You have paid for this course and are waiting for a place',
+  no_method: 'Payments are not set up on this site yet',
+};
+
+export const paymentMessages = {
+  orderNotFound: 'Order not found',
+  couponNotFound: 'Coupon not found',
+  unknownCoupon: 'This coupon code does not exist',
+  couponNotYet: 'This coupon is not valid yet',
+  couponOver: 'This coupon has expired',
+  couponUsedUp: 'This coupon has been used up',
+  couponUsedByYou: 'You have already used this coupon',
+  couponOtherCourse: 'This coupon is for another course',
+  couponOtherCurrency: 'This coupon is for prices in another currency',
+  couponFree: 'This course has no price to take a coupon off',
+  keyRequired: 'Send an Idempotency-Key header, so that a retry makes no second order',
+  keyUsed: 'This Idempotency-Key was used for another order',
+  referenceUsed: 'This payment reference has already paid for another order',
+  codeTaken: 'There is already a coupon with this code',
+} as const;

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { currencies } from '../catalogue/constants.ts';
+import { orderStates, paymentLimits, paymentMethods, referenceProblem } from './rules.ts';
+
+const time = z.string().describe('ISO 8601, UTC');
+const amount = z.number().min(0).describe('In major units');
+const currency = z.enum(currencies);
+const method = z.enum(paymentMethods);
+
+/** A way to pay, as buyers see it. */
+export const offeredMethod = z.object({
+  method,
+  /** Plain text of the administrator: where to pay to. */
+  instructions: z.string(),
+});
+
+/** A receipt or a credit note, as a PDF at its path. */
+export const orderDocument = z.object({
+  kind: z.enum(['receipt', 'credit_note']),
+  /** Such as `R-2026-000041`. */
+  number: z.string(),
+  amount,
+  issued_at: time,
+});
+
+export const orderRefund = z.object({ amount, reason: z.string(), created_at: time });
+
+/** An order as its buyer sees it. */
+export const order = z.object({
+  id: z.string(),
+  /** Quoted with a payment, such as `DRO-7K3F9QAC`. */
+  number: z.string(),
+  course: z.object({
+    /** Null after the course was deleted. */
+    id: z.string().nullable(),
+    title: z.string(),
+    /** Its page; null when it has none any more. */
+    path: z.string().nullable(),
+    slug: z.string().nullable(),
+  }),
+  currency,
+  /** The price when the order was placed. */
+  price: amount,
+  discount: amount,
+  total: amount,
+  refunded: amount,
+  coupon: z.string().nullable(),
+  state: z.enum(orderStates),
+  /** Paid, but without a place in the course, as it was full. */
+  waiting_for_place: z.boolean(),
+  method: method.nullable(),
+  reference: z.string().nullable(),
+  /** Why staff could not find the payment; empty otherwise. */
+  rejection: z.string(),
+  created_at: time,
+  expires_at: time,
+  reported_at: time.nullable(),
+  paid_at: time.nullable(),
+  closed_at: time.nullable(),
+  documents: z.array(orderDocument),
+  refunds: z.array(orderRefund),
+  /** The ways to pay, while it is open. */
+  methods: z.array(offeredMethod),
+  /** What the caller may do with it as the buyer. */
+  abilities: z.object({ report: z.boolean(), cancel: z.boolean() }),
+});
+
+/** An order as staff see it. */
+export const staffOrder = order.omit({ abilities: true, methods: true }).extend({
+  buyer: z.object({ id: z.string(), name: z.string(), email: z.string().nullable() }),
+  /** Other orders with the same payment reference. */
+  same_reference: z.array(z.object({ id: z.string(), number: z.string(), state: z.enum(orderStates) })),
+  abilities: z.object({
+    confirm: z.boolean(),
+    reject: z.boolean(),
+    refund: z.boolean(),
+    enrol: z.boolean(),
+  }),
+});
+
+/** Why a person can't buy a course. */
+export const purchaseObstacles = [
+  'enrolled',
+  'own_course',
+  'not_listed',
+  'ended',
+  'full',
+  'free',
+  'paid_before',
+  'open_order',
+  'waiting_for_place',
+  'no_method',
+] as const;
+
+/** What an order of a course would be now. */
+export const quote = z.object({
+  course: z.object({
+    id: z.string(),
+    title: z.string(),
+    slug: z.string(),
+    path: z.string(),
+    category: z.string(),
+    instructor: z.string(),
+  }),
+  currency,
+  price: amount,
+  discount: amount,
+  total: amount,
+  /** The coupon that counts; null without one. */
+  coupon: z.string().nullable(),
+  /** Why the given code does not count; null when it does, or when none was given. */
+  coupon_problem: z.string().nullable(),
+  methods: z.array(offeredMethod),
+  obstacle: z.enum(purchaseObstacles).nullable(),
+  /** The caller's open order of this course, or the paid one that waits for a place. */
+  order_id: z.string().nullable(),
+});
+
+/** What a buyer says about their payment. */
+export const paymentReport = z
+  .object({ method, reference: z.string().trim().default('').meta({ maxLength: paymentLimits.reference }) })
+  .superRefine((input, context) => {
+    const message = referenceProblem(input.method, input.reference);
+    if (message) context.addIssue({ code: 'custom', path: ['reference'], message });
+  });
+
+export type Order = z.infer<typeof order>;
+export type StaffOrder = z.infer<typeof staffOrder>;
+export type Quote = z.infer<typeof quote>;
+export type OfferedMethod = z.infer<typeof offeredMethod>;
+export type OrderDocument = z.infer<typeof orderDocument>;
+export type PurchaseObstacle = (typeof purchaseObstacles)[number];
+export type PaymentReport = z.infer<typeof paymentReport>;
