@@ -1,5 +1,6 @@
 import type { AuthorRole } from '../authoring/constants.ts';
 import { roleLabels } from '../identity/role-labels.ts';
+import { isOrderNotification, orderNotificationText } from './order-words.ts';
 import type { NotificationContent } from './schemas.ts';
 
 export interface NotificationText {
@@ -22,6 +23,7 @@ const invitations: Record<AuthorRole, string> = {
  * @param actor whose act it was; null when nobody is named
  */
 export function notificationText(content: NotificationContent, actor: string | null): NotificationText {
+  if (isOrderNotification(content)) return orderNotificationText(content);
   const who = actor ?? 'Somebody';
   switch (content.kind) {
     case 'application.received':

@@ -3,6 +3,9 @@ import { authorRoles } from '../authoring/constants.ts';
 import { emailChoiceKinds } from './kinds.ts';
 
 const course = { course_id: z.string(), title: z.string() };
+const order = { order_id: z.string(), number: z.string(), title: z.string().describe('Of the course') };
+/** In major units. */
+const price = { amount: z.number(), currency: z.string() };
 /** `title` is that of the course or the learning track. */
 const certificate = { certificate_id: z.string(), title: z.string() };
 /** Somebody's words, as text; may be empty. */
@@ -26,6 +29,14 @@ export const notificationContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('course.published'), ...course, first: z.boolean() }),
   z.object({ kind: z.literal('course.comment'), ...course, reply: z.boolean(), excerpt: words }),
   z.object({ kind: z.literal('course.invited'), ...course, role: z.enum(authorRoles) }),
+  z.object({ kind: z.literal('order.placed'), ...order, ...price, expires_at: z.string() }),
+  z.object({ kind: z.literal('order.reported'), ...order, ...price }),
+  z.object({ kind: z.literal('order.paid'), ...order, waiting: z.boolean() }),
+  z.object({ kind: z.literal('order.place-found'), ...order }),
+  z.object({ kind: z.literal('order.rejected'), ...order, reason: words }),
+  z.object({ kind: z.literal('order.refunded'), ...order, ...price, reason: words }),
+  z.object({ kind: z.literal('order.expiring'), ...order, ...price, expires_at: z.string() }),
+  z.object({ kind: z.literal('order.expired'), ...order }),
   z.object({
     kind: z.literal('review.received'),
     ...course,

@@ -6,6 +6,7 @@ import type { EmailSite } from '#platform/mail/index';
 import { commentSubscriber } from './comment-subscriber.ts';
 import { courseSubscribers } from './course-subscribers.ts';
 import { identitySubscribers } from './identity-subscribers.ts';
+import { orderSubscribers } from './order-subscribers.ts';
 import { deleteNotificationsOf, deleteOldNotifications } from './repository.ts';
 import { reviewSubscribers } from './review-subscribers.ts';
 
@@ -19,6 +20,7 @@ export const notificationJobs = (site: EmailSite): AnyJob[] => [
   ...identitySubscribers(site),
   ...courseSubscribers(site),
   commentSubscriber(site),
+  ...orderSubscribers(site),
   ...reviewSubscribers(site),
   eraseNotifications,
   removeOld,

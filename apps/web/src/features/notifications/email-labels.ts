@@ -17,6 +17,12 @@ export const emailLabels: Record<EmailChoiceKind, { label: string; description: 
     label: 'Review comments',
     description: 'When someone comments on a course you work on: one email until you have read it',
   },
+  'order.reported': { label: 'Reported payments', description: 'When a buyer reports a payment' },
+  'order.place-found': {
+    label: 'Places in courses',
+    description: 'When you get a place in a course that you have paid for',
+  },
+  'order.expired': { label: 'Expired orders', description: 'When an order of yours was not paid in time' },
   'review.received': {
     label: 'New reviews',
     description: 'When learners review a course of yours: one email a day at most',

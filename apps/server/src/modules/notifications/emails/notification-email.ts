@@ -27,10 +27,19 @@ const actions: Record<NotificationContent['kind'], Record<Language, string>> = {
   'certificate.issued': { en: 'Open your certificate', sw: 'Fungua cheti chako' },
   'certificate.revoked': { en: 'Open the certificate', sw: 'Fungua cheti' },
   'course.invited': { en: 'Open the course', sw: 'Fungua kozi' },
+  'order.placed': { en: 'Open the order', sw: 'Fungua agizo' },
+  'order.reported': { en: 'Check the payment', sw: 'Angalia malipo' },
+  'order.paid': { en: 'Open the order', sw: 'Fungua agizo' },
+  'order.place-found': { en: 'Open the order', sw: 'Fungua agizo' },
+  'order.rejected': { en: 'Open the order', sw: 'Fungua agizo' },
+  'order.refunded': { en: 'Open the order', sw: 'Fungua agizo' },
+  'order.expiring': { en: 'Open the order', sw: 'Fungua agizo' },
+  'order.expired': { en: 'Open the order', sw: 'Fungua agizo' },
 };
 
 /** Whether the detail of a notification is in somebody's own words. */
-const quotes = (content: NotificationContent): boolean => 'comment' in content || 'excerpt' in content;
+const quotes = (content: NotificationContent): boolean =>
+  'comment' in content || 'excerpt' in content || 'reason' in content;
 
 const settings: Record<Language, (url: string) => string> = {
   en: (url) => `You can choose which emails you get: ${url}`,

@@ -1,7 +1,9 @@
 import type { AuthorRole } from '@darasa/contract/authoring/constants';
 import { canonicalRole, type Role } from '@darasa/contract/identity/rules';
+import { isOrderNotification } from '@darasa/contract/notifications/order-words';
 import type { NotificationText } from '@darasa/contract/notifications/rules';
 import type { NotificationContent } from '@darasa/contract/notifications/schemas';
+import { swahiliOrderText } from './swahili-order-text.ts';
 
 const roleNames: Record<Role, string> = { student: 'mwanafunzi', instructor: 'mwalimu', admin: 'msimamizi' };
 const roleName = (name: string): string => {
@@ -17,6 +19,7 @@ const invitations: Record<AuthorRole, string> = {
 
 /** A notification in Swahili: emails come in the language that their reader has chosen, the site is in English. */
 export function swahiliText(content: NotificationContent, actor: string | null): NotificationText {
+  if (isOrderNotification(content)) return swahiliOrderText(content);
   const who = actor ?? 'Mtu';
   switch (content.kind) {
     case 'application.received':

@@ -51,7 +51,7 @@ export async function createCoupon(
       actorId: actor.userId,
       action: 'coupon.created',
       subject: { type: 'coupon', id: String(id), name: values.code },
-      details: describe(input),
+      details: { to: describe(input) },
       ip,
     });
     return presentCoupon(await mustFind(tx, id));
@@ -118,12 +118,12 @@ async function valuesOf(tx: Tx, input: CouponInput): Promise<CouponValues> {
   };
 }
 
-/** What the audit log keeps of a coupon. */
-const describe = (coupon: Pick<Coupon, 'percent' | 'amount' | 'currency' | 'max_uses' | 'active'>) => ({
-  discount: coupon.percent === null ? `${coupon.currency} ${coupon.amount}` : `${coupon.percent} %`,
-  max_uses: coupon.max_uses,
-  active: coupon.active,
-});
+/** A coupon in the audit log. */
+function describe(coupon: Pick<Coupon, 'percent' | 'amount' | 'currency' | 'max_uses' | 'active'>): string {
+  const discount = coupon.percent === null ? `${coupon.currency} ${coupon.amount}` : `${coupon.percent} %`;
+  const uses = coupon.max_uses === null ? 'any number of uses' : `${coupon.max_uses} uses`;
+  return `${discount}, ${uses}, ${coupon.active ? 'active' : 'inactive'}`;
+}
 
 const presentCoupon = (row: CouponRow): Coupon => ({
   id: String(row.id),

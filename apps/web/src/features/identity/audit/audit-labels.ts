@@ -25,6 +25,14 @@ const acts: Record<string, string | ((details: Details) => string)> = {
   'message.answered': 'marked as answered:',
   'message.closed': 'closed the message',
   'message.reopened': 'reopened the message',
+  'order.confirmed': 'confirmed the payment of the order',
+  'order.payment-rejected': 'rejected the payment of the order',
+  'order.refunded': 'refunded the order',
+  'order.enrolled': 'enrolled the buyer of the order',
+  'orders.exported': 'exported',
+  'coupon.created': 'created the coupon',
+  'coupon.changed': 'changed the coupon',
+  'payments.settings-changed': 'changed the settings of',
 };
 
 /** Actions of people on their own accounts. */
