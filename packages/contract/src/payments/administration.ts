@@ -181,7 +181,7 @@ export const couponInput = z
       .default(null)
       .describe('In major units'),
     currency: z.enum(currencies).nullable().default(null),
-    course_id: z.string().trim().min(1).max(30).nullable().default(null).describe('Null: every course'),
+    course_id: z.string().trim().min(1).max(60).nullable().default(null).describe('Null: every course'),
     valid_from: date,
     valid_until: date,
     max_uses: uses,
@@ -220,7 +220,7 @@ export const coupon = z.object({
   uses: z.number().int(),
 });
 
-const couponParams = z.object({ id: z.string().min(1).max(30) });
+const couponParams = z.object({ id: z.string().min(1).max(60) });
 export const couponEndpoints = {
   list: endpoint({
     ...admins,

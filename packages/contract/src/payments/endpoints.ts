@@ -5,7 +5,7 @@ import { paymentLimits } from './rules.ts';
 import { order, paymentReport, quote } from './schemas.ts';
 
 const own = { tag: 'Orders', access: 'signed-in' } as const;
-export const orderParams = z.object({ id: z.string().min(1).max(30) });
+export const orderParams = z.object({ id: z.string().min(1).max(60) });
 const coupon = z
   .string()
   .trim()
@@ -28,7 +28,7 @@ export const orderEndpoints = {
     path: '/orders',
     summary:
       'Order a priced course. The price is the current one; with the same Idempotency-Key header a retry is the same order',
-    body: z.object({ course_id: z.string().trim().min(1).max(30), coupon }),
+    body: z.object({ course_id: z.string().trim().min(1).max(60), coupon }),
     data: z.object({ order }),
     status: 201,
   }),
@@ -81,7 +81,7 @@ export const orderEndpoints = {
     method: 'GET',
     path: '/orders/{id}/credit-notes/{number}',
     summary: 'A credit note of a refund as PDF; for the buyer and for administrators',
-    params: orderParams.extend({ number: z.string().min(1).max(30) }),
+    params: orderParams.extend({ number: z.string().min(1).max(60) }),
     data: z.unknown(),
   }),
 };

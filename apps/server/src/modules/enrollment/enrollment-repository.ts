@@ -187,6 +187,22 @@ export async function updateToLeft(
   return numUpdatedRows > 0n;
 }
 
+/** Replaces the reason for which somebody has left by themselves. */
+export async function updateEnding(
+  tx: Tx,
+  userId: number,
+  courseId: number,
+  reason: EnrollmentEnding,
+): Promise<void> {
+  await tx
+    .updateTable('enrollment')
+    .set({ ended_reason: reason })
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .where('ended_reason', '=', 'left')
+    .execute();
+}
+
 /** The first time counts. Somebody who has left stays away, with their course completed. */
 export async function updateToCompleted(tx: Tx, userId: number, courseId: number, at: Date): Promise<void> {
   await tx

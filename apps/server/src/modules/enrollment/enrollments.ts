@@ -4,6 +4,7 @@ import { emit } from '#platform/events/index';
 import {
   type EnrollmentRow,
   findCourseFor,
+  updateEnding,
   updatePin,
   updateToCompleted,
   updateToLeft,
@@ -38,12 +39,18 @@ export async function findEnrollment(
   };
 }
 
-/** Ends an enrollment in an open transaction; the progress stays. Nothing happens when there is none. */
+/**
+ * Ends an enrollment in an open transaction; the progress stays. Nothing happens when there is none, except that somebody who
+ * had left by themselves loses the way back when the reason is another one.
+ */
 export async function endEnrollment(
   tx: Tx,
   { userId, courseId, reason }: { userId: number; courseId: number; reason: EnrollmentEnding },
 ): Promise<void> {
-  if (!(await updateToLeft(tx, userId, courseId, reason))) return;
+  if (!(await updateToLeft(tx, userId, courseId, reason))) {
+    await updateEnding(tx, userId, courseId, reason);
+    return;
+  }
   await emit(tx, enrollmentEnded, { user_id: userId, course_id: courseId, reason });
 }
 

@@ -9,6 +9,7 @@ import { mailRows } from './mail.ts';
 import { mediaRows } from './media.ts';
 import { notificationRows } from './notifications.ts';
 import { ownDataRows } from './own-data.ts';
+import { paymentRows } from './payments.ts';
 import { peopleRows } from './people.ts';
 import { publicRows } from './public.ts';
 import { reviewRows } from './reviews.ts';
@@ -25,6 +26,7 @@ export const matrix: Rows = {
   ...notificationRows,
   ...mediaRows,
   ...ownDataRows,
+  ...paymentRows,
   ...peopleRows,
   ...administrationRows,
   ...analyticsRows,

@@ -9,6 +9,8 @@ import { catalogueEndpoints } from '@darasa/contract/catalogue/endpoints';
 import { savedCourseEndpoints } from '@darasa/contract/enrollment/endpoints';
 import { authEndpoints, factorEndpoints, PROVIDER_START_PATH } from '@darasa/contract/identity/endpoints';
 import { peopleEndpoints } from '@darasa/contract/identity/people-endpoints';
+import { couponEndpoints, orderAdministrationEndpoints } from '@darasa/contract/payments/administration';
+import { orderEndpoints } from '@darasa/contract/payments/endpoints';
 import { ratingEndpoints, reviewEndpoints } from '@darasa/contract/reviews/endpoints';
 import { supportEndpoints } from '@darasa/contract/support/endpoints';
 import { inboxEndpoints } from '@darasa/contract/support/inbox';
@@ -27,6 +29,9 @@ const endpoints = [
   authEndpoints,
   factorEndpoints,
   peopleEndpoints,
+  orderEndpoints,
+  orderAdministrationEndpoints,
+  couponEndpoints,
   ratingEndpoints,
   reviewEndpoints,
   supportEndpoints,

@@ -35,7 +35,7 @@ export async function readCoupons(
   return { coupons: rows.map(presentCoupon), pagination: paginate(query, total) };
 }
 
-/** @throws AppError FORBIDDEN with `reauthenticate`, BAD_REQUEST for an unknown course, CONFLICT when the code is taken */
+/** @throws AppError FORBIDDEN with `reauthenticate`, NOT_FOUND for an unknown course, CONFLICT when the code is taken */
 export async function createCoupon(
   db: Db,
   actor: Actor,
@@ -99,7 +99,7 @@ async function valuesOf(tx: Tx, input: CouponInput): Promise<CouponValues> {
   let courseId: number | null = null;
   if (input.course_id !== null) {
     const course = await findCourseToBuy(tx, input.course_id, null);
-    if (!course) throw badRequest([{ path: 'course_id', message: 'Choose a course' }]);
+    if (!course) throw new AppError('NOT_FOUND', 'Course not found');
     courseId = course.id;
   }
   const byAmount = input.amount !== null;
