@@ -119,6 +119,8 @@ const onOrders = (rest: string, body?: object, state = 'awaiting_payment'): Fore
 const onStaffOrders = (rest: string, body?: object): ForeignRow[] =>
   [NO_NUMBER, NO_UUID, '0', '-1', '1e3'].map((id) =>
     ofNobody({ url: `${API}/administration/orders/${id}${rest}`, ...(body ? { body } : {}) }),
+  );
+
 /** A call on the reviews of a course, tried on courses that are not there. */
 const onCourseReviews = (rest: string, body?: object): ForeignRow[] =>
   [NO_NUMBER, NO_UUID, '0', '-1'].map((id) =>
