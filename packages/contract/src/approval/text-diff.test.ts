@@ -23,6 +23,17 @@ describe('what changed in a text', () => {
     expect(diffTexts(before, after).map(({ kind }) => kind)).toEqual(['removed', 'added']);
   });
 
+  it('so are lines that are all alike, between which the search takes too long', () => {
+    const alike = 'a\n'.repeat(600);
+    expect(
+      diffTexts(`x\n${alike}`, `x\nb\n${alike}c\n`).map(({ kind, text }) => [kind, text.length]),
+    ).toEqual([
+      ['same', 2],
+      ['removed', 1200],
+      ['added', 1204],
+    ]);
+  });
+
   it('gives both texts back', () => {
     const text = fc
       .array(fc.constantFrom('a', 'b', ' ', '\n', 'word', '**', 'é', '\r\n'))

@@ -1,4 +1,5 @@
 import { diffComm } from 'node-diff3';
+import { diffSteps } from '../authoring/merging/diff-steps.ts';
 
 /** A run of text that is in both versions, only in the later one, or only in the earlier one. */
 export interface TextRun {
@@ -8,6 +9,8 @@ export interface TextRun {
 
 /** Beyond so many words a changed passage is shown as a whole: comparing takes time with the square of them. */
 const MOST_WORDS = 2_000;
+/** The same for lines: many that are alike take longest. About 0.2 s. */
+const MOST_STEPS = 20_000_000;
 
 /**
  * What changed in a text, word by word. Lines are compared first, and words only within the lines that changed, so that a
@@ -16,11 +19,26 @@ const MOST_WORDS = 2_000;
  */
 export function diffTexts(before: string, after: string): TextRun[] {
   const runs: TextRun[] = [];
-  for (const { common, buffer1, buffer2 } of diffComm(linesOf(before), linesOf(after))) {
+  for (const { common, buffer1, buffer2 } of diffLines(linesOf(before), linesOf(after))) {
     if (common) push(runs, 'same', common.join(''));
     else pushWords(runs, (buffer1 ?? []).join(''), (buffer2 ?? []).join(''));
   }
   return runs;
+}
+
+function diffLines(before: string[], after: string[]): ReturnType<typeof diffComm<string>> {
+  if (diffSteps(before, after) <= MOST_STEPS) return diffComm(before, after);
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before[start] === after[start]) start++;
+  let end = 0;
+  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end++;
+  const middle = (lines: string[]) => lines.slice(start, lines.length - end);
+  return [
+    { common: before.slice(0, start) },
+    { buffer1: middle(before), buffer2: middle(after) },
+    { common: before.slice(before.length - end) },
+  ];
 }
 
 function pushWords(runs: TextRun[], before: string, after: string): void {

@@ -163,6 +163,8 @@ export function detailsFromUpdate(
   for (const field of ['modules', 'assessments'])
     if (update[field] !== undefined)
       problems.push({ path: field, message: `The ${field} are changed by saving the working copy` });
+  // Null is no price: a course that is sold must not become free by it
+  if (update.price === null) problems.push({ path: 'price', message: courseMessages.price });
   const changes: Record<string, unknown> = {};
   for (const field of updateFields) if (update[field] !== undefined) changes[field] = update[field];
   for (const field of ['title', 'description'])

@@ -103,6 +103,31 @@ describe('properties', () => {
   });
 });
 
+test('texts that are made to take long are merged line by line only as far as all of them together are quick', () => {
+  const texts = (first: string, last: string): CourseDocument =>
+    courseDocument.parse({
+      modules: [
+        {
+          id: moduleId(1),
+          lessons: Array.from({ length: 12 }, (_, number) => ({
+            id: lessonId(number),
+            content_text: [first, ...Array.from({ length: 210 }, () => 'a'), last].join('\n'),
+          })),
+        },
+      ],
+    });
+  const { document, conflicts } = mergeDocuments({
+    base: texts('x', 'x'),
+    stored: texts('y', 'x'),
+    sent: texts('x', 'z'),
+  });
+  const merged = document.modules[0]?.lessons.filter(
+    ({ content_text }) => content_text.startsWith('y') && content_text.endsWith('z'),
+  );
+  expect([merged?.length, conflicts.length]).toEqual([5, 7]);
+  expect(linesOf(conflicts.at(-1))).toContain('z');
+});
+
 describe('one case at a time', () => {
   const lesson = (number: number, fields: object = {}) => ({
     id: lessonId(number),

@@ -2,6 +2,7 @@ import type { CourseDocument, CourseModuleDocument, LessonDocument } from './doc
 import { authoringLimits as limits } from './limits.ts';
 import { mergeAssessment, mergeDetails, mergeLesson, mergeModule } from './merging/merge-fields.ts';
 import { mergeOrder } from './merging/merge-order.ts';
+import { beginMerge, type MergeRun } from './merging/merge-run.ts';
 import { mergeBy, mergeEntry, mergeList, refuse, value, withoutSurplus } from './merging/merge-values.ts';
 import { eachVersion, type Versions } from './merging/versions.ts';
 import { isSame } from './parts.ts';
@@ -39,13 +40,13 @@ type Module = Omit<CourseModuleDocument, 'lessons'>;
  * the limits of a document when all three were.
  */
 export function mergeDocuments(versions: Versions<CourseDocument>): MergeResult {
-  const conflicts: MergeConflict[] = [];
+  const run = beginMerge();
   const details = mergeBy(mergeDetails)(
     eachVersion(versions, (document) => document.details),
     'details',
-    conflicts,
+    run,
   );
-  const modules = mergeModules(versions, conflicts);
+  const modules = mergeModules(versions, run);
   const assessments = mergeList(
     eachVersion(versions, (document) => document.assessments),
     {
@@ -54,19 +55,16 @@ export function mergeDocuments(versions: Versions<CourseDocument>): MergeResult 
       orderPath: 'outline/assessments',
       most: limits.assessments,
     },
-    conflicts,
+    run,
   );
   // Each merge keeps the shape of what it merges
-  return { document: { details, modules, assessments } as CourseDocument, conflicts };
+  return { document: { details, modules, assessments } as CourseDocument, conflicts: run.conflicts };
 }
 
-function mergeModules(
-  versions: Versions<CourseDocument>,
-  conflicts: MergeConflict[],
-): CourseModuleDocument[] {
+function mergeModules(versions: Versions<CourseDocument>, run: MergeRun): CourseModuleDocument[] {
   const outlines = eachVersion(versions, outlineOf);
-  const lessons = mergeLessons(outlines, conflicts);
-  const places = new Map([...lessons.keys()].map((id) => [id, placeOf(id, outlines, conflicts)] as const));
+  const lessons = mergeLessons(outlines, run);
+  const places = new Map([...lessons.keys()].map((id) => [id, placeOf(id, outlines, run)] as const));
   const modules = mergeList(
     eachVersion(versions, (document) => document.modules.map(({ lessons: _, ...module }) => module)),
     {
@@ -76,13 +74,13 @@ function mergeModules(
       most: limits.modules,
       needed: new Set(places.values()),
     },
-    conflicts,
+    run,
   ) as Module[];
   const byModule = Map.groupBy(places.keys(), (id) => places.get(id));
   const merged = modules.map((module) => {
     const own = new Set(byModule.get(module.id));
     byModule.delete(module.id);
-    const order = orderOfLessons(module.id, own, outlines, conflicts);
+    const order = orderOfLessons(module.id, own, outlines, run);
     return { ...module, lessons: order.flatMap((id) => lessons.get(id) ?? []) };
   });
   // Of modules that are too many
@@ -114,7 +112,7 @@ function outlineOf({ modules }: CourseDocument): Outline {
 }
 
 /** Lessons of the whole course by id, wherever they stand. */
-function mergeLessons(outlines: Versions<Outline>, conflicts: MergeConflict[]): Map<string, LessonDocument> {
+function mergeLessons(outlines: Versions<Outline>, run: MergeRun): Map<string, LessonDocument> {
   const merged = new Map<string, LessonDocument>();
   const { stored, sent } = outlines;
   const versionsOf = (id: string) => eachVersion(outlines, ({ lessons }) => lessons.get(id));
@@ -123,34 +121,33 @@ function mergeLessons(outlines: Versions<Outline>, conflicts: MergeConflict[]): 
     // Whoever moves a lesson wants to keep it
     const needed = (place.stored ?? place.sent) !== place.base;
     const options = { versions: versionsOf(id), path: `lesson:${id}`, needed };
-    const lesson = mergeEntry(mergeLesson, options, conflicts);
+    const lesson = mergeEntry(mergeLesson, options, run);
     if (lesson !== undefined) merged.set(id, lesson as LessonDocument);
   }
   const fitting = withoutSurplus([...merged.keys()], limits.lessons, (id) => stored.lessons.has(id));
   for (const id of [...merged.keys()].filter((key) => !fitting.has(key))) {
-    refuse(versionsOf(id), `lesson:${id}`, conflicts);
+    refuse(versionsOf(id), `lesson:${id}`, run);
     merged.delete(id);
   }
   return merged;
 }
 
 /** The module of a lesson that stays. */
-function placeOf(id: string, outlines: Versions<Outline>, conflicts: MergeConflict[]): string {
+function placeOf(id: string, outlines: Versions<Outline>, run: MergeRun): string {
   const { base, stored, sent } = eachVersion(outlines, ({ places }) => places.get(id));
   if (stored === undefined || sent === undefined) return stored ?? sent ?? '';
-  return mergeBy(value)({ base, stored, sent }, `lesson:${id}/module`, conflicts) as string;
+  return mergeBy(value)({ base, stored, sent }, `lesson:${id}/module`, run) as string;
 }
 
 function orderOfLessons(
   moduleId: string,
   lessonIds: ReadonlySet<string>,
   outlines: Versions<Outline>,
-  conflicts: MergeConflict[],
+  run: MergeRun,
 ): string[] {
   const orders = eachVersion(outlines, ({ orders: all }) => all.get(moduleId) ?? []);
   const { order, sentOrder } = mergeOrder(orders, lessonIds);
   const path = `module:${moduleId}/lessons`;
-  if (!isSame(order, sentOrder))
-    value({ base: orders.base, stored: order, sent: sentOrder }, path, conflicts);
+  if (!isSame(order, sentOrder)) value({ base: orders.base, stored: order, sent: sentOrder }, path, run);
   return order;
 }

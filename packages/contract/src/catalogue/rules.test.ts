@@ -85,6 +85,11 @@ describe('a course update', () => {
     [{ start_date: after(1), end_date: start }, ['End date must be after start date']],
     [{ start_date: start, end_date: start }, ['End date must be after start date']],
     [{ start_date: start }, []],
+    [{ start_date: '0000-01-01T00:00:00Z' }, ['Invalid date format']],
+    [{ end_date: '9999-12-31T23:59:59-23:59' }, ['Invalid date format']],
+    [{ start_date: '0001-01-01T00:00:00Z', end_date: '9999-12-31T23:59:59Z' }, []],
+    [{ start_date: { toString: 1 }, end_date: after(1) }, ['Invalid date format']],
+    [{ level: { toString: 1 } }, ['Level must be one of: beginner, intermediate, advanced']],
     [{ is_published: true }, []],
   ])('%j', (update, expected) => expect(messages(update)).toEqual(expected));
 

@@ -17,11 +17,20 @@ export function titleProblem(title: unknown): string | undefined {
 /** A problem with a pair of dates, or undefined. Checked only when both are given. */
 export function datesProblem(start: unknown, end: unknown): string | undefined {
   if (!start || !end) return undefined;
-  const from = Date.parse(String(start));
-  const to = Date.parse(String(end));
+  const [from, to] = [timeOf(start), timeOf(end)];
   if (Number.isNaN(from) || Number.isNaN(to)) return courseMessages.dateFormat;
   return to > from ? undefined : courseMessages.dateOrder;
 }
+
+/** A problem with one date, or undefined: it has to be one of the years 1 to 9999, as databases and calendars have them. */
+function dateProblem(date: unknown): string | undefined {
+  if (!date) return undefined;
+  const year = new Date(timeOf(date)).getUTCFullYear();
+  return year >= 1 && year <= 9999 ? undefined : courseMessages.dateFormat;
+}
+
+/** NaN for what is no date. An object from a request may have a `toString` of its own, so only texts are read. */
+const timeOf = (date: unknown): number => (typeof date === 'string' ? Date.parse(date) : Number.NaN);
 
 export interface CourseUpdateInput {
   title?: unknown;
@@ -50,7 +59,7 @@ export function courseUpdateProblems(
   };
   const given = (field: string): boolean => update[field] !== undefined && update[field] !== null;
   const oneOf = (field: string, allowed: readonly string[], message: string) =>
-    check(field, given(field) && !allowed.includes(String(update[field])) && message);
+    check(field, given(field) && !allowed.some((value) => value === update[field]) && message);
   if (update.title !== undefined) check('title', titleProblem(update.title));
   if (given('price')) {
     const price = update.price;
@@ -68,6 +77,11 @@ export function courseUpdateProblems(
   oneOf('level', levels, courseMessages.level);
   oneOf('course_type', courseTypes, courseMessages.courseType);
   oneOf('currency', currencies, courseMessages.currency);
-  check('end_date', datesProblem(update.start_date, update.end_date));
+  const start = dateProblem(update.start_date);
+  check('start_date', start);
+  check(
+    'end_date',
+    dateProblem(update.end_date) ?? (start ? undefined : datesProblem(update.start_date, update.end_date)),
+  );
   return problems;
 }

@@ -1,6 +1,9 @@
 import { diff3Merge } from 'node-diff3';
+import { diffSteps } from './diff-steps.ts';
+import type { MergeRun } from './merge-run.ts';
+import type { Versions } from './versions.ts';
 
-/** Steps that finding the common lines may take, at most; beyond that the texts count as one piece each. About 0.2 s. */
+/** Steps that finding the common lines of one text may take, at most; beyond that the texts count as one piece each. */
 const MOST_STEPS = 20_000_000;
 
 export interface MergedText {
@@ -13,8 +16,12 @@ export interface MergedText {
 /**
  * Merges two changed texts by lines, as version control does. Changes that touch one another conflict.
  * No line that either side wrote is in neither of the two results.
+ * @param run what is left of the steps for all texts is counted down
  */
-export function mergeText(base: string, stored: string, sent: string): MergedText {
+export function mergeText(
+  { base, stored, sent }: Versions<string>,
+  run: Pick<MergeRun, 'steps'>,
+): MergedText {
   const texts = [stored, base, sent].map(linesOf) as [string[], string[], string[]];
   const [ours, before, theirs] = texts;
   const start = commonStart(texts);
@@ -22,24 +29,17 @@ export function mergeText(base: string, stored: string, sent: string): MergedTex
   const middle = (lines: string[]) => lines.slice(start, lines.length - end);
   const around = (lines: string[]) =>
     [...before.slice(0, start), ...lines, ...before.slice(before.length - end)].join('\n');
-  const { storedLines, sentLines } = mergeLines(middle(before), middle(ours), middle(theirs));
+  const { storedLines, sentLines } = mergeLines(middle(before), middle(ours), middle(theirs), run);
   return { stored: around(storedLines), sent: around(sentLines) };
 }
 
 /** Lines, each with the empty ones after it: these are alike all over a text, and say nothing about its order. */
 const linesOf = (text: string): string[] => text.split(/\n(?=[^\n]*\S)/);
 
-/** How many steps the search takes at most: each pair of equal lines is looked for in the common lines found so far. */
-function stepsOf(one: readonly string[], other: readonly string[]): number {
-  const counts = new Map<string, number>();
-  for (const line of one) counts.set(line, (counts.get(line) ?? 0) + 1);
-  const pairs = other.reduce((sum, line) => sum + (counts.get(line) ?? 0), 0);
-  return pairs * Math.min(one.length, other.length);
-}
-
-function mergeLines(base: string[], stored: string[], sent: string[]) {
-  if (stepsOf(base, stored) + stepsOf(base, sent) > MOST_STEPS)
-    return { storedLines: stored, sentLines: sent };
+function mergeLines(base: string[], stored: string[], sent: string[], run: Pick<MergeRun, 'steps'>) {
+  const steps = diffSteps(base, stored) + diffSteps(base, sent);
+  if (steps > Math.min(MOST_STEPS, run.steps)) return { storedLines: stored, sentLines: sent };
+  run.steps -= steps;
   const regions = diff3Merge(stored, base, sent, { excludeFalseConflicts: true });
   return {
     storedLines: regions.flatMap(({ ok, conflict }) => ok ?? conflict?.a ?? []),

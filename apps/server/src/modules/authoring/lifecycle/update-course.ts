@@ -2,7 +2,7 @@ import type { CourseDetailsDocument } from '@darasa/contract/authoring/document'
 import { courseDocument } from '@darasa/contract/authoring/document';
 import { detailsFromUpdate } from '@darasa/contract/authoring/from-payload';
 import { isSame } from '@darasa/contract/authoring/parts';
-import { courseUpdateProblems } from '@darasa/contract/catalogue/update-rules';
+import { courseUpdateProblems, datesProblem } from '@darasa/contract/catalogue/update-rules';
 import type { FieldProblem } from '@darasa/contract/http/errors';
 import { hasRole } from '@darasa/contract/identity/rules';
 import { type CourseFacts, changeCourse } from '#modules/catalogue';
@@ -98,6 +98,9 @@ async function showDetails(
   const published = await findPublishedRevision(tx, course.id);
   if (!published) return;
   const details = { ...published.outline.details, ...changed };
+  // The other date may stand otherwise in the working copy, with which it was compared before
+  const order = datesProblem(details.start_date, details.end_date);
+  if (order) throw badRequest([{ path: 'end_date', message: order }]);
   const { category, subcategory } = details;
   const moves = changed.category !== undefined || changed.subcategory !== undefined;
   await changeCourse(

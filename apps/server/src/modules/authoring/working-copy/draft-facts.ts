@@ -14,14 +14,17 @@ export function factsOf(details: CourseDetailsDocument): CourseFacts & { title: 
     price_minor: Math.round((details.price ?? 0) * 100),
     currency: details.currency,
     enrollment_capacity: details.enrollment_capacity,
-    start_date: details.start_date,
-    end_date: details.end_date,
+    start_date: inUtc(details.start_date),
+    end_date: inUtc(details.end_date),
     tags: details.tags.map((tag) => tag.trim()).filter(Boolean),
     learning_outcomes: details.learning_outcomes.map((text) => text.trim()).filter(Boolean),
     prerequisites: details.prerequisites.map((text) => text.trim()).filter(Boolean),
     has_certificate: details.has_certificate,
   };
 }
+
+/** Offsets from UTC reach further than those that the database knows. */
+const inUtc = (time: string | null): string | null => time && new Date(time).toISOString();
 
 /** Learning time: what the lessons take, or the author's estimate while they say nothing. */
 export function minutesOf({ details, modules }: CourseDocument): number {
@@ -42,7 +45,7 @@ export function draftFacts(document: CourseDocument): CourseFacts {
   if (wrong.has('title')) delete usable.title;
   if (wrong.has('price') || document.details.price === null) delete usable.price_minor;
   if (wrong.has('enrollment_capacity')) delete usable.enrollment_capacity;
-  if (wrong.has('end_date')) {
+  if (wrong.has('start_date') || wrong.has('end_date')) {
     delete usable.start_date;
     delete usable.end_date;
   }
