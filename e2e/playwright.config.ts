@@ -40,6 +40,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Everything must work without motion, and tests then need not wait; journeys about motion turn it on.
     contextOptions: { reducedMotion: 'reduce' },
+    // Journeys put answers in the place of the API's, which a service worker would ask for itself; those about it allow it.
+    serviceWorkers: 'block',
     ...browser,
   },
   projects: [

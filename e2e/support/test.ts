@@ -52,8 +52,11 @@ export const test = base.extend<Fixtures & Options>({
 });
 export { expect };
 
+/** What Playwright itself says where it keeps the service worker out. */
+const WORKER_KEPT_OUT = /Service Worker registration blocked/;
+
 const collector = (faults: string[], tolerated: readonly RegExp[]) => (fault: string) => {
-  if (!tolerated.some((pattern) => pattern.test(fault))) faults.push(fault);
+  if (![WORKER_KEPT_OUT, ...tolerated].some((pattern) => pattern.test(fault))) faults.push(fault);
 };
 
 function watch(page: Page, report: (fault: string) => void): void {

@@ -12,15 +12,6 @@ const own: CallOptions = { mapFailure: mapAuthFailure };
 export const moveToRevision = (course: string, revision_id: string): Promise<LearningCourse> =>
   request(learningEndpoints.moveToRevision, { ...own, params: { course }, body: { revision_id } });
 
-/** @returns the ids of all bookmarked lessons of the course */
-export async function setBookmark(course: string, lesson: string, on: boolean): Promise<string[]> {
-  const input = { ...own, params: { course, lesson } };
-  const { bookmarks } = await (on
-    ? request(learningEndpoints.addBookmark, input)
-    : request(learningEndpoints.removeBookmark, input));
-  return bookmarks;
-}
-
 /** The text of a file that the API makes: Markdown or iCalendar, not an envelope. */
 async function fileText(call: () => Promise<unknown>): Promise<string> {
   const text = await call();

@@ -30,8 +30,6 @@ export interface LearningPieces {
   Review?: ComponentType<{ course: { id: string; title: string } }>;
   /** The way to the certificate of a finished course. */
   Certificate?: ComponentType<{ course: { id: string; title: string } }>;
-  /** What can be done to have a lesson without a connection. */
-  Download?: ComponentType<{ courseId: string; lessonId: string }>;
 }
 
 const PiecesContext = createContext<LearningPieces | null>(null);

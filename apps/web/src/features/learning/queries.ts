@@ -4,20 +4,33 @@ import { questionEndpoints } from '@darasa/contract/learning/questions';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type CallOptions, request } from '~/lib/api/client';
 import { mapAuthFailure } from '~/lib/api/errors';
+import { freshOrKept } from '~/lib/offline/answers';
+import { downloadedLesson, lessonKey } from './offline/downloads/device-downloads.ts';
+import { waitingBookmarks, waitingNotes, waitingProgress } from './offline/learning-outbox.ts';
+import { withWaitingNotes, withWaitingProgress } from './offline/waiting-changes.ts';
 
 /*
- * All that the player reads. Each of these is one answer of the server, which is kept for reading without a connection under the same
- * key.
+ * All that the player reads. Courses, lessons and notes are kept on this device and fall back on what was answered last where the
+ * server can't be reached; questions need a connection.
  */
 
 /** Learners are told in the server's own words why something is not open to them. */
 const own: CallOptions = { mapFailure: mapAuthFailure };
 
-/** A course to learn in, with one's progress. @param course id or slug */
+/** Under what the answer for a course is kept. @param course id or slug */
+const courseKey = (course: string): string => `course/${course}`;
+
+/** A course to learn in, with one's progress, also that which has not been sent yet. @param course id or slug */
 export const learnCourseQuery = (course: string) =>
   queryOptions({
     queryKey: ['learning', 'course', course],
-    queryFn: ({ signal }) => request(learningEndpoints.course, { ...own, params: { course }, signal }),
+    queryFn: async ({ signal }) => {
+      const answer = await freshOrKept(courseKey(course), (timeout) =>
+        request(learningEndpoints.course, { ...own, params: { course }, signal, timeout }),
+      );
+      return withWaitingProgress(answer, await waitingProgress(), await waitingBookmarks());
+    },
+    networkMode: 'always',
     staleTime: 60_000,
   });
 
@@ -25,8 +38,12 @@ export const learnCourseQuery = (course: string) =>
 export const lessonQuery = (revision: string, lesson: string) =>
   queryOptions({
     queryKey: ['learning', 'lesson', revision, lesson],
-    queryFn: ({ signal }) =>
-      request(learningEndpoints.lesson, { ...own, params: { revision, lesson }, signal }),
+    queryFn: async ({ signal }) =>
+      (await downloadedLesson(revision, lesson)) ??
+      freshOrKept(lessonKey(revision, lesson), (timeout) =>
+        request(learningEndpoints.lesson, { ...own, params: { revision, lesson }, signal, timeout }),
+      ),
+    networkMode: 'always',
     staleTime: 3 * 3_600_000,
     gcTime: 30 * 60_000,
     refetchInterval: false,
@@ -38,7 +55,13 @@ export const lessonQuery = (revision: string, lesson: string) =>
 export const notesQuery = (course: string) =>
   queryOptions({
     queryKey: ['learning', 'notes', course],
-    queryFn: ({ signal }) => request(noteEndpoints.list, { ...own, params: { course }, signal }),
+    queryFn: async ({ signal }) => {
+      const answer = await freshOrKept(`notes/${course}`, (timeout) =>
+        request(noteEndpoints.list, { ...own, params: { course }, signal, timeout }),
+      );
+      return { ...answer, notes: withWaitingNotes(answer.notes, course, await waitingNotes()) };
+    },
+    networkMode: 'always',
   });
 
 export const QUESTIONS = ['learning', 'questions'] as const;

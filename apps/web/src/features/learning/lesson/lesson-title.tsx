@@ -6,9 +6,9 @@ import { formatBytes, formatMinutes } from '~/lib/format';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { showToast } from '~/ui/toast';
-import { setBookmark } from '../learning-calls.ts';
 import { lessonTypeWords } from '../lesson-types.ts';
-import { useLearningPieces } from '../pieces.ts';
+import { DownloadButton } from '../offline/downloads/download-button.tsx';
+import { changeBookmark } from '../offline/learning-outbox.ts';
 import { learnCourseQuery } from '../queries.ts';
 
 interface Props {
@@ -22,7 +22,6 @@ interface Props {
 /** What this lesson is, and the bookmark. */
 export function LessonTitle({ courseKey, course, lesson, takesFocus }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
-  const { Download } = useLearningPieces();
   useEffect(() => {
     if (takesFocus) title.current?.focus({ preventScroll: true });
   }, [takesFocus]);
@@ -50,7 +49,9 @@ export function LessonTitle({ courseKey, course, lesson, takesFocus }: Props) {
       </div>
       <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="tabular text-15 text-ink3">{facts.join(' · ')}</p>
-        {Download && course.abilities.learn && <Download courseId={course.course.id} lessonId={lesson.id} />}
+        {course.abilities.learn && (
+          <DownloadButton course={course} scope={{ lessonId: lesson.id }} title={lesson.title} />
+        )}
       </div>
     </div>
   );
@@ -63,13 +64,13 @@ function BookmarkButton({ courseKey, course, lesson }: Omit<Props, 'takesFocus'>
   const show = (bookmarks: string[]) =>
     queryClient.setQueryData(queryKey, (shown) => (shown ? { ...shown, bookmarks } : shown));
   const toggle = useMutation({
-    mutationFn: () => setBookmark(course.course.id, lesson.id, !isOn),
+    mutationFn: () => changeBookmark({ course_id: course.course.id, lesson_id: lesson.id, set: !isOn }),
+    networkMode: 'always',
     onMutate: () => {
       const before = course.bookmarks;
       show(isOn ? before.filter((id) => id !== lesson.id) : [...before, lesson.id]);
       return before;
     },
-    onSuccess: show,
     onError: (error, _input, before) => {
       if (before) show(before);
       showToast(error.message);

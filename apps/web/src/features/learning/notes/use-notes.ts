@@ -44,7 +44,8 @@ export function useNotes(courseId: string) {
       });
     },
     remove: async (id: string): Promise<void> => {
-      await removeNote(id);
+      const note = query.data?.notes.find((other) => other.id === id);
+      if (note) await removeNote(note);
       change((notes) => notes.filter((note) => note.id !== id));
     },
   };

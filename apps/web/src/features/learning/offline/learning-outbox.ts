@@ -1,8 +1,9 @@
 import { learningEndpoints } from '@darasa/contract/learning/endpoints';
 import type { ProgressEvent } from '@darasa/contract/learning/events';
 import { noteEndpoints } from '@darasa/contract/learning/notes';
+import type { ProgressReceipt } from '@darasa/contract/learning/schemas';
 import { request } from '~/lib/api/client';
-import { ApiError } from '~/lib/api/errors';
+import { ApiError, mapAuthFailure } from '~/lib/api/errors';
 import { createDeviceOutbox } from '~/lib/offline/device-outbox';
 import type { Channel, Outcome } from '~/lib/offline/outbox/outbox';
 
@@ -20,7 +21,8 @@ export interface NoteChange {
   changed_at: string;
 }
 
-interface BookmarkChange {
+/** Whether a lesson is bookmarked. */
+export interface BookmarkChange {
   course_id: string;
   lesson_id: string;
   set: boolean;
@@ -34,23 +36,30 @@ const unlessMissing = (error: unknown): void => {
 const ACCEPTED: Outcome = { accepted: true };
 const UNKNOWN = 'The server did not accept this.';
 
-/** Events that are on their way for good: the progress that the server has answered with may replace what screens show. */
-type Answered = (courses: Awaited<ReturnType<typeof sendEvents>>['courses']) => void;
+/** Hears what the server has made of progress, and what it does not know yet. */
+type ReceiptListener = (receipt: ProgressReceipt, waiting: readonly ProgressEvent[]) => void;
 
 const sendEvents = (events: ProgressEvent[], userId: string) =>
   request(learningEndpoints.record, {
     body: { sent_at: new Date().toISOString(), events },
+    mapFailure: mapAuthFailure,
     onlyAs: userId,
+    // The page may be closed before the answer is here
+    keepalive: document.visibilityState === 'hidden',
   });
 
 /** Progress: up to as many events in one call as the server takes comfortably. */
-const progressChannel = (onAnswer: Answered): Channel => ({
+const progressChannel = (
+  onReceipt: (receipt: ProgressReceipt, sent: ReadonlySet<string>) => void,
+): Channel => ({
   name: 'progress',
   batch: 200,
+  gather: 10_000,
   async send(payloads, userId) {
     const events = payloads as ProgressEvent[];
-    const { results, courses } = await sendEvents(events, userId);
-    onAnswer(courses);
+    const receipt = await sendEvents(events, userId);
+    const { results } = receipt;
+    onReceipt(receipt, new Set(events.map(({ id }) => id)));
     const byId = new Map(results.map((result) => [result.id, result]));
     return events.map(({ id }) => {
       const result = byId.get(id);
@@ -69,12 +78,14 @@ const noteChannel: Channel = {
         await request(noteEndpoints.remove, {
           params: { id },
           query: { changed_at: rest.changed_at, sent_at },
+          mapFailure: mapAuthFailure,
           onlyAs: userId,
         }).catch(unlessMissing);
       else
         await request(noteEndpoints.write, {
           params: { id },
           body: { ...rest, text, sent_at },
+          mapFailure: mapAuthFailure,
           onlyAs: userId,
         });
     }
@@ -87,7 +98,11 @@ const bookmarkChannel: Channel = {
   batch: 1,
   async send(payloads, userId) {
     for (const { course_id, lesson_id, set } of payloads as BookmarkChange[]) {
-      const call = { params: { course: course_id, lesson: lesson_id }, onlyAs: userId };
+      const call = {
+        params: { course: course_id, lesson: lesson_id },
+        mapFailure: mapAuthFailure,
+        onlyAs: userId,
+      };
       if (set) await request(learningEndpoints.addBookmark, call);
       else await request(learningEndpoints.removeBookmark, call).catch(unlessMissing);
     }
@@ -95,27 +110,41 @@ const bookmarkChannel: Channel = {
   },
 };
 
-const listeners = new Set<Answered>();
+const listeners = new Set<ReceiptListener>();
 
 /** What the person does in courses, written down on this device first. */
 export const learningOutbox = createDeviceOutbox([
-  progressChannel((courses) => {
-    for (const listener of [...listeners]) listener(courses);
+  progressChannel((receipt, sent) => {
+    void waitingProgress().then((events) => {
+      const waiting = events.filter(({ id }) => !sent.has(id));
+      for (const listener of [...listeners]) listener(receipt, waiting);
+    });
   }),
   noteChannel,
   bookmarkChannel,
 ]);
 
-/** Calls a function with the progress that the server answers, by course id, whenever changes have been sent. */
-export function onAnsweredProgress(listener: Answered): () => void {
+/** Hears what the server has made of progress, and what it does not know yet. @returns stops it */
+export function onReceipt(listener: ReceiptListener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Keeps events of a player, to be sent soon. */
-export async function recordProgress(events: readonly ProgressEvent[]): Promise<void> {
-  for (const event of events) await learningOutbox.add({ channel: 'progress', payload: event });
-}
+/** Events that the server does not have yet. */
+export const waitingProgress = async (): Promise<ProgressEvent[]> =>
+  (await learningOutbox.waiting('progress')) as ProgressEvent[];
+
+/** Changes of notes that the server does not have yet. */
+export const waitingNotes = async (): Promise<NoteChange[]> =>
+  (await learningOutbox.waiting('notes')) as NoteChange[];
+
+/** Changes of bookmarks that the server does not have yet. */
+export const waitingBookmarks = async (): Promise<BookmarkChange[]> =>
+  (await learningOutbox.waiting('bookmarks')) as BookmarkChange[];
+
+/** Keeps an event of a player, to be sent soon. */
+export const addProgress = (event: ProgressEvent): Promise<void> =>
+  learningOutbox.add({ channel: 'progress', payload: event });
 
 /** Keeps a note, its change or its removal; the last one counts. */
 export const changeNote = (change: NoteChange): Promise<void> =>

@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { Icon } from '~/ui/icon';
 import { useDownloads } from './downloads/device-downloads.ts';
 
@@ -8,8 +8,8 @@ export function OfflineMark({ lessonId }: { lessonId: string }) {
     (download) => download.lessonId === lessonId && download.state === 'done',
   );
   return isHere ? (
-    <span title="On this device" className="inline-flex text-ink3">
-      <Icon of={CircleCheck} size={14} />
+    <span title="On this device" className="mt-1 text-ink3">
+      <Icon of={Download} size={15} />
       <span className="sr-only">On this device</span>
     </span>
   ) : null;

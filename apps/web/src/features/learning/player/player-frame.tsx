@@ -10,6 +10,7 @@ import { Icon } from '~/ui/icon';
 import { Mark } from '~/ui/logo';
 import { PathLink } from '~/ui/path-link';
 import { ToastHost } from '~/ui/toast';
+import { SaveStatus } from '../offline/save-status.tsx';
 
 interface Props {
   /** Undefined while it is loading. */
@@ -71,6 +72,7 @@ export function PlayerFrame({ course, notice, rail, bar, onSearch, onHelp, child
                 {course.progress && (
                   <p className="tabular truncate text-13 text-ink3">
                     {formatCount(course.progress.done)} of {formatCount(course.progress.total)} lessons done
+                    <SaveStatus />
                   </p>
                 )}
               </>

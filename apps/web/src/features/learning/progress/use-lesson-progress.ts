@@ -1,10 +1,10 @@
 import type { LearningCourse } from '@darasa/contract/learning/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
+import { onReceipt } from '../offline/learning-outbox.ts';
 import { learnCourseQuery } from '../queries.ts';
 import { applyEvents, withProgress } from './apply-progress.ts';
-import { flushProgress, onReceipt, recordProgress } from './record-progress.ts';
-import type { LearningEvent } from './recorder.ts';
+import { flushProgress, type LearningEvent, recordProgress } from './record-progress.ts';
 
 /** What happens in one lesson. */
 export type RecordEvent = (event: Omit<LearningEvent, 'course_id' | 'lesson_id'>) => void;
@@ -28,14 +28,14 @@ export function useCourseProgress(key: string, courseId: string): void {
   );
   useEffect(() => {
     const onHide = () => {
-      if (document.visibilityState === 'hidden') void flushProgress(true);
+      if (document.visibilityState === 'hidden') void flushProgress();
     };
     document.addEventListener('visibilitychange', onHide);
     window.addEventListener('pagehide', onHide);
     return () => {
       document.removeEventListener('visibilitychange', onHide);
       window.removeEventListener('pagehide', onHide);
-      void flushProgress(true);
+      void flushProgress();
     };
   }, []);
 }

@@ -9,6 +9,8 @@ import { Disclosure } from '~/ui/disclosure';
 import { Icon } from '~/ui/icon';
 import { PathLink } from '~/ui/path-link';
 import { lessonTypeWords } from '../lesson-types.ts';
+import { DownloadButton } from '../offline/downloads/download-button.tsx';
+import { OfflineMark } from '../offline/offline-mark.tsx';
 import { isDone } from '../player/lesson-order.ts';
 
 interface Props {
@@ -42,6 +44,16 @@ export function Curriculum({ course, current }: Props) {
           isOpen={module.lessons.some(({ id }) => id === current) || course.modules.length < 3}
         />
       ))}
+      {course.abilities.learn && course.modules.length > 1 && (
+        <div className="pt-3">
+          <DownloadButton
+            course={course}
+            scope="course"
+            title={course.course.title}
+            label="Download the course"
+          />
+        </div>
+      )}
     </div>
   );
 }
@@ -72,6 +84,14 @@ function ModuleSection({
           </li>
         ))}
       </ol>
+      {course.abilities.learn && length > 1 && (
+        <DownloadButton
+          course={course}
+          scope={{ moduleId: module.id }}
+          title={module.title || `Module ${number}`}
+          label="Download this module"
+        />
+      )}
     </Disclosure>
   );
 }
@@ -126,6 +146,7 @@ function LessonLink({
           {locked && <span className="sr-only">, locked</span>}
         </span>
       </span>
+      <OfflineMark lessonId={lesson.id} />
       {course.bookmarks.includes(lesson.id) && (
         <span className="mt-1 text-accent-text">
           <Icon of={Bookmark} size={15} />

@@ -11,6 +11,8 @@ export interface Channel {
   name: string;
   /** The most changes of one call. */
   batch: number;
+  /** Milliseconds during which changes are gathered before they are sent; default 2000. */
+  gather?: number;
   /**
    * Sends changes under the login of this person and no other. Sending one twice must not matter: when a tab is closed
    * before the answer has come, another one sends it again.
@@ -89,6 +91,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   const { isOnline = () => true, now = Date.now, random = Math.random } = deps;
   const listeners = new Set<() => void>();
   let state = EMPTY;
+  const beingAdded = new Set<Promise<void>>();
   let flight: Promise<void> | undefined;
   let more = false;
   let failures = 0;
@@ -183,6 +186,8 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     flight ??= (async () => {
       clearTimeout(timer);
       timerAt = Number.POSITIVE_INFINITY;
+      // Also what was recorded a moment ago
+      await Promise.allSettled(beingAdded);
       let done = true;
       while (more && done) {
         more = false;
@@ -206,10 +211,12 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     async add({ channel, key = null, payload }) {
       const userId = currentUser();
       if (userId === undefined) return;
-      await store.add({ userId, channel, key, payload, madeAt: new Date(now()).toISOString() });
+      const adding = store.add({ userId, channel, key, payload, madeAt: new Date(now()).toISOString() });
+      beingAdded.add(adding);
+      await adding.finally(() => beingAdded.delete(adding));
       await refresh();
       deps.tellOthers?.();
-      schedule(GATHER_MS);
+      schedule(channels.find(({ name }) => name === channel)?.gather ?? GATHER_MS);
     },
     send,
     state: () => state,

@@ -17,10 +17,12 @@ interface Props {
   scope: DownloadScope;
   /** Names what it is about: the title of a lesson, module or course. */
   title: string;
+  /** On the button; default: *Download*. */
+  label?: string;
 }
 
 /** Downloads a lesson, a module or a course onto this device; afterwards it says that it is there, or how far it is. */
-export function DownloadButton({ course, scope, title }: Props) {
+export function DownloadButton({ course, scope, title, label = 'Download' }: Props) {
   const [asking, setAsking] = useState(false);
   const lessons = lessonsIn(course, scope);
   const ids = new Set(lessons.map(({ lessonId }) => lessonId));
@@ -30,13 +32,14 @@ export function DownloadButton({ course, scope, title }: Props) {
   );
   if (lessons.length === 0 || typeof navigator.serviceWorker === 'undefined') return null;
   const moving = own.filter(({ state }) => state !== 'done');
-  if (own.length > 0) {
+  if (own.length === lessons.length || moving.length > 0) {
     const loaded = own.reduce((sum, download) => sum + download.loaded, 0);
     const bytes = own.reduce((sum, download) => sum + download.bytes, 0);
+    const words = moving.length > 0 ? `Downloading ${downloadPercent({ loaded, bytes })}%` : 'Downloaded';
     return (
       <PathLink href="/student/downloads" className={buttonClass({ look: 'quiet' })}>
         <Icon of={moving.length > 0 ? DownloadIcon : CircleCheck} size={18} />
-        {moving.length > 0 ? `Downloading ${downloadPercent({ loaded, bytes })}%` : 'Downloaded'}
+        {words}
       </PathLink>
     );
   }
@@ -44,7 +47,7 @@ export function DownloadButton({ course, scope, title }: Props) {
     <>
       <Button look="quiet" onClick={() => setAsking(true)}>
         <Icon of={DownloadIcon} size={18} />
-        Download
+        {label}
       </Button>
       {asking && (
         <Suspense>

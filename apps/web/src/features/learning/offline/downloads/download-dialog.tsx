@@ -27,6 +27,8 @@ export function DownloadDialog({ course, scope, title, onClose }: Props) {
   const [failure, setFailure] = useState('');
   const [quality, setQuality] = useState<Quality>('small');
   const [free, setFree] = useState<number>();
+  // The size is that of the moment in which it was asked for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens
   useEffect(() => {
     const stop = new AbortController();
     measure(lessonsIn(course, scope), stop.signal).then(setSize, (error: unknown) => {
@@ -37,7 +39,7 @@ export function DownloadDialog({ course, scope, title, onClose }: Props) {
       ?.estimate?.()
       .then(({ quota, usage }) => setFree(quota === undefined ? undefined : quota - (usage ?? 0)));
     return () => stop.abort();
-  }, [course, scope]);
+  }, []);
   const bytes = size?.bytes[quality] ?? 0;
   const isTooLarge = free !== undefined && bytes > free;
   const isReady = size !== undefined && size.lessons.length > 0 && online && !isTooLarge;

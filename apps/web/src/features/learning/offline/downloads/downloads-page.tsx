@@ -37,10 +37,10 @@ export function DownloadsPage() {
       <p className="mt-2 max-w-[60ch] text-16 text-ink2">
         These lessons open without a connection in this browser. They are removed when you log out.
       </p>
-      <div className="mt-3 flex flex-wrap justify-between gap-x-6 gap-y-1">
+      <p className="mt-3 text-15 text-ink2">
         <StorageLine used={used} />
-        <SaveStatus className="text-15 text-ink2" />
-      </div>
+        <SaveStatus />
+      </p>
       {closed.map((title) => (
         <div key={title} className="mt-4">
           <Note tone="info">

@@ -15,9 +15,9 @@ export function StorageLine({ used }: { used: number }) {
     };
   }, [used]);
   return (
-    <p className="text-15 text-ink2">
+    <>
       {formatBytes(used)} on this device
       {free !== undefined && `, room for about ${formatBytes(free)} more`}
-    </p>
+    </>
   );
 }

@@ -1,0 +1,45 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { testLesson } from '../test-lesson.ts';
+import { lessonOnDevice, planLesson, plannedBytes, worksOffline } from './plan.ts';
+
+beforeEach(() => vi.stubGlobal('location', { origin: 'https://site.example' }));
+
+describe('what is downloaded of a lesson', () => {
+  it('is everything of ours, what can be read first, and one file of the video', () => {
+    const plan = planLesson(testLesson(), 'small');
+    expect(plan.files.map(({ what, path }) => [what, path])).toEqual([
+      ['image', '/media/i1/640.webp'],
+      ['poster', '/media/v1/poster.webp'],
+      ['captions', '/media/c1/en.vtt'],
+      ['file', '/media/r1/sheet.pdf'],
+      ['video', '/media/v1/480p.mp4'],
+    ]);
+    expect(plan.files[0]?.url).toBe('/media/i1/640.webp?expires=1&signature=b');
+    expect([plan.height, plannedBytes(plan)]).toEqual([480, 2300]);
+  });
+
+  it('is larger with the best video', () => {
+    const plan = planLesson(testLesson(), 'large');
+    expect([plan.height, plannedBytes(plan)]).toEqual([720, 5300]);
+  });
+
+  it('leaves out what cannot be kept', () => {
+    expect(worksOffline(testLesson())).toBe(true);
+    expect(worksOffline(testLesson({ embed: { site: 'YouTube', url: 'https://x.example' } }))).toBe(false);
+    expect(worksOffline(testLesson({ live: { starts_at: null, ends_at: null, join_url: null } }))).toBe(
+      false,
+    );
+    expect(worksOffline(testLesson({ link: { url: 'https://x.example', host: 'x.example' } }))).toBe(false);
+  });
+});
+
+describe('a lesson on this device', () => {
+  it('plays the file that is here and asks for no other', () => {
+    const paths = new Set(['/media/v1/480p.mp4', '/media/c1/en.vtt']);
+    const { video } = lessonOnDevice(testLesson(), paths);
+    expect(video?.hls).toBeNull();
+    expect(video?.sources.map(({ height }) => height)).toEqual([480]);
+    expect(video?.poster).toBeNull();
+    expect(video?.captions).toHaveLength(1);
+  });
+});
