@@ -42,6 +42,8 @@ export default defineConfig({
           testTimeout: 20_000,
         },
       },
+      // Programs that use what they may use: each takes seconds of the clock
+      { test: { name: 'sandbox', include: ['packages/sandbox/**/*.test.ts'], testTimeout: 60_000 } },
       { test: { name: 'scripts', include: ['scripts/**/*.test.{ts,mjs}'], testTimeout: 20_000 } },
       { test: { name: 'bench', include: ['bench/**/*.test.ts'] } },
     ],

@@ -15,6 +15,7 @@ const COMMANDS = {
   faults: () => import('./commands/faults.mjs'),
   bench: () => import('./commands/bench.mjs'),
   import: () => import('./commands/import.mjs'),
+  grade: () => import('./commands/grade.mjs'),
   worker: () => import('./commands/worker.mjs'),
   admin: () => import('./commands/admin.mjs'),
   types: () => import('./commands/types.mjs'),

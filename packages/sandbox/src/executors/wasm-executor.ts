@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { Pool, type PoolOptions } from '../pool/pool.ts';
+import { findRings, type Rings } from '../pool/rings.ts';
+import { languageFile } from '../runner/wasi/language-files.ts';
+import type { Executor, Job, Language, RunResult } from '../types.ts';
+
+/** Runs programs on this machine, in WebAssembly inside processes of their own. */
+export interface WasmExecutor extends Executor {
+  /** What holds programs here besides WebAssembly. */
+  rings: Rings;
+  /** Jobs that wait. */
+  waiting(): number;
+}
+
+export async function createWasmExecutor(options: Omit<PoolOptions, 'rings'> = {}): Promise<WasmExecutor> {
+  const rings = await findRings();
+  const pool = new Pool({ ...options, rings });
+  return {
+    rings,
+    waiting: () => pool.waiting,
+    languages: async () => embeddedLanguages(),
+    async run(job: Job): Promise<RunResult[]> {
+      if (!embeddedLanguages().includes(job.language))
+        return job.runs.map(() => ({ outcome: 'internal_error', stdout: '', stderr: '', ms: 0 }));
+      return pool.run(job);
+    },
+    close: () => pool.close(),
+  };
+}
+
+/** Python and Ruby are large: an installation may leave them out. */
+function embeddedLanguages(): readonly Language[] {
+  const interpreters = (['python-3.11.3.wasm', 'ruby-3.2.0.wasm'] as const).map((name) => {
+    try {
+      return existsSync(languageFile(name));
+    } catch {
+      return false;
+    }
+  });
+  return [
+    'javascript',
+    'typescript',
+    'sql',
+    'lua',
+    ...(interpreters[0] ? (['python'] as const) : []),
+    ...(interpreters[1] ? (['ruby'] as const) : []),
+  ];
+}

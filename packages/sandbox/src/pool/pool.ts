@@ -1,0 +1,112 @@
+import { availableParallelism } from 'node:os';
+import { BusyError, type Job, type RunResult } from '../types.ts';
+import type { Rings } from './rings.ts';
+import { RunnerProcess } from './runner-process.ts';
+
+export interface PoolOptions {
+  rings: Rings;
+  /** Processes; default: one for each core. */
+  size?: number;
+  /** Jobs that may wait in all, and of one person. */
+  mostWaiting?: number;
+  mostOfOwner?: number;
+}
+
+/** Milliseconds that all runs of one job may take together. */
+const JOB_MS = 120_000;
+
+/** Runner processes that take jobs in the order in which they came. */
+export class Pool {
+  readonly #options: Required<PoolOptions>;
+  readonly #idle: RunnerProcess[] = [];
+  readonly #waiting: (() => void)[] = [];
+  readonly #owners = new Map<string, number>();
+  #running = 0;
+  #closed = false;
+
+  constructor(options: PoolOptions) {
+    this.#options = { size: availableParallelism(), mostWaiting: 1000, mostOfOwner: 5, ...options };
+  }
+
+  /** Jobs that wait, for the place in the queue. */
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
+  /** @throws BusyError */
+  async run(job: Job): Promise<RunResult[]> {
+    const { owner = '' } = job;
+    const mine = this.#owners.get(owner) ?? 0;
+    if (this.#closed || this.#waiting.length >= this.#options.mostWaiting)
+      throw new BusyError('The queue is full');
+    if (owner !== '' && mine >= this.#options.mostOfOwner)
+      throw new BusyError('Wait for the results of your earlier programs');
+    this.#owners.set(owner, mine + 1);
+    try {
+      await this.#turn();
+      try {
+        return await this.#runAll(job);
+      } finally {
+        this.#running--;
+        this.#waiting.shift()?.();
+      }
+    } finally {
+      const left = (this.#owners.get(owner) ?? 1) - 1;
+      if (left > 0) this.#owners.set(owner, left);
+      else this.#owners.delete(owner);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await Promise.all(this.#idle.splice(0).map((runner) => runner.kill()));
+  }
+
+  async #turn(): Promise<void> {
+    if (this.#running >= this.#options.size)
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    this.#running++;
+  }
+
+  async #runAll(job: Job): Promise<RunResult[]> {
+    const results: RunResult[] = [];
+    const until = performance.now() + JOB_MS;
+    let runner: RunnerProcess | undefined;
+    try {
+      for (const input of job.runs) {
+        if (job.signal?.aborted || performance.now() > until) {
+          results.push({ outcome: 'time_limit', stdout: '', stderr: '', ms: 0 });
+          continue;
+        }
+        let result: RunResult | undefined;
+        // A fault of ours, or a runner that a program has broken: once more, in a new one
+        for (let attempt = 0; attempt < 2 && (!result || result.outcome === 'internal_error'); attempt++) {
+          if (!runner || runner.spent) runner = await this.#take(job);
+          result = await runner.run(job, input);
+        }
+        results.push(result as RunResult);
+        if (result?.outcome === 'compile_error') {
+          const same = result;
+          results.push(...job.runs.slice(results.length).map(() => same));
+          break;
+        }
+      }
+    } finally {
+      await this.#giveBack(runner);
+    }
+    return results;
+  }
+
+  async #take(job: Job): Promise<RunnerProcess> {
+    let runner = this.#idle.pop();
+    if (!runner || runner.spent) runner = new RunnerProcess(this.#options.rings);
+    await runner.prepare(job);
+    return runner;
+  }
+
+  async #giveBack(runner: RunnerProcess | undefined): Promise<void> {
+    if (!runner) return;
+    if (runner.spent || this.#closed) await runner.kill();
+    else this.#idle.push(runner);
+  }
+}

@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** What holds a program besides WebAssembly and the parent's kill. The health page shows it. */
+export interface Rings {
+  /** `prlimit`: memory of the process, no core dumps. */
+  limits: boolean;
+  /** `bwrap`: no network, no other processes, an empty file system. */
+  namespaces: boolean;
+}
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
+const NAMESPACES = ['--unshare-all', '--die-with-parent', '--new-session', '--clearenv', '--cap-drop', 'ALL'];
+/** Above what Node and the largest program need: 1 GiB. */
+const DATA_BYTES = 1_073_741_824;
+
+/** Looks once which rings this machine has. */
+export async function findRings(): Promise<Rings> {
+  const works = (command: string, args: string[]) =>
+    run(command, args, { timeout: 5000 }).then(
+      () => true,
+      () => false,
+    );
+  const [limits, namespaces] = await Promise.all([
+    works('prlimit', ['--core=0', 'true']),
+    works('bwrap', [...NAMESPACES, '--ro-bind', '/', '/', 'true']),
+  ]);
+  return { limits, namespaces };
+}
+
+/** The command of a runner process, with its rings. */
+export function runnerCommand({ limits, namespaces }: Rings): { command: string; args: string[] } {
+  const readable = [`${root}packages/sandbox/`, `${root}node_modules/`];
+  const [command = process.execPath, ...args] = [
+    ...(limits ? ['prlimit', `--data=${DATA_BYTES}`, '--core=0'] : []),
+    ...(namespaces
+      ? [
+          'bwrap',
+          ...NAMESPACES,
+          '--ro-bind',
+          '/',
+          '/',
+          // How Node finds the channel to its parent
+          '--setenv',
+          'NODE_CHANNEL_FD',
+          '3',
+          '--setenv',
+          'NODE_CHANNEL_SERIALIZATION_MODE',
+          'advanced',
+        ]
+      : []),
+    process.execPath,
+    '--permission',
+    ...readable.map((path) => `--allow-fs-read=${path}`),
+    '--max-old-space-size=128',
+    '--disable-warning=ExperimentalWarning',
+    fileURLToPath(new URL('../runner/main.ts', import.meta.url)),
+  ];
+  return { command, args };
+}

@@ -1,0 +1,128 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { FLOODED, type RunnerRequest, runnerReply } from '../runner/protocol.ts';
+import type { Job, RunInput, RunResult } from '../types.ts';
+import { processorMs } from './process-time.ts';
+import { type Rings, runnerCommand } from './rings.ts';
+
+/** Of the processor, for starting an instance. */
+const GRACE_MS = 400;
+/** By the clock a program may take so much longer than it may have the processor: other programs run too. */
+const PATIENCE = 5;
+const LOOK_MS = 100;
+const PREPARE_MS = 30_000;
+/** Runs after which a process is replaced anyway. */
+const MOST_RUNS = 200;
+
+/** One runner process, as its parent sees it. It is used for one program at a time. */
+export class RunnerProcess {
+  readonly #child: ChildProcess;
+  readonly #ended: Promise<{ code: number | null }>;
+  #runs = 0;
+  /** It must not run another program. */
+  spent = false;
+
+  constructor(rings: Rings) {
+    const { command, args } = runnerCommand(rings);
+    this.#child = spawn(command, args, {
+      env: {},
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      serialization: 'advanced',
+    });
+    this.#ended = new Promise((resolve) => {
+      this.#child.once('exit', (code) => resolve({ code }));
+      this.#child.once('error', () => resolve({ code: null }));
+    });
+    // A message to a process that has just ended
+    this.#child.on('error', () => undefined);
+    void this.#ended.then(() => {
+      this.spent = true;
+    });
+  }
+
+  /** Loads a language, so that the first run need not wait for it. */
+  async prepare({ language, limits }: Pick<Job, 'language' | 'limits'>): Promise<boolean> {
+    const request = this.#request('prepare', { language, code: '', limits }, { stdin: '' });
+    const { outcome } = await this.#ask(request, { processorMs: PREPARE_MS, ms: PREPARE_MS });
+    return outcome === 'finished';
+  }
+
+  async run(job: Pick<Job, 'language' | 'code' | 'limits'>, input: RunInput): Promise<RunResult> {
+    const processor = job.limits.timeMs + GRACE_MS;
+    const result = await this.#ask(this.#request('run', job, input), {
+      processorMs: processor,
+      ms: processor * PATIENCE,
+    });
+    if (++this.#runs >= MOST_RUNS) this.spent = true;
+    return result;
+  }
+
+  async kill(): Promise<void> {
+    this.spent = true;
+    this.#child.kill('SIGKILL');
+    await this.#ended;
+  }
+
+  #request(
+    kind: RunnerRequest['kind'],
+    { language, code, limits }: Pick<Job, 'language' | 'code' | 'limits'>,
+    { stdin, args = [] }: RunInput,
+  ): RunnerRequest {
+    return { id: randomBytes(16).toString('hex'), kind, language, code, stdin, args: [...args], ...limits };
+  }
+
+  /** Waits for the answer to a request, for its end, or for its time to be up: then it is killed. */
+  async #ask(request: RunnerRequest, limits: { processorMs: number; ms: number }): Promise<RunResult> {
+    const started = performance.now();
+    const stop = new AbortController();
+    const reply = new Promise<Answer>((resolve) => {
+      const listen = (message: unknown) => resolve(believable(message, request));
+      this.#child.once('message', listen);
+      stop.signal.addEventListener('abort', () => this.#child.off('message', listen));
+    });
+    const late = this.#late(limits, stop.signal).then(() => failed('time_limit'));
+    const end = this.#ended.then(({ code }) => failed(code === FLOODED ? 'output_limit' : 'internal_error'));
+    this.#child.send(request, () => undefined);
+    const result = await Promise.race([reply, late, end]);
+    stop.abort();
+    if (result.spent) await this.kill();
+    const { outcome, stdout, stderr, ms } = result;
+    const waited = performance.now() - started;
+    return { outcome, stdout, stderr, ms: Math.min(ms || waited, waited) };
+  }
+
+  /** Resolves when the process has had its time. */
+  async #late(limits: { processorMs: number; ms: number }, done: AbortSignal): Promise<void> {
+    const { pid = 0 } = this.#child;
+    const until = performance.now() + limits.ms;
+    const before = await processorMs(pid);
+    while (!done.aborted && performance.now() < until) {
+      await sleep(Math.min(LOOK_MS, limits.processorMs), undefined, { signal: done }).catch(() => undefined);
+      const now = before === undefined ? undefined : await processorMs(pid);
+      if (before !== undefined && now !== undefined && now - before > limits.processorMs) return;
+      // Where the processor's time cannot be read, the clock decides
+      if (before === undefined && performance.now() > until - limits.ms + limits.processorMs) return;
+    }
+    if (done.aborted) await new Promise(() => undefined);
+  }
+}
+
+type Answer = RunResult & { spent?: boolean };
+const failed = (outcome: RunResult['outcome']): Answer => ({
+  outcome,
+  stdout: '',
+  stderr: '',
+  ms: 0,
+  spent: true,
+});
+
+/** A runner's answer, if it is one to this request and no longer than it may be. */
+function believable(message: unknown, { id, outputBytes }: RunnerRequest): Answer {
+  const parsed = runnerReply.safeParse(message);
+  if (!parsed.success || parsed.data.id !== id) return failed('internal_error');
+  const { outcome, stdout, stderr, ms, spent } = parsed.data;
+  if (stdout.length + stderr.length > outputBytes) return failed('output_limit');
+  const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('utf8');
+  return { outcome, stdout: text(stdout), stderr: text(stderr), ms, spent };
+}

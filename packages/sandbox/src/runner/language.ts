@@ -1,0 +1,25 @@
+import type { Outcome } from '../types.ts';
+import type { Output } from './output.ts';
+
+export interface Program {
+  code: string;
+  stdin: string;
+  args: readonly string[];
+  /** Whether it has used up its time. */
+  isLate: () => boolean;
+  memoryMb: number;
+}
+
+/** How a run ended; `spent`: this process should run nothing else. */
+export interface Ending {
+  outcome: Exclude<Outcome, 'internal_error'>;
+  spent?: boolean;
+}
+
+/** A language, inside a runner process. */
+export interface Runtime {
+  /** Compiles what can be used again and again. */
+  prepare(memoryMb: number): Promise<void>;
+  /** Runs a program in an instance of its own. Errors that it throws are faults of ours. */
+  run(program: Program, output: Output): Promise<Ending>;
+}

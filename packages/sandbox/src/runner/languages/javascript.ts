@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { EvalFlags, JSException, type JSValueHandle, QuickJS } from 'quickjs-wasi';
+import { transform } from 'sucrase';
+import type { Ending, Program, Runtime } from '../language.ts';
+import type { Output } from '../output.ts';
+import { PRELUDE } from './javascript-prelude.ts';
+
+const MB = 1024 * 1024;
+const wasm = fileURLToPath(import.meta.resolve('quickjs-wasi/quickjs.wasm'));
+let compiled: WebAssembly.Module | undefined;
+
+async function prepare(): Promise<void> {
+  compiled ??= await WebAssembly.compile(readFileSync(wasm));
+}
+
+/** JavaScript (ES2023 and later), by QuickJS-ng in WebAssembly: no files, no network, no timers. */
+export const javascript: Runtime = {
+  prepare,
+  run: (program, output) => runJavaScript(program, program.code, output),
+};
+
+/** TypeScript without its type check: types are removed, enums and parameter properties work. */
+export const typescript: Runtime = {
+  prepare,
+  async run(program, output) {
+    let code: string;
+    try {
+      code = withoutModules(program.code, true);
+    } catch (error) {
+      output.explain((error as Error).message);
+      return { outcome: 'compile_error' };
+    }
+    return runJavaScript(program, code, output);
+  },
+};
+
+/** `import` and `export` become `require` and `exports`, which the prelude has. */
+function withoutModules(code: string, types: boolean): string {
+  return transform(code, {
+    transforms: types ? ['typescript', 'imports'] : ['imports'],
+    disableESTransforms: true,
+    preserveDynamicImport: true,
+  }).code;
+}
+
+const MODULE = /^\s*(?:import|export)\b/m;
+
+async function runJavaScript(program: Program, source: string, output: Output): Promise<Ending> {
+  const state = { exit: undefined as number | undefined, late: false };
+  let rejection: string | undefined;
+  const vm = await QuickJS.create({
+    wasm: compiled as WebAssembly.Module,
+    memoryLimit: program.memoryMb * MB,
+    timezoneOffset: 0,
+    interruptHandler() {
+      if (program.isLate()) state.late = true;
+      return state.late || output.flooded || state.exit !== undefined;
+    },
+    onUnhandledRejection(_promise, reason, isHandled) {
+      rejection = isHandled ? undefined : textOf(reason);
+    },
+  });
+  const write = (to: 'stdout' | 'stderr') =>
+    vm.newFunction(to, (text?: JSValueHandle) => {
+      output.writeText(to, text?.toString() ?? '');
+      return vm.undefined;
+    });
+  const exit = vm.newFunction('exit', (code?: JSValueHandle) => {
+    state.exit = Number(code?.toNumber() ?? 0) || 0;
+    throw new Error('exit');
+  });
+  const host = vm.newObject();
+  vm.setProp(host, 'stdin', vm.newString(program.stdin));
+  vm.setProp(host, 'args', vm.newString(JSON.stringify(program.args)));
+  vm.setProp(host, 'stdout', write('stdout'));
+  vm.setProp(host, 'stderr', write('stderr'));
+  vm.setProp(host, 'exit', exit);
+  const prelude = vm.evalCode(PRELUDE, '<prelude>');
+  vm.callFunction(prelude, vm.undefined, host).dispose();
+
+  const ended = (): Ending | undefined => {
+    if (output.flooded) return { outcome: 'output_limit', spent: true };
+    if (state.exit !== undefined) return { outcome: state.exit === 0 ? 'finished' : 'runtime_error' };
+    if (state.late) return { outcome: 'time_limit', spent: true };
+    return undefined;
+  };
+  try {
+    let code = source;
+    if (MODULE.test(code)) code = withoutModules(code, false);
+    evaluate(vm, code);
+    // Each turn runs what the program has promised; the interrupt handler ends what goes on for ever
+    while (vm.executePendingJobs() > 0 && !ended());
+  } catch (error) {
+    return ended() ?? fault(error, output);
+  }
+  const ending = ended();
+  if (ending) return ending;
+  if (rejection !== undefined) {
+    output.explain(`Uncaught ${rejection}`);
+    return { outcome: isOutOfMemory(rejection) ? 'memory_limit' : 'runtime_error' };
+  }
+  return { outcome: 'finished' };
+}
+
+/** Top-level `await` needs another way of evaluating, in which the last value is a promise. */
+function evaluate(vm: QuickJS, code: string): void {
+  try {
+    vm.evalCode(code, 'program.js').dispose();
+  } catch (error) {
+    if (!(error instanceof JSException && error.name === 'SyntaxError' && /\bawait\b/.test(code)))
+      throw error;
+    vm.evalCode(code, 'program.js', EvalFlags.ASYNC).dispose();
+  }
+}
+
+const isOutOfMemory = (text: string): boolean => /out of memory/i.test(text);
+const textOf = (value: JSValueHandle): string => {
+  try {
+    return value.toString();
+  } catch {
+    return 'error';
+  }
+};
+
+function fault(error: unknown, output: Output): Ending {
+  if (!(error instanceof Error)) throw error;
+  const text = `${error.name}: ${error.message}`;
+  output.explain(error.stack && error instanceof JSException ? `${text}\n${error.stack}` : text);
+  if (isOutOfMemory(text)) return { outcome: 'memory_limit', spent: true };
+  // The stack of this process, used up by the program's recursion
+  if (error instanceof RangeError) return { outcome: 'runtime_error', spent: true };
+  if (error.name === 'SyntaxError') return { outcome: 'compile_error' };
+  return { outcome: 'runtime_error', spent: !(error instanceof JSException) };
+}

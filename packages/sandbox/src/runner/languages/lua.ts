@@ -1,0 +1,118 @@
+import { LuaFactory } from 'wasmoon';
+import type { Ending, Runtime } from '../language.ts';
+
+const MB = 1024 * 1024;
+
+/** Everything that would reach out of the program, and what reads and writes instead. */
+const PRELUDE = `
+local out, err, read, exit = __stdout, __stderr, __read, __exit
+__stdout, __stderr, __read, __exit = nil, nil, nil, nil
+local tostring, select, concat, type, error = tostring, select, table.concat, type, error
+local function joined(between, ...)
+  local parts = {}
+  for i = 1, select('#', ...) do parts[i] = tostring((select(i, ...))) end
+  return concat(parts, between)
+end
+function print(...) out(joined('\\t', ...) .. '\\n') end
+local stdout = {}
+function stdout:write(...) out(joined('', ...)) return self end
+function stdout:flush() return self end
+function stdout:setvbuf() return true end
+function stdout:close() return true end
+local stderr = {}
+function stderr:write(...) err(joined('', ...)) return self end
+local function readOne(format)
+  local name = type(format) == 'string' and format:gsub('^%*', ''):sub(1, 1) or format
+  if name == nil then name = 'l' end
+  local text = read(name)
+  if text == false then return nil end
+  if name == 'n' then return tonumber(text) end
+  return text
+end
+local function readAll(...)
+  if select('#', ...) == 0 then return readOne('l') end
+  local values = {}
+  for i = 1, select('#', ...) do values[i] = readOne((select(i, ...))) end
+  return table.unpack(values, 1, select('#', ...))
+end
+local stdin = {}
+function stdin:read(...) return readAll(...) end
+function stdin:lines(format) return function() return readOne(format or 'l') end end
+io = { write = function(...) return stdout:write(...) end, read = readAll, stdout = stdout, stderr = stderr, stdin = stdin,
+  lines = function(_, format) return stdin:lines(format) end }
+os = { time = os.time, clock = os.clock, date = os.date, difftime = os.difftime,
+  exit = function(code) exit(code == nil and 0 or code == true and 0 or code == false and 1 or code) error('exit', 0) end }
+debug, package, require, dofile, loadfile, collectgarbage = nil, nil, nil, nil, nil, function() return 0 end
+`;
+
+/** Lua 5.4, without files, modules and the operating system. */
+export const lua: Runtime = {
+  async prepare() {},
+  async run(program, output): Promise<Ending> {
+    // A factory of its own: a fresh instance of WebAssembly
+    const engine = await new LuaFactory().createEngine({
+      traceAllocations: true,
+      injectObjects: false,
+      enableProxy: false,
+    });
+    const { global } = engine;
+    let exitCode: number | undefined;
+    const write = (to: 'stdout' | 'stderr') => (text: string) => output.writeText(to, text);
+    global.set('__stdout', write('stdout'));
+    global.set('__stderr', write('stderr'));
+    global.set('__read', reader(program.stdin));
+    global.set('__exit', (code: unknown) => {
+      exitCode = Number(code) || 0;
+    });
+    engine.doStringSync(PRELUDE);
+    global.set('arg', [...program.args]);
+    global.setMemoryMax(program.memoryMb * MB);
+    try {
+      engine.doStringSync(program.code);
+      return { outcome: 'finished' };
+    } catch (error) {
+      if (exitCode !== undefined) return { outcome: exitCode === 0 ? 'finished' : 'runtime_error' };
+      if (output.flooded) return { outcome: 'output_limit', spent: true };
+      const { message } = error as Error;
+      output.explain(message);
+      if (/not enough memory/.test(message)) return { outcome: 'memory_limit', spent: true };
+      return {
+        outcome: /^\[string .*?\]:\d+: .*(?:near|expected|unfinished|malformed)/.test(message)
+          ? 'compile_error'
+          : 'runtime_error',
+      };
+    } finally {
+      global.close();
+    }
+  },
+};
+
+/** `io.read`: a line, all, a number, or so many characters; false at the end. */
+function reader(stdin: string) {
+  let at = 0;
+  return (format: string | number): string | false => {
+    if (typeof format === 'number') {
+      if (at >= stdin.length && format > 0) return false;
+      const text = stdin.slice(at, at + format);
+      at += format;
+      return text;
+    }
+    if (format === 'a') {
+      const text = stdin.slice(at);
+      at = stdin.length;
+      return text;
+    }
+    if (at >= stdin.length) return false;
+    if (format === 'n') {
+      const [whole = '', number] =
+        /^\s*([-+]?(?:0[xX][\da-fA-F]+|\d+\.?\d*(?:[eE][-+]?\d+)?|\.\d+))?/.exec(stdin.slice(at)) ?? [];
+      at += whole.length;
+      return number ?? false;
+    }
+    const end = stdin.indexOf('\n', at);
+    const stop = end === -1 ? stdin.length : end;
+    const text = stdin.slice(at, format === 'L' ? stop + 1 : stop);
+    at = stop + 1;
+    return text;
+  };
+}

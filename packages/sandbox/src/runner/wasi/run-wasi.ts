@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { WASI, type WASIFS } from '@runno/wasi';
+import type { Ending, Program } from '../language.ts';
+import type { Output } from '../output.ts';
+import { limitMemory } from './limit-memory.ts';
+import { waitForClocks } from './wait-for-clocks.ts';
+
+const MB = 1024 * 1024;
+const SUCCESS = 0;
+const BAD_DESCRIPTOR = 8;
+const READ_ONLY = 69;
+const WRITE_RIGHT = 1n << 6n;
+const OPEN_DIRECTORY = 2;
+
+/** A WASI program compiled once for each amount of memory. */
+export class WasiModule {
+  readonly #path: string;
+  readonly #compiled = new Map<number, Promise<WebAssembly.Module>>();
+
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  compiled(memoryMb: number): Promise<WebAssembly.Module> {
+    let module = this.#compiled.get(memoryMb);
+    if (!module) {
+      module = WebAssembly.compile(limitMemory(readFileSync(this.#path), memoryMb * MB) as BufferSource);
+      this.#compiled.set(memoryMb, module);
+    }
+    return module;
+  }
+}
+
+/**
+ * Runs a WASI program in a fresh instance. It sees a file system in memory that it cannot change, its standard streams, a clock
+ * and random numbers: the shim is JavaScript and passes nothing on to this machine.
+ * @returns its exit code
+ */
+export async function runWasi(
+  module: WebAssembly.Module,
+  program: Pick<Program, 'stdin'>,
+  { args, env, files }: { args: string[]; env: Record<string, string>; files: WASIFS },
+  output: Output,
+): Promise<number> {
+  const wasi = new WASI({ args, env, fs: { ...files } });
+  const imports = wasi.getImportObject();
+  const memory = (): ArrayBuffer => wasi.memory.buffer as ArrayBuffer;
+  const input = Buffer.from(program.stdin, 'utf8');
+  let read = 0;
+  for (const system of [imports.wasi_snapshot_preview1, imports.wasi_unstable]) {
+    const { fd_read, fd_write, path_open } = system;
+    // As bytes: the library decodes each piece, which breaks characters that are cut in two
+    system.fd_read = (fd, iovs, count, result) => {
+      if (fd !== 0) return fd_read(fd, iovs, count, result);
+      let total = 0;
+      for (const part of buffers(memory(), iovs, count)) {
+        const taken = input.subarray(read, read + part.length);
+        part.set(taken);
+        read += taken.length;
+        total += taken.length;
+      }
+      new DataView(memory()).setUint32(result, total, true);
+      return SUCCESS;
+    };
+    system.fd_write = (fd, iovs, count, result) => {
+      if (fd !== 1 && fd !== 2) return fd > 2 ? fd_write(fd, iovs, count, result) : BAD_DESCRIPTOR;
+      let total = 0;
+      for (const part of buffers(memory(), iovs, count)) {
+        total += part.length;
+        output.write(fd === 1 ? 'stdout' : 'stderr', part);
+      }
+      new DataView(memory()).setUint32(result, total, true);
+      return SUCCESS;
+    };
+    system.poll_oneoff = (subscriptions, events, count, result) =>
+      waitForClocks(memory(), { subscriptions, events, count, result });
+    // The files are shared by all runs of this process
+    system.path_open = (...given) => {
+      const [, , , , oflags, rights] = given;
+      const opensDirectory = oflags === OPEN_DIRECTORY;
+      const changes = !opensDirectory && (oflags !== 0 || (rights & WRITE_RIGHT) !== 0n);
+      return changes ? READ_ONLY : path_open(...given);
+    };
+    for (const changing of [
+      'path_create_directory',
+      'path_link',
+      'path_remove_directory',
+      'path_rename',
+      'path_symlink',
+      'path_unlink_file',
+      'path_filestat_set_times',
+    ] as const)
+      system[changing] = () => READ_ONLY;
+  }
+  const instance = await WebAssembly.instantiate(module, imports);
+  return wasi.start({ module, instance }).exitCode;
+}
+
+/** The pieces of memory that a list of (pointer, length) names. */
+function* buffers(memory: ArrayBuffer, iovs: number, count: number): Generator<Uint8Array> {
+  const view = new DataView(memory);
+  for (let at = iovs; at < iovs + count * 8; at += 8)
+    yield new Uint8Array(memory, view.getUint32(at, true), view.getUint32(at + 4, true));
+}
+
+/** How a run ended, by its exit code and what the language wrote about errors. */
+export function endingOf(exitCode: number, output: Output, is: { memory: RegExp; compile: RegExp }): Ending {
+  if (exitCode === 0) return { outcome: 'finished' };
+  const text = Buffer.from(output.stderr).toString('utf8').slice(-4000);
+  if (is.memory.test(text)) return { outcome: 'memory_limit' };
+  if (is.compile.test(text)) return { outcome: 'compile_error' };
+  return { outcome: 'runtime_error' };
+}
+
+/** A file of the program's file system. */
+export const textFile = (path: string, content: string): WASIFS => ({
+  [path]: {
+    path,
+    mode: 'binary',
+    content: Buffer.from(content, 'utf8'),
+    timestamps: { access: new Date(0), modification: new Date(0), change: new Date(0) },
+  },
+});

@@ -1,0 +1,43 @@
+const SUBSCRIPTION_BYTES = 48;
+const EVENT_BYTES = 32;
+const CLOCK = 0;
+const ABSOLUTE = 1;
+const SUCCESS = 0;
+
+const never = new Int32Array(new SharedArrayBuffer(4));
+
+/**
+ * `poll_oneoff` of WASI preview 1 for clocks: what `sleep` calls. Blocks this process without using it; streams are always ready.
+ * @param at addresses in the program's memory @returns 0, success
+ */
+export function waitForClocks(
+  memory: ArrayBuffer,
+  at: { subscriptions: number; events: number; count: number; result: number },
+): number {
+  const view = new DataView(memory);
+  const places = Array.from(
+    { length: at.count },
+    (_, index) => at.subscriptions + index * SUBSCRIPTION_BYTES,
+  );
+  const waits = places
+    .filter((place) => view.getUint8(place + 8) === CLOCK)
+    .map((place) => {
+      const milliseconds = Number(view.getBigUint64(place + 24, true)) / 1e6;
+      return view.getUint16(place + 40, true) & ABSOLUTE ? milliseconds - Date.now() : milliseconds;
+    });
+  const streams = places.length > waits.length;
+  if (!streams && waits.length > 0) Atomics.wait(never, 0, 0, Math.max(0, Math.min(...waits)));
+  let events = 0;
+  for (const place of places) {
+    const type = view.getUint8(place + 8);
+    if (streams && type === CLOCK) continue;
+    const event = at.events + events++ * EVENT_BYTES;
+    view.setBigUint64(event, view.getBigUint64(place, true), true);
+    view.setUint16(event + 8, 0, true);
+    view.setUint8(event + 10, type);
+    view.setBigUint64(event + 16, 0n, true);
+    view.setUint16(event + 24, 0, true);
+  }
+  view.setUint32(at.result, events, true);
+  return SUCCESS;
+}

@@ -1,0 +1,78 @@
+/** Languages that an executor may offer, by the names of the course format. */
+export const languages = [
+  'javascript',
+  'typescript',
+  'python',
+  'sql',
+  'lua',
+  'ruby',
+  'php',
+  'c',
+  'cpp',
+] as const;
+export type Language = (typeof languages)[number];
+
+/** What one run of a program may use. */
+export interface Limits {
+  /** Milliseconds of the processor. By the clock, a run is ended after five times as much. */
+  timeMs: number;
+  /** Megabytes of the program's own memory. */
+  memoryMb: number;
+  /** Bytes of standard output and standard error together. */
+  outputBytes: number;
+}
+
+/** One run of a program. */
+export interface RunInput {
+  /** Standard input. For SQL: the statements that set the database up. */
+  stdin: string;
+  args?: readonly string[];
+}
+
+/** How a run ended, before its output is compared with anything. */
+export type Outcome =
+  | 'finished'
+  | 'compile_error'
+  | 'runtime_error'
+  | 'time_limit'
+  | 'memory_limit'
+  | 'output_limit'
+  | 'internal_error';
+
+export interface RunResult {
+  outcome: Outcome;
+  stdout: string;
+  /** What the language says about an error, or what the program wrote to standard error. */
+  stderr: string;
+  /** Milliseconds by the clock. */
+  ms: number;
+}
+
+export interface Job {
+  language: Language;
+  code: string;
+  /** Run one after the other, each in a fresh instance. */
+  runs: readonly RunInput[];
+  limits: Limits;
+  /** Whose program it is: one person may only have a few waiting at a time. */
+  owner?: string;
+  /** Ends the job: what has not been run is not run. */
+  signal?: AbortSignal;
+}
+
+/** Something that runs programs: ours, or an engine elsewhere. */
+export interface Executor {
+  /** What it can run now. */
+  languages(): Promise<readonly Language[]>;
+  /**
+   * Runs a program with each input. After a compile error the rest is not run: it has the same result.
+   * @throws BusyError when too much is waiting
+   */
+  run(job: Job): Promise<RunResult[]>;
+  close(): Promise<void>;
+}
+
+/** More programs are waiting than the queue may hold, in all or of one person. */
+export class BusyError extends Error {
+  override name = 'BusyError';
+}

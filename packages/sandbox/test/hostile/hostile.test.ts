@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createWasmExecutor, grade, type WasmExecutor } from '../../src/index.ts';
+import { hostileJavaScript, hostileTypeScript } from './javascript.ts';
+import { hostileLua, hostilePython, hostileRuby, hostileSql } from './python.ts';
+
+const all = [
+  ...hostileJavaScript,
+  ...hostileTypeScript,
+  ...hostilePython,
+  ...hostileRuby,
+  ...hostileSql,
+  ...hostileLua,
+];
+
+let executor: WasmExecutor;
+beforeAll(async () => {
+  executor = await createWasmExecutor({ size: 2 });
+});
+afterAll(() => executor.close());
+
+const limits = { timeMs: 1000, memoryMb: 64, outputBytes: 64_000 };
+const GOOD = {
+  javascript: 'console.log(1 + 1)',
+  typescript: 'const n: number = 1; console.log(n + 1)',
+  python: 'print(1 + 1)',
+  ruby: 'puts 1 + 1',
+  sql: 'select 1 + 1',
+  lua: 'print(1 + 1)',
+} as const;
+
+it('there are at least 120', () => {
+  expect(all.length).toBeGreaterThanOrEqual(120);
+});
+
+describe.concurrent.each(['javascript', 'typescript', 'python', 'ruby', 'sql', 'lua'] as const)(
+  '%s',
+  (language) => {
+    it.each(all.filter((program) => program.language === language))(
+      '$name: harms nothing, and the next program runs',
+      async ({ code, stdin = '', verdict, expected = 'what is expected' }) => {
+        const tests = [{ input: stdin, expected_output: expected, is_hidden: false }];
+        const {
+          tests: [result],
+        } = await grade(executor, { language, code, limits }, { tests, points_possible: 1 });
+        expect([verdict].flat(), result?.stderr?.slice(0, 500)).toContain(result?.verdict);
+        const next = await grade(
+          executor,
+          { language, code: GOOD[language], limits: { ...limits, timeMs: 10_000 } },
+          { tests: [{ input: '', expected_output: '2', is_hidden: true }], points_possible: 1 },
+        );
+        expect(next.tests[0]?.verdict).toBe('passed');
+      },
+    );
+  },
+);

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createWasmExecutor, type Language, type WasmExecutor } from '../src/index.ts';
+
+let executor: WasmExecutor;
+beforeAll(async () => {
+  executor = await createWasmExecutor({ size: 2 });
+});
+afterAll(() => executor.close());
+
+const limits = { timeMs: 10_000, memoryMb: 128, outputBytes: 10_000 };
+const run = async (language: Language, code: string, stdin = '', args: string[] = []) => {
+  const [result] = await executor.run({ language, code, limits, runs: [{ stdin, args }] });
+  return result;
+};
+
+const cases: [Language, name: string, code: string, stdin: string, stdout: string][] = [
+  [
+    'javascript',
+    'reads lines',
+    'let s = 0; for (let l; (l = readline()) !== null; ) s += Number(l); console.log(s)',
+    '1\n2\n3\n',
+    '6\n',
+  ],
+  [
+    'javascript',
+    'reads all as Node does',
+    'console.log(require("fs").readFileSync(0, "utf8").trim().split(" ").map(Number))',
+    '1 2\n',
+    '[ 1, 2 ]\n',
+  ],
+  [
+    'javascript',
+    'reads by events',
+    'const r = require("readline").createInterface({ input: process.stdin }); r.on("line", (l) => console.log(l + "!")); r.on("close", () => console.log("end"))',
+    'a\nb',
+    'a!\nb!\nend\n',
+  ],
+  [
+    'javascript',
+    'reads asynchronously',
+    'for await (const l of require("readline").createInterface({})) console.log(l)',
+    'a\nb',
+    'a\nb\n',
+  ],
+  [
+    'javascript',
+    'is a module where it imports',
+    'import { readFileSync } from "node:fs"; console.log(readFileSync(0).toString().length); export {}',
+    'abc',
+    '3\n',
+  ],
+  [
+    'javascript',
+    'writes without an end of line',
+    'process.stdout.write("a"); process.stdout.write("é😀")',
+    '',
+    'aé😀',
+  ],
+  [
+    'javascript',
+    'has dates in UTC',
+    'console.log(new Date(2026, 0, 1).toISOString())',
+    '',
+    '2026-01-01T00:00:00.000Z\n',
+  ],
+  [
+    'typescript',
+    'has enums, generics and parameter properties',
+    'enum A { B = 2 } class C<T> { constructor(readonly x: T) {} } const n: number = new C<number>(A.B).x; console.log(n satisfies number)',
+    '',
+    '2\n',
+  ],
+  [
+    'python',
+    'reads and writes',
+    'import sys\nprint(sum(map(int, sys.stdin)), input.__name__)',
+    '1\n2\n',
+    '3 input\n',
+  ],
+  [
+    'python',
+    'has the standard library',
+    'import json, re, math, itertools, collections, datetime, decimal, fractions, random\nrandom.seed(1)\nprint(json.dumps({"a": re.sub("b", "c", "abc")}))',
+    '',
+    '{"a": "acc"}\n',
+  ],
+  [
+    'python',
+    'writes characters that pieces of output cut in two',
+    'print("é😀" * 1500)',
+    '',
+    `${'é😀'.repeat(1500)}
+`,
+  ],
+  [
+    'python',
+    'iterates sets in the same order each time',
+    'print(list({"a", "b", "c", "d"}) == list({"a", "b", "c", "d"}))',
+    '',
+    'True\n',
+  ],
+  [
+    'ruby',
+    'reads and writes',
+    'puts $stdin.each_line.map(&:to_i).sum\nputs [1, 2].map { _1 * 2 }.inspect',
+    '1\n2\n',
+    '3\n[2, 4]\n',
+  ],
+  [
+    'sql',
+    'asks a database that the input sets up',
+    'select name, count(*), null from t group by name order by 1',
+    "create table t (name); insert into t values ('b'), ('a'), ('a')",
+    'a|2|\nb|1|\n',
+  ],
+  [
+    'lua',
+    'reads numbers and lines',
+    'local n = io.read("n", "l") local t = {} for l in io.lines() do t[#t + 1] = l end io.write(n * 2, " ", table.concat(t, ","), "\\n")',
+    '21\na\nb\n',
+    '42 a,b\n',
+  ],
+];
+
+describe.each(cases)('%s', (language, name, code, stdin, stdout) => {
+  it(name, async () => {
+    const result = await run(language, code, stdin);
+    expect({ outcome: result?.outcome, stdout: result?.stdout, stderr: result?.stderr }).toEqual({
+      outcome: 'finished',
+      stdout,
+      stderr: '',
+    });
+  });
+});
+
+it.each([
+  [
+    'javascript',
+    'globalThis.x = (globalThis.x ?? 0) + 1; Array.prototype.y = (Array.prototype.y ?? 0) + 1; console.log(x, [].y)',
+    '1 1\n',
+  ],
+  ['python', 'import builtins\nbuiltins.x = getattr(builtins, "x", 0) + 1\nprint(builtins.x)', '1\n'],
+  ['lua', 'x = (x or 0) + 1 string.y = (string.y or 0) + 1 print(x, string.y)', '1\t1\n'],
+  ['sql', 'create table t (x); insert into t values (1); select count(*) from t', '1\n'],
+] as const)('%s: one run leaves nothing for the next', async (language, code, stdout) => {
+  const results = await executor.run({
+    language,
+    code,
+    limits,
+    runs: [{ stdin: '' }, { stdin: '' }, { stdin: '' }],
+  });
+  expect(results.map((result) => result.stdout)).toEqual([stdout, stdout, stdout]);
+});
+
+it('a compile error is told once for all runs', async () => {
+  const job = {
+    language: 'javascript',
+    code: 'let = =',
+    limits,
+    runs: [{ stdin: '1' }, { stdin: '2' }],
+  } as const;
+  const results = await executor.run(job);
+  expect(results.map(({ outcome }) => outcome)).toEqual(['compile_error', 'compile_error']);
+  expect(results[0]?.stderr).toContain('SyntaxError');
+});
+
+it('a language that is not here is a fault of ours, not of the program', async () => {
+  expect((await run('cpp', 'int main() {}'))?.outcome).toBe('internal_error');
+});
+
+it('a person may only have a few programs waiting, and others go on', async () => {
+  const small = await createWasmExecutor({ size: 1, mostOfOwner: 2 });
+  try {
+    const job = { language: 'javascript', code: 'console.log(1)', limits, runs: [{ stdin: '' }] } as const;
+    const mine = [1, 2, 3].map(() => small.run({ ...job, owner: 'one' }));
+    const settled = await Promise.allSettled([...mine, small.run({ ...job, owner: 'two' })]);
+    expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+  } finally {
+    await small.close();
+  }
+});
