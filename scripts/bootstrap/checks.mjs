@@ -4,7 +4,7 @@ import { run, tool } from './process.mjs';
 import { print } from './terminal.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
 
-const WORKSPACES = ['packages/contract', 'apps/server', 'apps/web', 'e2e', 'bench'];
+const WORKSPACES = ['packages/contract', 'packages/sandbox', 'apps/server', 'apps/web', 'e2e', 'bench'];
 
 /** The checks of `npm run check`: format and lint, types of each workspace, and unused code. */
 export function checkList() {
