@@ -1,0 +1,108 @@
+import { certificateMessages } from '@darasa/contract/credentials/rules';
+import type { CertificateFilter, ManagedCertificate } from '@darasa/contract/credentials/schemas';
+import type { Pagination } from '@darasa/contract/http/pagination';
+import { recordAudit } from '#modules/identity';
+import type { Db, Tx } from '#platform/database/index';
+import { emit } from '#platform/events/index';
+import type { Actor } from '#platform/http/actor';
+import { AppError } from '#platform/http/errors';
+import { paginate } from '#platform/http/paginate';
+import { announceCertificate, certificateNamed, certificateNotFound } from './certificates.ts';
+import { certificateRevoked } from './events.ts';
+import { managerAbilities } from './policy.ts';
+import { presentCertificate } from './presenter.ts';
+import {
+  type CertificateRow,
+  countCertificates,
+  findCertificate,
+  findCertificates,
+  lockCertificate,
+  updateRevoked,
+} from './repository.ts';
+
+interface Caller {
+  actor: Actor;
+  ip: string;
+}
+
+/** One page of all certificates, newest first. */
+export async function readCertificates(
+  db: Db,
+  actor: Actor,
+  query: { filter: CertificateFilter; search: string; page: number; limit: number },
+): Promise<{ certificates: ManagedCertificate[]; pagination: Pagination }> {
+  const { page, limit } = query;
+  const [rows, total] = await Promise.all([
+    findCertificates(db, query, { limit, offset: (page - 1) * limit }),
+    countCertificates(db, query),
+  ]);
+  return { certificates: rows.map((row) => present(row, actor)), pagination: paginate(query, total) };
+}
+
+/** Revokes a certificate and tells its holder why. @throws AppError NOT_FOUND, CONFLICT when it is not valid */
+export const revokeCertificate = (
+  db: Db,
+  caller: Caller,
+  id: string,
+  reason: string,
+): Promise<{ certificate: ManagedCertificate }> =>
+  change(db, caller, id, 'revoke', async (tx, row) => {
+    await updateRevoked(tx, row.id, { reason, by: caller.actor.userId });
+    await emit(tx, certificateRevoked, {
+      certificate_id: row.id,
+      user_id: row.user_id,
+      title: row.title,
+      reason,
+    });
+    return { action: 'certificate.revoked', details: { reason } };
+  });
+
+/** Makes a revoked certificate valid again. @throws AppError NOT_FOUND, CONFLICT when it is not revoked */
+export const restoreCertificate = (
+  db: Db,
+  caller: Caller,
+  id: string,
+): Promise<{ certificate: ManagedCertificate }> =>
+  change(db, caller, id, 'restore', async (tx, row) => {
+    await updateRevoked(tx, row.id, null);
+    return { action: 'certificate.restored', details: {} };
+  });
+
+async function change(
+  db: Db,
+  { actor, ip }: Caller,
+  id: string,
+  ability: keyof ManagedCertificate['abilities'],
+  act: (
+    tx: Tx,
+    row: { id: string; user_id: number; title: string },
+  ) => Promise<{ action: string; details: Record<string, unknown> }>,
+): Promise<{ certificate: ManagedCertificate }> {
+  return db.transaction().execute(async (tx) => {
+    const row = await lockCertificate(tx, certificateNamed(id));
+    if (!row) throw certificateNotFound();
+    if (!managerAbilities(actor, row)[ability])
+      throw new AppError(
+        'CONFLICT',
+        ability === 'revoke' ? certificateMessages.notValid : 'This certificate is not revoked',
+      );
+    const { action, details } = await act(tx, row);
+    await recordAudit(tx, {
+      actorId: actor.userId,
+      action,
+      subject: { type: 'certificate', id: row.id, name: row.serial },
+      details,
+      ip,
+    });
+    await announceCertificate(tx, row.id);
+    const after = await findCertificate(tx, { id: row.id });
+    if (!after) throw certificateNotFound();
+    return { certificate: present(after, actor) };
+  });
+}
+
+const present = (row: CertificateRow, actor: Actor): ManagedCertificate => ({
+  ...presentCertificate(row),
+  user_id: String(row.user_id),
+  abilities: managerAbilities(actor, row),
+});

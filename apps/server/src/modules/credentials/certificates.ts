@@ -1,0 +1,96 @@
+import { certificateMessages, readCertificateName } from '@darasa/contract/credentials/rules';
+import type { Certificate, OwnCertificate, OwnCertificates } from '@darasa/contract/credentials/schemas';
+import { recordAudit } from '#modules/identity';
+import { type Db, notify, type Tx } from '#platform/database/index';
+import type { Actor } from '#platform/http/actor';
+import { AppError } from '#platform/http/errors';
+import { certificateName } from './issue.ts';
+import { holderAbilities, isHolder, stateOf } from './policy.ts';
+import { presentCertificate } from './presenter.ts';
+import {
+  type CertificateRow,
+  findCertificate,
+  findCertificatesOf,
+  lockCertificate,
+  updateName,
+} from './repository.ts';
+import { findProfileName, findTrackProgress } from './subject-repository.ts';
+
+/** Every process drops what it keeps of a certificate when it changes: `{id}`. */
+export const CERTIFICATE_CHANNEL = 'certificate';
+
+export const certificateNotFound = (): AppError => new AppError('NOT_FOUND', certificateMessages.notFound);
+
+/** How a certificate is found, by what was typed. @throws AppError NOT_FOUND when it is neither an id nor a number */
+export function certificateNamed(text: string): { id: string } | { serial: string } {
+  const name = readCertificateName(text);
+  if (name === null) throw certificateNotFound();
+  return name.startsWith('C-') ? { serial: name } : { id: name };
+}
+
+export const announceCertificate = (tx: Tx, id: string): Promise<void> => notify(tx, CERTIFICATE_CHANNEL, { id });
+
+/** A certificate, for whoever has its id or its number. @throws AppError NOT_FOUND */
+export async function checkCertificate(db: Db, name: string): Promise<{ certificate: Certificate }> {
+  const row = await findCertificate(db, certificateNamed(name));
+  if (!row) throw certificateNotFound();
+  return { certificate: presentCertificate(row) };
+}
+
+/** One's own certificates, and how far one is in learning tracks. */
+export async function readOwnCertificates(db: Db, actor: Actor): Promise<OwnCertificates> {
+  const [rows, tracks, name] = await Promise.all([
+    findCertificatesOf(db, actor.userId),
+    findTrackProgress(db, actor.userId),
+    profileName(db, actor.userId),
+  ]);
+  return { certificates: rows.map((row) => presentOwn(row, name)), tracks };
+}
+
+/**
+ * Puts the name in one's profile on a certificate of one's own. Its number stays, and it says that the name was corrected.
+ * @throws AppError NOT_FOUND, also for another person's; CONFLICT when it has this name, or is not valid any more
+ */
+export async function correctName(
+  db: Db,
+  { actor, ip }: { actor: Actor; ip: string },
+  id: string,
+): Promise<{ certificate: OwnCertificate }> {
+  return db.transaction().execute(async (tx) => {
+    const row = await lockCertificate(tx, certificateNamed(id));
+    if (!row || !isHolder(actor, row)) throw certificateNotFound();
+    if (stateOf(row) !== 'valid') throw new AppError('CONFLICT', certificateMessages.notValid);
+    const name = await profileName(tx, actor.userId);
+    if (!holderAbilities(row, name).correct_name)
+      throw new AppError('CONFLICT', certificateMessages.sameName);
+    await updateName(tx, row.id, name);
+    await recordAudit(tx, {
+      actorId: actor.userId,
+      action: 'certificate.name-corrected',
+      subject: { type: 'certificate', id: row.id, name: row.serial },
+      ip,
+    });
+    await announceCertificate(tx, row.id);
+    const after = await findCertificate(tx, { id: row.id });
+    if (!after) throw certificateNotFound();
+    return { certificate: presentOwn(after, name) };
+  });
+}
+
+/** A valid certificate of one's own. @throws AppError NOT_FOUND, CONFLICT when it is not valid any more */
+export async function requireOwnValid(db: Db, actor: Actor, id: string): Promise<CertificateRow> {
+  const row = await findCertificate(db, certificateNamed(id));
+  if (!row || !isHolder(actor, row)) throw certificateNotFound();
+  if (stateOf(row) !== 'valid') throw new AppError('CONFLICT', certificateMessages.notValid);
+  return row;
+}
+
+const presentOwn = (row: CertificateRow, name: string): OwnCertificate => ({
+  ...presentCertificate(row),
+  abilities: holderAbilities(row, name),
+});
+
+async function profileName(db: Db | Tx, userId: number): Promise<string> {
+  const user = await findProfileName(db, userId);
+  return user ? certificateName(user) : '';
+}

@@ -1,0 +1,79 @@
+import { displayName } from '@darasa/contract/identity/rules';
+import type { Tx } from '#platform/database/index';
+import { emit } from '#platform/events/index';
+import { certificateIssued } from './events.ts';
+import { hasCertificate, insertCertificate } from './repository.ts';
+import { newSerial } from './serial.ts';
+import {
+  findCertifiedCourse,
+  findCompletedTracks,
+  findProfileName,
+  type SubjectRow,
+} from './subject-repository.ts';
+
+/** The name as certificates show it: the whole one of the profile. */
+export const certificateName = (user: { first_name: string; last_name: string; username: string }): string =>
+  displayName(user);
+
+const MAX_ATTEMPTS = 5;
+
+/**
+ * Issues what somebody has earned by completing a course: its certificate, if it ends with one, and those of the learning tracks
+ * that it completes. Nothing is issued twice, however often this is called.
+ */
+export async function issueFor(
+  tx: Tx,
+  { userId, courseId, completedAt }: { userId: number; courseId: number; completedAt: Date },
+): Promise<void> {
+  const holder = await findProfileName(tx, userId);
+  // Deleted since: there is nobody to certify anything to
+  if (!holder) return;
+  const name = certificateName(holder);
+  const course = await findCertifiedCourse(tx, courseId);
+  if (course) await issue(tx, { userId, name, kind: 'course', subject: course, completedAt });
+  for (const track of await findCompletedTracks(tx, userId, courseId))
+    await issue(tx, { userId, name, kind: 'track', subject: track, completedAt: track.completed_at });
+}
+
+async function issue(
+  tx: Tx,
+  {
+    userId,
+    name,
+    kind,
+    subject,
+    completedAt,
+  }: {
+    userId: number;
+    name: string;
+    kind: 'course' | 'track';
+    subject: SubjectRow;
+    completedAt: Date;
+  },
+): Promise<void> {
+  const of = kind === 'course' ? { courseId: subject.id } : { trackId: subject.id };
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+    if (await hasCertificate(tx, userId, of)) return;
+    // Random, not ordered by time: the id is all that somebody needs to read the certificate
+    const id = crypto.randomUUID();
+    const added = await insertCertificate(tx, {
+      id,
+      serial: newSerial(),
+      user_id: userId,
+      course_id: kind === 'course' ? subject.id : null,
+      track_id: kind === 'track' ? subject.id : null,
+      kind,
+      holder_name: name,
+      title: subject.title,
+      teacher: subject.teacher,
+      category: subject.category,
+      minutes: subject.minutes,
+      completed_at: completedAt,
+    });
+    if (added) {
+      await emit(tx, certificateIssued, { certificate_id: id, user_id: userId, title: subject.title });
+      return;
+    }
+    // Somebody else has just issued it, or the number exists (which hardly ever happens): look again
+  }
+}

@@ -1,0 +1,167 @@
+import type { CertificateFilter } from '@darasa/contract/credentials/schemas';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { DB, Db, Tx } from '#platform/database/index';
+
+export type CertificateRow = Selectable<DB['certificate']> & {
+  /** Of the listed course or the track. */
+  slug: string | null;
+  course_category: string | null;
+};
+
+/** By id or by number. */
+type Named = { id: string } | { serial: string };
+
+const withPlace = (db: Db | Tx) =>
+  db
+    .selectFrom('certificate')
+    .leftJoin('course', (join) =>
+      join.onRef('course.id', '=', 'certificate.course_id').on('course.listed', '=', true),
+    )
+    .leftJoin('category', 'category.id', 'course.category_id')
+    .leftJoin('track', 'track.id', 'certificate.track_id')
+    .selectAll('certificate')
+    .select([
+      sql<string | null>`coalesce(course.slug, track.slug)`.as('slug'),
+      'category.slug as course_category',
+    ]);
+
+export async function findCertificate(db: Db | Tx, name: Named): Promise<CertificateRow | undefined> {
+  const query = withPlace(db);
+  return (
+    'id' in name
+      ? query.where('certificate.id', '=', name.id)
+      : query.where('certificate.serial', '=', name.serial)
+  ).executeTakeFirst();
+}
+
+/** A person's certificates, newest first. */
+export async function findCertificatesOf(db: Db | Tx, userId: number): Promise<CertificateRow[]> {
+  return withPlace(db)
+    .where('certificate.user_id', '=', userId)
+    .orderBy('certificate.issued_at', 'desc')
+    .orderBy('certificate.id')
+    .execute();
+}
+
+/** A certificate, locked until the transaction ends. */
+export async function lockCertificate(
+  tx: Tx,
+  name: Named,
+): Promise<Selectable<DB['certificate']> | undefined> {
+  const query = tx.selectFrom('certificate').selectAll().forUpdate();
+  return (
+    'id' in name ? query.where('id', '=', name.id) : query.where('serial', '=', name.serial)
+  ).executeTakeFirst();
+}
+
+/** @returns false when the person has one of this course or track, or the number exists; nothing was written */
+export async function insertCertificate(tx: Tx, row: Insertable<DB['certificate']>): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('certificate')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function hasCertificate(
+  tx: Tx,
+  userId: number,
+  of: { courseId: number } | { trackId: number },
+): Promise<boolean> {
+  const query = tx.selectFrom('certificate').select('id').where('user_id', '=', userId);
+  const row = await (
+    'courseId' in of ? query.where('course_id', '=', of.courseId) : query.where('track_id', '=', of.trackId)
+  ).executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function updateName(tx: Tx, id: string, name: string): Promise<void> {
+  await tx
+    .updateTable('certificate')
+    .set({ holder_name: name, name_corrected_at: sql`now()`, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function updateRevoked(
+  tx: Tx,
+  id: string,
+  revoked: { reason: string; by: number } | null,
+): Promise<void> {
+  await tx
+    .updateTable('certificate')
+    .set({
+      revoked_at: revoked ? sql`now()` : null,
+      revoked_reason: revoked?.reason ?? null,
+      revoked_by: revoked?.by ?? null,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Removes the holder from their certificates; the numbers stay. @returns the certificates' ids */
+export async function removeHolder(tx: Tx, userId: number): Promise<string[]> {
+  const rows = await tx
+    .updateTable('certificate')
+    .set({ holder_name: null, removed_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is', null)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** More words would only keep the database busy. */
+const MOST_WORDS = 8;
+const words = sql<string>`(certificate.serial || ' ' || coalesce(certificate.holder_name, '') || ' ' || certificate.title)`;
+
+interface Search {
+  filter: CertificateFilter;
+  search: string;
+}
+
+function conditions({ filter, search }: Search) {
+  const all = [sql<boolean>`true`];
+  if (filter === 'revoked') all.push(sql<boolean>`certificate.revoked_at is not null`);
+  for (const word of search.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS))
+    all.push(sql<boolean>`${words} ilike ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`);
+  return sql<boolean>`${sql.join(all, sql` and `)}`;
+}
+
+/** One page of all certificates, newest first. */
+export async function findCertificates(
+  db: Db | Tx,
+  search: Search,
+  page: { limit: number; offset: number },
+): Promise<CertificateRow[]> {
+  return withPlace(db)
+    .where(conditions(search))
+    .orderBy('certificate.issued_at', 'desc')
+    .orderBy('certificate.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+
+export async function countCertificates(db: Db | Tx, search: Search): Promise<number> {
+  const { count } = await db
+    .selectFrom('certificate')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where(conditions(search))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Certificates that are not valid any more, for verifiers of badges. */
+export async function findInvalid(
+  db: Db | Tx,
+): Promise<{ id: string; revoked_reason: string | null; revoked_at: Date | null }[]> {
+  return db
+    .selectFrom('certificate')
+    .select(['id', 'revoked_reason', 'revoked_at'])
+    .where((where) => where.or([where('revoked_at', 'is not', null), where('removed_at', 'is not', null)]))
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,57 @@
+import { certificateEndpoints as endpoints } from '@darasa/contract/credentials/endpoints';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '#platform/database/index';
+import { actorOf } from '#platform/http/access';
+import { cacheable, registerEndpoint } from '#platform/http/endpoint';
+import { readCertificates, restoreCertificate, revokeCertificate } from './administration.ts';
+import { type Issuer, signBadge } from './badge/credential.ts';
+import { createKeys } from './badge/keys.ts';
+import { checkCertificate, correctName, readOwnCertificates, requireOwnValid } from './certificates.ts';
+import { registerCertificateFiles } from './files.ts';
+
+export interface CredentialDeps extends Issuer {
+  db: Db;
+  /** 256 bits; encrypts the keys that sign badges. */
+  encryption: Uint8Array;
+}
+
+/** Checks by one IP: a school may share it. Numbers cannot be guessed at this rate. */
+const CHECK_LIMIT = { max: 120, timeWindow: '1 minute' };
+const BADGE_LIMIT = { max: 30, timeWindow: '1 minute' };
+
+/** Certificates: what their holders, administrators and everybody who checks one can do. */
+export function createCredentials({ db, encryption, ...issuer }: CredentialDeps) {
+  const keys = createKeys({ db, encryption });
+  return {
+    registerRoutes(api: FastifyInstance): void {
+      registerEndpoint(api, endpoints.one, ({ params }) => checkCertificate(db, params.id), {
+        ...cacheable,
+        rateLimit: CHECK_LIMIT,
+      });
+      registerEndpoint(api, endpoints.mine, ({ request }) => readOwnCertificates(db, actorOf(request)));
+      registerEndpoint(api, endpoints.correctName, ({ params, request }) =>
+        correctName(db, { actor: actorOf(request), ip: request.ip }, params.id),
+      );
+      registerEndpoint(
+        api,
+        endpoints.badge,
+        async ({ params, request }) => {
+          const row = await requireOwnValid(db, actorOf(request), params.id);
+          return { jwt: await signBadge(row, issuer, keys), file_name: `badge-${row.serial}.jwt` };
+        },
+        { rateLimit: BADGE_LIMIT },
+      );
+      registerEndpoint(api, endpoints.list, ({ query, request }) =>
+        readCertificates(db, actorOf(request), query),
+      );
+      registerEndpoint(api, endpoints.revoke, ({ params, body, request }) =>
+        revokeCertificate(db, { actor: actorOf(request), ip: request.ip }, params.id, body.reason),
+      );
+      registerEndpoint(api, endpoints.restore, ({ params, request }) =>
+        restoreCertificate(db, { actor: actorOf(request), ip: request.ip }, params.id),
+      );
+    },
+    /** The files outside the API. */
+    registerFiles: (app: FastifyInstance): void => registerCertificateFiles(app, { ...issuer, db, keys }),
+  };
+}

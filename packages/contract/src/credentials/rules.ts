@@ -1,0 +1,54 @@
+/** Where everybody can check a certificate. */
+export const certificatePath = (id: string): string => `/certificates/${encodeURIComponent(id)}`;
+/** The same as a document to print. */
+export const certificatePdfPath = (id: string): string => `${certificatePath(id)}.pdf`;
+
+const uuid = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/i;
+/** Without letters and digits that people confuse. The server draws numbers from the same alphabet. */
+export const SERIAL_ALPHABET = '234679ACDEFGHJKMNPQRTWXYZ';
+const serial = new RegExp(`\\bC-?([${SERIAL_ALPHABET}]{5})-?([${SERIAL_ALPHABET}]{5})\\b`, 'i');
+
+/**
+ * What stands on a certificate, found in what somebody typed or pasted: its number (`C-7K3F9-QRT2X`), its id, or its URL.
+ * @returns the number or the id as the API takes it; null when there is neither
+ */
+export function readCertificateName(text: string): string | null {
+  const [id] = uuid.exec(text) ?? [];
+  if (id) return id.toLowerCase();
+  const found = serial.exec(text.replaceAll(/\s/g, ''));
+  return found ? `C-${found[1]}-${found[2]}`.toUpperCase() : null;
+}
+
+interface Shared {
+  id: string;
+  serial: string;
+  title: string;
+  issued_at: string;
+}
+
+/** LinkedIn's page that adds a certificate to one's profile, filled in. @param origin of this site */
+export function linkedInUrl(certificate: Shared, site: { name: string; origin: string }): string {
+  const issued = new Date(certificate.issued_at);
+  const query = new URLSearchParams({
+    startTask: 'CERTIFICATION_NAME',
+    name: certificate.title,
+    organizationName: site.name,
+    issueYear: String(issued.getUTCFullYear()),
+    issueMonth: String(issued.getUTCMonth() + 1),
+    certUrl: `${site.origin}${certificatePath(certificate.id)}`,
+    certId: certificate.serial,
+  });
+  return `https://www.linkedin.com/profile/add?${query}`;
+}
+
+export const certificateStates = ['valid', 'revoked', 'removed'] as const;
+export type CertificateState = (typeof certificateStates)[number];
+
+export const certificateMessages = {
+  notFound: 'Certificate not found',
+  reason: 'Say why',
+  sameName: 'The certificate already shows the name in your profile',
+  notValid: 'This certificate is not valid any more',
+} as const;
+
+export const REVOCATION_REASON_LENGTH = 500;

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { certificateMessages, certificateStates, REVOCATION_REASON_LENGTH } from './rules.ts';
+
+const isoDate = z.string().describe('ISO 8601, UTC');
+
+/** A certificate as everybody sees it who has its id or its number. */
+export const certificate = z.object({
+  id: z.string(),
+  /** As it is printed. */
+  serial: z.string(),
+  /** `removed`: its holder has deleted their account. */
+  state: z.enum(certificateStates),
+  kind: z.enum(['course', 'track']),
+  /** Null when it was removed. */
+  holder: z.string().nullable(),
+  /** Of the course or the learning track, as it was. */
+  title: z.string(),
+  /** Empty where nobody is named. */
+  teacher: z.string(),
+  /** Learning time; 0 when it is not known. */
+  minutes: z.number().int().min(0),
+  completed_at: isoDate,
+  issued_at: isoDate,
+  /** When the holder corrected the name; null for one that never was. */
+  name_corrected_at: isoDate.nullable(),
+  revoked: z.object({ at: isoDate, reason: z.string() }).nullable(),
+  /** Of the course or the learning track, while it is listed. */
+  path: z.string().nullable(),
+});
+
+export const ownCertificate = certificate.extend({
+  abilities: z.object({
+    download: z.boolean(),
+    /** Whether the profile has another name now, so that it can be corrected. */
+    correct_name: z.boolean(),
+  }),
+});
+
+/** How far one is in a learning track that ends with a certificate. */
+export const trackProgress = z.object({
+  slug: z.string(),
+  name: z.string(),
+  done: z.number().int().min(0),
+  total: z.number().int().min(0),
+  certificate_id: z.string().nullable(),
+});
+
+export const ownCertificates = z.object({
+  certificates: z.array(ownCertificate),
+  tracks: z.array(trackProgress),
+});
+
+export const managedCertificate = certificate.extend({
+  user_id: z.string(),
+  abilities: z.object({ revoke: z.boolean(), restore: z.boolean() }),
+});
+export const certificateFilters = ['all', 'revoked'] as const;
+
+const reason = z
+  .string({ error: certificateMessages.reason })
+  .trim()
+  .min(1, certificateMessages.reason)
+  .max(REVOCATION_REASON_LENGTH);
+export const revokeInput = z.object({ reason });
+
+export type Certificate = z.infer<typeof certificate>;
+export type OwnCertificate = z.infer<typeof ownCertificate>;
+export type OwnCertificates = z.infer<typeof ownCertificates>;
+export type TrackProgress = z.infer<typeof trackProgress>;
+export type ManagedCertificate = z.infer<typeof managedCertificate>;
+export type CertificateFilter = (typeof certificateFilters)[number];
