@@ -44,6 +44,7 @@ const OWNERS = {
   ],
   'modules/enrollment': ['enrollment', 'saved_course'],
   'modules/approval': ['review_comment'],
+  'modules/credentials': ['certificate', 'credential_key'],
   'modules/reviews': ['review', 'review_reply', 'review_report', 'review_vote'],
   'modules/notifications': ['notification', 'notification_preference'],
   'modules/media': [

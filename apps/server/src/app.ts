@@ -14,6 +14,7 @@ import {
   registerCatalogueRoutes,
   registerSitemaps,
 } from '#modules/catalogue';
+import { CERTIFICATE_CHANNEL, createCredentials, credentialsPersonalData } from '#modules/credentials';
 import { enrollmentPersonalData, registerEnrollment } from '#modules/enrollment';
 import { createIdentity, openKeyring, type Passwords, registerPortraits } from '#modules/identity';
 import { createMedia, mediaPersonalData } from '#modules/media';
@@ -31,7 +32,7 @@ import { inProcessApi, registerPages } from '#platform/pages/index';
 import { createRealtime } from '#platform/realtime/index';
 import type { Storage } from '#platform/storage/index';
 import type { Config } from './config.ts';
-import { contentTopic, topicsOfAnswer, topicsOfChange } from './page-topics.ts';
+import { certificateTopic, contentTopic, topicsOfAnswer, topicsOfChange } from './page-topics.ts';
 import { canonicalPageUrl } from './page-urls.ts';
 
 /** The application's external dependencies; tests pass their own. */
@@ -76,6 +77,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     personalDataHandlers: [
       approvalPersonalData,
       cataloguePersonalData,
+      credentialsPersonalData,
       enrollmentPersonalData,
       authoringPersonalData,
       mediaPersonalData,
@@ -102,11 +104,20 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     quotaBytes: config.uploadQuotaBytes,
     maxBytes: config.uploadMaxBytes,
   });
+  const credentials = createCredentials({
+    db,
+    encryption: keyring.encryption,
+    siteName: config.siteName,
+    siteUrl: config.siteUrl,
+    supportEmail: config.supportEmail,
+  });
   const stopMedia = await media.notifyBrowsers(deps.changes, realtime.here);
   let stopPages: (() => void) | undefined;
+  let stopCertificates: (() => void) | undefined;
   let stopVocabulary: (() => Promise<void>) | undefined;
   app.addHook('onClose', async () => {
     stopPages?.();
+    stopCertificates?.();
     stopMedia();
     await stopVocabulary?.();
     stopNotifying();
@@ -155,12 +166,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       registerApproval(api, { db, settings: config.reviewSettings, signer: media.signer });
       registerPayments(api, { db, site: config });
       registerReviews(api, { db });
+      credentials.registerRoutes(api);
       registerNotifications(api, deps);
       registerSupport(api, deps);
     },
     { prefix: API_ROOT },
   );
   media.registerFiles(app);
+  credentials.registerFiles(app);
   registerPortraits(app);
   registerArtwork(app, {
     siteName: config.siteName,
@@ -193,6 +206,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     stopPages = await deps.changes.listen(
       PAGE_CHANNEL,
       (change) => pages.invalidate([contentTopic((change as { slug: string }).slug)]),
+      { onGap: () => pages.invalidate('all') },
+    );
+    stopCertificates = await deps.changes.listen(
+      CERTIFICATE_CHANNEL,
+      (change) => pages.invalidate([certificateTopic((change as { id: string }).id)]),
       { onGap: () => pages.invalidate('all') },
     );
   }

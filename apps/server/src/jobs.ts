@@ -1,5 +1,6 @@
 import { authoringJobs } from '#modules/authoring';
 import { catalogueJobs } from '#modules/catalogue';
+import { credentialJobs } from '#modules/credentials';
 import { enrollmentJobs } from '#modules/enrollment';
 import { identityJobs } from '#modules/identity';
 import { mediaJobs } from '#modules/media';
@@ -23,6 +24,7 @@ export const createJobList = (deps: { config: Config; mailer: Mailer; storage: S
   ...mediaJobs({ storage: deps.storage, ffmpegPath: deps.config.ffmpegPath }),
   ...paymentJobs(deps.config),
   ...reviewJobs,
+  ...credentialJobs,
   ...supportJobs,
   ...mailJobs(deps.mailer),
   ...eventJobs,

@@ -7,6 +7,10 @@ export const LISTS = 'courses';
 
 /** The topic of every page that shows text of this content page. */
 export const contentTopic = (slug: string): string => `content:${slug}`;
+
+/** The topic of the page where a certificate is checked. @param id never its number */
+export const certificateTopic = (id: string): string => `certificate:${id}`;
+const CERTIFICATE = /^\/api\/v1\/certificates\/[^/?]+(\?|$)/;
 const CONTENT = /^\/api\/v1\/pages\/([^/?]+)/;
 
 /** A course's own calls; their replies are about that course, and about those listed with it. */
@@ -31,6 +35,14 @@ const coursesIn = (body: unknown): string[] => {
   return 'courses' in data && Array.isArray(data.courses) ? data.courses.flatMap(idOf) : [];
 };
 
+const certificateIn = (body: unknown): string[] => {
+  const data = dataOf(body);
+  const found = 'certificate' in data ? data.certificate : null;
+  return typeof found === 'object' && found !== null && 'id' in found
+    ? [certificateTopic(String(found.id))]
+    : [];
+};
+
 /**
  * The topics of an API reply: a page made from it is dropped when one of them changes.
  * @param url path and query below the origin @param body the answer's envelope
@@ -38,6 +50,7 @@ const coursesIn = (body: unknown): string[] => {
 export const topicsOfAnswer: PageTopics = (url, body) => {
   const [, slug] = CONTENT.exec(url) ?? [];
   if (slug !== undefined) return [contentTopic(decodeURIComponent(slug))];
+  if (CERTIFICATE.test(url)) return certificateIn(body);
   if (!SHARED.test(url) || MENUS.test(url)) return [];
   if (TEACHER_COURSES.test(url)) return [LISTS, ...coursesIn(body)];
   if (!OWN.test(url) || NAMED.test(url)) return [LISTS];

@@ -1,5 +1,6 @@
 import { newId } from '@darasa/contract/http/ids';
 import { addDraftCourse } from '../authoring.ts';
+import { addCertificate } from '../certificates.ts';
 import { addLink, addPasskeyRow } from '../factor-rows.ts';
 import { addMedia } from '../media-rows.ts';
 import { addReviewComment } from '../review-comments.ts';
@@ -148,6 +149,21 @@ const onOneReview = (rest: string, body?: object): ForeignRow[] => {
   ];
 };
 
+/** A call on a certificate, tried on the student's and on ones that are not there. */
+const onCertificates = (rest: string): ForeignRow[] => [
+  ofTheStudent(async ({ db, cast }) => ({
+    url: `${API}/certificates/${(await addCertificate(db, cast.student.id)).id}${rest}`,
+  })),
+  ...[NO_NUMBER, NO_UUID, 'C-AAAAA-AAAAA', '0'].map((id) =>
+    ofNobody({ url: `${API}/certificates/${id}${rest}` }),
+  ),
+];
+/** An administrator's call on a certificate, tried on ones that are not there. */
+const onManagedCertificates = (body?: object): ForeignRow[] =>
+  [NO_NUMBER, NO_UUID, 'C-AAAAA-AAAAA', '0'].map((id) =>
+    ofNobody({ url: `${API}/administration/certificates/${id}/revoked`, ...(body ? { body } : {}) }),
+  );
+
 /** An administrator's call on a rating, tried on ratings that are not there. */
 const onRatings = (rest: string, body?: object): ForeignRow[] =>
   [NO_NUMBER, NO_UUID, '0', '-1', '1e3'].map((id) =>
@@ -279,6 +295,10 @@ export const foreignRows: Record<string, ForeignRow[]> = {
   [`GET ${API}/drafts/:id`]: onDrafts(),
   [`PUT ${API}/drafts/:id`]: onDrafts({ draft_data: {}, last_modified: '2026-03-01T09:00:00Z' }),
   [`DELETE ${API}/drafts/:id`]: onDrafts(),
+  [`PUT ${API}/certificates/:id/name`]: onCertificates('/name'),
+  [`GET ${API}/certificates/:id/badge`]: onCertificates('/badge'),
+  [`PUT ${API}/administration/certificates/:id/revoked`]: onManagedCertificates({ reason: 'Cheating' }),
+  [`DELETE ${API}/administration/certificates/:id/revoked`]: onManagedCertificates(),
   [`GET ${API}/courses/:id/reviews/mine`]: onCourseReviews('/mine'),
   [`POST ${API}/courses/:id/reviews`]: onCourseReviews('', { rating: 5 }),
   [`PUT ${API}/courses/:id/reviews`]: onCourseReviews('', { rating: 5 }),

@@ -28,7 +28,8 @@ export function certificateNamed(text: string): { id: string } | { serial: strin
   return name.startsWith('C-') ? { serial: name } : { id: name };
 }
 
-export const announceCertificate = (tx: Tx, id: string): Promise<void> => notify(tx, CERTIFICATE_CHANNEL, { id });
+export const announceCertificate = (tx: Tx, id: string): Promise<void> =>
+  notify(tx, CERTIFICATE_CHANNEL, { id });
 
 /** A certificate, for whoever has its id or its number. @throws AppError NOT_FOUND */
 export async function checkCertificate(db: Db, name: string): Promise<{ certificate: Certificate }> {

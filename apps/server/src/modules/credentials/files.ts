@@ -24,11 +24,14 @@ export interface CertificateFileDeps extends Issuer {
 /** Public files outside the API: certificates as PDF, and what verifiers of badges read. */
 export function registerCertificateFiles(app: FastifyInstance, deps: CertificateFileDeps): void {
   const { db, keys } = deps;
-  const kept = new LRUCache<string, Buffer>({ maxSize: MAX_KEPT_BYTES, sizeCalculation: (pdf) => pdf.length });
+  const kept = new LRUCache<string, Buffer>({
+    maxSize: MAX_KEPT_BYTES,
+    sizeCalculation: (pdf) => pdf.length,
+  });
 
   app.get<{ Params: { id: string } }>(
     '/certificates/:id([0-9a-fA-F-]{36}).pdf',
-    limited(PDFS_PER_MINUTE),
+    { config: limited(PDFS_PER_MINUTE) },
     async (request, reply) => {
       const row = await findCertificate(db, certificateNamed(request.params.id));
       // A revoked one confirms nothing: there is nothing to print
@@ -46,14 +49,17 @@ export function registerCertificateFiles(app: FastifyInstance, deps: Certificate
   );
 
   const json = (path: string, type: string, read: (kid: string) => Promise<object> | object) =>
-    app.get<{ Params: { kid?: string } }>(path, limited(JSON_PER_MINUTE), async (request, reply) =>
-      reply
-        .type(type)
-        .header('cache-control', `public, max-age=${path === badgePaths.revocations ? 60 : HOUR}`)
-        // Verifiers run in browsers of other sites too
-        .header('access-control-allow-origin', '*')
-        .header('cross-origin-resource-policy', 'cross-origin')
-        .send(JSON.stringify(await read(request.params.kid ?? ''))),
+    app.get<{ Params: { kid?: string } }>(
+      path,
+      { config: limited(JSON_PER_MINUTE) },
+      async (request, reply) =>
+        reply
+          .type(type)
+          .header('cache-control', `public, max-age=${path === badgePaths.revocations ? 60 : HOUR}`)
+          // Verifiers run in browsers of other sites too
+          .header('access-control-allow-origin', '*')
+          .header('cross-origin-resource-policy', 'cross-origin')
+          .send(JSON.stringify(await read(request.params.kid ?? ''))),
     );
   json(badgePaths.issuer, 'application/json', () => issuerProfile(deps));
   json(badgePaths.keys, 'application/jwk-set+json', async () => ({ keys: await keys.published() }));

@@ -10,7 +10,10 @@ interface Judged {
   removed_at: Date | null;
 }
 
-export function stateOf({ revoked_at, removed_at }: Omit<Judged, 'user_id' | 'holder_name'>): CertificateState {
+export function stateOf({
+  revoked_at,
+  removed_at,
+}: Omit<Judged, 'user_id' | 'holder_name'>): CertificateState {
   if (removed_at !== null) return 'removed';
   return revoked_at === null ? 'valid' : 'revoked';
 }

@@ -22,8 +22,6 @@ export const presentCertificate = (row: CertificateRow): Certificate => ({
   issued_at: row.issued_at.toISOString(),
   name_corrected_at: row.name_corrected_at?.toISOString() ?? null,
   revoked:
-    row.revoked_at === null
-      ? null
-      : { at: row.revoked_at.toISOString(), reason: row.revoked_reason ?? '' },
+    row.revoked_at === null ? null : { at: row.revoked_at.toISOString(), reason: row.revoked_reason ?? '' },
   path: pathOf(row),
 });

@@ -71,8 +71,9 @@ export async function hasCertificate(
   of: { courseId: number } | { trackId: number },
 ): Promise<boolean> {
   const query = tx.selectFrom('certificate').select('id').where('user_id', '=', userId);
-  const row = await (
-    'courseId' in of ? query.where('course_id', '=', of.courseId) : query.where('track_id', '=', of.trackId)
+  const row = await ('courseId' in of
+    ? query.where('course_id', '=', of.courseId)
+    : query.where('track_id', '=', of.trackId)
   ).executeTakeFirst();
   return row !== undefined;
 }

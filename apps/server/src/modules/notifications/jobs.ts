@@ -3,6 +3,7 @@ import { accountErased } from '#modules/identity';
 import { subscribe } from '#platform/events/index';
 import { type AnyJob, defineJob } from '#platform/jobs/index';
 import type { EmailSite } from '#platform/mail/index';
+import { certificateSubscribers } from './certificate-subscribers.ts';
 import { commentSubscriber } from './comment-subscriber.ts';
 import { courseSubscribers } from './course-subscribers.ts';
 import { identitySubscribers } from './identity-subscribers.ts';
@@ -22,6 +23,7 @@ export const notificationJobs = (site: EmailSite): AnyJob[] => [
   commentSubscriber(site),
   ...orderSubscribers(site),
   ...reviewSubscribers(site),
+  ...certificateSubscribers(site),
   eraseNotifications,
   removeOld,
 ];

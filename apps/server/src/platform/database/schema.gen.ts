@@ -82,6 +82,28 @@ export interface Category {
   slug: string;
 }
 
+export interface Certificate {
+  category: Generated<string>;
+  completed_at: Timestamp;
+  course_id: number | null;
+  holder_name: string | null;
+  id: string;
+  issued_at: Generated<Timestamp>;
+  kind: string;
+  minutes: Generated<number>;
+  name_corrected_at: Timestamp | null;
+  removed_at: Timestamp | null;
+  revoked_at: Timestamp | null;
+  revoked_by: number | null;
+  revoked_reason: string | null;
+  serial: string;
+  teacher: Generated<string>;
+  title: string;
+  track_id: number | null;
+  user_id: number;
+  version: Generated<number>;
+}
+
 export interface ContentItem {
   body: Generated<string>;
   id: Generated<number>;
@@ -291,6 +313,13 @@ export interface CourseWorkingCopy {
   updated_at: Generated<Timestamp>;
   updated_by: number | null;
   version: Generated<number>;
+}
+
+export interface CredentialKey {
+  created_at: Generated<Timestamp>;
+  kid: string;
+  private_key: Buffer;
+  public_jwk: Json;
 }
 
 export interface CurrencyRate {
@@ -768,6 +797,7 @@ export interface DB {
   attempt_count: AttemptCount;
   audit_entry: AuditEntry;
   category: Category;
+  certificate: Certificate;
   content_item: ContentItem;
   content_page: ContentPage;
   content_synonym: ContentSynonym;
@@ -783,6 +813,7 @@ export interface DB {
   course_save: CourseSave;
   course_search: CourseSearch;
   course_working_copy: CourseWorkingCopy;
+  credential_key: CredentialKey;
   currency_rate: CurrencyRate;
   enrollment: Enrollment;
   event_delivery: EventDelivery;

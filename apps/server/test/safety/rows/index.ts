@@ -4,6 +4,7 @@ import { analyticsRows } from './analytics.ts';
 import { approvalRows } from './approval.ts';
 import { authRows } from './auth.ts';
 import { authoringRows } from './authoring.ts';
+import { credentialRows } from './credentials.ts';
 import { factorRows } from './factors.ts';
 import { mailRows } from './mail.ts';
 import { mediaRows } from './media.ts';
@@ -33,4 +34,5 @@ export const matrix: Rows = {
   ...authoringRows,
   ...approvalRows,
   ...reviewRows,
+  ...credentialRows,
 };

@@ -99,7 +99,6 @@ export const revocationList = (
   revokedCredential: invalid.map(({ id, revoked_at, revoked_reason }) => ({
     id: `${issuer.siteUrl}${certificatePath(id)}`,
     revoked: true,
-    revocationReason:
-      revoked_at === null ? 'The holder has deleted their account' : (revoked_reason ?? ''),
+    revocationReason: revoked_at === null ? 'The holder has deleted their account' : (revoked_reason ?? ''),
   })),
 });

@@ -10,7 +10,7 @@ const ROTATE_AFTER_MS = 365 * 86_400_000;
 
 export interface SigningKey {
   kid: string;
-  key: CryptoKey;
+  key: Awaited<ReturnType<typeof importPKCS8>>;
 }
 
 /**
@@ -62,7 +62,8 @@ export function createKeys({ db, encryption }: { db: Db; encryption: Uint8Array 
   return {
     signingKey,
     /** The public halves of all keys, the newest first. */
-    published: async (): Promise<JWK[]> => (await findKeys(db)).map(({ public_jwk }: KeyRow) => public_jwk as JWK),
+    published: async (): Promise<JWK[]> =>
+      (await findKeys(db)).map(({ public_jwk }: KeyRow) => public_jwk as JWK),
   };
 }
 export type Keys = ReturnType<typeof createKeys>;

@@ -15,7 +15,12 @@ const QR = 104;
 
 const GREY = '#3d4f48';
 const label = (size: number): TextStyle => ({ font: 'text', size, color: GREY });
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const day = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 
 const hours = (minutes: number): string => {
   const whole = Math.max(1, Math.round(minutes / 60));
@@ -69,23 +74,43 @@ function draw(
   drawLine(doc, 'Certificate of completion', LEFT, 140, { font: 'strong', size: 15, color: inks.green });
 
   let y = 168;
-  y = drawBlock(doc, holder_name ?? '', y, { font: 'heading', color: inks.ink }, { lines: 2, sizes: [44, 36, 30, 25, 21] });
+  y = drawBlock(
+    doc,
+    holder_name ?? '',
+    y,
+    { font: 'heading', color: inks.ink },
+    { lines: 2, sizes: [44, 36, 30, 25, 21] },
+  );
   drawLine(
     doc,
     kind === 'track' ? 'has completed the learning track' : 'has completed the course',
     LEFT,
-    (y += 26),
+    y + 26,
     label(15),
   );
-  y = drawBlock(doc, title, y + 12, { font: 'heading', color: inks.ink }, { lines: 3, sizes: [28, 24, 20, 17] });
+  y = drawBlock(
+    doc,
+    title,
+    y + 38,
+    { font: 'heading', color: inks.ink },
+    { lines: 3, sizes: [28, 24, 20, 17] },
+  );
   const facts = [
     ...(teacher === '' ? [] : [`Taught by ${teacher}`]),
     ...(minutes > 0 ? [hours(minutes)] : []),
   ];
   if (facts.length > 0) {
-    const line = fitLines(doc, facts.join(' · '), { font: 'text', color: GREY }, { width: WIDTH, lines: 2, sizes: [13, 11] });
+    const line = fitLines(
+      doc,
+      facts.join(' · '),
+      { font: 'text', color: GREY },
+      { width: WIDTH, lines: 2, sizes: [13, 11] },
+    );
     y += 12;
-    for (const text of line.lines) drawLine(doc, text, LEFT, (y += line.size * 1.4), label(line.size));
+    for (const text of line.lines) {
+      y += line.size * 1.4;
+      drawLine(doc, text, LEFT, y, label(line.size));
+    }
   }
 
   const foot = PAGE.height - 48 - QR;
@@ -128,6 +153,9 @@ function drawBlock(
 ): number {
   const { lines, size } = fitLines(doc, text, style, { ...fit, width: WIDTH });
   let y = top;
-  for (const line of lines) drawLine(doc, line, LEFT, (y += size * 1.14), { ...style, size });
+  for (const line of lines) {
+    y += size * 1.14;
+    drawLine(doc, line, LEFT, y, { ...style, size });
+  }
   return y;
 }

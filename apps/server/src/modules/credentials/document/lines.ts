@@ -51,7 +51,10 @@ export function fitLines(
   const clean = oneLine(text);
   for (const size of fit.sizes) {
     const lines = wrap(doc, clean, { ...style, size }, fit.width);
-    if (lines.length <= fit.lines && lines.every((line) => widthOf(doc, line, { ...style, size }) <= fit.width))
+    if (
+      lines.length <= fit.lines &&
+      lines.every((line) => widthOf(doc, line, { ...style, size }) <= fit.width)
+    )
       return { lines, size };
   }
   const size = fit.sizes.at(-1) ?? 12;

@@ -1,0 +1,405 @@
+// Also on PostgreSQL 15: partial unique indexes under contention
+import { createPublicKey, verify } from 'node:crypto';
+import { sql } from 'kysely';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addCourse } from '../../../test/catalogue.ts';
+import { addCertificate } from '../../../test/certificates.ts';
+import { buildTestIdentity, type TestIdentity } from '../../../test/identity.ts';
+import { cheapPasswords } from '../../../test/passwords.ts';
+import type { Person, SignedIn } from '../../../test/people.ts';
+import { openKey, sealKey } from './badge/key-encryption.ts';
+import { createKeys } from './badge/keys.ts';
+import { issueFor } from './issue.ts';
+import { credentialsPersonalData } from './personal-data.ts';
+import { removeHolder } from './repository.ts';
+
+type Someone = Person & SignedIn;
+let t: TestIdentity;
+let neema: Someone;
+let juma: Someone;
+let admin: Someone;
+let course: number;
+
+const someone = async (columns: object = {}, role = 'student'): Promise<Someone> => {
+  const person = await t.addPerson({ roles: [role], ...columns });
+  return { ...person, ...(await t.signIn(person)) };
+};
+beforeAll(async () => {
+  t = await buildTestIdentity({ passwords: cheapPasswords() });
+  admin = await someone({}, 'admin');
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  neema = await someone({ first_name: 'Neema', last_name: 'Okello' });
+  juma = await someone({ first_name: 'Juma', last_name: 'Mwangi' });
+  course = await addCourse(t.database, {
+    title: 'Beekeeping for Beginners',
+    category: 'design',
+    has_certificate: true,
+    instructor_name: 'Olive Achieng',
+    estimated_minutes: 380,
+  });
+});
+
+const completedAt = new Date('2026-10-03T08:00:00Z');
+const complete = (user: { id: number }, courseId = course) =>
+  t.db
+    .insertInto('enrollment')
+    .values({ user_id: user.id, course_id: courseId, status: 'completed', completed_at: completedAt })
+    .execute();
+const issue = (user: { id: number }, courseId = course) =>
+  t.db.transaction().execute((tx) => issueFor(tx, { userId: user.id, courseId, completedAt }));
+const mine = async (as: Someone) => (await t.call('GET', '/certificates', { as })).data;
+const check = (name: string) => t.call('GET', `/certificates/${encodeURIComponent(name)}`);
+const file = (url: string) => t.app.inject({ url });
+async function issued(as: Someone): Promise<{ id: string; serial: string }> {
+  await issue(as);
+  return (await mine(as)).certificates[0];
+}
+
+describe('issuing', () => {
+  it('copies what the certificate says, for whoever has its id or its number', async () => {
+    const { id, serial } = await issued(neema);
+    expect(serial).toMatch(/^C-[2-9A-Z]{5}-[2-9A-Z]{5}$/);
+    const { certificate } = (await check(id)).data;
+    expect(certificate).toMatchObject({
+      id,
+      serial,
+      state: 'valid',
+      kind: 'course',
+      holder: 'Neema Okello',
+      title: 'Beekeeping for Beginners',
+      teacher: 'Olive Achieng',
+      minutes: 380,
+      completed_at: completedAt.toISOString(),
+      name_corrected_at: null,
+      revoked: null,
+      path: expect.stringMatching(/^\/courses\/design\//),
+    });
+    expect((await check(serial.toLowerCase())).data.certificate).toEqual(certificate);
+    await t.db
+      .updateTable('course')
+      .set({ title: 'Bees', is_published: false })
+      .where('id', '=', course)
+      .execute();
+    expect((await check(id)).data.certificate).toMatchObject({
+      title: 'Beekeeping for Beginners',
+      path: null,
+    });
+  });
+
+  it('happens once, however often and however parallel it is asked for', async () => {
+    await Promise.all(Array.from({ length: 8 }, () => issue(neema)));
+    await issue(neema);
+    expect((await mine(neema)).certificates).toHaveLength(1);
+  });
+
+  it('is for courses that end with one', async () => {
+    const plain = await addCourse(t.database, { title: 'No certificate', has_certificate: false });
+    await issue(neema, plain);
+    expect((await mine(neema)).certificates).toEqual([]);
+  });
+
+  it('issues nothing to a deleted account', async () => {
+    await t.db.updateTable('app_user').set({ deleted_at: new Date() }).where('id', '=', juma.id).execute();
+    await issue(juma);
+    const rows = await t.db.selectFrom('certificate').select('id').where('user_id', '=', juma.id).execute();
+    expect(rows).toEqual([]);
+  });
+
+  it('certifies a learning track once all its listed courses are completed', async () => {
+    const second = await addCourse(t.database, { title: 'Honey', has_certificate: false });
+    const draft = await addCourse(t.database, { title: 'Not yet', is_published: false });
+    const { id: track } = await t.db
+      .insertInto('track')
+      .values({ slug: `bees-${course}`, name: 'Beekeeper', summary: '', description: '', position: 99 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await t.db
+      .insertInto('track_course')
+      .values(
+        [course, second, draft].map((course_id, position) => ({ track_id: track, course_id, position })),
+      )
+      .execute();
+    const progress = async () =>
+      (await mine(neema)).tracks.find(({ slug }: { slug: string }) => slug === `bees-${course}`);
+    expect(await progress()).toMatchObject({ done: 0, total: 2, certificate_id: null });
+    await complete(neema);
+    await issue(neema);
+    expect(await progress()).toMatchObject({ done: 1, total: 2 });
+    expect((await mine(neema)).certificates).toHaveLength(1);
+    await complete(neema, second);
+    // Both were completed: whichever is handled, also twice and in parallel, issues it once
+    await Promise.all([issue(neema, second), issue(neema, second), issue(neema)]);
+    const { certificates } = await mine(neema);
+    expect(certificates.map(({ kind }: { kind: string }) => kind).sort()).toEqual(['course', 'track']);
+    expect(await progress()).toMatchObject({ done: 2, certificate_id: expect.any(String) });
+    const { certificate } = (await check((await progress()).certificate_id)).data;
+    expect(certificate).toMatchObject({ title: 'Beekeeper', path: `/tracks/bees-${course}`, teacher: '' });
+  });
+});
+
+describe('checking', () => {
+  it.each(['nothing', '0', 'C-AAAAA-AAAAA', '0190f5a0-0000-7000-8000-000000000000', 'x'.repeat(60)])(
+    'finds nothing by %s',
+    async (name) => {
+      expect(await check(name)).toMatchObject({ status: 404, message: 'Certificate not found' });
+    },
+  );
+});
+
+describe('correcting the name', () => {
+  it('takes the name of the profile, keeps the number and says so', async () => {
+    const { id, serial } = await issued(neema);
+    const correct = (as: Someone) => t.call('PUT', `/certificates/${id}/name`, { as });
+    expect(await correct(neema)).toMatchObject({ status: 409 });
+    await t.db
+      .updateTable('app_user')
+      .set({ first_name: 'Ñëema', last_name: 'Okello-Otieno' })
+      .where('id', '=', neema.id)
+      .execute();
+    expect((await mine(neema)).certificates[0].abilities).toEqual({ download: true, correct_name: true });
+    expect((await correct(juma)).status).toBe(404);
+    expect((await correct(neema)).data.certificate).toMatchObject({
+      id,
+      serial,
+      holder: 'Ñëema Okello-Otieno',
+      name_corrected_at: expect.any(String),
+      abilities: { correct_name: false },
+    });
+  });
+});
+
+describe('revoking', () => {
+  const revoke = (id: string, reason = 'Somebody else did the lessons') =>
+    t.call('PUT', `/administration/certificates/${id}/revoked`, { as: admin, body: { reason } });
+  const restore = (id: string) =>
+    t.call('DELETE', `/administration/certificates/${id}/revoked`, { as: admin });
+
+  it('says so to everybody, keeps the document, and can be taken back', async () => {
+    const { id } = await issued(neema);
+    expect((await revoke(id)).data.certificate).toMatchObject({
+      state: 'revoked',
+      revoked: { reason: 'Somebody else did the lessons' },
+      abilities: { revoke: false, restore: true },
+    });
+    expect((await check(id)).data.certificate).toMatchObject({ state: 'revoked', holder: 'Neema Okello' });
+    expect((await file(`/certificates/${id}.pdf`)).statusCode).toBe(404);
+    expect((await t.call('GET', `/certificates/${id}/badge`, { as: neema })).status).toBe(409);
+    expect((await revoke(id)).status).toBe(409);
+    const list = (await file('/.well-known/open-badges/revocations.json')).json();
+    expect(list.revokedCredential).toContainEqual({
+      id: `https://darasa.example/certificates/${id}`,
+      revoked: true,
+      revocationReason: 'Somebody else did the lessons',
+    });
+    // Completing again makes no second one
+    await issue(neema);
+    expect((await mine(neema)).certificates).toHaveLength(1);
+    expect((await restore(id)).data.certificate).toMatchObject({ state: 'valid', revoked: null });
+    expect((await restore(id)).status).toBe(409);
+    expect((await file(`/certificates/${id}.pdf`)).statusCode).toBe(200);
+    const audit = await t.db
+      .selectFrom('audit_entry')
+      .select('action')
+      .where('subject_id', '=', id)
+      .orderBy('id')
+      .execute();
+    expect(audit.map(({ action }) => action)).toEqual(['certificate.revoked', 'certificate.restored']);
+  });
+
+  it('needs a reason', async () => {
+    const { id } = await issued(neema);
+    expect((await revoke(id, ' ')).status).toBe(400);
+  });
+
+  it('finds certificates by number, holder and title', async () => {
+    const { serial } = await issued(neema);
+    const found = async (query: Record<string, string>) =>
+      (await t.call('GET', '/administration/certificates', { as: admin, query })).data.certificates.map(
+        (row: { serial: string }) => row.serial,
+      );
+    expect(await found({ search: serial })).toEqual([serial]);
+    expect(await found({ search: `neema ${serial.slice(0, 7)}` })).toEqual([serial]);
+    expect(await found({ search: serial, filter: 'revoked' })).toEqual([]);
+    expect(await found({ search: 'nobody%' })).toEqual([]);
+  });
+});
+
+describe('a deleted account', () => {
+  it('leaves the number, without a name', async () => {
+    const { id, serial } = await issued(neema);
+    expect(await credentialsPersonalData.exportPersonalData(t.db, neema.id)).toMatchObject([
+      { id, number: serial, name: 'Neema Okello', title: 'Beekeeping for Beginners' },
+    ]);
+    await t.db.transaction().execute((tx) => removeHolder(tx, neema.id));
+    expect((await check(id)).data.certificate).toMatchObject({ serial, state: 'removed', holder: null });
+    expect((await file(`/certificates/${id}.pdf`)).statusCode).toBe(404);
+  });
+});
+
+describe('the document', () => {
+  const read = async (id: string) => {
+    const answer = await file(`/certificates/${id}.pdf`);
+    expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'x-robots-tag': 'noindex' });
+    const pdf = await getDocumentProxy(new Uint8Array(answer.rawPayload));
+    const { text, totalPages } = await extractText(pdf, { mergePages: true });
+    const [, , width = 0, height = 0] = (await pdf.getPage(1)).view;
+    return { text: text.replaceAll(/\s+/g, ' '), totalPages, width, height, bytes: answer.rawPayload.length };
+  };
+
+  it('is one A4 page, landscape, with everything that the certificate says', async () => {
+    const { id, serial } = await issued(neema);
+    const { text, totalPages, width, height, bytes } = await read(id);
+    expect([totalPages, Math.round(width), Math.round(height)]).toEqual([1, 842, 595]);
+    for (const words of [
+      'Certificate of completion',
+      'Neema Okello',
+      'Beekeeping for Beginners',
+      'Taught by Olive Achieng · 6 hours of learning',
+      '3 October 2026',
+      serial,
+      `https://darasa.example/certificates/${id}`,
+    ])
+      expect(text).toContain(words);
+    expect(bytes).toBeLessThan(150_000);
+  });
+
+  it.each([
+    ['Ngũgĩ wa Thiong’o Nyambura-Wanjikũ Ọlọ́run Đặng Łukasz Şahin Čapek Ğül', /Ngũgĩ wa Thiong’o/],
+    [`${'Maximiliana '.repeat(6)}Otieno`.slice(0, 80), /Maximiliana Maximiliana/],
+    ['W'.repeat(80), /WWWWWWWW/],
+  ])('holds the name %s', async (holder_name, words) => {
+    const { id } = await addCertificate(t.db, neema.id, { holder_name, title: holder_name.repeat(2) });
+    const { text, totalPages } = await read(id);
+    expect(totalPages).toBe(1);
+    expect(text).toMatch(words);
+  });
+
+  it('sets Arabic names in letters that have a shape', async () => {
+    const { id } = await addCertificate(t.db, neema.id, { holder_name: 'فاطمة الزهراء بنت محمد' });
+    const { text } = await read(id);
+    // Readers find the joined letters again, so that each has its shape
+    expect(text).toContain('محمد');
+    expect(text).toContain('Certificate of completion');
+  });
+
+  it.each(['0190f5a0-0000-7000-8000-000000000000', '------------------------------------'])(
+    'is not there for %s',
+    async (id) => {
+      expect((await file(`/certificates/${id}.pdf`)).statusCode).toBe(404);
+    },
+  );
+});
+
+describe('the badge', () => {
+  const part = (jwt: string, index: number) =>
+    JSON.parse(Buffer.from(jwt.split('.')[index] ?? '', 'base64url').toString());
+  const badgeOf = async (as: Someone, id: string): Promise<string> =>
+    (await t.call('GET', `/certificates/${id}/badge`, { as })).data.jwt;
+  const pathOf = (url: string): string => url.replace('https://darasa.example', '');
+  /** As a verifier does that knows nothing of us: the key comes from where the header says. */
+  async function isSigned(jwt: string): Promise<boolean> {
+    const [header = '', payload = '', signature = ''] = jwt.split('.');
+    const { kid, alg } = part(jwt, 0);
+    expect(alg).toBe('RS256');
+    const key = (await file(pathOf(kid))).json();
+    expect(Object.keys(key)).not.toContain('d');
+    return verify(
+      'sha256',
+      Buffer.from(`${header}.${payload}`),
+      createPublicKey({ key, format: 'jwk' }),
+      Buffer.from(signature, 'base64url'),
+    );
+  }
+
+  it('is an Open Badges 3.0 credential whose signature holds by the published key', async () => {
+    const { id, serial } = await issued(neema);
+    const jwt = await badgeOf(neema, id);
+    expect(await isSigned(jwt)).toBe(true);
+    const page = `https://darasa.example/certificates/${id}`;
+    expect(part(jwt, 0)).toEqual({ alg: 'RS256', typ: 'JWT', kid: expect.stringMatching(/^https:/) });
+    const credential = part(jwt, 1);
+    // What the specification's schema of an AchievementCredential requires, and the claims of its JWT proof
+    expect(credential).toMatchObject({
+      '@context': [
+        'https://www.w3.org/ns/credentials/v2',
+        expect.stringMatching(/^https:\/\/purl\.imsglobal\.org\/spec\/ob\/v3p0\/context-3\.0\.\d\.json$/),
+      ],
+      id: page,
+      type: ['VerifiableCredential', 'OpenBadgeCredential'],
+      validFrom: expect.stringMatching(/^\d{4}-.*Z$/),
+      credentialSubject: {
+        type: ['AchievementSubject'],
+        identifier: [{ identityHash: 'Neema Okello', identityType: 'name', hashed: false }],
+        achievement: {
+          id: expect.stringMatching(/^https:/),
+          type: ['Achievement'],
+          name: 'Beekeeping for Beginners',
+          description: expect.any(String),
+          criteria: { narrative: expect.any(String) },
+        },
+      },
+      evidence: [{ id: page, name: `Certificate ${serial}` }],
+      iss: 'https://darasa.example/.well-known/open-badges/issuer.json',
+      jti: page,
+      sub: credential.credentialSubject.id,
+    });
+    expect(credential.nbf).toBe(Math.floor(Date.parse(credential.validFrom) / 1000));
+    const issuer = (await file(pathOf(credential.iss))).json();
+    expect(issuer).toMatchObject({
+      id: credential.issuer.id,
+      type: ['Profile'],
+      name: credential.issuer.name,
+    });
+    const status = (await file(pathOf(credential.credentialStatus.id))).json();
+    expect(status.issuer).toBe(credential.issuer.id);
+  });
+
+  it('does not hold once a letter of it was changed, or by a key of somebody else', async () => {
+    const { id } = await issued(neema);
+    const [header = '', , signature = ''] = (await badgeOf(neema, id)).split('.');
+    const forged = { ...part(await badgeOf(neema, id), 1), name: 'Brain surgery' };
+    const payload = Buffer.from(JSON.stringify(forged)).toString('base64url');
+    expect(await isSigned(`${header}.${payload}.${signature}`)).toBe(false);
+  });
+
+  it('is for its holder alone', async () => {
+    const { id } = await issued(neema);
+    expect((await t.call('GET', `/certificates/${id}/badge`, { as: juma })).status).toBe(404);
+    expect((await t.call('GET', `/certificates/${id}/badge`)).status).toBe(401);
+  });
+
+  it('stays valid when the keys are rotated, and the key is stored encrypted', async () => {
+    const { id } = await issued(neema);
+    const before = await badgeOf(neema, id);
+    const encryption = new Uint8Array(32).fill(7);
+    const keys = createKeys({ db: t.db, encryption });
+    // Another installation's key cannot be decrypted: a new one is made, once also in parallel
+    const made = await Promise.all([keys.signingKey(), keys.signingKey()]);
+    const later = await createKeys({ db: t.db, encryption }).signingKey(
+      new Date(Date.now() + 366 * 86_400_000),
+    );
+    expect(later.kid).not.toBe(made[0]?.kid);
+    expect(await isSigned(before)).toBe(true);
+    const published = (await file('/.well-known/open-badges/keys.json')).json().keys;
+    expect(published.map(({ kid }: { kid: string }) => kid)).toContain(later.kid);
+    for (const key of published)
+      expect(Object.keys(key).sort()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use']);
+    const { rows } = await sql<{
+      text: string;
+    }>`select encode(private_key, 'escape') as text from credential_key`.execute(t.db);
+    for (const { text } of rows) expect(text).not.toContain('PRIVATE KEY');
+  });
+
+  it('key belongs to its row', () => {
+    const secret = new Uint8Array(32).fill(1);
+    const sealed = sealKey(secret, 'a', 'text');
+    expect(openKey(secret, 'a', sealed)).toBe('text');
+    expect(openKey(secret, 'b', sealed)).toBeNull();
+    expect(openKey(new Uint8Array(32), 'a', sealed)).toBeNull();
+    expect(openKey(secret, 'a', sealed.subarray(0, 5))).toBeNull();
+    expect(openKey(secret, 'a', Buffer.from(sealed).fill(0, 14, 15))).toBeNull();
+  });
+});
