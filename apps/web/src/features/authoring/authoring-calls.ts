@@ -26,8 +26,15 @@ function courseParams(id: unknown): { id: string } {
   return { id: id.trim() };
 }
 
-export const createCourse = async (body: CoursePayload) =>
-  (await request(authoringEndpoints.create, { body, mapFailure: failing('Failed to create course') })).course;
+/** @param key the same for every attempt at the same course: when a reply is lost, another attempt makes no second one */
+export const createCourse = async (body: CoursePayload, key?: string) =>
+  (
+    await request(authoringEndpoints.create, {
+      body,
+      ...(key ? { headers: { 'idempotency-key': key } } : {}),
+      mapFailure: failing('Failed to create course'),
+    })
+  ).course;
 
 export const copyCourse = async (id: string) =>
   (

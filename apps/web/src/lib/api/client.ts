@@ -60,20 +60,14 @@ const isEnvelope = (body: unknown): body is { success: boolean; data?: unknown }
  * refuses it, the call is repeated once with the next token.
  * @throws the reason when there is no reply
  */
-async function sendSignedIn(
-  prepared: Omit<ApiCall, 'headers'>,
-  { headers: own = {}, signsIn, onlyAs }: CallOptions,
-) {
-  const attempt = async (token: string | null): Promise<ApiAnswer> => {
-    if (onlyAs && session.held()?.user.user_id !== onlyAs) throw new Error('Somebody else is logged in');
-    return send({ ...prepared, headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...own } });
-  };
-  if (signsIn) return attempt(session.accessToken());
-
+export async function withSession<Answer extends { status: number }>(
+  attempt: (headers: Record<string, string>) => Promise<Answer>,
+): Promise<Answer> {
+  const attemptWith = (token: string | null) => attempt(token ? { authorization: `Bearer ${token}` } : {});
   const asleep = session.held() && session.accessToken() === null;
   let outcome = asleep ? await renewSession() : undefined;
   const token = session.accessToken();
-  const answer = await attempt(token);
+  const answer = await attemptWith(token);
   if (answer.status !== 401 || !session.held()) return answer;
   if (session.accessToken() === token) {
     outcome ??= await renewSession();
@@ -81,7 +75,20 @@ async function sendSignedIn(
     if (outcome.kind === 'unreachable') throw outcome.cause ?? new Error('The session could not be renewed');
   }
   const next = session.accessToken();
-  return next === null || next === token ? answer : attempt(next);
+  return next === null || next === token ? answer : attemptWith(next);
+}
+
+function sendSignedIn(
+  prepared: Omit<ApiCall, 'headers'>,
+  { headers: own = {}, signsIn, onlyAs }: CallOptions,
+): Promise<ApiAnswer> {
+  const attempt = async (headers: Record<string, string>): Promise<ApiAnswer> => {
+    if (onlyAs && session.held()?.user.user_id !== onlyAs) throw new Error('Somebody else is logged in');
+    return send({ ...prepared, headers: { ...headers, ...own } });
+  };
+  if (!signsIn) return withSession(attempt);
+  const token = session.accessToken();
+  return attempt(token ? { authorization: `Bearer ${token}` } : {});
 }
 
 /**

@@ -99,9 +99,16 @@ function RenameField({
 }) {
   const field = useRef<HTMLInputElement>(null);
   const done = useRef(false);
+  /** The person has pressed something since the field came. */
+  const touched = useRef(false);
   useEffect(() => {
     field.current?.focus();
     field.current?.select();
+    const touch = () => {
+      touched.current = true;
+    };
+    document.addEventListener('pointerdown', touch, true);
+    return () => document.removeEventListener('pointerdown', touch, true);
   }, []);
   const finish = (act: () => void) => {
     if (done.current) return;
@@ -117,8 +124,14 @@ function RenameField({
       maxLength={255}
       className="h-9 min-w-0 flex-1 rounded-s border border-control bg-surface px-2 text-15 font-normal"
       onPointerDown={(event) => event.stopPropagation()}
-      onBlur={(event) => finish(() => onRename(event.target.value))}
+      onBlur={({ target, relatedTarget }) => {
+        // The tree gives the focus to the row that had it last when something in it is focused
+        if (!touched.current && relatedTarget?.closest('[role="treegrid"]'))
+          queueMicrotask(() => target.focus());
+        else finish(() => onRename(target.value));
+      }}
       onKeyDown={(event) => {
+        touched.current = true;
         const { value } = event.currentTarget;
         if (event.key === 'Enter') finish(() => onRename(value));
         if (event.key === 'Escape') finish(onCancel);

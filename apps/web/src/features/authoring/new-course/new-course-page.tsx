@@ -21,7 +21,7 @@ import { StepPage } from '../editor/form-section.tsx';
 import { KeptNotice } from '../editor/kept-notice.tsx';
 import { SaveState } from '../editor/save-state.tsx';
 import type { EditorStep, newCourseSteps } from '../editor/steps.ts';
-import { createFromDraft } from './create-from-draft.ts';
+import { type CreationAttempt, createFromDraft } from './create-from-draft.ts';
 import { newCourseHref } from './new-course-href.ts';
 import { useOpenDraft } from './use-open-draft.ts';
 
@@ -182,8 +182,8 @@ function useCreate(draft: OpenDraft, userId: string) {
   const navigate = useNavigate();
   const [creating, setCreating] = useState(false);
   const [failure, setFailure] = useState('');
-  /** The course, once it exists: a second try does not create another one. */
-  const created = useRef<{ id?: string }>({});
+  /** A second attempt does not create another course. */
+  const created = useRef<CreationAttempt>({});
   const create = async () => {
     if (creating) return;
     setCreating(true);

@@ -1,13 +1,24 @@
 import type { OwnCourse } from '@darasa/contract/authoring/schemas';
 import { coursePath } from '@darasa/contract/catalogue/rules';
 import { useRouter } from '@tanstack/react-router';
-import { Archive, ArchiveRestore, Copy, ExternalLink, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react';
+import {
+  Archive,
+  ArchiveRestore,
+  Copy,
+  Download,
+  ExternalLink,
+  Eye,
+  EyeOff,
+  Pencil,
+  Trash2,
+} from 'lucide-react';
 import { useState } from 'react';
 import { ActionMenu, type MenuAction } from '~/ui/action-menu';
 import { Confirm } from '~/ui/confirm';
 import { showToast } from '~/ui/toast';
 import { editHref } from '../course/edit-href.ts';
 import { useCourseMutations } from '../course-mutations.ts';
+import { ExportDialog } from './export-dialog.tsx';
 
 type Asked = 'copy' | 'hide' | 'show' | 'archive' | 'restore' | 'delete';
 
@@ -65,6 +76,7 @@ export function CourseMenu({ course, title }: { course: OwnCourse; title: string
   const router = useRouter();
   const mutations = useCourseMutations();
   const [asked, setAsked] = useState<Asked>();
+  const [isExporting, setIsExporting] = useState(false);
   const { course_id: id, state, abilities } = course;
   const may = (action: OwnCourse['abilities']['actions'][number]) => abilities.actions.includes(action);
   const open = (href: string) => () => void router.navigate({ href });
@@ -87,6 +99,7 @@ export function CourseMenu({ course, title }: { course: OwnCourse; title: string
       ? [{ id: 'page', label: 'Course page', icon: ExternalLink, onAction: open(coursePath(course)) }]
       : []),
     ...(abilities.edit ? [act('copy', 'Copy', Copy)] : []),
+    { id: 'export', label: 'Export', icon: Download, onAction: () => setIsExporting(true) },
     ...(may('hide') ? [act('hide', 'Hide from the catalogue', EyeOff)] : []),
     ...(may('show') ? [act('show', 'Show in the catalogue', Eye)] : []),
     ...(may('restore') ? [act('restore', 'Bring back', ArchiveRestore)] : []),
@@ -105,6 +118,7 @@ export function CourseMenu({ course, title }: { course: OwnCourse; title: string
   return (
     <>
       <ActionMenu label={`Actions on ${title}`} className="relative z-10" actions={actions} />
+      {isExporting && <ExportDialog id={id} title={title} onClose={() => setIsExporting(false)} />}
       {asked && words && (
         <Confirm
           question={words.question}

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
+import { Plus, Upload } from 'lucide-react';
+import { useState } from 'react';
 import { formatQuantity } from '~/lib/format';
-import { buttonClass } from '~/ui/button';
+import { Button, buttonClass } from '~/ui/button';
 import { RowsSkeleton } from '~/ui/data-table';
 import { Icon } from '~/ui/icon';
 import { LiveSearch } from '~/ui/live-search';
@@ -16,12 +17,14 @@ import { COURSES_PATH } from '../editor/courses-path.ts';
 import { ownCoursesQuery } from '../queries.ts';
 import { CoursesTable } from './courses-table.tsx';
 import { DraftList } from './draft-list.tsx';
+import { ImportDialog } from './import-dialog.tsx';
 import { ownCoursesHref, ownCoursesQueryOf, stateNames } from './own-courses-url.ts';
 
 /** What a teacher teaches and helps to write. */
 export function OwnCoursesPage({ userId }: { userId: string }) {
   const query = useSearch({ strict: false, select: ownCoursesQueryOf, structuralSharing: true });
   const router = useRouter();
+  const [isImporting, setIsImporting] = useState(false);
   const change = (next: Partial<OwnCoursesQuery>, replace = false) =>
     void router.navigate({
       href: ownCoursesHref({ ...query, page: 1, ...next }),
@@ -32,8 +35,15 @@ export function OwnCoursesPage({ userId }: { userId: string }) {
     <div className="wrap pt-6 pb-18 md:pt-10">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-30 tracking-[-0.025em]">Your courses</h1>
-        <NewCourse />
+        <div className="flex flex-wrap gap-2">
+          <Button look="outline" onClick={() => setIsImporting(true)}>
+            <Icon of={Upload} size={18} />
+            Import course
+          </Button>
+          <NewCourse />
+        </div>
       </div>
+      {isImporting && <ImportDialog onClose={() => setIsImporting(false)} />}
       <DraftList userId={userId} />
       <div className="mt-5 mb-3 flex flex-wrap gap-2 max-md:grid">
         <LiveSearch
