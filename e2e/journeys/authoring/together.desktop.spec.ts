@@ -78,11 +78,11 @@ test('two people see each other, and where; what one saves comes to the other wi
   await page.getByRole('row', { name: /Queen/ }).click();
   await theirs.getByRole('row', { name: /Drones/ }).click();
   const people = (tab: Page) => tab.getByRole('list', { name: 'Also here' });
-  await expect(people(page)).toContainText(`${names.other}: Drones`);
-  await expect(people(theirs)).toContainText(`${names.own}: Queen`);
+  await expect(people(page)).toContainText(`${names.other}: Lesson “Drones”`);
+  await expect(people(theirs)).toContainText(`${names.own}: Lesson “Queen”`);
   await expect(page.getByRole('row', { name: /Drones/ })).toContainText(`${names.other} is editing this`);
   await theirs.getByRole('row', { name: /Queen/ }).click();
-  await expect(people(page)).toContainText(`${names.other}: Queen`);
+  await expect(people(page)).toContainText(`${names.other}: Lesson “Queen”`);
 
   // Both write in one text at the same time
   const text = (tab: Page) => tab.getByRole('textbox', { name: 'Text of the lesson' });
