@@ -14,14 +14,31 @@ export interface MergedText {
 }
 
 /**
- * Merges two changed texts by lines, as version control does. Changes that touch one another conflict.
- * No line that either side wrote is in neither of the two results.
+ * Merges two changed texts by lines, as version control does. Changes of the same lines conflict, and where one side has added or
+ * removed lines, changes that touch one another. No line that either side wrote is in neither of the two results.
  * @param run what is left of the steps for all texts is counted down
  */
 export function mergeText(
   { base, stored, sent }: Versions<string>,
   run: Pick<MergeRun, 'steps'>,
 ): MergedText {
+  // Whether a text ends with a line break is nobody's change of its last line
+  const [end, storedEnd, sentEnd] = [base, stored, sent].map(endOf) as [string, string, string];
+  const merged = mergeBodies(
+    {
+      base: base.slice(0, base.length - end.length),
+      stored: stored.slice(0, stored.length - storedEnd.length),
+      sent: sent.slice(0, sent.length - sentEnd.length),
+    },
+    run,
+  );
+  const mergedEnd = storedEnd === end ? sentEnd : storedEnd;
+  return { stored: merged.stored + mergedEnd, sent: merged.sent + mergedEnd };
+}
+
+const endOf = (text: string): string => /(?<!\n)\n*$/.exec(text)?.[0] ?? '';
+
+function mergeBodies({ base, stored, sent }: Versions<string>, run: Pick<MergeRun, 'steps'>): MergedText {
   const texts = [stored, base, sent].map(linesOf) as [string[], string[], string[]];
   const [ours, before, theirs] = texts;
   const start = commonStart(texts);
@@ -40,11 +57,27 @@ function mergeLines(base: string[], stored: string[], sent: string[], run: Pick<
   const steps = diffSteps(base, stored) + diffSteps(base, sent);
   if (steps > Math.min(MOST_STEPS, run.steps)) return { storedLines: stored, sentLines: sent };
   run.steps -= steps;
-  const regions = diff3Merge(stored, base, sent, { excludeFalseConflicts: true });
+  const pieces = diff3Merge(stored, base, sent, { excludeFalseConflicts: true }).flatMap(
+    ({ ok, conflict }) => (ok ? [{ a: ok, b: ok }] : conflict ? lineByLine(conflict) : []),
+  );
   return {
-    storedLines: regions.flatMap(({ ok, conflict }) => ok ?? conflict?.a ?? []),
-    sentLines: regions.flatMap(({ ok, conflict }) => ok ?? conflict?.b ?? []),
+    storedLines: pieces.flatMap((piece) => piece.a),
+    sentLines: pieces.flatMap((piece) => piece.b),
   };
+}
+
+/** Of lines beside each other that two people have changed, each its own, none is in conflict. */
+function lineByLine({ a, o, b }: Pieces & { o: string[] }): Pieces[] {
+  if (a.length !== o.length || b.length !== o.length) return [{ a, b }];
+  return o.map((line, at) => {
+    const [one = '', other = ''] = [a[at], b[at]];
+    if (one === line) return { a: [other], b: [other] };
+    return { a: [one], b: [other === line ? one : other] };
+  });
+}
+interface Pieces {
+  a: string[];
+  b: string[];
 }
 
 /** How many lines at their start all texts have in common. */

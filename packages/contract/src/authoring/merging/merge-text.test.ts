@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { mergeText as mergeWithin } from './merge-text.ts';
+
+const mergeText = (base: string, stored: string, sent: string) =>
+  mergeWithin({ base, stored, sent }, { steps: 1_000_000 });
+const merged = (text: string) => ({ stored: text, sent: text });
+
+describe('texts that two people have changed', () => {
+  it('have both changes, also in paragraphs beside each other', () => {
+    expect(mergeText('One.\n\nTwo.', 'One, longer.\n\nTwo.', 'One.\n\nTwo, longer.')).toEqual(
+      merged('One, longer.\n\nTwo, longer.'),
+    );
+  });
+
+  it('have both changes when only some end with a line break', () => {
+    expect(mergeText('One.\n\nTwo.', 'One, longer.\n\nTwo.\n', 'One.\n\nTwo, longer.\n')).toEqual(
+      merged('One, longer.\n\nTwo, longer.\n'),
+    );
+    expect(mergeText('One.', 'One.\n', 'One.')).toEqual(merged('One.\n'));
+  });
+
+  it('conflict in the line that both have changed, and in no other', () => {
+    expect(mergeText('a\nb\nc', 'A\nB\nc', 'a\nb!\nC')).toEqual({ stored: 'A\nB\nC', sent: 'A\nb!\nC' });
+  });
+
+  it('conflict where one has added lines beside what the other has changed', () => {
+    expect(mergeText('a\nb', 'a\nnew\nB', 'a!\nb')).toEqual({ stored: 'a\nnew\nB', sent: 'a!\nb' });
+  });
+
+  it('lose no line that either has written', () => {
+    const text = fc
+      .array(fc.constantFrom('a', 'b', 'c', '', '- x', 'y  '), { maxLength: 8 })
+      .map((lines) => lines.join('\n'));
+    const linesIn = (value: string) => value.split('\n').filter((line) => line !== '');
+    fc.assert(
+      fc.property(text, text, text, (base, stored, sent) => {
+        const result = mergeText(base, stored, sent);
+        const kept = new Set(linesIn(`${result.stored}\n${result.sent}`));
+        const before = new Set(linesIn(base));
+        for (const line of [...linesIn(stored), ...linesIn(sent)])
+          if (!before.has(line)) expect(kept).toContain(line);
+        const turned = mergeText(base, sent, stored);
+        if (result.stored === result.sent) expect(turned.stored).toBe(turned.sent);
+        expect(mergeText(base, stored, stored)).toEqual(merged(stored));
+        expect(mergeText(base, base, sent)).toEqual(merged(sent));
+        expect(mergeText(base, stored, base)).toEqual(merged(stored));
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
