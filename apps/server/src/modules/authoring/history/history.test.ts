@@ -1,9 +1,10 @@
 import { applyParts, type ChangedParts } from '@darasa/contract/authoring/parts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addDraftCourse, lessonParts } from '../../../../test/authoring.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
 import type { Person, SignedIn } from '../../../../test/people.ts';
 import { goBack, joinSteps } from './rebuild.ts';
+import { readStepsBack } from './save-repository.ts';
 import { groupsToJoin, thinHistory } from './thin-history.ts';
 
 type Member = Person & SignedIn;
@@ -116,17 +117,32 @@ describe('the history of a course', () => {
   });
 });
 
+describe('a history of many large saves', () => {
+  it('is read a few at a time, and leads back to each', async () => {
+    const titles = Array.from({ length: 24 }, (_, index) => `Title ${index + 2}`);
+    const { id } = await courseWithSaves(titles);
+    for (const version of [2, 5, 14, 15, 16, 25])
+      expect(await titleAt(id, version)).toBe(`Title ${version}`);
+    const read = vi.spyOn(site.db, 'selectFrom');
+    const steps: number[] = [];
+    for await (const { version } of readStepsBack(site.db, id, { to: 2, from: 24 })) steps.push(version);
+    expect(read).toHaveBeenCalledTimes(3);
+    read.mockRestore();
+    expect(steps).toEqual(Array.from({ length: 22 }, (_, index) => 24 - index));
+  });
+});
+
 describe('joining steps', () => {
   const lesson = (title: string) => ({ l: { id: 'l', title } }) as unknown as ChangedParts['lessons'];
 
-  it('keeps the oldest of a part that several steps replaced', () => {
+  it('keeps the oldest of a part that several steps replaced', async () => {
     const steps = [
       { previous: { lessons: lesson('newer'), assessments: {} } },
       {
         previous: { lessons: lesson('older'), assessments: {}, outline: { modules: [], assessment_ids: [] } },
       },
     ];
-    expect(joinSteps(steps)).toEqual({
+    expect(await joinSteps(steps)).toEqual({
       lessons: lesson('older'),
       assessments: {},
       outline: { modules: [], assessment_ids: [] },
@@ -139,7 +155,7 @@ describe('joining steps', () => {
       previous: { ...lessonParts(document, index, { title }), assessments: {} } as ChangedParts,
     }));
     const onebyone = steps.reduce((now, { previous }) => applyParts(now, previous), document);
-    expect(goBack(document, steps)).toEqual(onebyone);
+    expect(goBack(document, await joinSteps(steps))).toEqual(onebyone);
   });
 });
 

@@ -12,8 +12,8 @@ import { openWorkingCopy, readEditData } from '../working-copy/edit-data.ts';
 import { requireWorkingCopy, writeDocument } from '../working-copy/save.ts';
 import { findNames, type WorkingCopyRow } from '../working-copy/working-copy-repository.ts';
 import { joinRuns } from './join-runs.ts';
-import { goBack } from './rebuild.ts';
-import { findSave, findSaves, findStepsBack, type SaveRow } from './save-repository.ts';
+import { goBack, joinSteps } from './rebuild.ts';
+import { findSave, findSaves, readStepsBack, type SaveRow } from './save-repository.ts';
 
 /** Rows that are read for a page: several quick saves of one person are shown as one. */
 const ROWS_READ = 400;
@@ -87,10 +87,9 @@ async function documentAt(
   stored: WorkingCopyRow,
   version: number,
 ): Promise<CourseDocument> {
-  const steps = await findStepsBack(db, courseId, version);
   // A save that came since the working copy was read must not count twice
-  const known = steps.filter((step) => step.version <= stored.version);
-  return courseDocument.parse(goBack(stored.content, known));
+  const steps = readStepsBack(db, courseId, { to: version, from: stored.version });
+  return courseDocument.parse(goBack(stored.content, await joinSteps(steps)));
 }
 
 async function presentSaves(db: Db, rows: readonly SaveRow[]): Promise<SavedVersion[]> {

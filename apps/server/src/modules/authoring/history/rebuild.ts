@@ -1,11 +1,17 @@
 import type { CourseDocument } from '@darasa/contract/authoring/document';
-import { applyParts, type ChangedParts } from '@darasa/contract/authoring/parts';
+import { applyParts, type ChangedParts, hasChanges } from '@darasa/contract/authoring/parts';
 import type { StepBack } from './save-repository.ts';
 
-/** Several steps back as one: of a part that several saves replaced, the oldest stands. @param steps newest first */
-export function joinSteps(steps: readonly Pick<StepBack, 'previous'>[]): ChangedParts {
+type Step = Pick<StepBack, 'previous'>;
+
+/**
+ * Several steps back as one: of a part that several saves replaced, the oldest stands. Only the result is held in memory, which
+ * is no larger than a document, however many steps there are.
+ * @param steps newest first
+ */
+export async function joinSteps(steps: Iterable<Step> | AsyncIterable<Step>): Promise<ChangedParts> {
   const joined: ChangedParts = { lessons: {}, assessments: {} };
-  for (const { previous } of steps) {
+  for await (const { previous } of steps) {
     if (previous.details) joined.details = previous.details;
     if (previous.outline) joined.outline = previous.outline;
     Object.assign(joined.lessons, previous.lessons);
@@ -14,8 +20,6 @@ export function joinSteps(steps: readonly Pick<StepBack, 'previous'>[]): Changed
   return joined;
 }
 
-/** A document as it was before these steps. @param steps newest first */
-export const goBack = (
-  document: CourseDocument,
-  steps: readonly Pick<StepBack, 'previous'>[],
-): CourseDocument => (steps.length === 0 ? document : applyParts(document, joinSteps(steps)));
+/** A document as it was before some steps. @param joined see `joinSteps` */
+export const goBack = (document: CourseDocument, joined: ChangedParts): CourseDocument =>
+  hasChanges(joined) ? applyParts(document, joined) : document;

@@ -48,16 +48,30 @@ export async function insertSave(
     .execute();
 }
 
-/** What has to be put on the working copy to go back to a version, the newest first. */
-export async function findStepsBack(db: Db | Tx, courseId: number, version: number): Promise<StepBack[]> {
-  const rows = await db
-    .selectFrom('course_save')
-    .select(['version', 'previous'])
-    .where('course_id', '=', courseId)
-    .where('version', '>', version)
-    .orderBy('version', 'desc')
-    .execute();
-  return rows as unknown as StepBack[];
+/** Each may be as large as a whole document. */
+const STEPS_AT_ONCE = 10;
+
+/** What has to be put on the working copy to go back to a version, the newest first, read a few at a time. */
+export async function* readStepsBack(
+  db: Db | Tx,
+  courseId: number,
+  { to, from = Number.MAX_SAFE_INTEGER }: { to: number; from?: number },
+): AsyncGenerator<StepBack> {
+  for (let before = from; ; ) {
+    const rows = (await db
+      .selectFrom('course_save')
+      .select(['version', 'previous'])
+      .where('course_id', '=', courseId)
+      .where('version', '>', to)
+      .where('version', '<=', before)
+      .orderBy('version', 'desc')
+      .limit(STEPS_AT_ONCE)
+      .execute()) as unknown as StepBack[];
+    yield* rows;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < STEPS_AT_ONCE) return;
+    before = last.version - 1;
+  }
 }
 
 /** The last save that is kept up to a version; undefined when the history does not go back so far. */
@@ -129,22 +143,6 @@ export async function findSavesForThinning(tx: Tx, courseId: number): Promise<Sa
     .orderBy('version')
     .execute();
   return rows as unknown as SaveRow[];
-}
-
-/** What these saves replaced, newest first. */
-export async function findStepsOf(
-  tx: Tx,
-  courseId: number,
-  versions: readonly number[],
-): Promise<StepBack[]> {
-  const rows = await tx
-    .selectFrom('course_save')
-    .select(['version', 'previous'])
-    .where('course_id', '=', courseId)
-    .where('version', 'in', versions)
-    .orderBy('version', 'desc')
-    .execute();
-  return rows as unknown as StepBack[];
 }
 
 export async function updateSave(

@@ -9,7 +9,7 @@ import {
   deleteSaves,
   findCoursesWithSaves,
   findSavesForThinning,
-  findStepsOf,
+  readStepsBack,
   type SaveRow,
   updateSave,
 } from './save-repository.ts';
@@ -90,17 +90,15 @@ function placeOf({ saved_at }: Listed, now: Date) {
 async function join(tx: Tx, courseId: number, group: readonly SaveRow[]): Promise<void> {
   const newestFirst = group.toReversed();
   const [newest, ...others] = newestFirst;
-  if (!newest) return;
-  const steps = await findStepsOf(
-    tx,
-    courseId,
-    group.map(({ version }) => version),
-  );
+  const oldest = newestFirst.at(-1);
+  if (!newest || !oldest) return;
   const [shown] = joinRuns(
     newestFirst.map((save) => ({ ...save, saved_by: null, saved_at: newest.saved_at, restored_from: null })),
   );
   await updateSave(tx, courseId, newest.version, {
-    previous: joinSteps(steps),
+    previous: await joinSteps(
+      readStepsBack(tx, courseId, { to: oldest.version - 1, from: newest.version }),
+    ),
     changed: shown?.changed ?? newest.changed,
   });
   await deleteSaves(

@@ -2,7 +2,7 @@ import { type CourseDocument, courseDetails } from '@darasa/contract/authoring/d
 import { applyParts, type ChangedParts } from '@darasa/contract/authoring/parts';
 import type { Tx } from '#platform/database/index';
 import { goBack, joinSteps } from '../history/rebuild.ts';
-import { findLastSaveUpTo, findStepsBack } from '../history/save-repository.ts';
+import { findLastSaveUpTo, readStepsBack } from '../history/save-repository.ts';
 import type { WorkingCopyRow } from './working-copy-repository.ts';
 
 export interface Base {
@@ -25,13 +25,16 @@ export async function baseOfSave(
 ): Promise<Base> {
   const nothing: ChangedParts = { lessons: {}, assessments: {} };
   const known = await findLastSaveUpTo(tx, courseId, version);
-  if (known === undefined) {
-    const blank = applyParts(stored.content, withoutValues(sent));
-    return { document: blank, unsure: joinSteps(await findStepsBack(tx, courseId, version)) };
+  let oldest = nothing;
+  async function* steps() {
+    for await (const step of readStepsBack(tx, courseId, { to: version })) {
+      oldest = step.previous;
+      yield step;
+    }
   }
-  const steps = await findStepsBack(tx, courseId, version);
-  const joined = known === version ? undefined : steps.at(-1)?.previous;
-  return { document: goBack(stored.content, steps), unsure: joined ?? nothing };
+  const joined = await joinSteps(steps());
+  if (known === undefined) return { document: applyParts(stored.content, withoutValues(sent)), unsure: joined };
+  return { document: goBack(stored.content, joined), unsure: known === version ? nothing : oldest };
 }
 
 const withoutValues = (sent: ChangedParts): ChangedParts => ({

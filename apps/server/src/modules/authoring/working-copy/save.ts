@@ -45,8 +45,9 @@ export interface Saved {
   changed: boolean;
 }
 
-/** So many that somebody has to choose first. */
+/** So many, or as JSON so large, that somebody has to choose first. */
 const MOST_CONFLICTS = 500;
+const MOST_CONFLICT_CHARACTERS = 8_000_000;
 
 /**
  * Saves changed parts of a course. When others have saved since, the parts are merged with theirs; what both wrote differently
@@ -71,7 +72,7 @@ export async function saveWorkingCopy(db: Db, actor: Actor, idOrSlug: string, sa
     const open = stored.conflicts.filter(({ id }) => !save.resolved.includes(id));
     const found = await openConflicts(tx, actor, merged.conflicts);
     const conflicts = [...open, ...found];
-    if (found.length > 0 && conflicts.length > MOST_CONFLICTS)
+    if (found.length > 0 && areTooMany(conflicts))
       throw new AppError('CONFLICT', 'Too many changes are in conflict. Choose between them first.');
     const written = await writeDocument(tx, actor, course, stored, merged.document, { conflicts });
     return {
@@ -86,6 +87,10 @@ export async function saveWorkingCopy(db: Db, actor: Actor, idOrSlug: string, sa
     };
   });
 }
+
+/** Each holds up to three texts of whole lessons, and everyone who opens the course gets them all. */
+const areTooMany = (conflicts: readonly OpenConflict[]): boolean =>
+  conflicts.length > MOST_CONFLICTS || JSON.stringify(conflicts).length > MOST_CONFLICT_CHARACTERS;
 
 /**
  * Makes a document the working copy, with what it replaces kept in the history. The same document is not written again.

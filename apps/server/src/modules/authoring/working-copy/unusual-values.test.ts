@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDraftCourse, completeDocument } from '../../../../test/authoring.ts';
+import { addDraftCourse, completeDocument, lessonParts } from '../../../../test/authoring.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
 import type { Person, SignedIn } from '../../../../test/people.ts';
 
@@ -88,5 +88,24 @@ describe('an update', () => {
     const answer = await update(id, { start_date: '2027-06-01T00:00:00.000Z' });
     expect([answer.status, answer.message]).toEqual([400, 'End date must be after start date']);
     expect((await update(id, { start_date: '2027-01-01T00:00:00.000Z' })).status).toBe(200);
+  });
+});
+
+describe('conflicts that nobody settles', () => {
+  it('do not grow without end: everyone who opens the course gets all of them', async () => {
+    const { id, document } = await addDraftCourse(site.db, owner);
+    const write = (version: number, letter: string) =>
+      site.call('PUT', `/courses/${id}/working-copy`, {
+        as: owner,
+        body: { version, parts: lessonParts(document, 0, { content_text: letter.repeat(490_000) }) },
+      });
+    const statuses: number[] = [];
+    let version = 1;
+    for (const letter of 'abcdefgh') {
+      statuses.push((await write(version, letter)).status, (await write(version, letter.toUpperCase())).status);
+      version++;
+    }
+    expect(statuses).toEqual([...Array.from({ length: 11 }, () => 200), 409, 200, 409, 200, 409]);
+    expect((await write(version, 'x')).status).toBe(200);
   });
 });
