@@ -15,7 +15,7 @@ import type { Media } from '#modules/media';
 import type { Db } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { writeZip, type ZipContent } from '#platform/zip/write-zip';
-import { findAuthors } from '../authors/author-repository.ts';
+import { findWriterIds } from '../authors/author-repository.ts';
 import { mediaOfWorkingCopy } from '../media/course-media.ts';
 import { openWorkingCopy } from '../working-copy/edit-data.ts';
 
@@ -40,11 +40,11 @@ export async function exportCourse(
 ): Promise<ExportedCourse> {
   const { course, stored } = await openWorkingCopy(db, actor, idOrSlug);
   const document = courseDocument.parse(stored.content);
-  const authors = new Set((await findAuthors(db, course.id)).map(({ user_id }) => user_id));
+  const writers = new Set(await findWriterIds(db, course.id));
   const found = await originals.find(mediaIdsIn(document));
   const shown = await mediaOfWorkingCopy(db, course.id);
   const files = found.filter(
-    ({ id, ownerId }) => shown.has(id) || (ownerId !== null && authors.has(ownerId)),
+    ({ id, ownerId }) => shown.has(id) || (ownerId !== null && writers.has(ownerId)),
   );
   const media: ArchivedFile[] = [];
   // Last, when the sizes and sums of all files are known

@@ -27,6 +27,23 @@ export async function findAuthors(db: Db | Tx, courseId: number): Promise<Author
   return rows;
 }
 
+/**
+ * Authors who have saved or submitted the course themselves. Anybody can be made an author without being asked: only
+ * with what they do in the course do they show that they write it.
+ */
+export async function findWriterIds(db: Db | Tx, courseId: number): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    select a.user_id from (
+      select instructor_id as user_id from course where id = ${courseId} and instructor_id is not null
+      union select user_id from course_author where course_id = ${courseId}
+    ) a
+    where exists (select from course_save s where s.course_id = ${courseId} and s.saved_by = a.user_id)
+      or exists (select from course_revision r where r.course_id = ${courseId} and r.submitted_by = a.user_id)`.execute(
+    db,
+  );
+  return rows.map(({ user_id }) => user_id);
+}
+
 /** An account that can log in, by email or username. */
 export async function findPerson(
   db: Db | Tx,

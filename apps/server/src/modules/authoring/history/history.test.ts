@@ -121,8 +121,7 @@ describe('a history of many large saves', () => {
   it('is read a few at a time, and leads back to each', async () => {
     const titles = Array.from({ length: 24 }, (_, index) => `Title ${index + 2}`);
     const { id } = await courseWithSaves(titles);
-    for (const version of [2, 5, 14, 15, 16, 25])
-      expect(await titleAt(id, version)).toBe(`Title ${version}`);
+    for (const version of [2, 5, 14, 15, 16, 25]) expect(await titleAt(id, version)).toBe(`Title ${version}`);
     const read = vi.spyOn(site.db, 'selectFrom');
     const steps: number[] = [];
     for await (const { version } of readStepsBack(site.db, id, { to: 2, from: 24 })) steps.push(version);

@@ -96,9 +96,7 @@ async function join(tx: Tx, courseId: number, group: readonly SaveRow[]): Promis
     newestFirst.map((save) => ({ ...save, saved_by: null, saved_at: newest.saved_at, restored_from: null })),
   );
   await updateSave(tx, courseId, newest.version, {
-    previous: await joinSteps(
-      readStepsBack(tx, courseId, { to: oldest.version - 1, from: newest.version }),
-    ),
+    previous: await joinSteps(readStepsBack(tx, courseId, { to: oldest.version - 1, from: newest.version })),
     changed: shown?.changed ?? newest.changed,
   });
   await deleteSaves(

@@ -53,12 +53,16 @@ describe('the files of a course', () => {
       1,
       lessonParts(document, 0, { poster_media_id: poster, content_text: `![Maize](media:${picture})` }),
     );
+    expect(await mediaOf(id)).toEqual([poster]);
+    const whole = { poster_media_id: poster, content_text: `![Maize](media:${picture})`, title: 'Maize' };
+    await save(id, 2, lessonParts(document, 0, { ...whole, content_text: '' }), editor);
+    await save(id, 3, lessonParts(document, 0, whole));
     expect(await mediaOf(id)).toEqual([poster, picture].sort());
     const { data } = await site.call('GET', `/courses/${id}/edit-data`, { as: editor });
     expect(data.media[0].sources[0].url).toMatch(/^\/media\/.*signature=/);
-    await save(id, 2, lessonParts(document, 0, { poster_media_id: poster }));
+    await save(id, 4, lessonParts(document, 0, { poster_media_id: poster }));
     expect(await mediaOf(id)).toEqual([poster]);
-    await save(id, 3, lessonParts(document, 0, {}));
+    await save(id, 5, lessonParts(document, 0, {}));
     expect(await mediaOf(id)).toEqual([]);
   });
 
@@ -77,6 +81,25 @@ describe('the files of a course', () => {
     );
     expect(pasted.status).toBe(200);
     expect(await mediaOf(id)).toEqual([]);
+  });
+
+  it('are not those of somebody who was made an author without having agreed to it', async () => {
+    const { id, document } = await newCourse();
+    const theirs = await addFile(stranger);
+    for (const role of ['viewer', 'editor', 'owner']) {
+      const body = { user: stranger.username, role };
+      expect((await site.call('PUT', `/courses/${id}/authors`, { as: owner, body })).status).toBe(200);
+      const inField = await save(id, 1, lessonParts(document, 0, { media_id: theirs }));
+      expect([role, inField.status]).toEqual([role, 400]);
+    }
+    const inText = lessonParts(document, 0, { content_text: `![Theirs](media:${theirs})` });
+    expect((await save(id, 1, inText)).status).toBe(200);
+    expect(await mediaOf(id)).toEqual([]);
+    const archive = await site.app.inject({
+      url: `/api/v1/courses/${id}/archive`,
+      headers: owner.headers,
+    });
+    expect(archive.rawPayload.includes(`media/${theirs}`)).toBe(false);
   });
 
   it('stay in the course when an author who uploaded them leaves, and gone ones keep nobody from saving', async () => {

@@ -12,7 +12,7 @@ import {
 } from '#modules/media';
 import type { Db, Tx } from '#platform/database/index';
 import { badRequest } from '#platform/http/errors';
-import { findAuthors } from '../authors/author-repository.ts';
+import { findWriterIds } from '../authors/author-repository.ts';
 import { findRevisionIds } from '../revisions/revision-repository.ts';
 
 /*
@@ -37,7 +37,8 @@ export async function describeCourseMedia(db: Db, courseId: number, signer: UrlS
 }
 
 /**
- * Notes which files a working copy shows after a save: those that it showed before, and those of its authors.
+ * Notes which files a working copy shows after a save: those that it showed before, and those of the authors who write it. An
+ * author who was only named as one, as nobody has to agree to, lends it nothing.
  * @param change.previous the parts that the save replaced, null for a new course; nothing is done when what stands in their
  *   place names the same files
  * @throws AppError BAD_REQUEST when a field (not a text) names a file that is somebody else's
@@ -55,7 +56,7 @@ export async function noteCourseMedia(
   if (named.size === shown.size && [...named].every((id) => shown.has(id))) return;
   const usable = new Set(shown);
   await addOwned(tx, usable, actorId, named);
-  for (const { user_id } of await findAuthors(tx, courseId)) await addOwned(tx, usable, user_id, named);
+  for (const writerId of await findWriterIds(tx, courseId)) await addOwned(tx, usable, writerId, named);
   const existing = await existingMedia(tx, [...named]);
   const foreign = [...mediaFieldsIn(after)].filter((id) => existing.has(id) && !usable.has(id));
   if (foreign.length > 0)

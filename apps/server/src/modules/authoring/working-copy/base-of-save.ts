@@ -33,7 +33,8 @@ export async function baseOfSave(
     }
   }
   const joined = await joinSteps(steps());
-  if (known === undefined) return { document: applyParts(stored.content, withoutValues(sent)), unsure: joined };
+  if (known === undefined)
+    return { document: applyParts(stored.content, withoutValues(sent)), unsure: joined };
   return { document: goBack(stored.content, joined), unsure: known === version ? nothing : oldest };
 }
 

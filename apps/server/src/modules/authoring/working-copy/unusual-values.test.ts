@@ -102,7 +102,10 @@ describe('conflicts that nobody settles', () => {
     const statuses: number[] = [];
     let version = 1;
     for (const letter of 'abcdefgh') {
-      statuses.push((await write(version, letter)).status, (await write(version, letter.toUpperCase())).status);
+      statuses.push(
+        (await write(version, letter)).status,
+        (await write(version, letter.toUpperCase())).status,
+      );
       version++;
     }
     expect(statuses).toEqual([...Array.from({ length: 11 }, () => 200), 409, 200, 409, 200, 409]);
