@@ -1,4 +1,3 @@
-import { requiredBefore } from '@darasa/contract/learning/completion';
 import type { LearningCourse, OutlineLesson } from '@darasa/contract/learning/schemas';
 
 export const lessonsOf = (course: LearningCourse): OutlineLesson[] =>
@@ -31,12 +30,13 @@ export function nextLesson(course: LearningCourse, lessonId: string): OutlineLes
   );
 }
 
-/** Which lessons still have to be done before this one. */
-export function missingBefore(course: LearningCourse, lesson: OutlineLesson): OutlineLesson[] {
-  const lessons = lessonsOf(course);
-  const required = new Set(requiredBefore(lesson, lessons));
-  return lessons.filter(({ id }) => required.has(id) && !isDone(course, id));
-}
+/** Which lessons have to be done before this one. What cannot be taken yet asks nothing. */
+export const requiredFor = (lesson: OutlineLesson, lessons: readonly OutlineLesson[]): OutlineLesson[] =>
+  lessons.filter(({ id, available }) => available && id !== lesson.id && lesson.prerequisites.includes(id));
+
+/** Which of them are still to be done. */
+export const missingBefore = (course: LearningCourse, lesson: OutlineLesson): OutlineLesson[] =>
+  requiredFor(lesson, lessonsOf(course)).filter(({ id }) => !isDone(course, id));
 
 /** Everything that completes the course is done. */
 export const isFinished = ({ progress }: LearningCourse): boolean =>

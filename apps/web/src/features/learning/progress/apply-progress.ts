@@ -1,10 +1,4 @@
-import {
-  courseStanding,
-  doneLessons,
-  requiredBefore,
-  ruleHolds,
-  watchedPercent,
-} from '@darasa/contract/learning/completion';
+import { courseStanding, doneLessons, ruleHolds, watchedPercent } from '@darasa/contract/learning/completion';
 import { factsOfEvent, type ProgressEvent } from '@darasa/contract/learning/events';
 import { type LessonFacts, mergeFacts, noFacts } from '@darasa/contract/learning/merge';
 import type {
@@ -13,6 +7,7 @@ import type {
   LessonProgress,
   OutlineLesson,
 } from '@darasa/contract/learning/schemas';
+import { lessonsOf, requiredFor } from '../player/lesson-order.ts';
 
 const parse = (iso: string | null): number | null => (iso === null ? null : Date.parse(iso));
 const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
@@ -36,7 +31,7 @@ function factsOf(progress: LessonProgress | undefined): LessonFacts {
  */
 export function applyEvents(course: LearningCourse, events: readonly ProgressEvent[]): LearningCourse {
   const { progress } = course;
-  const lessons = course.modules.flatMap((module) => module.lessons);
+  const lessons = lessonsOf(course);
   const own = events.filter(
     ({ course_id, lesson_id }) =>
       course_id === course.course.id && lessons.some(({ id }) => id === lesson_id),
@@ -88,11 +83,15 @@ export function applyEvents(course: LearningCourse, events: readonly ProgressEve
   });
 }
 
+/** A course with what the server has told of its progress: the whole of it, and of the lessons at least those that have changed. */
+export const mergeReceipt = (course: LearningCourse, told: CourseProgress): LearningCourse =>
+  withProgress(course, { ...told, lessons: { ...course.progress?.lessons, ...told.lessons } });
+
 /** A course with other progress; lessons whose prerequisites are done by it become open. */
-export function withProgress(course: LearningCourse, progress: CourseProgress): LearningCourse {
-  const lessons = course.modules.flatMap((module) => module.lessons);
+function withProgress(course: LearningCourse, progress: CourseProgress): LearningCourse {
+  const lessons = lessonsOf(course);
   const isMet = (lesson: OutlineLesson): boolean =>
-    requiredBefore(lesson, lessons).every((id) => progress.lessons[id]?.done_at);
+    requiredFor(lesson, lessons).every(({ id }) => progress.lessons[id]?.done_at);
   return {
     ...course,
     progress,

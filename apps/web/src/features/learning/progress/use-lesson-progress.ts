@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { onReceipt } from '../offline/learning-outbox.ts';
 import { learnCourseQuery } from '../queries.ts';
-import { applyEvents, withProgress } from './apply-progress.ts';
+import { applyEvents, mergeReceipt } from './apply-progress.ts';
 import { flushProgress, type LearningEvent, recordProgress } from './record-progress.ts';
 
 /** What happens in one lesson. */
@@ -21,7 +21,7 @@ export function useCourseProgress(key: string, courseId: string): void {
         const progress = courses[courseId];
         if (!progress) return;
         queryClient.setQueryData(learnCourseQuery(key).queryKey, (course) =>
-          course?.progress ? applyEvents(withProgress(course, progress), waiting) : course,
+          course?.progress ? applyEvents(mergeReceipt(course, progress), waiting) : course,
         );
       }),
     [queryClient, key, courseId],
