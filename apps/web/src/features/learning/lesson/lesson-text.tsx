@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { Prose } from '~/ui/prose';
 import { prepareText } from './prepare-text.ts';
 import { readingPosition, rememberReading } from './reading-position.ts';
@@ -44,12 +44,14 @@ export function LessonText({ html, lessonId }: Props) {
       window.removeEventListener('scroll', onScroll);
     };
   }, [lessonId]);
+  // Drawn once: drawing it again would take away what was prepared, and what somebody has selected
+  const text = useMemo(() => <Prose html={html} className="lesson-text" />, [html]);
   if (html === '') return null;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pictures inside are the controls, see prepareText
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above
     <div ref={box} onClick={onClick}>
-      <Prose html={html} className="lesson-text" />
+      {text}
       {dialog}
     </div>
   );

@@ -39,7 +39,7 @@ export function LessonTitle({ courseKey, course, lesson, takesFocus }: Props) {
         <h1
           ref={title}
           tabIndex={-1}
-          className="min-w-0 flex-1 text-30 leading-tight wrap-anywhere outline-none"
+          className="min-w-0 flex-1 text-24 leading-tight wrap-anywhere md:text-30 outline-none"
         >
           {lesson.title}
         </h1>

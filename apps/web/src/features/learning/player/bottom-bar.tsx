@@ -92,7 +92,7 @@ function Completion({ course, lesson, onDone }: Props) {
       return words(`Done when you have watched ${percent ?? 100}%. So far: ${watched}%`);
     }
     case 'open':
-      return words('Done once it is open');
+      return words(lesson.lesson_type === 'link' ? 'Done when you open the page' : 'Done once it is open');
     case 'assessment':
       return words('Cannot be taken yet');
   }
