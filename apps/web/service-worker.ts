@@ -16,7 +16,9 @@ const LEARNER_MODULES = [
   /src\/routes\/(_workspace\/)?learn[./]/,
   /src\/layouts\/(guarded-outlet|guard-screen|error-screen|use-offline)\.tsx?$/,
   /src\/lib\/session\/(guard|start-renewal)\.ts$/,
-  /src\/features\/learning\/offline\//,
+  /src\/features\/learning\/(offline|notes|rail|lesson|player)\//,
+  /src\/features\/media\/player\/(?!hls)/,
+  /src\/layouts\/header\/(profile-menu|mobile-menu|account-links)\.tsx?$/,
   /src\/ui\/toast-region\.tsx$/,
   /packages\/contract\/src\/identity\/routes\.ts$/,
 ];

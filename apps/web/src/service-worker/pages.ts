@@ -92,6 +92,8 @@ export async function answerPage(
     () => false,
     () => true,
   );
+  // Also when it is no longer waited for: a page that comes late is kept
+  later(failed);
   const visited = async () =>
     (await visitedPage(deps, url)) ?? (DRAWN_BY_BROWSER.test(url.pathname) ? shell(deps) : undefined);
   const first = await Promise.race([

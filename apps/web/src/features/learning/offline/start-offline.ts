@@ -5,7 +5,7 @@ import { keepLearnerCode, registerWorker } from '~/lib/offline/register-worker';
 import { session } from '~/lib/session/session';
 import { LOGOUT_EVENT } from '~/lib/session/session-events';
 import { showToast } from '~/ui/toast';
-import { startDownloads } from './downloads/device-downloads.ts';
+import { deviceDownloads, startDownloads } from './downloads/device-downloads.ts';
 import { learningOutbox } from './learning-outbox.ts';
 
 let started = false;
@@ -17,6 +17,21 @@ async function settleOwner(userId: string | undefined): Promise<void> {
   await removeOthersData(userId);
   // With the data saver on, code comes with the first download, or with the first visit
   if (!isDataSaverOn()) await keepLearnerCode();
+}
+
+const CHECKED_KEY = 'darasa:downloads-checked';
+const DAY_MS = 86_400_000;
+
+/** Once a day, where there are downloads: those of courses that the person has left are removed. */
+async function checkDaily(): Promise<void> {
+  if (loggedInUser() === undefined || !navigator.onLine) return;
+  await deviceDownloads.refresh();
+  const downloads = deviceDownloads.list();
+  if (downloads.length === 0 || Date.now() - Number(localStorage.getItem(CHECKED_KEY)) < DAY_MS) return;
+  localStorage.setItem(CHECKED_KEY, String(Date.now()));
+  const { checkDownloads } = await import('./downloads/check-access.ts');
+  for (const title of await checkDownloads(downloads))
+    showToast(`Your access to “${title}” has ended. Its lessons were removed from this device.`);
 }
 
 /** Makes the app work without a connection, for the life of the tab. */
@@ -37,6 +52,7 @@ export function startOffline(): void {
   void settleOwner(owner);
   learningOutbox.start();
   startDownloads();
+  void checkDaily().catch(() => undefined);
   // Before anybody else hears of it, while it is still known who leaves
   window.addEventListener(
     LOGOUT_EVENT,

@@ -21,6 +21,9 @@ export function DataSaverSettings() {
         <ul className="mt-1 list-disc pl-5 text-15 text-ink2">
           <li>courses show simple covers instead of photos</li>
           <li>pages are not preloaded</li>
+          <li>videos play in their lowest quality and do not start by themselves</li>
+          <li>lists of lessons show how much data each lesson needs</li>
+          <li>code for learning without a connection comes with your first download, not before</li>
         </ul>
       </div>
     </SettingGroup>

@@ -1,0 +1,174 @@
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import { createAccount, logIn, type Person } from '../../support/accounts.ts';
+import { type Line, openLine } from '../../support/line.ts';
+import { expect, hydrated, test } from '../../support/test.ts';
+
+// Without a connection requests fail, and the browser says so
+test.use({
+  serviceWorkers: 'allow',
+  tolerated: [
+    /Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION|WebSocket|Logout failed/,
+  ],
+});
+test.describe.configure({ timeout: 180_000 });
+
+interface Outline {
+  course: { id: string; slug: string; title: string };
+  modules: { lessons: { id: string; title: string; lesson_type: string; access: string }[] }[];
+  progress: { done: number; lessons: Record<string, { done_at: string | null }> } | null;
+}
+interface Student extends Person {
+  token: string;
+}
+
+const SLUG = 'tomatoes-for-market';
+const dataOf = async <T>(answer: { json(): Promise<unknown> }) => ((await answer.json()) as { data: T }).data;
+const as = ({ token }: Student) => ({ headers: { authorization: `Bearer ${token}` } });
+const outlineOf = async (request: APIRequestContext, student: Student): Promise<Outline> =>
+  dataOf(await request.get(`/api/v1/learning/courses/${SLUG}`, as(student)));
+
+/** Cuts the line in both ways: the browser knows, and nothing would get through if it did not. */
+async function cut(context: BrowserContext, line: Line): Promise<void> {
+  await line.cut();
+  await context.setOffline(true);
+}
+async function mend(context: BrowserContext, line: Line): Promise<void> {
+  await line.mend();
+  await context.setOffline(false);
+}
+
+/** Logs in over the line, and waits until the service worker has what a learner needs. */
+async function begin(page: Page, line: Line, student: Student): Promise<void> {
+  await page.goto(`${line.origin}/authentication/login`);
+  await hydrated(page);
+  await logIn(page, student, { remember: true });
+  await page.waitForURL((url) => !url.pathname.startsWith('/authentication'));
+  await page.goto(`${line.origin}/student/downloads`);
+  await expect
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          const names = (await caches.keys()).filter((name) => name.startsWith('darasa-code-'));
+          const kept = await Promise.all(
+            names.map(async (name) => (await (await caches.open(name)).keys()).length),
+          );
+          return Math.max(0, ...kept);
+        }),
+      { timeout: 60_000 },
+    )
+    .toBeGreaterThan(40);
+}
+
+/** A new student in a free course, at one end of a line. */
+async function enrolled(request: APIRequestContext, baseURL: string | undefined) {
+  const student: Student = await createAccount(request);
+  const { course } = await outlineOf(request, student);
+  const answer = await request.post(`/api/v1/courses/${course.id}/enroll`, as(student));
+  expect(answer.status()).toBeLessThan(300);
+  return { student, line: await openLine(baseURL ?? ''), outline: await outlineOf(request, student) };
+}
+
+test('a lesson is downloaded, learned without a connection, and counted once when there is one', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const { student, line, outline } = await enrolled(request, baseURL);
+  const lessons = outline.modules.flatMap((module) => module.lessons);
+  const text = lessons.find(({ lesson_type, access }) => lesson_type === 'text' && access === 'open');
+  if (!text) throw new Error('The demo course has a lesson to read');
+  await begin(page, line, student);
+
+  await page.goto(`${line.origin}/learn/${outline.course.slug}/${text.id}`);
+  await page.getByRole('main').getByRole('button', { name: 'Download', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('1 lesson to open without a connection');
+  await dialog.getByRole('button', { name: /^Download [\d.,]+ [KMG]B$/ }).click();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Downloaded' })).toBeVisible({
+    timeout: 30_000,
+  });
+
+  await cut(context, line);
+  await page.close();
+  const later = await context.newPage();
+  await later.goto(`${line.origin}/student/downloads`);
+  await later.getByRole('link', { name: text.title }).click();
+  await expect(later.getByRole('heading', { level: 1, name: text.title })).toBeVisible();
+  await later.getByRole('button', { name: 'Mark as done' }).click();
+  await expect(later.getByText('1 of', { exact: false }).first()).toBeVisible();
+  await later.getByRole('tab', { name: 'Notes' }).click();
+  await later.getByRole('button', { name: /note/i }).first().click();
+  await later.getByRole('textbox', { name: /note/i }).fill('Ask the buyer first');
+  await expect(later.getByText(/changes wait for a connection/)).toBeVisible();
+
+  // Another tab, still without a connection: what was done is not gone
+  await later.close();
+  const again = await context.newPage();
+  await again.goto(`${line.origin}/learn/${outline.course.slug}/${text.id}`);
+  await expect(again.getByText(/changes? waits? for a connection/)).toBeVisible();
+  await again.getByRole('tab', { name: 'Notes' }).click();
+  await expect(again.getByText('Ask the buyer first')).toBeVisible();
+  expect((await outlineOf(request, student)).progress?.done).toBe(0);
+
+  await mend(context, line);
+  await expect(again.getByText('Saved', { exact: false }).first()).toBeVisible({ timeout: 30_000 });
+  await expect.poll(async () => (await outlineOf(request, student)).progress?.done).toBe(1);
+  const { notes } = await dataOf<{ notes: { text: string }[] }>(
+    await request.get(`/api/v1/learning/courses/${outline.course.id}/notes`, as(student)),
+  );
+  expect(notes.map((note) => note.text)).toEqual(['Ask the buyer first']);
+});
+
+test('the app opens without a connection, says what needs one, and keeps nothing after logging out', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const { student, line, outline } = await enrolled(request, baseURL);
+  await begin(page, line, student);
+  await page.goto(`${line.origin}/learn/${outline.course.slug}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await cut(context, line);
+  await page.close();
+  const fresh = await context.newPage();
+  await fresh.goto(`${line.origin}/student/downloads`);
+  await expect(fresh.getByRole('heading', { level: 1, name: 'Downloads' })).toBeVisible();
+  await expect(fresh.getByText('You are offline.', { exact: false }).first()).toBeVisible();
+  // A page that was never visited
+  await fresh.goto(`${line.origin}/about-us`);
+  await expect(fresh.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+
+  await mend(context, line);
+  await fresh.goto(`${line.origin}/student/downloads`);
+  await hydrated(fresh);
+  await fresh
+    .getByRole('banner')
+    .getByRole('button', { name: /^Your menu/ })
+    .click();
+  await fresh.getByRole('button', { name: 'Log out' }).click();
+  await fresh.waitForURL((url) => url.pathname === '/');
+  const left = () =>
+    fresh.evaluate(async () => {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const asked = indexedDB.open('darasa-offline');
+        asked.onsuccess = () => resolve(asked.result);
+        asked.onerror = () => reject(asked.error);
+      });
+      const counts = await Promise.all(
+        [...database.objectStoreNames].map(
+          (name) =>
+            new Promise<number>((resolve) => {
+              const asked = database.transaction(name).objectStore(name).count();
+              asked.onsuccess = () => resolve(asked.result);
+            }),
+        ),
+      );
+      database.close();
+      const files = (await caches.keys()).filter((name) => name.startsWith('darasa-downloads-'));
+      return counts.reduce((sum, count) => sum + count, 0) + files.length;
+    });
+  await expect.poll(left).toBe(0);
+});
