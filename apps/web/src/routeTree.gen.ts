@@ -43,12 +43,15 @@ import { Route as SiteMarketingCorporateRouteImport } from './routes/_site/_mark
 import { Route as SiteMarketingHelpRouteImport } from './routes/_site/_marketing/help';
 import { Route as SiteMarketingLearningPathsRouteImport } from './routes/_site/_marketing/learning-paths';
 import { Route as SiteMarketingResourcesRouteImport } from './routes/_site/_marketing/resources';
+import { Route as SiteCertificatesIndexRouteImport } from './routes/_site/certificates/index';
+import { Route as SiteCertificatesIdRouteImport } from './routes/_site/certificates/$id';
 import { Route as SiteCoursesIndexRouteImport } from './routes/_site/courses/index';
 import { Route as SiteSupportChatRouteImport } from './routes/_site/support/chat';
 import { Route as LearnCourseChar123LessonChar125RouteImport } from './routes/learn/$course/{-$lesson}';
 import { Route as SiteAreaAdministratorIndexRouteImport } from './routes/_site/_area/administrator/index';
 import { Route as SiteAreaAdministratorApplicationsRouteImport } from './routes/_site/_area/administrator/applications';
 import { Route as SiteAreaAdministratorAuditRouteImport } from './routes/_site/_area/administrator/audit';
+import { Route as SiteAreaAdministratorCertificatesRouteImport } from './routes/_site/_area/administrator/certificates';
 import { Route as SiteAreaAdministratorDashboardRouteImport } from './routes/_site/_area/administrator/dashboard';
 import { Route as SiteAreaAdministratorRatingsRouteImport } from './routes/_site/_area/administrator/ratings';
 import { Route as SiteAreaAdministratorSupportRouteImport } from './routes/_site/_area/administrator/support';
@@ -59,6 +62,7 @@ import { Route as SiteAreaProfileTeachRouteImport } from './routes/_site/_area/p
 import { Route as SiteAreaSettingsIndexRouteImport } from './routes/_site/_area/settings/index';
 import { Route as SiteAreaSettingsSectionRouteImport } from './routes/_site/_area/settings/$section';
 import { Route as SiteAreaStudentIndexRouteImport } from './routes/_site/_area/student/index';
+import { Route as SiteAreaStudentCertificatesRouteImport } from './routes/_site/_area/student/certificates';
 import { Route as SiteAreaStudentDashboardRouteImport } from './routes/_site/_area/student/dashboard';
 import { Route as SiteAreaStudentDownloadsRouteImport } from './routes/_site/_area/student/downloads';
 import { Route as SiteAreaStudentSavedRouteImport } from './routes/_site/_area/student/saved';
@@ -250,6 +254,16 @@ const SiteMarketingResourcesRoute = SiteMarketingResourcesRouteImport.update({
   path: '/resources',
   getParentRoute: () => SiteMarketingRoute,
 } as any);
+const SiteCertificatesIndexRoute = SiteCertificatesIndexRouteImport.update({
+  id: '/certificates/',
+  path: '/certificates/',
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteCertificatesIdRoute = SiteCertificatesIdRouteImport.update({
+  id: '/certificates/$id',
+  path: '/certificates/$id',
+  getParentRoute: () => SiteRoute,
+} as any);
 const SiteCoursesIndexRoute = SiteCoursesIndexRouteImport.update({
   id: '/courses/',
   path: '/courses/',
@@ -282,6 +296,12 @@ const SiteAreaAdministratorAuditRoute =
   SiteAreaAdministratorAuditRouteImport.update({
     id: '/audit',
     path: '/audit',
+    getParentRoute: () => SiteAreaAdministratorRoute,
+  } as any);
+const SiteAreaAdministratorCertificatesRoute =
+  SiteAreaAdministratorCertificatesRouteImport.update({
+    id: '/certificates',
+    path: '/certificates',
     getParentRoute: () => SiteAreaAdministratorRoute,
   } as any);
 const SiteAreaAdministratorDashboardRoute =
@@ -338,6 +358,12 @@ const SiteAreaStudentIndexRoute = SiteAreaStudentIndexRouteImport.update({
   path: '/student/',
   getParentRoute: () => SiteAreaRoute,
 } as any);
+const SiteAreaStudentCertificatesRoute =
+  SiteAreaStudentCertificatesRouteImport.update({
+    id: '/student/certificates',
+    path: '/student/certificates',
+    getParentRoute: () => SiteAreaRoute,
+  } as any);
 const SiteAreaStudentDashboardRoute =
   SiteAreaStudentDashboardRouteImport.update({
     id: '/student/dashboard',
@@ -478,18 +504,22 @@ export interface FileRoutesByFullPath {
   '/help': typeof SiteMarketingHelpRoute;
   '/learning-paths': typeof SiteMarketingLearningPathsRoute;
   '/resources': typeof SiteMarketingResourcesRoute;
+  '/certificates/$id': typeof SiteCertificatesIdRoute;
   '/support/chat': typeof SiteSupportChatRoute;
   '/learn/$course/{-$lesson}': typeof LearnCourseChar123LessonChar125Route;
   '/authentication/': typeof AuthAuthenticationIndexRoute;
+  '/certificates/': typeof SiteCertificatesIndexRoute;
   '/courses/': typeof SiteCoursesIndexRoute;
   '/administrator/applications': typeof SiteAreaAdministratorApplicationsRoute;
   '/administrator/audit': typeof SiteAreaAdministratorAuditRoute;
+  '/administrator/certificates': typeof SiteAreaAdministratorCertificatesRoute;
   '/administrator/dashboard': typeof SiteAreaAdministratorDashboardRoute;
   '/administrator/ratings': typeof SiteAreaAdministratorRatingsRoute;
   '/administrator/support': typeof SiteAreaAdministratorSupportRoute;
   '/instructor/dashboard': typeof SiteAreaInstructorDashboardRoute;
   '/profile/teach': typeof SiteAreaProfileTeachRoute;
   '/settings/$section': typeof SiteAreaSettingsSectionRoute;
+  '/student/certificates': typeof SiteAreaStudentCertificatesRoute;
   '/student/dashboard': typeof SiteAreaStudentDashboardRoute;
   '/student/downloads': typeof SiteAreaStudentDownloadsRoute;
   '/student/saved': typeof SiteAreaStudentSavedRoute;
@@ -541,18 +571,22 @@ export interface FileRoutesByTo {
   '/help': typeof SiteMarketingHelpRoute;
   '/learning-paths': typeof SiteMarketingLearningPathsRoute;
   '/resources': typeof SiteMarketingResourcesRoute;
+  '/certificates/$id': typeof SiteCertificatesIdRoute;
   '/support/chat': typeof SiteSupportChatRoute;
   '/learn/$course/{-$lesson}': typeof LearnCourseChar123LessonChar125Route;
   '/authentication': typeof AuthAuthenticationIndexRoute;
+  '/certificates': typeof SiteCertificatesIndexRoute;
   '/courses': typeof SiteCoursesIndexRoute;
   '/administrator/applications': typeof SiteAreaAdministratorApplicationsRoute;
   '/administrator/audit': typeof SiteAreaAdministratorAuditRoute;
+  '/administrator/certificates': typeof SiteAreaAdministratorCertificatesRoute;
   '/administrator/dashboard': typeof SiteAreaAdministratorDashboardRoute;
   '/administrator/ratings': typeof SiteAreaAdministratorRatingsRoute;
   '/administrator/support': typeof SiteAreaAdministratorSupportRoute;
   '/instructor/dashboard': typeof SiteAreaInstructorDashboardRoute;
   '/profile/teach': typeof SiteAreaProfileTeachRoute;
   '/settings/$section': typeof SiteAreaSettingsSectionRoute;
+  '/student/certificates': typeof SiteAreaStudentCertificatesRoute;
   '/student/dashboard': typeof SiteAreaStudentDashboardRoute;
   '/student/downloads': typeof SiteAreaStudentDownloadsRoute;
   '/student/saved': typeof SiteAreaStudentSavedRoute;
@@ -613,18 +647,22 @@ export interface FileRoutesById {
   '/_site/_marketing/help': typeof SiteMarketingHelpRoute;
   '/_site/_marketing/learning-paths': typeof SiteMarketingLearningPathsRoute;
   '/_site/_marketing/resources': typeof SiteMarketingResourcesRoute;
+  '/_site/certificates/$id': typeof SiteCertificatesIdRoute;
   '/_site/support/chat': typeof SiteSupportChatRoute;
   '/learn/$course/{-$lesson}': typeof LearnCourseChar123LessonChar125Route;
   '/_auth/authentication/': typeof AuthAuthenticationIndexRoute;
+  '/_site/certificates/': typeof SiteCertificatesIndexRoute;
   '/_site/courses/': typeof SiteCoursesIndexRoute;
   '/_site/_area/administrator/applications': typeof SiteAreaAdministratorApplicationsRoute;
   '/_site/_area/administrator/audit': typeof SiteAreaAdministratorAuditRoute;
+  '/_site/_area/administrator/certificates': typeof SiteAreaAdministratorCertificatesRoute;
   '/_site/_area/administrator/dashboard': typeof SiteAreaAdministratorDashboardRoute;
   '/_site/_area/administrator/ratings': typeof SiteAreaAdministratorRatingsRoute;
   '/_site/_area/administrator/support': typeof SiteAreaAdministratorSupportRoute;
   '/_site/_area/instructor/dashboard': typeof SiteAreaInstructorDashboardRoute;
   '/_site/_area/profile/teach': typeof SiteAreaProfileTeachRoute;
   '/_site/_area/settings/$section': typeof SiteAreaSettingsSectionRoute;
+  '/_site/_area/student/certificates': typeof SiteAreaStudentCertificatesRoute;
   '/_site/_area/student/dashboard': typeof SiteAreaStudentDashboardRoute;
   '/_site/_area/student/downloads': typeof SiteAreaStudentDownloadsRoute;
   '/_site/_area/student/saved': typeof SiteAreaStudentSavedRoute;
@@ -680,18 +718,22 @@ export interface FileRouteTypes {
     | '/help'
     | '/learning-paths'
     | '/resources'
+    | '/certificates/$id'
     | '/support/chat'
     | '/learn/$course/{-$lesson}'
     | '/authentication/'
+    | '/certificates/'
     | '/courses/'
     | '/administrator/applications'
     | '/administrator/audit'
+    | '/administrator/certificates'
     | '/administrator/dashboard'
     | '/administrator/ratings'
     | '/administrator/support'
     | '/instructor/dashboard'
     | '/profile/teach'
     | '/settings/$section'
+    | '/student/certificates'
     | '/student/dashboard'
     | '/student/downloads'
     | '/student/saved'
@@ -743,18 +785,22 @@ export interface FileRouteTypes {
     | '/help'
     | '/learning-paths'
     | '/resources'
+    | '/certificates/$id'
     | '/support/chat'
     | '/learn/$course/{-$lesson}'
     | '/authentication'
+    | '/certificates'
     | '/courses'
     | '/administrator/applications'
     | '/administrator/audit'
+    | '/administrator/certificates'
     | '/administrator/dashboard'
     | '/administrator/ratings'
     | '/administrator/support'
     | '/instructor/dashboard'
     | '/profile/teach'
     | '/settings/$section'
+    | '/student/certificates'
     | '/student/dashboard'
     | '/student/downloads'
     | '/student/saved'
@@ -814,18 +860,22 @@ export interface FileRouteTypes {
     | '/_site/_marketing/help'
     | '/_site/_marketing/learning-paths'
     | '/_site/_marketing/resources'
+    | '/_site/certificates/$id'
     | '/_site/support/chat'
     | '/learn/$course/{-$lesson}'
     | '/_auth/authentication/'
+    | '/_site/certificates/'
     | '/_site/courses/'
     | '/_site/_area/administrator/applications'
     | '/_site/_area/administrator/audit'
+    | '/_site/_area/administrator/certificates'
     | '/_site/_area/administrator/dashboard'
     | '/_site/_area/administrator/ratings'
     | '/_site/_area/administrator/support'
     | '/_site/_area/instructor/dashboard'
     | '/_site/_area/profile/teach'
     | '/_site/_area/settings/$section'
+    | '/_site/_area/student/certificates'
     | '/_site/_area/student/dashboard'
     | '/_site/_area/student/downloads'
     | '/_site/_area/student/saved'
@@ -1103,6 +1153,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteMarketingResourcesRouteImport;
       parentRoute: typeof SiteMarketingRoute;
     };
+    '/_site/certificates/': {
+      id: '/_site/certificates/';
+      path: '/certificates';
+      fullPath: '/certificates/';
+      preLoaderRoute: typeof SiteCertificatesIndexRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    '/_site/certificates/$id': {
+      id: '/_site/certificates/$id';
+      path: '/certificates/$id';
+      fullPath: '/certificates/$id';
+      preLoaderRoute: typeof SiteCertificatesIdRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
     '/_site/courses/': {
       id: '/_site/courses/';
       path: '/courses';
@@ -1143,6 +1207,13 @@ declare module '@tanstack/react-router' {
       path: '/audit';
       fullPath: '/administrator/audit';
       preLoaderRoute: typeof SiteAreaAdministratorAuditRouteImport;
+      parentRoute: typeof SiteAreaAdministratorRoute;
+    };
+    '/_site/_area/administrator/certificates': {
+      id: '/_site/_area/administrator/certificates';
+      path: '/certificates';
+      fullPath: '/administrator/certificates';
+      preLoaderRoute: typeof SiteAreaAdministratorCertificatesRouteImport;
       parentRoute: typeof SiteAreaAdministratorRoute;
     };
     '/_site/_area/administrator/dashboard': {
@@ -1213,6 +1284,13 @@ declare module '@tanstack/react-router' {
       path: '/student';
       fullPath: '/student/';
       preLoaderRoute: typeof SiteAreaStudentIndexRouteImport;
+      parentRoute: typeof SiteAreaRoute;
+    };
+    '/_site/_area/student/certificates': {
+      id: '/_site/_area/student/certificates';
+      path: '/student/certificates';
+      fullPath: '/student/certificates';
+      preLoaderRoute: typeof SiteAreaStudentCertificatesRouteImport;
       parentRoute: typeof SiteAreaRoute;
     };
     '/_site/_area/student/dashboard': {
@@ -1386,6 +1464,7 @@ const ConfirmRouteWithChildren =
 interface SiteAreaAdministratorRouteChildren {
   SiteAreaAdministratorApplicationsRoute: typeof SiteAreaAdministratorApplicationsRoute;
   SiteAreaAdministratorAuditRoute: typeof SiteAreaAdministratorAuditRoute;
+  SiteAreaAdministratorCertificatesRoute: typeof SiteAreaAdministratorCertificatesRoute;
   SiteAreaAdministratorDashboardRoute: typeof SiteAreaAdministratorDashboardRoute;
   SiteAreaAdministratorRatingsRoute: typeof SiteAreaAdministratorRatingsRoute;
   SiteAreaAdministratorSupportRoute: typeof SiteAreaAdministratorSupportRoute;
@@ -1403,6 +1482,8 @@ const SiteAreaAdministratorRouteChildren: SiteAreaAdministratorRouteChildren = {
   SiteAreaAdministratorApplicationsRoute:
     SiteAreaAdministratorApplicationsRoute,
   SiteAreaAdministratorAuditRoute: SiteAreaAdministratorAuditRoute,
+  SiteAreaAdministratorCertificatesRoute:
+    SiteAreaAdministratorCertificatesRoute,
   SiteAreaAdministratorDashboardRoute: SiteAreaAdministratorDashboardRoute,
   SiteAreaAdministratorRatingsRoute: SiteAreaAdministratorRatingsRoute,
   SiteAreaAdministratorSupportRoute: SiteAreaAdministratorSupportRoute,
@@ -1444,6 +1525,7 @@ interface SiteAreaRouteChildren {
   SiteAreaTestingRoute: typeof SiteAreaTestingRoute;
   SiteAreaInstructorDashboardRoute: typeof SiteAreaInstructorDashboardRoute;
   SiteAreaProfileTeachRoute: typeof SiteAreaProfileTeachRoute;
+  SiteAreaStudentCertificatesRoute: typeof SiteAreaStudentCertificatesRoute;
   SiteAreaStudentDashboardRoute: typeof SiteAreaStudentDashboardRoute;
   SiteAreaStudentDownloadsRoute: typeof SiteAreaStudentDownloadsRoute;
   SiteAreaStudentSavedRoute: typeof SiteAreaStudentSavedRoute;
@@ -1460,6 +1542,7 @@ const SiteAreaRouteChildren: SiteAreaRouteChildren = {
   SiteAreaTestingRoute: SiteAreaTestingRoute,
   SiteAreaInstructorDashboardRoute: SiteAreaInstructorDashboardRoute,
   SiteAreaProfileTeachRoute: SiteAreaProfileTeachRoute,
+  SiteAreaStudentCertificatesRoute: SiteAreaStudentCertificatesRoute,
   SiteAreaStudentDashboardRoute: SiteAreaStudentDashboardRoute,
   SiteAreaStudentDownloadsRoute: SiteAreaStudentDownloadsRoute,
   SiteAreaStudentSavedRoute: SiteAreaStudentSavedRoute,
@@ -1512,7 +1595,9 @@ interface SiteRouteChildren {
   SitePrivacyRoute: typeof SitePrivacyRoute;
   SiteTermsRoute: typeof SiteTermsRoute;
   SiteIndexRoute: typeof SiteIndexRoute;
+  SiteCertificatesIdRoute: typeof SiteCertificatesIdRoute;
   SiteSupportChatRoute: typeof SiteSupportChatRoute;
+  SiteCertificatesIndexRoute: typeof SiteCertificatesIndexRoute;
   SiteCoursesIndexRoute: typeof SiteCoursesIndexRoute;
   SiteCoursesCategorySlugRoute: typeof SiteCoursesCategorySlugRoute;
   SiteCoursesCategoryIndexRoute: typeof SiteCoursesCategoryIndexRoute;
@@ -1529,7 +1614,9 @@ const SiteRouteChildren: SiteRouteChildren = {
   SitePrivacyRoute: SitePrivacyRoute,
   SiteTermsRoute: SiteTermsRoute,
   SiteIndexRoute: SiteIndexRoute,
+  SiteCertificatesIdRoute: SiteCertificatesIdRoute,
   SiteSupportChatRoute: SiteSupportChatRoute,
+  SiteCertificatesIndexRoute: SiteCertificatesIndexRoute,
   SiteCoursesIndexRoute: SiteCoursesIndexRoute,
   SiteCoursesCategorySlugRoute: SiteCoursesCategorySlugRoute,
   SiteCoursesCategoryIndexRoute: SiteCoursesCategoryIndexRoute,

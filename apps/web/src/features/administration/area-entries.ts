@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import {
+  Award,
   BookOpenCheck,
   FileText,
   GraduationCap,
@@ -33,6 +34,7 @@ export function useAreaEntries(): readonly AreaEntry[] {
       ...waiting(needs?.submitted_courses.count),
     },
     { label: 'Ratings', href: '/administrator/ratings', icon: Star },
+    { label: 'Certificates', href: '/administrator/certificates', icon: Award },
     {
       label: 'Support',
       href: '/administrator/support',

@@ -10,6 +10,7 @@ export const accountLinks = (user: SessionUser): readonly Entry[] => [
   { label: 'Profile', href: '/profile' },
   { label: 'Dashboard', href: `/${roleArea(user.roles)}/dashboard` },
   { label: 'Saved courses', href: '/student/saved' },
+  { label: 'Certificates', href: '/student/certificates' },
   { label: 'Downloads', href: '/student/downloads' },
   { label: 'Settings', href: '/settings' },
   { label: 'Notifications', href: NOTIFICATIONS },

@@ -6,6 +6,7 @@ import { sitePageEndpoints } from '@darasa/contract/administration/site-pages';
 import { dashboardEndpoints } from '@darasa/contract/analytics/dashboards';
 import { authoringEndpoints, draftEndpoints } from '@darasa/contract/authoring/endpoints';
 import { catalogueEndpoints } from '@darasa/contract/catalogue/endpoints';
+import { certificateEndpoints } from '@darasa/contract/credentials/endpoints';
 import { savedCourseEndpoints } from '@darasa/contract/enrollment/endpoints';
 import { authEndpoints, factorEndpoints, PROVIDER_START_PATH } from '@darasa/contract/identity/endpoints';
 import { peopleEndpoints } from '@darasa/contract/identity/people-endpoints';
@@ -25,6 +26,7 @@ const endpoints = [
   authoringEndpoints,
   draftEndpoints,
   catalogueEndpoints,
+  certificateEndpoints,
   savedCourseEndpoints,
   authEndpoints,
   factorEndpoints,
@@ -39,7 +41,14 @@ const endpoints = [
 ].flatMap((group) => Object.values(group));
 
 /** Pages have these paths too. */
-const alsoPages = ['/courses', '/courses/{id}', '/tracks', '/tracks/{slug}'];
+const alsoPages = [
+  '/certificates',
+  '/certificates/{id}',
+  '/courses',
+  '/courses/{id}',
+  '/tracks',
+  '/tracks/{slug}',
+];
 
 const paths = [...endpoints.map(({ path }) => path), PROVIDER_START_PATH].filter(
   (path) => !alsoPages.includes(path),

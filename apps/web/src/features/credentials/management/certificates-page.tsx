@@ -1,0 +1,173 @@
+import { certificatePath, REVOCATION_REASON_LENGTH } from '@darasa/contract/credentials/rules';
+import { certificateFilters, type ManagedCertificate } from '@darasa/contract/credentials/schemas';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { formatDate } from '~/lib/format';
+import { Button } from '~/ui/button';
+import { Confirm } from '~/ui/confirm';
+import { cx } from '~/ui/cx';
+import { RowsSkeleton } from '~/ui/data-table';
+import { linkClass } from '~/ui/link-class';
+import { LinkTabs } from '~/ui/link-tabs';
+import { LiveSearch } from '~/ui/live-search';
+import { EmptyState, Note } from '~/ui/message';
+import { Pagination } from '~/ui/pagination';
+import { PathLink } from '~/ui/path-link';
+import { QueryResult } from '~/ui/query-result';
+import { TextArea } from '~/ui/text-field';
+import { showToast } from '~/ui/toast';
+import { certificatesQuery, restoreCertificate, revokeCertificate } from '../certificate-calls.ts';
+import { certificateChoice, certificatesHref, filterLabels } from './certificates-url.ts';
+
+/** All certificates: an administrator finds one, revokes it and restores it. */
+export function CertificatesPage() {
+  const choice = useSearch({ strict: false, select: certificateChoice, structuralSharing: true });
+  const router = useRouter();
+  const query = useQuery(certificatesQuery(choice));
+  return (
+    <>
+      <h1 className="text-30 tracking-[-0.025em]">Certificates</h1>
+      <LiveSearch
+        label="Search certificates"
+        placeholder="Number, holder or title"
+        value={choice.search}
+        onSettle={(search) =>
+          void router.navigate({
+            href: certificatesHref({ ...choice, search, page: 1 }),
+            replace: true,
+            resetScroll: false,
+          })
+        }
+        className="mt-5 mb-3 max-w-xl"
+      />
+      <LinkTabs
+        label="Filter certificates"
+        tabs={certificateFilters.map((filter) => ({
+          href: certificatesHref({ ...choice, filter, page: 1 }),
+          label: filterLabels[filter],
+          current: choice.filter === filter,
+        }))}
+      />
+      <QueryResult
+        query={query}
+        skeleton={<RowsSkeleton rows={5} />}
+        failed="The certificates could not be loaded"
+      >
+        {({ certificates, pagination }, stale) =>
+          certificates.length === 0 ? (
+            <EmptyState title="No certificates found">
+              {choice.search
+                ? `No number, holder or title contains “${choice.search}”.`
+                : 'Certificates appear here once learners have earned them.'}
+            </EmptyState>
+          ) : (
+            <>
+              <ul
+                aria-label="Certificates"
+                aria-busy={stale}
+                className={cx('transition-opacity', stale && 'opacity-50')}
+              >
+                {certificates.map((certificate) => (
+                  <li key={certificate.id} className="border-b border-line py-5">
+                    <CertificateItem certificate={certificate} />
+                  </li>
+                ))}
+              </ul>
+              <Pagination
+                current={pagination.currentPage}
+                total={pagination.totalPages}
+                renderLink={({ page, ...parts }) => (
+                  <PathLink matchSearch href={certificatesHref({ ...choice, page })} {...parts} />
+                )}
+              />
+            </>
+          )
+        }
+      </QueryResult>
+    </>
+  );
+}
+
+function CertificateItem({ certificate }: { certificate: ManagedCertificate }) {
+  const { id, serial, holder, title, issued_at, revoked, state, user_id, abilities } = certificate;
+  const queryClient = useQueryClient();
+  const [revoking, setRevoking] = useState(false);
+  const [reason, setReason] = useState('');
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['credentials'] });
+  const restore = useMutation({
+    mutationFn: () => restoreCertificate(id),
+    onSuccess: async () => {
+      await refresh();
+      showToast('The certificate is valid again');
+    },
+  });
+  return (
+    <article aria-label={`Certificate ${serial}`}>
+      <p className="text-14 text-ink3">
+        <PathLink href={certificatePath(id)} className={cx('tabular', linkClass)}>
+          {serial}
+        </PathLink>{' '}
+        · issued on {formatDate(issued_at)}
+      </p>
+      <h2 className="mt-1 font-sans text-17 font-semibold tracking-normal wrap-anywhere">{title}</h2>
+      <p className="mt-0.5 text-15 wrap-anywhere text-ink2">
+        {state === 'removed' ? (
+          'Removed by its holder'
+        ) : (
+          <PathLink href={`/administrator/people/${encodeURIComponent(user_id)}`} className={linkClass}>
+            {holder}
+          </PathLink>
+        )}
+      </p>
+      {revoked && (
+        <p className="mt-2 text-15 text-danger">
+          Revoked on {formatDate(revoked.at)}: {revoked.reason}
+        </p>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        {abilities.revoke && (
+          <Button look="outline-danger" onClick={() => setRevoking(true)}>
+            Revoke
+          </Button>
+        )}
+        {abilities.restore && (
+          <Button
+            look="outline"
+            aria-disabled={restore.isPending}
+            onClick={() => !restore.isPending && restore.mutate()}
+          >
+            Make valid again
+          </Button>
+        )}
+      </div>
+      {restore.isError && <Note tone="danger">{restore.error.message}</Note>}
+      <Confirm
+        question={`Revoke the certificate ${serial}?`}
+        action="Revoke certificate"
+        danger
+        isOpen={revoking}
+        onClose={() => setRevoking(false)}
+        onConfirm={async () => {
+          if (reason.trim() === '')
+            throw new Error('Say why: the holder and everybody who checks it can read it.');
+          await revokeCertificate(id, reason);
+          await refresh();
+          showToast('The certificate is revoked');
+        }}
+      >
+        <p>Its page and its badge then say that it is not valid, and it cannot be downloaded any more.</p>
+        <TextArea
+          label="Reason"
+          description="The holder and everybody who checks the certificate can read it."
+          maxLength={REVOCATION_REASON_LENGTH}
+          rows={3}
+          className="min-h-20 text-ink"
+          required
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </Confirm>
+    </article>
+  );
+}
