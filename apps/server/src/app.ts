@@ -17,6 +17,7 @@ import {
 import { CERTIFICATE_CHANNEL, createCredentials, credentialsPersonalData } from '#modules/credentials';
 import { enrollmentPersonalData, registerEnrollment } from '#modules/enrollment';
 import { createIdentity, openKeyring, type Passwords, registerPortraits } from '#modules/identity';
+import { registerLearning } from '#modules/learning';
 import { createMedia, mediaPersonalData } from '#modules/media';
 import { notificationPersonalData, notifyBrowsers, registerNotifications } from '#modules/notifications';
 import { paymentPersonalData, registerPayments } from '#modules/payments';
@@ -162,6 +163,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       media.registerRoutes(api);
       registerAdministration(api, deps);
       registerEnrollment(api, { db, catalogue });
+      registerLearning(api, { db, media });
       registerAnalytics(api, { db, catalogue });
       registerApproval(api, { db, settings: config.reviewSettings, signer: media.signer });
       registerPayments(api, { db, site: config });

@@ -201,6 +201,12 @@ const onMedia = (rest: string, body?: object): ForeignRow[] => {
   ];
 };
 
+/** A call on a course as its learners have it, tried on ones that are not there. */
+const onLearningCourses = (rest: string, body?: object): ForeignRow[] =>
+  [NO_NUMBER, NO_UUID, '0', '-1'].map((id) =>
+    ofNobody({ url: `${API}/learning/courses/${id}${rest}`, ...(body ? { body } : {}) }),
+  );
+
 const importOf = (mediaId: string): Request => ({ url: `${API}/authoring/import?media_id=${mediaId}` });
 
 /** Calls with the id of an object without an owner, each with the reason why it has no row. */
@@ -327,6 +333,7 @@ export const foreignRows: Record<string, ForeignRow[]> = {
       body: { decision: 'approve', revision: 1 },
     }),
   ),
+  [`POST ${API}/learning/courses/:course/revision`]: onLearningCourses('/revision', { revision_id: '1' }),
   [`POST ${API}/courses/:id/copy`]: onCourses('/copy', {}),
   [`GET ${API}/courses/:id/edit-data`]: onCourses('/edit-data'),
   [`PUT ${API}/courses/:id/working-copy`]: onCourses('/working-copy', { version: 1, parts: {} }),

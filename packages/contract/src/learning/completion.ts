@@ -92,25 +92,25 @@ export function doneLessons(
   before: ReadonlySet<string> = new Set(),
 ): Set<string> {
   const done = new Set(before);
-  const required = new Map(lessons.map((lesson) => [lesson.id, requiredBefore(lesson, lessons)]));
+  const byId = new Map(lessons.map((lesson) => [lesson.id, lesson]));
   let waiting = lessons.filter((lesson) => !done.has(lesson.id) && holds(lesson));
   for (;;) {
-    const ready = waiting.filter(({ id }) => required.get(id)?.every((other) => done.has(other)));
+    const ready = waiting.filter((lesson) => requiredBefore(lesson, byId).every((id) => done.has(id)));
     if (ready.length === 0) return done;
     for (const { id } of ready) done.add(id);
     waiting = waiting.filter(({ id }) => !done.has(id));
   }
 }
 
-/** Those of a lesson's prerequisites that have to be done before it. */
-export function requiredBefore(
+/** Those of a lesson's prerequisites that have to be done before it. @param lessons of the course, by id */
+export const requiredBefore = (
   lesson: Pick<LessonRequirements, 'id' | 'prerequisites'>,
-  lessons: readonly LessonRequirements[],
-): string[] {
-  return lesson.prerequisites.filter(
-    (id) => id !== lesson.id && lessons.some((other) => other.id === id && isAvailable(other)),
-  );
-}
+  lessons: ReadonlyMap<string, LessonRequirements>,
+): string[] =>
+  lesson.prerequisites.filter((id) => {
+    const other = lessons.get(id);
+    return id !== lesson.id && other !== undefined && isAvailable(other);
+  });
 
 /** Quizzes, assignments and challenges cannot be taken yet: they are neither done nor missing. */
 export const isAvailable = ({ completion }: Pick<LessonRequirements, 'completion'>): boolean =>

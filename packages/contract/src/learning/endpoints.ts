@@ -27,7 +27,7 @@ export const learningEndpoints = {
     method: 'GET',
     path: '/learning/revisions/{revision}/lessons/{lesson}',
     summary: 'One lesson of a revision with its files',
-    params: z.object({ revision: z.string().max(20), lesson: z.string().max(40) }),
+    params: z.object({ revision: z.string().max(40), lesson: z.string().max(40) }),
     data: learningLesson,
   }),
   record: endpoint({
@@ -46,7 +46,7 @@ export const learningEndpoints = {
     path: '/learning/courses/{course}/revision',
     summary: 'Learn from the published revision from now on',
     params: courseParams,
-    body: z.object({ revision_id: z.string().max(20) }),
+    body: z.object({ revision_id: z.string().max(40) }),
     data: learningCourse,
   }),
   overview: endpoint({

@@ -24,6 +24,9 @@ export const learningLimits = {
   answers: 200,
 } as const;
 
+/** The greatest speed at which a video can be played. */
+export const MAX_SPEED = 2;
+
 /** One event, as its sender makes it; the server accepts more and judges each event alone. */
 export interface ProgressEvent {
   /** UUID, a new one for each event. */

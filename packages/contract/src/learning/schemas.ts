@@ -226,7 +226,10 @@ export const progressBatch = z.object({
 export const progressReceipt = z.object({
   /** One for each event of the batch. An event that was not accepted never will be: do not send it again. */
   results: z.array(z.object({ id: z.string(), accepted: z.boolean(), message: z.string().optional() })),
-  /** The progress of each course that the batch names, as far as the person is enrolled. */
+  /**
+   * The progress of each course that the batch names, as far as the person is enrolled; of its lessons those that the batch names,
+   * and those that became done.
+   */
   courses: z.record(z.string(), courseProgress),
 });
 

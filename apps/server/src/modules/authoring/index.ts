@@ -21,6 +21,7 @@ export {
   findReviewQueue,
   type QueuedRevision,
 } from './revisions/review-queue-repository.ts';
+export type { LessonContent, RevisionOutline } from './revisions/revision-contents.ts';
 export { type Revision, readPublished, readRevision } from './revisions/revisions.ts';
 export { type AuthoringDeps, registerAuthoring } from './routes.ts';
 export { findingsIn } from './working-copy/findings.ts';

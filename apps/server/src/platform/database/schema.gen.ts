@@ -74,6 +74,12 @@ export interface AuditEntry {
   words: Generated<string>;
 }
 
+export interface CalendarFeed {
+  created_at: Generated<Timestamp>;
+  token_hash: Buffer;
+  user_id: number;
+}
+
 export interface Category {
   description: Generated<string>;
   id: Generated<number>;
@@ -275,6 +281,20 @@ export interface CourseOrder {
   words: Generated<string>;
 }
 
+export interface CourseProgress {
+  completed_at: Timestamp | null;
+  course_id: number;
+  done: Generated<number>;
+  last_at: Timestamp | null;
+  last_lesson_id: string | null;
+  last_lesson_title: string | null;
+  percent: Generated<number>;
+  total: Generated<number>;
+  user_id: number;
+  watched_percent: Generated<number>;
+  watched_seconds: Generated<number>;
+}
+
 export interface CourseRevision {
   correction: Generated<boolean>;
   course_id: number;
@@ -373,6 +393,12 @@ export interface KnownDevice {
   user_id: number;
 }
 
+export interface LearningDay {
+  active: Json;
+  day: string;
+  user_id: number;
+}
+
 export interface LedgerAccount {
   code: string;
   kind: string;
@@ -409,6 +435,67 @@ export interface Lesson {
   resources: Generated<Json>;
   stable_id: Generated<string>;
   title: string;
+}
+
+export interface LessonAnswer {
+  by_teacher: boolean;
+  created_at: Generated<Timestamp>;
+  edited_at: Timestamp | null;
+  html: string;
+  id: string;
+  idempotency_key: string | null;
+  question_id: string;
+  text: string;
+  user_id: number;
+}
+
+export interface LessonBookmark {
+  course_id: number;
+  created_at: Generated<Timestamp>;
+  lesson_id: string;
+  user_id: number;
+}
+
+export interface LessonNote {
+  changed_at: Timestamp;
+  course_id: number;
+  created_at: Generated<Timestamp>;
+  id: string;
+  lesson_id: string | null;
+  removed: Generated<boolean>;
+  seconds: number | null;
+  text: string;
+  user_id: number;
+}
+
+export interface LessonProgress {
+  course_id: number;
+  done_at: Timestamp | null;
+  last_at: Timestamp;
+  lesson_id: string;
+  marked_at: Timestamp | null;
+  opened_at: Timestamp | null;
+  passed_at: Timestamp | null;
+  position_at: Timestamp | null;
+  position_event: string | null;
+  position_seconds: number | null;
+  user_id: number;
+  watched: Generated<Json>;
+}
+
+export interface LessonQuestion {
+  answered_at: Timestamp | null;
+  course_id: number;
+  created_at: Generated<Timestamp>;
+  edited_at: Timestamp | null;
+  html: string;
+  id: string;
+  idempotency_key: string | null;
+  lesson_id: string | null;
+  resolved_at: Timestamp | null;
+  text: string;
+  title: string;
+  user_id: number;
 }
 
 export interface Listing {
@@ -796,6 +883,7 @@ export interface DB {
   app_user: AppUser;
   attempt_count: AttemptCount;
   audit_entry: AuditEntry;
+  calendar_feed: CalendarFeed;
   category: Category;
   certificate: Certificate;
   content_item: ContentItem;
@@ -809,6 +897,7 @@ export interface DB {
   course_figures: CourseFigures;
   course_module: CourseModule;
   course_order: CourseOrder;
+  course_progress: CourseProgress;
   course_revision: CourseRevision;
   course_save: CourseSave;
   course_search: CourseSearch;
@@ -820,10 +909,16 @@ export interface DB {
   external_identity: ExternalIdentity;
   instructor_application: InstructorApplication;
   known_device: KnownDevice;
+  learning_day: LearningDay;
   ledger_account: LedgerAccount;
   ledger_entry: LedgerEntry;
   ledger_posting: LedgerPosting;
   lesson: Lesson;
+  lesson_answer: LessonAnswer;
+  lesson_bookmark: LessonBookmark;
+  lesson_note: LessonNote;
+  lesson_progress: LessonProgress;
+  lesson_question: LessonQuestion;
   listing: Listing;
   mail_message: MailMessage;
   media_object: MediaObject;

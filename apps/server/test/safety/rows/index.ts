@@ -6,6 +6,7 @@ import { authRows } from './auth.ts';
 import { authoringRows } from './authoring.ts';
 import { credentialRows } from './credentials.ts';
 import { factorRows } from './factors.ts';
+import { learningRows } from './learning.ts';
 import { mailRows } from './mail.ts';
 import { mediaRows } from './media.ts';
 import { notificationRows } from './notifications.ts';
@@ -35,4 +36,5 @@ export const matrix: Rows = {
   ...approvalRows,
   ...reviewRows,
   ...credentialRows,
+  ...learningRows,
 };

@@ -10,6 +10,7 @@ import { certificateEndpoints } from '@darasa/contract/credentials/endpoints';
 import { savedCourseEndpoints } from '@darasa/contract/enrollment/endpoints';
 import { authEndpoints, factorEndpoints, PROVIDER_START_PATH } from '@darasa/contract/identity/endpoints';
 import { peopleEndpoints } from '@darasa/contract/identity/people-endpoints';
+import { learningEndpoints } from '@darasa/contract/learning/endpoints';
 import { couponEndpoints, orderAdministrationEndpoints } from '@darasa/contract/payments/administration';
 import { orderEndpoints } from '@darasa/contract/payments/endpoints';
 import { ratingEndpoints, reviewEndpoints } from '@darasa/contract/reviews/endpoints';
@@ -36,6 +37,7 @@ const endpoints = [
   couponEndpoints,
   ratingEndpoints,
   reviewEndpoints,
+  learningEndpoints,
   supportEndpoints,
   inboxEndpoints,
 ].flatMap((group) => Object.values(group));

@@ -1,0 +1,78 @@
+import type { AuthorRole } from '@darasa/contract/authoring/constants';
+import { courseAccess, publishedRevisionOf } from '#modules/authoring';
+import type { Db } from '#platform/database/index';
+import type { Actor } from '#platform/http/actor';
+import { AppError } from '#platform/http/errors';
+import { mayAuthor, opensAt, type Standing, standingOf } from '../policy.ts';
+import type { ReadRevision, RevisionFacts } from '../revisions/revision-facts.ts';
+import { type CourseRow, findCourse } from './course-repository.ts';
+
+/** A course as it is open to somebody. */
+export interface OpenCourse {
+  course: CourseRow;
+  standing: Standing;
+  /** What they are among those who write it. */
+  authorRole: AuthorRole | null;
+  /** When its lessons open for them; null: they are open. */
+  opensAt: Date | null;
+}
+
+export const courseNotFound = (): AppError => new AppError('NOT_FOUND', 'Course not found');
+
+const endings = {
+  refunded: 'Your payment for this course was refunded, so its lessons are closed to you.',
+  removed: 'You were removed from this course, so its lessons are closed to you.',
+  left: 'You have left this course. Enrol again to open its lessons.',
+} as const;
+
+/** Why somebody whose enrollment has ended may not go on, in words for them. */
+export const endedEnrollment = ({ ended_reason }: Pick<CourseRow, 'ended_reason'>): AppError =>
+  new AppError('FORBIDDEN', endings[ended_reason ?? 'left'], { reason: ended_reason ?? 'left' });
+
+/**
+ * A course by its id or slug, as it is open to somebody.
+ * @param actor null for a visitor
+ * @throws AppError NOT_FOUND when it is not there for them, FORBIDDEN when it was until their enrollment ended
+ */
+export async function openCourse(db: Db, actor: Actor | null, idOrSlug: string): Promise<OpenCourse> {
+  const course = await findCourse(db, actor?.userId ?? 0, idOrSlug);
+  return judgeCourse(db, actor, course);
+}
+
+/** The same of a course that was read. */
+export async function judgeCourse(
+  db: Db,
+  actor: Actor | null,
+  course: CourseRow | undefined,
+): Promise<OpenCourse> {
+  if (!course) throw courseNotFound();
+  const authorRole = await authorRoleOf(db, actor, course);
+  const standing = standingOf(course, { roles: actor?.roles ?? [], authorRole });
+  if (!standing) throw course.enrollment_status === 'left' ? endedEnrollment(course) : courseNotFound();
+  return { course, standing, authorRole, opensAt: opensAt(course) };
+}
+
+async function authorRoleOf(db: Db, actor: Actor | null, course: CourseRow): Promise<AuthorRole | null> {
+  if (!actor || !mayAuthor(actor)) return null;
+  if (course.instructor_id === actor.userId) return 'owner';
+  return (await courseAccess(db, actor, String(course.id)))?.role ?? null;
+}
+
+/**
+ * The revision that somebody learns from: their pin, or the published one, which is made now for a course that was never edited here.
+ * @throws AppError NOT_FOUND when there is none yet
+ */
+export async function revisionFor(
+  db: Db,
+  readRevision: ReadRevision,
+  { course, standing }: Pick<OpenCourse, 'course' | 'standing'>,
+): Promise<RevisionFacts> {
+  const pin = standing === 'learner' ? course.revision_id : null;
+  const id =
+    pin ??
+    course.published_revision_id ??
+    (await db.transaction().execute((tx) => publishedRevisionOf(tx, course.id)));
+  const revision = id === null ? undefined : await readRevision(db, id);
+  if (!revision) throw new AppError('NOT_FOUND', 'This course has no lessons yet');
+  return revision;
+}

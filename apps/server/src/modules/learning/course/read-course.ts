@@ -1,0 +1,44 @@
+import type { LearningCourse } from '@darasa/contract/learning/schemas';
+import type { Db } from '#platform/database/index';
+import type { Actor } from '#platform/http/actor';
+import { findBookmarks } from '../notes/bookmark-repository.ts';
+import { findCourseProgress, findLessonProgress } from '../progress/progress-repository.ts';
+import { computeProgress } from '../progress/standing.ts';
+import { newerRevision, type ReadChanges } from '../revisions/newer-revision.ts';
+import type { ReadRevision } from '../revisions/revision-facts.ts';
+import { openCourse, revisionFor } from './open-course.ts';
+import { presentCourse } from './presenter.ts';
+
+/** What reading courses needs besides the database. */
+export interface Revisions {
+  readRevision: ReadRevision;
+  readChanges: ReadChanges;
+}
+
+/**
+ * A course to learn in: its lessons, whether they are open, and how far the person is.
+ * @param actor null for a visitor
+ * @throws AppError NOT_FOUND, FORBIDDEN after an enrollment has ended in a course that nobody else sees
+ */
+export async function readCourse(
+  db: Db,
+  { readRevision, readChanges }: Revisions,
+  actor: Actor | null,
+  idOrSlug: string,
+): Promise<LearningCourse> {
+  const open = await openCourse(db, actor, idOrSlug);
+  const revision = await revisionFor(db, readRevision, open);
+  if (!actor || open.standing !== 'learner')
+    return presentCourse(open, revision, { progress: null, newer: null, bookmarks: [] });
+  const ids = [open.course.id];
+  const [rows, [stored], bookmarks, newer] = await Promise.all([
+    findLessonProgress(db, actor.userId, ids),
+    findCourseProgress(db, actor.userId, ids),
+    findBookmarks(db, actor.userId, open.course.id),
+    newerRevision(db, { readRevision, readChanges }, open.course, revision),
+  ]);
+  // Of one who has not begun nothing is stored, and of one who has moved to another revision what the former one asked
+  const { course } = computeProgress(revision, rows, stored, new Date());
+  const progress = { course: { ...course, completed_at: stored?.completed_at ?? null }, rows };
+  return presentCourse(open, revision, { progress, newer, bookmarks });
+}

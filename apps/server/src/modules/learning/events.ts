@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { defineEvent } from '#platform/events/index';
+
+const id = z.number().int();
+
+/** Somebody has done all that a course asks for. Announced once for each person and course. */
+export const courseCompleted = defineEvent({
+  name: 'learning.course-completed',
+  schema: z.object({
+    user_id: id,
+    course_id: id,
+    /** The revision that they learned from. */
+    revision_id: id,
+    completed_at: z.iso.datetime(),
+  }),
+});
+
+/** A learner asked a question about a course. */
+export const questionAsked = defineEvent({
+  name: 'learning.question-asked',
+  schema: z.object({ question_id: z.uuid(), course_id: id, by: id }),
+});
+
+/** Somebody answered a learner's question. */
+export const questionAnswered = defineEvent({
+  name: 'learning.question-answered',
+  schema: z.object({
+    question_id: z.uuid(),
+    answer_id: z.uuid(),
+    course_id: id,
+    by: id,
+    as_teacher: z.boolean(),
+  }),
+});

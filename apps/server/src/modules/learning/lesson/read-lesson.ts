@@ -1,0 +1,107 @@
+import type { LearningLesson } from '@darasa/contract/learning/schemas';
+import { mediaOfRevision } from '#modules/authoring';
+import { describeMedia, type UrlSigner } from '#modules/media';
+import type { Db } from '#platform/database/index';
+import type { Actor } from '#platform/http/actor';
+import { AppError } from '#platform/http/errors';
+import { isUuid } from '#platform/uuid';
+import { courseNumber } from '../course/course-repository.ts';
+import { endedEnrollment, type OpenCourse, openCourse } from '../course/open-course.ts';
+import { lockOf } from '../policy.ts';
+import { findLessonProgress } from '../progress/progress-repository.ts';
+import type { ReadRevision, RevisionFacts, RevisionLesson } from '../revisions/revision-facts.ts';
+import type { ReadLesson } from './lesson-contents.ts';
+import { findCourseOfRevision } from './lesson-repository.ts';
+import { presentLesson } from './presenter.ts';
+
+export interface LessonDeps {
+  db: Db;
+  readRevision: ReadRevision;
+  readLesson: ReadLesson;
+  signer: UrlSigner;
+}
+
+const lessonNotFound = (): AppError => new AppError('NOT_FOUND', 'Lesson not found');
+
+/**
+ * One lesson of a revision. A learner may read any revision that was published: the one that they have open may just have been
+ * followed by another.
+ * @param actor null for a visitor, who may read the previews of listed courses
+ * @throws AppError NOT_FOUND, UNAUTHORIZED for visitors, FORBIDDEN with `details.reason`: `enroll`, `prerequisites`, `not_started_yet`,
+ *   or how the enrollment ended
+ */
+export async function readLessonFor(
+  deps: LessonDeps,
+  actor: Actor | null,
+  place: { revision: string; lesson: string },
+): Promise<LearningLesson> {
+  const { db } = deps;
+  const lessonId = place.lesson.toLowerCase();
+  const revisionId = courseNumber(place.revision);
+  const courseId = isUuid(lessonId) ? await findCourseOfRevision(db, revisionId) : undefined;
+  if (courseId === undefined) throw lessonNotFound();
+  const open = await openCourse(db, actor, String(courseId)).catch(hideMissing);
+  const revision = await deps.readRevision(db, revisionId);
+  const lesson = revision?.lessons.get(lessonId);
+  if (!revision || !lesson || !mayRead(revision, open)) throw lessonNotFound();
+  await requireOpen(db, actor, open, revision, lesson);
+  const stored = await deps.readLesson(db, revisionId, lessonId);
+  if (!stored) throw lessonNotFound();
+  const files =
+    stored.mediaIds.length === 0
+      ? new Map()
+      : await describeMedia(db, await shownMedia(db, revisionId, stored.mediaIds), { signer: deps.signer });
+  return presentLesson(stored, lesson, files, { revision, standing: open.standing });
+}
+
+/** A course that is not there has no lessons. */
+function hideMissing(error: unknown): never {
+  throw error instanceof AppError && error.code === 'NOT_FOUND' ? lessonNotFound() : error;
+}
+
+/** Learners may read what was ever published, visitors what is published now, authors everything. */
+const mayRead = (revision: RevisionFacts, { course, standing }: OpenCourse): boolean =>
+  standing === 'author' ||
+  (standing === 'learner' ? revision.published : revision.id === course.published_revision_id);
+
+async function requireOpen(
+  db: Db,
+  actor: Actor | null,
+  { course, standing, opensAt }: OpenCourse,
+  revision: RevisionFacts,
+  lesson: RevisionLesson,
+): Promise<void> {
+  const rows =
+    actor && standing === 'learner' && lesson.prerequisites.length > 0
+      ? await findLessonProgress(db, actor.userId, [course.id])
+      : [];
+  const done = new Set(rows.filter(({ done_at }) => done_at !== null).map(({ lesson_id }) => lesson_id));
+  const locked = lockOf(lesson, { standing, opensAt, done, lessons: revision.lessons });
+  switch (locked) {
+    case null:
+      return;
+    case 'enroll':
+      if (!actor) throw new AppError('UNAUTHORIZED', 'Log in and enrol to open this lesson.');
+      if (course.enrollment_status === 'left') throw endedEnrollment(course);
+      throw new AppError('FORBIDDEN', 'Enrol in this course to open this lesson.', { reason: locked });
+    case 'not_started_yet':
+      throw new AppError('FORBIDDEN', 'This course has not started yet.', {
+        reason: locked,
+        opens_at: opensAt?.toISOString(),
+      });
+    case 'prerequisites': {
+      const missing = lesson.prerequisites.filter((id) => !done.has(id));
+      const titles = missing.flatMap((id) => revision.lessons.get(id)?.title ?? []);
+      throw new AppError('FORBIDDEN', `Finish ${titles.map((title) => `“${title}”`).join(', ')} first.`, {
+        reason: locked,
+        lessons: missing,
+      });
+    }
+  }
+}
+
+/** A text may name any file: only those that were noted for the revision are shown. */
+async function shownMedia(db: Db, revisionId: number, named: readonly string[]): Promise<string[]> {
+  const shown = await mediaOfRevision(db, revisionId);
+  return named.filter((id) => shown.has(id));
+}

@@ -1,0 +1,72 @@
+import type { AuthorRole } from '@darasa/contract/authoring/constants';
+import { programmeOf } from '@darasa/contract/catalogue/rules';
+import { hasRole } from '@darasa/contract/identity/rules';
+import { type LessonRequirements, requiredBefore } from '@darasa/contract/learning/completion';
+import type { LockReason } from '@darasa/contract/learning/schemas';
+import type { Actor } from '#platform/http/actor';
+import type { CourseRow } from './course/course-repository.ts';
+
+/**
+ * What a person is to a course: enrolled in it, one of those who write it (administrators too), or anybody else, who gets the
+ * previews of a listed course. Undefined: the course is not there for them.
+ */
+export type Standing = 'learner' | 'author' | 'visitor';
+
+type JudgedCourse = Pick<CourseRow, 'listed' | 'enrollment_status'>;
+
+export function standingOf(
+  course: JudgedCourse,
+  { roles, authorRole }: { roles: readonly string[]; authorRole: AuthorRole | null },
+): Standing | undefined {
+  if (course.enrollment_status !== null && course.enrollment_status !== 'left') return 'learner';
+  if (authorRole !== null || hasRole(roles, 'admin')) return 'author';
+  return course.listed ? 'visitor' : undefined;
+}
+
+/** Whether somebody may write courses at all, so that it is worth asking whether they write this one. */
+export const mayAuthor = ({ roles }: Pick<Actor, 'roles'>): boolean =>
+  hasRole(roles, 'instructor') || hasRole(roles, 'admin');
+
+/** When the lessons of a course open that has fixed dates; null: they are open. */
+export const opensAt = (
+  course: Pick<CourseRow, 'course_type' | 'start_date'>,
+  now: Date = new Date(),
+): Date | null =>
+  programmeOf(course.course_type) === 'comprehensive' && course.start_date && course.start_date > now
+    ? course.start_date
+    : null;
+
+/** Why a person cannot open a lesson; null when they can. What has been done stays open. */
+export function lockOf(
+  lesson: LessonRequirements & { is_preview: boolean },
+  reader: {
+    standing: Standing;
+    opensAt: Date | null;
+    done: ReadonlySet<string>;
+    lessons: ReadonlyMap<string, LessonRequirements>;
+  },
+): LockReason | null {
+  if (reader.standing === 'author' || lesson.is_preview) return null;
+  if (reader.standing === 'visitor') return 'enroll';
+  if (reader.opensAt) return 'not_started_yet';
+  if (reader.done.has(lesson.id)) return null;
+  return requiredBefore(lesson, reader.lessons).every((id) => reader.done.has(id)) ? null : 'prerequisites';
+}
+
+/** What somebody may do with a course that they may read, apart from its lessons. */
+export const courseAbilities = (standing: Standing, { authorRole }: { authorRole: AuthorRole | null }) => ({
+  learn: standing === 'learner',
+  take_notes: standing === 'learner',
+  read_questions: standing !== 'visitor',
+  ask: standing === 'learner',
+  answer_as_teacher: authorRole !== null,
+});
+
+/** What somebody may do with a question or an answer. Teachers of the course keep order; nobody edits another's words. */
+export const postAbilities = (
+  reader: { userId: number; teacher: boolean },
+  post: { user_id: number },
+): { edit: boolean; delete: boolean } => {
+  const own = reader.userId === post.user_id;
+  return { edit: own, delete: own || reader.teacher };
+};

@@ -1,0 +1,129 @@
+import type { Stretch } from '@darasa/contract/learning/merge';
+import { sql } from 'kysely';
+import { type Db, statement, type Tx } from '#platform/database/index';
+import { storedJson } from '#platform/stored-json';
+
+export interface LessonProgressRow {
+  course_id: number;
+  lesson_id: string;
+  opened_at: Date | null;
+  marked_at: Date | null;
+  passed_at: Date | null;
+  last_at: Date;
+  watched: Stretch[];
+  position_seconds: number | null;
+  position_at: Date | null;
+  position_event: string | null;
+  done_at: Date | null;
+}
+
+export interface CourseProgressRow {
+  course_id: number;
+  percent: number;
+  done: number;
+  total: number;
+  watched_seconds: number;
+  watched_percent: number;
+  last_lesson_id: string | null;
+  last_lesson_title: string | null;
+  last_at: Date | null;
+  completed_at: Date | null;
+}
+
+/** One person's progress, until the transaction ends: two of their devices write one after the other. */
+export async function lockProgress(tx: Tx, userId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('learning', ${userId}))`.execute(tx);
+}
+
+const selectLessons = statement<LessonProgressRow>(
+  'learning.lesson-progress',
+  `select course_id, lesson_id, opened_at, marked_at, passed_at, last_at, watched, position_seconds, position_at,
+     position_event, done_at
+   from lesson_progress where user_id = $1::bigint and course_id = any($2::bigint[])`,
+);
+const selectCourses = statement<CourseProgressRow>(
+  'learning.course-progress',
+  `select course_id, percent, done, total, watched_seconds, watched_percent, last_lesson_id, last_lesson_title, last_at,
+     completed_at
+   from course_progress where user_id = $1::bigint and course_id = any($2::bigint[])`,
+);
+
+/** What somebody has done of the lessons of some courses. */
+export const findLessonProgress = (
+  db: Db | Tx,
+  userId: number,
+  courseIds: readonly number[],
+): Promise<LessonProgressRow[]> => selectLessons(db, userId, courseIds);
+
+export const findCourseProgress = (
+  db: Db | Tx,
+  userId: number,
+  courseIds: readonly number[],
+): Promise<CourseProgressRow[]> => selectCourses(db, userId, courseIds);
+
+/** Puts rows in the place of what was stored of them. The progress must be locked, and the rows merged with what was stored. */
+export async function saveLessonProgress(
+  tx: Tx,
+  userId: number,
+  rows: readonly LessonProgressRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    insert into lesson_progress as p (user_id, course_id, lesson_id, opened_at, marked_at, passed_at, last_at, watched,
+      position_seconds, position_at, position_event, done_at)
+    select ${userId}, r.* from jsonb_to_recordset(${storedJson(rows)}::jsonb) as r (course_id bigint, lesson_id uuid,
+      opened_at timestamptz, marked_at timestamptz, passed_at timestamptz, last_at timestamptz, watched jsonb,
+      position_seconds integer, position_at timestamptz, position_event uuid, done_at timestamptz)
+    on conflict (user_id, course_id, lesson_id) do update set
+      (opened_at, marked_at, passed_at, last_at, watched, position_seconds, position_at, position_event, done_at) =
+      (excluded.opened_at, excluded.marked_at, excluded.passed_at, excluded.last_at, excluded.watched,
+       excluded.position_seconds, excluded.position_at, excluded.position_event, excluded.done_at)`.execute(
+    tx,
+  );
+}
+
+export async function saveCourseProgress(
+  tx: Tx,
+  userId: number,
+  rows: readonly CourseProgressRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    insert into course_progress as p (user_id, course_id, percent, done, total, watched_seconds, watched_percent,
+      last_lesson_id, last_lesson_title, last_at, completed_at)
+    select ${userId}, r.* from jsonb_to_recordset(${storedJson(rows)}::jsonb) as r (course_id bigint, percent smallint,
+      done integer, total integer, watched_seconds integer, watched_percent smallint, last_lesson_id uuid,
+      last_lesson_title text, last_at timestamptz, completed_at timestamptz)
+    on conflict (user_id, course_id) do update set
+      (percent, done, total, watched_seconds, watched_percent, last_lesson_id, last_lesson_title, last_at, completed_at) =
+      (excluded.percent, excluded.done, excluded.total, excluded.watched_seconds, excluded.watched_percent,
+       excluded.last_lesson_id, excluded.last_lesson_title, excluded.last_at, excluded.completed_at)`.execute(
+    tx,
+  );
+}
+
+export interface LearningDayRow {
+  /** Of UTC: YYYY-MM-DD. */
+  day: string;
+  /** Seconds of the day. */
+  active: Stretch[];
+}
+
+const selectDays = statement<LearningDayRow>(
+  'learning.days',
+  `select day, active from learning_day where user_id = $1::bigint and day >= $2::date order by day desc`,
+);
+
+/** The days on which somebody has learned, the latest first. @param from YYYY-MM-DD of UTC */
+export const findDays = (db: Db | Tx, userId: number, from: string): Promise<LearningDayRow[]> =>
+  selectDays(db, userId, from);
+
+/** Puts days in the place of what was stored of them. The progress must be locked. */
+export async function saveDays(tx: Tx, userId: number, rows: readonly LearningDayRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    insert into learning_day (user_id, day, active)
+    select ${userId}, r.day, r.active
+    from jsonb_to_recordset(${storedJson(rows)}::jsonb) as r (day date, active jsonb)
+    on conflict (user_id, day) do update set active = excluded.active`.execute(tx);
+}

@@ -1,0 +1,33 @@
+import type { LearningCourse } from '@darasa/contract/learning/schemas';
+import type { Db } from '#platform/database/index';
+import type { Actor } from '#platform/http/actor';
+import { AppError } from '#platform/http/errors';
+import { courseNumber } from '../course/course-repository.ts';
+import { openCourse } from '../course/open-course.ts';
+import { type Revisions, readCourse } from '../course/read-course.ts';
+import { moveLearner } from './move-learner.ts';
+
+/**
+ * Moves a learner to the published revision of their course.
+ * @returns the course as it is then
+ * @throws AppError NOT_FOUND, CONFLICT for whoever is not enrolled, and when another revision has been published since
+ */
+export async function moveToRevision(
+  db: Db,
+  revisions: Revisions,
+  actor: Actor,
+  idOrSlug: string,
+  revisionId: string,
+): Promise<LearningCourse> {
+  const { course, standing } = await openCourse(db, actor, idOrSlug);
+  if (standing !== 'learner')
+    throw new AppError('CONFLICT', 'You are not enrolled in this course.', { reason: 'enroll' });
+  const id = courseNumber(revisionId);
+  if (course.published_revision_id !== id)
+    throw new AppError('CONFLICT', 'This revision has been replaced by another one. Reload the page.');
+  const revision = await revisions.readRevision(db, id);
+  if (!revision) throw new AppError('NOT_FOUND', 'Revision not found');
+  if (course.revision_id !== id)
+    await db.transaction().execute((tx) => moveLearner(tx, actor.userId, revision));
+  return readCourse(db, revisions, actor, String(course.id));
+}

@@ -1,0 +1,108 @@
+import type { LessonType } from '@darasa/contract/catalogue/constants';
+import { completionOf, type LessonRequirements } from '@darasa/contract/learning/completion';
+import { LRUCache } from 'lru-cache';
+import type { Db, Tx } from '#platform/database/index';
+import { findLengths, findLessonDetails, findOutline } from './revision-repository.ts';
+
+/** A lesson of a revision, without its contents. */
+export interface RevisionLesson extends LessonRequirements {
+  title: string;
+  lesson_type: LessonType;
+  duration_minutes: number;
+  bytes: number;
+  is_preview: boolean;
+  assessment_id: string | null;
+  live: { starts_at: string | null; ends_at: string | null } | null;
+}
+
+/** What is known of a revision without reading its lessons. It never changes. */
+export interface RevisionFacts {
+  id: number;
+  courseId: number;
+  number: number;
+  note: string;
+  /** Whether learners ever got it. */
+  published: boolean;
+  modules: { id: string; title: string; description: string; lessons: RevisionLesson[] }[];
+  /** All of them in their order. */
+  list: RevisionLesson[];
+  lessons: ReadonlyMap<string, RevisionLesson>;
+}
+
+/** Reads the facts of a revision; undefined when there is none with this id. */
+export type ReadRevision = (db: Db | Tx, id: number) => Promise<RevisionFacts | undefined>;
+
+/** Lessons of revisions that one process keeps: some tens of megabytes. */
+const KEPT_LESSONS = 50_000;
+/** How long the length of a video that is still being processed counts as unknown, in milliseconds. */
+const UNKNOWN_LENGTH_MS = 15_000;
+
+/** Keeps what was read, as long as there is room: revisions do not change. */
+export function createRevisionFacts(): ReadRevision {
+  const kept = new LRUCache<number, RevisionFacts, { db: Db | Tx }>({
+    maxSize: KEPT_LESSONS,
+    sizeCalculation: ({ list }) => list.length + 1,
+    async fetchMethod(id, _stale, { options, context }) {
+      const read = await readRevisionFacts(context.db, id);
+      if (!read) return undefined;
+      if (read.processing) options.ttl = UNKNOWN_LENGTH_MS;
+      // Its state may still change
+      if (!read.facts.published) options.ttl = 1;
+      return read.facts;
+    },
+  });
+  return (db, id) => kept.fetch(id, { context: { db } });
+}
+
+/** The same, read anew. */
+export const readRevision: ReadRevision = async (db, id) => (await readRevisionFacts(db, id))?.facts;
+
+async function readRevisionFacts(
+  db: Db | Tx,
+  id: number,
+): Promise<{ facts: RevisionFacts; processing: boolean } | undefined> {
+  const row = await findOutline(db, id);
+  if (!row) return undefined;
+  const details = new Map((await findLessonDetails(db, id)).map((lesson) => [lesson.lesson_id, lesson]));
+  const mediaIds = [...details.values()].flatMap(({ media_id }) => media_id ?? []);
+  const recordings = new Map((await findLengths(db, mediaIds)).map((media) => [media.id, media]));
+  const modules = row.outline.modules.map((module) => ({
+    id: module.id,
+    title: module.title,
+    description: module.description,
+    lessons: module.lessons.map((lesson): RevisionLesson => {
+      const own = details.get(lesson.id);
+      const seconds = (own?.media_id && recordings.get(own.media_id)?.seconds) || null;
+      const { lesson_type, prerequisites } = lesson;
+      return {
+        id: lesson.id,
+        title: lesson.title,
+        lesson_type,
+        duration_minutes: lesson.duration_minutes,
+        bytes: lesson.bytes,
+        is_mandatory: lesson.is_mandatory,
+        is_preview: lesson.is_preview,
+        prerequisites,
+        assessment_id: lesson.assessment_id,
+        seconds,
+        completion: completionOf({ lesson_type, watch_percent: own?.watch_percent ?? null, seconds }),
+        live:
+          lesson_type === 'live'
+            ? { starts_at: own?.starts_at ?? null, ends_at: own?.ends_at ?? null }
+            : null,
+      };
+    }),
+  }));
+  const list = modules.flatMap(({ lessons }) => lessons);
+  const facts: RevisionFacts = {
+    id: row.id,
+    courseId: row.course_id,
+    number: row.number,
+    note: row.note,
+    published: row.published_at !== null,
+    modules,
+    list,
+    lessons: new Map(list.map((lesson) => [lesson.id, lesson])),
+  };
+  return { facts, processing: [...recordings.values()].some(({ processing }) => processing) };
+}

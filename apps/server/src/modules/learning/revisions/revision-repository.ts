@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { RevisionOutline } from '#modules/authoring';
+import type { Db, Tx } from '#platform/database/index';
+
+export interface OutlineRow {
+  id: number;
+  course_id: number;
+  number: number;
+  note: string;
+  outline: RevisionOutline;
+  /** Null: it was never published, so that learners never had it. */
+  published_at: Date | null;
+}
+
+export async function findOutline(db: Db | Tx, revisionId: number): Promise<OutlineRow | undefined> {
+  const row = await db
+    .selectFrom('course_revision')
+    .select(['id', 'course_id', 'number', 'note', 'outline', 'published_at'])
+    .where('id', '=', revisionId)
+    .executeTakeFirst();
+  return row as OutlineRow | undefined;
+}
+
+export interface LessonDetailsRow {
+  lesson_id: string;
+  media_id: string | null;
+  watch_percent: number | null;
+  starts_at: string | null;
+  ends_at: string | null;
+}
+
+/** What the list of lessons does not say of them. */
+export async function findLessonDetails(db: Db | Tx, revisionId: number): Promise<LessonDetailsRow[]> {
+  const { rows } = await sql<LessonDetailsRow>`
+    select lesson_id, content ->> 'media_id' as media_id, (content ->> 'watch_percent')::int as watch_percent,
+      content #>> '{live,starts_at}' as starts_at, content #>> '{live,ends_at}' as ends_at
+    from revision_lesson where revision_id = ${revisionId}`.execute(db);
+  return rows;
+}
+
+/** Lengths of recordings; null while nobody knows. */
+export async function findLengths(
+  db: Db | Tx,
+  mediaIds: readonly string[],
+): Promise<{ id: string; seconds: number | null; processing: boolean }[]> {
+  if (mediaIds.length === 0) return [];
+  return db
+    .selectFrom('media_object')
+    .select(['id', 'seconds', sql<boolean>`state = 'processing'`.as('processing')])
+    .where('id', 'in', mediaIds)
+    .where('kind', 'in', ['video', 'audio'])
+    .execute();
+}
+
+/** Lessons that are in both revisions with other contents. */
+export async function findChangedLessons(db: Db | Tx, fromId: number, toId: number): Promise<string[]> {
+  const { rows } = await sql<{ lesson_id: string }>`
+    select a.lesson_id from revision_lesson a
+    join revision_lesson b on b.revision_id = ${toId} and b.lesson_id = a.lesson_id
+    where a.revision_id = ${fromId} and a.content <> b.content
+    order by b.position`.execute(db);
+  return rows.map(({ lesson_id }) => lesson_id);
+}
