@@ -8,14 +8,12 @@ const second = fc.integer({ min: 0, max: 200 });
 const event = fc.oneof(
   fc.record({ kind: fc.constantFrom('opened', 'done'), at: second }),
   fc.record({ kind: fc.constant('position'), at: second, seconds: second }),
-  fc
-    .tuple(second, second, second)
-    .map(([at, one, other]) => ({
-      kind: 'watched',
-      at,
-      from: Math.min(one, other),
-      to: Math.max(one, other),
-    })),
+  fc.tuple(second, second, second).map(([at, one, other]) => ({
+    kind: 'watched',
+    at,
+    from: Math.min(one, other),
+    to: Math.max(one, other),
+  })),
 );
 const facts = fc
   .array(event, { maxLength: 12 })
