@@ -7,6 +7,7 @@ import { completeCourses, tracks } from './seed/content.ts';
 import { copyCourseMedia } from './seed/media.ts';
 import { planSeed } from './seed/plan.ts';
 import { writeCourses, writeCurricula, writeTracks } from './seed/write-courses.ts';
+import { writeLearning } from './seed/write-learning.ts';
 import { writePeople } from './seed/write-people.ts';
 import { writePopularity } from './seed/write-popularity.ts';
 
@@ -56,6 +57,7 @@ export async function seedDemo(options: SeedOptions): Promise<SeedReport> {
       await writeCurricula(tx, plan.modules, plan.lessons);
       await writeTracks(tx, tracks);
       await writePopularity(tx, plan.enrollments, plan.reviews);
+      await writeLearning(tx, 'demo-student', now);
       // So that the first visitors see lists in their order
       await sql`select catalogue_apply_counts(${plan.courses.length})`.execute(tx);
       return true;

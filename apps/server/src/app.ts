@@ -17,7 +17,7 @@ import {
 import { CERTIFICATE_CHANNEL, createCredentials, credentialsPersonalData } from '#modules/credentials';
 import { enrollmentPersonalData, registerEnrollment } from '#modules/enrollment';
 import { createIdentity, openKeyring, type Passwords, registerPortraits } from '#modules/identity';
-import { registerLearning } from '#modules/learning';
+import { learningPersonalData, registerLearning } from '#modules/learning';
 import { createMedia, mediaPersonalData } from '#modules/media';
 import { notificationPersonalData, notifyBrowsers, registerNotifications } from '#modules/notifications';
 import { paymentPersonalData, registerPayments } from '#modules/payments';
@@ -80,6 +80,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       cataloguePersonalData,
       credentialsPersonalData,
       enrollmentPersonalData,
+      learningPersonalData,
       authoringPersonalData,
       mediaPersonalData,
       notificationPersonalData,
@@ -163,7 +164,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       media.registerRoutes(api);
       registerAdministration(api, deps);
       registerEnrollment(api, { db, catalogue });
-      registerLearning(api, { db, media });
+      registerLearning(api, {
+        db,
+        media,
+        site: { name: config.siteName, url: config.siteUrl },
+        apiRoot: API_ROOT,
+      });
       registerAnalytics(api, { db, catalogue });
       registerApproval(api, { db, settings: config.reviewSettings, signer: media.signer });
       registerPayments(api, { db, site: config });
@@ -174,8 +180,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     },
     { prefix: API_ROOT },
   );
-  media.registerFiles(app);
   credentials.registerFiles(app);
+  media.registerFiles(app, { demo: join(config.dataDir, 'media', 'demo') });
   registerPortraits(app);
   registerArtwork(app, {
     siteName: config.siteName,

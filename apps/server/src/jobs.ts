@@ -3,6 +3,7 @@ import { catalogueJobs } from '#modules/catalogue';
 import { credentialJobs } from '#modules/credentials';
 import { enrollmentJobs } from '#modules/enrollment';
 import { identityJobs } from '#modules/identity';
+import { learningJobs } from '#modules/learning';
 import { mediaJobs } from '#modules/media';
 import { notificationJobs } from '#modules/notifications';
 import { paymentJobs } from '#modules/payments';
@@ -18,6 +19,7 @@ import type { Config } from './config.ts';
 export const createJobList = (deps: { config: Config; mailer: Mailer; storage: Storage }): AnyJob[] => [
   ...catalogueJobs,
   ...enrollmentJobs,
+  ...learningJobs,
   ...authoringJobs,
   ...identityJobs(deps.config),
   ...notificationJobs(deps.config),

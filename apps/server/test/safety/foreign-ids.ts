@@ -6,6 +6,7 @@ import { addMedia } from '../media-rows.ts';
 import { addReviewComment } from '../review-comments.ts';
 import { type MemberName, members } from './cast.ts';
 import { API, type Request, type Scene } from './row.ts';
+import { addAnswer, addNote, addQuestion, studentsCourse } from './rows/learning.ts';
 import { studentsNotification } from './rows/notifications.ts';
 import { studentsOrder } from './rows/payments.ts';
 import { studentsReview } from './rows/reviews.ts';
@@ -207,11 +208,36 @@ const onLearningCourses = (rest: string, body?: object): ForeignRow[] =>
     ofNobody({ url: `${API}/learning/courses/${id}${rest}`, ...(body ? { body } : {}) }),
   );
 
+/** A call on a question of the student's, tried by people who are not in the course. @param own not by its teachers either */
+const onQuestions = (rest: string, body?: object, own = false): ForeignRow[] => [
+  {
+    actors: own ? ['other student', 'instructor', 'admin'] : ['other student', 'other instructor'],
+    prepare: async (scene) => ({
+      url: `${API}/learning/questions/${await addQuestion(scene)}${rest}`,
+      ...(body ? { body } : {}),
+    }),
+  },
+  ofNobody({ url: `${API}/learning/questions/${NO_UUID}${rest}`, ...(body ? { body } : {}) }),
+];
+/** A call on the instructor's answer. */
+const onAnswers = (body?: object): ForeignRow[] => [
+  {
+    actors: ['student', 'other student', 'other instructor'],
+    prepare: async (scene) => ({
+      url: `${API}/learning/answers/${await addAnswer(scene)}`,
+      ...(body ? { body } : {}),
+    }),
+  },
+  ofNobody({ url: `${API}/learning/answers/${NO_UUID}`, ...(body ? { body } : {}) }),
+];
+
 const importOf = (mediaId: string): Request => ({ url: `${API}/authoring/import?media_id=${mediaId}` });
 
 /** Calls with the id of an object without an owner, each with the reason why it has no row. */
 export const withoutForeignId: Record<string, string> = {
   [`DELETE ${API}/saved-courses/:course_id`]: 'removes from the caller’s own list, whatever the course is',
+  [`PUT ${API}/learning/notes/:id`]:
+    'the client makes the id of its own note: notes of others have the same id without meeting it',
   [`GET ${API}/administration/audit`]: 'the person narrows a list that admins may see all of',
   [`GET ${API}/courses/:id/enrollment-status`]:
     'courses are public; hidden-courses.test.ts covers hidden ones',
@@ -334,6 +360,20 @@ export const foreignRows: Record<string, ForeignRow[]> = {
     }),
   ),
   [`POST ${API}/learning/courses/:course/revision`]: onLearningCourses('/revision', { revision_id: '1' }),
+  [`DELETE ${API}/learning/notes/:id`]: [
+    ofTheStudent(async (scene) => {
+      const { courseId } = await studentsCourse(scene);
+      return { url: `${API}/learning/notes/${await addNote(scene, courseId, scene.cast.student.id)}` };
+    }),
+    ofNobody({ url: `${API}/learning/notes/${NO_UUID}` }),
+  ],
+  [`POST ${API}/learning/courses/:course/questions`]: onLearningCourses('/questions', { title: 'How deep?' }),
+  [`PUT ${API}/learning/questions/:id`]: onQuestions('', { title: 'Mine now', text: '' }, true),
+  [`DELETE ${API}/learning/questions/:id`]: onQuestions(''),
+  [`PUT ${API}/learning/questions/:id/resolved`]: onQuestions('/resolved', { resolved: true }),
+  [`POST ${API}/learning/questions/:id/answers`]: onQuestions('/answers', { text: 'Mine now' }),
+  [`PUT ${API}/learning/answers/:id`]: onAnswers({ text: 'Mine now' }),
+  [`DELETE ${API}/learning/answers/:id`]: onAnswers(),
   [`POST ${API}/courses/:id/copy`]: onCourses('/copy', {}),
   [`GET ${API}/courses/:id/edit-data`]: onCourses('/edit-data'),
   [`PUT ${API}/courses/:id/working-copy`]: onCourses('/working-copy', { version: 1, parts: {} }),

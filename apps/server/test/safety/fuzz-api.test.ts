@@ -78,7 +78,8 @@ function judge(answer: Answered, request: unknown): void {
     new Error(`${what} (${REPEAT}): ${JSON.stringify({ request, status, body: body.slice(0, 400) })}`);
   if (status >= 500) throw complain('A failure of ours');
   // A file has no envelope
-  if (status === 304 || (status === 200 && sent['content-type'] === 'application/zip')) return;
+  const isFile = /^(?:application\/zip|text\/(?:calendar|markdown))/.test(String(sent['content-type']));
+  if (status === 304 || (status === 200 && isFile)) return;
   const { success, message, error } = JSON.parse(body);
   if (success !== status < 400) throw complain('Not the envelope');
   if (!success && (typeof message !== 'string' || typeof error?.code !== 'string'))

@@ -151,7 +151,7 @@ export const questionEndpoints = {
   }),
   inbox: endpoint({
     tag: 'Learning',
-    access: { role: 'instructor' },
+    access: 'signed-in',
     method: 'GET',
     path: '/learning/questions',
     summary:

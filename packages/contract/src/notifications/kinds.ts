@@ -34,6 +34,8 @@ export const notificationKinds = {
   'order.expiring': { email: 'own', roles: everybody },
   'review.received': { email: 'on', roles: teachers },
   'review.replied': { email: 'on', roles: everybody },
+  'question.asked': { email: 'off', roles: teachers },
+  'question.answered': { email: 'on', roles: everybody },
   'review.hidden': { email: 'on', roles: everybody },
   'certificate.issued': { email: 'on', roles: everybody },
   'certificate.revoked': { email: 'on', roles: everybody },

@@ -57,6 +57,13 @@ export function notificationText(content: NotificationContent, actor: string | n
       };
     case 'review.replied':
       return { title: `${who} replied to your review of ${quoted(content.title)}`, detail: content.excerpt };
+    case 'question.asked':
+      return { title: `${who} asked a question about ${quoted(content.title)}`, detail: content.excerpt };
+    case 'question.answered':
+      return {
+        title: `${who} answered your question about ${quoted(content.title)}`,
+        detail: content.excerpt,
+      };
     case 'review.hidden':
       return {
         title: `An administrator has hidden your review of ${quoted(content.title)}`,

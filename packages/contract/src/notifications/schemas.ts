@@ -44,6 +44,8 @@ export const notificationContent = z.discriminatedUnion('kind', [
     excerpt: words,
   }),
   z.object({ kind: z.literal('review.replied'), ...course, excerpt: words }),
+  z.object({ kind: z.literal('question.asked'), ...course, excerpt: words }),
+  z.object({ kind: z.literal('question.answered'), ...course, excerpt: words }),
   z.object({ kind: z.literal('review.hidden'), ...course, comment: words }),
   z.object({ kind: z.literal('certificate.issued'), ...certificate }),
   z.object({ kind: z.literal('certificate.revoked'), ...certificate, comment: words }),

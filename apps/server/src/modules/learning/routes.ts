@@ -1,32 +1,74 @@
+import { calendarEndpoints } from '@darasa/contract/learning/calendar';
 import { learningEndpoints as endpoints } from '@darasa/contract/learning/endpoints';
+import { noteEndpoints } from '@darasa/contract/learning/notes';
+import { questionEndpoints } from '@darasa/contract/learning/questions';
 import type { FastifyInstance } from 'fastify';
 import type { UrlSigner } from '#modules/media';
 import type { Db } from '#platform/database/index';
 import { actorOf } from '#platform/http/access';
 import { registerEndpoint } from '#platform/http/endpoint';
-import { readCourse } from './course/read-course.ts';
+import { readIdempotencyKey } from '#platform/http/idempotency-key';
+import {
+  type CalendarDeps,
+  createFeed,
+  readFeed,
+  readFeedState,
+  readSession,
+  removeFeed,
+} from './calendar/calendar.ts';
+import { type Revisions, readCourse } from './course/read-course.ts';
 import { createLessonContents } from './lesson/lesson-contents.ts';
 import { readLessonFor } from './lesson/read-lesson.ts';
+import { addBookmark, removeBookmark } from './notes/bookmarks.ts';
+import { downloadNotes, readNotes, removeNote, writeNote } from './notes/notes.ts';
+import { readOverview } from './overview/read-overview.ts';
 import { recordProgress } from './progress/record-progress.ts';
+import { readInbox } from './questions/inbox.ts';
+import {
+  answerQuestion,
+  askQuestion,
+  editAnswer,
+  editQuestion,
+  readQuestions,
+  removeAnswer,
+  removeQuestion,
+  resolveQuestion,
+} from './questions/questions.ts';
 import { moveToRevision } from './revisions/move-to-revision.ts';
 import { createRevisionChanges } from './revisions/newer-revision.ts';
 import { createRevisionFacts } from './revisions/revision-facts.ts';
+import { registerTextFile } from './text-route.ts';
 
 export interface LearningDeps {
   db: Db;
   /** Signs the URLs of files. */
   media: { signer: UrlSigner };
+  site: CalendarDeps['site'];
+  /** Where the API begins, for URLs that are given out. */
+  apiRoot: string;
 }
 
 /** Batches of one IP: a class behind one IP, each reporting several times a minute. */
 const PROGRESS_LIMIT = { max: 3000, timeWindow: '1 minute' };
 /** 500 events of 400 bytes. */
 const PROGRESS_BYTES = 256 * 1024;
+/** Questions and answers of one IP, a class again. */
+const WRITE_LIMIT = { max: 60, timeWindow: '10 minutes' };
+/** Programs that subscribe ask every few hours. */
+const FEED_LIMIT = { max: 300, timeWindow: '10 minutes' };
 
-/** Learning: courses and lessons as their learners read them, and what the learners report. */
-export function registerLearning(api: FastifyInstance, { db, media }: LearningDeps): void {
+/** Learning: courses and lessons as their learners read them, what they report, and what they write. */
+export function registerLearning(api: FastifyInstance, deps: LearningDeps): void {
   const revisions = { readRevision: createRevisionFacts(), readChanges: createRevisionChanges() };
-  const lessons = { db, ...revisions, readLesson: createLessonContents(), signer: media.signer };
+  registerReading(api, deps, revisions);
+  registerNotes(api, deps, revisions);
+  registerQuestions(api, deps, revisions);
+  registerCalendar(api, deps, revisions);
+}
+
+function registerReading(api: FastifyInstance, { db, media }: LearningDeps, revisions: Revisions): void {
+  const { readRevision } = revisions;
+  const lessons = { db, readRevision, readLesson: createLessonContents(), signer: media.signer };
   registerEndpoint(api, endpoints.course, ({ params, request }) =>
     readCourse(db, revisions, request.actor, params.course),
   );
@@ -36,10 +78,115 @@ export function registerLearning(api: FastifyInstance, { db, media }: LearningDe
   registerEndpoint(
     api,
     endpoints.record,
-    ({ body, request }) => recordProgress(db, revisions.readRevision, actorOf(request), body),
+    ({ body, request }) => recordProgress(db, readRevision, actorOf(request), body),
     { rateLimit: PROGRESS_LIMIT, bodyLimit: PROGRESS_BYTES },
   );
   registerEndpoint(api, endpoints.moveToRevision, ({ params, body, request }) =>
     moveToRevision(db, revisions, actorOf(request), params.course, body.revision_id),
+  );
+  registerEndpoint(api, endpoints.overview, ({ query, request }) =>
+    readOverview(db, readRevision, actorOf(request), query.time_zone),
+  );
+}
+
+function registerNotes(api: FastifyInstance, { db }: LearningDeps, { readRevision }: Revisions): void {
+  registerEndpoint(api, endpoints.addBookmark, async ({ params, request }) => ({
+    bookmarks: await addBookmark(db, readRevision, actorOf(request), params),
+  }));
+  registerEndpoint(api, endpoints.removeBookmark, async ({ params, request }) => ({
+    bookmarks: await removeBookmark(db, actorOf(request), params),
+  }));
+  registerEndpoint(api, noteEndpoints.list, ({ params, request }) =>
+    readNotes(db, actorOf(request), params.course),
+  );
+  registerTextFile(api, noteEndpoints.download, { type: 'text/markdown' }, ({ course }, request) =>
+    downloadNotes(db, readRevision, actorOf(request), course),
+  );
+  registerEndpoint(api, noteEndpoints.write, async ({ params, body, request }) => ({
+    note: await writeNote(db, actorOf(request), params.id, body),
+  }));
+  registerEndpoint(api, noteEndpoints.remove, async ({ params, query, request }) => ({
+    note: await removeNote(db, actorOf(request), params.id, query),
+  }));
+}
+
+function registerQuestions(api: FastifyInstance, { db }: LearningDeps, { readRevision }: Revisions): void {
+  const limited = { rateLimit: WRITE_LIMIT };
+  registerEndpoint(api, questionEndpoints.list, ({ params, query, request }) =>
+    readQuestions(db, actorOf(request), params.course, query),
+  );
+  registerEndpoint(
+    api,
+    questionEndpoints.ask,
+    async ({ params, body, request }) => ({
+      question: await askQuestion(db, readRevision, actorOf(request), params.course, {
+        ...body,
+        key: readIdempotencyKey(request),
+      }),
+    }),
+    limited,
+  );
+  registerEndpoint(
+    api,
+    questionEndpoints.edit,
+    async ({ params, body, request }) => ({
+      question: await editQuestion(db, actorOf(request), params.id, body),
+    }),
+    limited,
+  );
+  registerEndpoint(api, questionEndpoints.remove, async ({ params, request }) => {
+    await removeQuestion(db, actorOf(request), params.id);
+    return { deleted: true as const };
+  });
+  registerEndpoint(api, questionEndpoints.resolve, async ({ params, body, request }) => ({
+    question: await resolveQuestion(db, actorOf(request), params.id, body.resolved),
+  }));
+  registerEndpoint(
+    api,
+    questionEndpoints.answer,
+    async ({ params, body, request }) => ({
+      question: await answerQuestion(db, actorOf(request), params.id, {
+        ...body,
+        key: readIdempotencyKey(request),
+      }),
+    }),
+    limited,
+  );
+  registerEndpoint(
+    api,
+    questionEndpoints.editAnswer,
+    async ({ params, body, request }) => ({
+      question: await editAnswer(db, actorOf(request), params.id, body.text),
+    }),
+    limited,
+  );
+  registerEndpoint(api, questionEndpoints.removeAnswer, async ({ params, request }) => ({
+    question: await removeAnswer(db, actorOf(request), params.id),
+  }));
+  registerEndpoint(api, questionEndpoints.inbox, ({ query, request }) =>
+    readInbox(db, actorOf(request), query),
+  );
+}
+
+function registerCalendar(
+  api: FastifyInstance,
+  { db, site, apiRoot }: LearningDeps,
+  { readRevision }: Revisions,
+): void {
+  const deps = { db, readRevision, site };
+  const type = 'text/calendar';
+  registerEndpoint(api, calendarEndpoints.state, ({ request }) => readFeedState(deps, actorOf(request)));
+  registerEndpoint(api, calendarEndpoints.create, ({ request }) =>
+    createFeed(deps, actorOf(request), apiRoot),
+  );
+  registerEndpoint(api, calendarEndpoints.remove, async ({ request }) => {
+    await removeFeed(deps, actorOf(request));
+    return { created_at: null };
+  });
+  registerTextFile(api, calendarEndpoints.feed, { type, rateLimit: FEED_LIMIT }, ({ token }) =>
+    readFeed(deps, token),
+  );
+  registerTextFile(api, calendarEndpoints.event, { type }, (params, request) =>
+    readSession(deps, actorOf(request), params),
   );
 }

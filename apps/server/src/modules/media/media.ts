@@ -4,6 +4,7 @@ import type { ChangeFeed, Db } from '#platform/database/index';
 import type { ConnectedHere } from '#platform/realtime/index';
 import type { Storage } from '#platform/storage/index';
 import { registerFiles } from './files/file-routes.ts';
+import { registerPlainFiles } from './files/plain-files.ts';
 import { createUrlSigner, type UrlSigner } from './files/url-signer.ts';
 import { registerMediaRoutes } from './library/media-routes.ts';
 import { createOriginals, type Originals } from './originals/originals.ts';
@@ -28,8 +29,8 @@ export interface Media {
   originals: Originals;
   /** The calls of the API. Give it the scope of the API. */
   registerRoutes(api: FastifyInstance): void;
-  /** Uploads and files, outside of the API. */
-  registerFiles(app: FastifyInstance): void;
+  /** Uploads and files, outside of the API. @param folders.demo where the demo content's files lie */
+  registerFiles(app: FastifyInstance, folders: { demo: string }): void;
   /** From now on connected browsers hear how far the processing of their files is. @returns stops that */
   notifyBrowsers(changes: ChangeFeed, here: ConnectedHere): Promise<() => void>;
 }
@@ -43,9 +44,10 @@ export function createMedia({ db, storage, secrets, quotaBytes, maxBytes }: Medi
     signer,
     originals: createOriginals({ db, storage, uploads }),
     registerRoutes: (api) => registerMediaRoutes(api, { db, storage, signer, quotaBytes, limits }),
-    registerFiles(app) {
+    registerFiles(app, { demo }) {
       registerUploads(app, uploads);
       registerFiles(app, { db, storage, signer });
+      registerPlainFiles(app, demo);
     },
     notifyBrowsers: (changes, here) =>
       changes.listen(PROGRESS_CHANNEL, (event) => {

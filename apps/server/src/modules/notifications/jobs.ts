@@ -8,6 +8,7 @@ import { commentSubscriber } from './comment-subscriber.ts';
 import { courseSubscribers } from './course-subscribers.ts';
 import { identitySubscribers } from './identity-subscribers.ts';
 import { orderSubscribers } from './order-subscribers.ts';
+import { questionSubscribers } from './question-subscribers.ts';
 import { deleteNotificationsOf, deleteOldNotifications } from './repository.ts';
 import { reviewSubscribers } from './review-subscribers.ts';
 
@@ -24,6 +25,7 @@ export const notificationJobs = (site: EmailSite): AnyJob[] => [
   ...orderSubscribers(site),
   ...reviewSubscribers(site),
   ...certificateSubscribers(site),
+  ...questionSubscribers(site),
   eraseNotifications,
   removeOld,
 ];

@@ -12,7 +12,7 @@ const PRIVATE_NAME =
  */
 export function loggedUrl(url: string, known: ReadonlySet<string> = NONE): string {
   const split = url.indexOf('?');
-  if (split === -1) return url.slice(0, MAX_LENGTH);
+  if (split === -1) return withoutSecrets(url).slice(0, MAX_LENGTH);
   const query = url
     .slice(split + 1)
     .split('&')
@@ -24,5 +24,9 @@ export function loggedUrl(url: string, known: ReadonlySet<string> = NONE): strin
       return known.has(name) && !PRIVATE_NAME.test(name) ? pair : `${name}=${REDACTED}`;
     })
     .join('&');
-  return `${url.slice(0, split)}?${query}`.slice(0, MAX_LENGTH);
+  return `${withoutSecrets(url.slice(0, split))}?${query}`.slice(0, MAX_LENGTH);
 }
+
+/** A path without what is as long and as mixed as a secret of 256 bits: calendar programs can send theirs in no other place. */
+const withoutSecrets = (path: string): string =>
+  path.replaceAll(/(?<=\/)(?=[\w-]*[A-Z])(?=[\w-]*[a-z])[\w-]{43,}/g, REDACTED);

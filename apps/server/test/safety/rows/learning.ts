@@ -1,6 +1,17 @@
+import { createHash } from 'node:crypto';
 import { newId } from '@darasa/contract/http/ids';
 import { addLearningRows, type LearningRows } from '../../learning.ts';
-import { API, everyone, type Request, type Row, type Rows, type Scene, signedIn } from '../row.ts';
+import {
+  API,
+  everyone,
+  ownedBy,
+  type Request,
+  type Row,
+  type Rows,
+  type Scene,
+  self,
+  signedIn,
+} from '../row.ts';
 
 const COURSE = `${API}/learning/courses/:course`;
 
@@ -31,6 +42,92 @@ const learners = (request: Request, status = 200): Row => ({
   },
 });
 
+/** The student; the teacher and administrators look at it as its authors do. */
+const readers = (request: Request): Row => ({
+  ...request,
+  expect: {
+    visitor: 401,
+    student: 200,
+    'other student': 409,
+    instructor: 200,
+    'other instructor': 409,
+    admin: 200,
+  },
+});
+/** What the student has written: the teacher and administrators keep order, for others it is not there. */
+const keepers = (request: Request, status = 200): Row => ({
+  ...request,
+  expect: {
+    visitor: 401,
+    student: status,
+    'other student': 404,
+    instructor: status,
+    'other instructor': 404,
+    admin: status,
+  },
+});
+const onQuestion =
+  (rest: string) =>
+  async (scene: Scene): Promise<string> =>
+    `${API}/learning/questions/${await addQuestion(scene)}${rest}`;
+const onAnswer = async (scene: Scene): Promise<string> => `${API}/learning/answers/${await addAnswer(scene)}`;
+
+/** A question of the student's, on the instructor's course. */
+export async function addQuestion(scene: Scene): Promise<string> {
+  const { courseId } = await studentsCourse(scene);
+  const id = newId();
+  const row = {
+    user_id: scene.cast.student.id,
+    id,
+    course_id: courseId,
+    title: 'How deep?',
+    text: '',
+    html: '',
+  };
+  await scene.db.insertInto('lesson_question').values(row).execute();
+  return id;
+}
+/** The instructor's answer to it. */
+export async function addAnswer(scene: Scene): Promise<string> {
+  const id = newId();
+  const row = {
+    user_id: scene.cast.instructor.id,
+    id,
+    question_id: await addQuestion(scene),
+    text: 'Two',
+    html: '',
+  };
+  await scene.db
+    .insertInto('lesson_answer')
+    .values({ ...row, by_teacher: true })
+    .execute();
+  return id;
+}
+const noteOn = (courseId: number | string) => {
+  const now = new Date().toISOString();
+  return { course_id: String(courseId), text: 'Sow early.', changed_at: now, sent_at: now };
+};
+/** A note of somebody's; of nobody's without a user id. */
+export async function addNote({ db }: Scene, courseId: number, userId: number): Promise<string> {
+  const id = newId();
+  if (userId > 0)
+    await db
+      .insertInto('lesson_note')
+      .values({ user_id: userId, id, course_id: courseId, text: 'Sow early.', changed_at: new Date(0) })
+      .execute();
+  return id;
+}
+async function addFeed(db: Scene['db'], userId: number): Promise<string> {
+  const token = newId();
+  const token_hash = createHash('sha256').update(token).digest();
+  await db
+    .insertInto('calendar_feed')
+    .values({ user_id: userId, token_hash })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ token_hash }))
+    .execute();
+  return token;
+}
+
 /** Courses and lessons as their learners read them, and what the learners write. */
 export const learningRows: Rows = {
   [`GET ${COURSE}`]: everyone(onCourse(({ courseId }) => `/courses/${courseId}`)),
@@ -52,4 +149,78 @@ export const learningRows: Rows = {
     url: onCourse(({ courseId }) => `/courses/${courseId}/revision`),
     body: async (scene: Scene) => ({ revision_id: String((await studentsCourse(scene)).revisionId) }),
   }),
+  [`GET ${API}/learning/overview`]: signedIn(`${API}/learning/overview`),
+  [`PUT ${COURSE}/bookmarks/:lesson`]: learners({
+    url: onCourse(({ courseId, lesson }) => `/courses/${courseId}/bookmarks/${lesson}`),
+  }),
+  [`DELETE ${COURSE}/bookmarks/:lesson`]: signedIn(
+    onCourse(({ courseId, lesson }) => `/courses/${courseId}/bookmarks/${lesson}`),
+  ),
+  [`GET ${COURSE}/notes`]: signedIn(onCourse(({ courseId }) => `/courses/${courseId}/notes`)),
+  [`GET ${COURSE}/notes.md`]: signedIn(onCourse(({ courseId }) => `/courses/${courseId}/notes.md`)),
+  [`PUT ${API}/learning/notes/:id`]: learners({
+    url: () => `${API}/learning/notes/${newId()}`,
+    body: async (scene: Scene) => noteOn((await studentsCourse(scene)).courseId),
+  }),
+  [`DELETE ${API}/learning/notes/:id`]: signedIn(async (scene) => {
+    const { courseId } = await studentsCourse(scene);
+    return `${API}/learning/notes/${await addNote(scene, courseId, scene.actor === 'visitor' ? 0 : self(scene).id)}`;
+  }),
+  [`GET ${COURSE}/questions`]: readers({
+    url: onCourse(({ courseId }) => `/courses/${courseId}/questions`),
+  }),
+  [`POST ${COURSE}/questions`]: learners(
+    {
+      url: onCourse(({ courseId }) => `/courses/${courseId}/questions`),
+      body: { title: 'How deep do I sow?' },
+    },
+    201,
+  ),
+  [`GET ${API}/learning/questions`]: signedIn(`${API}/learning/questions`),
+  [`PUT ${API}/learning/questions/:id`]: ownedBy('student', {
+    url: onQuestion(''),
+    body: { title: 'How deep?', text: 'In sand.' },
+  }),
+  [`DELETE ${API}/learning/questions/:id`]: keepers({ url: onQuestion('') }),
+  [`PUT ${API}/learning/questions/:id/resolved`]: keepers({
+    url: onQuestion('/resolved'),
+    body: { resolved: true },
+  }),
+  [`POST ${API}/learning/questions/:id/answers`]: keepers(
+    { url: onQuestion('/answers'), body: { text: 'Two centimetres.' } },
+    201,
+  ),
+  [`PUT ${API}/learning/answers/:id`]: ownedBy('instructor', {
+    url: onAnswer,
+    body: { text: 'Three centimetres.' },
+  }),
+  [`DELETE ${API}/learning/answers/:id`]: {
+    url: onAnswer,
+    expect: {
+      visitor: 401,
+      student: 404,
+      'other student': 404,
+      instructor: 200,
+      'other instructor': 404,
+      admin: 200,
+    },
+  },
+  [`GET ${API}/learning/calendar`]: signedIn(`${API}/learning/calendar`),
+  [`POST ${API}/learning/calendar`]: signedIn({ url: `${API}/learning/calendar`, body: {} }, 201),
+  [`DELETE ${API}/learning/calendar`]: signedIn(`${API}/learning/calendar`),
+  [`GET ${API}/learning/calendar/:token.ics`]: everyone(
+    async ({ db, cast }) => `${API}/learning/calendar/${await addFeed(db, cast.student.id)}.ics`,
+  ),
+  // Without a date there is nothing to put in a calendar
+  [`GET ${COURSE}/lessons/:lesson.ics`]: {
+    url: onCourse(({ courseId, live }) => `/courses/${courseId}/lessons/${live}.ics`),
+    expect: {
+      visitor: 401,
+      student: 404,
+      'other student': 409,
+      instructor: 409,
+      'other instructor': 409,
+      admin: 409,
+    },
+  },
 };

@@ -37,6 +37,8 @@ export const mediaRows: Rows = {
     204,
   ),
   // The URL is what opens it: see files.test.ts
+  // The demo content is not there
+  'GET /media/demo/*': everyone('/media/demo/bees/video.webm', 404),
   'GET /media/:id/*': everyone(
     async ({ db, cast }) => `/media/${await addMedia(db, cast.instructor.id)}/original`,
     403,

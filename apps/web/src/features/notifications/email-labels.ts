@@ -23,6 +23,14 @@ export const emailLabels: Record<EmailChoiceKind, { label: string; description: 
     description: 'When you get a place in a course that you have paid for',
   },
   'order.expired': { label: 'Expired orders', description: 'When an order of yours was not paid in time' },
+  'question.asked': {
+    label: 'New questions',
+    description: 'When a learner asks a question about a course of yours',
+  },
+  'question.answered': {
+    label: 'Answers to questions',
+    description: 'When someone answers a question of yours',
+  },
   'review.received': {
     label: 'New reviews',
     description: 'When learners review a course of yours: one email a day at most',

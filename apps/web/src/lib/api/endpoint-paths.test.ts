@@ -10,7 +10,10 @@ import { certificateEndpoints } from '@darasa/contract/credentials/endpoints';
 import { savedCourseEndpoints } from '@darasa/contract/enrollment/endpoints';
 import { authEndpoints, factorEndpoints, PROVIDER_START_PATH } from '@darasa/contract/identity/endpoints';
 import { peopleEndpoints } from '@darasa/contract/identity/people-endpoints';
+import { calendarEndpoints } from '@darasa/contract/learning/calendar';
 import { learningEndpoints } from '@darasa/contract/learning/endpoints';
+import { noteEndpoints } from '@darasa/contract/learning/notes';
+import { questionEndpoints } from '@darasa/contract/learning/questions';
 import { couponEndpoints, orderAdministrationEndpoints } from '@darasa/contract/payments/administration';
 import { orderEndpoints } from '@darasa/contract/payments/endpoints';
 import { ratingEndpoints, reviewEndpoints } from '@darasa/contract/reviews/endpoints';
@@ -37,7 +40,10 @@ const endpoints = [
   couponEndpoints,
   ratingEndpoints,
   reviewEndpoints,
+  calendarEndpoints,
   learningEndpoints,
+  noteEndpoints,
+  questionEndpoints,
   supportEndpoints,
   inboxEndpoints,
 ].flatMap((group) => Object.values(group));

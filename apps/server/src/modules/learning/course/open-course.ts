@@ -58,6 +58,12 @@ async function authorRoleOf(db: Db, actor: Actor | null, course: CourseRow): Pro
   return (await courseAccess(db, actor, String(course.id)))?.role ?? null;
 }
 
+/** The same course. @throws AppError CONFLICT for whoever is not enrolled */
+export function requireLearner(open: OpenCourse): OpenCourse {
+  if (open.standing === 'learner') return open;
+  throw new AppError('CONFLICT', 'You are not enrolled in this course.', { reason: 'enroll' });
+}
+
 /**
  * The revision that somebody learns from: their pin, or the published one, which is made now for a course that was never edited here.
  * @throws AppError NOT_FOUND when there is none yet

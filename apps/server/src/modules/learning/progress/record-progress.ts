@@ -1,5 +1,6 @@
 import { mergeFacts } from '@darasa/contract/learning/merge';
 import type { CourseProgress, ProgressBatch, ProgressReceipt } from '@darasa/contract/learning/schemas';
+import { movePin } from '#modules/enrollment';
 import type { Db, Tx } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { type CourseRow, courseNumber, findCourses } from '../course/course-repository.ts';
@@ -48,6 +49,7 @@ export async function recordProgress(
       ? {}
       : await db.transaction().execute(async (tx) => {
           await lockProgress(tx, userId);
+          await pinUnpinned(tx, userId, courses);
           return mergeEvents(tx, userId, courses, judged, now);
         });
   return { results: judged.map(resultOf), courses: progress };
@@ -65,6 +67,16 @@ async function learnerCourses(db: Db, readRevision: ReadRevision, userId: number
     else courses.set(course.id, { course: { ...course, enrolled_at }, revision });
   }
   return { courses, others };
+}
+
+/** An enrollment from before there were pins keeps from now on what its learner has begun with. */
+async function pinUnpinned(
+  tx: Tx,
+  userId: number,
+  courses: ReadonlyMap<number, LearnerCourse>,
+): Promise<void> {
+  for (const [courseId, { course, revision }] of courses)
+    if (course.revision_id === null) await movePin(tx, { userId, courseId, revisionId: revision.id });
 }
 
 async function mergeEvents(

@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import { courseNumber } from '../course/course-repository.ts';
-import { openCourse } from '../course/open-course.ts';
+import { openCourse, requireLearner } from '../course/open-course.ts';
 import { type Revisions, readCourse } from '../course/read-course.ts';
 import { moveLearner } from './move-learner.ts';
 
@@ -19,9 +19,7 @@ export async function moveToRevision(
   idOrSlug: string,
   revisionId: string,
 ): Promise<LearningCourse> {
-  const { course, standing } = await openCourse(db, actor, idOrSlug);
-  if (standing !== 'learner')
-    throw new AppError('CONFLICT', 'You are not enrolled in this course.', { reason: 'enroll' });
+  const { course } = requireLearner(await openCourse(db, actor, idOrSlug));
   const id = courseNumber(revisionId);
   if (course.published_revision_id !== id)
     throw new AppError('CONFLICT', 'This revision has been replaced by another one. Reload the page.');

@@ -52,6 +52,17 @@ export async function findLengths(
     .execute();
 }
 
+/** The revision that learners get of a course. */
+export async function findPublishedRevisionId(db: Db | Tx, courseId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('course_revision')
+    .select('id')
+    .where('course_id', '=', courseId)
+    .where('state', '=', 'published')
+    .executeTakeFirst();
+  return row?.id;
+}
+
 /** Lessons that are in both revisions with other contents. */
 export async function findChangedLessons(db: Db | Tx, fromId: number, toId: number): Promise<string[]> {
   const { rows } = await sql<{ lesson_id: string }>`

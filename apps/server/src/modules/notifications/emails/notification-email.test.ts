@@ -23,6 +23,8 @@ const contents: NotificationContent[] = [
   { kind: 'course.published', ...course, first: false },
   { kind: 'course.comment', ...course, reply: false, excerpt: 'Where?' },
   { kind: 'course.comment', ...course, reply: true, excerpt: 'Here.' },
+  { kind: 'question.asked', ...course, excerpt: 'How deep?' },
+  { kind: 'question.answered', ...course, excerpt: 'Two centimetres.' },
   { kind: 'course.invited', ...course, role: 'owner' },
   { kind: 'course.invited', ...course, role: 'editor' },
   { kind: 'course.invited', ...course, role: 'viewer' },

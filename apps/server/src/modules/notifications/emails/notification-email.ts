@@ -22,6 +22,8 @@ const actions: Record<NotificationContent['kind'], Record<Language, string>> = {
   'course.published': { en: 'Open the course', sw: 'Fungua kozi' },
   'course.comment': { en: 'Read and reply', sw: 'Soma na ujibu' },
   'review.received': { en: 'Read and reply', sw: 'Soma na ujibu' },
+  'question.asked': { en: 'Read and answer', sw: 'Soma na ujibu' },
+  'question.answered': { en: 'Read the answer', sw: 'Soma jibu' },
   'review.replied': { en: 'Read the reply', sw: 'Soma jibu' },
   'review.hidden': { en: 'Open your review', sw: 'Fungua tathmini yako' },
   'certificate.issued': { en: 'Open your certificate', sw: 'Fungua cheti chako' },

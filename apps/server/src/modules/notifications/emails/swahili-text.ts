@@ -58,6 +58,10 @@ export function swahiliText(content: NotificationContent, actor: string | null):
         title: `${who} ameipa kozi “${content.title}” nyota ${content.rating} kati ya 5`,
         detail: content.excerpt,
       };
+    case 'question.asked':
+      return { title: `${who} ameuliza swali kuhusu “${content.title}”`, detail: content.excerpt };
+    case 'question.answered':
+      return { title: `${who} amejibu swali lako kuhusu “${content.title}”`, detail: content.excerpt };
     case 'review.replied':
       return {
         title: `${who} amejibu tathmini yako ya kozi “${content.title}”`,

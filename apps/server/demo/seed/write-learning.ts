@@ -1,0 +1,120 @@
+import { newId } from '@darasa/contract/http/ids';
+import { sql } from 'kysely';
+import type { Tx } from '#platform/database/index';
+import { renderMarkdown } from '#platform/markdown/index';
+import { demoLearning, demoQuestions } from '../learning.ts';
+import { rowsAs } from './insert.ts';
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+/** What the demo student has learned, and questions with answers. @param now dates are counted back from it */
+export async function writeLearning(tx: Tx, student: string, now: Date): Promise<void> {
+  await writeProgress(tx, student, now);
+  await writeDays(tx, student, now);
+  await writeQuestions(tx, now);
+}
+
+async function writeProgress(tx: Tx, student: string, now: Date): Promise<void> {
+  const shares = sql`${rowsAs('r', demoLearning, { course: 'text', share: 'float8' })}`;
+  // The lessons in their order, as far as the student has come, one after the other up to yesterday
+  await sql`
+    with placed as (
+      select u.id as user_id, l.course_id, l.stable_id, l.lesson_type, l.duration_minutes,
+        row_number() over w as place, count(*) over (partition by l.course_id) as lessons, r.share
+      from ${shares}
+      join course c on c.slug = r.course
+      join app_user u on u.username = ${student}
+      join enrollment e on e.user_id = u.id and e.course_id = c.id
+      join lesson l on l.course_id = c.id
+      join course_module m on m.id = l.module_id
+      window w as (partition by l.course_id order by m.position, l.position)
+    ), done as (
+      select *, ${now}::timestamptz - make_interval(hours => (6 + 20 * (ceil(lessons * share) - place))::int) as at
+      from placed where place <= ceil(lessons * share)
+    )
+    insert into lesson_progress (user_id, course_id, lesson_id, opened_at, marked_at, last_at, done_at)
+    select user_id, course_id, stable_id, at - make_interval(mins => duration_minutes), at, at, at from done`.execute(
+    tx,
+  );
+  await sql`
+    insert into course_progress (user_id, course_id, percent, done, total, last_lesson_id, last_lesson_title, last_at,
+      completed_at)
+    select p.user_id, p.course_id, floor(100.0 * count(*) / t.total), count(*), t.total,
+      (array_agg(p.lesson_id order by p.last_at desc))[1], (array_agg(l.title order by p.last_at desc))[1],
+      max(p.last_at), case when count(*) = t.total then max(p.last_at) end
+    from lesson_progress p
+    join app_user u on u.id = p.user_id and u.username = ${student}
+    join lesson l on l.course_id = p.course_id and l.stable_id = p.lesson_id
+    join (select course_id, count(*) as total from lesson group by course_id) t on t.course_id = p.course_id
+    group by p.user_id, p.course_id, t.total`.execute(tx);
+  await sql`
+    update enrollment e set status = 'completed', completed_at = p.completed_at
+    from course_progress p
+    where p.user_id = e.user_id and p.course_id = e.course_id and p.completed_at is not null`.execute(tx);
+  await sql`
+    update enrollment e set enrolled_at = least(e.enrolled_at, p.first - interval '1 hour')
+    from (select user_id, course_id, min(opened_at) as first from lesson_progress group by user_id, course_id) p
+    where p.user_id = e.user_id and p.course_id = e.course_id`.execute(tx);
+}
+
+/** Minutes of the last days. */
+async function writeDays(tx: Tx, student: string, now: Date): Promise<void> {
+  const rows = [22, 41, 15, 0, 34, 27].flatMap((minutes, index) => {
+    const day = new Date(now.getTime() - (index + 1) * DAY_MS).toISOString().slice(0, 10);
+    const from = (15 * HOUR_MS) / 1000;
+    return minutes === 0 ? [] : [{ day, active: [[from, from + minutes * 60]] }];
+  });
+  await sql`
+    insert into learning_day (user_id, day, active)
+    select u.id, r.day, r.active from ${rowsAs('r', rows, { day: 'date', active: 'jsonb' })}
+    join app_user u on u.username = ${student}`.execute(tx);
+}
+
+async function writeQuestions(tx: Tx, now: Date): Promise<void> {
+  const questions = demoQuestions.map((question) => {
+    const at = now.getTime() - question.daysAgo * DAY_MS;
+    return { ...question, id: newId(at), html: renderMarkdown(question.text), at: new Date(at) };
+  });
+  const columns = {
+    id: 'uuid',
+    course: 'text',
+    lesson: 'text',
+    by: 'citext',
+    title: 'text',
+    text: 'text',
+    html: 'text',
+    at: 'timestamptz',
+  };
+  await sql`
+    insert into lesson_question (user_id, id, course_id, lesson_id, title, text, html, created_at)
+    select u.id, r.id, c.id, l.stable_id, r.title, r.text, r.html, r.at
+    from ${rowsAs('r', questions, columns)}
+    join app_user u on u.username = r.by
+    join course c on c.slug = r.course
+    left join lesson l on l.course_id = c.id and l.title = r.lesson`.execute(tx);
+  const answers = questions.flatMap(({ id, at, answers }) =>
+    answers.map(({ by, text }, index) => {
+      const written = at.getTime() + (index + 1) * 5 * HOUR_MS;
+      return {
+        question: id,
+        id: newId(written),
+        by: by ?? null,
+        text,
+        html: renderMarkdown(text),
+        at: new Date(written),
+      };
+    }),
+  );
+  await sql`
+    insert into lesson_answer (user_id, id, question_id, text, html, by_teacher, created_at)
+    select coalesce(u.id, c.instructor_id), r.id, r.question, r.text, r.html, u.id is null, r.at
+    from ${rowsAs('r', answers, { question: 'uuid', id: 'uuid', by: 'citext', text: 'text', html: 'text', at: 'timestamptz' })}
+    join lesson_question q on q.id = r.question
+    join course c on c.id = q.course_id
+    left join app_user u on u.username = r.by`.execute(tx);
+  await sql`
+    update lesson_question q set answered_at = a.at
+    from (select question_id, min(created_at) as at from lesson_answer where by_teacher group by 1) a
+    where a.question_id = q.id`.execute(tx);
+}

@@ -1,0 +1,81 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Db } from '#platform/database/index';
+import type { Actor } from '#platform/http/actor';
+import { AppError } from '#platform/http/errors';
+import { findEnrolledCourses } from '../course/course-repository.ts';
+import { openCourse, requireLearner } from '../course/open-course.ts';
+import { type CourseDate, datesOf } from '../overview/upcoming.ts';
+import type { ReadRevision } from '../revisions/revision-facts.ts';
+import { deleteFeed, findFeedOf, findOwnerOfFeed, saveFeed } from './feed-repository.ts';
+import { type CalendarEntry, icalendar } from './icalendar.ts';
+
+export interface CalendarDeps {
+  db: Db;
+  readRevision: ReadRevision;
+  /** URLs in calendars are read elsewhere: they begin with the site's. */
+  site: { name: string; url: string };
+}
+
+const MOST_COURSES = 200;
+/** Dates that are over stay in calendars for a while. */
+const KEPT_MS = 60 * 86_400_000;
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** Whether somebody has a calendar feed, and since when. */
+export async function readFeedState({ db }: CalendarDeps, { userId }: Actor) {
+  const feed = await findFeedOf(db, userId);
+  return { created_at: feed?.created_at.toISOString() ?? null };
+}
+
+/** A new secret URL of somebody's calendar; an earlier one ends. It is told once: only its hash is kept. */
+export async function createFeed(
+  { db, site }: CalendarDeps,
+  { userId }: Actor,
+  root: string,
+): Promise<{ url: string }> {
+  const token = randomBytes(32).toString('base64url');
+  await saveFeed(db, userId, hashOf(token));
+  return { url: `${site.url}${root}/learning/calendar/${token}.ics` };
+}
+
+export const removeFeed = ({ db }: CalendarDeps, { userId }: Actor): Promise<void> => deleteFeed(db, userId);
+
+/** The calendar of whoever has this secret. @throws AppError NOT_FOUND */
+export async function readFeed(
+  deps: CalendarDeps,
+  token: string,
+  now: Date = new Date(),
+): Promise<{ text: string; fileName: string }> {
+  const userId = await findOwnerOfFeed(deps.db, hashOf(token));
+  if (userId === undefined) throw new AppError('NOT_FOUND', 'This calendar is not there any more');
+  const courses = await findEnrolledCourses(deps.db, userId, MOST_COURSES);
+  const from = new Date(now.getTime() - KEPT_MS);
+  const dates = await datesOf(deps.db, deps.readRevision, courses, from);
+  const entries = dates.map((date) => entryOf(deps, date));
+  return { text: icalendar({ name: deps.site.name, entries, now }), fileName: 'calendar.ics' };
+}
+
+/** One live session. @throws AppError NOT_FOUND, CONFLICT for whoever is not enrolled */
+export async function readSession(
+  deps: CalendarDeps,
+  actor: Actor,
+  place: { course: string; lesson: string },
+  now: Date = new Date(),
+): Promise<{ text: string; fileName: string }> {
+  const { course } = requireLearner(await openCourse(deps.db, actor, place.course));
+  const dates = await datesOf(deps.db, deps.readRevision, [course], new Date(0));
+  const date = dates.find(({ lesson_id }) => lesson_id === place.lesson.toLowerCase());
+  if (!date) throw new AppError('NOT_FOUND', 'Live session not found');
+  const entries = [entryOf(deps, date)];
+  return { text: icalendar({ name: deps.site.name, entries, now }), fileName: 'live-session.ics' };
+}
+
+const entryOf = ({ site }: CalendarDeps, date: CourseDate): CalendarEntry => ({
+  uid: `${date.lesson_id ?? `${date.kind}-${date.course_id}`}@${new URL(site.url).hostname}`,
+  title: date.title,
+  description: date.kind === 'live' ? date.course_title : '',
+  url: `${site.url}${date.path}`,
+  startsAt: date.at,
+  endsAt: date.ends_at,
+});

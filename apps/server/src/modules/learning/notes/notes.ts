@@ -1,0 +1,118 @@
+import { clockCorrection, learningLimits } from '@darasa/contract/learning/events';
+import type { Note } from '@darasa/contract/learning/notes';
+import type { Db } from '#platform/database/index';
+import type { Actor } from '#platform/http/actor';
+import { AppError } from '#platform/http/errors';
+import { openCourse, requireLearner, revisionFor } from '../course/open-course.ts';
+import type { ReadRevision } from '../revisions/revision-facts.ts';
+import { countNotes, findNote, findNotes, type NoteRow, saveNote } from './note-repository.ts';
+import { notesAsMarkdown } from './notes-as-markdown.ts';
+
+/** Somebody's own notes on a course. @throws AppError NOT_FOUND, FORBIDDEN */
+export async function readNotes(
+  db: Db,
+  actor: Actor,
+  idOrSlug: string,
+): Promise<{ notes: Note[]; removed: { id: string; changed_at: string }[] }> {
+  const { course } = await openCourse(db, actor, idOrSlug);
+  const rows = await findNotes(db, actor.userId, course.id);
+  return {
+    notes: rows.filter(({ removed }) => !removed).map(present),
+    removed: rows
+      .filter(({ removed }) => removed)
+      .map(({ id, changed_at }) => ({ id, changed_at: changed_at.toISOString() })),
+  };
+}
+
+/** The same as a Markdown file, by lesson. @throws AppError NOT_FOUND, FORBIDDEN */
+export async function downloadNotes(
+  db: Db,
+  readRevision: ReadRevision,
+  actor: Actor,
+  idOrSlug: string,
+): Promise<{ fileName: string; text: string }> {
+  const open = await openCourse(db, actor, idOrSlug);
+  const revision = await revisionFor(db, readRevision, open);
+  const rows = (await findNotes(db, actor.userId, open.course.id)).filter(({ removed }) => !removed);
+  return {
+    fileName: `${open.course.slug}-notes.md`,
+    text: notesAsMarkdown(open.course.title, revision, rows),
+  };
+}
+
+interface Sent {
+  /** By the device's clock, ISO 8601. */
+  changed_at: string;
+  sent_at: string;
+}
+
+/**
+ * Writes a note; a change that was made later, elsewhere, stays.
+ * @returns the note as it is then; null when it was removed later
+ * @throws AppError NOT_FOUND, CONFLICT for whoever is not enrolled, and when there are too many
+ */
+export async function writeNote(
+  db: Db,
+  actor: Actor,
+  id: string,
+  note: Sent & { course_id: string; lesson_id: string | null; seconds: number | null; text: string },
+): Promise<Note | null> {
+  const { course } = requireLearner(await openCourse(db, actor, note.course_id));
+  return db.transaction().execute(async (tx) => {
+    const known = await findNote(tx, actor.userId, id);
+    if (!known && (await countNotes(tx, actor.userId, course.id)) >= learningLimits.notes)
+      throw new AppError(
+        'CONFLICT',
+        `You have ${learningLimits.notes} notes on this course, which is the most. Remove some first.`,
+      );
+    await saveNote(tx, actor.userId, {
+      id,
+      course_id: course.id,
+      lesson_id: note.lesson_id,
+      seconds: note.seconds === null ? null : Math.round(note.seconds),
+      text: note.text.replaceAll('\r\n', '\n').toWellFormed(),
+      changed_at: corrected(note),
+      removed: false,
+    });
+    return presentStored(await findNote(tx, actor.userId, id));
+  });
+}
+
+/**
+ * Removes a note, unless it was changed later.
+ * @returns the note when it was
+ * @throws AppError NOT_FOUND
+ */
+export async function removeNote(
+  db: Db,
+  actor: Actor,
+  id: string,
+  sent: Partial<Sent>,
+): Promise<Note | null> {
+  return db.transaction().execute(async (tx) => {
+    const known = await findNote(tx, actor.userId, id);
+    if (!known) throw new AppError('NOT_FOUND', 'Note not found');
+    const now = new Date().toISOString();
+    const changed_at = corrected({ changed_at: sent.changed_at ?? now, sent_at: sent.sent_at ?? now });
+    await saveNote(tx, actor.userId, { ...known, seconds: null, text: '', changed_at, removed: true });
+    return presentStored(await findNote(tx, actor.userId, id));
+  });
+}
+
+/** When it was changed by the server's clock; never in the future. */
+function corrected({ changed_at, sent_at }: Sent): Date {
+  const now = Date.now();
+  return new Date(Math.min(now, Date.parse(changed_at) + clockCorrection(Date.parse(sent_at), now)));
+}
+
+const presentStored = (row: NoteRow | undefined): Note | null => (row && !row.removed ? present(row) : null);
+
+const present = (row: NoteRow): Note => ({
+  id: row.id,
+  course_id: String(row.course_id),
+  lesson_id: row.lesson_id,
+  seconds: row.seconds,
+  text: row.text,
+  created_at: row.created_at.toISOString(),
+  changed_at: row.changed_at.toISOString(),
+});

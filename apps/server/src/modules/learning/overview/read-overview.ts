@@ -1,0 +1,82 @@
+import { coursePath } from '@darasa/contract/catalogue/rules';
+import { lessonPath } from '@darasa/contract/learning/paths';
+import type { LearningOverview } from '@darasa/contract/learning/schemas';
+import type { Db } from '#platform/database/index';
+import type { Actor } from '#platform/http/actor';
+import { type CourseRow, findEnrolledCourses } from '../course/course-repository.ts';
+import { type CourseProgressRow, findCourseProgress, findDays } from '../progress/progress-repository.ts';
+import type { ReadRevision } from '../revisions/revision-facts.ts';
+import { DEFAULT_ZONE, dayIn, lastWeek, secondsByDay, streakOf } from './local-days.ts';
+import { datesOf } from './upcoming.ts';
+
+/** Courses of one person that are looked at: the newest enrollments. */
+const MOST_COURSES = 100;
+const MOST_SHOWN = 12;
+/** Days that a streak can have. */
+const STREAK_DAYS = 400;
+const DAY_MS = 86_400_000;
+
+/** What somebody's dashboard says of their learning. */
+export async function readOverview(
+  db: Db,
+  readRevision: ReadRevision,
+  { userId }: Pick<Actor, 'userId'>,
+  zone: string = DEFAULT_ZONE,
+  now: Date = new Date(),
+): Promise<LearningOverview> {
+  const since = new Date(now.getTime() - STREAK_DAYS * DAY_MS).toISOString().slice(0, 10);
+  const [courses, days] = await Promise.all([
+    findEnrolledCourses(db, userId, MOST_COURSES),
+    findDays(db, userId, since),
+  ]);
+  const rows = await findCourseProgress(
+    db,
+    userId,
+    courses.map(({ id }) => id),
+  );
+  const progress = new Map(rows.map((row) => [row.course_id, row]));
+  const open = courses.filter(
+    ({ id, enrollment_status }) => enrollment_status === 'active' && !progress.get(id)?.completed_at,
+  );
+  const seconds = secondsByDay(days, zone);
+  const today = dayIn(zone)(now.getTime() / 1000);
+  const dates = await datesOf(db, readRevision, open, now);
+  return {
+    continue: open
+      .map((course) => ({ course, row: progress.get(course.id) }))
+      .sort((one, other) => lastAt(other.row) - lastAt(one.row))
+      .slice(0, MOST_SHOWN)
+      .map(({ course, row }) => present(course, row)),
+    minutes_this_week: lastWeek(seconds, today),
+    streak_days: streakOf(seconds, today),
+    upcoming: dates.slice(0, MOST_SHOWN).map(({ at, title, kind, course_title, path }) => ({
+      at: at.toISOString(),
+      title,
+      kind,
+      course_title,
+      path,
+    })),
+  };
+}
+
+const lastAt = (row: CourseProgressRow | undefined): number => row?.last_at?.getTime() ?? 0;
+
+const present = (
+  course: CourseRow,
+  row: CourseProgressRow | undefined,
+): LearningOverview['continue'][number] => ({
+  course: {
+    id: String(course.id),
+    slug: course.slug,
+    title: course.title,
+    category: course.category,
+    path: coursePath(course),
+  },
+  percent: row?.percent ?? 0,
+  done: row?.done ?? 0,
+  total: row?.total ?? 0,
+  last_lesson_id: row?.last_lesson_id ?? null,
+  last_lesson_title: row?.last_lesson_title ?? null,
+  last_at: row?.last_at?.toISOString() ?? null,
+  path: lessonPath(course.slug, row?.last_lesson_id),
+});

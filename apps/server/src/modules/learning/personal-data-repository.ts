@@ -1,0 +1,71 @@
+import type { Db, Tx } from '#platform/database/index';
+
+/** For the export of somebody's data: what they have learned, and what they wrote while they learned. */
+export async function findLearningOf(db: Db | Tx, userId: number) {
+  const progress = await db
+    .selectFrom('lesson_progress as p')
+    .innerJoin('course', 'course.id', 'p.course_id')
+    .select([
+      'course.slug as course',
+      'p.lesson_id',
+      'p.opened_at',
+      'p.done_at',
+      'p.last_at',
+      'p.watched',
+      'p.position_seconds',
+    ])
+    .where('p.user_id', '=', userId)
+    .orderBy('p.last_at')
+    .execute();
+  const courses = await db
+    .selectFrom('course_progress as p')
+    .innerJoin('course', 'course.id', 'p.course_id')
+    .select(['course.slug as course', 'course.title', 'p.percent', 'p.last_at', 'p.completed_at'])
+    .where('p.user_id', '=', userId)
+    .execute();
+  const days = await db
+    .selectFrom('learning_day')
+    .select(['day', 'active'])
+    .where('user_id', '=', userId)
+    .orderBy('day')
+    .execute();
+  const notes = await db
+    .selectFrom('lesson_note as n')
+    .innerJoin('course', 'course.id', 'n.course_id')
+    .select(['course.slug as course', 'n.lesson_id', 'n.seconds', 'n.text', 'n.created_at', 'n.changed_at'])
+    .where('n.user_id', '=', userId)
+    .where('n.removed', '=', false)
+    .orderBy('n.created_at')
+    .execute();
+  const bookmarks = await db
+    .selectFrom('lesson_bookmark as b')
+    .innerJoin('course', 'course.id', 'b.course_id')
+    .select(['course.slug as course', 'b.lesson_id', 'b.created_at'])
+    .where('b.user_id', '=', userId)
+    .orderBy('b.created_at')
+    .execute();
+  const questions = await db
+    .selectFrom('lesson_question as q')
+    .innerJoin('course', 'course.id', 'q.course_id')
+    .select(['course.slug as course', 'q.lesson_id', 'q.title', 'q.text', 'q.created_at'])
+    .where('q.user_id', '=', userId)
+    .orderBy('q.created_at')
+    .execute();
+  const answers = await db
+    .selectFrom('lesson_answer')
+    .select(['question_id', 'text', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+  return { courses, progress, days, notes, bookmarks, questions, answers };
+}
+
+/** What only concerned a person who has deleted their account. Their questions and answers stay, without a name. */
+export async function deleteLearningOf(tx: Tx, userId: number): Promise<void> {
+  await tx.deleteFrom('lesson_note').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('lesson_bookmark').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('learning_day').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('calendar_feed').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('lesson_progress').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('course_progress').where('user_id', '=', userId).execute();
+}

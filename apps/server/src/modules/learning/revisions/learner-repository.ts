@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/database/index';
+
+/**
+ * People who are enrolled in a course and learn from another revision, by their ids.
+ * @param which.everyone also those who have begun @param which.after ids that are greater than this
+ */
+export async function findLearnersElsewhere(
+  tx: Tx,
+  which: { courseId: number; revisionId: number; everyone: boolean; after: number; limit: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    select e.user_id from enrollment e
+    where e.course_id = ${which.courseId} and e.status <> 'left' and e.revision_id <> ${which.revisionId}
+      and e.user_id > ${which.after}
+      and (${which.everyone}::boolean or not exists (
+        select from lesson_progress p where p.user_id = e.user_id and p.course_id = e.course_id))
+    order by e.user_id limit ${which.limit}`.execute(tx);
+  return rows.map(({ user_id }) => user_id);
+}
