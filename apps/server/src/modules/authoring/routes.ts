@@ -50,6 +50,8 @@ const SMALL_BODY = { bodyLimit: 64 * 1024 };
 /** A lesson's text in four-byte characters, and what stands around it. */
 const PREVIEW_BODY = 2_500_000;
 const PREVIEW_LIMIT = { max: 240, timeWindow: '1 minute' };
+/** Each writes to somebody. */
+const AUTHORS_LIMIT = { max: 60, timeWindow: '10 minutes' };
 /** A course now and then; more is a robot's doing, or a fault's. */
 const CREATE_LIMIT = { max: 60, timeWindow: '10 minutes' };
 
@@ -81,7 +83,7 @@ export function registerAuthoring(api: FastifyInstance, deps: AuthoringDeps): vo
     async ({ params, body, request }) => ({
       authors: await setAuthor(db, { actor: actorOf(request), ip: request.ip }, params.id, body),
     }),
-    SMALL_BODY,
+    { ...SMALL_BODY, rateLimit: AUTHORS_LIMIT },
   );
   registerEndpoint(api, endpoints.removeAuthor, async ({ params, request }) => {
     const acting = { actor: actorOf(request), ip: request.ip };

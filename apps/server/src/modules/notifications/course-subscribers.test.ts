@@ -176,6 +176,30 @@ it('an invitation is told to who was invited', async () => {
   ]);
 });
 
+describe('what somebody does again and again', () => {
+  const emails = () =>
+    database.db.selectFrom('outbound_email').select(['user_id', 'kind']).orderBy('user_id').execute();
+  const countOf = async (times: number) => {
+    await expect.poll(async () => (await stored()).length, { timeout: 15_000 }).toBe(times);
+    return emails();
+  };
+
+  it('invites somebody by email once, until they have seen it', async () => {
+    const invited = { course_id, user_id: viewer, by: owner };
+    for (const role of ['viewer', 'editor', 'viewer'] as const)
+      await announce(authorInvited, { ...invited, role });
+    expect(await countOf(3)).toHaveLength(1);
+    await database.db.updateTable('notification').set({ read_at: new Date() }).execute();
+    await announce(authorInvited, { ...invited, role: 'editor' });
+    expect(await countOf(4)).toHaveLength(2);
+  });
+
+  it('asks each reviewer for a review by email once, until they have seen it', async () => {
+    for (const number of [1, 2, 3]) await announce(courseSubmitted, fact(number, owner));
+    expect((await countOf(6)).map(({ user_id }) => user_id)).toEqual([reviewer, otherAdmin]);
+  });
+});
+
 describe('a comment', () => {
   it('is told to those who write the course, and an answer to the reviewer of its thread too', async () => {
     const root = await addReviewComment(database.db, { course_id, user_id: reviewer, is_reviewer: true });

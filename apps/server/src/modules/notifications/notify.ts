@@ -59,9 +59,8 @@ async function readersOfEmail(
   if (!kind || people.length === 0) return [];
   const ids = people.map(({ id }) => id);
   const chosen = await findChoices(tx, kind, ids);
-  // A reviewer writes many comments in an hour: the next email comes when the earlier ones have been read, or the day after
   const silent =
-    content.kind === 'course.comment'
+    'course_id' in content && isRepeated(content.kind)
       ? await findWithUnreadOf(tx, { kind, courseId: content.course_id, exceptEventId: eventId }, ids)
       : [];
   // A course may get many reviews in a day
@@ -69,6 +68,13 @@ async function readersOfEmail(
   const quiet = new Set([...silent, ...told]);
   return people.filter(({ id }) => !quiet.has(id) && (chosen.get(id) ?? emailsByDefault(kind)));
 }
+
+/**
+ * What one person can bring about many times in an hour, by writing comments, or by submitting and withdrawing: the next email
+ * comes when the earlier ones have been read, or the day after.
+ */
+const isRepeated = (kind: NotificationContent['kind']): boolean =>
+  kind === 'course.comment' || kind === 'course.submitted' || kind === 'course.invited';
 
 const emailKindOf = (kind: NotificationContent['kind']): string => `notifications.${kind.replace('.', '-')}`;
 
