@@ -19,7 +19,7 @@ export function ConflictsNotice() {
       <div role="status">
         {count > 0 && (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-primary-soft px-4 py-2">
-            <p className="flex min-w-0 flex-1 items-center gap-2 text-15 font-medium">
+            <p className="flex min-w-0 flex-1 basis-64 items-center gap-2 text-15 font-medium">
               <Icon of={GitMerge} size={18} />
               {count === 1
                 ? 'Two people changed the same text. Both texts are kept.'

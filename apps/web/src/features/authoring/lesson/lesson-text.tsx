@@ -15,7 +15,7 @@ interface Props {
 export function LessonText({ label, value, readOnly, media, onChange }: Props) {
   const pictures = usePictures(media);
   return (
-    <section className="grid gap-1.5">
+    <section className="grid min-w-0 grid-cols-1 gap-1.5">
       <h3 className="text-15 font-semibold">{label}</h3>
       <TextEditor label={label} value={value} readOnly={readOnly} {...pictures} onChange={onChange} />
     </section>
