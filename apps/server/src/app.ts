@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { embedOrigins } from '@darasa/contract/authoring/links';
 import type { FastifyInstance } from 'fastify';
 import { PAGE_CHANNEL, registerAdministration } from '#modules/administration';
 import { registerAnalytics } from '#modules/analytics';
@@ -208,6 +209,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       canonicalUrl: (path, query) => canonicalPageUrl(path, query, config),
       topicsOf: topicsOfAnswer,
       serviceWorker: config.serviceWorker,
+      // Videos elsewhere, which lessons show once somebody has pressed Play; a PDF in the browser's own viewer
+      csp: { 'frame-src': [...embedOrigins, 'blob:'] },
       ...(config.webDevServer ? { devServer: config.webDevServer } : {}),
     });
     catalogue.onChange((change) => pages.invalidate(topicsOfChange(change)));

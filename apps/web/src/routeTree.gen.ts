@@ -57,6 +57,7 @@ import { Route as SiteAreaAdministratorRatingsRouteImport } from './routes/_site
 import { Route as SiteAreaAdministratorSupportRouteImport } from './routes/_site/_area/administrator/support';
 import { Route as SiteAreaInstructorIndexRouteImport } from './routes/_site/_area/instructor/index';
 import { Route as SiteAreaInstructorDashboardRouteImport } from './routes/_site/_area/instructor/dashboard';
+import { Route as SiteAreaInstructorQuestionsRouteImport } from './routes/_site/_area/instructor/questions';
 import { Route as SiteAreaProfileIndexRouteImport } from './routes/_site/_area/profile/index';
 import { Route as SiteAreaProfileTeachRouteImport } from './routes/_site/_area/profile/teach';
 import { Route as SiteAreaSettingsIndexRouteImport } from './routes/_site/_area/settings/index';
@@ -333,6 +334,12 @@ const SiteAreaInstructorDashboardRoute =
     path: '/instructor/dashboard',
     getParentRoute: () => SiteAreaRoute,
   } as any);
+const SiteAreaInstructorQuestionsRoute =
+  SiteAreaInstructorQuestionsRouteImport.update({
+    id: '/instructor/questions',
+    path: '/instructor/questions',
+    getParentRoute: () => SiteAreaRoute,
+  } as any);
 const SiteAreaProfileIndexRoute = SiteAreaProfileIndexRouteImport.update({
   id: '/profile/',
   path: '/profile/',
@@ -517,6 +524,7 @@ export interface FileRoutesByFullPath {
   '/administrator/ratings': typeof SiteAreaAdministratorRatingsRoute;
   '/administrator/support': typeof SiteAreaAdministratorSupportRoute;
   '/instructor/dashboard': typeof SiteAreaInstructorDashboardRoute;
+  '/instructor/questions': typeof SiteAreaInstructorQuestionsRoute;
   '/profile/teach': typeof SiteAreaProfileTeachRoute;
   '/settings/$section': typeof SiteAreaSettingsSectionRoute;
   '/student/certificates': typeof SiteAreaStudentCertificatesRoute;
@@ -584,6 +592,7 @@ export interface FileRoutesByTo {
   '/administrator/ratings': typeof SiteAreaAdministratorRatingsRoute;
   '/administrator/support': typeof SiteAreaAdministratorSupportRoute;
   '/instructor/dashboard': typeof SiteAreaInstructorDashboardRoute;
+  '/instructor/questions': typeof SiteAreaInstructorQuestionsRoute;
   '/profile/teach': typeof SiteAreaProfileTeachRoute;
   '/settings/$section': typeof SiteAreaSettingsSectionRoute;
   '/student/certificates': typeof SiteAreaStudentCertificatesRoute;
@@ -660,6 +669,7 @@ export interface FileRoutesById {
   '/_site/_area/administrator/ratings': typeof SiteAreaAdministratorRatingsRoute;
   '/_site/_area/administrator/support': typeof SiteAreaAdministratorSupportRoute;
   '/_site/_area/instructor/dashboard': typeof SiteAreaInstructorDashboardRoute;
+  '/_site/_area/instructor/questions': typeof SiteAreaInstructorQuestionsRoute;
   '/_site/_area/profile/teach': typeof SiteAreaProfileTeachRoute;
   '/_site/_area/settings/$section': typeof SiteAreaSettingsSectionRoute;
   '/_site/_area/student/certificates': typeof SiteAreaStudentCertificatesRoute;
@@ -731,6 +741,7 @@ export interface FileRouteTypes {
     | '/administrator/ratings'
     | '/administrator/support'
     | '/instructor/dashboard'
+    | '/instructor/questions'
     | '/profile/teach'
     | '/settings/$section'
     | '/student/certificates'
@@ -798,6 +809,7 @@ export interface FileRouteTypes {
     | '/administrator/ratings'
     | '/administrator/support'
     | '/instructor/dashboard'
+    | '/instructor/questions'
     | '/profile/teach'
     | '/settings/$section'
     | '/student/certificates'
@@ -873,6 +885,7 @@ export interface FileRouteTypes {
     | '/_site/_area/administrator/ratings'
     | '/_site/_area/administrator/support'
     | '/_site/_area/instructor/dashboard'
+    | '/_site/_area/instructor/questions'
     | '/_site/_area/profile/teach'
     | '/_site/_area/settings/$section'
     | '/_site/_area/student/certificates'
@@ -1251,6 +1264,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAreaInstructorDashboardRouteImport;
       parentRoute: typeof SiteAreaRoute;
     };
+    '/_site/_area/instructor/questions': {
+      id: '/_site/_area/instructor/questions';
+      path: '/instructor/questions';
+      fullPath: '/instructor/questions';
+      preLoaderRoute: typeof SiteAreaInstructorQuestionsRouteImport;
+      parentRoute: typeof SiteAreaRoute;
+    };
     '/_site/_area/profile/': {
       id: '/_site/_area/profile/';
       path: '/profile';
@@ -1524,6 +1544,7 @@ interface SiteAreaRouteChildren {
   SiteAreaSettingsRoute: typeof SiteAreaSettingsRouteWithChildren;
   SiteAreaTestingRoute: typeof SiteAreaTestingRoute;
   SiteAreaInstructorDashboardRoute: typeof SiteAreaInstructorDashboardRoute;
+  SiteAreaInstructorQuestionsRoute: typeof SiteAreaInstructorQuestionsRoute;
   SiteAreaProfileTeachRoute: typeof SiteAreaProfileTeachRoute;
   SiteAreaStudentCertificatesRoute: typeof SiteAreaStudentCertificatesRoute;
   SiteAreaStudentDashboardRoute: typeof SiteAreaStudentDashboardRoute;
@@ -1541,6 +1562,7 @@ const SiteAreaRouteChildren: SiteAreaRouteChildren = {
   SiteAreaSettingsRoute: SiteAreaSettingsRouteWithChildren,
   SiteAreaTestingRoute: SiteAreaTestingRoute,
   SiteAreaInstructorDashboardRoute: SiteAreaInstructorDashboardRoute,
+  SiteAreaInstructorQuestionsRoute: SiteAreaInstructorQuestionsRoute,
   SiteAreaProfileTeachRoute: SiteAreaProfileTeachRoute,
   SiteAreaStudentCertificatesRoute: SiteAreaStudentCertificatesRoute,
   SiteAreaStudentDashboardRoute: SiteAreaStudentDashboardRoute,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { linkProblem, videoLink } from './links.ts';
+import { embedOrigins, linkProblem, videoLink } from './links.ts';
 
 describe('links', () => {
   it.each(['', '  ', 'https://example.org', 'http://example.org/a?b#c', ' https://example.co.ke/x '])(
@@ -30,6 +30,10 @@ describe('links', () => {
 });
 
 describe('videos elsewhere', () => {
+  it.each(['https://youtu.be/dQw4w9WgXcQ', 'https://vimeo.com/123456789'])(
+    '%s comes from a site that pages may show',
+    (link) => expect(embedOrigins).toContain(new URL(videoLink(link)?.embedUrl ?? '').origin),
+  );
   const youtube = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ';
   it.each([
     ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=10', youtube],

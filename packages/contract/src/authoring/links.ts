@@ -15,6 +15,9 @@ export const embedHosts: ReadonlyMap<string, string> = new Map([
   ['player.vimeo.com', 'Vimeo'],
 ]);
 
+/** Where those pages come from when they are shown: what `videoLink` makes begins with one of these. */
+export const embedOrigins = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'] as const;
+
 const MAX_URL = 2000;
 
 /** What is wrong with a link that learners are to follow; undefined when nothing is. */

@@ -136,6 +136,7 @@ describe('the dashboard of a teacher', () => {
       <InstructorDashboardPage
         editHref={(id) => `/instructor/courses/${id}/edit`}
         coursesHref="/instructor/courses"
+        questionsHref="/instructor/questions"
         newCourseHref="/instructor/courses/new"
       />,
       {

@@ -21,6 +21,9 @@ export function InstructorDashboardPage(editing: Editing) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-30 tracking-[-0.025em]">Dashboard</h1>
         <div className="flex flex-wrap gap-2">
+          <PathLink href={editing.questionsHref} className={buttonClass({ look: 'quiet' })}>
+            Questions
+          </PathLink>
           <PathLink href={editing.coursesHref} className={buttonClass({ look: 'outline' })}>
             Your courses
           </PathLink>

@@ -5,4 +5,6 @@ export interface Editing {
   /** All of one's own courses. */
   coursesHref: string;
   newCourseHref: string;
+  /** What learners ask. */
+  questionsHref: string;
 }

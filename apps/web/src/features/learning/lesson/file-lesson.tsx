@@ -1,9 +1,10 @@
 import type { LearningLesson } from '@darasa/contract/learning/schemas';
 import { FileDown } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { formatBytes } from '~/lib/format';
 import { Button, buttonClass } from '~/ui/button';
 import { Icon } from '~/ui/icon';
+import { Note } from '~/ui/message';
 import { fileTypeWords } from './file-type.ts';
 
 type File = NonNullable<LearningLesson['file']>;
@@ -43,18 +44,44 @@ function Preview({ file, saver }: { file: File; saver: boolean }) {
       />
     );
   }
-  const isShown = file.type === 'application/pdf' || file.type.startsWith('image/');
-  if (!isShown) return null;
-  if (!wanted) {
+  if (file.type === 'application/pdf')
+    return navigator.pdfViewerEnabled ? <Pdf file={file} saver={saver} /> : null;
+  if (!file.type.startsWith('image/')) return null;
+  return <ShowHere file={file} saver={saver} onPress={() => setWanted(true)} />;
+}
+
+const ShowHere = ({ file, saver, onPress }: { file: File; saver: boolean; onPress: () => void }) => (
+  <Button look="outline" className="justify-self-start" onClick={onPress}>
+    Show it here{saver && file.bytes !== null ? ` (${formatBytes(file.bytes)})` : ''}
+  </Button>
+);
+
+/** A PDF in the browser's own viewer. It is read into memory first: the file itself is sent to be stored, not to be shown. */
+function Pdf({ file, saver }: { file: File; saver: boolean }) {
+  const [url, setUrl] = useState<string | null>(null);
+  const [failure, setFailure] = useState('');
+  useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url]);
+  const show = async () => {
+    setFailure('');
+    try {
+      const reply = await fetch(file.url);
+      if (!reply.ok) throw new Error(`The file could not be loaded (${reply.status}).`);
+      setUrl(URL.createObjectURL(new Blob([await reply.arrayBuffer()], { type: 'application/pdf' })));
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : 'The file could not be loaded.');
+    }
+  };
+  if (url === null) {
     return (
-      <Button look="outline" className="justify-self-start" onClick={() => setWanted(true)}>
-        Show it here{saver && file.bytes !== null ? ` (${formatBytes(file.bytes)})` : ''}
-      </Button>
+      <>
+        <ShowHere file={file} saver={saver} onPress={() => void show()} />
+        {failure && <Note tone="danger">{failure}</Note>}
+      </>
     );
   }
   return (
     <iframe
-      src={file.url}
+      src={url}
       title={file.name}
       className="h-[min(80dvh,60rem)] w-full rounded-s border border-line bg-surface"
     />

@@ -3,6 +3,7 @@ import { InstructorDashboardPage } from '~/features/analytics/instructor/dashboa
 import { editHref } from '~/features/authoring/course/edit-href';
 import { COURSES_PATH } from '~/features/authoring/editor/courses-path';
 import { newCourseHref } from '~/features/authoring/new-course/new-course-href';
+import { INBOX_PATH } from '~/features/learning/questions/inbox-path';
 import { areaHead } from '~/lib/head';
 
 export const Route = createFileRoute('/_site/_area/instructor/dashboard')({
@@ -16,6 +17,7 @@ function Dashboard() {
       editHref={(id) => editHref(id, 'preview')}
       coursesHref={COURSES_PATH}
       newCourseHref={newCourseHref('basics')}
+      questionsHref={INBOX_PATH}
     />
   );
 }

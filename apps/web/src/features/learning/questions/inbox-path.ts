@@ -1,0 +1,2 @@
+/** What learners ask in a teacher's courses. */
+export const INBOX_PATH = '/instructor/questions';

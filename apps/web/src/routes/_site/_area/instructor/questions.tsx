@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { inboxFilters, QuestionInboxPage } from '~/features/learning/questions/question-inbox-page';
+import { areaHead } from '~/lib/head';
+import { searchText } from '~/lib/search-params';
+
+export const Route = createFileRoute('/_site/_area/instructor/questions')({
+  validateSearch: ({ show, page }) => ({ show: searchText(show, 20), page: searchText(page, 6) }),
+  head: ({ match }) => areaHead(match.context.site, 'Questions'),
+  component: Questions,
+});
+
+function Questions() {
+  return <QuestionInboxPage filters={inboxFilters(Route.useSearch())} />;
+}
