@@ -42,7 +42,6 @@ const OWNERS = {
     'revision_assessment',
     'revision_lesson',
   ],
-  'modules/enrollment': ['enrollment', 'saved_course'],
   'modules/learning': [
     'calendar_feed',
     'course_progress',
@@ -53,6 +52,7 @@ const OWNERS = {
     'lesson_progress',
     'lesson_question',
   ],
+  'modules/enrollment': ['enrollment', 'saved_course', 'waitlist_entry'],
   'modules/approval': ['review_comment'],
   'modules/credentials': ['certificate', 'credential_key'],
   'modules/reviews': ['review', 'review_reply', 'review_report', 'review_vote'],

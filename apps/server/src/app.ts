@@ -18,7 +18,7 @@ import {
 import { CERTIFICATE_CHANNEL, createCredentials, credentialsPersonalData } from '#modules/credentials';
 import { enrollmentPersonalData, registerEnrollment } from '#modules/enrollment';
 import { createIdentity, openKeyring, type Passwords, registerPortraits } from '#modules/identity';
-import { learningPersonalData, registerLearning } from '#modules/learning';
+import { courseProgressOf, learningPersonalData, registerLearning } from '#modules/learning';
 import { createMedia, mediaPersonalData } from '#modules/media';
 import { notificationPersonalData, notifyBrowsers, registerNotifications } from '#modules/notifications';
 import { paymentPersonalData, registerPayments } from '#modules/payments';
@@ -164,7 +164,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       });
       media.registerRoutes(api);
       registerAdministration(api, deps);
-      registerEnrollment(api, { db, catalogue });
+      registerEnrollment(api, { db, catalogue, progressOf: courseProgressOf });
       registerLearning(api, {
         db,
         media,

@@ -55,6 +55,7 @@ import { Route as SiteAreaAdministratorCertificatesRouteImport } from './routes/
 import { Route as SiteAreaAdministratorDashboardRouteImport } from './routes/_site/_area/administrator/dashboard';
 import { Route as SiteAreaAdministratorRatingsRouteImport } from './routes/_site/_area/administrator/ratings';
 import { Route as SiteAreaAdministratorSupportRouteImport } from './routes/_site/_area/administrator/support';
+import { Route as SiteAreaEnrolSlugRouteImport } from './routes/_site/_area/enrol/$slug';
 import { Route as SiteAreaInstructorIndexRouteImport } from './routes/_site/_area/instructor/index';
 import { Route as SiteAreaInstructorDashboardRouteImport } from './routes/_site/_area/instructor/dashboard';
 import { Route as SiteAreaInstructorQuestionsRouteImport } from './routes/_site/_area/instructor/questions';
@@ -323,6 +324,11 @@ const SiteAreaAdministratorSupportRoute =
     path: '/support',
     getParentRoute: () => SiteAreaAdministratorRoute,
   } as any);
+const SiteAreaEnrolSlugRoute = SiteAreaEnrolSlugRouteImport.update({
+  id: '/enrol/$slug',
+  path: '/enrol/$slug',
+  getParentRoute: () => SiteAreaRoute,
+} as any);
 const SiteAreaInstructorIndexRoute = SiteAreaInstructorIndexRouteImport.update({
   id: '/instructor/',
   path: '/instructor/',
@@ -523,6 +529,7 @@ export interface FileRoutesByFullPath {
   '/administrator/dashboard': typeof SiteAreaAdministratorDashboardRoute;
   '/administrator/ratings': typeof SiteAreaAdministratorRatingsRoute;
   '/administrator/support': typeof SiteAreaAdministratorSupportRoute;
+  '/enrol/$slug': typeof SiteAreaEnrolSlugRoute;
   '/instructor/dashboard': typeof SiteAreaInstructorDashboardRoute;
   '/instructor/questions': typeof SiteAreaInstructorQuestionsRoute;
   '/profile/teach': typeof SiteAreaProfileTeachRoute;
@@ -591,6 +598,7 @@ export interface FileRoutesByTo {
   '/administrator/dashboard': typeof SiteAreaAdministratorDashboardRoute;
   '/administrator/ratings': typeof SiteAreaAdministratorRatingsRoute;
   '/administrator/support': typeof SiteAreaAdministratorSupportRoute;
+  '/enrol/$slug': typeof SiteAreaEnrolSlugRoute;
   '/instructor/dashboard': typeof SiteAreaInstructorDashboardRoute;
   '/instructor/questions': typeof SiteAreaInstructorQuestionsRoute;
   '/profile/teach': typeof SiteAreaProfileTeachRoute;
@@ -668,6 +676,7 @@ export interface FileRoutesById {
   '/_site/_area/administrator/dashboard': typeof SiteAreaAdministratorDashboardRoute;
   '/_site/_area/administrator/ratings': typeof SiteAreaAdministratorRatingsRoute;
   '/_site/_area/administrator/support': typeof SiteAreaAdministratorSupportRoute;
+  '/_site/_area/enrol/$slug': typeof SiteAreaEnrolSlugRoute;
   '/_site/_area/instructor/dashboard': typeof SiteAreaInstructorDashboardRoute;
   '/_site/_area/instructor/questions': typeof SiteAreaInstructorQuestionsRoute;
   '/_site/_area/profile/teach': typeof SiteAreaProfileTeachRoute;
@@ -740,6 +749,7 @@ export interface FileRouteTypes {
     | '/administrator/dashboard'
     | '/administrator/ratings'
     | '/administrator/support'
+    | '/enrol/$slug'
     | '/instructor/dashboard'
     | '/instructor/questions'
     | '/profile/teach'
@@ -808,6 +818,7 @@ export interface FileRouteTypes {
     | '/administrator/dashboard'
     | '/administrator/ratings'
     | '/administrator/support'
+    | '/enrol/$slug'
     | '/instructor/dashboard'
     | '/instructor/questions'
     | '/profile/teach'
@@ -884,6 +895,7 @@ export interface FileRouteTypes {
     | '/_site/_area/administrator/dashboard'
     | '/_site/_area/administrator/ratings'
     | '/_site/_area/administrator/support'
+    | '/_site/_area/enrol/$slug'
     | '/_site/_area/instructor/dashboard'
     | '/_site/_area/instructor/questions'
     | '/_site/_area/profile/teach'
@@ -1250,6 +1262,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAreaAdministratorSupportRouteImport;
       parentRoute: typeof SiteAreaAdministratorRoute;
     };
+    '/_site/_area/enrol/$slug': {
+      id: '/_site/_area/enrol/$slug';
+      path: '/enrol/$slug';
+      fullPath: '/enrol/$slug';
+      preLoaderRoute: typeof SiteAreaEnrolSlugRouteImport;
+      parentRoute: typeof SiteAreaRoute;
+    };
     '/_site/_area/instructor/': {
       id: '/_site/_area/instructor/';
       path: '/instructor';
@@ -1543,6 +1562,7 @@ interface SiteAreaRouteChildren {
   SiteAreaNotificationsRoute: typeof SiteAreaNotificationsRoute;
   SiteAreaSettingsRoute: typeof SiteAreaSettingsRouteWithChildren;
   SiteAreaTestingRoute: typeof SiteAreaTestingRoute;
+  SiteAreaEnrolSlugRoute: typeof SiteAreaEnrolSlugRoute;
   SiteAreaInstructorDashboardRoute: typeof SiteAreaInstructorDashboardRoute;
   SiteAreaInstructorQuestionsRoute: typeof SiteAreaInstructorQuestionsRoute;
   SiteAreaProfileTeachRoute: typeof SiteAreaProfileTeachRoute;
@@ -1561,6 +1581,7 @@ const SiteAreaRouteChildren: SiteAreaRouteChildren = {
   SiteAreaNotificationsRoute: SiteAreaNotificationsRoute,
   SiteAreaSettingsRoute: SiteAreaSettingsRouteWithChildren,
   SiteAreaTestingRoute: SiteAreaTestingRoute,
+  SiteAreaEnrolSlugRoute: SiteAreaEnrolSlugRoute,
   SiteAreaInstructorDashboardRoute: SiteAreaInstructorDashboardRoute,
   SiteAreaInstructorQuestionsRoute: SiteAreaInstructorQuestionsRoute,
   SiteAreaProfileTeachRoute: SiteAreaProfileTeachRoute,

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { CardProgress } from '~/features/enrollment/card-progress';
 import { SaveAction } from '~/features/enrollment/save-action';
 import { SiteLayout } from '~/layouts/site-layout';
-import { CourseAction } from '~/lib/course-action';
+import { CardFoot, CourseAction } from '~/lib/course-action';
 
 /** Landing, public, student, administrator and instructor pages. */
 export const Route = createFileRoute('/_site')({ component: Site });
@@ -9,7 +10,9 @@ export const Route = createFileRoute('/_site')({ component: Site });
 function Site() {
   return (
     <CourseAction value={SaveAction}>
-      <SiteLayout />
+      <CardFoot value={CardProgress}>
+        <SiteLayout />
+      </CardFoot>
     </CourseAction>
   );
 }

@@ -7,7 +7,6 @@ import {
   courseFilterQuery,
   courseIdParams,
   courseList,
-  enrollmentStatus,
   featuredQuery,
   filterOptions,
   limitQuery,
@@ -109,15 +108,6 @@ export const catalogueEndpoints = {
     params: courseIdParams,
     query: featuredQuery,
     data: courseCollection,
-  }),
-  enrollmentStatus: endpoint({
-    method: 'GET',
-    path: '/courses/{id}/enrollment-status',
-    summary: 'Whether the caller is enrolled',
-    tag,
-    access: 'signed-in',
-    params: courseIdParams,
-    data: enrollmentStatus,
   }),
   tracks: endpoint({ method: 'GET', path: '/tracks', summary: 'All learning tracks', tag, data: trackList }),
   track: endpoint({

@@ -174,8 +174,6 @@ export const courseList = z.object({ courses: z.array(course), pagination, filte
 export const courseCollection = z.object({ courses: z.array(course) });
 export const oneCourse = z.object({ course: courseDetails });
 
-export const enrollmentStatus = z.object({ isEnrolled: z.boolean() });
-
 export const statsSummary = z.object({
   total_courses: count,
   published_courses: count,

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { MAX_PAGE } from '../catalogue/constants.ts';
-import { course } from '../catalogue/schemas.ts';
+import { course, courseIdParams } from '../catalogue/schemas.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { pagination } from '../http/pagination.ts';
+import { enrollmentStatuses, ownLists } from './rules.ts';
+import { cardProgress, enrollmentStatus, ownCourses, participant, participants } from './schemas.ts';
 
 const tag = 'Saved courses';
 const courseParams = z.object({ course_id: z.string().trim().min(1).max(255).describe("A course's id") });
@@ -44,5 +46,97 @@ export const savedCourseEndpoints = {
     access: 'signed-in',
     params: courseParams,
     data: savedState,
+  }),
+};
+
+const learners = { tag: 'Enrollment', access: { permission: 'enrollment.create' } } as const;
+const people = { tag: 'Enrollment', access: 'signed-in' } as const;
+const teachers = { tag: 'Enrollment', access: { permission: 'enrollment.read' } } as const;
+const page = z.coerce.number().int().min(1).max(MAX_PAGE).default(1);
+const search = z.string().trim().max(200).default('');
+const personParams = courseIdParams.extend({ user_id: z.string().regex(/^[1-9]\d{0,14}$/, 'Not a person') });
+
+/** Being in a course, wanting to be in it, and who is. */
+export const enrollmentEndpoints = {
+  status: endpoint({
+    ...people,
+    method: 'GET',
+    path: '/courses/{id}/enrollment-status',
+    summary: 'Whether the caller is enrolled, and what else the course is to them',
+    params: courseIdParams,
+    data: enrollmentStatus,
+  }),
+  enroll: endpoint({
+    ...learners,
+    method: 'POST',
+    path: '/courses/{id}/enroll',
+    summary:
+      'Enrol in a course; enrolling again changes nothing. 409 with `details.reason` when it is not possible',
+    params: courseIdParams,
+    data: enrollmentStatus,
+  }),
+  leave: endpoint({
+    ...people,
+    method: 'DELETE',
+    path: '/courses/{id}/enroll',
+    summary: 'Leave a course; the progress stays for a return',
+    params: courseIdParams,
+    data: enrollmentStatus,
+  }),
+  joinWaitlist: endpoint({
+    ...learners,
+    method: 'POST',
+    path: '/courses/{id}/waitlist',
+    summary: 'Wait for a place in a full course',
+    params: courseIdParams,
+    data: enrollmentStatus,
+  }),
+  leaveWaitlist: endpoint({
+    ...people,
+    method: 'DELETE',
+    path: '/courses/{id}/waitlist',
+    summary: 'Wait no longer',
+    params: courseIdParams,
+    data: enrollmentStatus,
+  }),
+  own: endpoint({
+    ...people,
+    method: 'GET',
+    path: '/enrollments',
+    summary: "The caller's courses, 12 a page, the one learned in most recently first",
+    query: z.object({ list: z.enum(ownLists).default('active'), search, page }),
+    data: ownCourses,
+  }),
+  cards: endpoint({
+    ...people,
+    method: 'GET',
+    path: '/enrollments/progress',
+    summary: 'The progress in all courses that the caller is enrolled in',
+    data: z.object({ courses: z.array(cardProgress) }),
+  }),
+  participants: endpoint({
+    ...teachers,
+    method: 'GET',
+    path: '/courses/{id}/enrollments',
+    summary: 'The people in a course, for its authors, 20 a page, the one who enrolled last first',
+    params: courseIdParams,
+    query: z.object({ status: z.enum(enrollmentStatuses).optional(), search, page }),
+    data: participants,
+  }),
+  remove: endpoint({
+    ...teachers,
+    method: 'DELETE',
+    path: '/courses/{id}/enrollments/{user_id}',
+    summary: 'Remove a learner from a course, for its owner and editors',
+    params: personParams,
+    data: z.object({ person: participant }),
+  }),
+  restore: endpoint({
+    ...teachers,
+    method: 'PUT',
+    path: '/courses/{id}/enrollments/{user_id}',
+    summary: 'Bring a learner back who has left or was removed, for owner and editors',
+    params: personParams,
+    data: z.object({ person: participant }),
   }),
 };

@@ -9,7 +9,8 @@ export type EnrollmentSource = (typeof enrollmentSources)[number];
 export const enrollmentEndings = ['left', 'refunded', 'removed'] as const;
 export type EnrollmentEnding = (typeof enrollmentEndings)[number];
 
-export type EnrollmentStatus = 'active' | 'completed' | 'left';
+export const enrollmentStatuses = ['active', 'completed', 'left'] as const;
+export type EnrollmentStatus = (typeof enrollmentStatuses)[number];
 
 /** Why somebody cannot be enrolled: `details.reason` of the refusal, with what is shown to them. */
 export const refusalMessages = {
@@ -18,6 +19,21 @@ export const refusalMessages = {
   not_published: 'This course is not open for enrolment.',
   own_course: 'You teach this course, so you cannot enrol in it.',
   payment_required: 'This course has to be paid for before you can enrol.',
+  no_permission: 'Your account cannot enrol in courses. Ask an administrator for the role of a student.',
   removed: 'The teacher has removed you from this course. Ask them if you want to come back.',
 } as const;
 export type EnrollmentRefusal = keyof typeof refusalMessages;
+export const refusalReasons = Object.keys(refusalMessages) as EnrollmentRefusal[];
+
+/** For how long the place of a priced course is kept for the next in the line. */
+export const HOLD_HOURS = 48;
+
+/** The lists of a learner's own courses. */
+export const ownLists = ['active', 'completed', 'waitlist', 'left'] as const;
+export type OwnList = (typeof ownLists)[number];
+
+/** The page that enrols whoever comes to it from a course's button, after logging in where that is needed. */
+export const enrolPath = (courseSlug: string): string => `/enrol/${encodeURIComponent(courseSlug)}`;
+
+/** Where a priced course is ordered. */
+export const checkoutPath = (courseSlug: string): string => `/checkout/${encodeURIComponent(courseSlug)}`;

@@ -39,6 +39,9 @@ export const notificationKinds = {
   'review.hidden': { email: 'on', roles: everybody },
   'certificate.issued': { email: 'on', roles: everybody },
   'certificate.revoked': { email: 'on', roles: everybody },
+  'waitlist.enrolled': { email: 'on', roles: everybody },
+  'waitlist.place-held': { email: 'on', roles: everybody },
+  'waitlist.place-lapsed': { email: 'on', roles: everybody },
   'application.decided': { email: 'own', roles: everybody },
   'roles.changed': { email: 'own', roles: everybody },
 } as const satisfies Record<string, KindFacts>;

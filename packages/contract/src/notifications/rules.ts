@@ -1,4 +1,5 @@
 import type { AuthorRole } from '../authoring/constants.ts';
+import { HOLD_HOURS } from '../enrollment/rules.ts';
 import { roleLabels } from '../identity/role-labels.ts';
 import { isOrderNotification, orderNotificationText } from './order-words.ts';
 import type { NotificationContent } from './schemas.ts';
@@ -83,6 +84,21 @@ export function notificationText(content: NotificationContent, actor: string | n
       return {
         title: `${who} invited you to ${quoted(content.title)}`,
         detail: invitations[content.role],
+      };
+    case 'waitlist.enrolled':
+      return {
+        title: `You have a place in ${quoted(content.title)}`,
+        detail: 'You were next on the waitlist, and are now enrolled',
+      };
+    case 'waitlist.place-held':
+      return {
+        title: `A place in ${quoted(content.title)} is kept for you`,
+        detail: `Order the course within ${HOLD_HOURS} hours, or the place goes to the next person`,
+      };
+    case 'waitlist.place-lapsed':
+      return {
+        title: `Your place in ${quoted(content.title)} was not taken`,
+        detail: 'It has gone to the next person. You can join the waitlist again',
       };
   }
 }

@@ -49,6 +49,9 @@ export const notificationContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('review.hidden'), ...course, comment: words }),
   z.object({ kind: z.literal('certificate.issued'), ...certificate }),
   z.object({ kind: z.literal('certificate.revoked'), ...certificate, comment: words }),
+  z.object({ kind: z.literal('waitlist.enrolled'), ...course }),
+  z.object({ kind: z.literal('waitlist.place-held'), ...course }),
+  z.object({ kind: z.literal('waitlist.place-lapsed'), ...course }),
 ]);
 
 export const notification = z.object({

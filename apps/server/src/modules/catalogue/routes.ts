@@ -50,9 +50,6 @@ export function registerCatalogueRoutes(api: FastifyInstance, catalogue: Catalog
     async ({ params, query }) => ({ courses: await catalogue.related(params.id, query.limit) }),
     cacheable,
   );
-  registerEndpoint(api, endpoints.enrollmentStatus, ({ params, request }) =>
-    catalogue.enrollmentStatus(request.actor, params.id),
-  );
   registerEndpoint(api, endpoints.tracks, async () => ({ tracks: await catalogue.tracks() }), cacheable);
   registerEndpoint(
     api,

@@ -12,7 +12,6 @@ import type {
   TrackSummary,
 } from '@darasa/contract/catalogue/schemas';
 import type { ChangeFeed, Db } from '#platform/database/index';
-import type { Actor } from '#platform/http/actor';
 import { AppError, badRequest } from '#platform/http/errors';
 import { renderMarkdown } from '#platform/markdown/index';
 import { AnswerCache } from './changes/answer-cache.ts';
@@ -20,13 +19,7 @@ import { createCaches } from './changes/caches.ts';
 import { createChangeListener } from './changes/change-listener.ts';
 import { createCourseCards } from './course/course-cards.ts';
 import { presentDetails } from './course/course-presenter.ts';
-import {
-  findAnyDetails,
-  findDetails,
-  findEnrollment,
-  findListed,
-  findRelated,
-} from './course/course-repository.ts';
+import { findAnyDetails, findDetails, findListed, findRelated } from './course/course-repository.ts';
 import { mostAlike } from './course/related.ts';
 import { findHighPrice } from './facets/facet-repository.ts';
 import { barWidth, countFacets, type Facets } from './facets/facets.ts';
@@ -61,7 +54,7 @@ const DETAILS_KEPT_MS = 60_000;
 const RELATED_CANDIDATES = 60;
 
 /**
- * The public catalogue. All its replies are the same for everyone (except `enrollmentStatus`) and contain listed courses only:
+ * The public catalogue. All its replies are the same for everyone and contain listed courses only:
  * those published and not hidden. The database computes lists, counts and searches; the caches here are bounded, and dropped
  * when the database announces a change.
  */
@@ -176,13 +169,6 @@ export function createCatalogue(deps: CatalogueDeps) {
         findRelated(db, Number(course.id), RELATED_CANDIDATES),
       );
       return mostAlike(course, await cards.get(candidates), limit);
-    },
-
-    async enrollmentStatus(actor: Actor | null, idOrSlug: string): Promise<{ isEnrolled: boolean }> {
-      if (!actor) throw new AppError('UNAUTHORIZED');
-      const isEnrolled = await findEnrollment(db, actor.userId, idOrSlug);
-      if (isEnrolled === undefined) throw courseNotFound();
-      return { isEnrolled };
     },
 
     async filterOptions(filters: CourseFilters): Promise<FilterOptions> {

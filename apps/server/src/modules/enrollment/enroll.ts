@@ -10,7 +10,6 @@ import { AppError } from '#platform/http/errors';
 import {
   activateEnrollment,
   type CourseForEnrollment,
-  countTaken,
   type EnrollmentRow,
   findCourseFor,
   findEnrollmentRow,
@@ -18,6 +17,8 @@ import {
 } from './enrollment-repository.ts';
 import { enrolled } from './events.ts';
 import { refusalOf } from './policy.ts';
+import { placesFor } from './waitlist/places.ts';
+import { findPlaces } from './waitlist/waitlist-repository.ts';
 
 /** @returns CONFLICT, whose `details.reason` says why */
 export const refusal = (reason: EnrollmentRefusal, details: object = {}): AppError =>
@@ -36,12 +37,21 @@ export async function enrollIn(
 ): Promise<EnrollmentRow> {
   const course = await findCourseFor(tx, userId, courseId);
   if (!course) throw courseNotFound();
-  const { enrollment } = course;
+  return enrollInFound(tx, course, { userId, source });
+}
+
+/** The same, in a course that was read in this transaction with this person's enrollment. */
+export async function enrollInFound(
+  tx: Tx,
+  course: CourseForEnrollment,
+  { userId, source }: { userId: number; source: EnrollmentSource },
+): Promise<EnrollmentRow> {
+  const { id: courseId, enrollment } = course;
   if (enrollment && enrollment.status !== 'left') return enrollment;
   const reason = refusalOf(course, { userId, source, now: new Date() });
   if (reason) throw refusal(reason);
   if (course.enrollment_capacity !== null) {
-    const already = await takePlace(tx, course, course.enrollment_capacity, userId);
+    const already = await takePlace(tx, course, { userId, source });
     if (already) return already;
   }
   const revisionId = course.published_revision_id ?? (await publishedRevisionOf(tx, courseId));
@@ -56,13 +66,14 @@ export async function enrollIn(
 async function takePlace(
   tx: Tx,
   course: CourseForEnrollment,
-  capacity: number,
-  userId: number,
+  { userId, source }: { userId: number; source: EnrollmentSource },
 ): Promise<EnrollmentRow | undefined> {
   await lockPlaces(tx, course.id);
   const row = await findEnrollmentRow(tx, userId, course.id);
   if (row && row.status !== 'left') return row;
-  if ((await countTaken(tx, course.id)) >= capacity) throw refusal('full');
+  const places = await findPlaces(tx, course.id, userId);
+  if (placesFor(course.enrollment_capacity, places, source) === 0)
+    throw refusal('full', { waiting: places.waiting });
   return undefined;
 }
 

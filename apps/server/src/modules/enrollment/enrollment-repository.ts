@@ -112,19 +112,9 @@ export async function lockPlaces(tx: Tx, courseId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('enrollment', ${courseId}))`.execute(tx);
 }
 
-/** The people who are in a course; those who have finished it keep their place. */
-export async function countTaken(db: Db | Tx, courseId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('enrollment')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('course_id', '=', courseId)
-    .where('status', '<>', 'left')
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 /**
- * Enrolls somebody, or brings a former enrollment back as it was: finished if it was finished, on the revision that it had.
+ * Enrolls somebody, or brings a former enrollment back as it was: finished if it was finished, on the revision that it had. They
+ * wait for the course no longer.
  * @returns undefined when they were enrolled already
  */
 export async function activateEnrollment(
@@ -132,6 +122,12 @@ export async function activateEnrollment(
   enrollment: { userId: number; courseId: number; revisionId: number | null; source: EnrollmentSource },
 ): Promise<EnrollmentRow | undefined> {
   const row = await tx
+    .with('served', (query) =>
+      query
+        .deleteFrom('waitlist_entry')
+        .where('user_id', '=', enrollment.userId)
+        .where('course_id', '=', enrollment.courseId),
+    )
     .insertInto('enrollment')
     .values({
       user_id: enrollment.userId,
@@ -224,6 +220,19 @@ export async function updatePin(tx: Tx, userId: number, courseId: number, revisi
     .where('user_id', '=', userId)
     .where('course_id', '=', courseId)
     .execute();
+}
+
+/** The courses with a capacity in which somebody takes a place. */
+export async function findLimitedCoursesOf(db: Db | Tx, userId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('enrollment')
+    .innerJoin('course', 'course.id', 'enrollment.course_id')
+    .select('enrollment.course_id')
+    .where('enrollment.user_id', '=', userId)
+    .where('enrollment.status', '<>', 'left')
+    .where('course.enrollment_capacity', 'is not', null)
+    .execute();
+  return rows.map(({ course_id }) => course_id);
 }
 
 /** For the export of somebody's data. */

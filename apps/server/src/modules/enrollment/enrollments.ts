@@ -10,7 +10,8 @@ import {
   updateToLeft,
 } from './enrollment-repository.ts';
 import { enrollmentEnded } from './events.ts';
-import { isScheduled } from './policy.ts';
+import { opensAt } from './policy.ts';
+import { offerPlaces } from './waitlist/waitlist.ts';
 
 /** What other modules may know of somebody's enrollment. */
 export interface EnrollmentFacts
@@ -28,20 +29,19 @@ export async function findEnrollment(
   const course = await findCourseFor(db, userId, courseId);
   if (!course?.enrollment) return undefined;
   const { status, revision_id, enrolled_at, completed_at, ended_reason } = course.enrollment;
-  const opens = isScheduled(course) && course.start_date !== null && course.start_date > new Date();
   return {
     status,
     revision_id,
     enrolled_at,
     completed_at,
     ended_reason,
-    opens_at: opens ? course.start_date : null,
+    opens_at: opensAt(course, new Date()),
   };
 }
 
 /**
- * Ends an enrollment in an open transaction; the progress stays. Nothing happens when there is none, except that somebody who
- * had left by themselves loses the way back when the reason is another one.
+ * Ends an enrollment in an open transaction; the progress stays, and the place is for the next who waits. Nothing happens when
+ * there is none, except that somebody who had left by themselves loses the way back when the reason is another one.
  */
 export async function endEnrollment(
   tx: Tx,
@@ -52,6 +52,7 @@ export async function endEnrollment(
     return;
   }
   await emit(tx, enrollmentEnded, { user_id: userId, course_id: courseId, reason });
+  await offerPlaces(tx, courseId);
 }
 
 /** Records that somebody has completed a course. The first time stays, whatever is said later. */

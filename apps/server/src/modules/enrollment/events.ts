@@ -21,3 +21,23 @@ export const enrollmentEnded = defineEvent({
   name: 'enrollment.enrollment-ended',
   schema: z.object({ user_id: id, course_id: id, reason: z.enum(enrollmentEndings) }),
 });
+
+const own = { user_id: id, course_id: id };
+
+/** Somebody who waited for a place was enrolled; `enrolled` is announced too. */
+export const waiterEnrolled = defineEvent({
+  name: 'enrollment.waiter-enrolled',
+  schema: z.object(own),
+});
+
+/** A place of a priced course is kept for somebody who waited for it. */
+export const placeHeld = defineEvent({
+  name: 'enrollment.place-held',
+  schema: z.object({ ...own, held_until: z.iso.datetime() }),
+});
+
+/** The place that was kept for somebody goes to the next. */
+export const placeLapsed = defineEvent({
+  name: 'enrollment.place-lapsed',
+  schema: z.object(own),
+});

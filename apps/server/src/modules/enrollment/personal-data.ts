@@ -1,6 +1,7 @@
 import type { PersonalDataHandler } from '#modules/identity';
 import { findEnrollmentsOf } from './enrollment-repository.ts';
-import { findSavedOf } from './saved-repository.ts';
+import { findSavedOf } from './saved/saved-repository.ts';
+import { findWaitingOf } from './waitlist/waitlist-repository.ts';
 
 /**
  * What this module keeps about people. Enrollments stay when an account is deleted, since the counts of courses depend on them;
@@ -9,7 +10,11 @@ import { findSavedOf } from './saved-repository.ts';
 export const enrollmentPersonalData: PersonalDataHandler = {
   name: 'enrollment',
   async exportPersonalData(db, userId) {
-    const [enrollments, saved] = await Promise.all([findEnrollmentsOf(db, userId), findSavedOf(db, userId)]);
-    return { enrollments, saved_courses: saved };
+    const [enrollments, waiting, saved] = await Promise.all([
+      findEnrollmentsOf(db, userId),
+      findWaitingOf(db, userId),
+      findSavedOf(db, userId),
+    ]);
+    return { enrollments, waitlists: waiting, saved_courses: saved };
   },
 };

@@ -1,4 +1,7 @@
+import type { AuthorRole } from '@darasa/contract/authoring/constants';
 import type { EnrollmentRefusal, EnrollmentSource } from '@darasa/contract/enrollment/rules';
+import { hasRole } from '@darasa/contract/identity/rules';
+import type { Actor } from '#platform/http/actor';
 import type { CourseForEnrollment } from './enrollment-repository.ts';
 
 /** What decides whether somebody may be enrolled. */
@@ -11,19 +14,41 @@ export type Enrollable = Pick<
 const bySelf = (source: EnrollmentSource): boolean => source === 'free' || source === 'waitlist';
 
 /** Whether a course is held at fixed times: only then do its dates matter. */
-export const isScheduled = ({ course_type }: Pick<Enrollable, 'course_type'>): boolean =>
+const isScheduled = ({ course_type }: Pick<Enrollable, 'course_type'>): boolean =>
   course_type !== 'self-paced';
 
+/** When the lessons of a course open; null: they are open. */
+export const opensAt = (
+  course: Pick<CourseForEnrollment, 'course_type' | 'start_date'>,
+  now: Date,
+): Date | null =>
+  isScheduled(course) && course.start_date !== null && course.start_date > now ? course.start_date : null;
+
 /** Whether the dates of a course are over. */
-export const isOver = (course: Pick<Enrollable, 'course_type' | 'end_date'>, now: Date): boolean =>
+const isOver = (course: Pick<Enrollable, 'course_type' | 'end_date'>, now: Date): boolean =>
   isScheduled(course) && course.end_date !== null && course.end_date <= now;
 
-/** Whether somebody has to order a course before they are enrolled. Who left a paid course by themselves may come back. */
-export const mustPay = ({
+/**
+ * Whether somebody has to order a course before they are enrolled. Whoever had paid, or was brought in by staff, and left by
+ * themselves may come back.
+ */
+export function mustPay({
   price_minor,
   enrollment,
-}: Pick<Enrollable, 'price_minor' | 'enrollment'>): boolean =>
-  price_minor > 0 && !(enrollment?.source === 'order' && enrollment.ended_reason === 'left');
+}: Pick<Enrollable, 'price_minor' | 'enrollment'>): boolean {
+  const mayReturn = enrollment?.source === 'order' || enrollment?.source === 'staff';
+  return price_minor > 0 && !(mayReturn && enrollment.ended_reason === 'left');
+}
+
+/** Who may remove people from a course. Those who may only look at the course may only look at its people too. */
+export const mayChangeParticipants = (actor: Pick<Actor, 'roles'>, role: AuthorRole | null): boolean =>
+  hasRole(actor.roles, 'admin') || role === 'owner' || role === 'editor';
+
+/** Whether a course is there for a person: others must not learn that it exists. */
+export const isThere = (
+  course: Pick<Enrollable, 'listed' | 'instructor_id' | 'enrollment'>,
+  userId: number,
+): boolean => course.listed || course.enrollment !== null || course.instructor_id === userId;
 
 /**
  * Why a person who is not enrolled cannot be, apart from places; undefined when they can.
@@ -32,7 +57,7 @@ export const mustPay = ({
 export function refusalOf(
   course: Enrollable,
   { userId, source, now }: { userId: number; source: EnrollmentSource; now: Date },
-): Exclude<EnrollmentRefusal, 'full'> | undefined {
+): Exclude<EnrollmentRefusal, 'full' | 'no_permission'> | undefined {
   if (course.instructor_id === userId) return 'own_course';
   if (bySelf(source) ? !course.listed : course.status !== 'published') return 'not_published';
   if (bySelf(source) && course.enrollment?.ended_reason === 'removed') return 'removed';

@@ -1,31 +1,59 @@
-import { savedCourseEndpoints as endpoints } from '@darasa/contract/enrollment/endpoints';
+import { enrollmentEndpoints as endpoints } from '@darasa/contract/enrollment/endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { Catalogue } from '#modules/catalogue';
 import type { Db } from '#platform/database/index';
 import { actorOf } from '#platform/http/access';
-import { registerEndpoint } from '#platform/http/endpoint';
-import { readSavedCourses, readSavedIds, removeSavedCourse, saveCourse } from './saved-courses.ts';
+import { Reply, registerEndpoint } from '#platform/http/endpoint';
+import { enroll, leave } from './learner/join.ts';
+import { readCards, readOwn } from './learner/own-courses.ts';
+import type { ProgressOf } from './learner/progress.ts';
+import { readStatus } from './learner/status.ts';
+import { readParticipants, removeParticipant, restoreParticipant } from './participants/participants.ts';
+import { registerSavedCourses } from './saved/saved-routes.ts';
+import { joinWaitlist, leaveWaitlist } from './waitlist/waitlist.ts';
 
 export interface EnrollmentDeps {
   db: Db;
   catalogue: Pick<Catalogue, 'cardsOf'>;
+  progressOf: ProgressOf;
 }
 
-/** A person's own relation to courses: the ones that they have saved. */
+/** A person's own relation to courses, and the people of a course for its authors. */
 export function registerEnrollment(api: FastifyInstance, deps: EnrollmentDeps): void {
   const { db } = deps;
-  registerEndpoint(api, endpoints.list, ({ query, request }) =>
-    readSavedCourses(deps, actorOf(request), query.page ?? 1),
+  registerSavedCourses(api, deps);
+  registerEndpoint(api, endpoints.status, ({ params, request }) =>
+    readStatus(deps, actorOf(request), params.id),
   );
-  registerEndpoint(api, endpoints.ids, async ({ request }) => ({
-    ids: await readSavedIds(db, actorOf(request)),
+  registerEndpoint(api, endpoints.enroll, async ({ params, request }) => {
+    await enroll(db, actorOf(request), params.id);
+    return new Reply(await readStatus(deps, actorOf(request), params.id), { message: 'You are enrolled.' });
+  });
+  registerEndpoint(api, endpoints.leave, async ({ params, request }) => {
+    await leave(db, actorOf(request), params.id);
+    return new Reply(await readStatus(deps, actorOf(request), params.id), {
+      message: 'You have left the course. Your progress is kept.',
+    });
+  });
+  registerEndpoint(api, endpoints.joinWaitlist, async ({ params, request }) => {
+    await joinWaitlist(db, actorOf(request), params.id);
+    return readStatus(deps, actorOf(request), params.id);
+  });
+  registerEndpoint(api, endpoints.leaveWaitlist, async ({ params, request }) => {
+    await leaveWaitlist(db, actorOf(request), params.id);
+    return readStatus(deps, actorOf(request), params.id);
+  });
+  registerEndpoint(api, endpoints.own, ({ query, request }) => readOwn(deps, actorOf(request), query));
+  registerEndpoint(api, endpoints.cards, async ({ request }) => ({
+    courses: await readCards(deps, actorOf(request)),
   }));
-  registerEndpoint(api, endpoints.save, async ({ params, request }) => {
-    await saveCourse(db, actorOf(request), params.course_id);
-    return { saved: true };
-  });
-  registerEndpoint(api, endpoints.remove, async ({ params, request }) => {
-    await removeSavedCourse(db, actorOf(request), params.course_id);
-    return { saved: false };
-  });
+  registerEndpoint(api, endpoints.participants, ({ params, query, request }) =>
+    readParticipants(deps, actorOf(request), params.id, query),
+  );
+  registerEndpoint(api, endpoints.remove, async ({ params, request }) => ({
+    person: await removeParticipant(deps, actorOf(request), params.id, Number(params.user_id)),
+  }));
+  registerEndpoint(api, endpoints.restore, async ({ params, request }) => ({
+    person: await restoreParticipant(deps, actorOf(request), params.id, Number(params.user_id)),
+  }));
 }

@@ -6,6 +6,7 @@ import type { EmailSite } from '#platform/mail/index';
 import { certificateSubscribers } from './certificate-subscribers.ts';
 import { commentSubscriber } from './comment-subscriber.ts';
 import { courseSubscribers } from './course-subscribers.ts';
+import { enrollmentSubscribers } from './enrollment-subscribers.ts';
 import { identitySubscribers } from './identity-subscribers.ts';
 import { orderSubscribers } from './order-subscribers.ts';
 import { questionSubscribers } from './question-subscribers.ts';
@@ -26,6 +27,7 @@ export const notificationJobs = (site: EmailSite): AnyJob[] => [
   ...reviewSubscribers(site),
   ...certificateSubscribers(site),
   ...questionSubscribers(site),
+  ...enrollmentSubscribers(site),
   eraseNotifications,
   removeOld,
 ];

@@ -209,14 +209,17 @@ describe('which emails are sent', () => {
   const choose = (as: Someone, body: object) => t.call('PUT', '/notifications/preferences', { as, body });
 
   it('is asked of people for what they can get', async () => {
-    expect(await choices(await someone(['student']))).toEqual({});
-    expect(Object.keys(await choices(await someone(['instructor'])))).toEqual([
-      'course.approved',
-      'course.changes-requested',
-      'course.published',
-      'course.comment',
-      'course.invited',
-    ]);
+    expect(await choices(await someone(['student']))).toMatchObject({
+      'review.replied': true,
+      'waitlist.enrolled': true,
+      'waitlist.place-held': true,
+      'waitlist.place-lapsed': true,
+    });
+    const forTeachers = Object.keys(await choices(await someone(['instructor'])));
+    expect(forTeachers).toEqual(
+      expect.arrayContaining(['course.approved', 'course.invited', 'waitlist.enrolled']),
+    );
+    expect(forTeachers).not.toContain('course.submitted');
     expect(await choices(await someone(['admin']))).toMatchObject({
       'course.submitted': true,
       'application.received': false,

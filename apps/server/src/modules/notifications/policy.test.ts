@@ -2,9 +2,13 @@ import { emailChoiceKinds } from '@darasa/contract/notifications/kinds';
 import { describe, expect, it } from 'vitest';
 import { choosableKinds } from './policy.ts';
 
+const forEverybody = emailChoiceKinds.filter(
+  (kind) => /^(waitlist|certificate)\./.test(kind) || ['review.replied', 'review.hidden'].includes(kind),
+);
+
 describe('whose emails can be turned on and off', () => {
   it.each([
-    [['student'], []],
+    [['student'], forEverybody],
     [[], []],
     [
       ['student', 'Teacher'],

@@ -879,6 +879,14 @@ export interface TrackCourse {
   track_id: number;
 }
 
+export interface WaitlistEntry {
+  course_id: number;
+  held_until: Timestamp | null;
+  joined_at: Generated<Timestamp>;
+  position: Generated<number>;
+  user_id: number;
+}
+
 export interface DB {
   app_user: AppUser;
   attempt_count: AttemptCount;
@@ -958,4 +966,5 @@ export interface DB {
   totp_credential: TotpCredential;
   track: Track;
   track_course: TrackCourse;
+  waitlist_entry: WaitlistEntry;
 }

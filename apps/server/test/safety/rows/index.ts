@@ -5,6 +5,7 @@ import { approvalRows } from './approval.ts';
 import { authRows } from './auth.ts';
 import { authoringRows } from './authoring.ts';
 import { credentialRows } from './credentials.ts';
+import { enrollmentRows } from './enrollment.ts';
 import { factorRows } from './factors.ts';
 import { learningRows } from './learning.ts';
 import { mailRows } from './mail.ts';
@@ -37,4 +38,5 @@ export const matrix: Rows = {
   ...reviewRows,
   ...credentialRows,
   ...learningRows,
+  ...enrollmentRows,
 };

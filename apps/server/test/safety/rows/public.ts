@@ -1,4 +1,4 @@
-import { API, everyone, type Rows, signedIn } from '../row.ts';
+import { API, everyone, type Rows } from '../row.ts';
 
 const message = {
   name: 'Neema Okello',
@@ -20,7 +20,6 @@ export const publicRows: Rows = {
   [`GET ${API}/courses/health/check`]: everyone(`${API}/courses/health/check`),
   [`GET ${API}/courses/:id`]: everyone(`${API}/courses/matrix`),
   [`GET ${API}/courses/:id/related`]: everyone(`${API}/courses/matrix/related`),
-  [`GET ${API}/courses/:id/enrollment-status`]: signedIn(`${API}/courses/matrix/enrollment-status`),
   [`GET ${API}/tracks`]: everyone(`${API}/tracks`),
   [`GET ${API}/tracks/:slug`]: everyone(`${API}/tracks/matrix`),
   [`GET ${API}/teachers/:username`]: everyone(`${API}/teachers/matrix`),

@@ -1,7 +1,7 @@
 import { coursePath, displayLevel, hasKnownTeacher } from '@darasa/contract/catalogue/rules';
 import type { Course } from '@darasa/contract/catalogue/schemas';
 import { use } from 'react';
-import { CourseAction } from '~/lib/course-action';
+import { CardFoot, CourseAction } from '~/lib/course-action';
 import { useDataSaver } from '~/lib/data-saver';
 import { formatPrice } from '~/lib/format';
 import { buttonClass } from '~/ui/button';
@@ -41,10 +41,21 @@ interface Props {
   eager?: boolean;
 }
 
-/** A course in a grid: 16:10 cover, two lines of title, teacher, key facts, price. */
+/** A course in a grid: 16:10 cover, two lines of title, teacher, key facts, price; progress for whoever is enrolled. */
 export function CourseCard({ course, level = 3, full = false, eager }: Props) {
   const Heading = `h${level}` as const;
   const Action = use(CourseAction);
+  const Foot = use(CardFoot);
+  const price = (
+    <p
+      className={cx(
+        'display tabular mt-auto flex min-h-8 items-center pt-2.5 text-18 leading-none font-bold',
+        !full && 'max-md:min-h-0 max-md:pt-[7px]',
+      )}
+    >
+      {formatPrice(course.price, course.currency)}
+    </p>
+  );
   return (
     <article className={cx('group relative flex min-w-0 flex-col', full ? 'max-md:pb-5' : asRow)}>
       <CourseCover
@@ -71,14 +82,7 @@ export function CourseCard({ course, level = 3, full = false, eager }: Props) {
         </p>
       )}
       <CourseMeta course={course} className={cx('mt-2', !full && 'max-md:mt-[5px]')} />
-      <p
-        className={cx(
-          'display tabular mt-auto flex min-h-8 items-center pt-2.5 text-18 leading-none font-bold',
-          !full && 'max-md:min-h-0 max-md:pt-[7px]',
-        )}
-      >
-        {formatPrice(course.price, course.currency)}
-      </p>
+      {Foot ? <Foot course={course}>{price}</Foot> : price}
       {Action && (
         <Action
           course={course}

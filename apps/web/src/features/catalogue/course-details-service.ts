@@ -48,12 +48,6 @@ export const getRelatedCourses = async (id: unknown, limit = 4, { signal }: Read
     }),
   ).courses;
 
-/** Whether the signed-in user is enrolled. */
-export async function getEnrollmentStatus(id: unknown, { signal }: ReadOptions = {}): Promise<boolean> {
-  const data = await request(catalogueEndpoints.enrollmentStatus, { params: courseParams(id), signal });
-  return data?.isEnrolled === true;
-}
-
 export async function getTracks({ signal }: ReadOptions = {}): Promise<TrackSummary[]> {
   return (await request(catalogueEndpoints.tracks, { signal })).tracks;
 }

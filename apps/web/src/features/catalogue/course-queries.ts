@@ -1,11 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import {
-  getCourseDetails,
-  getEnrollmentStatus,
-  getRelatedCourses,
-  getTrack,
-  getTracks,
-} from './course-details-service.ts';
+import { getCourseDetails, getRelatedCourses, getTrack, getTracks } from './course-details-service.ts';
 import { lasting, lifetimes } from './queries.ts';
 
 /** One course by id or slug: fresh for 5 minutes as a course page, for 15 as a single course. */
@@ -21,13 +15,6 @@ export const relatedCoursesQuery = (id: string, limit = 4) =>
     queryKey: ['catalogue', 'related', id, limit],
     queryFn: ({ signal }) => getRelatedCourses(id, limit, { signal }),
     ...lasting(lifetimes.long),
-  });
-
-export const enrollmentStatusQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['enrollment', 'status', id],
-    queryFn: ({ signal }) => getEnrollmentStatus(id, { signal }),
-    ...lasting(lifetimes.default),
   });
 
 export const tracksQuery = () =>

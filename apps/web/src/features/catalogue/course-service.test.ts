@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '~/lib/api/errors';
 import { answerWith } from '~/lib/api/test-transport';
-import { getCourseDetails, getEnrollmentStatus, isNoCourse } from './course-details-service.ts';
+import { getCourseDetails, isNoCourse } from './course-details-service.ts';
 import {
   getCourseStats,
   getCourses,
@@ -180,14 +180,11 @@ describe('the other calls', () => {
     },
   );
 
-  it('parses figures, options and enrolment', async () => {
+  it('parses figures and options', async () => {
     const stats = { total_courses: 3, published_courses: 2, overall_average_rating: 4.5 };
-    const calls = answerWith({ data: stats }, { data: { total: 9 } }, { data: { isEnrolled: true } });
+    const calls = answerWith({ data: stats }, { data: { total: 9 } });
     expect(await getCourseStats()).toEqual(stats);
     expect(await getFilterOptions({ level: 'All' })).toEqual({ total: 9 });
-    expect(await getEnrollmentStatus('c1')).toBe(true);
     expect(calls[1]?.path).toBe('/courses/filter-options');
-    answerWith({ data: {} });
-    expect(await getEnrollmentStatus('c1')).toBe(false);
   });
 });

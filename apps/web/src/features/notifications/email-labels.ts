@@ -46,4 +46,16 @@ export const emailLabels: Record<EmailChoiceKind, { label: string; description: 
     description: 'When a certificate of yours is revoked',
   },
   'course.invited': { label: 'Invitations', description: 'When someone invites you to work on a course' },
+  'waitlist.enrolled': {
+    label: 'Places from a waitlist',
+    description: 'When a place is free and you are enrolled in a course that you wait for',
+  },
+  'waitlist.place-held': {
+    label: 'Places kept for you',
+    description: 'When a place is kept for you in a course that you wait for',
+  },
+  'waitlist.place-lapsed': {
+    label: 'Places that have passed on',
+    description: 'When you did not take a place in time',
+  },
 };

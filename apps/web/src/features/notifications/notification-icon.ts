@@ -14,6 +14,7 @@ import {
   ReceiptText,
   Reply,
   Star,
+  Ticket,
   UserPlus,
   UserRound,
 } from 'lucide-react';
@@ -44,4 +45,7 @@ export const notificationIcons: Record<NotificationKind, LucideIcon> = {
   'review.hidden': EyeOff,
   'certificate.issued': Award,
   'certificate.revoked': CircleX,
+  'waitlist.enrolled': Ticket,
+  'waitlist.place-held': Ticket,
+  'waitlist.place-lapsed': Ticket,
 };

@@ -7,7 +7,7 @@ import { dashboardEndpoints } from '@darasa/contract/analytics/dashboards';
 import { authoringEndpoints, draftEndpoints } from '@darasa/contract/authoring/endpoints';
 import { catalogueEndpoints } from '@darasa/contract/catalogue/endpoints';
 import { certificateEndpoints } from '@darasa/contract/credentials/endpoints';
-import { savedCourseEndpoints } from '@darasa/contract/enrollment/endpoints';
+import { enrollmentEndpoints, savedCourseEndpoints } from '@darasa/contract/enrollment/endpoints';
 import { authEndpoints, factorEndpoints, PROVIDER_START_PATH } from '@darasa/contract/identity/endpoints';
 import { peopleEndpoints } from '@darasa/contract/identity/people-endpoints';
 import { calendarEndpoints } from '@darasa/contract/learning/calendar';
@@ -31,6 +31,7 @@ const endpoints = [
   draftEndpoints,
   catalogueEndpoints,
   certificateEndpoints,
+  enrollmentEndpoints,
   savedCourseEndpoints,
   authEndpoints,
   factorEndpoints,

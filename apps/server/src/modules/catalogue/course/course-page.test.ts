@@ -236,35 +236,3 @@ describe('GET /courses/{id}/related', () => {
     expect((await t.get('/courses/nothing/related')).status).toBe(404);
   });
 });
-
-describe('GET /courses/{id}/enrollment-status', () => {
-  const ask = async (id: string | number, user?: number) => {
-    const answer = await t.app.inject({
-      url: `/api/v1/courses/${id}/enrollment-status`,
-      headers: user ? (await t.signIn({ id: user })).headers : {},
-    });
-    return { status: answer.statusCode, cache: answer.headers['cache-control'], ...answer.json() };
-  };
-
-  it('requires a session', async () => {
-    expect(await ask(course)).toMatchObject({
-      status: 401,
-      message: 'Authentication required. Please log in.',
-      error: { code: 'UNAUTHORIZED' },
-    });
-  });
-  it('says who is enrolled, and is not cached', async () => {
-    expect(await ask(course, learners[0])).toMatchObject({
-      status: 200,
-      cache: 'no-store',
-      data: { isEnrolled: true },
-    });
-    expect((await ask(course, learners[1])).data).toEqual({ isEnrolled: false });
-    expect((await ask('tomatoes-for-market', learners[2])).data).toEqual({ isEnrolled: false });
-  });
-  it('shows a hidden course only to those who are enrolled', async () => {
-    expect((await ask(hidden, learners[0])).data).toEqual({ isEnrolled: true });
-    expect(await ask(hidden, learners[1])).toMatchObject({ status: 404, message: 'Course not found' });
-    expect((await ask('nothing', learners[0])).status).toBe(404);
-  });
-});

@@ -98,23 +98,6 @@ export async function findListed(db: Db | Tx, idOrSlug: string): Promise<ListedR
   return (await selectListed(db, ...nameValues(idOrSlug)))[0];
 }
 
-const selectEnrollment = statement<{ listed: boolean; enrolled: boolean }>(
-  'catalogue.enrollment',
-  `select c.listed, exists (
-     select from enrollment e where e.user_id = $3::bigint and e.course_id = c.id and e.status <> 'left') as enrolled
-   from course c where ${named} ${best}`,
-);
-
-/** Whether a user is enrolled; undefined for an unknown course, or a hidden one in which they are not enrolled. */
-export async function findEnrollment(
-  db: Db | Tx,
-  userId: number,
-  idOrSlug: string,
-): Promise<boolean | undefined> {
-  const [found] = await selectEnrollment(db, ...nameValues(idOrSlug), userId);
-  return found && (found.listed || found.enrolled) ? found.enrolled : undefined;
-}
-
 const selectRelated = statement<{ id: number }>(
   'catalogue.related',
   `with here as (select course_id, category_id, subcategory_id from listing where course_id = $1::bigint)

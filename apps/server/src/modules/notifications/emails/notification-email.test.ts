@@ -37,6 +37,9 @@ const contents: NotificationContent[] = [
   { kind: 'order.refunded', ...order, ...price, reason: 'As you asked' },
   { kind: 'order.expiring', ...order, ...price, expires_at },
   { kind: 'order.expired', ...order },
+  { kind: 'waitlist.enrolled', ...course },
+  { kind: 'waitlist.place-held', ...course },
+  { kind: 'waitlist.place-lapsed', ...course },
 ];
 const site = { siteName: 'Shule', siteUrl: 'https://learn.example.org', supportEmail: 'help@example.org' };
 

@@ -37,6 +37,9 @@ const actions: Record<NotificationContent['kind'], Record<Language, string>> = {
   'order.refunded': { en: 'Open the order', sw: 'Fungua agizo' },
   'order.expiring': { en: 'Open the order', sw: 'Fungua agizo' },
   'order.expired': { en: 'Open the order', sw: 'Fungua agizo' },
+  'waitlist.enrolled': { en: 'Start learning', sw: 'Anza kujifunza' },
+  'waitlist.place-held': { en: 'Order the course', sw: 'Agiza kozi' },
+  'waitlist.place-lapsed': { en: 'Open the course', sw: 'Fungua kozi' },
 };
 
 /** Whether the detail of a notification is in somebody's own words. */

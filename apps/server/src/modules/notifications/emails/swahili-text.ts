@@ -1,4 +1,5 @@
 import type { AuthorRole } from '@darasa/contract/authoring/constants';
+import { HOLD_HOURS } from '@darasa/contract/enrollment/rules';
 import { canonicalRole, type Role } from '@darasa/contract/identity/rules';
 import { isOrderNotification } from '@darasa/contract/notifications/order-words';
 import type { NotificationText } from '@darasa/contract/notifications/rules';
@@ -83,6 +84,21 @@ export function swahiliText(content: NotificationContent, actor: string | null):
       return {
         title: `${who} amekualika kwenye kozi “${content.title}”`,
         detail: invitations[content.role],
+      };
+    case 'waitlist.enrolled':
+      return {
+        title: `Umepata nafasi kwenye kozi “${content.title}”`,
+        detail: 'Ulikuwa wa kwanza kwenye foleni, na sasa umeandikishwa',
+      };
+    case 'waitlist.place-held':
+      return {
+        title: `Nafasi kwenye kozi “${content.title}” imehifadhiwa kwa ajili yako`,
+        detail: `Agiza kozi ndani ya saa ${HOLD_HOURS}, la sivyo nafasi itapewa anayefuata`,
+      };
+    case 'waitlist.place-lapsed':
+      return {
+        title: `Nafasi yako kwenye kozi “${content.title}” haikuchukuliwa`,
+        detail: 'Imepewa anayefuata. Unaweza kujiunga na foleni tena',
       };
   }
 }

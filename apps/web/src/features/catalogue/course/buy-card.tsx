@@ -1,20 +1,20 @@
 import type { CourseDetails } from '@darasa/contract/catalogue/schemas';
 import { Check } from 'lucide-react';
 import { use } from 'react';
-import { CourseAction } from '~/lib/course-action';
+import { CourseAction, EnrolAction } from '~/lib/course-action';
 import { Icon } from '~/ui/icon';
 import { courseContents, courseFacts } from './course-facts.ts';
 import { CoursePrice } from './course-price.tsx';
-import { EnrolAction } from './enrol-action.tsx';
 import { ShareButton } from './share-button.tsx';
 
 /** Price, contents, and the enrol button. Stays visible beside the text. */
 export function BuyCard({ course }: { course: CourseDetails }) {
   const Action = use(CourseAction);
+  const Enrol = use(EnrolAction);
   return (
     <div className="rounded-l border border-line bg-surface p-5 md:p-6">
       <CoursePrice course={course} />
-      <EnrolAction course={course} className="mt-4 w-full max-md:hidden" />
+      {Enrol && <Enrol course={course} place="card" />}
       {Action && <Action course={course} place={{ path: course.canonicalPath }} className="mt-2.5 w-full" />}
       <dl className="mt-5 text-15">
         {courseFacts(course).map(({ label, value }) => (

@@ -8,7 +8,8 @@ describe('the reason for a login', () => {
     ['/student/dashboard', 'Log in to see your courses'],
     ['/settings/security?x=1', 'Log in to see your settings'],
     ['/administrator/people', 'Log in to see the administration area'],
-    ['/courses/design/tailoring', 'Log in to enrol in this course'],
+    ['/courses/design/tailoring', 'Log in or create an account to enrol in this course'],
+    ['/enrol/tailoring', 'Log in or create an account to enrol in this course'],
     ['/something/new', 'Log in to see that page'],
   ])('%s', (path, reason) => expect(loginReason(path)).toBe(reason));
 

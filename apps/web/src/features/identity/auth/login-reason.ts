@@ -22,7 +22,8 @@ const names: readonly (readonly [path: RegExp, name: string])[] = [
  */
 export function loginReason(callbackUrl: string | null): string | undefined {
   if (callbackUrl === null || callbackUrl === '' || callbackUrl === '/') return undefined;
-  if (/^\/courses\/[^/?#]+\/[^/?#]+/.test(callbackUrl)) return 'Log in to enrol in this course';
+  if (/^\/(courses\/[^/?#]+|enrol|checkout)\/[^/?#]+/.test(callbackUrl))
+    return 'Log in or create an account to enrol in this course';
   const name = names.find(([path]) => path.test(callbackUrl))?.[1];
   return name === undefined ? 'Log in to see that page' : `Log in to see ${name}`;
 }

@@ -5,9 +5,11 @@ import { courseHead } from '~/features/catalogue/course/course-head';
 import { CoursePage } from '~/features/catalogue/course/course-page';
 import { isNoCourse } from '~/features/catalogue/course-details-service';
 import { courseDetailsQuery, relatedCoursesQuery } from '~/features/catalogue/course-queries';
+import { EnrolAction as EnrolPart } from '~/features/enrollment/enrol-action';
 import { reviewsQuery } from '~/features/reviews/review-calls';
 import { Reviews } from '~/features/reviews/reviews';
 import { NotFound } from '~/layouts/not-found';
+import { EnrolAction } from '~/lib/course-action';
 import { notFoundHead } from '~/lib/head';
 
 /** A course's own page, at one address only: any other that finds the course leads there. */
@@ -40,5 +42,9 @@ export const Route = createFileRoute('/_site/courses/$category/$slug')({
 function Course() {
   const { slug } = Route.useParams();
   const { data: course } = useSuspenseQuery(courseDetailsQuery(slug));
-  return <CoursePage course={course} reviews={<Reviews course={course} />} />;
+  return (
+    <EnrolAction value={EnrolPart}>
+      <CoursePage course={course} reviews={<Reviews course={course} />} />
+    </EnrolAction>
+  );
 }

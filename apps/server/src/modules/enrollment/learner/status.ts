@@ -1,0 +1,84 @@
+import { coursePath } from '@darasa/contract/catalogue/rules';
+import { refusalMessages } from '@darasa/contract/enrollment/rules';
+import type { EnrollmentState } from '@darasa/contract/enrollment/schemas';
+import { permissionsOf } from '@darasa/contract/identity/rules';
+import { lessonPath } from '@darasa/contract/learning/paths';
+import type { Db } from '#platform/database/index';
+import type { Actor } from '#platform/http/actor';
+import { courseNotFound } from '../enroll.ts';
+import { type CourseForEnrollment, findCourseFor } from '../enrollment-repository.ts';
+import { isThere, opensAt, refusalOf } from '../policy.ts';
+import { placesFor } from '../waitlist/places.ts';
+import { findPlaces, type PlacesRow } from '../waitlist/waitlist-repository.ts';
+import { type LearnedFacts, type ProgressOf, presentProgress } from './progress.ts';
+
+export interface StatusDeps {
+  db: Db;
+  progressOf: ProgressOf;
+}
+
+const NO_LINE: PlacesRow = { taken: 0, held: 0, waiting: 0, ahead: 0, held_until: null, in_line: false };
+
+/**
+ * What a course is to a person.
+ * @throws AppError NOT_FOUND for a hidden course in which they are not enrolled
+ */
+export async function readStatus(
+  { db, progressOf }: StatusDeps,
+  actor: Actor,
+  idOrSlug: string,
+): Promise<EnrollmentState> {
+  const course = await findCourseFor(db, actor.userId, idOrSlug);
+  if (!course || !isThere(course, actor.userId)) throw courseNotFound();
+  const [places, progress] = await Promise.all([
+    course.enrollment_capacity === null ? NO_LINE : findPlaces(db, course.id, actor.userId),
+    isEnrolled(course) ? progressOf(db, actor.userId, [course.id]) : undefined,
+  ]);
+  return presentStatus(course, actor, places, progress?.get(course.id));
+}
+
+const isEnrolled = ({ enrollment }: CourseForEnrollment): boolean =>
+  enrollment !== null && enrollment.status !== 'left';
+
+function presentStatus(
+  course: CourseForEnrollment,
+  actor: Actor,
+  places: PlacesRow,
+  progress: LearnedFacts | undefined,
+): EnrollmentState {
+  const { enrollment, enrollment_capacity: capacity } = course;
+  const enrolled = isEnrolled(course);
+  const left = placesFor(capacity, places);
+  const reason = enrolled ? undefined : reasonAgainst(course, actor, left);
+  const { id, slug, title } = course;
+  return {
+    course: { id: String(id), slug, title, path: course.listed ? coursePath(course) : null },
+    isEnrolled: enrolled,
+    status: enrollment?.status ?? null,
+    enrolled_at: enrollment?.enrolled_at.toISOString() ?? null,
+    opens_at: opensAt(course, new Date())?.toISOString() ?? null,
+    progress: enrolled ? presentProgress(progress) : null,
+    continue_path: enrolled ? lessonPath(course.slug, progress?.last_lesson_id) : null,
+    waitlist: places.in_line
+      ? { place: places.ahead + 1, held_until: places.held_until?.toISOString() ?? null }
+      : null,
+    waiting: places.waiting,
+    places_left: capacity === null ? null : left,
+    refusal: reason ? { reason, message: refusalMessages[reason] } : null,
+    abilities: {
+      enroll: !enrolled && reason === undefined,
+      leave: enrolled,
+      join_waitlist: reason === 'full' && !places.in_line,
+      edit: course.instructor_id === actor.userId,
+    },
+  };
+}
+
+/** Why a person cannot be enrolled now. A course that is full is named as such before its price is. */
+function reasonAgainst(course: CourseForEnrollment, actor: Actor, left: number) {
+  if (course.instructor_id === actor.userId) return 'own_course';
+  if (!permissionsOf(actor.roles).has('enrollment.create')) return 'no_permission';
+  const reason = refusalOf(course, { userId: actor.userId, source: 'free', now: new Date() });
+  if (reason !== undefined && reason !== 'payment_required') return reason;
+  return left === 0 ? 'full' : reason;
+}

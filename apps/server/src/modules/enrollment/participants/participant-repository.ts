@@ -1,0 +1,118 @@
+import type { EnrollmentEnding, EnrollmentSource, EnrollmentStatus } from '@darasa/contract/enrollment/rules';
+import { type SqlBool, sql } from 'kysely';
+import type { Db, Tx } from '#platform/database/index';
+
+/** Somebody's enrollment in a course with what others see of them. */
+export interface ParticipantRow {
+  user_id: number;
+  username: string;
+  first_name: string;
+  last_name: string;
+  avatar_url: string | null;
+  status: EnrollmentStatus;
+  source: EnrollmentSource;
+  enrolled_at: Date;
+  completed_at: Date | null;
+  ended_reason: EnrollmentEnding | null;
+}
+export interface ParticipantFilter {
+  status?: EnrollmentStatus | undefined;
+  /** In names and usernames; '' for all. */
+  search: string;
+}
+
+/** People whose accounts were deleted are not listed. */
+function matching(db: Db | Tx, courseId: number, { status, search }: ParticipantFilter) {
+  let people = db
+    .selectFrom('enrollment')
+    .innerJoin('app_user', 'app_user.id', 'enrollment.user_id')
+    .where('enrollment.course_id', '=', courseId)
+    .where('app_user.deleted_at', 'is', null);
+  if (status) people = people.where('enrollment.status', '=', status);
+  const words = search.split(/\s+/).filter((word) => word !== '');
+  for (const word of words.slice(0, 8)) {
+    const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
+    people = people.where(
+      sql<SqlBool>`(app_user.first_name || ' ' || app_user.last_name || ' ' || app_user.username) ilike ${pattern}`,
+    );
+  }
+  return people;
+}
+const columns = [
+  'enrollment.user_id',
+  'app_user.username',
+  'app_user.first_name',
+  'app_user.last_name',
+  'app_user.avatar_url',
+  'enrollment.status',
+  'enrollment.source',
+  'enrollment.enrolled_at',
+  'enrollment.completed_at',
+  'enrollment.ended_reason',
+] as const;
+
+/** One page, the person who enrolled last first. */
+export async function findParticipants(
+  db: Db,
+  courseId: number,
+  filter: ParticipantFilter,
+  page: { limit: number; offset: number },
+): Promise<ParticipantRow[]> {
+  const rows = await matching(db, courseId, filter)
+    .select(columns)
+    .orderBy('enrollment.enrolled_at', 'desc')
+    .orderBy('enrollment.user_id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return rows as ParticipantRow[];
+}
+
+export async function countParticipants(
+  db: Db,
+  courseId: number,
+  filter: ParticipantFilter,
+): Promise<number> {
+  const { count } = await matching(db, courseId, filter)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function findParticipant(
+  db: Db | Tx,
+  courseId: number,
+  userId: number,
+): Promise<ParticipantRow | undefined> {
+  const row = await matching(db, courseId, { search: '' })
+    .select(columns)
+    .where('enrollment.user_id', '=', userId)
+    .executeTakeFirst();
+  return row as ParticipantRow | undefined;
+}
+
+/** The people of a course by the state of their enrollment, and those who wait. */
+export async function countStates(
+  db: Db,
+  courseId: number,
+): Promise<{ active: number; completed: number; left: number; waiting: number }> {
+  const { rows } = await sql<{ active: number; completed: number; left: number; waiting: number }>`
+    select count(*) filter (where e.status = 'active')::int as active,
+      count(*) filter (where e.status = 'completed')::int as completed,
+      count(*) filter (where e.status = 'left')::int as left,
+      (select count(*)::int from waitlist_entry w where w.course_id = ${courseId}::bigint) as waiting
+    from enrollment e join app_user u on u.id = e.user_id and u.deleted_at is null
+    where e.course_id = ${courseId}::bigint`.execute(db);
+  return rows[0] ?? { active: 0, completed: 0, left: 0, waiting: 0 };
+}
+
+export async function findCapacity(
+  db: Db,
+  courseId: number,
+): Promise<{ capacity: number | null; listed: boolean } | undefined> {
+  return db
+    .selectFrom('course')
+    .select(['enrollment_capacity as capacity', 'listed'])
+    .where('id', '=', courseId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,145 @@
+import { coursePath } from '@darasa/contract/catalogue/rules';
+import type { EnrollmentStatus } from '@darasa/contract/enrollment/rules';
+import type { Participant, Participants } from '@darasa/contract/enrollment/schemas';
+import { displayName, initials } from '@darasa/contract/identity/rules';
+import { type CourseAccess, courseAccess } from '#modules/authoring';
+import { recordAudit } from '#modules/identity';
+import type { Db, Tx } from '#platform/database/index';
+import type { Actor } from '#platform/http/actor';
+import { AppError } from '#platform/http/errors';
+import { paginate } from '#platform/http/paginate';
+import { courseNotFound, enrollIn } from '../enroll.ts';
+import { endEnrollment } from '../enrollments.ts';
+import type { LearnedFacts, ProgressOf } from '../learner/progress.ts';
+import { mayChangeParticipants } from '../policy.ts';
+import {
+  countParticipants,
+  countStates,
+  findCapacity,
+  findParticipant,
+  findParticipants,
+  type ParticipantRow,
+} from './participant-repository.ts';
+
+const PAGE = 20;
+interface ParticipantDeps {
+  db: Db;
+  progressOf: ProgressOf;
+}
+
+/** One page of the people in a course, for those who write it. @throws AppError NOT_FOUND */
+export async function readParticipants(
+  { db, progressOf }: ParticipantDeps,
+  actor: Actor,
+  idOrSlug: string,
+  { page, ...filter }: { status?: EnrollmentStatus | undefined; search: string; page: number },
+): Promise<Participants> {
+  const course = await requireCourse(db, actor, idOrSlug);
+  const [rows, total, counts, more] = await Promise.all([
+    findParticipants(db, course.id, filter, { limit: PAGE, offset: (page - 1) * PAGE }),
+    countParticipants(db, course.id, filter),
+    countStates(db, course.id),
+    findCapacity(db, course.id),
+  ]);
+  const progress = await Promise.all(rows.map(({ user_id }) => progressOf(db, user_id, [course.id])));
+  const change = mayChangeParticipants(actor, course.role);
+  return {
+    course: {
+      id: String(course.id),
+      title: course.title,
+      path: more?.listed ? coursePath(course) : null,
+      capacity: more?.capacity ?? null,
+    },
+    people: rows.map((row, index) => present(row, change, progress[index]?.get(course.id))),
+    counts,
+    pagination: paginate({ page, limit: PAGE }, total),
+  };
+}
+
+/** @throws AppError NOT_FOUND, FORBIDDEN for those who may only look */
+export const removeParticipant = (
+  deps: ParticipantDeps,
+  actor: Actor,
+  idOrSlug: string,
+  userId: number,
+): Promise<Participant> =>
+  change(deps, actor, idOrSlug, userId, async (tx, row, course) => {
+    if (row.status === 'left') return;
+    await endEnrollment(tx, { userId, courseId: course.id, reason: 'removed' });
+    await record(tx, actor, 'enrollment.removed', course, row);
+  });
+
+/** @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT for somebody who was not removed, or when the course is full */
+export const restoreParticipant = (
+  deps: ParticipantDeps,
+  actor: Actor,
+  idOrSlug: string,
+  userId: number,
+): Promise<Participant> =>
+  change(deps, actor, idOrSlug, userId, async (tx, row, course) => {
+    if (row.status !== 'left') return;
+    if (row.ended_reason !== 'removed')
+      throw new AppError('CONFLICT', 'Only somebody who was removed can be brought back.');
+    await enrollIn(tx, { userId, courseId: course.id, source: 'staff' });
+    await record(tx, actor, 'enrollment.restored', course, row);
+  });
+
+async function change(
+  { db, progressOf }: ParticipantDeps,
+  actor: Actor,
+  idOrSlug: string,
+  userId: number,
+  write: (tx: Tx, row: ParticipantRow, course: CourseAccess) => Promise<void>,
+): Promise<Participant> {
+  const { courseId, after } = await db.transaction().execute(async (tx) => {
+    const course = await requireCourse(tx, actor, idOrSlug);
+    if (!mayChangeParticipants(actor, course.role)) throw new AppError('FORBIDDEN');
+    const row = await findParticipant(tx, course.id, userId);
+    if (!row) throw personNotFound();
+    await write(tx, row, course);
+    return { courseId: course.id, after: await findParticipant(tx, course.id, userId) };
+  });
+  if (!after) throw personNotFound();
+  return present(after, true, (await progressOf(db, userId, [courseId])).get(courseId));
+}
+
+const personNotFound = (): AppError => new AppError('NOT_FOUND', 'Learner not found');
+
+async function requireCourse(db: Db | Tx, actor: Actor, idOrSlug: string): Promise<CourseAccess> {
+  const course = await courseAccess(db, actor, idOrSlug);
+  if (!course) throw courseNotFound();
+  return course;
+}
+
+/** In the log of actions. */
+const record = (
+  tx: Tx,
+  actor: Actor,
+  action: string,
+  course: CourseAccess,
+  person: ParticipantRow,
+): Promise<void> =>
+  recordAudit(tx, {
+    actorId: actor.userId,
+    action,
+    subject: { type: 'course', id: String(course.id), name: course.title },
+    details: { user_id: String(person.user_id) },
+  });
+
+function present(row: ParticipantRow, change: boolean, progress: LearnedFacts | undefined): Participant {
+  const left = row.status === 'left';
+  return {
+    user_id: String(row.user_id),
+    name: displayName(row),
+    initials: initials(row),
+    image: row.avatar_url,
+    status: row.status,
+    source: row.source,
+    enrolled_at: row.enrolled_at.toISOString(),
+    completed_at: row.completed_at?.toISOString() ?? null,
+    ended_reason: row.ended_reason,
+    percent: progress?.percent ?? null,
+    last_at: progress?.last_at?.toISOString() ?? null,
+    abilities: { remove: change && !left, restore: change && left && row.ended_reason === 'removed' },
+  };
+}

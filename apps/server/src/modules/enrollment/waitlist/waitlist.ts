@@ -1,0 +1,104 @@
+import { HOLD_HOURS } from '@darasa/contract/enrollment/rules';
+import type { Db, Tx } from '#platform/database/index';
+import { emit } from '#platform/events/index';
+import type { Actor } from '#platform/http/actor';
+import { AppError } from '#platform/http/errors';
+import { send } from '#platform/jobs/index';
+import { courseNotFound, enrollInFound, refusal } from '../enroll.ts';
+import { findCourseFor, lockPlaces } from '../enrollment-repository.ts';
+import { placeHeld, placeLapsed, waiterEnrolled } from '../events.ts';
+import { isThere, mustPay, refusalOf } from '../policy.ts';
+import { fillPlacesKind } from './fill-places-kind.ts';
+import { placesFor } from './places.ts';
+import {
+  deleteLapsed,
+  deleteWaiting,
+  findNext,
+  findPlaces,
+  hasWaiting,
+  holdPlace,
+  insertWaiting,
+} from './waitlist-repository.ts';
+
+/** As many people as are served in one transaction. */
+const AT_ONCE = 50;
+
+/**
+ * Puts somebody at the end of the line of a full course; nothing happens when they stand in it or are enrolled.
+ * @throws AppError NOT_FOUND, CONFLICT with `details.reason`: why they could not be enrolled, or `places_left`
+ */
+export async function joinWaitlist(db: Db, { userId }: Actor, idOrSlug: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const course = await findCourseFor(tx, userId, idOrSlug);
+    if (!course || !isThere(course, userId)) throw courseNotFound();
+    if (course.enrollment && course.enrollment.status !== 'left') return;
+    // Paying comes when a place is free
+    const reason = refusalOf({ ...course, price_minor: 0 }, { userId, source: 'waitlist', now: new Date() });
+    if (reason) throw refusal(reason);
+    await lockPlaces(tx, course.id);
+    const places = await findPlaces(tx, course.id, userId);
+    if (places.in_line) return;
+    if (placesFor(course.enrollment_capacity, places) > 0)
+      throw new AppError('CONFLICT', 'There are places in this course: you can enrol now.', {
+        reason: 'places_left',
+      });
+    await insertWaiting(tx, userId, course.id);
+  });
+}
+
+/** Afterwards a person does not stand in the line, whether they did before or not. */
+export async function leaveWaitlist(db: Db, { userId }: Actor, idOrSlug: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const course = await findCourseFor(tx, userId, idOrSlug);
+    if (!course) throw courseNotFound();
+    // A place that was kept for them is for the next
+    const stood = await deleteWaiting(tx, userId, course.id);
+    if (!stood && !isThere(course, userId)) throw courseNotFound();
+    if (stood) await offerPlaces(tx, course.id);
+  });
+}
+
+/** Serves those who wait for a course soon after the transaction has committed, if anybody does. */
+export async function offerPlaces(tx: Tx, courseId: number): Promise<void> {
+  if (await hasWaiting(tx, courseId))
+    await send(tx, fillPlacesKind, { course_id: courseId }, { key: String(courseId) });
+}
+
+/**
+ * Serves some of those who wait for a course, as many as there are places: free courses are joined at once, in priced ones a
+ * place is kept for HOLD_HOURS. Takes back the places that were kept for too long.
+ * @returns false when there was nobody to serve
+ */
+export async function fillPlaces(tx: Tx, courseId: number): Promise<boolean> {
+  await lockPlaces(tx, courseId);
+  const course = await findCourseFor(tx, NOBODY, courseId);
+  if (!course) return false;
+  for (const userId of await deleteLapsed(tx, courseId))
+    await emit(tx, placeLapsed, { user_id: userId, course_id: courseId });
+  if (!course.listed) return false;
+  const { taken, held } = await findPlaces(tx, courseId, NOBODY);
+  const free = placesFor(course.enrollment_capacity, { taken, held, ahead: 0, held_until: null });
+  const served = await findNext(tx, courseId, Math.min(free, AT_ONCE));
+  for (const userId of served) await serve(tx, userId, courseId);
+  return served.length > 0;
+}
+
+/** No account has this id. */
+const NOBODY = 0;
+
+async function serve(tx: Tx, userId: number, courseId: number): Promise<void> {
+  const course = await findCourseFor(tx, userId, courseId);
+  const own = { user_id: userId, course_id: courseId };
+  if (course && mustPay(course) && !refusalOf({ ...course, price_minor: 0 }, by(userId))) {
+    const until = await holdPlace(tx, userId, courseId, HOLD_HOURS);
+    await emit(tx, placeHeld, { ...own, held_until: until.toISOString() });
+  } else if (course && !refusalOf(course, by(userId))) {
+    await enrollInFound(tx, course, { userId, source: 'waitlist' });
+    await emit(tx, waiterEnrolled, own);
+  } else {
+    // They teach it now, were removed from it, or it is over
+    await deleteWaiting(tx, userId, courseId);
+  }
+}
+
+const by = (userId: number) => ({ userId, source: 'waitlist' as const, now: new Date() });

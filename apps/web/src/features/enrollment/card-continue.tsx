@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CardFootProps } from '~/lib/course-action';
+import { PathLink } from '~/ui/path-link';
+import { cardsQuery } from './enrolment-calls.ts';
+import { ProgressLine } from './progress-line.tsx';
+
+/** Progress and the way back into a course, in the place of its price. */
+export function CardContinue({ course, children }: CardFootProps) {
+  const { data } = useQuery(cardsQuery);
+  const own = data?.find(({ course_id }) => course_id === course.id);
+  if (!own) return children;
+  const { percent, last_lesson_title: lesson, continue_path: href } = own;
+  const label = percent === 100 ? 'Completed' : lesson ? `Continue: ${lesson}` : 'Start learning';
+  return (
+    <div className="relative z-1 mt-auto pt-2.5 max-md:pt-[7px]">
+      <PathLink
+        href={href}
+        preload={false}
+        aria-label={`${label}, ${course.title}`}
+        className="block text-15 font-semibold text-primary hover:underline"
+      >
+        <span className="line-clamp-1">{label}</span>
+      </PathLink>
+      <ProgressLine percent={percent} label={`Progress in ${course.title}`} className="mt-1" />
+    </div>
+  );
+}

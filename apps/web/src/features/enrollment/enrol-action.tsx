@@ -1,0 +1,36 @@
+import { enrolPath } from '@darasa/contract/enrollment/rules';
+import { lazy, Suspense } from 'react';
+import type { EnrolProps } from '~/lib/course-action';
+import { useSession } from '~/lib/session/session';
+import { buttonClass } from '~/ui/button';
+import { PathLink } from '~/ui/path-link';
+import { noteIntent } from './enrol-intent.ts';
+import { barClass, cardClass } from './enrol-place.ts';
+
+const OwnEnrolment = lazy(async () => ({ default: (await import('./own-enrolment.tsx')).OwnEnrolment }));
+
+/**
+ * Getting into a course. The page is the same for everyone: visitors get a link that leads through the login; what a course is
+ * to somebody who is signed in is loaded then.
+ */
+export function EnrolAction(props: EnrolProps) {
+  const { course, place } = props;
+  const { status } = useSession();
+  const className = place === 'bar' ? barClass : cardClass;
+  if (status === 'authenticated')
+    return (
+      <Suspense fallback={<span aria-hidden className={buttonClass({}, `${className} invisible`)} />}>
+        <OwnEnrolment {...props} />
+      </Suspense>
+    );
+  return (
+    <PathLink
+      href={`/authentication/login?callbackUrl=${encodeURIComponent(enrolPath(course.slug))}`}
+      preload={false}
+      onClick={() => noteIntent(course.slug)}
+      className={buttonClass({}, className)}
+    >
+      {course.price === 0 ? 'Enrol for free' : 'Enrol'}
+    </PathLink>
+  );
+}
