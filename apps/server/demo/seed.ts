@@ -57,7 +57,7 @@ export async function seedDemo(options: SeedOptions): Promise<SeedReport> {
       await writeCurricula(tx, plan.modules, plan.lessons);
       await writeTracks(tx, tracks);
       await writePopularity(tx, plan.enrollments, plan.reviews);
-      await writeLearning(tx, 'demo-student', now);
+      await writeLearning(tx, 'demo-student', seedClock(now));
       // So that the first visitors see lists in their order
       await sql`select catalogue_apply_counts(${plan.courses.length})`.execute(tx);
       return true;

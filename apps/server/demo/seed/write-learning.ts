@@ -1,26 +1,26 @@
-import { newId } from '@darasa/contract/http/ids';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database/index';
 import { renderMarkdown } from '#platform/markdown/index';
 import { demoLearning, demoQuestions } from '../learning.ts';
+import type { SeedClock } from './clock.ts';
 import { rowsAs } from './insert.ts';
 
-const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** What the demo student has learned, and questions with answers. @param now dates are counted back from it */
-export async function writeLearning(tx: Tx, student: string, now: Date): Promise<void> {
-  await writeProgress(tx, student, now);
-  await writeDays(tx, student, now);
-  await writeQuestions(tx, now);
+/** What the demo student has learned, and questions with answers. */
+export async function writeLearning(tx: Tx, student: string, clock: SeedClock): Promise<void> {
+  await writeProgress(tx, student, clock);
+  await writeDays(tx, student, clock);
+  await writeQuestions(tx, clock);
 }
 
-async function writeProgress(tx: Tx, student: string, now: Date): Promise<void> {
+async function writeProgress(tx: Tx, student: string, clock: SeedClock): Promise<void> {
   const shares = sql`${rowsAs('r', demoLearning, { course: 'text', share: 'float8' })}`;
-  // The lessons in their order, as far as the student has come, one after the other up to yesterday
+  const until = clock.daysAgo(0.25);
+  // The lessons in their order, as far as the student has come, one after the other since they enrolled
   await sql`
     with placed as (
-      select u.id as user_id, l.course_id, l.stable_id, l.lesson_type, l.duration_minutes,
+      select u.id as user_id, e.enrolled_at, l.course_id, l.stable_id, l.lesson_type, l.duration_minutes,
         row_number() over w as place, count(*) over (partition by l.course_id) as lessons, r.share
       from ${shares}
       join course c on c.slug = r.course
@@ -30,11 +30,11 @@ async function writeProgress(tx: Tx, student: string, now: Date): Promise<void> 
       join course_module m on m.id = l.module_id
       window w as (partition by l.course_id order by m.position, l.position)
     ), done as (
-      select *, ${now}::timestamptz - make_interval(hours => (6 + 20 * (ceil(lessons * share) - place))::int) as at
+      select *, enrolled_at + (${until}::timestamptz - enrolled_at) * (place / ceil(lessons * share)) as at
       from placed where place <= ceil(lessons * share)
     )
     insert into lesson_progress (user_id, course_id, lesson_id, opened_at, marked_at, last_at, done_at)
-    select user_id, course_id, stable_id, at - make_interval(mins => duration_minutes), at, at, at from done`.execute(
+    select user_id, course_id, stable_id, greatest(enrolled_at, at - make_interval(mins => duration_minutes)), at, at, at from done`.execute(
     tx,
   );
   await sql`
@@ -52,16 +52,15 @@ async function writeProgress(tx: Tx, student: string, now: Date): Promise<void> 
     update enrollment e set status = 'completed', completed_at = p.completed_at
     from course_progress p
     where p.user_id = e.user_id and p.course_id = e.course_id and p.completed_at is not null`.execute(tx);
-  await sql`
-    update enrollment e set enrolled_at = least(e.enrolled_at, p.first - interval '1 hour')
-    from (select user_id, course_id, min(opened_at) as first from lesson_progress group by user_id, course_id) p
-    where p.user_id = e.user_id and p.course_id = e.course_id`.execute(tx);
 }
 
 /** Minutes of the last days. */
-async function writeDays(tx: Tx, student: string, now: Date): Promise<void> {
+async function writeDays(tx: Tx, student: string, clock: SeedClock): Promise<void> {
   const rows = [22, 41, 15, 0, 34, 27].flatMap((minutes, index) => {
-    const day = new Date(now.getTime() - (index + 1) * DAY_MS).toISOString().slice(0, 10);
+    const day = clock
+      .daysAgo(index + 1)
+      .toISOString()
+      .slice(0, 10);
     const from = (15 * HOUR_MS) / 1000;
     return minutes === 0 ? [] : [{ day, active: [[from, from + minutes * 60]] }];
   });
@@ -71,10 +70,16 @@ async function writeDays(tx: Tx, student: string, now: Date): Promise<void> {
     join app_user u on u.username = ${student}`.execute(tx);
 }
 
-async function writeQuestions(tx: Tx, now: Date): Promise<void> {
+/** A UUID (version 7) of a moment, the same in every database. */
+function fixedId(at: number): string {
+  const hex = at.toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+}
+
+async function writeQuestions(tx: Tx, clock: SeedClock): Promise<void> {
   const questions = demoQuestions.map((question) => {
-    const at = now.getTime() - question.daysAgo * DAY_MS;
-    return { ...question, id: newId(at), html: renderMarkdown(question.text), at: new Date(at) };
+    const at = clock.daysAgo(question.daysAgo).getTime();
+    return { ...question, id: fixedId(at), html: renderMarkdown(question.text), at: new Date(at) };
   });
   const columns = {
     id: 'uuid',
@@ -98,7 +103,7 @@ async function writeQuestions(tx: Tx, now: Date): Promise<void> {
       const written = at.getTime() + (index + 1) * 5 * HOUR_MS;
       return {
         question: id,
-        id: newId(written),
+        id: fixedId(written),
         by: by ?? null,
         text,
         html: renderMarkdown(text),
