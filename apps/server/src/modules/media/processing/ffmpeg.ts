@@ -62,7 +62,8 @@ export async function findFfmpeg(path: string): Promise<Ffmpeg | undefined> {
   }
   return {
     async probe(file, signal) {
-      const args = ['-v', 'error', '-print_format', 'json', '-show_format', '-show_streams', local(file)];
+      const shown = ['-print_format', 'json', '-show_format', '-show_streams'];
+      const args = ['-v', 'error', ...SAFE_INPUT, ...shown, local(file)];
       const output = await run(probe, args, AbortSignal.any([signal, AbortSignal.timeout(PROBE_MS)]));
       return describe(probed.parse(JSON.parse(output)));
     },
@@ -78,8 +79,14 @@ export async function findFfmpeg(path: string): Promise<Ffmpeg | undefined> {
 
 /** A path of ours, and never a URL or a list of other files: what somebody uploads must not make us fetch something. */
 export const local = (path: string): string => `file:${path}`;
-/** Options for reading an uploaded file: it may name no other files and no hosts. */
-export const SAFE_INPUT = ['-protocol_whitelist', 'file'] as const;
+/**
+ * Options for reading an uploaded file: no hosts, and only the formats that can be uploaded. Whatever its name and first bytes
+ * say, behind the tags of an MP3 it may be a list of other files, and those would be read.
+ */
+export const SAFE_INPUT = [
+  ...['-protocol_whitelist', 'file'],
+  ...['-format_whitelist', 'mov,matroska,mp3,aac,ogg,wav,flac'],
+] as const;
 
 function describe({ format, streams }: z.output<typeof probed>): Recording {
   const picture = streams.find(

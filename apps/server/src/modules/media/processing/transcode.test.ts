@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MediaScene, openMediaScene, type Teacher } from '../../../../test/media-scene.ts';
-import { findFfmpeg } from './ffmpeg.ts';
+import { findFfmpeg, RecordingUnreadable, SAFE_INPUT } from './ffmpeg.ts';
 import { masterPlaylist, qualitiesOf } from './qualities.ts';
 
 /** These need Debian's ffmpeg; without it the product does without, which files.test.ts covers. */
@@ -46,6 +46,23 @@ const picture = (size: string, seconds: number) => [
 ];
 const sound = (seconds: number) => ['-f', 'lavfi', '-i', `sine=d=${seconds}`];
 const SMALL = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-shortest'];
+
+describe.skipIf(!ffmpeg)('a list of files that calls itself an MP3', { timeout: 120_000 }, () => {
+  // 9,000 bytes of tags: more than is looked at of the content
+  const tags = Buffer.concat([Buffer.from([0x49, 0x44, 0x33, 3, 0, 0, 0, 0, 70, 40]), Buffer.alloc(9000)]);
+
+  it('reads none of them', async () => {
+    await record('theirs.wav', sound(2));
+    const path = join(folder, 'list');
+    await writeFile(path, Buffer.concat([tags, Buffer.from('ffconcat version 1.0\nfile theirs.wav\n')]));
+    const { signal } = new AbortController();
+    await expect(ffmpeg?.probe(path, signal)).rejects.toThrow(RecordingUnreadable);
+    const copy = join(folder, 'copy.wav');
+    await expect(
+      ffmpeg?.convert([...SAFE_INPUT, '-i', `file:${path}`, `file:${copy}`], signal),
+    ).rejects.toThrow(RecordingUnreadable);
+  });
+});
 
 // Converting gives way to everything else, on a machine that is busy
 describe.skipIf(!ffmpeg)('a recording, where ffmpeg is installed', { timeout: 120_000 }, () => {
