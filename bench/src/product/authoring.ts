@@ -2,7 +2,7 @@ import type { CourseDocument } from '@darasa/contract/authoring/document';
 import { type ChangedParts, toParts } from '@darasa/contract/authoring/parts';
 
 /** A course as its author edits it over the API. */
-export interface AuthoredCourse {
+interface AuthoredCourse {
   id: string;
   /** Saves these parts on the newest version. */
   save(parts: Partial<ChangedParts>): Promise<void>;

@@ -7,7 +7,7 @@ import { mediaQuery, mediaQuotaQuery } from '../queries.ts';
 import { describeTypes } from './accepted-types.ts';
 import { createUploader, type Uploader, type UploaderOptions } from './uploader.ts';
 
-export interface UploadFileOptions {
+interface UploadFileOptions {
   queries: QueryClient;
   accept: readonly MediaKind[];
   /** Hears of the share that has arrived, 0 to 1, and that there is no connection for now. */

@@ -6,7 +6,7 @@ import { Dialog } from '~/ui/dialog';
 import { TextField } from '~/ui/text-field';
 
 /** A picture that was uploaded. */
-export interface UploadedPicture {
+interface UploadedPicture {
   id: string;
 }
 
