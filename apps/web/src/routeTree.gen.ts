@@ -52,9 +52,12 @@ import { Route as SiteAreaAdministratorIndexRouteImport } from './routes/_site/_
 import { Route as SiteAreaAdministratorApplicationsRouteImport } from './routes/_site/_area/administrator/applications';
 import { Route as SiteAreaAdministratorAuditRouteImport } from './routes/_site/_area/administrator/audit';
 import { Route as SiteAreaAdministratorCertificatesRouteImport } from './routes/_site/_area/administrator/certificates';
+import { Route as SiteAreaAdministratorCouponsRouteImport } from './routes/_site/_area/administrator/coupons';
 import { Route as SiteAreaAdministratorDashboardRouteImport } from './routes/_site/_area/administrator/dashboard';
+import { Route as SiteAreaAdministratorPaymentSettingsRouteImport } from './routes/_site/_area/administrator/payment-settings';
 import { Route as SiteAreaAdministratorRatingsRouteImport } from './routes/_site/_area/administrator/ratings';
 import { Route as SiteAreaAdministratorSupportRouteImport } from './routes/_site/_area/administrator/support';
+import { Route as SiteAreaCheckoutSlugRouteImport } from './routes/_site/_area/checkout/$slug';
 import { Route as SiteAreaEnrolSlugRouteImport } from './routes/_site/_area/enrol/$slug';
 import { Route as SiteAreaInstructorIndexRouteImport } from './routes/_site/_area/instructor/index';
 import { Route as SiteAreaInstructorDashboardRouteImport } from './routes/_site/_area/instructor/dashboard';
@@ -75,6 +78,8 @@ import { Route as SiteCoursesCategoryIndexRouteImport } from './routes/_site/cou
 import { Route as SiteCoursesCategorySlugRouteImport } from './routes/_site/courses/$category/$slug';
 import { Route as WorkspaceAdministratorReviewsIdRouteImport } from './routes/_workspace/administrator/reviews/$id';
 import { Route as WorkspaceInstructorCoursesNewRouteImport } from './routes/_workspace/instructor/courses/new';
+import { Route as SiteAreaAdministratorOrdersIndexRouteImport } from './routes/_site/_area/administrator/orders/index';
+import { Route as SiteAreaAdministratorOrdersIdRouteImport } from './routes/_site/_area/administrator/orders/$id';
 import { Route as SiteAreaAdministratorOutboundEmailsIndexRouteImport } from './routes/_site/_area/administrator/outbound-emails/index';
 import { Route as SiteAreaAdministratorOutboundEmailsIdRouteImport } from './routes/_site/_area/administrator/outbound-emails/$id';
 import { Route as SiteAreaAdministratorPagesIndexRouteImport } from './routes/_site/_area/administrator/pages/index';
@@ -83,6 +88,8 @@ import { Route as SiteAreaAdministratorPeopleIndexRouteImport } from './routes/_
 import { Route as SiteAreaAdministratorPeopleIdRouteImport } from './routes/_site/_area/administrator/people/$id';
 import { Route as SiteAreaAdministratorReviewsIndexRouteImport } from './routes/_site/_area/administrator/reviews/index';
 import { Route as SiteAreaInstructorCoursesIndexRouteImport } from './routes/_site/_area/instructor/courses/index';
+import { Route as SiteAreaStudentOrdersIndexRouteImport } from './routes/_site/_area/student/orders/index';
+import { Route as SiteAreaStudentOrdersIdRouteImport } from './routes/_site/_area/student/orders/$id';
 import { Route as WorkspaceInstructorCoursesIdEditRouteImport } from './routes/_workspace/instructor/courses/$id/edit';
 
 const AuthRoute = AuthRouteImport.update({
@@ -306,10 +313,22 @@ const SiteAreaAdministratorCertificatesRoute =
     path: '/certificates',
     getParentRoute: () => SiteAreaAdministratorRoute,
   } as any);
+const SiteAreaAdministratorCouponsRoute =
+  SiteAreaAdministratorCouponsRouteImport.update({
+    id: '/coupons',
+    path: '/coupons',
+    getParentRoute: () => SiteAreaAdministratorRoute,
+  } as any);
 const SiteAreaAdministratorDashboardRoute =
   SiteAreaAdministratorDashboardRouteImport.update({
     id: '/dashboard',
     path: '/dashboard',
+    getParentRoute: () => SiteAreaAdministratorRoute,
+  } as any);
+const SiteAreaAdministratorPaymentSettingsRoute =
+  SiteAreaAdministratorPaymentSettingsRouteImport.update({
+    id: '/payment-settings',
+    path: '/payment-settings',
     getParentRoute: () => SiteAreaAdministratorRoute,
   } as any);
 const SiteAreaAdministratorRatingsRoute =
@@ -324,6 +343,11 @@ const SiteAreaAdministratorSupportRoute =
     path: '/support',
     getParentRoute: () => SiteAreaAdministratorRoute,
   } as any);
+const SiteAreaCheckoutSlugRoute = SiteAreaCheckoutSlugRouteImport.update({
+  id: '/checkout/$slug',
+  path: '/checkout/$slug',
+  getParentRoute: () => SiteAreaRoute,
+} as any);
 const SiteAreaEnrolSlugRoute = SiteAreaEnrolSlugRouteImport.update({
   id: '/enrol/$slug',
   path: '/enrol/$slug',
@@ -434,6 +458,18 @@ const WorkspaceInstructorCoursesNewRoute =
     path: '/instructor/courses/new',
     getParentRoute: () => WorkspaceRoute,
   } as any);
+const SiteAreaAdministratorOrdersIndexRoute =
+  SiteAreaAdministratorOrdersIndexRouteImport.update({
+    id: '/orders/',
+    path: '/orders/',
+    getParentRoute: () => SiteAreaAdministratorRoute,
+  } as any);
+const SiteAreaAdministratorOrdersIdRoute =
+  SiteAreaAdministratorOrdersIdRouteImport.update({
+    id: '/orders/$id',
+    path: '/orders/$id',
+    getParentRoute: () => SiteAreaAdministratorRoute,
+  } as any);
 const SiteAreaAdministratorOutboundEmailsIndexRoute =
   SiteAreaAdministratorOutboundEmailsIndexRouteImport.update({
     id: '/outbound-emails/',
@@ -482,6 +518,17 @@ const SiteAreaInstructorCoursesIndexRoute =
     path: '/instructor/courses/',
     getParentRoute: () => SiteAreaRoute,
   } as any);
+const SiteAreaStudentOrdersIndexRoute =
+  SiteAreaStudentOrdersIndexRouteImport.update({
+    id: '/student/orders/',
+    path: '/student/orders/',
+    getParentRoute: () => SiteAreaRoute,
+  } as any);
+const SiteAreaStudentOrdersIdRoute = SiteAreaStudentOrdersIdRouteImport.update({
+  id: '/student/orders/$id',
+  path: '/student/orders/$id',
+  getParentRoute: () => SiteAreaRoute,
+} as any);
 const WorkspaceInstructorCoursesIdEditRoute =
   WorkspaceInstructorCoursesIdEditRouteImport.update({
     id: '/instructor/courses/$id/edit',
@@ -526,9 +573,12 @@ export interface FileRoutesByFullPath {
   '/administrator/applications': typeof SiteAreaAdministratorApplicationsRoute;
   '/administrator/audit': typeof SiteAreaAdministratorAuditRoute;
   '/administrator/certificates': typeof SiteAreaAdministratorCertificatesRoute;
+  '/administrator/coupons': typeof SiteAreaAdministratorCouponsRoute;
   '/administrator/dashboard': typeof SiteAreaAdministratorDashboardRoute;
+  '/administrator/payment-settings': typeof SiteAreaAdministratorPaymentSettingsRoute;
   '/administrator/ratings': typeof SiteAreaAdministratorRatingsRoute;
   '/administrator/support': typeof SiteAreaAdministratorSupportRoute;
+  '/checkout/$slug': typeof SiteAreaCheckoutSlugRoute;
   '/enrol/$slug': typeof SiteAreaEnrolSlugRoute;
   '/instructor/dashboard': typeof SiteAreaInstructorDashboardRoute;
   '/instructor/questions': typeof SiteAreaInstructorQuestionsRoute;
@@ -550,15 +600,19 @@ export interface FileRoutesByFullPath {
   '/student/': typeof SiteAreaStudentIndexRoute;
   '/tracks/': typeof SiteMarketingTracksIndexRoute;
   '/courses/$category/': typeof SiteCoursesCategoryIndexRoute;
+  '/administrator/orders/$id': typeof SiteAreaAdministratorOrdersIdRoute;
   '/administrator/outbound-emails/$id': typeof SiteAreaAdministratorOutboundEmailsIdRoute;
   '/administrator/pages/$slug': typeof SiteAreaAdministratorPagesSlugRoute;
   '/administrator/people/$id': typeof SiteAreaAdministratorPeopleIdRoute;
+  '/student/orders/$id': typeof SiteAreaStudentOrdersIdRoute;
   '/instructor/courses/$id/edit': typeof WorkspaceInstructorCoursesIdEditRoute;
+  '/administrator/orders/': typeof SiteAreaAdministratorOrdersIndexRoute;
   '/administrator/outbound-emails/': typeof SiteAreaAdministratorOutboundEmailsIndexRoute;
   '/administrator/pages/': typeof SiteAreaAdministratorPagesIndexRoute;
   '/administrator/people/': typeof SiteAreaAdministratorPeopleIndexRoute;
   '/administrator/reviews/': typeof SiteAreaAdministratorReviewsIndexRoute;
   '/instructor/courses/': typeof SiteAreaInstructorCoursesIndexRoute;
+  '/student/orders/': typeof SiteAreaStudentOrdersIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof SiteIndexRoute;
@@ -595,9 +649,12 @@ export interface FileRoutesByTo {
   '/administrator/applications': typeof SiteAreaAdministratorApplicationsRoute;
   '/administrator/audit': typeof SiteAreaAdministratorAuditRoute;
   '/administrator/certificates': typeof SiteAreaAdministratorCertificatesRoute;
+  '/administrator/coupons': typeof SiteAreaAdministratorCouponsRoute;
   '/administrator/dashboard': typeof SiteAreaAdministratorDashboardRoute;
+  '/administrator/payment-settings': typeof SiteAreaAdministratorPaymentSettingsRoute;
   '/administrator/ratings': typeof SiteAreaAdministratorRatingsRoute;
   '/administrator/support': typeof SiteAreaAdministratorSupportRoute;
+  '/checkout/$slug': typeof SiteAreaCheckoutSlugRoute;
   '/enrol/$slug': typeof SiteAreaEnrolSlugRoute;
   '/instructor/dashboard': typeof SiteAreaInstructorDashboardRoute;
   '/instructor/questions': typeof SiteAreaInstructorQuestionsRoute;
@@ -619,15 +676,19 @@ export interface FileRoutesByTo {
   '/student': typeof SiteAreaStudentIndexRoute;
   '/tracks': typeof SiteMarketingTracksIndexRoute;
   '/courses/$category': typeof SiteCoursesCategoryIndexRoute;
+  '/administrator/orders/$id': typeof SiteAreaAdministratorOrdersIdRoute;
   '/administrator/outbound-emails/$id': typeof SiteAreaAdministratorOutboundEmailsIdRoute;
   '/administrator/pages/$slug': typeof SiteAreaAdministratorPagesSlugRoute;
   '/administrator/people/$id': typeof SiteAreaAdministratorPeopleIdRoute;
+  '/student/orders/$id': typeof SiteAreaStudentOrdersIdRoute;
   '/instructor/courses/$id/edit': typeof WorkspaceInstructorCoursesIdEditRoute;
+  '/administrator/orders': typeof SiteAreaAdministratorOrdersIndexRoute;
   '/administrator/outbound-emails': typeof SiteAreaAdministratorOutboundEmailsIndexRoute;
   '/administrator/pages': typeof SiteAreaAdministratorPagesIndexRoute;
   '/administrator/people': typeof SiteAreaAdministratorPeopleIndexRoute;
   '/administrator/reviews': typeof SiteAreaAdministratorReviewsIndexRoute;
   '/instructor/courses': typeof SiteAreaInstructorCoursesIndexRoute;
+  '/student/orders': typeof SiteAreaStudentOrdersIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -673,9 +734,12 @@ export interface FileRoutesById {
   '/_site/_area/administrator/applications': typeof SiteAreaAdministratorApplicationsRoute;
   '/_site/_area/administrator/audit': typeof SiteAreaAdministratorAuditRoute;
   '/_site/_area/administrator/certificates': typeof SiteAreaAdministratorCertificatesRoute;
+  '/_site/_area/administrator/coupons': typeof SiteAreaAdministratorCouponsRoute;
   '/_site/_area/administrator/dashboard': typeof SiteAreaAdministratorDashboardRoute;
+  '/_site/_area/administrator/payment-settings': typeof SiteAreaAdministratorPaymentSettingsRoute;
   '/_site/_area/administrator/ratings': typeof SiteAreaAdministratorRatingsRoute;
   '/_site/_area/administrator/support': typeof SiteAreaAdministratorSupportRoute;
+  '/_site/_area/checkout/$slug': typeof SiteAreaCheckoutSlugRoute;
   '/_site/_area/enrol/$slug': typeof SiteAreaEnrolSlugRoute;
   '/_site/_area/instructor/dashboard': typeof SiteAreaInstructorDashboardRoute;
   '/_site/_area/instructor/questions': typeof SiteAreaInstructorQuestionsRoute;
@@ -697,15 +761,19 @@ export interface FileRoutesById {
   '/_site/_area/student/': typeof SiteAreaStudentIndexRoute;
   '/_site/_marketing/tracks/': typeof SiteMarketingTracksIndexRoute;
   '/_site/courses/$category/': typeof SiteCoursesCategoryIndexRoute;
+  '/_site/_area/administrator/orders/$id': typeof SiteAreaAdministratorOrdersIdRoute;
   '/_site/_area/administrator/outbound-emails/$id': typeof SiteAreaAdministratorOutboundEmailsIdRoute;
   '/_site/_area/administrator/pages/$slug': typeof SiteAreaAdministratorPagesSlugRoute;
   '/_site/_area/administrator/people/$id': typeof SiteAreaAdministratorPeopleIdRoute;
+  '/_site/_area/student/orders/$id': typeof SiteAreaStudentOrdersIdRoute;
   '/_workspace/instructor/courses/$id/edit': typeof WorkspaceInstructorCoursesIdEditRoute;
+  '/_site/_area/administrator/orders/': typeof SiteAreaAdministratorOrdersIndexRoute;
   '/_site/_area/administrator/outbound-emails/': typeof SiteAreaAdministratorOutboundEmailsIndexRoute;
   '/_site/_area/administrator/pages/': typeof SiteAreaAdministratorPagesIndexRoute;
   '/_site/_area/administrator/people/': typeof SiteAreaAdministratorPeopleIndexRoute;
   '/_site/_area/administrator/reviews/': typeof SiteAreaAdministratorReviewsIndexRoute;
   '/_site/_area/instructor/courses/': typeof SiteAreaInstructorCoursesIndexRoute;
+  '/_site/_area/student/orders/': typeof SiteAreaStudentOrdersIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -746,9 +814,12 @@ export interface FileRouteTypes {
     | '/administrator/applications'
     | '/administrator/audit'
     | '/administrator/certificates'
+    | '/administrator/coupons'
     | '/administrator/dashboard'
+    | '/administrator/payment-settings'
     | '/administrator/ratings'
     | '/administrator/support'
+    | '/checkout/$slug'
     | '/enrol/$slug'
     | '/instructor/dashboard'
     | '/instructor/questions'
@@ -770,15 +841,19 @@ export interface FileRouteTypes {
     | '/student/'
     | '/tracks/'
     | '/courses/$category/'
+    | '/administrator/orders/$id'
     | '/administrator/outbound-emails/$id'
     | '/administrator/pages/$slug'
     | '/administrator/people/$id'
+    | '/student/orders/$id'
     | '/instructor/courses/$id/edit'
+    | '/administrator/orders/'
     | '/administrator/outbound-emails/'
     | '/administrator/pages/'
     | '/administrator/people/'
     | '/administrator/reviews/'
-    | '/instructor/courses/';
+    | '/instructor/courses/'
+    | '/student/orders/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -815,9 +890,12 @@ export interface FileRouteTypes {
     | '/administrator/applications'
     | '/administrator/audit'
     | '/administrator/certificates'
+    | '/administrator/coupons'
     | '/administrator/dashboard'
+    | '/administrator/payment-settings'
     | '/administrator/ratings'
     | '/administrator/support'
+    | '/checkout/$slug'
     | '/enrol/$slug'
     | '/instructor/dashboard'
     | '/instructor/questions'
@@ -839,15 +917,19 @@ export interface FileRouteTypes {
     | '/student'
     | '/tracks'
     | '/courses/$category'
+    | '/administrator/orders/$id'
     | '/administrator/outbound-emails/$id'
     | '/administrator/pages/$slug'
     | '/administrator/people/$id'
+    | '/student/orders/$id'
     | '/instructor/courses/$id/edit'
+    | '/administrator/orders'
     | '/administrator/outbound-emails'
     | '/administrator/pages'
     | '/administrator/people'
     | '/administrator/reviews'
-    | '/instructor/courses';
+    | '/instructor/courses'
+    | '/student/orders';
   id:
     | '__root__'
     | '/_auth'
@@ -892,9 +974,12 @@ export interface FileRouteTypes {
     | '/_site/_area/administrator/applications'
     | '/_site/_area/administrator/audit'
     | '/_site/_area/administrator/certificates'
+    | '/_site/_area/administrator/coupons'
     | '/_site/_area/administrator/dashboard'
+    | '/_site/_area/administrator/payment-settings'
     | '/_site/_area/administrator/ratings'
     | '/_site/_area/administrator/support'
+    | '/_site/_area/checkout/$slug'
     | '/_site/_area/enrol/$slug'
     | '/_site/_area/instructor/dashboard'
     | '/_site/_area/instructor/questions'
@@ -916,15 +1001,19 @@ export interface FileRouteTypes {
     | '/_site/_area/student/'
     | '/_site/_marketing/tracks/'
     | '/_site/courses/$category/'
+    | '/_site/_area/administrator/orders/$id'
     | '/_site/_area/administrator/outbound-emails/$id'
     | '/_site/_area/administrator/pages/$slug'
     | '/_site/_area/administrator/people/$id'
+    | '/_site/_area/student/orders/$id'
     | '/_workspace/instructor/courses/$id/edit'
+    | '/_site/_area/administrator/orders/'
     | '/_site/_area/administrator/outbound-emails/'
     | '/_site/_area/administrator/pages/'
     | '/_site/_area/administrator/people/'
     | '/_site/_area/administrator/reviews/'
-    | '/_site/_area/instructor/courses/';
+    | '/_site/_area/instructor/courses/'
+    | '/_site/_area/student/orders/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -1241,11 +1330,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAreaAdministratorCertificatesRouteImport;
       parentRoute: typeof SiteAreaAdministratorRoute;
     };
+    '/_site/_area/administrator/coupons': {
+      id: '/_site/_area/administrator/coupons';
+      path: '/coupons';
+      fullPath: '/administrator/coupons';
+      preLoaderRoute: typeof SiteAreaAdministratorCouponsRouteImport;
+      parentRoute: typeof SiteAreaAdministratorRoute;
+    };
     '/_site/_area/administrator/dashboard': {
       id: '/_site/_area/administrator/dashboard';
       path: '/dashboard';
       fullPath: '/administrator/dashboard';
       preLoaderRoute: typeof SiteAreaAdministratorDashboardRouteImport;
+      parentRoute: typeof SiteAreaAdministratorRoute;
+    };
+    '/_site/_area/administrator/payment-settings': {
+      id: '/_site/_area/administrator/payment-settings';
+      path: '/payment-settings';
+      fullPath: '/administrator/payment-settings';
+      preLoaderRoute: typeof SiteAreaAdministratorPaymentSettingsRouteImport;
       parentRoute: typeof SiteAreaAdministratorRoute;
     };
     '/_site/_area/administrator/ratings': {
@@ -1261,6 +1364,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/administrator/support';
       preLoaderRoute: typeof SiteAreaAdministratorSupportRouteImport;
       parentRoute: typeof SiteAreaAdministratorRoute;
+    };
+    '/_site/_area/checkout/$slug': {
+      id: '/_site/_area/checkout/$slug';
+      path: '/checkout/$slug';
+      fullPath: '/checkout/$slug';
+      preLoaderRoute: typeof SiteAreaCheckoutSlugRouteImport;
+      parentRoute: typeof SiteAreaRoute;
     };
     '/_site/_area/enrol/$slug': {
       id: '/_site/_area/enrol/$slug';
@@ -1402,6 +1512,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorkspaceInstructorCoursesNewRouteImport;
       parentRoute: typeof WorkspaceRoute;
     };
+    '/_site/_area/administrator/orders/': {
+      id: '/_site/_area/administrator/orders/';
+      path: '/orders';
+      fullPath: '/administrator/orders/';
+      preLoaderRoute: typeof SiteAreaAdministratorOrdersIndexRouteImport;
+      parentRoute: typeof SiteAreaAdministratorRoute;
+    };
+    '/_site/_area/administrator/orders/$id': {
+      id: '/_site/_area/administrator/orders/$id';
+      path: '/orders/$id';
+      fullPath: '/administrator/orders/$id';
+      preLoaderRoute: typeof SiteAreaAdministratorOrdersIdRouteImport;
+      parentRoute: typeof SiteAreaAdministratorRoute;
+    };
     '/_site/_area/administrator/outbound-emails/': {
       id: '/_site/_area/administrator/outbound-emails/';
       path: '/outbound-emails';
@@ -1458,6 +1582,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAreaInstructorCoursesIndexRouteImport;
       parentRoute: typeof SiteAreaRoute;
     };
+    '/_site/_area/student/orders/': {
+      id: '/_site/_area/student/orders/';
+      path: '/student/orders';
+      fullPath: '/student/orders/';
+      preLoaderRoute: typeof SiteAreaStudentOrdersIndexRouteImport;
+      parentRoute: typeof SiteAreaRoute;
+    };
+    '/_site/_area/student/orders/$id': {
+      id: '/_site/_area/student/orders/$id';
+      path: '/student/orders/$id';
+      fullPath: '/student/orders/$id';
+      preLoaderRoute: typeof SiteAreaStudentOrdersIdRouteImport;
+      parentRoute: typeof SiteAreaRoute;
+    };
     '/_workspace/instructor/courses/$id/edit': {
       id: '/_workspace/instructor/courses/$id/edit';
       path: '/instructor/courses/$id/edit';
@@ -1504,13 +1642,17 @@ interface SiteAreaAdministratorRouteChildren {
   SiteAreaAdministratorApplicationsRoute: typeof SiteAreaAdministratorApplicationsRoute;
   SiteAreaAdministratorAuditRoute: typeof SiteAreaAdministratorAuditRoute;
   SiteAreaAdministratorCertificatesRoute: typeof SiteAreaAdministratorCertificatesRoute;
+  SiteAreaAdministratorCouponsRoute: typeof SiteAreaAdministratorCouponsRoute;
   SiteAreaAdministratorDashboardRoute: typeof SiteAreaAdministratorDashboardRoute;
+  SiteAreaAdministratorPaymentSettingsRoute: typeof SiteAreaAdministratorPaymentSettingsRoute;
   SiteAreaAdministratorRatingsRoute: typeof SiteAreaAdministratorRatingsRoute;
   SiteAreaAdministratorSupportRoute: typeof SiteAreaAdministratorSupportRoute;
   SiteAreaAdministratorIndexRoute: typeof SiteAreaAdministratorIndexRoute;
+  SiteAreaAdministratorOrdersIdRoute: typeof SiteAreaAdministratorOrdersIdRoute;
   SiteAreaAdministratorOutboundEmailsIdRoute: typeof SiteAreaAdministratorOutboundEmailsIdRoute;
   SiteAreaAdministratorPagesSlugRoute: typeof SiteAreaAdministratorPagesSlugRoute;
   SiteAreaAdministratorPeopleIdRoute: typeof SiteAreaAdministratorPeopleIdRoute;
+  SiteAreaAdministratorOrdersIndexRoute: typeof SiteAreaAdministratorOrdersIndexRoute;
   SiteAreaAdministratorOutboundEmailsIndexRoute: typeof SiteAreaAdministratorOutboundEmailsIndexRoute;
   SiteAreaAdministratorPagesIndexRoute: typeof SiteAreaAdministratorPagesIndexRoute;
   SiteAreaAdministratorPeopleIndexRoute: typeof SiteAreaAdministratorPeopleIndexRoute;
@@ -1523,14 +1665,19 @@ const SiteAreaAdministratorRouteChildren: SiteAreaAdministratorRouteChildren = {
   SiteAreaAdministratorAuditRoute: SiteAreaAdministratorAuditRoute,
   SiteAreaAdministratorCertificatesRoute:
     SiteAreaAdministratorCertificatesRoute,
+  SiteAreaAdministratorCouponsRoute: SiteAreaAdministratorCouponsRoute,
   SiteAreaAdministratorDashboardRoute: SiteAreaAdministratorDashboardRoute,
+  SiteAreaAdministratorPaymentSettingsRoute:
+    SiteAreaAdministratorPaymentSettingsRoute,
   SiteAreaAdministratorRatingsRoute: SiteAreaAdministratorRatingsRoute,
   SiteAreaAdministratorSupportRoute: SiteAreaAdministratorSupportRoute,
   SiteAreaAdministratorIndexRoute: SiteAreaAdministratorIndexRoute,
+  SiteAreaAdministratorOrdersIdRoute: SiteAreaAdministratorOrdersIdRoute,
   SiteAreaAdministratorOutboundEmailsIdRoute:
     SiteAreaAdministratorOutboundEmailsIdRoute,
   SiteAreaAdministratorPagesSlugRoute: SiteAreaAdministratorPagesSlugRoute,
   SiteAreaAdministratorPeopleIdRoute: SiteAreaAdministratorPeopleIdRoute,
+  SiteAreaAdministratorOrdersIndexRoute: SiteAreaAdministratorOrdersIndexRoute,
   SiteAreaAdministratorOutboundEmailsIndexRoute:
     SiteAreaAdministratorOutboundEmailsIndexRoute,
   SiteAreaAdministratorPagesIndexRoute: SiteAreaAdministratorPagesIndexRoute,
@@ -1562,6 +1709,7 @@ interface SiteAreaRouteChildren {
   SiteAreaNotificationsRoute: typeof SiteAreaNotificationsRoute;
   SiteAreaSettingsRoute: typeof SiteAreaSettingsRouteWithChildren;
   SiteAreaTestingRoute: typeof SiteAreaTestingRoute;
+  SiteAreaCheckoutSlugRoute: typeof SiteAreaCheckoutSlugRoute;
   SiteAreaEnrolSlugRoute: typeof SiteAreaEnrolSlugRoute;
   SiteAreaInstructorDashboardRoute: typeof SiteAreaInstructorDashboardRoute;
   SiteAreaInstructorQuestionsRoute: typeof SiteAreaInstructorQuestionsRoute;
@@ -1573,7 +1721,9 @@ interface SiteAreaRouteChildren {
   SiteAreaInstructorIndexRoute: typeof SiteAreaInstructorIndexRoute;
   SiteAreaProfileIndexRoute: typeof SiteAreaProfileIndexRoute;
   SiteAreaStudentIndexRoute: typeof SiteAreaStudentIndexRoute;
+  SiteAreaStudentOrdersIdRoute: typeof SiteAreaStudentOrdersIdRoute;
   SiteAreaInstructorCoursesIndexRoute: typeof SiteAreaInstructorCoursesIndexRoute;
+  SiteAreaStudentOrdersIndexRoute: typeof SiteAreaStudentOrdersIndexRoute;
 }
 
 const SiteAreaRouteChildren: SiteAreaRouteChildren = {
@@ -1581,6 +1731,7 @@ const SiteAreaRouteChildren: SiteAreaRouteChildren = {
   SiteAreaNotificationsRoute: SiteAreaNotificationsRoute,
   SiteAreaSettingsRoute: SiteAreaSettingsRouteWithChildren,
   SiteAreaTestingRoute: SiteAreaTestingRoute,
+  SiteAreaCheckoutSlugRoute: SiteAreaCheckoutSlugRoute,
   SiteAreaEnrolSlugRoute: SiteAreaEnrolSlugRoute,
   SiteAreaInstructorDashboardRoute: SiteAreaInstructorDashboardRoute,
   SiteAreaInstructorQuestionsRoute: SiteAreaInstructorQuestionsRoute,
@@ -1592,7 +1743,9 @@ const SiteAreaRouteChildren: SiteAreaRouteChildren = {
   SiteAreaInstructorIndexRoute: SiteAreaInstructorIndexRoute,
   SiteAreaProfileIndexRoute: SiteAreaProfileIndexRoute,
   SiteAreaStudentIndexRoute: SiteAreaStudentIndexRoute,
+  SiteAreaStudentOrdersIdRoute: SiteAreaStudentOrdersIdRoute,
   SiteAreaInstructorCoursesIndexRoute: SiteAreaInstructorCoursesIndexRoute,
+  SiteAreaStudentOrdersIndexRoute: SiteAreaStudentOrdersIndexRoute,
 };
 
 const SiteAreaRouteWithChildren = SiteAreaRoute._addFileChildren(

@@ -181,7 +181,7 @@ export const couponInput = z
       .default(null)
       .describe('In major units'),
     currency: z.enum(currencies).nullable().default(null),
-    course_id: z.string().trim().min(1).max(60).nullable().default(null).describe('Null: every course'),
+    course_id: z.string().trim().min(1).max(255).nullable().default(null).describe('Null: every course'),
     valid_from: date,
     valid_until: date,
     max_uses: uses,

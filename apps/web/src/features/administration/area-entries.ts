@@ -8,7 +8,9 @@ import {
   LayoutDashboard,
   LifeBuoy,
   Mail,
+  ReceiptText,
   Star,
+  TicketPercent,
   Users,
 } from 'lucide-react';
 import type { AreaEntry } from '~/layouts/area-frame';
@@ -34,6 +36,8 @@ export function useAreaEntries(): readonly AreaEntry[] {
       ...waiting(needs?.submitted_courses.count),
     },
     { label: 'Ratings', href: '/administrator/ratings', icon: Star },
+    { label: 'Orders', href: '/administrator/orders', icon: ReceiptText },
+    { label: 'Coupons', href: '/administrator/coupons', icon: TicketPercent },
     { label: 'Certificates', href: '/administrator/certificates', icon: Award },
     {
       label: 'Support',

@@ -12,6 +12,7 @@ export const accountLinks = (user: SessionUser): readonly Entry[] => [
   { label: 'Saved courses', href: '/student/saved' },
   { label: 'Certificates', href: '/student/certificates' },
   { label: 'Downloads', href: '/student/downloads' },
+  { label: 'Orders', href: '/student/orders' },
   { label: 'Settings', href: '/settings' },
   { label: 'Notifications', href: NOTIFICATIONS },
   { label: 'Help', href: '/help' },

@@ -1,0 +1,26 @@
+import { type OrderState, orderStateLabel } from '@darasa/contract/payments/rules';
+import { cx } from '~/ui/cx';
+
+const tones: Record<OrderState, string> = {
+  awaiting_payment: 'bg-accent text-on-accent',
+  payment_reported: 'bg-primary-soft text-primary',
+  paid: 'bg-primary-soft text-primary',
+  refunded: 'bg-sunken text-ink2',
+  cancelled: 'bg-sunken text-ink2',
+  expired: 'bg-sunken text-ink2',
+};
+
+/** The state of an order in words. */
+export function OrderStateChip({
+  order: { state, waiting_for_place },
+}: {
+  order: { state: OrderState; waiting_for_place: boolean };
+}) {
+  return (
+    <span
+      className={cx('inline-block rounded-full px-2.5 py-1 text-13 leading-none font-medium', tones[state])}
+    >
+      {orderStateLabel(state, waiting_for_place)}
+    </span>
+  );
+}

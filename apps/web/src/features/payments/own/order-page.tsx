@@ -1,0 +1,222 @@
+import { methodLabels } from '@darasa/contract/payments/rules';
+import type { Order } from '@darasa/contract/payments/schemas';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatMoney } from '~/lib/format';
+import { momentWords } from '~/lib/local-time';
+import { Breadcrumbs } from '~/ui/breadcrumbs';
+import { Button, buttonClass } from '~/ui/button';
+import { Confirm } from '~/ui/confirm';
+import { Fact, Facts } from '~/ui/facts';
+import { EmptyState, Note } from '~/ui/message';
+import { PathLink } from '~/ui/path-link';
+import { QueryResult } from '~/ui/query-result';
+import { Skeleton } from '~/ui/skeleton';
+import { showToast } from '~/ui/toast';
+import { OrderDocuments } from '../order-documents.tsx';
+import { OrderStateChip } from '../order-state.tsx';
+import { OrderSum } from '../order-sum.tsx';
+import { cancelOrder } from '../payment-calls.ts';
+import { PaymentInstructions } from '../payment-instructions.tsx';
+import { orderQuery, PAYMENTS_KEY } from '../queries.ts';
+import { ReportForm } from './report-form.tsx';
+
+const ORDERS = '/student/orders';
+
+/** One of one's own orders: what happens next, how to pay, receipts. */
+export function OwnOrderPage({ id }: { id: string }) {
+  return (
+    <div className="wrap max-w-5xl pt-6 pb-18 md:pt-10">
+      <QueryResult
+        query={useQuery(orderQuery(id))}
+        skeleton={<Skeleton className="h-96 w-full" />}
+        failed="The order could not be loaded"
+        level={1}
+        missing={
+          <EmptyState
+            title="Order not found"
+            level={1}
+            actions={
+              <PathLink href={ORDERS} className={buttonClass()}>
+                Your orders
+              </PathLink>
+            }
+          >
+            It may belong to another account.
+          </EmptyState>
+        }
+      >
+        {(order) => <OwnOrder order={order} />}
+      </QueryResult>
+    </div>
+  );
+}
+
+function OwnOrder({ order }: { order: Order }) {
+  const { course, documents, abilities, methods } = order;
+  const queryClient = useQueryClient();
+  const changed = (next: Order) => {
+    queryClient.setQueryData(orderQuery(order.id).queryKey, next);
+    void queryClient.invalidateQueries({ queryKey: [...PAYMENTS_KEY, 'orders'] });
+  };
+  return (
+    <>
+      <Breadcrumbs
+        crumbs={[
+          <PathLink key="orders" href={ORDERS}>
+            Orders
+          </PathLink>,
+          order.number,
+        ]}
+      />
+      <h1 className="mt-3 text-24 wrap-anywhere">{course.title}</h1>
+      <p className="mt-2">
+        <OrderStateChip order={order} />
+      </p>
+      <div className="mt-6 grid items-start gap-8 md:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid gap-6">
+          <NextStep order={order} />
+          <OrderDocuments orderId={order.id} documents={documents} />
+          {abilities.report && (
+            <section aria-labelledby="report">
+              <h2 id="report" className="mb-4 text-19">
+                {order.state === 'payment_reported' ? 'Correct the reference' : 'Have you paid?'}
+              </h2>
+              <ReportForm
+                order={order}
+                onReported={(reported) => {
+                  changed(reported);
+                  showToast('Thank you. We check your payment.');
+                }}
+              />
+            </section>
+          )}
+          {order.state === 'awaiting_payment' && (
+            <section aria-labelledby="ways">
+              <h2 id="ways" className="mb-3 text-19">
+                How to pay
+              </h2>
+              <p className="mb-3 text-15 text-ink2">
+                Quote the number <b className="font-semibold text-ink">{order.number}</b> where you can.
+              </p>
+              <PaymentInstructions methods={methods} />
+            </section>
+          )}
+        </div>
+        <aside aria-label="Your order" className="grid gap-5 rounded-l border border-line bg-surface p-5">
+          <OrderSum order={order} />
+          <OrderFacts order={order} />
+          {abilities.cancel && <CancelOrder order={order} onCancelled={changed} />}
+        </aside>
+      </div>
+    </>
+  );
+}
+
+/** What the state of the order means for its buyer. */
+function NextStep({ order }: { order: Order }) {
+  const { state, course, waiting_for_place, expires_at, rejection, total, currency } = order;
+  const now = new Date();
+  const toCourse = course.path && (
+    <div>
+      <PathLink href={course.path} className={buttonClass()}>
+        Open the course
+      </PathLink>
+    </div>
+  );
+  switch (state) {
+    case 'awaiting_payment':
+      return (
+        <div className="grid gap-3">
+          {rejection && <Note tone="danger">We could not find your payment: {rejection}</Note>}
+          <p className="text-16">
+            Pay {formatMoney(total, currency)} before {momentWords(expires_at, now)}, then enter the reference
+            of your payment here. After that the order expires.
+          </p>
+        </div>
+      );
+    case 'payment_reported':
+      return (
+        <p className="text-16">
+          We compare the reference with our statement. You get an email as soon as your payment is confirmed,
+          and you are enrolled then.
+        </p>
+      );
+    case 'paid':
+      return (
+        <div className="grid gap-4">
+          <p className="text-16">
+            {waiting_for_place
+              ? 'The course is full at the moment. You are enrolled as soon as there is a place. If you would rather have your money back, write to us.'
+              : 'You are enrolled.'}
+          </p>
+          {!waiting_for_place && toCourse}
+        </div>
+      );
+    case 'refunded':
+      return <p className="text-16">Your money was refunded, and your enrolment has ended.</p>;
+    case 'expired':
+    case 'cancelled':
+      return (
+        <div className="grid gap-4">
+          <p className="text-16">
+            {state === 'expired' ? 'The order was not paid in time.' : 'The order was cancelled.'} You can
+            order the course again.
+          </p>
+          {toCourse}
+        </div>
+      );
+  }
+}
+
+function OrderFacts({ order }: { order: Order }) {
+  const now = new Date();
+  return (
+    <Facts>
+      <Fact name="Number">{order.number}</Fact>
+      <Fact name="Ordered">{momentWords(order.created_at, now)}</Fact>
+      {order.method && (
+        <Fact name="Paid by">
+          {methodLabels[order.method]}
+          {order.reference && <span className="block">{order.reference}</span>}
+        </Fact>
+      )}
+      {order.paid_at && <Fact name="Confirmed">{momentWords(order.paid_at, now)}</Fact>}
+      {order.refunds.map(({ amount, reason, created_at }) => (
+        <Fact key={created_at} name="Refund">
+          {formatMoney(amount, order.currency)}, {momentWords(created_at, now)}
+          <span className="block text-ink2">{reason}</span>
+        </Fact>
+      ))}
+    </Facts>
+  );
+}
+
+function CancelOrder({ order, onCancelled }: { order: Order; onCancelled: (order: Order) => void }) {
+  const [asking, setAsking] = useState(false);
+  const cancel = async () => {
+    onCancelled(await cancelOrder(order.id));
+    showToast('The order is cancelled');
+  };
+  return (
+    <>
+      <Button look="outline-danger" onClick={() => setAsking(true)}>
+        Cancel the order
+      </Button>
+      <Confirm
+        question="Cancel this order?"
+        action="Cancel order"
+        danger
+        isOpen={asking}
+        onConfirm={cancel}
+        onClose={() => setAsking(false)}
+      >
+        <p>
+          {order.state === 'payment_reported'
+            ? 'You have reported a payment. If you have paid, do not cancel: write to us to get your money back.'
+            : 'You can order the course again later, at the price it has then.'}
+        </p>
+      </Confirm>
+    </>
+  );
+}

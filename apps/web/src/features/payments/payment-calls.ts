@@ -1,0 +1,114 @@
+import type { EndpointData } from '@darasa/contract/http/endpoint';
+import {
+  type Coupon,
+  type CouponInput,
+  couponEndpoints,
+  type PaymentSettings,
+  orderAdministrationEndpoints as staff,
+} from '@darasa/contract/payments/administration';
+import { orderEndpoints as own } from '@darasa/contract/payments/endpoints';
+import type { OrderState, PaymentMethod } from '@darasa/contract/payments/rules';
+import type { Order, Quote, StaffOrder } from '@darasa/contract/payments/schemas';
+import { type CallOptions, request } from '~/lib/api/client';
+import { mapAuthFailure } from '~/lib/api/errors';
+import { fetchFile } from '~/lib/api/files';
+import { saveFile } from '~/lib/save-file';
+
+/** The server's own messages say best what is wrong with an order. */
+const options: CallOptions = { mapFailure: mapAuthFailure };
+interface Abortable {
+  signal?: AbortSignal;
+}
+
+export const getQuote = (course: string, coupon: string, { signal }: Abortable): Promise<Quote> =>
+  request(own.quote, { ...options, signal, query: { course, coupon: coupon || undefined } });
+
+/** @param key the same for every try, so that a course is ordered once */
+export const placeOrder = async (body: { course_id: string; coupon?: string }, key: string): Promise<Order> =>
+  (await request(own.place, { ...options, body, headers: { 'idempotency-key': key } })).order;
+
+export type Orders = EndpointData<typeof own.list>;
+export const getOrders = (page: number, { signal }: Abortable): Promise<Orders> =>
+  request(own.list, { ...options, signal, query: { page } });
+
+export const getOrder = async (id: string, { signal }: Abortable): Promise<Order> =>
+  (await request(own.read, { ...options, params: { id }, signal })).order;
+
+export const reportPayment = async (
+  id: string,
+  body: { method: PaymentMethod; reference: string },
+): Promise<Order> => (await request(own.report, { ...options, params: { id }, body })).order;
+
+export const cancelOrder = async (id: string): Promise<Order> =>
+  (await request(own.cancel, { ...options, params: { id } })).order;
+
+/** Saves a receipt or a credit note as PDF. */
+export async function saveDocument(
+  orderId: string,
+  { kind, number }: { kind: 'receipt' | 'credit_note'; number: string },
+): Promise<void> {
+  const noProgress = { signal: new AbortController().signal, onProgress: () => undefined };
+  const { content } = await (kind === 'receipt'
+    ? fetchFile(own.receipt, { params: { id: orderId }, ...noProgress })
+    : fetchFile(own.creditNote, { params: { id: orderId, number: `${number}.pdf` }, ...noProgress }));
+  saveFile(`${number}.pdf`, 'application/pdf', content);
+}
+
+export interface OrderFilters {
+  search: string;
+  state?: OrderState;
+  page: number;
+}
+export type StaffOrders = EndpointData<typeof staff.list>;
+export const getStaffOrders = (filters: OrderFilters, { signal }: Abortable): Promise<StaffOrders> => {
+  const { search, state, page } = filters;
+  return request(staff.list, { ...options, signal, query: { search: search || undefined, state, page } });
+};
+
+/** Saves the orders of a filter as CSV. */
+export async function saveOrders({ search, state }: OrderFilters): Promise<void> {
+  const text = await request(staff.export, {
+    ...options,
+    query: { search: search || undefined, state },
+    asText: true,
+  });
+  saveFile(`orders-${new Date().toISOString().slice(0, 10)}.csv`, 'text/csv', String(text));
+}
+
+export const getStaffOrder = async (id: string, { signal }: Abortable): Promise<StaffOrder> =>
+  (await request(staff.read, { ...options, params: { id }, signal })).order;
+
+export const confirmOrder = async (
+  id: string,
+  body: { method?: PaymentMethod; reference?: string; if_full?: 'wait' | 'refund' },
+): Promise<StaffOrder> => (await request(staff.confirm, { ...options, params: { id }, body })).order;
+
+export const rejectOrder = async (id: string, reason: string): Promise<StaffOrder> =>
+  (await request(staff.reject, { ...options, params: { id }, body: { reason } })).order;
+
+export const refundOrder = async (
+  id: string,
+  body: { amount: number; already_refunded: number; reason: string },
+): Promise<StaffOrder> => (await request(staff.refund, { ...options, params: { id }, body })).order;
+
+export const enrolBuyer = async (id: string): Promise<StaffOrder> =>
+  (await request(staff.enrol, { ...options, params: { id } })).order;
+
+export const getSettings = async ({ signal }: Abortable): Promise<PaymentSettings> =>
+  (await request(staff.readSettings, { ...options, signal })).settings;
+
+export const changeSettings = async (body: PaymentSettings): Promise<PaymentSettings> =>
+  (await request(staff.changeSettings, { ...options, body })).settings;
+
+export type Coupons = EndpointData<typeof couponEndpoints.list>;
+export const getCoupons = (
+  { search, page }: { search: string; page: number },
+  { signal }: Abortable,
+): Promise<Coupons> =>
+  request(couponEndpoints.list, { ...options, signal, query: { search: search || undefined, page } });
+
+/** @param id of a coupon to change; undefined: a new one */
+export const saveCoupon = async (id: string | undefined, body: CouponInput): Promise<Coupon> =>
+  id === undefined
+    ? (await request(couponEndpoints.create, { ...options, body })).coupon
+    : (await request(couponEndpoints.change, { ...options, params: { id }, body })).coupon;

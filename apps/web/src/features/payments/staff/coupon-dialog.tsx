@@ -1,0 +1,175 @@
+import { type Currency, currencies } from '@darasa/contract/catalogue/constants';
+import type { Coupon, CouponInput } from '@darasa/contract/payments/administration';
+import { paymentLimits } from '@darasa/contract/payments/rules';
+import { useId } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useConfirmedCall } from '~/lib/session/confirmed-call';
+import { Button } from '~/ui/button';
+import { Checkbox } from '~/ui/checkbox';
+import { Dialog } from '~/ui/dialog';
+import { useForm } from '~/ui/form/use-form';
+import { useSending } from '~/ui/form/use-sending';
+import { Note } from '~/ui/message';
+import { SelectField } from '~/ui/select-field';
+import { TextField } from '~/ui/text-field';
+import { saveCoupon } from '../payment-calls.ts';
+
+interface Values {
+  code: string;
+  note: string;
+  kind: 'percent' | 'amount';
+  percent: string;
+  amount: string;
+  currency: Currency;
+  course_id: string;
+  valid_from: string;
+  valid_until: string;
+  max_uses: string;
+  max_uses_per_person: string;
+  active: boolean;
+}
+interface Props {
+  /** To change; undefined: a new one. */
+  coupon: Coupon | undefined;
+  onClose: () => void;
+  onSaved: (coupon: Coupon) => void;
+}
+
+/** A coupon's form. */
+export function CouponDialog({ coupon, onClose, onSaved }: Props) {
+  const id = useId();
+  const confirmed = useConfirmedCall();
+  const form = useForm<Values>({ saved: valuesOf(coupon) });
+  const { failure, onSubmit } = useSending(form, {
+    send: (values) => confirmed(() => saveCoupon(coupon?.id, inputOf(values))),
+    onDone: onSaved,
+  });
+  const kind = useWatch({ control: form.control, name: 'kind' });
+  const plain = { autoComplete: 'off', spellCheck: false } as const;
+  return (
+    <Dialog
+      title={coupon ? `Coupon ${coupon.code}` : 'New coupon'}
+      isOpen
+      onClose={onClose}
+      busy={form.pending}
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} aria-disabled={form.pending}>
+            {form.pending ? 'Saving…' : 'Save'}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} ref={form.form} noValidate className="grid gap-4 text-ink" onSubmit={onSubmit}>
+        <TextField
+          label="Code"
+          required
+          description="3 to 40 letters, digits and dashes"
+          maxLength={paymentLimits.couponCode}
+          autoCapitalize="characters"
+          {...plain}
+          {...form.field('code')}
+        />
+        <div className="grid grid-cols-2 items-start gap-4">
+          <SelectField
+            label="Discount"
+            choices={[
+              { value: 'percent', label: 'Percentage' },
+              { value: 'amount', label: 'Amount' },
+            ]}
+            {...form.field('kind')}
+          />
+          {kind === 'percent' ? (
+            <TextField label="Percent" required inputMode="numeric" {...plain} {...form.field('percent')} />
+          ) : (
+            <TextField label="Amount" required inputMode="decimal" {...plain} {...form.field('amount')} />
+          )}
+        </div>
+        {kind === 'amount' && (
+          <SelectField
+            label="Currency"
+            description="It counts for prices in this currency only"
+            choices={currencies.map((value) => ({ value, label: value }))}
+            {...form.field('currency')}
+          />
+        )}
+        <TextField
+          label="Course"
+          description="The id or the last part of the URL of a course; empty for every course"
+          {...plain}
+          {...form.field('course_id')}
+        />
+        <div className="grid grid-cols-2 items-start gap-4">
+          <TextField label="Valid from" type="date" {...form.field('valid_from')} />
+          <TextField label="Last day" type="date" {...form.field('valid_until')} />
+          <TextField label="Uses in all" inputMode="numeric" {...plain} {...form.field('max_uses')} />
+          <TextField
+            label="Uses per person"
+            inputMode="numeric"
+            {...plain}
+            {...form.field('max_uses_per_person')}
+          />
+        </div>
+        <TextField
+          label="Note"
+          description="For administrators"
+          maxLength={paymentLimits.couponNote}
+          {...form.field('note')}
+        />
+        <Checkbox {...form.checkbox('active')}>People can use it</Checkbox>
+        {failure && <Note tone="danger">{failure.message}</Note>}
+      </form>
+    </Dialog>
+  );
+}
+
+const dayOf = (iso: string | null): string => iso?.slice(0, 10) ?? '';
+const DAY_MS = 86_400_000;
+
+/** The form's text. The end of a coupon is stored as the moment after its last day, in UTC. */
+function valuesOf(coupon: Coupon | undefined): Values {
+  const until = coupon?.valid_until ? new Date(Date.parse(coupon.valid_until) - DAY_MS).toISOString() : null;
+  return {
+    code: coupon?.code ?? '',
+    note: coupon?.note ?? '',
+    kind: coupon && coupon.percent === null ? 'amount' : 'percent',
+    percent: coupon?.percent?.toString() ?? '',
+    amount: coupon?.amount?.toString() ?? '',
+    currency: coupon?.currency ?? 'KES',
+    course_id: coupon?.course?.id ?? '',
+    valid_from: dayOf(coupon?.valid_from ?? null),
+    valid_until: dayOf(until),
+    max_uses: coupon?.max_uses?.toString() ?? '',
+    max_uses_per_person: coupon ? (coupon.max_uses_per_person?.toString() ?? '') : '1',
+    active: coupon?.active ?? true,
+  };
+}
+
+/** Text that is no number is sent as 0, which the server refuses beside the field. */
+const numberOf = (text: string): number | null => {
+  if (text.trim() === '') return null;
+  const number = Number(text.trim().replace(',', '.'));
+  return Number.isFinite(number) ? number : 0;
+};
+const timeOf = (day: string, days = 0): string | null =>
+  day === '' ? null : new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString();
+
+function inputOf(values: Values): CouponInput {
+  const byAmount = values.kind === 'amount';
+  return {
+    code: values.code,
+    note: values.note,
+    percent: byAmount ? null : (numberOf(values.percent) ?? 0),
+    amount: byAmount ? (numberOf(values.amount) ?? 0) : null,
+    currency: byAmount ? values.currency : null,
+    course_id: values.course_id.trim() || null,
+    valid_from: timeOf(values.valid_from),
+    valid_until: timeOf(values.valid_until, 1),
+    max_uses: numberOf(values.max_uses),
+    max_uses_per_person: numberOf(values.max_uses_per_person),
+    active: values.active,
+  };
+}

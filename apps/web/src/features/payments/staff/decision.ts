@@ -1,0 +1,27 @@
+import type { StaffOrder } from '@darasa/contract/payments/schemas';
+import { ApiError } from '~/lib/api/errors';
+import { type ConfirmedCall, useConfirmedCall } from '~/lib/session/confirmed-call';
+import { showToast } from '~/ui/toast';
+
+/** What every dialog with a decision on an order takes. */
+export interface DecisionProps {
+  order: StaffOrder;
+  isOpen: boolean;
+  onClose: () => void;
+  onDecided: (order: StaffOrder) => void;
+  onConflict: () => void;
+}
+
+/** Sends a decision, after a confirmed identity where the server asks for it. */
+export function useDecision({ onDecided, onConflict }: Pick<DecisionProps, 'onDecided' | 'onConflict'>) {
+  const confirmed: ConfirmedCall = useConfirmedCall();
+  return async (send: () => Promise<StaffOrder>, done: string): Promise<void> => {
+    try {
+      onDecided(await confirmed(send));
+      showToast(done);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) onConflict();
+      throw error;
+    }
+  };
+}

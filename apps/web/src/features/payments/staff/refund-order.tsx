@@ -1,0 +1,58 @@
+import { toMajor, toMinor } from '@darasa/contract/payments/money';
+import { paymentLimits } from '@darasa/contract/payments/rules';
+import { useState } from 'react';
+import { formatMoney } from '~/lib/format';
+import { Confirm } from '~/ui/confirm';
+import { TextArea, TextField } from '~/ui/text-field';
+import { refundOrder } from '../payment-calls.ts';
+import { type DecisionProps, useDecision } from './decision.ts';
+
+/** Records a refund of all that is left, or of a part. */
+export function RefundOrder({ order, isOpen, onClose, ...told }: DecisionProps) {
+  const { total, refunded, currency, buyer } = order;
+  const decide = useDecision(told);
+  const left = toMajor(toMinor(total) - toMinor(refunded));
+  const [amount, setAmount] = useState(String(left));
+  const [reason, setReason] = useState('');
+  const wanted = Number(amount.replace(',', '.'));
+  const full = wanted === left;
+  const refund = async () => {
+    if (amount.trim() === '' || !Number.isFinite(wanted)) throw new Error('Enter an amount');
+    const body = { amount: wanted, already_refunded: refunded, reason: reason.trim() };
+    await decide(() => refundOrder(order.id, body), `${formatMoney(wanted, currency)} refunded`);
+  };
+  return (
+    <Confirm
+      question={`Refund ${buyer.name}?`}
+      action="Record the refund"
+      danger
+      isOpen={isOpen}
+      onConfirm={refund}
+      onClose={onClose}
+    >
+      <p>
+        Send the money yourself, the way it was paid. Here it is recorded, and {buyer.name} gets a credit note
+        by email.
+        {full && ' As everything is refunded, the enrolment ends at once.'}
+      </p>
+      <TextField
+        label={`Amount, at most ${formatMoney(left, currency)}`}
+        required
+        inputMode="decimal"
+        autoComplete="off"
+        value={amount}
+        onChange={({ target }) => setAmount(target.value)}
+      />
+      <TextArea
+        label="Reason"
+        required
+        description="It is included in the email."
+        maxLength={paymentLimits.reason}
+        rows={3}
+        className="min-h-24 text-ink"
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </Confirm>
+  );
+}

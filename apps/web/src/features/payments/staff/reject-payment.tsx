@@ -1,0 +1,35 @@
+import { paymentLimits, REJECTED_DAYS } from '@darasa/contract/payments/rules';
+import { useState } from 'react';
+import { Confirm } from '~/ui/confirm';
+import { TextArea } from '~/ui/text-field';
+import { rejectOrder } from '../payment-calls.ts';
+import { type DecisionProps, useDecision } from './decision.ts';
+
+/** Tells the buyer that the payment was not found. */
+export function RejectPayment({ order, isOpen, onClose, ...told }: DecisionProps) {
+  const decide = useDecision(told);
+  const [reason, setReason] = useState('');
+  return (
+    <Confirm
+      question="Was the payment not found?"
+      action="Tell the buyer"
+      isOpen={isOpen}
+      onConfirm={() => decide(() => rejectOrder(order.id, reason.trim()), 'The buyer is told')}
+      onClose={onClose}
+    >
+      <p>
+        {order.buyer.name} gets your reason by email, and has at least {REJECTED_DAYS} days to correct the
+        reference or to pay.
+      </p>
+      <TextArea
+        label="Reason"
+        required
+        maxLength={paymentLimits.reason}
+        rows={3}
+        className="min-h-24 text-ink"
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </Confirm>
+  );
+}

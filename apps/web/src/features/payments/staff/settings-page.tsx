@@ -1,0 +1,116 @@
+import type { PaymentSettings } from '@darasa/contract/payments/administration';
+import { methodLabels, paymentLimits } from '@darasa/contract/payments/rules';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useConfirmedCall } from '~/lib/session/confirmed-call';
+import { Breadcrumbs } from '~/ui/breadcrumbs';
+import { Button } from '~/ui/button';
+import { Checkbox } from '~/ui/checkbox';
+import { useForm } from '~/ui/form/use-form';
+import { useSending } from '~/ui/form/use-sending';
+import { Note } from '~/ui/message';
+import { PathLink } from '~/ui/path-link';
+import { QueryResult } from '~/ui/query-result';
+import { Skeleton } from '~/ui/skeleton';
+import { TextArea } from '~/ui/text-field';
+import { showToast } from '~/ui/toast';
+import { changeSettings } from '../payment-calls.ts';
+import { settingsQuery } from '../queries.ts';
+import { STAFF_ORDERS } from './orders-url.ts';
+
+/** The ways to pay, and what receipts say about the seller. */
+export function PaymentSettingsPage() {
+  return (
+    <>
+      <Breadcrumbs
+        crumbs={[
+          <PathLink key="orders" href={STAFF_ORDERS}>
+            Orders
+          </PathLink>,
+          'Payment settings',
+        ]}
+      />
+      <h1 className="mt-3 text-30 tracking-[-0.025em]">Payment settings</h1>
+      <QueryResult
+        query={useQuery(settingsQuery)}
+        skeleton={<Skeleton className="mt-6 h-96 w-full" />}
+        failed="The payment settings could not be loaded"
+      >
+        {(settings) => <Settings settings={settings} />}
+      </QueryResult>
+    </>
+  );
+}
+
+function Settings({ settings }: { settings: PaymentSettings }) {
+  const queryClient = useQueryClient();
+  const confirmed = useConfirmedCall();
+  const form = useForm<PaymentSettings>({
+    saved: settings,
+    problemsOf: ({ methods }) =>
+      Object.fromEntries(
+        methods.flatMap(({ enabled, instructions }, index) =>
+          enabled && instructions.trim() === ''
+            ? [[`methods.${index}.instructions`, 'Enter where and how to pay']]
+            : [],
+        ),
+      ),
+  });
+  const { failure, onSubmit } = useSending(form, {
+    send: (values) => confirmed(() => changeSettings(values)),
+    onDone: (saved) => {
+      queryClient.setQueryData(settingsQuery.queryKey, saved);
+      form.clear(saved);
+      showToast('The payment settings are saved');
+    },
+  });
+  return (
+    <form
+      ref={form.form}
+      noValidate
+      aria-label="Payment settings"
+      className="mt-6 grid max-w-2xl gap-8"
+      onSubmit={onSubmit}
+    >
+      <p className="text-16 text-ink2">
+        Buyers see these instructions at the checkout and in emails. They enter the reference of their
+        payment, and you confirm it in the list of orders.
+      </p>
+      {settings.methods.map(({ method }, index) => (
+        <fieldset key={method} className="grid gap-3">
+          <legend className="mb-2 text-19 font-semibold">{methodLabels[method]}</legend>
+          <Checkbox {...form.checkbox(`methods.${index}.enabled` as 'methods.0.enabled')}>
+            Offer {methodLabels[method]}
+          </Checkbox>
+          <TextArea
+            label={`Instructions for ${methodLabels[method]}`}
+            unmarked
+            description={placeholders[method]}
+            maxLength={paymentLimits.instructions}
+            rows={4}
+            {...form.field(`methods.${index}.instructions` as 'methods.0.instructions')}
+          />
+        </fieldset>
+      ))}
+      <TextArea
+        label="Seller on receipts"
+        unmarked
+        description="Postal address and tax number, printed beside the name of the site"
+        maxLength={paymentLimits.seller}
+        rows={3}
+        {...form.field('seller')}
+      />
+      {failure && <Note tone="danger">{failure.message}</Note>}
+      <div>
+        <Button type="submit" disabled={!form.ready} aria-disabled={form.pending}>
+          {form.pending ? 'Saving…' : 'Save'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const placeholders = {
+  mobile_money: 'For example the paybill or till number, and what to enter as the account',
+  bank_transfer: 'Bank, branch, account name and number',
+  cash: 'Where and when to pay, and to whom',
+} as const;
