@@ -72,7 +72,8 @@ export async function saveOrders({ search, state }: OrderFilters): Promise<void>
     query: { search: search || undefined, state },
     asText: true,
   });
-  saveFile(`orders-${new Date().toISOString().slice(0, 10)}.csv`, 'text/csv', String(text));
+  // Reading it as text has removed the byte order mark, which spreadsheets want
+  saveFile(`orders-${new Date().toISOString().slice(0, 10)}.csv`, 'text/csv', `\uFEFF${text}`);
 }
 
 export const getStaffOrder = async (id: string, { signal }: Abortable): Promise<StaffOrder> =>
