@@ -40,7 +40,8 @@ const wideHeader =
 const filters =
   /src\/(features\/catalogue\/browse\/(filter-rail|filter-fields|price-filter|price-scale)|ui\/(radio|range-slider))\.tsx?$/;
 
-const FIRST_LOAD_KB = 131;
+/** Each route of the site is in the route tree that every first page loads: about 0.1 KB each. */
+const FIRST_LOAD_KB = 134;
 /** What learners fetch ahead, once, to learn without a connection: most of it has been loaded already. */
 const LEARNER_CODE_KB = 330;
 

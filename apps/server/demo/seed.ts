@@ -8,6 +8,7 @@ import { copyCourseMedia } from './seed/media.ts';
 import { planSeed } from './seed/plan.ts';
 import { writeCourses, writeCurricula, writeTracks } from './seed/write-courses.ts';
 import { writeLearning } from './seed/write-learning.ts';
+import { writePayments } from './seed/write-payments.ts';
 import { writePeople } from './seed/write-people.ts';
 import { writePopularity } from './seed/write-popularity.ts';
 
@@ -58,6 +59,7 @@ export async function seedDemo(options: SeedOptions): Promise<SeedReport> {
       await writeTracks(tx, tracks);
       await writePopularity(tx, plan.enrollments, plan.reviews);
       await writeLearning(tx, 'demo-student', seedClock(now));
+      await writePayments(tx);
       // So that the first visitors see lists in their order
       await sql`select catalogue_apply_counts(${plan.courses.length})`.execute(tx);
       return true;

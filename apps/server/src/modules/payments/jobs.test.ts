@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { accountErased } from '#modules/identity';
+import { emit } from '#platform/events/index';
+import { silentLog } from '#platform/observability/index';
+import { addCoupon } from '../../../test/payments.ts';
+import { type Member, openShop, type Shop } from '../../../test/shop.ts';
+import { paymentJobs } from './jobs.ts';
+import { paymentPersonalData } from './personal-data.ts';
+
+let shop: Shop;
+let buyer: Member;
+beforeAll(async () => {
+  shop = await openShop();
+  await shop.jobs.start();
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  buyer = await shop.member();
+});
+
+/** Runs a scheduled job now. */
+async function run(name: string): Promise<void> {
+  const job = paymentJobs(shop.config).find((one) => one.name === name);
+  if (!job) throw new Error(`There is no job ${name}`);
+  const context = { db: shop.db, log: silentLog(), signal: new AbortController().signal, id: 'now' };
+  await job.handler({} as never, context);
+}
+const stateOf = async (id: string): Promise<string> =>
+  (await shop.call('GET', `/orders/${id}`, { as: buyer })).data.order.state;
+const expiresIn = (id: string, interval: string) =>
+  shop.db
+    .updateTable('course_order')
+    .set({ expires_at: sql<Date>`now() + ${interval}::interval` })
+    .where('id', '=', Number(id))
+    .execute();
+const countEmails = async (kind: string): Promise<number> =>
+  (
+    await shop.db
+      .selectFrom('outbound_email')
+      .select('id')
+      .where('kind', '=', kind)
+      .where('user_id', '=', buyer.id)
+      .execute()
+  ).length;
+
+it('reminds once, then lets unpaid orders expire and frees their coupon; reported payments stay', async () => {
+  const { code, id: coupon } = await addCoupon(shop.db, { max_uses: 1 });
+  const { data } = await shop.order(buyer, await shop.course(), { coupon: code });
+  const unpaid = data.order.id;
+  const reported = await shop.reported(buyer, await shop.course());
+  await expiresIn(unpaid, '1 day');
+  await run('payments.expire-orders');
+  await run('payments.expire-orders');
+  expect([await stateOf(unpaid), await countEmails('payments.order-expiring')]).toEqual([
+    'awaiting_payment',
+    1,
+  ]);
+  await expiresIn(unpaid, '-1 minute');
+  await expiresIn(reported, '-1 minute');
+  await run('payments.expire-orders');
+  expect([await stateOf(unpaid), await stateOf(reported)]).toEqual(['expired', 'payment_reported']);
+  const { uses } = await shop.db
+    .selectFrom('coupon')
+    .select('uses')
+    .where('id', '=', coupon)
+    .executeTakeFirstOrThrow();
+  expect(uses).toBe(0);
+});
+
+it('gives a free place to the buyer who paid first', async () => {
+  const course = await shop.course({ enrollment_capacity: 1 });
+  const ids = [await shop.reported(buyer, course)];
+  const second = await shop.member();
+  ids.push(await shop.reported(second, course));
+  const inside = await shop.member();
+  await shop.db.insertInto('enrollment').values({ user_id: inside.id, course_id: course }).execute();
+  for (const id of ids) await shop.decide(id, 'confirm', { if_full: 'wait' });
+  await shop.db.updateTable('course').set({ enrollment_capacity: 2 }).where('id', '=', course).execute();
+  await run('payments.enrol-waiting');
+  expect(await shop.enrollment(buyer.id, course)).toEqual({ status: 'active' });
+  expect(await shop.enrollment(second.id, course)).toBeUndefined();
+});
+
+it('erases the person, and keeps orders, receipts and the ledger', async () => {
+  const paid = await shop.reported(buyer, await shop.course());
+  await shop.decide(paid, 'confirm');
+  await shop.decide(paid, 'refund', { amount: 100, already_refunded: 0, reason: 'Neema was ill' });
+  const { data } = await shop.order(buyer, await shop.course());
+  const exported = (await paymentPersonalData.exportPersonalData(shop.db, buyer.id)) as Record<
+    string,
+    unknown[]
+  >;
+  expect([exported.orders?.length, (exported.ledger?.length ?? 0) > 0]).toEqual([2, true]);
+  const sums = [await shop.balance('cash'), await shop.balance('revenue')];
+  await shop.db.transaction().execute((tx) =>
+    emit(tx, accountErased, {
+      user_id: buyer.id,
+      email: buyer.email,
+      name: 'Deleted account',
+      erased_at: new Date().toISOString(),
+    }),
+  );
+  const buyers = async () =>
+    new Set(
+      (
+        await shop.db.selectFrom('receipt').select('buyer').where('order_id', '=', Number(paid)).execute()
+      ).map((row) => row.buyer),
+    );
+  await expect.poll(buyers, { timeout: 10_000 }).toEqual(new Set(['Deleted account']));
+  expect([await shop.balance('cash'), (await shop.balance('revenue')) > (sums[1] ?? 0)]).toEqual([
+    sums[0],
+    true,
+  ]);
+  const [refund] = await shop.db
+    .selectFrom('refund')
+    .selectAll()
+    .where('order_id', '=', Number(paid))
+    .execute();
+  expect(refund?.reason).toBe('');
+  expect([await stateOf(paid), await stateOf(data.order.id)]).toEqual(['paid', 'cancelled']);
+});
+
+it('keeps an account whose reported payment is not decided', async () => {
+  const reason = () =>
+    shop.db.transaction().execute(async (tx) => paymentPersonalData.reasonToKeep?.(tx, buyer.id));
+  expect(await reason()).toBeNull();
+  await shop.reported(buyer, await shop.course());
+  expect(await reason()).toMatch(/cancel the order first/);
+});

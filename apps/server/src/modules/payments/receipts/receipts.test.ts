@@ -1,0 +1,51 @@
+// Also on PostgreSQL 15: numbers without gaps under parallel payments
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openShop, type Shop } from '../../../../test/shop.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+it('numbers receipts without gaps, also when payments are confirmed at once and some fail', async () => {
+  const course = await shop.course();
+  const full = await shop.course({ enrollment_capacity: 1 });
+  const people = await Promise.all(Array.from({ length: 12 }, () => shop.member()));
+  const ids = await Promise.all(
+    people.map((one, index) => shop.reported(one, index % 3 === 0 ? full : course)),
+  );
+  const answers = await Promise.all(ids.map((id) => shop.decide(id, 'confirm')));
+  const numbers = answers
+    .filter(({ status }) => status === 200)
+    .map(({ data }) => Number(data.order.documents[0].number.slice(-6)))
+    .sort((a, b) => a - b);
+  // One place in the full course, and eight in the other one
+  expect(numbers).toEqual(Array.from({ length: 9 }, (_, index) => index + 1));
+});
+
+it('draws receipts and credit notes as PDF for the buyer and for administrators', async () => {
+  const [buyer, other] = [
+    await shop.member({ first_name: 'Wangarĩ', last_name: 'Ñandú' }),
+    await shop.member(),
+  ];
+  const id = await shop.reported(buyer, await shop.course({ title: 'A long title '.repeat(18) }));
+  const get = (path: string, as: { headers: Record<string, string> }) =>
+    shop.app.inject({ url: `/api/v1/orders/${id}/${path}`, headers: as.headers });
+  expect((await get('receipt.pdf', buyer)).statusCode).toBe(404);
+  await shop.decide(id, 'confirm');
+  await shop.decide(id, 'refund', { amount: 100, already_refunded: 0, reason: 'Kind' });
+  const { data } = await shop.call('GET', `/orders/${id}`, { as: buyer });
+  const [, note] = data.order.documents;
+  for (const as of [buyer, shop.admin])
+    for (const path of ['receipt.pdf', `credit-notes/${note.number}.pdf`]) {
+      const answer = await get(path, as);
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+      // One page, whatever the title
+      expect(answer.rawPayload.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+    }
+  expect((await get('receipt.pdf', other)).statusCode).toBe(404);
+  expect((await get('credit-notes/C-2020-000001.pdf', buyer)).statusCode).toBe(404);
+});
