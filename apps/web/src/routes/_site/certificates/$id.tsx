@@ -2,40 +2,23 @@ import { certificatePath } from '@darasa/contract/credentials/rules';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { certificateQuery } from '~/features/credentials/certificate-calls';
+import { certificateHead } from '~/features/credentials/certificate-head';
 import { CertificatePage } from '~/features/credentials/certificate-page';
 import { NoCertificate } from '~/features/credentials/check-page';
 import { isMissing } from '~/lib/api/errors';
-import { notFoundHead, pageHead } from '~/lib/head';
 
-/** Checking a certificate, for everybody. Its number leads to its own URL. */
+/** Checking a certificate, for everybody. Its number leads to its own URL. The loader makes the head: it loads with the page. */
 export const Route = createFileRoute('/_site/certificates/$id')({
-  loader: async ({ context: { queryClient }, params }) => {
+  loader: async ({ context: { queryClient, site }, params }) => {
     const certificate = await queryClient
       .query({ ...certificateQuery(params.id), staleTime: 'static' })
       .catch((error: unknown) => {
         throw isMissing(error) ? notFound() : error;
       });
     if (certificate.id !== params.id) throw redirect({ href: certificatePath(certificate.id) });
-    return { certificate };
+    return certificateHead(site, certificate);
   },
-  head: ({ match, loaderData }) => {
-    const { site } = match.context;
-    if (!loaderData) return match.status === 'notFound' ? notFoundHead(site) : {};
-    const { certificate } = loaderData;
-    const { holder, title, state, serial } = certificate;
-    return pageHead({
-      site,
-      title: state === 'valid' ? `${holder}: ${title}` : `Certificate ${serial}`,
-      description:
-        state === 'valid'
-          ? `${holder} has completed ${title}. Check the certificate ${serial} of ${site.name} here.`
-          : `The certificate ${serial} of ${site.name} is not valid.`,
-      path: certificatePath(certificate.id),
-      type: 'article',
-      // Public for whoever has the link; nobody is to be found by it
-      noindex: true,
-    });
-  },
+  head: ({ loaderData }) => loaderData ?? { meta: [{ name: 'robots', content: 'noindex' }] },
   notFoundComponent: NoCertificate,
   component: Screen,
 });
