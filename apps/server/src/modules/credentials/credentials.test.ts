@@ -3,14 +3,19 @@ import { createPublicKey, verify } from 'node:crypto';
 import { sql } from 'kysely';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { courseCompleted } from '#modules/learning';
+import { notificationJobs } from '#modules/notifications';
+import { emit } from '#platform/events/index';
 import { addCourse } from '../../../test/catalogue.ts';
 import { addCertificate } from '../../../test/certificates.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../test/identity.ts';
+import { openTestJobs } from '../../../test/jobs.ts';
 import { cheapPasswords } from '../../../test/passwords.ts';
 import type { Person, SignedIn } from '../../../test/people.ts';
 import { openKey, sealKey } from './badge/key-encryption.ts';
 import { createKeys } from './badge/keys.ts';
 import { issueFor } from './issue.ts';
+import { credentialJobs } from './jobs.ts';
 import { credentialsPersonalData } from './personal-data.ts';
 import { removeHolder } from './repository.ts';
 
@@ -401,5 +406,35 @@ describe('the badge', () => {
     expect(openKey(new Uint8Array(32), 'a', sealed)).toBeNull();
     expect(openKey(secret, 'a', sealed.subarray(0, 5))).toBeNull();
     expect(openKey(secret, 'a', Buffer.from(sealed).fill(0, 14, 15))).toBeNull();
+  });
+});
+
+// The last: when its jobs stop, nothing can be sent any more
+describe('completing a course', () => {
+  it('issues the certificate by a job, once, and tells its holder', async () => {
+    const site = {
+      siteName: 'Shule',
+      siteUrl: 'https://learn.example.org',
+      supportEmail: 'help@example.org',
+    };
+    const jobs = openTestJobs(t.database, [...credentialJobs, ...notificationJobs(site)]);
+    await jobs.start();
+    const announce = () =>
+      t.db.transaction().execute((tx) =>
+        emit(tx, courseCompleted, {
+          user_id: neema.id,
+          course_id: course,
+          revision_id: 1,
+          completed_at: completedAt.toISOString(),
+        }),
+      );
+    await Promise.all([announce(), announce()]);
+    const told = () =>
+      t.db.selectFrom('notification').select(['kind', 'link']).where('user_id', '=', neema.id).execute();
+    await expect.poll(told, { timeout: 15_000 }).toHaveLength(1);
+    const [certificate] = (await mine(neema)).certificates;
+    expect(await told()).toEqual([{ kind: 'certificate.issued', link: `/certificates/${certificate.id}` }]);
+    await jobs.stop(5000);
+    expect((await mine(neema)).certificates).toHaveLength(1);
   });
 });

@@ -1,11 +1,20 @@
 import { accountErased } from '#modules/identity';
+import { courseCompleted } from '#modules/learning';
 import { subscribe } from '#platform/events/index';
 import type { AnyJob } from '#platform/jobs/index';
 import { announceCertificate } from './certificates.ts';
+import { issueFor } from './issue.ts';
 import { removeHolder } from './repository.ts';
 
 /** The payload contains an email: it is not kept longer than it helps to find a fault. */
 const KEPT_S = 3600;
+
+const issueCompleted = subscribe({
+  event: courseCompleted,
+  name: 'credentials.issue',
+  handler: (tx, { user_id, course_id, completed_at }) =>
+    issueFor(tx, { userId: user_id, courseId: course_id, completedAt: new Date(completed_at) }),
+});
 
 /** Removes a deleted account's name from its certificates. */
 const removeErased = subscribe({
@@ -17,4 +26,4 @@ const removeErased = subscribe({
   },
 });
 
-export const credentialJobs: AnyJob[] = [removeErased];
+export const credentialJobs: AnyJob[] = [issueCompleted, removeErased];

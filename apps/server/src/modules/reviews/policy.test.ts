@@ -6,8 +6,7 @@ const ready: Standing = {
   authorRole: null,
   enrolled: true,
   completed: false,
-  progress: { percent: 0, done: 1, seconds: 0 },
-  estimatedMinutes: 100,
+  progress: { percent: 0, done: 1, watched_percent: 0 },
   review: null,
 };
 
@@ -32,18 +31,14 @@ describe('who may review a course', () => {
 
   it.each([
     [undefined, false],
-    [{ percent: 0, done: 0, seconds: 0 }, false],
-    [{ percent: 9, done: 0, seconds: 599 }, false],
-    [{ percent: 10, done: 0, seconds: 0 }, true],
-    [{ percent: 0, done: 1, seconds: 0 }, true],
-    [{ percent: 0, done: 0, seconds: 600 }, true],
-  ])('after %j of 100 minutes: %s', (progress, enough) => {
-    expect(hasDoneEnough({ completed: false, progress, estimatedMinutes: 100 })).toBe(enough);
-  });
-
-  it('opens nothing by seconds for a course whose length is unknown', () => {
-    const progress = { percent: 0, done: 0, seconds: 0 };
-    expect(hasDoneEnough({ completed: false, progress, estimatedMinutes: 0 })).toBe(false);
+    [{ percent: 0, done: 0, watched_percent: 0 }, false],
+    [{ percent: 9, done: 0, watched_percent: 9 }, false],
+    [{ percent: 10, done: 0, watched_percent: 0 }, true],
+    [{ percent: 0, done: 1, watched_percent: 0 }, true],
+    [{ percent: 0, done: 0, watched_percent: 10 }, true],
+  ])('after %j: %s', (progress, enough) => {
+    expect(hasDoneEnough({ completed: false, progress })).toBe(enough);
+    expect(hasDoneEnough({ completed: true, progress })).toBe(true);
   });
 
   it('keeps a review its author’s after leaving, and a hidden one from being deleted', () => {

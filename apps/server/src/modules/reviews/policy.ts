@@ -13,25 +13,19 @@ export interface Standing {
   enrolled: boolean;
   /** Whether they have completed the course. */
   completed: boolean;
-  /** Their progress, and how long the course takes; undefined before the first lesson. */
-  progress: { percent: number; done: number; seconds: number } | undefined;
-  estimatedMinutes: number;
+  /** Undefined before the first lesson. */
+  progress: { percent: number; done: number; watched_percent: number } | undefined;
   /** Their review, if there is one. */
   review: { hidden: boolean } | null;
 }
 
-/** Whether a person knows enough of a course to rate it: a lesson done, or a tenth of it. */
-export function hasDoneEnough({
-  completed,
-  progress,
-  estimatedMinutes,
-}: Pick<Standing, 'completed' | 'progress' | 'estimatedMinutes'>): boolean {
-  if (completed) return true;
-  if (!progress) return false;
-  const { percent, done, seconds } = progress;
-  const minutes = (estimatedMinutes * REVIEW_AFTER_PERCENT) / 100;
-  return done > 0 || percent >= REVIEW_AFTER_PERCENT || (minutes > 0 && seconds >= minutes * 60);
-}
+/** Whether a person knows enough of a course to rate it: a lesson done, or a tenth of it done or watched. */
+export const hasDoneEnough = ({ completed, progress }: Pick<Standing, 'completed' | 'progress'>): boolean =>
+  completed ||
+  (progress !== undefined &&
+    (progress.done > 0 ||
+      progress.percent >= REVIEW_AFTER_PERCENT ||
+      progress.watched_percent >= REVIEW_AFTER_PERCENT));
 
 /** Why this person cannot write a first review; null when they can. */
 export function obstacleOf(actor: Who, standing: Standing): ReviewObstacle | null {

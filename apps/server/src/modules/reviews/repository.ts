@@ -40,7 +40,6 @@ export interface CourseRow {
   title: string;
   category: string;
   listed: boolean;
-  estimated_minutes: number;
   author_role: AuthorRole | null;
 }
 
@@ -100,7 +99,7 @@ export async function findReviews(
 
 const selectCourse = statement<CourseRow>(
   'reviews.course',
-  `select c.id, c.slug, c.title, k.slug as category, c.listed, c.estimated_minutes,
+  `select c.id, c.slug, c.title, k.slug as category, c.listed,
      case when c.instructor_id = $3::bigint then 'owner'
        else (select a.role from course_author a where a.course_id = c.id and a.user_id = $3::bigint) end as author_role
    from course c join category k on k.id = c.category_id where ${named} ${best}`,

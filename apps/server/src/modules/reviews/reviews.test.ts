@@ -112,6 +112,11 @@ describe('writing a review', () => {
       expect(await write(who)).toMatchObject({ status: 409, error: { details: { reason } } });
       expect((await standing(who)).abilities).toMatchObject({ write: false, obstacle: reason });
     }
+    await t.db
+      .insertInto('course_progress')
+      .values({ user_id: idle.id, course_id: course, done: 1, total: 20, percent: 5 })
+      .execute();
+    expect((await standing(idle)).abilities).toMatchObject({ write: true, obstacle: null });
     const both = await someone('Bahati');
     await t.db
       .updateTable('app_user')

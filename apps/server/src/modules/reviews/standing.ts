@@ -1,4 +1,5 @@
 import { type EnrollmentFacts, findEnrollment } from '#modules/enrollment';
+import { courseProgressOf } from '#modules/learning';
 import type { Db, Tx } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
@@ -31,12 +32,12 @@ export async function readStanding(
   own: { hidden_at: unknown } | undefined,
 ): Promise<Standing> {
   const enrollment = await findEnrollment(db, actor.userId, course.id);
+  const progress = await courseProgressOf(db, actor.userId, [course.id]);
   return {
     authorRole: course.author_role,
     enrolled: isEnrolled(enrollment),
     completed: enrollment?.status === 'completed',
-    progress: undefined,
-    estimatedMinutes: course.estimated_minutes,
+    progress: progress.get(course.id),
     review: own ? { hidden: own.hidden_at !== null } : null,
   };
 }

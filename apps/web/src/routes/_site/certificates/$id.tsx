@@ -4,7 +4,7 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { certificateQuery } from '~/features/credentials/certificate-calls';
 import { certificateHead } from '~/features/credentials/certificate-head';
 import { CertificatePage } from '~/features/credentials/certificate-page';
-import { NoCertificate } from '~/features/credentials/check-page';
+import { NoCertificate } from '~/features/credentials/no-certificate';
 import { isMissing } from '~/lib/api/errors';
 
 /** Checking a certificate, for everybody. Its number leads to its own URL. The loader makes the head: it loads with the page. */
