@@ -22,6 +22,7 @@ import { publish, saveDraft } from './scenarios/authoring.ts';
 import { measureColdStart } from './scenarios/cold-start.ts';
 import { firstLoad } from './scenarios/first-load.ts';
 import { growth } from './scenarios/growth.ts';
+import { dashboard, progressWrites } from './scenarios/learning.ts';
 import { cachedPages, renderedPages } from './scenarios/pages.ts';
 import { measureRelevance } from './scenarios/relevance.ts';
 import { signIn } from './scenarios/sign-in.ts';
@@ -44,6 +45,8 @@ const scenarios: Scenario[] = [
   uploads,
   saveDraft,
   publish,
+  progressWrites,
+  dashboard,
   // Last, because it restarts the product with empty caches
   sockets,
 ];

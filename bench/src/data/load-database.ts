@@ -4,11 +4,14 @@ import { type CopyValue, copyIn, copyLine } from './copy-in.ts';
 import { generateCourses, type SyntheticCourse } from './courses.ts';
 import { curriculumLessons, curriculumModules, MODULES } from './curriculum.ts';
 import { suspendIndexes } from './indexes.ts';
+import { loadProgress } from './load-progress.ts';
 import { countsOf, learnersOf, person, teacherOf, USERS_PER_COURSE } from './people.ts';
 
 const ROWS_PER_COPY = 5000;
 /** Courses that have modules and lessons: those whose pages are requested. */
 export const COURSES_WITH_LESSONS = 1000;
+/** The largest catalogue whose learners have progress: a million enrollments. */
+const MOST_WITH_PROGRESS = 100_000;
 
 /**
  * Fills an empty, migrated catalogue with `courses` courses, two users, ten enrollments and three reviews per course,
@@ -33,6 +36,8 @@ export async function loadDatabase(connection: pg.ClientConfig, courses: number)
     // The counts and references that triggers would maintain are already right.
     await onAll(lanes, 'set session_replication_role = replica');
     await loadLearners(lanes, courses, users);
+    // Beyond that the disk fills with what no scenario reads
+    if (courses <= MOST_WITH_PROGRESS) await loadProgress(main, courses);
     await onAll(lanes, 'set session_replication_role = origin');
     await restorePeople();
     await continueNumbers(main);

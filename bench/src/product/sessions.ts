@@ -40,18 +40,26 @@ const countPeople = async (db: Db): Promise<number> => {
   return Number(last ?? 0);
 };
 
+/** Sessions of the first people, in turn. */
+export async function beginSessions(product: Product, count: number): Promise<HeldSession[]> {
+  const people = await withDatabase(product, countPeople);
+  return beginSessionsOf(
+    product,
+    Array.from({ length: count }, (_, n) => 1 + (n % people)),
+  );
+}
+
 /** Creates sessions with the product's code, directly in its database: the API would take minutes. */
-export function beginSessions(product: Product, count: number): Promise<HeldSession[]> {
+export function beginSessionsOf(product: Product, userIds: readonly number[]): Promise<HeldSession[]> {
   return withDatabase(product, async (db) => {
     const keyring = await openKeyring({ dataDir: product.dataDir, now: new Date() });
     const sessions = createSessions(db, createAccessTokens(keyring, product.origin));
-    const people = await countPeople(db);
     const held: HeldSession[] = [];
-    while (held.length < count) {
+    while (held.length < userIds.length) {
       await db.transaction().execute(async (tx) => {
-        for (let n = 0; n < AT_ONCE && held.length < count; n++) {
+        for (let n = 0; n < AT_ONCE && held.length < userIds.length; n++) {
           const { token, refresh_token: refreshToken } = await sessions.start(tx, {
-            userId: 1 + (held.length % people),
+            userId: userIds[held.length] ?? 1,
             method: 'password',
             remember: true,
             client: CLIENT,

@@ -14,6 +14,7 @@ import {
 } from '../../../../test/learning.ts';
 import { addMedia } from '../../../../test/media-rows.ts';
 import { cheapPasswords } from '../../../../test/passwords.ts';
+import { recordLessonPassed } from './record-lesson-passed.ts';
 
 let site: TestIdentity;
 let owner: Someone;
@@ -225,6 +226,25 @@ describe('a lesson is done', () => {
     expect(await done()).toEqual([link]);
     await report(site, me, [event(text, 'done'), event(video, 'watched', { from: 100, to: 400 })]);
     expect(await done()).toEqual([text, video, after, link].sort());
+  });
+});
+
+describe('what is taken in a lesson', () => {
+  it('makes it done when it was passed, once, and asks nothing of the course until then', async () => {
+    const me = await learner();
+    const pass = (lessonId: string) =>
+      site.db
+        .transaction()
+        .execute((tx) =>
+          recordLessonPassed(tx, { userId: me.id, courseId: course.id, lessonId, at: new Date() }),
+        );
+    await pass(quiz);
+    const first = (await standing(me)).lessons[quiz].done_at;
+    expect(first).not.toBeNull();
+    await pass(quiz);
+    await pass(newId());
+    expect((await standing(me)).lessons[quiz].done_at).toBe(first);
+    expect((await standing(me)).total).toBe(3);
   });
 });
 
