@@ -5,8 +5,10 @@ import { courseDetails, trackDetails } from '@darasa/contract/catalogue/schemas'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { silentLog } from '#platform/observability/index';
 import { buildTestCatalogue, type TestCatalogue } from '../test/catalogue.ts';
+import { buildTestIdentity } from '../test/identity.ts';
 import { draftCourse } from './draft.ts';
 import { featuredCourses } from './featured.ts';
+import { demoLearning } from './learning.ts';
 import { publishedCourses, tracks } from './seed/content.ts';
 import { toLesson } from './seed/curriculum.ts';
 import { seedDemo } from './seed.ts';
@@ -22,6 +24,49 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close();
   await rm(dataDir, { recursive: true, force: true });
+});
+
+describe('the demo student', () => {
+  it('has finished one course, is in the middle of another and has begun a third', async () => {
+    const student = await app.database.db
+      .selectFrom('app_user')
+      .select('id')
+      .where('username', '=', 'demo-student')
+      .executeTakeFirstOrThrow();
+    const site = await buildTestIdentity({
+      database: app.database,
+      settings: { ALLOW_DEMO: '1' },
+    });
+    const { headers } = await site.signIn(student);
+    const read = async (path: string) =>
+      (await site.call('GET', `/learning/${path}`, { as: { headers } })).data;
+    const percents: Record<string, number> = {};
+    for (const { course } of demoLearning) {
+      const { progress, modules, revision } = await read(`courses/${course}`);
+      percents[course] = progress.percent;
+      const lessons = modules.flatMap(
+        (module: { lessons: { id: string; lesson_type: string }[] }) => module.lessons,
+      );
+      const video = lessons.find(({ lesson_type }: { lesson_type: string }) => lesson_type === 'video');
+      const lesson = await read(`revisions/${revision.id}/lessons/${video?.id}`);
+      expect(lesson.video.sources[0]).toMatchObject({
+        url: `/media/demo/${course}/video.webm`,
+        type: 'video/webm',
+      });
+    }
+    expect(percents['tomatoes-for-market']).toBe(100);
+    expect(percents['your-first-website']).toBeGreaterThan(40);
+    expect(percents['your-first-website']).toBeLessThan(60);
+    expect(percents['spreadsheets-to-decisions']).toBeGreaterThan(0);
+    expect(percents['spreadsheets-to-decisions']).toBeLessThan(20);
+    const { questions } = await read('courses/tomatoes-for-market/questions');
+    expect(questions).toHaveLength(2);
+    expect(questions[0]).toMatchObject({ answered: true, answers: [{ author: { is_teacher: true } }] });
+    const overview = await read('overview');
+    expect(overview.continue).toHaveLength(2);
+    expect(overview.streak_days).toBeGreaterThanOrEqual(2);
+    await site.close();
+  }, 120_000);
 });
 
 describe('the demo content, read through the API', () => {

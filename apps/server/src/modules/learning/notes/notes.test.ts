@@ -73,6 +73,8 @@ describe('notes', () => {
     const wrong = Date.now() + 365 * 24 * 60 * MINUTE;
     await write(id, 'by the fast clock', { changed_at: iso(wrong - 5 * MINUTE), sent_at: iso(wrong) });
     expect((await write(id, 'by the right one')).data.note.text).toBe('by the right one');
+    const nonsense = { changed_at: '0000-01-01T00:00:00Z', sent_at: '9999-12-31T23:59:59Z' };
+    expect((await write(newId(), 'of no time', nonsense)).status).toBe(200);
   });
 
   it('come as a Markdown file, by lesson and place', async () => {

@@ -102,7 +102,9 @@ export async function removeNote(
 /** When it was changed by the server's clock; never in the future. */
 function corrected({ changed_at, sent_at }: Sent): Date {
   const now = Date.now();
-  return new Date(Math.min(now, Date.parse(changed_at) + clockCorrection(Date.parse(sent_at), now)));
+  const at = Date.parse(changed_at) + clockCorrection(Date.parse(sent_at), now);
+  // Two nonsensical times can make one that no database knows
+  return new Date(Math.min(now, Math.max(0, at)));
 }
 
 const presentStored = (row: NoteRow | undefined): Note | null => (row && !row.removed ? present(row) : null);
