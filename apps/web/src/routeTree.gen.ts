@@ -68,6 +68,7 @@ import { Route as SiteAreaSettingsIndexRouteImport } from './routes/_site/_area/
 import { Route as SiteAreaSettingsSectionRouteImport } from './routes/_site/_area/settings/$section';
 import { Route as SiteAreaStudentIndexRouteImport } from './routes/_site/_area/student/index';
 import { Route as SiteAreaStudentCertificatesRouteImport } from './routes/_site/_area/student/certificates';
+import { Route as SiteAreaStudentCoursesRouteImport } from './routes/_site/_area/student/courses';
 import { Route as SiteAreaStudentDashboardRouteImport } from './routes/_site/_area/student/dashboard';
 import { Route as SiteAreaStudentDownloadsRouteImport } from './routes/_site/_area/student/downloads';
 import { Route as SiteAreaStudentSavedRouteImport } from './routes/_site/_area/student/saved';
@@ -91,6 +92,7 @@ import { Route as SiteAreaInstructorCoursesIndexRouteImport } from './routes/_si
 import { Route as SiteAreaStudentOrdersIndexRouteImport } from './routes/_site/_area/student/orders/index';
 import { Route as SiteAreaStudentOrdersIdRouteImport } from './routes/_site/_area/student/orders/$id';
 import { Route as WorkspaceInstructorCoursesIdEditRouteImport } from './routes/_workspace/instructor/courses/$id/edit';
+import { Route as SiteAreaInstructorCoursesIdPeopleRouteImport } from './routes/_site/_area/instructor/courses/$id/people';
 
 const AuthRoute = AuthRouteImport.update({
   id: '/_auth',
@@ -401,6 +403,11 @@ const SiteAreaStudentCertificatesRoute =
     path: '/student/certificates',
     getParentRoute: () => SiteAreaRoute,
   } as any);
+const SiteAreaStudentCoursesRoute = SiteAreaStudentCoursesRouteImport.update({
+  id: '/student/courses',
+  path: '/student/courses',
+  getParentRoute: () => SiteAreaRoute,
+} as any);
 const SiteAreaStudentDashboardRoute =
   SiteAreaStudentDashboardRouteImport.update({
     id: '/student/dashboard',
@@ -535,6 +542,12 @@ const WorkspaceInstructorCoursesIdEditRoute =
     path: '/instructor/courses/$id/edit',
     getParentRoute: () => WorkspaceRoute,
   } as any);
+const SiteAreaInstructorCoursesIdPeopleRoute =
+  SiteAreaInstructorCoursesIdPeopleRouteImport.update({
+    id: '/instructor/courses/$id/people',
+    path: '/instructor/courses/$id/people',
+    getParentRoute: () => SiteAreaRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute;
@@ -585,6 +598,7 @@ export interface FileRoutesByFullPath {
   '/profile/teach': typeof SiteAreaProfileTeachRoute;
   '/settings/$section': typeof SiteAreaSettingsSectionRoute;
   '/student/certificates': typeof SiteAreaStudentCertificatesRoute;
+  '/student/courses': typeof SiteAreaStudentCoursesRoute;
   '/student/dashboard': typeof SiteAreaStudentDashboardRoute;
   '/student/downloads': typeof SiteAreaStudentDownloadsRoute;
   '/student/saved': typeof SiteAreaStudentSavedRoute;
@@ -613,6 +627,7 @@ export interface FileRoutesByFullPath {
   '/administrator/reviews/': typeof SiteAreaAdministratorReviewsIndexRoute;
   '/instructor/courses/': typeof SiteAreaInstructorCoursesIndexRoute;
   '/student/orders/': typeof SiteAreaStudentOrdersIndexRoute;
+  '/instructor/courses/$id/people': typeof SiteAreaInstructorCoursesIdPeopleRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof SiteIndexRoute;
@@ -661,6 +676,7 @@ export interface FileRoutesByTo {
   '/profile/teach': typeof SiteAreaProfileTeachRoute;
   '/settings/$section': typeof SiteAreaSettingsSectionRoute;
   '/student/certificates': typeof SiteAreaStudentCertificatesRoute;
+  '/student/courses': typeof SiteAreaStudentCoursesRoute;
   '/student/dashboard': typeof SiteAreaStudentDashboardRoute;
   '/student/downloads': typeof SiteAreaStudentDownloadsRoute;
   '/student/saved': typeof SiteAreaStudentSavedRoute;
@@ -689,6 +705,7 @@ export interface FileRoutesByTo {
   '/administrator/reviews': typeof SiteAreaAdministratorReviewsIndexRoute;
   '/instructor/courses': typeof SiteAreaInstructorCoursesIndexRoute;
   '/student/orders': typeof SiteAreaStudentOrdersIndexRoute;
+  '/instructor/courses/$id/people': typeof SiteAreaInstructorCoursesIdPeopleRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -746,6 +763,7 @@ export interface FileRoutesById {
   '/_site/_area/profile/teach': typeof SiteAreaProfileTeachRoute;
   '/_site/_area/settings/$section': typeof SiteAreaSettingsSectionRoute;
   '/_site/_area/student/certificates': typeof SiteAreaStudentCertificatesRoute;
+  '/_site/_area/student/courses': typeof SiteAreaStudentCoursesRoute;
   '/_site/_area/student/dashboard': typeof SiteAreaStudentDashboardRoute;
   '/_site/_area/student/downloads': typeof SiteAreaStudentDownloadsRoute;
   '/_site/_area/student/saved': typeof SiteAreaStudentSavedRoute;
@@ -774,6 +792,7 @@ export interface FileRoutesById {
   '/_site/_area/administrator/reviews/': typeof SiteAreaAdministratorReviewsIndexRoute;
   '/_site/_area/instructor/courses/': typeof SiteAreaInstructorCoursesIndexRoute;
   '/_site/_area/student/orders/': typeof SiteAreaStudentOrdersIndexRoute;
+  '/_site/_area/instructor/courses/$id/people': typeof SiteAreaInstructorCoursesIdPeopleRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -826,6 +845,7 @@ export interface FileRouteTypes {
     | '/profile/teach'
     | '/settings/$section'
     | '/student/certificates'
+    | '/student/courses'
     | '/student/dashboard'
     | '/student/downloads'
     | '/student/saved'
@@ -853,7 +873,8 @@ export interface FileRouteTypes {
     | '/administrator/people/'
     | '/administrator/reviews/'
     | '/instructor/courses/'
-    | '/student/orders/';
+    | '/student/orders/'
+    | '/instructor/courses/$id/people';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -902,6 +923,7 @@ export interface FileRouteTypes {
     | '/profile/teach'
     | '/settings/$section'
     | '/student/certificates'
+    | '/student/courses'
     | '/student/dashboard'
     | '/student/downloads'
     | '/student/saved'
@@ -929,7 +951,8 @@ export interface FileRouteTypes {
     | '/administrator/people'
     | '/administrator/reviews'
     | '/instructor/courses'
-    | '/student/orders';
+    | '/student/orders'
+    | '/instructor/courses/$id/people';
   id:
     | '__root__'
     | '/_auth'
@@ -986,6 +1009,7 @@ export interface FileRouteTypes {
     | '/_site/_area/profile/teach'
     | '/_site/_area/settings/$section'
     | '/_site/_area/student/certificates'
+    | '/_site/_area/student/courses'
     | '/_site/_area/student/dashboard'
     | '/_site/_area/student/downloads'
     | '/_site/_area/student/saved'
@@ -1013,7 +1037,8 @@ export interface FileRouteTypes {
     | '/_site/_area/administrator/people/'
     | '/_site/_area/administrator/reviews/'
     | '/_site/_area/instructor/courses/'
-    | '/_site/_area/student/orders/';
+    | '/_site/_area/student/orders/'
+    | '/_site/_area/instructor/courses/$id/people';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -1442,6 +1467,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAreaStudentCertificatesRouteImport;
       parentRoute: typeof SiteAreaRoute;
     };
+    '/_site/_area/student/courses': {
+      id: '/_site/_area/student/courses';
+      path: '/student/courses';
+      fullPath: '/student/courses';
+      preLoaderRoute: typeof SiteAreaStudentCoursesRouteImport;
+      parentRoute: typeof SiteAreaRoute;
+    };
     '/_site/_area/student/dashboard': {
       id: '/_site/_area/student/dashboard';
       path: '/student/dashboard';
@@ -1603,6 +1635,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorkspaceInstructorCoursesIdEditRouteImport;
       parentRoute: typeof WorkspaceRoute;
     };
+    '/_site/_area/instructor/courses/$id/people': {
+      id: '/_site/_area/instructor/courses/$id/people';
+      path: '/instructor/courses/$id/people';
+      fullPath: '/instructor/courses/$id/people';
+      preLoaderRoute: typeof SiteAreaInstructorCoursesIdPeopleRouteImport;
+      parentRoute: typeof SiteAreaRoute;
+    };
   }
 }
 
@@ -1715,6 +1754,7 @@ interface SiteAreaRouteChildren {
   SiteAreaInstructorQuestionsRoute: typeof SiteAreaInstructorQuestionsRoute;
   SiteAreaProfileTeachRoute: typeof SiteAreaProfileTeachRoute;
   SiteAreaStudentCertificatesRoute: typeof SiteAreaStudentCertificatesRoute;
+  SiteAreaStudentCoursesRoute: typeof SiteAreaStudentCoursesRoute;
   SiteAreaStudentDashboardRoute: typeof SiteAreaStudentDashboardRoute;
   SiteAreaStudentDownloadsRoute: typeof SiteAreaStudentDownloadsRoute;
   SiteAreaStudentSavedRoute: typeof SiteAreaStudentSavedRoute;
@@ -1724,6 +1764,7 @@ interface SiteAreaRouteChildren {
   SiteAreaStudentOrdersIdRoute: typeof SiteAreaStudentOrdersIdRoute;
   SiteAreaInstructorCoursesIndexRoute: typeof SiteAreaInstructorCoursesIndexRoute;
   SiteAreaStudentOrdersIndexRoute: typeof SiteAreaStudentOrdersIndexRoute;
+  SiteAreaInstructorCoursesIdPeopleRoute: typeof SiteAreaInstructorCoursesIdPeopleRoute;
 }
 
 const SiteAreaRouteChildren: SiteAreaRouteChildren = {
@@ -1737,6 +1778,7 @@ const SiteAreaRouteChildren: SiteAreaRouteChildren = {
   SiteAreaInstructorQuestionsRoute: SiteAreaInstructorQuestionsRoute,
   SiteAreaProfileTeachRoute: SiteAreaProfileTeachRoute,
   SiteAreaStudentCertificatesRoute: SiteAreaStudentCertificatesRoute,
+  SiteAreaStudentCoursesRoute: SiteAreaStudentCoursesRoute,
   SiteAreaStudentDashboardRoute: SiteAreaStudentDashboardRoute,
   SiteAreaStudentDownloadsRoute: SiteAreaStudentDownloadsRoute,
   SiteAreaStudentSavedRoute: SiteAreaStudentSavedRoute,
@@ -1746,6 +1788,8 @@ const SiteAreaRouteChildren: SiteAreaRouteChildren = {
   SiteAreaStudentOrdersIdRoute: SiteAreaStudentOrdersIdRoute,
   SiteAreaInstructorCoursesIndexRoute: SiteAreaInstructorCoursesIndexRoute,
   SiteAreaStudentOrdersIndexRoute: SiteAreaStudentOrdersIndexRoute,
+  SiteAreaInstructorCoursesIdPeopleRoute:
+    SiteAreaInstructorCoursesIdPeopleRoute,
 };
 
 const SiteAreaRouteWithChildren = SiteAreaRoute._addFileChildren(

@@ -8,25 +8,11 @@ import { courseWith } from '~/features/catalogue/test-courses';
 import { showScreen } from '~/lib/test-screen';
 import { InstructorDashboardPage } from './instructor/dashboard-page.tsx';
 import { instructorDashboardQuery, studentDashboardQuery } from './queries.ts';
-import type { CoursePieces } from './student/course-pieces.ts';
-import { StudentDashboardPage } from './student/dashboard-page.tsx';
+import { SuggestedCourses } from './student/suggested-courses.tsx';
 
-const pieces: CoursePieces = {
-  cover: ({ id }) => <i data-cover={id} />,
-  meta: ({ estimatedMinutes }) => <p>{estimatedMinutes} minutes</p>,
-  card: ({ title }) => <p>Card of {title}</p>,
-};
-const course = (id: string, title: string) => courseWith({ id, title, slug: `course-${id}` });
-const own = (id: string, title: string, completed = false) => ({
-  title,
-  enrolled_at: '2026-01-01T00:00:00.000Z',
-  completed,
-  course: course(id, title),
-});
-
-describe('the dashboard of a learner', () => {
+describe('courses that are suggested to a learner', () => {
   const show = (change: Partial<StudentDashboard>) =>
-    showScreen(<StudentDashboardPage pieces={pieces} />, {
+    showScreen(<SuggestedCourses card={({ title }) => <p>Card of {title}</p>} />, {
       answers: [
         [
           studentDashboardQuery.queryKey,
@@ -34,68 +20,24 @@ describe('the dashboard of a learner', () => {
         ],
       ],
     });
+  const course = (id: string, title: string) => courseWith({ id, title, slug: `course-${id}` });
 
-  it('shows the course to continue, then the others, then suggestions', async () => {
-    const { text, html } = await show({
-      courses: [own('1', 'Seed', true), own('2', 'Soil'), own('3', 'Water')],
-      totals: { active: 2, completed: 1, minutes: 1396 },
-      suggestions: [course('9', 'Harvest')],
-    });
-    const order = [
-      'Continue',
-      'Soil',
-      '2 courses in progress',
-      'Also in progress',
-      'Water',
-      'Finished',
-      'Seed',
-    ];
-    const places = [...order, 'Recommended next', 'Card of Harvest'].map((words) => text.indexOf(words));
-    expect(places).toEqual(places.toSorted((a, b) => a - b));
-    expect(places).not.toContain(-1);
-    expect(text).toContain('1 course finished, 23 h 16 min of learning in all');
-    expect(html.match(/href="\/courses\/design\/course-2"/g)).toHaveLength(1);
-    for (const id of ['1', '3']) expect(html).toContain(`href="/courses/design/course-${id}"`);
+  it('are for a start, or for what comes next', async () => {
+    const suggestions = [course('9', 'Harvest')];
+    const first = await show({ suggestions });
+    expect(first.text).toContain('Recommended to start');
+    expect(first.text).toContain('Card of Harvest');
+    const own = {
+      title: 'Soil',
+      enrolled_at: '2026-01-01T00:00:00.000Z',
+      completed: false,
+      course: course('1', 'Soil'),
+    };
+    expect((await show({ suggestions, courses: [own] })).text).toContain('Recommended next');
   });
 
-  it('does not link to a course without a page', async () => {
-    const { text, html } = await show({
-      courses: [{ ...own('1', 'Long gone'), course: null }, own('2', 'Soil')],
-      totals: { active: 2, completed: 0, minutes: 0 },
-    });
-    expect(text.indexOf('Soil')).toBeLessThan(text.indexOf('Long gone'));
-    expect(text).toContain('you are still enrolled');
-    expect(html).not.toContain('course-1');
-  });
-
-  it('has nothing to continue when all is finished', async () => {
-    const { text } = await show({
-      courses: [own('1', 'Seed', true)],
-      totals: { active: 0, completed: 1, minutes: 60 },
-    });
-    expect(text).not.toContain('Continue');
-    expect(text).not.toContain('nder way');
-    expect(text).toContain('1 course finished');
-  });
-
-  it('says how many earlier courses are not shown', async () => {
-    const { text } = await show({
-      courses: [own('1', 'Seed')],
-      totals: { active: 30, completed: 11, minutes: 60 },
-    });
-    expect(text).toContain('the latest 1; 40 earlier courses');
-  });
-
-  it('links to the catalogue when there are no courses, with suggestions', async () => {
-    const { text, html } = await show({ suggestions: ['1', '2', '3'].map((id) => course(id, `Pick ${id}`)) });
-    expect(text).toContain('You are not enrolled in any courses yet');
-    expect(html).toContain('href="/courses"');
-    expect(text.match(/Card of Pick/g)).toHaveLength(3);
-  });
-
-  it('reserves space while loading', async () => {
-    const { text } = await showScreen(<StudentDashboardPage pieces={pieces} />);
-    expect(text).toContain('Loading');
+  it('leave no heading behind when there are none', async () => {
+    expect((await show({})).text).not.toContain('Recommended');
   });
 });
 

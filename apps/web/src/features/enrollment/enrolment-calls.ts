@@ -3,6 +3,7 @@ import type { OwnList } from '@darasa/contract/enrollment/rules';
 import type { EnrollmentState } from '@darasa/contract/enrollment/schemas';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '~/lib/api/client';
+import { freshOrKept } from '~/lib/offline/answers';
 
 const MINUTE = 60_000;
 
@@ -37,6 +38,15 @@ export const ownCoursesQuery = (query: OwnCoursesQuery) =>
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+
+/** The courses under way, the one learned in most recently first. Without a connection: as they were last. */
+export const activeCoursesQuery = queryOptions({
+  queryKey: [...OWN, 'active'],
+  queryFn: ({ signal }) =>
+    freshOrKept('own-courses', () => request(enrollmentEndpoints.own, { query: { list: 'active' }, signal })),
+  networkMode: 'always',
+  staleTime: 0,
+});
 
 const calls = {
   enroll: enrollmentEndpoints.enroll,

@@ -9,6 +9,7 @@ export const NOTIFICATIONS = '/notifications';
 export const accountLinks = (user: SessionUser): readonly Entry[] => [
   { label: 'Profile', href: '/profile' },
   { label: 'Dashboard', href: `/${roleArea(user.roles)}/dashboard` },
+  { label: 'My courses', href: '/student/courses' },
   { label: 'Saved courses', href: '/student/saved' },
   { label: 'Certificates', href: '/student/certificates' },
   { label: 'Downloads', href: '/student/downloads' },

@@ -48,7 +48,7 @@ const detailsOf = (listed: 'c.listed' | 'true') => `
          'id', m.id, 'title', m.title, 'description', m.description, 'position', m.position,
          'lessons', coalesce((
            select json_agg(json_build_object(
-             'id', l.id, 'title', l.title, 'lesson_type', l.lesson_type, 'duration_minutes', l.duration_minutes,
+             'id', l.stable_id, 'title', l.title, 'lesson_type', l.lesson_type, 'duration_minutes', l.duration_minutes,
              'download_bytes', l.download_bytes, 'is_preview', l.is_preview, 'is_mandatory', l.is_mandatory,
              'position', l.position) order by l.position)
            from lesson l where l.module_id = m.id), '[]')) order by m.position)

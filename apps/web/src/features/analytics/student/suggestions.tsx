@@ -1,16 +1,17 @@
 import type { Course } from '@darasa/contract/catalogue/schemas';
+import type { ReactNode } from 'react';
 import { linkClass } from '~/ui/link-class';
 import { PathLink } from '~/ui/path-link';
-import type { CoursePieces } from './course-pieces.ts';
 
 interface Props {
   title: string;
   courses: readonly Course[];
-  pieces: CoursePieces;
+  /** How the catalogue shows a course. */
+  card: (course: Course) => ReactNode;
 }
 
 /** A few suggested courses, and a link to all courses. */
-export function Suggestions({ title, courses, pieces }: Props) {
+export function Suggestions({ title, courses, card }: Props) {
   if (courses.length === 0) return null;
   return (
     <section aria-labelledby="suggestions" className="mt-12">
@@ -25,7 +26,7 @@ export function Suggestions({ title, courses, pieces }: Props) {
       <ul className="mt-3 grid gap-x-6 gap-y-8 max-md:gap-y-0 md:grid-cols-3">
         {courses.map((course) => (
           <li key={course.id} className="grid min-w-0">
-            {pieces.card(course)}
+            {card(course)}
           </li>
         ))}
       </ul>

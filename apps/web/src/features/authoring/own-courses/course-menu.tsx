@@ -11,6 +11,7 @@ import {
   EyeOff,
   Pencil,
   Trash2,
+  Users,
 } from 'lucide-react';
 import { useState } from 'react';
 import { ActionMenu, type MenuAction } from '~/ui/action-menu';
@@ -18,6 +19,7 @@ import { Confirm } from '~/ui/confirm';
 import { showToast } from '~/ui/toast';
 import { editHref } from '../course/edit-href.ts';
 import { useCourseMutations } from '../course-mutations.ts';
+import { COURSES_PATH } from '../editor/courses-path.ts';
 import { ExportDialog } from './export-dialog.tsx';
 
 type Asked = 'copy' | 'hide' | 'show' | 'archive' | 'restore' | 'delete';
@@ -98,6 +100,12 @@ export function CourseMenu({ course, title }: { course: OwnCourse; title: string
     ...(listed
       ? [{ id: 'page', label: 'Course page', icon: ExternalLink, onAction: open(coursePath(course)) }]
       : []),
+    {
+      id: 'people',
+      label: 'People',
+      icon: Users,
+      onAction: open(`${COURSES_PATH}/${encodeURIComponent(id)}/people`),
+    },
     ...(abilities.edit ? [act('copy', 'Copy', Copy)] : []),
     { id: 'export', label: 'Export', icon: Download, onAction: () => setIsExporting(true) },
     ...(may('hide') ? [act('hide', 'Hide from the catalogue', EyeOff)] : []),

@@ -37,7 +37,7 @@ export function CoursePage({ course, reviews }: { course: CourseDetails; reviews
           <Outcomes outcomes={course.learningOutcomes} />
           {course.curriculum.length > 0 && (
             <Section id="curriculum" title="Curriculum">
-              <Curriculum modules={course.curriculum} />
+              <Curriculum slug={course.slug} modules={course.curriculum} />
             </Section>
           )}
           <Prerequisites prerequisites={course.prerequisites} />

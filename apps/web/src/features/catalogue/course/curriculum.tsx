@@ -1,4 +1,5 @@
 import type { CurriculumLesson, CurriculumModule } from '@darasa/contract/catalogue/schemas';
+import { lessonPath } from '@darasa/contract/learning/paths';
 import {
   Braces,
   ChevronDown,
@@ -16,6 +17,7 @@ import { formatBytes, formatMinutes, formatQuantity } from '~/lib/format';
 import { Badge } from '~/ui/chip';
 import { Icon } from '~/ui/icon';
 import { linkClass } from '~/ui/link-class';
+import { PathLink } from '~/ui/path-link';
 
 const kinds: Record<CurriculumLesson['lesson_type'], { icon: LucideIcon; name: string }> = {
   video: { icon: CirclePlay, name: 'Video' },
@@ -28,8 +30,14 @@ const kinds: Record<CurriculumLesson['lesson_type'], { icon: LucideIcon; name: s
   coding_challenge: { icon: Braces, name: 'Coding challenge' },
 };
 
+interface Props {
+  /** Of the course: lessons that are open to everyone lead to the player. Left out where there is no player yet. */
+  slug?: string;
+  modules: readonly CurriculumModule[];
+}
+
 /** The curriculum by module, with each lesson's minutes and megabytes. Can be opened without scripts. */
-export function Curriculum({ modules }: { modules: readonly CurriculumModule[] }) {
+export function Curriculum({ slug, modules }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const [allOpen, setAllOpen] = useState(modules.length === 1);
   const lessons = modules.flatMap((module) => module.lessons);
@@ -54,7 +62,7 @@ export function Curriculum({ modules }: { modules: readonly CurriculumModule[] }
       <ol ref={list} className="overflow-hidden rounded-l border border-line bg-surface">
         {modules.map((module, index) => (
           <li key={module.id} className="border-b border-line last:border-0">
-            <ModuleSection module={module} open={index === 0} />
+            <ModuleSection slug={slug} module={module} open={index === 0} />
           </li>
         ))}
       </ol>
@@ -62,7 +70,11 @@ export function Curriculum({ modules }: { modules: readonly CurriculumModule[] }
   );
 }
 
-function ModuleSection({ module, open }: { module: CurriculumModule; open: boolean }) {
+function ModuleSection({
+  slug,
+  module,
+  open,
+}: Pick<Props, 'slug'> & { module: CurriculumModule; open: boolean }) {
   return (
     <details open={open} className="group/module">
       <summary className="flex min-h-14 list-none items-center gap-3 px-4 py-3 hover:bg-sunken focus-visible:-outline-offset-3 md:px-5 [&::-webkit-details-marker]:hidden">
@@ -83,21 +95,27 @@ function ModuleSection({ module, open }: { module: CurriculumModule; open: boole
       )}
       <ol className="pb-2">
         {module.lessons.map((lesson) => (
-          <LessonRow key={lesson.id} lesson={lesson} />
+          <LessonRow key={lesson.id} slug={slug} lesson={lesson} />
         ))}
       </ol>
     </details>
   );
 }
 
-function LessonRow({ lesson }: { lesson: CurriculumLesson }) {
+function LessonRow({ slug, lesson }: Pick<Props, 'slug'> & { lesson: CurriculumLesson }) {
   const { icon, name } = kinds[lesson.lesson_type];
   return (
     <li className="flex items-start gap-3 px-4 py-2 text-15 md:px-5">
       <Icon of={icon} size={18} className="mt-[3px] text-ink3" />
       <span className="min-w-0 flex-1 break-words">
         <span className="sr-only">{name}: </span>
-        {lesson.title}
+        {slug !== undefined && lesson.is_preview ? (
+          <PathLink href={lessonPath(slug, lesson.id)} preload={false} className={linkClass}>
+            {lesson.title}
+          </PathLink>
+        ) : (
+          lesson.title
+        )}
         {lesson.is_preview && (
           <Badge tone="soft" className="ml-2 inline-block py-1 align-middle">
             Preview

@@ -1,9 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { CoursePieces } from '~/features/analytics/student/course-pieces';
-import { StudentDashboardPage } from '~/features/analytics/student/dashboard-page';
+import { SuggestedCourses } from '~/features/analytics/student/suggested-courses';
 import { CourseCard } from '~/features/catalogue/course-card';
-import { CourseCover } from '~/features/catalogue/course-cover';
-import { CourseMeta } from '~/features/catalogue/course-meta';
+import { StudentDashboardPage } from '~/features/enrollment/dashboard/dashboard-page';
+import { Week } from '~/features/enrollment/dashboard/week';
 import { areaHead } from '~/lib/head';
 
 export const Route = createFileRoute('/_site/_area/student/dashboard')({
@@ -11,12 +10,11 @@ export const Route = createFileRoute('/_site/_area/student/dashboard')({
   component: Dashboard,
 });
 
-const pieces: CoursePieces = {
-  cover: (course, className) => <CourseCover course={course} className={className} />,
-  meta: (course) => <CourseMeta course={course} />,
-  card: (course) => <CourseCard course={course} />,
-};
-
 function Dashboard() {
-  return <StudentDashboardPage pieces={pieces} />;
+  return (
+    <StudentDashboardPage
+      week={<Week />}
+      suggestions={<SuggestedCourses card={(course) => <CourseCard course={course} />} />}
+    />
+  );
 }

@@ -1,0 +1,74 @@
+import { enrollmentEndpoints } from '@darasa/contract/enrollment/endpoints';
+import type { Participant } from '@darasa/contract/enrollment/schemas';
+import { useQueryClient } from '@tanstack/react-query';
+import { Undo2, UserMinus } from 'lucide-react';
+import { useState } from 'react';
+import { request } from '~/lib/api/client';
+import { ActionMenu } from '~/ui/action-menu';
+import { Avatar } from '~/ui/avatar';
+import { Confirm } from '~/ui/confirm';
+import { showToast } from '~/ui/toast';
+
+export const ParticipantName = ({ person: { name, initials } }: { person: Participant }) => (
+  <span className="flex items-center gap-3">
+    <Avatar initials={initials} />
+    <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
+  </span>
+);
+
+/** How somebody stands to the course, in a word or two. */
+export function stateWords({ status, ended_reason: reason }: Participant): string {
+  if (status === 'active') return 'Learning';
+  if (status === 'completed') return 'Completed';
+  if (reason === 'removed') return 'Removed';
+  return reason === 'refunded' ? 'Refunded' : 'Left';
+}
+
+/** What a teacher may do with somebody in the course; nothing where that is nothing. */
+export function ParticipantMenu({ course, person }: { course: string; person: Participant }) {
+  const queryClient = useQueryClient();
+  const [asked, setAsked] = useState(false);
+  const { abilities, name, user_id } = person;
+  if (!abilities.remove && !abilities.restore) return null;
+  const removing = abilities.remove;
+  const change = async () => {
+    await request(removing ? enrollmentEndpoints.remove : enrollmentEndpoints.restore, {
+      params: { id: course, user_id },
+    });
+    await queryClient.invalidateQueries({ queryKey: ['enrollment', 'participants', course] });
+    showToast(removing ? `${name} was removed` : `${name} is enrolled again`);
+  };
+  return (
+    <>
+      <ActionMenu
+        label={`Actions on ${name}`}
+        className="relative z-10"
+        actions={[
+          {
+            id: 'change',
+            label: removing ? 'Remove from the course' : 'Bring back',
+            icon: removing ? UserMinus : Undo2,
+            danger: removing,
+            onAction: () => setAsked(true),
+          },
+        ]}
+      />
+      {asked && (
+        <Confirm
+          question={removing ? `Remove ${name} from the course?` : `Bring ${name} back into the course?`}
+          action={removing ? 'Remove learner' : 'Bring back'}
+          danger={removing}
+          isOpen
+          onClose={() => setAsked(false)}
+          onConfirm={change}
+        >
+          <p>
+            {removing
+              ? 'They lose access to the lessons and cannot enrol by themselves. Their progress is kept, and you can bring them back.'
+              : 'They go on where they stopped.'}
+          </p>
+        </Confirm>
+      )}
+    </>
+  );
+}

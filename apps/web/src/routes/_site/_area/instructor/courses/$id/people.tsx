@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ParticipantsPage } from '~/features/enrollment/participants/participants-page';
+import { areaHead } from '~/lib/head';
+
+export const Route = createFileRoute('/_site/_area/instructor/courses/$id/people')({
+  head: ({ match }) => areaHead(match.context.site, 'People in your course'),
+  component: People,
+});
+
+function People() {
+  const { id } = Route.useParams();
+  return <ParticipantsPage course={id} />;
+}
