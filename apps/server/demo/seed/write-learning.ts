@@ -20,7 +20,7 @@ async function writeProgress(tx: Tx, student: string, clock: SeedClock): Promise
   // The lessons in their order, as far as the student has come, one after the other since they enrolled
   await sql`
     with placed as (
-      select u.id as user_id, e.enrolled_at, l.course_id, l.stable_id, l.lesson_type, l.duration_minutes,
+      select u.id as user_id, e.enrolled_at, l.course_id, l.stable_id, l.duration_minutes,
         row_number() over w as place, count(*) over (partition by l.course_id) as lessons, r.share
       from ${shares}
       join course c on c.slug = r.course

@@ -29,7 +29,7 @@ export const noteEndpoints = {
     ...shared,
     method: 'GET',
     path: '/learning/courses/{course}/notes',
-    summary: "One's own notes on a course, in the order of its lessons' ids and of time",
+    summary: "One's own notes on a course, in the order in which they were made",
     params: courseParams,
     data: z.object({
       notes: z.array(note),

@@ -134,7 +134,7 @@ async function openQuestion(db: Db, actor: Actor, id: string) {
   return { row, open, reader };
 }
 
-/** @throws AppError NOT_FOUND, FORBIDDEN-free: what somebody may not change is not there for them to change */
+/** @throws AppError NOT_FOUND, also for a question that somebody may read but not change */
 async function changeQuestion(
   db: Db,
   actor: Actor,
