@@ -21,7 +21,7 @@ interface Student extends Person {
   token: string;
 }
 
-const SLUG = 'tomatoes-for-market';
+const SLUG = 'python-from-zero';
 const dataOf = async <T>(answer: { json(): Promise<unknown> }) => ((await answer.json()) as { data: T }).data;
 const as = ({ token }: Student) => ({ headers: { authorization: `Bearer ${token}` } });
 const outlineOf = async (request: APIRequestContext, student: Student): Promise<Outline> =>
@@ -99,7 +99,8 @@ test('a lesson is downloaded, learned without a connection, and counted once whe
   await expect(later.getByText('1 of', { exact: false }).first()).toBeVisible();
   await later.getByRole('tab', { name: 'Notes' }).click();
   await later.getByRole('button', { name: /note/i }).first().click();
-  await later.getByRole('textbox', { name: /note/i }).fill('Ask the buyer first');
+  await later.getByRole('textbox', { name: /note/i }).fill('Names point to values');
+  await expect(later.getByRole('tabpanel').getByText('Saved')).toBeVisible();
   await expect(later.getByText(/changes wait for a connection/)).toBeVisible();
 
   // Another tab, still without a connection: what was done is not gone
@@ -108,7 +109,7 @@ test('a lesson is downloaded, learned without a connection, and counted once whe
   await again.goto(`${line.origin}/learn/${outline.course.slug}/${text.id}`);
   await expect(again.getByText(/changes? waits? for a connection/)).toBeVisible();
   await again.getByRole('tab', { name: 'Notes' }).click();
-  await expect(again.getByText('Ask the buyer first')).toBeVisible();
+  await expect(again.getByRole('textbox', { name: /note/i })).toHaveValue('Names point to values');
   expect((await outlineOf(request, student)).progress?.done).toBe(0);
 
   await mend(context, line);
@@ -117,7 +118,7 @@ test('a lesson is downloaded, learned without a connection, and counted once whe
   const { notes } = await dataOf<{ notes: { text: string }[] }>(
     await request.get(`/api/v1/learning/courses/${outline.course.id}/notes`, as(student)),
   );
-  expect(notes.map((note) => note.text)).toEqual(['Ask the buyer first']);
+  expect(notes.map((note) => note.text)).toEqual(['Names point to values']);
 });
 
 test('the app opens without a connection, says what needs one, and keeps nothing after logging out', async ({

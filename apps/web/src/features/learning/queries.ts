@@ -4,7 +4,7 @@ import { questionEndpoints } from '@darasa/contract/learning/questions';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type CallOptions, request } from '~/lib/api/client';
 import { mapAuthFailure } from '~/lib/api/errors';
-import { freshOrKept } from '~/lib/offline/answers';
+import { freshOrKept, isOutOfReach } from '~/lib/offline/answers';
 import { downloadedLesson, lessonKey } from './offline/downloads/device-downloads.ts';
 import { waitingBookmarks, waitingNotes, waitingProgress } from './offline/learning-outbox.ts';
 import { withWaitingNotes, withWaitingProgress } from './offline/waiting-changes.ts';
@@ -58,10 +58,16 @@ export const notesQuery = (course: string) =>
     queryFn: async ({ signal }) => {
       const answer = await freshOrKept(`notes/${course}`, (timeout) =>
         request(noteEndpoints.list, { ...own, params: { course }, signal, timeout }),
-      );
+      ).catch((error: unknown) => {
+        // Notes can be written without a connection, also by somebody who has not looked at them here before
+        if (isOutOfReach(error)) return { notes: [], removed: [] };
+        throw error;
+      });
       return { ...answer, notes: withWaitingNotes(answer.notes, course, await waitingNotes()) };
     },
     networkMode: 'always',
+    // What could not be asked for is asked for again as soon as there is a connection
+    staleTime: 0,
   });
 
 export const QUESTIONS = ['learning', 'questions'] as const;

@@ -1,4 +1,5 @@
 import type { LearningCourse } from '@darasa/contract/learning/schemas';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { formatBytes, formatQuantity } from '~/lib/format';
 import { keepLearnerCode } from '~/lib/offline/register-worker';
@@ -7,6 +8,7 @@ import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { Note } from '~/ui/message';
 import { ChoiceGroup, Radio } from '~/ui/radio';
+import { notesQuery } from '../../queries.ts';
 import { type DownloadScope, type DownloadSize, lessonsIn, measure } from './course-lessons.ts';
 import { deviceDownloads } from './device-downloads.ts';
 import type { Quality } from './plan.ts';
@@ -22,6 +24,7 @@ interface Props {
 /** Says how much a download is before it begins. Opened by `DownloadButton`; its code comes with the first one. */
 export function DownloadDialog({ course, scope, title, onClose }: Props) {
   const online = useOnline();
+  const queryClient = useQueryClient();
   const name = useId();
   const [size, setSize] = useState<DownloadSize>();
   const [failure, setFailure] = useState('');
@@ -47,6 +50,7 @@ export function DownloadDialog({ course, scope, title, onClose }: Props) {
     if (!isReady) return;
     void deviceDownloads.add(size.lessons, quality);
     void keepLearnerCode();
+    void queryClient.prefetchQuery(notesQuery(course.course.id));
     onClose();
   };
   return (
