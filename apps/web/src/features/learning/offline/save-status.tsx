@@ -5,9 +5,5 @@ import { useOutbox } from './use-outbox.ts';
 /** Says whether what one does is saved: *Saved*, *3 changes wait for a connection*. Read out when it changes. */
 export function SaveStatus() {
   const words = saveWords(useOutbox(), useOnline());
-  return (
-    <span role="status" className="before:content-['_·_']">
-      {words}
-    </span>
-  );
+  return <span role="status">{words}</span>;
 }

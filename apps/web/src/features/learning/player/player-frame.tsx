@@ -11,6 +11,7 @@ import { Mark } from '~/ui/logo';
 import { PathLink } from '~/ui/path-link';
 import { ToastHost } from '~/ui/toast';
 import { SaveStatus } from '../offline/save-status.tsx';
+import { useOutbox } from '../offline/use-outbox.ts';
 
 interface Props {
   /** Undefined while it is loading. */
@@ -29,6 +30,8 @@ interface Props {
 /** The frame of the player: which course, how far, the lesson with a column beside it, and where to go next. */
 export function PlayerFrame({ course, notice, rail, bar, onSearch, onHelp, children }: Props) {
   const { site } = useRouteContext({ from: '__root__' });
+  // Narrow windows have room for one of the two
+  const isWaiting = useOutbox().waiting > 0;
   const home = course?.enrollment ? '/student/dashboard' : (course?.course.path ?? '/courses');
   return (
     <div className="flex min-h-dvh flex-col">
@@ -71,7 +74,10 @@ export function PlayerFrame({ course, notice, rail, bar, onSearch, onHelp, child
                 </PathLink>
                 {course.progress && (
                   <p className="tabular truncate text-13 text-ink3">
-                    {formatCount(course.progress.done)} of {formatCount(course.progress.total)} lessons done
+                    <span className={isWaiting ? 'max-md:hidden' : ''}>
+                      {formatCount(course.progress.done)} of {formatCount(course.progress.total)} lessons done
+                      {' · '}
+                    </span>
                     <SaveStatus />
                   </p>
                 )}

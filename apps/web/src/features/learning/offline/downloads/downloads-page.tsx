@@ -39,6 +39,7 @@ export function DownloadsPage() {
       </p>
       <p className="mt-3 text-15 text-ink2">
         <StorageLine used={used} />
+        {' · '}
         <SaveStatus />
       </p>
       {closed.map((title) => (
