@@ -1,7 +1,8 @@
+import type { SiteSettings } from '@darasa/contract/http/page-host';
 import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
 import {
   createMemoryHistory,
-  createRootRoute,
+  createRootRouteWithContext,
   createRoute,
   createRouter,
   RouterProvider,
@@ -18,6 +19,14 @@ interface Given {
   answers?: readonly (readonly [QueryKey, unknown])[];
 }
 
+/** The site's settings, as the page host gives them. */
+const site: SiteSettings = {
+  name: 'Darasa',
+  origin: 'https://darasa.example',
+  supportEmail: 'support@darasa.example',
+  publicMarketingPages: false,
+};
+
 /**
  * Draws a part of a page in the DOM of a component test, as it stands in the product: at a URL, with a query client.
  * @returns `user`, who types and presses; `url`, where the page is now, path and query; `leave`, which takes it away
@@ -27,12 +36,13 @@ export async function mount(part: ReactNode, { path = '/', answers = [] }: Given
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } },
   });
   for (const [key, data] of answers) queryClient.setQueryData(key, data);
-  const root = createRootRoute({ component: () => part });
+  const root = createRootRouteWithContext<{ site: SiteSettings }>()({ component: () => part });
   const router = createRouter({
     routeTree: root.addChildren([createRoute({ getParentRoute: () => root, path: '$' })]),
     history: createMemoryHistory({ initialEntries: [path] }),
     parseSearch,
     stringifySearch,
+    context: { site },
   });
   await router.load();
   const { unmount } = render(
