@@ -2,7 +2,7 @@ import { lessonsOf, markDone, newLearner, outlineOf, videoTime } from '../../sup
 import { openAs } from '../../support/own-pages.ts';
 import { expect, test } from '../../support/test.ts';
 
-const SLUG = 'tomatoes-for-market';
+const SLUG = 'python-from-zero';
 test.describe.configure({ timeout: 120_000 });
 
 test('a course is begun, gone on with on another device at the same second, and finished', async ({
@@ -77,5 +77,5 @@ test('a visitor watches a preview, and is asked to enrol for the rest', async ({
     `/authentication/login?callbackUrl=${encodeURIComponent(`/learn/${SLUG}/${closed?.id}`)}`,
   );
   await page.getByRole('link', { name: 'Go to the course page' }).click();
-  await expect(page).toHaveURL(/\/courses\/.+\/tomatoes-for-market/);
+  await expect(page).toHaveURL(/\/courses\/.+\/python-from-zero/);
 });

@@ -3,7 +3,7 @@ import { lessonsOf, newLearner, outlineOf, videoTime } from '../../support/learn
 import { openAs } from '../../support/own-pages.ts';
 import { expect, test } from '../../support/test.ts';
 
-const SLUG = 'tomatoes-for-market';
+const SLUG = 'python-from-zero';
 test.describe.configure({ timeout: 120_000 });
 
 test('every part of the player is accessible, and fits', async ({ page, request, isMobile }) => {

@@ -49,8 +49,9 @@ export function Controls({ media, video, chosen, chapters, preferences, onChange
   return (
     <div
       className={cx(
-        'absolute inset-x-0 bottom-0 z-20 bg-linear-to-t from-[oklch(0.1_0.01_168/0.92)] to-transparent px-2 pt-8 pb-1 transition-opacity duration-150 focus-within:opacity-100 md:px-3',
-        hidden && !open ? 'pointer-events-none opacity-0' : 'opacity-100',
+        // The shade above them is still the picture
+        'pointer-events-none absolute inset-x-0 bottom-0 z-20 bg-linear-to-t from-[oklch(0.1_0.01_168/0.92)] to-transparent px-2 pt-8 pb-1 transition-opacity duration-150 focus-within:opacity-100 md:px-3',
+        hidden && !open ? 'opacity-0 *:pointer-events-none' : 'opacity-100 *:pointer-events-auto',
       )}
     >
       <SeekBar media={media} length={video.duration_seconds} chapters={chapters} onSeek={actions.seek} />

@@ -143,7 +143,7 @@ export function LessonVideo(props: Props) {
             <button
               type="button"
               onClick={actions.toggle}
-              className="absolute flex min-h-16 items-center gap-3 rounded-full bg-primary py-3 pr-6 pl-5 text-16 font-semibold text-on-primary hover:bg-primary-hover"
+              className="absolute z-30 flex min-h-14 items-center gap-3 rounded-full bg-primary py-3 pr-6 pl-5 text-16 font-semibold text-on-primary hover:bg-primary-hover max-md:-translate-y-8"
             >
               <Icon of={Play} size={26} />
               {startAt > 0 ? `Continue at ${clock(startAt)}` : 'Play'}
