@@ -59,7 +59,7 @@ test('a note keeps its moment, and is there on the next visit', async ({ page, r
   await openAs(page, request, learner, `/learn/${SLUG}/${video?.id}`);
   await page.getByRole('button', { name: 'Play', exact: true }).first().click();
   await expect.poll(() => videoTime(page), { timeout: 20_000 }).toBeGreaterThan(2);
-  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.keyboard.press('k');
   await page.getByRole('tab', { name: 'Notes' }).click();
   await page.getByRole('button', { name: 'New note' }).click();
   const note = page.getByRole('textbox', { name: /^Note at 0:0/ });

@@ -52,7 +52,6 @@ export function Tabs<T extends string>({ label, tabs, current, onChange, prefix,
           type="button"
           role="tab"
           aria-selected={id === current}
-          aria-controls={id === current ? `${prefix}-panel-${id}` : undefined}
           tabIndex={id === current ? 0 : -1}
           onClick={() => onChange(id)}
           className={cx(

@@ -72,7 +72,7 @@ function ModuleSection({
       // Opens by itself when a lesson of it is opened
       key={String(isOpen)}
       defaultOpen={isOpen}
-      level={3}
+      level={2}
       title={<span className="text-15">{module.title || `Module ${number}`}</span>}
       aside={course.progress ? `${done} of ${length}` : `${length}`}
       className="border-b border-line last:border-0"

@@ -83,7 +83,7 @@ export function LessonVideo(props: Props) {
   const isStarted = useMediaValue(
     media,
     STARTED,
-    (element) => !element.paused || element.currentTime > 0,
+    (element) => !element.paused || element.played.length > 0,
     false,
   );
   const { idle, ...activity } = useIdle(!paused);
