@@ -9,7 +9,7 @@ export {
   findEnrollment,
   movePin,
 } from './enrollments.ts';
-export { enrolled, enrollmentEnded, placeHeld, placeLapsed, waiterEnrolled } from './events.ts';
+export { enrollmentEnded, placeHeld, placeLapsed, waiterEnrolled } from './events.ts';
 export { enrollmentJobs } from './jobs.ts';
 export { enrollmentPersonalData } from './personal-data.ts';
 export { registerEnrollment } from './routes.ts';
