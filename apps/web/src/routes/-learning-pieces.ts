@@ -6,4 +6,7 @@ export const learningPieces: LearningPieces = {
   Video: lazy(async () => ({
     default: (await import('~/features/media/player/lesson-video')).LessonVideo,
   })),
+  Review: lazy(async () => ({
+    default: (await import('~/features/reviews/course-review')).CourseReview,
+  })),
 };

@@ -27,9 +27,7 @@ export interface VideoProps {
 export interface LearningPieces {
   Video: ComponentType<VideoProps>;
   /** Where a learner rates the course that they have finished. */
-  Review?: ComponentType<{ course: { id: string; title: string } }>;
-  /** The way to the certificate of a finished course. */
-  Certificate?: ComponentType<{ course: { id: string; title: string } }>;
+  Review: ComponentType<{ course: { id: string; title: string } }>;
 }
 
 const PiecesContext = createContext<LearningPieces | null>(null);
