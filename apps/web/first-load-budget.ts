@@ -59,12 +59,10 @@ export function firstLoadBudgets(...budgets: readonly Budget[]): Plugin {
           chunks.filter(({ moduleIds }) => moduleIds.some(isPart)).map(({ fileName }) => fileName),
         );
         const counted = [...new Set([...own, ...entry])].filter((file) => withEntry || !entry.has(file));
-        const sizes = counted.map(
-          (file): [string, number] => [
-            file,
-            gzipSync(byName.get(file)?.code ?? '', { level: 9 }).length,
-          ],
-        );
+        const sizes = counted.map((file): [string, number] => [
+          file,
+          gzipSync(byName.get(file)?.code ?? '', { level: 9 }).length,
+        ]);
         const total = sizes.reduce((sum, [, size]) => sum + size, 0);
         if (total <= most * KB) continue;
         const largest = sizes.toSorted(([, left], [, right]) => right - left).slice(0, 8);
