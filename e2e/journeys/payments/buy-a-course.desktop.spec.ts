@@ -1,0 +1,78 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts';
+import { createAccount } from '../../support/accounts.ts';
+import { openAsAdmin, question } from '../../support/administrator.ts';
+import { openAs } from '../../support/own-pages.ts';
+import { expect, test } from '../../support/test.ts';
+
+test('a course is bought, confirmed by staff, learned in and refunded', async ({ page, elsewhere, request }) => {
+  const buyer = await createAccount(request);
+  const course = await pricedCourse(request);
+  const isEnrolled = async (): Promise<boolean> => {
+    const answer = await request.get(`/api/v1/courses/${course.id}/enrollment-status`, {
+      headers: { authorization: `Bearer ${buyer.token}` },
+    });
+    return ((await answer.json()) as { data: { isEnrolled: boolean } }).data.isEnrolled;
+  };
+
+  await openAs(page, request, buyer, `/checkout/${course.slug}`);
+  const main = page.getByRole('main');
+  await expectAccessible(page);
+  await main.getByLabel('Coupon code').fill('nothing-here');
+  await main.getByRole('button', { name: 'Apply' }).click();
+  await expect(main.getByText('This coupon code does not exist')).toBeVisible();
+  await main.getByRole('button', { name: 'Place the order' }).click();
+  await expect(page).toHaveURL(/\/student\/orders\/\d+$/);
+  const order = new URL(page.url()).pathname.split('/').at(-1);
+  await expectAccessible(page);
+
+  // What is typed survives a reload
+  await main.getByLabel('How did you pay?').selectOption('M-Pesa');
+  const reference = `QHK${String(Date.now()).slice(-7)}`;
+  await main.getByLabel('Reference of your payment').fill(reference);
+  await page.reload();
+  await expect(main.getByLabel('Reference of your payment')).toHaveValue(reference);
+  await main.getByRole('button', { name: 'Report the payment' }).click();
+  await expect(main.getByText('Payment being checked').first()).toBeVisible();
+  expect(await isEnrolled()).toBe(false);
+
+  await openAsAdmin(elsewhere, request, '/administrator/orders?state=payment_reported');
+  await expectAccessible(elsewhere);
+  await elsewhere.getByRole('searchbox', { name: 'Search orders' }).fill(reference);
+  await elsewhere.getByRole('main').getByRole('link', { name: course.title }).click();
+  await expect(elsewhere.getByText(reference)).toBeVisible();
+  await expectAccessible(elsewhere);
+  await elsewhere.getByRole('button', { name: 'Confirm the payment' }).click();
+  await question(elsewhere).getByRole('button', { name: 'Confirm payment' }).click();
+  await expect(elsewhere.getByRole('button', { name: /^Receipt R-/ })).toBeVisible();
+  expect(await isEnrolled()).toBe(true);
+
+  await page.reload();
+  await expect(main.getByText('You are enrolled.')).toBeVisible();
+  const [receipt] = await Promise.all([
+    page.waitForEvent('download'),
+    main.getByRole('button', { name: /^Receipt R-/ }).click(),
+  ]);
+  expect(receipt.suggestedFilename()).toMatch(/^R-\d{4}-\d{6}\.pdf$/);
+
+  await elsewhere.getByRole('button', { name: 'Refund' }).click();
+  await question(elsewhere).getByLabel('Reason').fill('The course was not what you expected');
+  await question(elsewhere).getByRole('button', { name: 'Record the refund' }).click();
+  await expect(elsewhere.getByRole('button', { name: /^Credit note C-/ })).toBeVisible();
+  expect(await isEnrolled()).toBe(false);
+  await page.goto(`/student/orders/${order}`);
+  await expect(main.getByText('Your money was refunded')).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
+});
+
+/** A listed course with a price and without a limit of places. */
+async function pricedCourse(request: APIRequestContext) {
+  const answer = await request.get('/api/v1/courses?minPrice=100&category=express&limit=12');
+  const { data } = (await answer.json()) as {
+    data: { courses: { id: string; slug: string; title: string; enrollmentCapacity: number | null }[] };
+  };
+  const course = data.courses.find(({ enrollmentCapacity }) => !enrollmentCapacity);
+  if (!course) throw new Error('The demo content has no priced course without a limit of places');
+  return course;
+}
