@@ -9,4 +9,7 @@ export const learningPieces: LearningPieces = {
   Review: lazy(async () => ({
     default: (await import('~/features/reviews/course-review')).CourseReview,
   })),
+  Certificate: lazy(async () => ({
+    default: (await import('~/features/credentials/course-certificate')).CourseCertificate,
+  })),
 };

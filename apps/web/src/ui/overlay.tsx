@@ -21,7 +21,8 @@ interface Props {
 }
 
 const places = {
-  middle: 'm-auto max-h-[min(85dvh,48rem)] w-[min(34rem,calc(100vw-32px))] rounded-l slide-none dark:border dark:border-line',
+  middle:
+    'm-auto max-h-[min(85dvh,48rem)] w-[min(34rem,calc(100vw-32px))] rounded-l slide-none dark:border dark:border-line',
   wide: 'm-auto max-h-[min(88dvh,60rem)] w-[min(60rem,calc(100vw-32px))] rounded-l slide-none dark:border dark:border-line',
   left: 'mr-auto h-full w-[min(22rem,calc(100vw-48px))] border-r border-line slide-left',
   below: 'mt-auto max-h-[88dvh] w-full rounded-t-l border-t border-line slide-below',
