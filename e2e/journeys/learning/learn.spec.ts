@@ -40,7 +40,7 @@ test('a course is begun, gone on with on another device at the same second, and 
   await page.getByRole('button', { name: 'Mark as done' }).click();
   await expect(page.getByRole('navigation', { name: 'Lessons' }).getByText('Done')).toBeVisible();
   await expect(page.getByText(`1 of ${lessons.length} lessons done`)).toBeVisible();
-  await page.getByRole('link', { name: 'Next' }).click();
+  await page.getByRole('navigation', { name: 'Lessons' }).getByRole('link', { name: 'Next' }).click();
   const title = page.getByRole('heading', { level: 1, name: second.title });
   await expect(title).toBeFocused();
 
@@ -52,7 +52,7 @@ test('a course is begun, gone on with on another device at the same second, and 
   );
   await page.goto(`/learn/${SLUG}/${last.id}`);
   await page.getByRole('button', { name: 'Mark as done' }).click();
-  await page.getByRole('link', { name: 'Finish' }).click();
+  await page.getByRole('navigation', { name: 'Lessons' }).getByRole('link', { name: 'Finish' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Course finished' })).toBeFocused();
   await expect
     .poll(async () => (await outlineOf(request, SLUG, learner)).progress?.completed_at ?? null)
