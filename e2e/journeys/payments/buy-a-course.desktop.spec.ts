@@ -5,7 +5,11 @@ import { openAsAdmin, question } from '../../support/administrator.ts';
 import { openAs } from '../../support/own-pages.ts';
 import { expect, test } from '../../support/test.ts';
 
-test('a course is bought, confirmed by staff, learned in and refunded', async ({ page, elsewhere, request }) => {
+test('a course is bought, confirmed by staff, learned in and refunded', async ({
+  page,
+  elsewhere,
+  request,
+}) => {
   const buyer = await createAccount(request);
   const course = await pricedCourse(request);
   const isEnrolled = async (): Promise<boolean> => {

@@ -28,6 +28,8 @@ export interface LearningPieces {
   Video: ComponentType<VideoProps>;
   /** Where a learner rates the course that they have finished. */
   Review: ComponentType<{ course: { id: string; title: string } }>;
+  /** The way to the certificate of a finished course that ends with one. */
+  Certificate: ComponentType<{ course: { id: string; title: string } }>;
 }
 
 const PiecesContext = createContext<LearningPieces | null>(null);

@@ -26,7 +26,7 @@ export function CourseFinished({ course }: { course: LearningCourse }) {
 }
 
 function Finished({ course }: { course: LearningCourse }) {
-  const { Review } = useLearningPieces();
+  const { Certificate, Review } = useLearningPieces();
   const { id, title, slug, path, has_certificate: certified } = course.course;
   const first = lessonsOf(course)[0];
   return (
@@ -34,16 +34,8 @@ function Finished({ course }: { course: LearningCourse }) {
       <p className="text-17 text-ink2">
         You have done all {formatQuantity(course.progress?.total ?? 0, 'lesson')} of “{title}”. Well done.
       </p>
-      {certified && (
-        <p className="text-17">
-          Your certificate is being issued. You find it among{' '}
-          <PathLink href="/student/certificates" className={linkClass}>
-            your certificates
-          </PathLink>
-          , and you are notified when it is there.
-        </p>
-      )}
       <Suspense fallback={<Skeleton className="h-24" />}>
+        {certified && <Certificate course={{ id, title }} />}
         <Review course={{ id, title }} />
       </Suspense>
       <div className="flex flex-wrap gap-3">
