@@ -88,7 +88,7 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const parts = [
       ...document.querySelectorAll(
-        'header button, main h1, main a:not([data-rendered] *), main button, main input',
+        'header button, main h1, :is(main a, main button, main input):not([data-rendered] *)',
       ),
     ];
     const alive = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber$'));

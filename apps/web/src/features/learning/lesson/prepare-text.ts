@@ -51,10 +51,20 @@ export function prepareText(text: HTMLElement): () => void {
     stops.push(() => button.removeEventListener('click', onClick));
     frame.append(block, button, said);
   }
+  levelHeadings(text);
   for (const table of text.querySelectorAll<HTMLElement>('.table-scroll, .math-block')) {
     if (table.scrollWidth > table.clientWidth) table.tabIndex = 0;
   }
   return () => {
     for (const stop of stops) stop();
   };
+}
+
+/** The lesson's title is the heading above its text: what the author begins with comes directly below it, whatever its level. */
+function levelHeadings(text: HTMLElement): void {
+  const headings = [...text.querySelectorAll('h2, h3, h4, h5, h6')];
+  const levelOf = ({ tagName }: Element): number => Number(tagName.slice(1));
+  const extra = Math.min(...headings.map(levelOf)) - 2;
+  if (headings.length === 0 || extra <= 0) return;
+  for (const heading of headings) heading.setAttribute('aria-level', String(levelOf(heading) - extra));
 }
