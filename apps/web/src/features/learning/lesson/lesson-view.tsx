@@ -93,6 +93,8 @@ function Opened({
       )}
       {data.embed && <EmbedLesson site={data.embed.site} url={data.embed.url} title={data.title} />}
       {!data.video && tabs}
+      {/* The lesson is still what the page is about */}
+      {panel !== null && <h1 className="sr-only">{data.title}</h1>}
       {panel}
       <article
         hidden={panel !== null}
