@@ -20,6 +20,11 @@ describe('texts that two people have changed', () => {
     expect(mergeText('One.', 'One.\n', 'One.')).toEqual(merged('One.\n'));
   });
 
+  it('end like the longer one when both have changed the end, whoever was first', () => {
+    expect(mergeText('', 'One.\n', '\n\n')).toEqual(merged('One.\n\n'));
+    expect(mergeText('', '\n\n', 'One.\n')).toEqual(merged('One.\n\n'));
+  });
+
   it('conflict in the line that both have changed, and in no other', () => {
     expect(mergeText('a\nb\nc', 'A\nB\nc', 'a\nb!\nC')).toEqual({ stored: 'A\nB\nC', sent: 'A\nb!\nC' });
   });

@@ -32,8 +32,15 @@ export function mergeText(
     },
     run,
   );
-  const mergedEnd = storedEnd === end ? sentEnd : storedEnd;
+  const mergedEnd = endOfBoth(end, storedEnd, sentEnd);
   return { stored: merged.stored + mergedEnd, sent: merged.sent + mergedEnd };
+}
+
+/** Where both sides have changed the end, the longer one: it does not matter whose was first. */
+function endOfBoth(base: string, stored: string, sent: string): string {
+  if (stored === base) return sent;
+  if (sent === base) return stored;
+  return stored.length >= sent.length ? stored : sent;
 }
 
 const endOf = (text: string): string => /(?<!\n)\n*$/.exec(text)?.[0] ?? '';
