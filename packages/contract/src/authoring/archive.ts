@@ -5,7 +5,6 @@ import { z } from 'zod';
  * names. Ids of modules, lessons and so on are kept by an import; uploaded files get new ids.
  */
 
-export const ARCHIVE_TYPE = 'application/zip';
 export const ARCHIVE_FORMAT = 'darasa-course';
 /** Raised when an older import could not read the archive any more. */
 export const ARCHIVE_VERSION = 1;

@@ -49,3 +49,6 @@ export const revisionStates = [
   'withdrawn',
 ] as const;
 export type RevisionState = (typeof revisionStates)[number];
+
+/** The media type of an exported course. */
+export const ARCHIVE_TYPE = 'application/zip';

@@ -1,14 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { pagination } from '../http/pagination.ts';
-import {
-  certificate,
-  certificateFilters,
-  managedCertificate,
-  ownCertificate,
-  ownCertificates,
-  revokeInput,
-} from './schemas.ts';
+import { certificateFilters } from './rules.ts';
+import { certificate, managedCertificate, ownCertificate, ownCertificates, revokeInput } from './schemas.ts';
 
 const tag = 'Certificates';
 const named = z.object({ id: z.string().min(1).max(60) });

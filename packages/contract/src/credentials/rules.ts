@@ -52,3 +52,7 @@ export const certificateMessages = {
 } as const;
 
 export const REVOCATION_REASON_LENGTH = 500;
+
+/** Which certificates an administrator lists. */
+export const certificateFilters = ['all', 'revoked'] as const;
+export type CertificateFilter = (typeof certificateFilters)[number];

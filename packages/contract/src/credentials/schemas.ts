@@ -54,7 +54,6 @@ export const managedCertificate = certificate.extend({
   user_id: z.string(),
   abilities: z.object({ revoke: z.boolean(), restore: z.boolean() }),
 });
-export const certificateFilters = ['all', 'revoked'] as const;
 
 const reason = z
   .string({ error: certificateMessages.reason })
@@ -68,4 +67,3 @@ export type OwnCertificate = z.infer<typeof ownCertificate>;
 export type OwnCertificates = z.infer<typeof ownCertificates>;
 export type TrackProgress = z.infer<typeof trackProgress>;
 export type ManagedCertificate = z.infer<typeof managedCertificate>;
-export type CertificateFilter = (typeof certificateFilters)[number];

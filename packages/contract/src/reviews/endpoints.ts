@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { courseIdParams } from '../catalogue/schemas.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { pagination } from '../http/pagination.ts';
+import { ratingFilters } from './rules.ts';
 import {
   hideInput,
   moderatedReview,
   ownReview,
-  ratingFilters,
   replyInput,
   reportInput,
   review,

@@ -60,3 +60,7 @@ export function reviewProblems(input: { rating?: unknown; comment?: unknown }): 
     problems.push({ path: 'comment', message: reviewMessages.comment });
   return problems;
 }
+
+/** Which reviews an administrator lists. */
+export const ratingFilters = ['reported', 'hidden', 'all'] as const;
+export type RatingFilter = (typeof ratingFilters)[number];

@@ -121,7 +121,6 @@ export const reportInput = z.object({
 });
 export const hideInput = z.object({ reason: required(reviewLimits.reason, reviewMessages.reason) });
 
-export const ratingFilters = ['reported', 'hidden', 'all'] as const;
 /** A review as administrators see it. */
 export const moderatedReview = review.extend({
   course: z.object({ id: z.string(), title: z.string(), path: z.string() }),
@@ -143,4 +142,3 @@ export type ReviewStanding = z.infer<typeof reviewStanding>;
 export type ReviewInput = z.output<typeof reviewInput>;
 export type ReportInput = z.output<typeof reportInput>;
 export type ModeratedReview = z.infer<typeof moderatedReview>;
-export type RatingFilter = (typeof ratingFilters)[number];

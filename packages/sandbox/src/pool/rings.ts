@@ -56,6 +56,7 @@ export function runnerCommand({ limits, namespaces }: Rings): { command: string;
     '--permission',
     ...readable.map((path) => `--allow-fs-read=${path}`),
     '--max-old-space-size=128',
+    '--expose-gc',
     '--disable-warning=ExperimentalWarning',
     fileURLToPath(new URL('../runner/main.ts', import.meta.url)),
   ];

@@ -17,7 +17,8 @@ const loaders: Partial<Record<Language, () => Promise<Runtime>>> = {
   sql: async () => (await import('./languages/sql.ts')).sql,
   lua: async () => (await import('./languages/lua.ts')).lua,
 };
-/** Memory of past instances is freed late: a process that holds more could refuse the next program what it may have. */
+/** Memory of past instances is freed late: a process that holds much could refuse the next program what it may have. */
+const MUCH_BYTES = 200 * 1024 * 1024;
 const MOST_BYTES = 400 * 1024 * 1024;
 
 const runtimes = new Map<Language, Promise<Runtime>>();
@@ -44,6 +45,7 @@ async function handle(request: RunnerRequest): Promise<RunnerReply> {
       : await runtime
           .run({ ...request, isLate: lateAfter(request.timeMs) }, output)
           .catch((error: unknown): Ending => endingOf(error, output));
+  if (process.memoryUsage.rss() > MUCH_BYTES) (globalThis as { gc?: () => void }).gc?.();
   return {
     id: request.id,
     outcome: output.flooded ? 'output_limit' : ending.outcome,

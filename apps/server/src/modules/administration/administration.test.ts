@@ -113,6 +113,8 @@ describe('GET /pages/{slug}', () => {
       '/contact-us',
       '/courses',
       '/testing',
+      '/certificates',
+      ...['certificates', 'courses', 'dashboard', 'downloads', 'orders'].map((page) => `/student/${page}`),
       ...(await productPages()).map((slug) => `/${slug}`),
     ];
     for (const slug of await productPages()) {

@@ -1,5 +1,6 @@
+import type { CertificateFilter } from '@darasa/contract/credentials/rules';
 import { certificateMessages } from '@darasa/contract/credentials/rules';
-import type { CertificateFilter, ManagedCertificate } from '@darasa/contract/credentials/schemas';
+import type { ManagedCertificate } from '@darasa/contract/credentials/schemas';
 import type { Pagination } from '@darasa/contract/http/pagination';
 import { recordAudit } from '#modules/identity';
 import type { Db, Tx } from '#platform/database/index';

@@ -1,4 +1,4 @@
-import type { CertificateFilter } from '@darasa/contract/credentials/schemas';
+import type { CertificateFilter } from '@darasa/contract/credentials/rules';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { DB, Db, Tx } from '#platform/database/index';
 

@@ -2,18 +2,18 @@ import { emailChoiceKinds } from '@darasa/contract/notifications/kinds';
 import { describe, expect, it } from 'vitest';
 import { choosableKinds } from './policy.ts';
 
+/** For those who work here. */
+const forStaff = ['course.submitted', 'application.received', 'order.reported'];
 const forEverybody = emailChoiceKinds.filter(
-  (kind) => /^(waitlist|certificate)\./.test(kind) || ['review.replied', 'review.hidden'].includes(kind),
+  (kind) =>
+    /^(waitlist|certificate|order)\./.test(kind) || ['review.replied', 'review.hidden'].includes(kind),
 );
 
 describe('whose emails can be turned on and off', () => {
   it.each([
     [['student'], forEverybody],
     [[], []],
-    [
-      ['student', 'Teacher'],
-      emailChoiceKinds.filter((kind) => kind !== 'course.submitted' && kind !== 'application.received'),
-    ],
+    [['student', 'Teacher'], emailChoiceKinds.filter((kind) => !forStaff.includes(kind))],
     [['administrator'], [...emailChoiceKinds]],
   ])('for %j it is %j', (roles, kinds) => {
     expect(choosableKinds({ roles })).toEqual(kinds);

@@ -1,4 +1,4 @@
-import type { RatingFilter } from '@darasa/contract/reviews/schemas';
+import type { RatingFilter } from '@darasa/contract/reviews/rules';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/index';
 import type { ReviewRow } from './repository.ts';

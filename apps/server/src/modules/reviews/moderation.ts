@@ -1,5 +1,6 @@
 import type { Pagination } from '@darasa/contract/http/pagination';
-import type { ModeratedReview, RatingFilter } from '@darasa/contract/reviews/schemas';
+import type { RatingFilter } from '@darasa/contract/reviews/rules';
+import type { ModeratedReview } from '@darasa/contract/reviews/schemas';
 import { recordAudit } from '#modules/identity';
 import type { Db, Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';

@@ -1,5 +1,5 @@
 import { certificateEndpoints as endpoints } from '@darasa/contract/credentials/endpoints';
-import type { CertificateFilter } from '@darasa/contract/credentials/schemas';
+import type { CertificateFilter } from '@darasa/contract/credentials/rules';
 import type { EndpointData } from '@darasa/contract/http/endpoint';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type CallOptions, request } from '~/lib/api/client';

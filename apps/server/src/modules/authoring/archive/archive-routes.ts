@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { ARCHIVE_TYPE } from '@darasa/contract/authoring/archive';
+import { ARCHIVE_TYPE } from '@darasa/contract/authoring/constants';
 import { archiveEndpoints as endpoints } from '@darasa/contract/authoring/endpoints';
 import type { Endpoint } from '@darasa/contract/http/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

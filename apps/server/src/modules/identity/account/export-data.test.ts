@@ -81,10 +81,8 @@ describe('the export of personal data', () => {
         enrollments: [{ course: 'beekeeping', status: 'active', source: 'free' }],
         saved_courses: [],
       },
-      catalogue: {
-        reviews: [{ course: 'beekeeping', rating: 5, comment: 'Sweet' }],
-        courses_you_teach: [],
-      },
+      catalogue: { courses_you_teach: [] },
+      reviews: { written: [{ course: 'beekeeping', rating: 5, comment: 'Sweet' }] },
       support_messages: [{ reference: 'DRS-AAAAAA', message: 'How do bees sleep?' }],
     });
     expect(data.activity.map(({ kind }: { kind: string }) => kind)).toContain('session.began');

@@ -1,4 +1,4 @@
-import { ARCHIVE_TYPE } from '@darasa/contract/authoring/archive';
+import { ARCHIVE_TYPE } from '@darasa/contract/authoring/constants';
 import { archiveEndpoints } from '@darasa/contract/authoring/endpoints';
 import { fetchFile, sendFile } from '~/lib/api/files';
 import { saveFile } from '~/lib/save-file';

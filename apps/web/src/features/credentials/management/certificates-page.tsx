@@ -1,5 +1,9 @@
-import { certificatePath, REVOCATION_REASON_LENGTH } from '@darasa/contract/credentials/rules';
-import { certificateFilters, type ManagedCertificate } from '@darasa/contract/credentials/schemas';
+import {
+  certificateFilters,
+  certificatePath,
+  REVOCATION_REASON_LENGTH,
+} from '@darasa/contract/credentials/rules';
+import type { ManagedCertificate } from '@darasa/contract/credentials/schemas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { type CertificateFilter, certificateFilters } from '@darasa/contract/credentials/schemas';
+import { type CertificateFilter, certificateFilters } from '@darasa/contract/credentials/rules';
 import { searchText, stringifySearch } from '~/lib/search-params';
 import type { CertificateChoice } from '../certificate-calls.ts';
 

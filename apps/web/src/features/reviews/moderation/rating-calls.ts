@@ -1,6 +1,6 @@
 import type { EndpointData } from '@darasa/contract/http/endpoint';
 import { ratingEndpoints } from '@darasa/contract/reviews/endpoints';
-import type { RatingFilter } from '@darasa/contract/reviews/schemas';
+import type { RatingFilter } from '@darasa/contract/reviews/rules';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type CallOptions, request } from '~/lib/api/client';
 import { mapAuthFailure } from '~/lib/api/errors';

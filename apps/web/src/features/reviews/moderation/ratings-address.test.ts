@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ratingChoice, ratingsHref } from './ratings-address.ts';
+import { ratingChoice, ratingsHref } from './ratings-url.ts';
 
 describe('the URL of the ratings', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { ratingFilters } from '@darasa/contract/reviews/schemas';
+import { ratingFilters } from '@darasa/contract/reviews/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { buttonClass } from '~/ui/button';
@@ -12,7 +12,7 @@ import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';
 import { type RatingChoice, type RatingList, ratingsQuery } from './rating-calls.ts';
 import { RatingItem } from './rating-item.tsx';
-import { filterLabels, ratingChoice, ratingsHref } from './ratings-address.ts';
+import { filterLabels, ratingChoice, ratingsHref } from './ratings-url.ts';
 
 /** Learners' reviews that were reported, and all others: an administrator hides them or shows them again. */
 export function RatingsPage() {

@@ -1,4 +1,4 @@
-import { type RatingFilter, ratingFilters } from '@darasa/contract/reviews/schemas';
+import { type RatingFilter, ratingFilters } from '@darasa/contract/reviews/rules';
 import { searchText, stringifySearch } from '~/lib/search-params';
 import type { RatingChoice } from './rating-calls.ts';
 
