@@ -6,7 +6,8 @@ import { choosableKinds } from './policy.ts';
 const forStaff = ['course.submitted', 'application.received', 'order.reported'];
 const forEverybody = emailChoiceKinds.filter(
   (kind) =>
-    /^(waitlist|certificate|order)\./.test(kind) || ['review.replied', 'review.hidden'].includes(kind),
+    !forStaff.includes(kind) &&
+    (/^(waitlist|certificate|order)\./.test(kind) || ['review.replied', 'review.hidden'].includes(kind)),
 );
 
 describe('whose emails can be turned on and off', () => {
