@@ -7,7 +7,8 @@ const forStaff = ['course.submitted', 'application.received', 'order.reported'];
 const forEverybody = emailChoiceKinds.filter(
   (kind) =>
     !forStaff.includes(kind) &&
-    (/^(waitlist|certificate|order)\./.test(kind) || ['review.replied', 'review.hidden'].includes(kind)),
+    (/^(waitlist|certificate|order)\./.test(kind) ||
+      ['question.answered', 'review.replied', 'review.hidden'].includes(kind)),
 );
 
 describe('whose emails can be turned on and off', () => {
