@@ -8,15 +8,17 @@ function tokenFor(seconds: number): string {
   return `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;
 }
 
-/** What every page asks for somebody who is signed in. */
+/** What pages that everybody may see ask for somebody who is signed in. */
 const ASKED_EVERYWHERE = {
   '**/api/v1/notifications/unread-count': { unread: 0 },
   '**/api/v1/saved-courses/ids': { ids: [] },
+  '**/api/v1/enrollments/progress': { courses: [] },
+  '**/api/v1/certificates': { certificates: [], tracks: [] },
 };
 
 /**
  * A session in the tab's storage, under the keys that a login uses; call it before the first navigation. It opens the pages
- * that the browser guards; the server does not accept it, so what every page asks for is answered here.
+ * that the browser guards; the server does not accept it, so what those pages ask for is answered here.
  */
 export async function holdSession(page: Page, roles: readonly string[], validForS = HOUR_S): Promise<void> {
   const user = {

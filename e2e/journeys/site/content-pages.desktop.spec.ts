@@ -30,7 +30,7 @@ test('a track leads through its courses step by step', async ({ page }) => {
 
 test('a link to a question opens its answer and scrolls to it', async ({ page }) => {
   await page.goto('/faq#do-i-get-a-certificate');
-  await expect(page.getByText('The certificate is issued when you have finished')).toBeInViewport();
+  await expect(page.getByText('The certificate is issued as soon as you have completed')).toBeInViewport();
   await expect(page.getByText('At least 8 characters')).toBeHidden();
 });
 
