@@ -38,14 +38,15 @@ export function Header() {
           <Logo name={site.name} />
         </PathLink>
         {wide && (
-          <Suspense>
+          // As wide as the menus: what is beside them stays where it is
+          <Suspense fallback={<div className="h-11 w-[39.875rem] shrink-0 max-lg:hidden" />}>
             <LateNavMenus />
           </Suspense>
         )}
         <div className="min-w-0 flex-1 max-md:hidden">
           <div className="max-w-[520px] max-lg:mx-auto">
             {wide && (
-              <Suspense>
+              <Suspense fallback={<div className="h-11" />}>
                 <LateHeaderSearch />
               </Suspense>
             )}
