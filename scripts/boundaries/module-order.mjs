@@ -6,9 +6,10 @@ const ROWS = [
   ['identity'],
   ['media'],
   ['catalogue'],
-  ['authoring', 'assessment'],
+  ['authoring'],
   ['approval', 'enrollment'],
   ['learning', 'payments'],
+  ['assessment'],
   ['credentials', 'reviews'],
   ['community', 'notifications', 'support', 'analytics', 'administration', 'interop'],
 ];

@@ -1,12 +1,9 @@
 import { z } from 'zod';
+import { codingChallenge } from '../assessment/challenge.ts';
+import { question } from '../assessment/question.ts';
+import { assessmentSettings } from '../assessment/settings.ts';
 import { courseTypes, currencies, levels } from '../catalogue/constants.ts';
-import {
-  assessmentTypes,
-  difficultyLevels,
-  lessonTypes,
-  programmingLanguages,
-  questionTypes,
-} from './constants.ts';
+import { assessmentTypes, lessonTypes } from './constants.ts';
 import { authoringLimits as limits } from './limits.ts';
 
 /*
@@ -111,54 +108,6 @@ export const courseModule = z.object({
   lessons: z.array(lesson).max(limits.lessons).default([]),
 });
 
-const option = z.object({
-  id: stableId,
-  text: text(limits.description).default(''),
-  is_correct: z.boolean().default(false),
-});
-
-/** A question as far as it is written today; each type's own fields are checked when its editor stands. */
-export const question = z.looseObject({
-  id: stableId,
-  question_type: z.enum(questionTypes).default('single_choice'),
-  /** Markdown. */
-  prompt: text(limits.description).default(''),
-  points: z.number().min(0).max(limits.points).default(1),
-  options: z.array(option).max(limits.options).default([]),
-  accepted_answers: z.array(text(limits.shortText)).max(limits.acceptedAnswers).default([]),
-  /** Markdown, shown with the result. */
-  explanation: text(limits.description).default(''),
-});
-
-const testCase = z.object({
-  id: stableId,
-  input: text(limits.testCaseText).default(''),
-  expected_output: text(limits.testCaseText).default(''),
-  /** Shown to learners; hidden otherwise. */
-  is_sample: z.boolean().default(false),
-  points: z.number().min(0).max(limits.points).default(1),
-});
-
-export const codingChallenge = z.object({
-  id: stableId,
-  title: text(limits.title).default(''),
-  description: text(limits.description).default(''),
-  /** Markdown. */
-  problem_statement: text(limits.description).default(''),
-  difficulty_level: z.enum(difficultyLevels).default('easy'),
-  programming_languages: z.array(z.enum(programmingLanguages)).max(programmingLanguages.length).default([]),
-  /** By programming language. */
-  starter_code: z.partialRecord(z.enum(programmingLanguages), text(limits.code)).default({}),
-  solution_template: z.partialRecord(z.enum(programmingLanguages), text(limits.code)).default({}),
-  test_cases: z.array(testCase).max(limits.testCases).default([]),
-  hints: z.array(text(limits.shortText)).max(limits.hints).default([]),
-  /** Markdown. */
-  constraints: text(limits.description).default(''),
-  time_limit_seconds: z.number().int().min(1).max(limits.timeLimitSeconds).default(30),
-  memory_limit_mb: z.number().int().min(16).max(limits.memoryLimitMb).default(256),
-  points_possible: z.number().min(0).max(limits.points).default(100),
-});
-
 export const assessment = z.object({
   id: stableId,
   title: text(limits.title).default(''),
@@ -176,6 +125,7 @@ export const assessment = z.object({
   instructions: text(limits.description).default(''),
   questions: z.array(question).max(limits.questions).default([]),
   coding_challenges: z.array(codingChallenge).max(limits.challenges).default([]),
+  ...assessmentSettings,
 });
 
 export const courseDocument = z.object({
@@ -188,6 +138,4 @@ export type CourseDetailsDocument = z.infer<typeof courseDetails>;
 export type CourseModuleDocument = z.infer<typeof courseModule>;
 export type LessonDocument = z.infer<typeof lesson>;
 export type AssessmentDocument = z.infer<typeof assessment>;
-export type CodingChallengeDocument = z.infer<typeof codingChallenge>;
-export type QuestionDocument = z.infer<typeof question>;
 export type CourseDocument = z.infer<typeof courseDocument>;

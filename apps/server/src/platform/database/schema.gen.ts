@@ -25,6 +25,21 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AnswerMark {
+  attempt_id: string;
+  automatic_points: number | null;
+  comment: Generated<string>;
+  detail: Generated<Json>;
+  marked_at: Timestamp | null;
+  marked_by: number | null;
+  max_points: number;
+  notes: Generated<Json>;
+  points: number | null;
+  question_id: string;
+  rubric_levels: Generated<Json>;
+  version: Generated<number>;
+}
+
 export interface AppUser {
   avatar_url: string | null;
   bio: Generated<string>;
@@ -52,6 +67,50 @@ export interface AppUser {
   updated_at: Generated<Timestamp>;
   username: string;
   words: Generated<string>;
+}
+
+export interface AssessmentAllowance {
+  assessment_id: string;
+  available_until: Timestamp | null;
+  course_id: number;
+  due_date: Timestamp | null;
+  extra_attempts: Generated<number>;
+  extra_minutes: Generated<number>;
+  note: Generated<string>;
+  set_at: Generated<Timestamp>;
+  set_by: number | null;
+  user_id: number;
+}
+
+export interface Attempt {
+  assessment_id: string;
+  course_id: number;
+  ends_at: Timestamp | null;
+  graded_at: Timestamp | null;
+  id: string;
+  late_percent: Generated<number>;
+  lesson_id: string;
+  max_points: number;
+  number: number;
+  paper: Json;
+  points: number | null;
+  position: Generated<number>;
+  preview: Generated<boolean>;
+  revision_id: number;
+  started_at: Generated<Timestamp>;
+  state: Generated<string>;
+  submitted_at: Timestamp | null;
+  submitted_by: string | null;
+  user_id: number;
+}
+
+export interface AttemptAnswer {
+  answered_at: Timestamp;
+  attempt_id: string;
+  question_id: string;
+  response: Json;
+  saved_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface AttemptCount {
@@ -372,6 +431,32 @@ export interface ExternalIdentity {
   email: string | null;
   provider: string;
   subject: string;
+  user_id: number;
+}
+
+export interface Grade {
+  assessment_id: string;
+  course_id: number;
+  excused: Generated<boolean>;
+  max_points: number;
+  overridden: Generated<boolean>;
+  passed: Generated<boolean>;
+  points: number | null;
+  updated_at: Generated<Timestamp>;
+  user_id: number;
+}
+
+export interface GradeChange {
+  after: Json;
+  assessment_id: string;
+  at: Generated<Timestamp>;
+  attempt_id: string | null;
+  before: Json | null;
+  changed_by: number | null;
+  course_id: number;
+  id: Generated<number>;
+  question_id: string | null;
+  reason: string;
   user_id: number;
 }
 
@@ -888,7 +973,11 @@ export interface WaitlistEntry {
 }
 
 export interface DB {
+  answer_mark: AnswerMark;
   app_user: AppUser;
+  assessment_allowance: AssessmentAllowance;
+  attempt: Attempt;
+  attempt_answer: AttemptAnswer;
   attempt_count: AttemptCount;
   audit_entry: AuditEntry;
   calendar_feed: CalendarFeed;
@@ -915,6 +1004,8 @@ export interface DB {
   enrollment: Enrollment;
   event_delivery: EventDelivery;
   external_identity: ExternalIdentity;
+  grade: Grade;
+  grade_change: GradeChange;
   instructor_application: InstructorApplication;
   known_device: KnownDevice;
   learning_day: LearningDay;

@@ -1,4 +1,6 @@
-import type { AssessmentDocument, CodingChallengeDocument, QuestionDocument } from '../document.ts';
+import type { CodingChallengeDocument } from '../../assessment/challenge.ts';
+import type { QuestionDocument } from '../../assessment/question.ts';
+import type { AssessmentDocument } from '../document.ts';
 import type { Finding } from '../schemas.ts';
 import { markdownWarnings } from './links.ts';
 

@@ -1,5 +1,6 @@
 import type { CourseDocument } from '@darasa/contract/authoring/document';
 import { applyParts, type ChangedParts, hasChanges } from '@darasa/contract/authoring/parts';
+import { withAssessmentDefaults } from '../working-copy/assessment-defaults.ts';
 import type { StepBack } from './save-repository.ts';
 
 type Step = Pick<StepBack, 'previous'>;
@@ -22,4 +23,4 @@ export async function joinSteps(steps: Iterable<Step> | AsyncIterable<Step>): Pr
 
 /** A document as it was before some steps. @param joined see `joinSteps` */
 export const goBack = (document: CourseDocument, joined: ChangedParts): CourseDocument =>
-  hasChanges(joined) ? applyParts(document, joined) : document;
+  hasChanges(joined) ? withAssessmentDefaults(applyParts(document, joined)) : document;

@@ -1,32 +1,28 @@
-import type {
-  AssessmentDocument,
-  CodingChallengeDocument,
-  QuestionDocument,
-} from '@darasa/contract/authoring/document';
+import type { CodingChallengeDocument } from '@darasa/contract/assessment/challenge';
+import type { QuestionDocument } from '@darasa/contract/assessment/question';
+import { type AssessmentDocument, assessment as assessmentSchema } from '@darasa/contract/authoring/document';
+import { type QuestionContent, questionContent } from './question-content.ts';
 
 /*
- * An assessment in two halves: what learners may read while they take it, and what they may not before its time. Of a question
- * only the fields named here are for learners: what a new type of question adds is an answer until it is entered.
+ * An assessment in two halves: what learners may read while they take it, and what they may not before its time. A question stands
+ * whole on the answer side; for learners there is a copy with the fields that they may read.
  */
 
-export type AssessmentContent = Omit<AssessmentDocument, 'questions' | 'coding_challenges'> & {
-  questions: (Pick<QuestionDocument, 'id' | 'question_type' | 'prompt' | 'points'> & {
-    options: { id: string; text: string }[];
-  })[];
-  coding_challenges: Omit<CodingChallengeDocument, 'solution_template'>[];
+/** What learners may read of a challenge. `order` and `hidden` of its tests are answers, and so are hints until they are asked for. */
+type ChallengeContent = Omit<CodingChallengeDocument, 'solution_template' | 'hints'> & {
+  hints: number;
+  hidden_tests: number;
 };
 
-/** By the ids of questions and of challenges. */
+export type AssessmentContent = Omit<AssessmentDocument, 'questions' | 'coding_challenges'> & {
+  questions: (QuestionContent & { challenge: ChallengeContent | null })[];
+  coding_challenges: ChallengeContent[];
+};
+
+/** By the ids of questions and of challenges: as their authors wrote them. */
 export interface AssessmentAnswers {
-  questions: Record<string, { correct: string[]; rest: Record<string, unknown> }>;
-  coding_challenges: Record<
-    string,
-    Pick<CodingChallengeDocument, 'solution_template'> & {
-      /** All ids in their order, the sample ones too, and the hidden cases in full. */
-      order: string[];
-      hidden: CodingChallengeDocument['test_cases'];
-    }
-  >;
+  questions: Record<string, QuestionDocument>;
+  coding_challenges: Record<string, CodingChallengeDocument>;
 }
 
 export function splitAssessment(assessment: AssessmentDocument): {
@@ -37,48 +33,75 @@ export function splitAssessment(assessment: AssessmentDocument): {
   return {
     content: {
       ...rest,
-      questions: questions.map(({ id, question_type, prompt, points, options }) => ({
-        id,
-        question_type,
-        prompt,
-        points,
-        options: options.map((option) => ({ id: option.id, text: option.text })),
+      questions: questions.map((question) => ({
+        ...questionContent(question),
+        challenge: question.challenge && challengeContent(question.challenge),
       })),
-      coding_challenges: coding_challenges.map(({ solution_template: _solution, ...challenge }) => ({
-        ...challenge,
-        test_cases: challenge.test_cases.filter(({ is_sample }) => is_sample),
-      })),
+      coding_challenges: coding_challenges.map(challengeContent),
     },
     answers: {
-      questions: Object.fromEntries(questions.map((question) => [question.id, answersOf(question)])),
-      coding_challenges: Object.fromEntries(
-        coding_challenges.map(({ id, solution_template, test_cases }) => [
-          id,
-          {
-            solution_template,
-            order: test_cases.map((test) => test.id),
-            hidden: test_cases.filter(({ is_sample }) => !is_sample),
-          },
-        ]),
-      ),
+      questions: Object.fromEntries(questions.map((question) => [question.id, question])),
+      coding_challenges: Object.fromEntries(coding_challenges.map((challenge) => [challenge.id, challenge])),
     },
   };
 }
 
-function answersOf(question: QuestionDocument): AssessmentAnswers['questions'][string] {
-  const { id: _id, question_type: _type, prompt: _prompt, points: _points, options, ...rest } = question;
-  return { correct: options.filter(({ is_correct }) => is_correct).map(({ id }) => id), rest };
+function challengeContent(challenge: CodingChallengeDocument): ChallengeContent {
+  const { solution_template: _solution, hints, test_cases, ...rest } = challenge;
+  const samples = test_cases.filter(({ is_sample }) => is_sample);
+  return {
+    ...rest,
+    test_cases: samples,
+    hints: hints.length,
+    hidden_tests: test_cases.length - samples.length,
+  };
 }
 
 /** The assessment as its authors wrote it. */
 export function joinAssessment(content: AssessmentContent, answers: AssessmentAnswers): AssessmentDocument {
+  const { questions, coding_challenges, ...rest } = content;
   return {
+    ...rest,
+    questions: questions.flatMap(({ id }) => answers.questions[id] ?? []),
+    coding_challenges: coding_challenges.flatMap(({ id }) => answers.coding_challenges[id] ?? []),
+  };
+}
+
+/*
+ * Revisions that were made before questions had types of their own: what was no answer stood in the content alone.
+ */
+
+interface EarlierContent extends Omit<AssessmentDocument, 'questions' | 'coding_challenges'> {
+  questions: { id: string; options: { id: string; text: string }[] }[];
+  coding_challenges: Omit<CodingChallengeDocument, 'solution_template'>[];
+}
+interface EarlierAnswers {
+  questions: Record<string, { correct: string[]; rest: Record<string, unknown> }>;
+  coding_challenges: Record<
+    string,
+    Pick<CodingChallengeDocument, 'solution_template'> & {
+      order: string[];
+      hidden: CodingChallengeDocument['test_cases'];
+    }
+  >;
+}
+
+/** Both halves as they are made today, of a row of any age. */
+export function storedAssessment(row: { content: unknown; answers: unknown }): {
+  content: AssessmentContent;
+  answers: AssessmentAnswers;
+} {
+  const { content, answers } = row as { content: AssessmentContent; answers: AssessmentAnswers };
+  if ('pools' in content) return { content, answers };
+  return splitAssessment(joinEarlier(row.content as EarlierContent, row.answers as EarlierAnswers));
+}
+
+function joinEarlier(content: EarlierContent, answers: EarlierAnswers): AssessmentDocument {
+  return assessmentSchema.parse({
     ...content,
-    questions: content.questions.map((question): QuestionDocument => {
+    questions: content.questions.map((question) => {
       const { correct, rest } = answers.questions[question.id] ?? { correct: [], rest: {} };
       return {
-        accepted_answers: [],
-        explanation: '',
         ...rest,
         ...question,
         options: question.options.map((option) => ({ ...option, is_correct: correct.includes(option.id) })),
@@ -95,5 +118,5 @@ export function joinAssessment(content: AssessmentContent, answers: AssessmentAn
         test_cases: (known?.order ?? []).flatMap((id) => tests.get(id) ?? []),
       };
     }),
-  };
+  });
 }

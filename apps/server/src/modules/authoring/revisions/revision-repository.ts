@@ -2,6 +2,7 @@ import type { RevisionState } from '@darasa/contract/authoring/constants';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/index';
 import { storedJson } from '#platform/stored-json';
+import { storedAssessment } from './answer-side.ts';
 import type { RevisionContents, RevisionOutline } from './revision-contents.ts';
 
 export interface RevisionRow {
@@ -139,7 +140,11 @@ export async function findContentsOf(
   return {
     outline: revision.outline,
     lessons,
-    assessments: assessments as unknown as RevisionContents['assessments'],
+    assessments: assessments.map(({ assessment_id, position, ...halves }) => ({
+      assessment_id,
+      position,
+      ...storedAssessment(halves),
+    })),
   };
 }
 

@@ -3,6 +3,7 @@ import type { OpenConflict } from '@darasa/contract/authoring/schemas';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/index';
 import { storedJson } from '#platform/stored-json';
+import { withAssessmentDefaults } from './assessment-defaults.ts';
 
 export interface WorkingCopyRow {
   version: number;
@@ -33,7 +34,7 @@ export async function lockWorkingCopy(
     .where('course_id', '=', courseId)
     .forUpdate()
     .executeTakeFirst();
-  return row && ({ ...row, content: row.content ?? known?.content } as WorkingCopyRow);
+  return row && complete({ ...row, content: row.content ?? known?.content } as WorkingCopyRow);
 }
 
 export async function findWorkingCopy(db: Db | Tx, courseId: number): Promise<WorkingCopyRow | undefined> {
@@ -42,8 +43,13 @@ export async function findWorkingCopy(db: Db | Tx, courseId: number): Promise<Wo
     .select(columns)
     .where('course_id', '=', courseId)
     .executeTakeFirst();
-  return row as WorkingCopyRow | undefined;
+  return row && complete(row as WorkingCopyRow);
 }
+
+const complete = (row: WorkingCopyRow): WorkingCopyRow => ({
+  ...row,
+  content: withAssessmentDefaults(row.content),
+});
 
 /** @returns whether it was written; not when there is one already */
 export async function insertWorkingCopy(

@@ -1,9 +1,7 @@
+import type { CodingChallengeDocument } from '@darasa/contract/assessment/challenge';
+import { newChallenge, newSettings } from '@darasa/contract/assessment/defaults';
 import type { AssessmentType } from '@darasa/contract/authoring/constants';
-import type {
-  AssessmentDocument,
-  CodingChallengeDocument,
-  CourseDocument,
-} from '@darasa/contract/authoring/document';
+import type { AssessmentDocument, CourseDocument } from '@darasa/contract/authoring/document';
 import { newId } from '@darasa/contract/http/ids';
 
 /** An assessment before anything is written, with the contract's defaults. */
@@ -20,23 +18,7 @@ export const newAssessment = (assessment_type: AssessmentType): AssessmentDocume
   instructions: '',
   questions: [],
   coding_challenges: assessment_type === 'coding_challenge' ? [newChallenge()] : [],
-});
-
-export const newChallenge = (): CodingChallengeDocument => ({
-  id: newId(),
-  title: '',
-  description: '',
-  problem_statement: '',
-  difficulty_level: 'easy',
-  programming_languages: [],
-  starter_code: {},
-  solution_template: {},
-  test_cases: [],
-  hints: [],
-  constraints: '',
-  time_limit_seconds: 30,
-  memory_limit_mb: 256,
-  points_possible: 100,
+  ...newSettings(),
 });
 
 export const addAssessment = (document: CourseDocument, assessment: AssessmentDocument): CourseDocument => ({

@@ -1,3 +1,4 @@
+import { newChallenge } from '@darasa/contract/assessment/defaults';
 import type { AssessmentDocument } from '@darasa/contract/authoring/document';
 import { authoringLimits as limits } from '@darasa/contract/authoring/limits';
 import { ArrowLeft, Plus } from 'lucide-react';
@@ -10,7 +11,7 @@ import type { DocumentEditing } from '../document-editing.ts';
 import { BoundTextArea, BoundTextField } from '../editor/bound-text.tsx';
 import { FormSection, StepPage } from '../editor/form-section.tsx';
 import { localInputValue, utcOfInput } from '../lesson/local-time.ts';
-import { newChallenge, updateAssessment } from './assessment-edits.ts';
+import { updateAssessment } from './assessment-edits.ts';
 import { assessmentTypeWords } from './assessment-words.ts';
 import { ChallengeForm } from './challenge-form.tsx';
 import { LimitedNumber } from './limited-number.tsx';

@@ -1,5 +1,5 @@
+import type { CodingChallengeDocument } from '@darasa/contract/assessment/challenge';
 import { difficultyLevels, programmingLanguages } from '@darasa/contract/authoring/constants';
-import type { CodingChallengeDocument } from '@darasa/contract/authoring/document';
 import { authoringLimits as limits } from '@darasa/contract/authoring/limits';
 import { Trash2 } from 'lucide-react';
 import { Button } from '~/ui/button';

@@ -1,8 +1,8 @@
-import type { AssessmentDocument, LessonDocument } from '@darasa/contract/authoring/document';
+import type { LessonDocument } from '@darasa/contract/authoring/document';
 import { updateLesson } from '@darasa/contract/authoring/edits';
-import { newId } from '@darasa/contract/http/ids';
 import { Button } from '~/ui/button';
 import { InlineSelect } from '~/ui/select';
+import { newAssessment } from '../assessments/assessment-edits.ts';
 import { lessonType } from '../curriculum/lesson-types.ts';
 import type { DocumentEditing } from '../document-editing.ts';
 
@@ -17,7 +17,7 @@ export function TakenHere({ editing, lesson }: { editing: DocumentEditing; lesso
   const choose = (assessment_id: string | null) =>
     editing.change((current) => updateLesson(current, lesson.id, { assessment_id }), 'Choose assessment');
   const create = () => {
-    const assessment = newAssessment(type, lesson.title);
+    const assessment = { ...newAssessment(type), title: lesson.title };
     editing.change(
       (current) =>
         updateLesson({ ...current, assessments: [...current.assessments, assessment] }, lesson.id, {
@@ -56,18 +56,3 @@ export function TakenHere({ editing, lesson }: { editing: DocumentEditing; lesso
     </div>
   );
 }
-
-const newAssessment = (assessment_type: TakenType, title: string): AssessmentDocument => ({
-  id: newId(),
-  title,
-  description: '',
-  assessment_type,
-  total_points: 100,
-  passing_score: 60,
-  due_date: null,
-  time_limit_minutes: null,
-  max_attempts: null,
-  instructions: '',
-  questions: [],
-  coding_challenges: [],
-});

@@ -1,0 +1,99 @@
+import { newId, randomId } from '../http/ids.ts';
+import type { CodingChallengeDocument } from './challenge.ts';
+import type { QuestionDocument } from './question.ts';
+
+/* What is in questions and assessments before anything is written, with the defaults of their schemas but without the schemas. */
+
+export const newChallenge = (): CodingChallengeDocument => ({
+  id: newId(),
+  title: '',
+  description: '',
+  problem_statement: '',
+  difficulty_level: 'easy',
+  programming_languages: [],
+  starter_code: {},
+  solution_template: {},
+  test_cases: [],
+  hints: [],
+  constraints: '',
+  time_limit_seconds: 30,
+  memory_limit_mb: 256,
+  points_possible: 100,
+});
+
+/** An empty choice. */
+export const newOption = (fields: Partial<QuestionDocument['options'][number]> = {}) => ({
+  id: randomId(),
+  text: '',
+  is_correct: false,
+  feedback: '',
+  ...fields,
+});
+
+/** A question of a type, with the parts that its editor begins with. */
+export function newQuestion(
+  question_type: QuestionDocument['question_type'],
+  fields: Partial<QuestionDocument> = {},
+): QuestionDocument {
+  return {
+    id: newId(),
+    question_type,
+    prompt: '',
+    points: 1,
+    tags: [],
+    pool_id: null,
+    explanation: '',
+    feedback: { correct: '', partly: '', incorrect: '' },
+    scoring: 'partial',
+    shuffle: question_type !== 'true_false',
+    options: optionsOf(question_type),
+    accepted_answers: [],
+    match: { case: false, accents: false, typos: 0 },
+    tolerance: { kind: 'absolute', value: 0 },
+    units: [],
+    unit_required: false,
+    formula: '',
+    variables: [],
+    blanks: [],
+    pairs: [],
+    distractors: [],
+    items: [],
+    groups: [],
+    picture: null,
+    regions: [],
+    spots: [],
+    essay: { min_words: null, max_words: null },
+    file: { types: [], max_files: question_type === 'file' ? 1 : 0, max_mb: 20 },
+    spoken: { max_seconds: 120 },
+    rubric: null,
+    rubric_shown: true,
+    marking_notes: '',
+    challenge: question_type === 'code' ? newChallenge() : null,
+    ...fields,
+  };
+}
+
+function optionsOf(type: QuestionDocument['question_type']): QuestionDocument['options'] {
+  if (type === 'true_false')
+    return [newOption({ text: 'True', is_correct: true }), newOption({ text: 'False' })];
+  return type === 'single_choice' || type === 'multiple_choice' ? [newOption(), newOption()] : [];
+}
+
+/** How an assessment is taken and counted, as its schema says by default. */
+export const newSettings = () => ({
+  available_from: null,
+  available_until: null,
+  late: { policy: 'accept' as const, percent_per_day: 10 },
+  attempt_policy: 'best' as const,
+  one_at_a_time: false,
+  return_allowed: true,
+  shuffle_questions: false,
+  pools: [],
+  results: 'at_once' as const,
+  show_answers: true,
+  completed_by: 'pass' as const,
+  offline_practice: false,
+  anonymous_marking: false,
+  second_marker: false,
+  peer_review: null,
+});

@@ -1,0 +1,29 @@
+/** Limits of questions and of what is answered. Lengths are in characters, unless a name says otherwise. */
+export const assessmentLimits = {
+  questionTags: 20,
+  tag: 50,
+  /** Pairs, items, groups, blanks, regions, spots, distractors, variables, units, each. */
+  parts: 50,
+  polygonPoints: 50,
+  typos: 3,
+  decimals: 10,
+  formula: 500,
+  variableName: 20,
+  unit: 30,
+  pools: 50,
+  poolPick: 500,
+  rubricCriteria: 20,
+  rubricLevels: 10,
+  words: 100_000,
+  /** Of one written answer. */
+  answerText: 200_000,
+  /** Of a typed number, word or gap. */
+  shortAnswer: 1_000,
+  files: 10,
+  fileMb: 100,
+  spokenSeconds: 900,
+  peerReviews: 10,
+} as const;
+
+/** How long after its end an attempt still takes answers, in milliseconds: for slow connections. */
+export const SUBMIT_GRACE_MS = 15_000;
