@@ -24,6 +24,8 @@ export async function captureStatements(dataDir: string, paths: readonly string[
   const cluster = join(dataDir, 'postgres');
   const local = join(cluster, 'local.conf');
   const logs = join(cluster, 'statements');
+  // Of a run that was interrupted
+  await rm(logs, { recursive: true, force: true });
   await writeFile(local, LOG_SETTINGS);
   try {
     const product = await startProduct({ dataDir, settings: { RUN_JOBS: 'off' } });

@@ -1,5 +1,5 @@
+import { parseRange } from '@darasa/contract/http/byte-range';
 import { DOWNLOAD_CACHE, partKey, type StoredFile } from '~/lib/offline/worker-messages';
-import { readRange } from './range.ts';
 
 interface Found {
   cache: Cache;
@@ -55,7 +55,7 @@ export async function answerDownload(caches: CacheStorage, request: Request): Pr
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; media-src 'self'; sandbox",
   });
-  const range = readRange(request.headers.get('range'), bytes);
+  const range = parseRange(request.headers.get('range'), bytes);
   if (range === 'unsatisfiable') {
     headers.set('content-range', `bytes */${bytes}`);
     return new Response(null, { status: 416, headers });

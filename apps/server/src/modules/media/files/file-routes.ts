@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
+import { parseRange } from '@darasa/contract/http/byte-range';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#platform/database/index';
 import { holdsTag } from '#platform/http/etag';
 import type { Storage } from '#platform/storage/index';
-import { parseRange } from './byte-range.ts';
 import { openFile, type ServedFile } from './file-service.ts';
 import type { UrlSigner } from './url-signer.ts';
 

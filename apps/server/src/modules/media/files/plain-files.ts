@@ -2,11 +2,11 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { parseRange } from '@darasa/contract/http/byte-range';
 import { fileTypeOf } from '@darasa/contract/media/rules';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#platform/http/errors';
 import { holdsTag } from '#platform/http/etag';
-import { parseRange } from './byte-range.ts';
 
 /** Sending a video takes as long as the line needs. */
 const SEND_MS = 6 * 3_600_000;

@@ -1,12 +1,15 @@
-import type { ByteRange } from '#platform/storage/index';
+/** A part of a file; both ends are included. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
 
 /**
- * The one range that a Range header asks for, cut to the file.
- * @returns undefined for the whole file (no header, several ranges, or a unit that we do not know), `unsatisfiable` when it begins
- * behind the end
+ * The one range that a Range header asks for (RFC 9110, section 14.1.2), cut to the file.
+ * @returns undefined for the whole file (no header, several ranges, an unknown unit), `unsatisfiable` when it begins behind the end
  */
 export function parseRange(
-  header: string | undefined,
+  header: string | null | undefined,
   bytes: number,
 ): ByteRange | undefined | 'unsatisfiable' {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? [];
