@@ -59,95 +59,7 @@ export function ChallengeForm({ editing, assessmentId, challenge, number, starts
       className="rounded-m border border-line px-4"
     >
       <div className="grid gap-6 pt-2 pb-5">
-        <BoundTextField
-          label="Title"
-          required
-          maxLength={limits.title}
-          value={challenge.title}
-          readOnly={readOnly}
-          onText={(title) => set({ title }, 'Edit title')}
-        />
-        <BoundTextArea
-          label="Description"
-          rows={2}
-          maxLength={limits.description}
-          value={challenge.description}
-          readOnly={readOnly}
-          onText={(description) => set({ description }, 'Edit description')}
-        />
-        <BoundTextArea
-          label="Problem statement"
-          required
-          description="What the program has to do, its input and its output. Markdown."
-          rows={8}
-          maxLength={limits.description}
-          value={challenge.problem_statement}
-          readOnly={readOnly}
-          onText={(problem_statement) => set({ problem_statement }, 'Edit problem statement')}
-        />
-        <BoundTextArea
-          label="Constraints"
-          description="Sizes and values that the input stays within. Markdown."
-          rows={3}
-          maxLength={limits.description}
-          value={challenge.constraints}
-          readOnly={readOnly}
-          onText={(constraints) => set({ constraints }, 'Edit constraints')}
-        />
-        <SelectField
-          label="Difficulty"
-          required
-          choices={difficultyLevels.map((value) => ({ value, label: difficultyNames[value] }))}
-          value={challenge.difficulty_level}
-          disabled={readOnly}
-          onChange={(event) => {
-            const level = difficultyLevels.find((one) => one === event.target.value);
-            if (level) set({ difficulty_level: level }, 'Change difficulty');
-          }}
-        />
-        <Languages challenge={challenge} readOnly={readOnly} set={set} />
-        <TestCases
-          cases={challenge.test_cases}
-          readOnly={readOnly}
-          onChange={(test_cases, label) => set({ test_cases }, label)}
-        />
-        <ListField
-          label="Hints"
-          description="Shown one after another, when a learner asks."
-          entry="Hint"
-          values={challenge.hints}
-          most={limits.hints}
-          length={limits.shortText}
-          readOnly={readOnly}
-          onChange={(hints, label) => set({ hints }, label)}
-        />
-        <div className="grid items-start gap-5 md:grid-cols-3">
-          <LimitedNumber
-            label="Time limit in seconds"
-            value={challenge.time_limit_seconds}
-            least={1}
-            most={limits.timeLimitSeconds}
-            readOnly={readOnly}
-            onNumber={(seconds) => set({ time_limit_seconds: seconds ?? 30 }, 'Edit time limit')}
-          />
-          <LimitedNumber
-            label="Memory limit in MB"
-            value={challenge.memory_limit_mb}
-            least={16}
-            most={limits.memoryLimitMb}
-            readOnly={readOnly}
-            onNumber={(size) => set({ memory_limit_mb: size ?? 256 }, 'Edit memory limit')}
-          />
-          <LimitedNumber
-            label="Points"
-            value={challenge.points_possible}
-            least={0}
-            most={limits.points}
-            decimals={2}
-            readOnly={readOnly}
-            onNumber={(points) => set({ points_possible: points ?? 0 }, 'Edit points')}
-          />
-        </div>
+        <ChallengeFields challenge={challenge} readOnly={readOnly} set={set} />
         {!readOnly && (
           <div>
             <Button look="outline-danger" onClick={onRemove}>
@@ -158,6 +70,113 @@ export function ChallengeForm({ editing, assessmentId, challenge, number, starts
         )}
       </div>
     </Disclosure>
+  );
+}
+
+interface FieldsProps {
+  challenge: CodingChallengeDocument;
+  readOnly: boolean;
+  /** Of a question the points stand with the question. */
+  withPoints?: boolean;
+  set: (fields: Partial<CodingChallengeDocument>, label: string) => void;
+}
+
+/** The fields of a challenge, of an assessment or of a question of the type code. */
+function ChallengeFields({ challenge, readOnly, withPoints = true, set }: FieldsProps) {
+  return (
+    <>
+      <BoundTextField
+        label="Title"
+        required
+        maxLength={limits.title}
+        value={challenge.title}
+        readOnly={readOnly}
+        onText={(title) => set({ title }, 'Edit title')}
+      />
+      <BoundTextArea
+        label="Description"
+        rows={2}
+        maxLength={limits.description}
+        value={challenge.description}
+        readOnly={readOnly}
+        onText={(description) => set({ description }, 'Edit description')}
+      />
+      <BoundTextArea
+        label="Problem statement"
+        required
+        description="What the program has to do, its input and its output. Markdown."
+        rows={8}
+        maxLength={limits.description}
+        value={challenge.problem_statement}
+        readOnly={readOnly}
+        onText={(problem_statement) => set({ problem_statement }, 'Edit problem statement')}
+      />
+      <BoundTextArea
+        label="Constraints"
+        description="Sizes and values that the input stays within. Markdown."
+        rows={3}
+        maxLength={limits.description}
+        value={challenge.constraints}
+        readOnly={readOnly}
+        onText={(constraints) => set({ constraints }, 'Edit constraints')}
+      />
+      <SelectField
+        label="Difficulty"
+        required
+        choices={difficultyLevels.map((value) => ({ value, label: difficultyNames[value] }))}
+        value={challenge.difficulty_level}
+        disabled={readOnly}
+        onChange={(event) => {
+          const level = difficultyLevels.find((one) => one === event.target.value);
+          if (level) set({ difficulty_level: level }, 'Change difficulty');
+        }}
+      />
+      <Languages challenge={challenge} readOnly={readOnly} set={set} />
+      <TestCases
+        cases={challenge.test_cases}
+        readOnly={readOnly}
+        onChange={(test_cases, label) => set({ test_cases }, label)}
+      />
+      <ListField
+        label="Hints"
+        description="Shown one after another, when a learner asks."
+        entry="Hint"
+        values={challenge.hints}
+        most={limits.hints}
+        length={limits.shortText}
+        readOnly={readOnly}
+        onChange={(hints, label) => set({ hints }, label)}
+      />
+      <div className="grid items-start gap-5 md:grid-cols-3">
+        <LimitedNumber
+          label="Time limit in seconds"
+          value={challenge.time_limit_seconds}
+          least={1}
+          most={limits.timeLimitSeconds}
+          readOnly={readOnly}
+          onNumber={(seconds) => set({ time_limit_seconds: seconds ?? 30 }, 'Edit time limit')}
+        />
+        <LimitedNumber
+          label="Memory limit in MB"
+          value={challenge.memory_limit_mb}
+          least={16}
+          most={limits.memoryLimitMb}
+          readOnly={readOnly}
+          onNumber={(size) => set({ memory_limit_mb: size ?? 256 }, 'Edit memory limit')}
+        />
+        {withPoints && (
+          <LimitedNumber
+            label="Points"
+            value={challenge.points_possible}
+            least={0}
+            most={limits.points}
+            decimals={2}
+            readOnly={readOnly}
+            onNumber={(points) => set({ points_possible: points ?? 0 }, 'Edit points')}
+          />
+        )}
+      </div>
+    </>
   );
 }
 
