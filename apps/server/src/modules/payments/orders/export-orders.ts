@@ -1,9 +1,9 @@
 import { methodLabels, orderStateLabels } from '@darasa/contract/payments/rules';
 import type { StaffOrder } from '@darasa/contract/payments/schemas';
 import { recordAudit } from '#modules/identity';
+import { csvRow } from '#platform/csv';
 import type { Db } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
-import { csvRow } from './csv.ts';
 import { presentStaffOrders } from './order-presenter.ts';
 import type { Staff } from './staff-orders.ts';
 import { findOrdersBefore, type OrderFilter } from './staff-repository.ts';
