@@ -22,6 +22,8 @@ const showTheme = (page: Page, dark: boolean) =>
  * has the same document. Expects no findings.
  */
 export async function expectAccessible(page: Page): Promise<void> {
+  // What is being replaced is drawn faintly
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(axe.source);
   await showTheme(page, false);
   const light = await findings(page);

@@ -29,7 +29,8 @@ export async function openAs(
     [account.token, account.refresh_token, JSON.stringify(user)],
   );
   await page.goto(path);
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  // The editor is much code to load in several windows at once, on a machine with two cores
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 });
   await hydrated(page);
 }
 

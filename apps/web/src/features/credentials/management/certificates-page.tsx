@@ -16,7 +16,7 @@ import { linkClass } from '~/ui/link-class';
 import { LinkTabs } from '~/ui/link-tabs';
 import { LiveSearch } from '~/ui/live-search';
 import { EmptyState, Note } from '~/ui/message';
-import { Pagination } from '~/ui/pagination';
+import { PagedList } from '~/ui/paged-list';
 import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';
 import { TextArea } from '~/ui/text-field';
@@ -66,26 +66,16 @@ export function CertificatesPage() {
                 : 'Certificates appear here once learners have earned them.'}
             </EmptyState>
           ) : (
-            <>
-              <ul
-                aria-label="Certificates"
-                aria-busy={stale}
-                className={cx('transition-opacity', stale && 'opacity-50')}
-              >
-                {certificates.map((certificate) => (
-                  <li key={certificate.id} className="border-b border-line py-5">
-                    <CertificateItem certificate={certificate} />
-                  </li>
-                ))}
-              </ul>
-              <Pagination
-                current={pagination.currentPage}
-                total={pagination.totalPages}
-                renderLink={({ page, ...parts }) => (
-                  <PathLink matchSearch href={certificatesHref({ ...choice, page })} {...parts} />
-                )}
-              />
-            </>
+            <PagedList
+              label="Certificates"
+              items={certificates}
+              keyOf={({ id }) => id}
+              pagination={pagination}
+              hrefOf={(page) => certificatesHref({ ...choice, page })}
+              stale={stale}
+            >
+              {(certificate) => <CertificateItem certificate={certificate} />}
+            </PagedList>
           )
         }
       </QueryResult>

@@ -14,11 +14,10 @@ import {
   applicationsHref,
 } from '~/features/identity/people/people-url.ts';
 import { buttonClass } from '~/ui/button';
-import { cx } from '~/ui/cx';
 import { RowsSkeleton } from '~/ui/data-table';
 import { LinkTabs } from '~/ui/link-tabs';
 import { EmptyState } from '~/ui/message';
-import { Pagination } from '~/ui/pagination';
+import { PagedList } from '~/ui/paged-list';
 import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';
 import { ApplicationItem } from './application-item.tsx';
@@ -89,29 +88,18 @@ interface ApplicationsProps {
 function Applications({ data: { applications, pagination }, stale, filters, onDecide }: ApplicationsProps) {
   if (applications.length === 0) return <NoApplications status={filters.status} />;
   return (
-    <>
-      <ul
-        aria-label="Applications"
-        aria-busy={stale}
-        className={cx('transition-opacity', stale && 'opacity-50')}
-      >
-        {applications.map((application) => (
-          <li key={application.id} className="border-b border-line py-6">
-            <ApplicationItem
-              application={application}
-              onDecide={(decision) => onDecide(application, decision)}
-            />
-          </li>
-        ))}
-      </ul>
-      <Pagination
-        current={pagination.currentPage}
-        total={pagination.totalPages}
-        renderLink={({ page, ...parts }) => (
-          <PathLink matchSearch href={applicationsHref({ ...filters, page })} {...parts} />
-        )}
-      />
-    </>
+    <PagedList
+      label="Applications"
+      items={applications}
+      keyOf={({ id }) => id}
+      pagination={pagination}
+      hrefOf={(page) => applicationsHref({ ...filters, page })}
+      stale={stale}
+    >
+      {(application) => (
+        <ApplicationItem application={application} onDecide={(decision) => onDecide(application, decision)} />
+      )}
+    </PagedList>
   );
 }
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RowsSkeleton } from '~/ui/data-table';
 import { LinkTabs } from '~/ui/link-tabs';
 import { EmptyState } from '~/ui/message';
-import { Pagination } from '~/ui/pagination';
+import { PagedList } from '~/ui/paged-list';
 import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';
 import { type InboxFilters, questionInboxQuery } from '../queries.ts';
@@ -63,22 +63,16 @@ export function QuestionInboxPage({ filters }: { filters: InboxFilters }) {
               Questions that learners ask in a lesson appear here, and you are notified of them.
             </EmptyState>
           ) : (
-            <>
-              <ul aria-label="Questions" aria-busy={stale}>
-                {questions.map((question) => (
-                  <li key={question.id} className="border-b border-line py-6">
-                    <QuestionItem question={question} place={<Place question={question} />} />
-                  </li>
-                ))}
-              </ul>
-              <Pagination
-                current={pagination.currentPage}
-                total={pagination.totalPages}
-                renderLink={({ page, ...parts }) => (
-                  <PathLink matchSearch href={hrefOf({ ...filters, page })} {...parts} />
-                )}
-              />
-            </>
+            <PagedList
+              label="Questions"
+              items={questions}
+              keyOf={({ id }) => id}
+              pagination={pagination}
+              hrefOf={(page) => hrefOf({ ...filters, page })}
+              stale={stale}
+            >
+              {(question) => <QuestionItem question={question} place={<Place question={question} />} />}
+            </PagedList>
           )
         }
       </QueryResult>

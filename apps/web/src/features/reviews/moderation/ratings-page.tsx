@@ -2,12 +2,11 @@ import { ratingFilters } from '@darasa/contract/reviews/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { buttonClass } from '~/ui/button';
-import { cx } from '~/ui/cx';
 import { RowsSkeleton } from '~/ui/data-table';
 import { LinkTabs } from '~/ui/link-tabs';
 import { LiveSearch } from '~/ui/live-search';
 import { EmptyState } from '~/ui/message';
-import { Pagination } from '~/ui/pagination';
+import { PagedList } from '~/ui/paged-list';
 import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';
 import { type RatingChoice, type RatingList, ratingsQuery } from './rating-calls.ts';
@@ -59,22 +58,16 @@ function Ratings({ data, stale, choice }: { data: RatingList; stale: boolean; ch
   const { ratings, pagination } = data;
   if (ratings.length === 0) return <NoRatings choice={choice} />;
   return (
-    <>
-      <ul aria-label="Ratings" aria-busy={stale} className={cx('transition-opacity', stale && 'opacity-50')}>
-        {ratings.map((rating) => (
-          <li key={rating.id} className="border-b border-line py-6">
-            <RatingItem rating={rating} />
-          </li>
-        ))}
-      </ul>
-      <Pagination
-        current={pagination.currentPage}
-        total={pagination.totalPages}
-        renderLink={({ page, ...parts }) => (
-          <PathLink matchSearch href={ratingsHref({ ...choice, page })} {...parts} />
-        )}
-      />
-    </>
+    <PagedList
+      label="Ratings"
+      items={ratings}
+      keyOf={({ id }) => id}
+      pagination={pagination}
+      hrefOf={(page) => ratingsHref({ ...choice, page })}
+      stale={stale}
+    >
+      {(rating) => <RatingItem rating={rating} />}
+    </PagedList>
   );
 }
 

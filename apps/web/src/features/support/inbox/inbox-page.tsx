@@ -2,12 +2,11 @@ import type { MessageStatus } from '@darasa/contract/support/inbox';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { buttonClass } from '~/ui/button';
-import { cx } from '~/ui/cx';
 import { RowsSkeleton } from '~/ui/data-table';
 import { LinkTabs } from '~/ui/link-tabs';
 import { LiveSearch } from '~/ui/live-search';
 import { EmptyState } from '~/ui/message';
-import { Pagination } from '~/ui/pagination';
+import { PagedList } from '~/ui/paged-list';
 import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';
 import { type Inbox, type InboxFilters, inboxQuery } from './inbox-calls.ts';
@@ -61,22 +60,16 @@ function Messages({ data, stale, filters }: { data: Inbox; stale: boolean; filte
   const { messages, pagination } = data;
   if (messages.length === 0) return <NoMessages filters={filters} />;
   return (
-    <>
-      <ul aria-label="Messages" aria-busy={stale} className={cx('transition-opacity', stale && 'opacity-50')}>
-        {messages.map((message) => (
-          <li key={message.id} className="border-b border-line py-6">
-            <InboxItem message={message} />
-          </li>
-        ))}
-      </ul>
-      <Pagination
-        current={pagination.currentPage}
-        total={pagination.totalPages}
-        renderLink={({ page, ...parts }) => (
-          <PathLink matchSearch href={inboxHref({ ...filters, page })} {...parts} />
-        )}
-      />
-    </>
+    <PagedList
+      label="Messages"
+      items={messages}
+      keyOf={({ id }) => id}
+      pagination={pagination}
+      hrefOf={(page) => inboxHref({ ...filters, page })}
+      stale={stale}
+    >
+      {(message) => <InboxItem message={message} />}
+    </PagedList>
   );
 }
 
