@@ -23,6 +23,13 @@ export const assessmentLimits = {
   fileMb: 100,
   spokenSeconds: 900,
   peerReviews: 10,
+  /** Of one teacher. */
+  bankQuestions: 20_000,
+  /** That are copied at once. */
+  bankBatch: 500,
+  /** Characters of a file that is imported. */
+  questionFile: 4_000_000,
+  questionFileQuestions: 2_000,
 } as const;
 
 /** How long after its end an attempt still takes answers, in milliseconds: for slow connections. */
