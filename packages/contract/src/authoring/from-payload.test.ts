@@ -150,6 +150,28 @@ describe('creation payload', () => {
       { question: 'How much?', type: 'number', correct_answer: 4 },
       { question_type: 'numeric', accepted_answers: ['4'] },
     ],
+    [
+      { question: 'Is it so?', type: 'true_false', correct_answer: false },
+      {
+        options: [
+          { text: 'True', is_correct: false },
+          { text: 'False', is_correct: true },
+        ],
+        accepted_answers: [],
+      },
+    ],
+    [
+      { question_type: 'ordering', items: ['Plough', { text: 'Sow' }] },
+      { items: [{ text: 'Plough' }, { text: 'Sow' }] },
+    ],
+    [
+      { question_type: 'matching', pairs: [{ left: 'Cow', right: 'Mammal' }] },
+      { pairs: [{ left: 'Cow', right: 'Mammal' }] },
+    ],
+    [
+      { question_type: 'code', challenge: { title: 'Sum', test_cases: [{ input: 1, expected: 2 }] } },
+      { challenge: { title: 'Sum', test_cases: [{ input: '1', expected_output: '2' }] } },
+    ],
   ])('question %j', (question, expected) => {
     expect(
       documentOf({ assessments: [{ title: 'Quiz', questions: [question] }] }).assessments[0]?.questions,

@@ -25,17 +25,32 @@ const document = courseDocument.parse({
       ],
     },
   ],
+  assessments: [
+    {
+      id: testId('a55e', 1),
+      questions: [
+        {
+          id: testId('9e57', 1),
+          question_type: 'hotspot',
+          picture: { media_id: file(8), alt: 'Map' },
+          feedback: { incorrect: `![](media:${file(9)})` },
+        },
+      ],
+    },
+  ],
 });
 
 test('files are found in fields and in texts', () => {
-  expect([...mediaIdsIn(document)].toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7].map(file));
+  expect([...mediaIdsIn(document)].toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9].map(file));
 });
 
 describe('new ids', () => {
   test('replace the old ones everywhere', () => {
-    const newIds = new Map([1, 2, 3, 4, 5, 6, 7].map((number) => [file(number), file(number + 100)]));
+    const newIds = new Map([1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => [file(number), file(number + 100)]));
     const renamed = withMediaIds(document, newIds);
-    expect([...mediaIdsIn(renamed)].toSorted()).toEqual([101, 102, 103, 104, 105, 106, 107].map(file));
+    expect([...mediaIdsIn(renamed)].toSorted()).toEqual(
+      [101, 102, 103, 104, 105, 106, 107, 108, 109].map(file),
+    );
     expect(renamed.modules[0]?.lessons[0]?.content_text).toBe(
       `Two: ![](media:${file(107)}) and [file](media:${file(102)})`,
     );
@@ -45,6 +60,7 @@ describe('new ids', () => {
     const without = withMediaIds(document, new Map());
     expect(courseDocument.parse(without)).toEqual(without);
     expect(without.details.image).toBeNull();
+    expect(without.assessments[0]?.questions[0]?.picture).toBeNull();
     expect(without.modules[0]?.lessons[0]).toMatchObject({
       media_id: null,
       poster_media_id: null,

@@ -60,6 +60,21 @@ const fieldLabels: Record<string, string> = {
   max_attempts: 'Attempts',
   questions: 'Questions',
   coding_challenges: 'Coding challenges',
+  available_from: 'Opens',
+  available_until: 'Closes',
+  late: 'Late answers',
+  attempt_policy: 'Attempt that counts',
+  one_at_a_time: 'One question at a time',
+  return_allowed: 'Going back',
+  shuffle_questions: 'Order of questions',
+  pools: 'Pools of questions',
+  results: 'Results',
+  show_answers: 'Right answers',
+  completed_by: 'Completed by',
+  offline_practice: 'Practice offline',
+  anonymous_marking: 'Anonymous marking',
+  second_marker: 'Second marker',
+  peer_review: 'Peer review',
 };
 
 /** A field as forms and reviewers name it: `Course type`. */

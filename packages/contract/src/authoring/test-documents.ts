@@ -64,14 +64,61 @@ const lesson = fc.record({
   live: fc.option(fc.record({ starts_at: moment, join_url: word }), { nil: null }),
 });
 
+const rubric = fc.option(
+  fc.record({
+    criteria: listOf(
+      fc.record({
+        id: ids('c417', 3),
+        title: word,
+        levels: listOf(fc.record({ id: ids('1e7e', 3), title: word, points: amount })),
+      }),
+    ),
+  }),
+  { nil: null },
+);
+const piece = fc.record({ id: ids('91ec', 4), text: word });
+
 const question = fc.record(
   {
     id: ids('9e57', 6),
     question_type: fc.constantFrom(...questionTypes),
     prompt: markdown,
     points: amount,
-    options: listOf(fc.record({ id: ids('0970', 4), text: markdown, is_correct: fc.boolean() })),
+    tags: words,
+    pool_id: fc.option(ids('9001', 2), { nil: null }),
+    options: listOf(
+      fc.record({ id: ids('0970', 4), text: markdown, is_correct: fc.boolean(), feedback: markdown }),
+    ),
     accepted_answers: words,
+    feedback: fc.record({ correct: markdown, partly: markdown, incorrect: markdown }),
+    match: fc.record({ case: fc.boolean(), typos: fc.nat(3) }),
+    units: listOf(fc.record({ id: ids('0417', 3), unit: word, factor: fc.constantFrom(1, 1000) })),
+    variables: listOf(fc.record({ id: ids('7a41', 3), name: word, min: amount, max: amount })),
+    blanks: listOf(fc.record({ id: ids('b1a4', 3), name: word, accepted_answers: words, choices: words })),
+    pairs: listOf(fc.record({ id: ids('9a14', 4), left: word, right: word, right_id: ids('419e', 4) })),
+    distractors: listOf(piece),
+    items: listOf(
+      fc.record({ id: ids('91ec', 4), text: word, group_id: fc.option(ids('9409', 2), { nil: null }) }),
+    ),
+    groups: listOf(fc.record({ id: ids('9409', 2), title: word })),
+    picture: fc.option(fc.record({ media_id: ids('fed1', 3), alt: word }), { nil: null }),
+    regions: listOf(
+      fc.record({
+        id: ids('4e91', 3),
+        label: word,
+        points: fc.array(fc.tuple(fc.constantFrom(0, 0.5, 1), fc.constantFrom(0, 0.5, 1)), { maxLength: 3 }),
+      }),
+    ),
+    spots: listOf(
+      fc.record({
+        id: ids('5907', 3),
+        x: fc.constantFrom(0, 1),
+        y: fc.constant(0),
+        label: word,
+        label_id: ids('1abe', 3),
+      }),
+    ),
+    rubric,
     'tolerance/percent': amount,
   },
   { requiredKeys: ['id', 'question_type', 'prompt', 'points', 'options', 'accepted_answers'] },
@@ -95,6 +142,11 @@ const assessment = fc.record({
   due_date: moment,
   questions: listOf(question),
   coding_challenges: listOf(challenge),
+  pools: listOf(fc.record({ id: ids('9001', 2), title: word, pick: fc.integer({ min: 1, max: 3 }) })),
+  late: fc.record({ policy: fc.constantFrom('accept', 'reduce', 'refuse'), percent_per_day: amount }),
+  peer_review: fc.option(fc.record({ reviews: fc.integer({ min: 1, max: 4 }), instructions: markdown }), {
+    nil: null,
+  }),
 });
 
 const lessonsOnce = (modules: { lessons: { id: string }[] }[]) => {

@@ -1,11 +1,10 @@
-import type { CodingChallengeDocument } from '../../assessment/challenge.ts';
-import type { QuestionDocument } from '../../assessment/question.ts';
+import { questionsOf } from '../../assessment/questions-of.ts';
 import type { AssessmentDocument } from '../document.ts';
 import type { Finding } from '../schemas.ts';
 import { markdownWarnings } from './links.ts';
+import { challengeProblems, type PartProblem, questionProblems } from './question-problems.ts';
 
 const isBlank = (text: string): boolean => text.trim() === '';
-const atLeastOne = (list: readonly string[]): boolean => list.some((entry) => !isBlank(entry));
 
 /** What an assessment needs before its course can be submitted, and what reviewers should know of it. */
 export function assessmentProblems(assessment: AssessmentDocument): Finding[] {
@@ -20,18 +19,23 @@ export function assessmentProblems(assessment: AssessmentDocument): Finding[] {
   if (isBlank(assessment.title)) missing('title', 'Assessment title is required');
   if (assessment.passing_score > assessment.total_points)
     missing('passing_score', 'Passing score cannot be higher than the total points');
-  if (assessment_type === 'coding_challenge') {
-    if (coding_challenges.length === 0) missing('coding_challenges', 'Add at least one coding challenge');
-    for (const challenge of coding_challenges)
-      for (const [field, message] of missingInChallenge(challenge))
-        missing(`coding_challenges/${challenge.id}/${field}`, message);
-  }
-  if (assessment_type === 'quiz') {
-    if (questions.length === 0) warning('questions', 'The quiz has no questions');
-    for (const question of questions)
-      for (const [field, message] of questionWarnings(question))
-        warning(`questions/${question.id}/${field}`, message);
-  }
+  if (assessment_type === 'coding_challenge' && coding_challenges.length === 0)
+    missing('coding_challenges', 'Add at least one coding challenge');
+  if (assessment_type === 'quiz' && questionsOf(assessment).length === 0)
+    warning('questions', 'The quiz has no questions');
+  const add = (part: string, problems: readonly PartProblem[]) => {
+    for (const { field, message, severity } of problems)
+      findings.push({ path: path(`${part}/${field}`), message, severity });
+  };
+  for (const challenge of coding_challenges)
+    add(`coding_challenges/${challenge.id}`, challengeProblems(challenge));
+  for (const question of questions) add(`questions/${question.id}`, questionProblems(question));
+  if (
+    questions.length + coding_challenges.length > 0 &&
+    questionsOf(assessment).every(({ points }) => points === 0)
+  )
+    missing('questions', 'No question gives points');
+  findings.push(...poolProblems(assessment, path), ...settingsProblems(assessment, path));
   if (assessment_type === 'assignment' && isBlank(instructions) && questions.length === 0)
     warning('instructions', 'The assignment has no instructions');
   return [
@@ -44,31 +48,55 @@ export function assessmentProblems(assessment: AssessmentDocument): Finding[] {
   ];
 }
 
-function missingInChallenge(challenge: CodingChallengeDocument): [field: string, message: string][] {
-  const problems: [field: string, message: string][] = [];
-  if (isBlank(challenge.title)) problems.push(['title', 'Challenge title is required']);
-  if (isBlank(challenge.problem_statement))
-    problems.push(['problem_statement', 'Write the problem statement']);
-  if (challenge.programming_languages.length === 0)
-    problems.push(['programming_languages', 'Choose at least one programming language']);
-  if (challenge.test_cases.length === 0) problems.push(['test_cases', 'Add at least one test case']);
-  return problems;
+type Path = (field: string) => string;
+
+function poolProblems({ pools, questions }: AssessmentDocument, path: Path): Finding[] {
+  const findings: Finding[] = [];
+  for (const { id, title, pick } of pools) {
+    const own = questions.filter(({ pool_id }) => pool_id === id);
+    const name = isBlank(title) ? 'A pool' : `The pool “${title.trim()}”`;
+    const warn = (message: string) =>
+      findings.push({ path: path(`pools/${id}`), message: `${name} ${message}`, severity: 'warning' });
+    if (own.length === 0) warn('has no questions');
+    else if (own.length < pick) warn(`asks ${pick} questions, and has only ${own.length}`);
+    if (own.length > pick && new Set(own.map(({ points }) => points)).size > 1)
+      warn('has questions of different points, so that attempts differ in what can be reached');
+  }
+  const known = new Set(pools.map(({ id }) => id));
+  for (const { id, pool_id } of questions)
+    if (pool_id !== null && !known.has(pool_id))
+      findings.push({
+        path: path(`questions/${id}/pool_id`),
+        message: 'The pool of the question is not there any more: it is always asked',
+        severity: 'warning',
+      });
+  return findings;
 }
 
-function questionWarnings(question: QuestionDocument): [field: string, message: string][] {
-  const problems: [field: string, message: string][] = [];
-  if (isBlank(question.prompt)) problems.push(['prompt', 'The question has no text']);
-  const noAnswer = 'The question has no right answer';
-  switch (question.question_type) {
-    case 'single_choice':
-    case 'multiple_choice':
-    case 'true_false':
-      if (!question.options.some(({ is_correct }) => is_correct)) problems.push(['options', noAnswer]);
-      break;
-    case 'short_text':
-    case 'numeric':
-      if (!atLeastOne(question.accepted_answers)) problems.push(['accepted_answers', noAnswer]);
-      break;
-  }
-  return problems;
+function settingsProblems(assessment: AssessmentDocument, path: Path): Finding[] {
+  const { available_from, available_until, due_date, peer_review, late } = assessment;
+  const findings: Finding[] = [];
+  const at = (moment: string | null) => (moment === null ? undefined : Date.parse(moment));
+  const [from, until, due] = [at(available_from), at(available_until), at(due_date)];
+  if (from !== undefined && until !== undefined && from >= until)
+    findings.push({
+      path: path('available_until'),
+      message: 'The assessment ends before it begins',
+      severity: 'missing',
+    });
+  if (due !== undefined && ((until !== undefined && due > until) || (from !== undefined && due <= from)))
+    findings.push({
+      path: path('due_date'),
+      message: 'The due date is not within the time in which the assessment can be taken',
+      severity: 'warning',
+    });
+  if (due === undefined && late.policy !== 'accept')
+    findings.push({ path: path('late'), message: 'Without a due date nothing is late', severity: 'warning' });
+  if (peer_review && peer_review.rubric.criteria.length === 0)
+    findings.push({
+      path: path('peer_review'),
+      message: 'The rubric of the peer review has no criteria',
+      severity: 'warning',
+    });
+  return findings;
 }

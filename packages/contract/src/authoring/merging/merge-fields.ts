@@ -1,3 +1,4 @@
+import { assessmentLimits } from '../../assessment/limits.ts';
 import { programmingLanguages } from '../constants.ts';
 import { authoringLimits as limits } from '../limits.ts';
 import { items, object, strings, text, value } from './merge-values.ts';
@@ -27,13 +28,6 @@ export const mergeLesson = object({
   live: object({}),
 });
 
-const mergeQuestion = object({
-  prompt: markdown,
-  explanation: markdown,
-  options: items(object({ text: markdown }), limits.options),
-  accepted_answers: strings(limits.acceptedAnswers),
-});
-
 const mergeChallenge = object({
   description: markdown,
   problem_statement: markdown,
@@ -45,9 +39,53 @@ const mergeChallenge = object({
   hints: strings(limits.hints),
 });
 
+const parts = (fields: Parameters<typeof object>[0] = {}) => items(object(fields), assessmentLimits.parts);
+
+const rubric = object({
+  criteria: items(
+    object({
+      title: shortText,
+      description: shortText,
+      levels: items(object({ title: shortText, description: shortText }), assessmentLimits.rubricLevels),
+    }),
+    assessmentLimits.rubricCriteria,
+  ),
+});
+
+const mergeQuestion = object({
+  prompt: markdown,
+  tags: strings(assessmentLimits.questionTags),
+  explanation: markdown,
+  feedback: object({}, markdown),
+  options: items(object({ text: markdown, feedback: markdown }), limits.options),
+  accepted_answers: strings(limits.acceptedAnswers),
+  match: object({}),
+  units: parts(),
+  variables: parts(),
+  blanks: parts({
+    accepted_answers: strings(limits.acceptedAnswers),
+    choices: strings(assessmentLimits.parts),
+  }),
+  pairs: parts({ left: shortText, right: shortText }),
+  distractors: parts({ text: shortText }),
+  items: parts({ text: shortText }),
+  groups: parts({ title: shortText }),
+  picture: object({ media_id: value, alt: shortText }),
+  regions: parts({ label: shortText }),
+  spots: parts({ label: shortText }),
+  essay: object({}),
+  file: object({ types: strings(assessmentLimits.parts) }),
+  rubric,
+  marking_notes: markdown,
+  challenge: mergeChallenge,
+});
+
 export const mergeAssessment = object({
   description: shortText,
   instructions: markdown,
   questions: items(mergeQuestion, limits.questions),
   coding_challenges: items(mergeChallenge, limits.challenges),
+  late: object({}),
+  pools: items(object({}), assessmentLimits.pools),
+  peer_review: object({ rubric, instructions: markdown }),
 });

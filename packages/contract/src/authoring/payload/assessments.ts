@@ -1,5 +1,5 @@
 import type { FieldProblem } from '../../http/errors.ts';
-import { newId } from '../../http/ids.ts';
+import { newId, randomId } from '../../http/ids.ts';
 import { programmingLanguages, questionTypes } from '../constants.ts';
 import type { ParsedCoursePayload } from '../creation.ts';
 
@@ -26,15 +26,69 @@ export function questionFromPayload(payload: Fields): Fields {
   } = payload;
   const right = [correct_answers ?? correct_answer ?? []].flat().map(String);
   const list = options ?? choices;
-  const newOptions = Array.isArray(list) ? list.map((option, index) => optionFrom(option, index, right)) : [];
+  const given = Array.isArray(list) ? list.map((option, index) => optionFrom(option, index, right)) : [];
+  const question_type = typeOfQuestion(fields.question_type ?? type, given);
+  const newOptions = question_type === 'true_false' && given.length === 0 ? trueAndFalse(right) : given;
   return {
     ...fields,
+    ...Object.fromEntries(partFields.map((field) => [field, partsFrom(fields[field])])),
+    challenge: withTestCases(fields.challenge),
     id: newId(),
-    question_type: typeOfQuestion(fields.question_type ?? type, newOptions),
+    question_type,
     prompt: fields.prompt ?? question ?? question_text ?? text ?? '',
     options: newOptions,
     accepted_answers: fields.accepted_answers ?? (newOptions.length > 0 ? [] : right),
   };
+}
+
+/** Lists of parts of a question that have ids. */
+const partFields = [
+  'units',
+  'variables',
+  'blanks',
+  'pairs',
+  'distractors',
+  'items',
+  'groups',
+  'regions',
+  'spots',
+] as const;
+
+/** Parts with ids that tell nothing about their order, unless they have some; a text is a part with that text. */
+function partsFrom(list: unknown): unknown {
+  if (!Array.isArray(list)) return list;
+  return list.map((entry: unknown) => {
+    const fields: Fields =
+      typeof entry === 'string' ? { text: entry } : { ...(entry as Fields | null | undefined) };
+    const newIds = {
+      id: randomId(),
+      ...('right' in fields ? { right_id: randomId() } : {}),
+      ...('label' in fields && 'x' in fields ? { label_id: randomId() } : {}),
+    };
+    return { ...newIds, ...fields };
+  });
+}
+
+function withTestCases(challenge: unknown): unknown {
+  if (typeof challenge !== 'object' || challenge === null) return challenge;
+  const { test_cases } = challenge as Fields;
+  return {
+    ...challenge,
+    id: newId(),
+    ...(Array.isArray(test_cases)
+      ? { test_cases: test_cases.map((entry: unknown) => testCaseFrom({ ...(entry as Fields | null) })) }
+      : {}),
+  };
+}
+
+/** The two options of a statement; `true`, `yes` and `1` say that it is true. */
+function trueAndFalse(right: readonly string[]): Fields[] {
+  const answer = right[0]?.trim().toLowerCase();
+  const isTrue = answer === undefined ? undefined : /^(true|t|yes|1)$/.test(answer);
+  return [
+    { id: randomId(), text: 'True', is_correct: isTrue === true },
+    { id: randomId(), text: 'False', is_correct: isTrue === false },
+  ];
 }
 
 /** @param right texts of right options, or their numbers, counted from 0 */
@@ -44,7 +98,7 @@ function optionFrom(option: unknown, index: number, right: readonly string[]): F
   const text = fields.text ?? fields.label ?? '';
   const isRight =
     right.includes(String(text)) || (right.includes(String(index)) && !/^\d+$/.test(String(text)));
-  return { id: newId(), text, is_correct: fields.is_correct ?? fields.correct ?? isRight };
+  return { id: randomId(), text, is_correct: fields.is_correct ?? fields.correct ?? isRight };
 }
 
 function typeOfQuestion(given: unknown, options: readonly Fields[]): unknown {

@@ -1,0 +1,234 @@
+import type { CodingChallengeDocument } from '../../assessment/challenge.ts';
+import { parseExpression } from '../../assessment/expression.ts';
+import { readNumber } from '../../assessment/grading/read-number.ts';
+import type { QuestionDocument } from '../../assessment/question.ts';
+import type { Finding } from '../schemas.ts';
+
+/** What is wrong with a field of a question or challenge. `missing`: nobody can answer it, or nobody can be right. */
+export interface PartProblem {
+  field: string;
+  message: string;
+  severity: Finding['severity'];
+}
+
+const isBlank = (text: string): boolean => text.trim() === '';
+const missing = (field: string, message: string): PartProblem => ({ field, message, severity: 'missing' });
+const warning = (field: string, message: string): PartProblem => ({ field, message, severity: 'warning' });
+const NO_ANSWER = 'The question has no right answer';
+
+/** Texts that stand more than once. */
+function repeated(texts: readonly string[]): boolean {
+  const written = texts.map((text) => text.trim()).filter((text) => text !== '');
+  return new Set(written).size < written.length;
+}
+
+export function challengeProblems(challenge: CodingChallengeDocument): PartProblem[] {
+  const problems: PartProblem[] = [];
+  if (isBlank(challenge.title)) problems.push(missing('title', 'Challenge title is required'));
+  if (isBlank(challenge.problem_statement))
+    problems.push(missing('problem_statement', 'Write the problem statement'));
+  if (challenge.programming_languages.length === 0)
+    problems.push(missing('programming_languages', 'Choose at least one programming language'));
+  if (challenge.test_cases.length === 0) problems.push(missing('test_cases', 'Add at least one test case'));
+  return problems;
+}
+
+/** What a question needs, by its type. */
+export function questionProblems(question: QuestionDocument): PartProblem[] {
+  const problems = problemsOfType[question.question_type](question);
+  const needsText = question.question_type !== 'code' || !question.challenge;
+  if (needsText && isBlank(question.prompt)) problems.unshift(warning('prompt', 'The question has no text'));
+  return problems;
+}
+
+type Check = (question: QuestionDocument) => PartProblem[];
+
+const choices: Check = ({ question_type, options }) => {
+  const problems: PartProblem[] = [];
+  const right = options.filter(({ is_correct }) => is_correct).length;
+  if (right === 0) problems.push(warning('options', NO_ANSWER));
+  if (right > 1 && question_type !== 'multiple_choice')
+    problems.push(warning('options', 'More than one option is right, and learners choose one'));
+  if (options.some(({ text }) => isBlank(text))) problems.push(warning('options', 'An option has no text'));
+  if (repeated(options.map(({ text }) => text)))
+    problems.push(warning('options', 'Two options have the same text'));
+  return problems;
+};
+
+const acceptedNumbers: Check = ({ accepted_answers }) => {
+  const written = accepted_answers.filter((text) => !isBlank(text));
+  if (written.length === 0) return [warning('accepted_answers', NO_ANSWER)];
+  return written
+    .filter((text) => {
+      const read = readNumber(text);
+      return read?.rest !== '';
+    })
+    .map((text) => missing('accepted_answers', `“${text.trim().slice(0, 50)}” is not a number`));
+};
+
+const numbers: Check = ({ tolerance, units, unit_required }) => {
+  const problems: PartProblem[] = [];
+  if (
+    tolerance.kind === 'significant_figures' &&
+    !(Number.isInteger(tolerance.value) && tolerance.value >= 1 && tolerance.value <= 15)
+  )
+    problems.push(missing('tolerance', 'The number of significant figures is 1 to 15'));
+  if (tolerance.kind === 'relative' && tolerance.value >= 1)
+    problems.push(warning('tolerance', 'A tolerance of 100% or more takes nearly any number'));
+  if (units.some(({ unit }) => isBlank(unit))) problems.push(missing('units', 'A unit has no name'));
+  if (repeated(units.map(({ unit }) => unit)))
+    problems.push(warning('units', 'Two units have the same name'));
+  if (unit_required && units.length === 0)
+    problems.push(missing('units', 'A unit is required, and none is named'));
+  return problems;
+};
+
+const formula: Check = ({ formula: text, variables, prompt }) => {
+  const names = new Set(variables.map(({ name }) => name.trim()));
+  const problems: PartProblem[] = [];
+  if (variables.some(({ name }) => !/^[\p{L}_][\p{L}\p{N}_]*$/u.test(name)))
+    problems.push(missing('variables', 'The name of a variable consists of letters and digits'));
+  if (repeated(variables.map(({ name }) => name)))
+    problems.push(missing('variables', 'Two variables have the same name'));
+  if (variables.some(({ min, max }) => min > max))
+    problems.push(warning('variables', 'The least value of a variable is greater than the greatest'));
+  if (isBlank(text)) return [...problems, missing('formula', 'The question has no formula')];
+  const parsed = parseExpression(text);
+  if (!parsed.ok)
+    return [...problems, missing('formula', `The formula is not understood: ${parsed.message}`)];
+  for (const name of parsed.names)
+    if (!names.has(name)) problems.push(missing('formula', `There is no variable “${name}”`));
+  for (const name of names)
+    if (name !== '' && !prompt.replaceAll(/\s/g, '').includes(`{${name}}`))
+      problems.push(warning('prompt', `The text does not show the value of “${name}”`));
+  const middle = Object.fromEntries(variables.map(({ name, min, max }) => [name, (min + max) / 2]));
+  const ends = Object.fromEntries(variables.map(({ name, min }) => [name, min]));
+  if (problems.length === 0 && ![middle, ends].some((values) => Number.isFinite(parsed.evaluate(values))))
+    problems.push(warning('formula', 'The formula may have no result for the values of its variables'));
+  return problems;
+};
+
+const blanks: Check = ({ blanks: all, prompt }) => {
+  if (all.length === 0) return [missing('blanks', 'The text has no blanks')];
+  const problems: PartProblem[] = [];
+  const marked = new Set([...prompt.matchAll(/\[\[([^[\]]*)\]\]/g)].map(([, name = '']) => name.trim()));
+  if (repeated(all.map(({ name }) => name)))
+    problems.push(missing('blanks', 'Two blanks have the same name'));
+  for (const { name, accepted_answers, choices: offered } of all) {
+    if (!marked.has(name.trim()) || isBlank(name))
+      problems.push(missing('prompt', `The text does not say where the blank “${name}” stands: [[${name}]]`));
+    const accepted = accepted_answers.filter((text) => !isBlank(text)).map((text) => text.trim());
+    if (accepted.length === 0) problems.push(missing('blanks', `The blank “${name}” has no right answer`));
+    else if (offered.length > 0 && !offered.some((text) => accepted.includes(text.trim())))
+      problems.push(missing('blanks', `No choice of the blank “${name}” is right`));
+  }
+  for (const name of marked)
+    if (!all.some((blank) => blank.name.trim() === name))
+      problems.push(missing('prompt', `There is no blank “${name}”`));
+  return problems;
+};
+
+const matching: Check = ({ pairs }) => {
+  if (pairs.length === 0) return [missing('pairs', 'The question has no pairs')];
+  const problems: PartProblem[] = [];
+  if (pairs.length === 1) problems.push(warning('pairs', 'There is only one pair'));
+  if (pairs.some(({ left, right }) => isBlank(left) || isBlank(right)))
+    problems.push(warning('pairs', 'A pair has an empty side'));
+  return problems;
+};
+
+const ordering: Check = ({ items }) => {
+  const problems: PartProblem[] = [];
+  if (items.length < 2) problems.push(missing('items', 'An order has two items or more'));
+  if (items.some(({ text }) => isBlank(text))) problems.push(warning('items', 'An item has no text'));
+  if (repeated(items.map(({ text }) => text)))
+    problems.push(warning('items', 'Two items have the same text'));
+  return problems;
+};
+
+const sorting: Check = ({ items, groups }) => {
+  const problems: PartProblem[] = [];
+  const known = new Set(groups.map(({ id }) => id));
+  if (groups.length === 0) problems.push(missing('groups', 'There are no groups'));
+  if (groups.some(({ title }) => isBlank(title))) problems.push(warning('groups', 'A group has no title'));
+  if (items.length === 0) problems.push(missing('items', 'There are no items to sort'));
+  else if (!items.some(({ group_id }) => group_id !== null && known.has(group_id)))
+    problems.push(missing('items', 'No item belongs to a group'));
+  if (items.some(({ group_id }) => group_id !== null && !known.has(group_id)))
+    problems.push(missing('items', 'The group of an item is not there any more'));
+  if (items.some(({ text }) => isBlank(text))) problems.push(warning('items', 'An item has no text'));
+  return problems;
+};
+
+const picture: Check = ({ picture: shown }) => {
+  if (!shown) return [missing('picture', 'The question has no picture')];
+  return isBlank(shown.alt) ? [warning('picture', 'The picture has no alternative text')] : [];
+};
+
+/** A rectangle or an ellipse has two corners, a polygon three at least. */
+const hasArea = ({ shape, points }: QuestionDocument['regions'][number]): boolean => {
+  if (shape === 'polygon') return points.length >= 3;
+  const [one, other] = points;
+  return one !== undefined && other !== undefined && one[0] !== other[0] && one[1] !== other[1];
+};
+
+const hotspot: Check = (question) => {
+  const { regions } = question;
+  const problems = picture(question);
+  if (!regions.some(({ is_correct }) => is_correct)) problems.push(missing('regions', NO_ANSWER));
+  if (regions.some((region) => !hasArea(region))) problems.push(missing('regions', 'A region has no area'));
+  if (regions.some(({ label }) => isBlank(label)))
+    problems.push(warning('regions', 'A region has no name: who cannot use the picture cannot choose it'));
+  if (regions.length > 0 && regions.every(({ is_correct }) => is_correct))
+    problems.push(warning('regions', 'Name wrong regions too: in a list of right ones nobody can be wrong'));
+  return problems;
+};
+
+const labels: Check = (question) => {
+  const { spots } = question;
+  const problems = picture(question);
+  if (spots.length === 0) problems.push(missing('spots', 'There are no places for labels'));
+  if (spots.some(({ label }) => isBlank(label))) problems.push(warning('spots', 'A label has no text'));
+  return problems;
+};
+
+const rubric: Check = ({ rubric: used }) => {
+  if (!used) return [];
+  if (used.criteria.length === 0) return [warning('rubric', 'The rubric has no criteria')];
+  return used.criteria.some(({ levels }) => levels.length === 0)
+    ? [warning('rubric', 'A criterion of the rubric has no levels')]
+    : [];
+};
+
+const problemsOfType: Record<QuestionDocument['question_type'], Check> = {
+  single_choice: choices,
+  multiple_choice: choices,
+  true_false: choices,
+  short_text: ({ accepted_answers }) =>
+    accepted_answers.every(isBlank) ? [warning('accepted_answers', NO_ANSWER)] : [],
+  numeric: (question) => [...acceptedNumbers(question), ...numbers(question)],
+  calculated: (question) => [...formula(question), ...numbers(question)],
+  blanks,
+  matching,
+  ordering,
+  sorting,
+  hotspot,
+  labels,
+  essay: (question) => {
+    const { min_words, max_words } = question.essay;
+    const never = min_words !== null && max_words !== null && min_words > max_words;
+    return [
+      ...(never ? [missing('essay', 'The least number of words is greater than the greatest')] : []),
+      ...rubric(question),
+    ];
+  },
+  file: (question) => [
+    ...(question.file.max_files === 0 ? [missing('file', 'No file can be handed in')] : []),
+    ...rubric(question),
+  ],
+  spoken: rubric,
+  code: ({ challenge }) =>
+    challenge
+      ? challengeProblems(challenge).map((problem) => ({ ...problem, field: `challenge/${problem.field}` }))
+      : [missing('challenge', 'Write the challenge')],
+};
