@@ -1,8 +1,6 @@
-import { useEffect, useMemo, useRef } from 'react';
-import { Prose } from '~/ui/prose';
-import { prepareText } from './prepare-text.ts';
+import { useEffect, useRef } from 'react';
+import { RenderedText } from '~/ui/rendered-text/rendered-text';
 import { readingPosition, rememberReading } from './reading-position.ts';
-import { useImageZoom } from './use-image-zoom.tsx';
 
 const REMEMBER_MS = 400;
 
@@ -15,12 +13,6 @@ interface Props {
 /** A text like a page of a good book, opened where it was left. @param html rendered by the server */
 export function LessonText({ html, lessonId }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  const { onClick, dialog } = useImageZoom();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text is another page
-  useEffect(() => {
-    const text = box.current?.querySelector<HTMLElement>('.lesson-text');
-    return text ? prepareText(text) : undefined;
-  }, [html]);
   useEffect(() => {
     const text = box.current;
     if (!text || !lessonId) return;
@@ -44,15 +36,10 @@ export function LessonText({ html, lessonId }: Props) {
       window.removeEventListener('scroll', onScroll);
     };
   }, [lessonId]);
-  // Drawn once: drawing it again would take away what was prepared, and what somebody has selected
-  const text = useMemo(() => <Prose html={html} className="lesson-text" />, [html]);
   if (html === '') return null;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pictures inside are the controls, see prepareText
-    // biome-ignore lint/a11y/useKeyWithClickEvents: as above
-    <div ref={box} onClick={onClick}>
-      {text}
-      {dialog}
+    <div ref={box}>
+      <RenderedText html={html} />
     </div>
   );
 }

@@ -1,0 +1,89 @@
+import { fieldsOf, ofKey } from '@darasa/contract/assessment/grading/judgement';
+import type { ResponseOf } from '@darasa/contract/assessment/responses';
+import { useRef } from 'react';
+import { cx } from '~/ui/cx';
+import type { InputProps } from '../pieces.ts';
+import { PartMark } from './part-mark.tsx';
+import { PictureFrame, placeOf } from './picture-frame.tsx';
+import { PieceSelect, withKey } from './piece-select.tsx';
+import { letterOf, needsDrawing, PieceText, wordsOf } from './piece-text.tsx';
+
+/** Which label belongs to each numbered spot of a picture. */
+export function LabelsInput({
+  question,
+  response,
+  onChange,
+  disabled,
+  parts,
+}: InputProps<ResponseOf<'labels'>>) {
+  const { labels: placed } = fieldsOf(response, { labels: {} as Record<string, string> });
+  const selects = useRef(new Map<string, HTMLSelectElement>());
+  const { spots = [], labels = [], picture } = question;
+  const drawn = labels.some(({ html }) => needsDrawing(html));
+  const choices = labels.map(({ id, html }, index) => ({
+    id,
+    words: drawn ? `${letterOf(index)}: ${wordsOf(html)}` : wordsOf(html),
+  }));
+  return (
+    <div className="grid gap-4">
+      {picture && (
+        <PictureFrame picture={picture}>
+          {spots.map(({ id, x, y }, index) => (
+            <button
+              key={id}
+              type="button"
+              // The list below is the same for keys and screen readers
+              tabIndex={-1}
+              aria-hidden
+              disabled={disabled}
+              style={placeOf(x, y)}
+              onClick={() => {
+                const select = selects.current.get(id);
+                select?.scrollIntoView({ block: 'center' });
+                select?.focus();
+              }}
+              className={cx(
+                'absolute grid size-8 -translate-1/2 place-items-center rounded-full border-2 border-[#fff] text-14 font-semibold text-[#fff]',
+                ofKey(placed, id) ? 'bg-[oklch(0.41_0.088_163)]' : 'bg-[oklch(0.23_0.028_168)]',
+              )}
+            >
+              {index + 1}
+            </button>
+          ))}
+        </PictureFrame>
+      )}
+      {drawn && (
+        <ol className="grid gap-2 md:grid-cols-2">
+          {labels.map(({ id, html }, index) => (
+            <li key={id} className="flex gap-3 rounded-m bg-sunken p-3">
+              <span className="font-semibold">{letterOf(index)}</span>
+              <PieceText html={html} />
+            </li>
+          ))}
+        </ol>
+      )}
+      <ol className="grid gap-2 md:grid-cols-2">
+        {spots.map(({ id }, index) => (
+          <li key={id} className="flex items-center gap-3">
+            <span className="tabular grid size-8 shrink-0 place-items-center rounded-full bg-sunken text-14 font-semibold">
+              {index + 1}
+            </span>
+            <div className="min-w-0 flex-1">
+              <PieceSelect
+                ref={(select) => {
+                  if (select) selects.current.set(id, select);
+                }}
+                label={`Label of spot ${index + 1}`}
+                choices={choices}
+                value={ofKey(placed, id)}
+                disabled={disabled}
+                onChange={(label) => onChange({ labels: withKey(placed, id, label) })}
+              />
+            </div>
+            <PartMark share={parts?.[id]} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,383 @@
+import type { PaperQuestion } from '@darasa/contract/assessment/paper';
+import type { QuestionResponse } from '@darasa/contract/assessment/responses';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, test, vi } from 'vitest';
+import { mount } from '~/lib/test-mounting';
+import { type AnswerFile, AnswerPiecesProvider } from '../pieces.ts';
+import { paperQuestion } from '../test-paper.ts';
+import { QuestionInput } from './question-input.tsx';
+
+type Upload = Parameters<typeof AnswerPiecesProvider>[0]['value']['upload'];
+
+/** A question whose answer is kept as a page keeps it. @returns what was answered, in order */
+async function asked(
+  question: PaperQuestion,
+  given: {
+    response?: QuestionResponse | null;
+    disabled?: boolean;
+    parts?: Record<string, number>;
+    upload?: Upload;
+    files?: AnswerFile[];
+  } = {},
+) {
+  const answers: QuestionResponse[] = [];
+  function Page() {
+    const [response, setResponse] = useState<QuestionResponse | null>(given.response ?? null);
+    return (
+      <QuestionInput
+        question={question}
+        response={response}
+        onChange={(next) => {
+          answers.push(next);
+          setResponse(next);
+        }}
+        {...(given.disabled ? { disabled: true } : {})}
+        {...(given.parts ? { parts: given.parts } : {})}
+      />
+    );
+  }
+  const { user } = await mount(
+    <AnswerPiecesProvider
+      value={{
+        upload: given.upload ?? (() => Promise.reject(new Error('none'))),
+        files: new Map(given.files?.map((file) => [file.id, file])),
+      }}
+    >
+      <Page />
+    </AnswerPiecesProvider>,
+  );
+  return { user, last: () => answers.at(-1), answers };
+}
+
+describe('choices', () => {
+  test('one is chosen by pointer or by arrow keys, and can be cleared', async () => {
+    const { user, last } = await asked(paperQuestion('single_choice'));
+    const group = screen.getByRole('radiogroup', { name: 'About single_choice' });
+    await user.click(within(group).getByText('iron'));
+    expect(last()).toEqual({ choice: 'iron' });
+    await user.keyboard('{ArrowDown}');
+    expect(last()).toEqual({ choice: 'tin' });
+    await user.click(screen.getByRole('button', { name: 'Clear my choice' }));
+    expect(last()).toEqual({ choice: null });
+    expect(within(group).getByRole('radio', { name: 'tin' })).not.toBeChecked();
+  });
+
+  test('true or false', async () => {
+    const { user, last } = await asked(paperQuestion('true_false'));
+    await user.click(screen.getByRole('radio', { name: 'False' }));
+    expect(last()).toEqual({ choice: 'False' });
+  });
+
+  test('several are chosen and taken away again', async () => {
+    const { user, last } = await asked(paperQuestion('multiple_choice'));
+    await user.click(screen.getByRole('checkbox', { name: 'copper' }));
+    await user.click(screen.getByRole('checkbox', { name: 'tin' }));
+    expect(last()).toEqual({ choices: ['copper', 'tin'] });
+    await user.click(screen.getByRole('checkbox', { name: 'copper' }));
+    expect(last()).toEqual({ choices: ['tin'] });
+  });
+
+  test('a judged choice says whether it is right, and cannot be changed', async () => {
+    await asked(paperQuestion('multiple_choice'), {
+      response: { choices: ['copper', 'tin'] },
+      disabled: true,
+      parts: { copper: 1, iron: 1, tin: 0 },
+    });
+    expect(screen.getByRole('checkbox', { name: 'copper Right' })).toBeDisabled();
+    expect(screen.getByRole('checkbox', { name: 'tin Wrong' })).toBeChecked();
+    // What was not chosen tells nothing
+    expect(screen.getByRole('checkbox', { name: 'iron' })).not.toBeChecked();
+  });
+});
+
+describe('typed answers', () => {
+  test('a short text', async () => {
+    const { user, last } = await asked(paperQuestion('short_text'));
+    await user.type(screen.getByRole('textbox', { name: 'Your answer' }), 'Jomo');
+    expect(last()).toEqual({ text: 'Jomo' });
+  });
+
+  test.each(['numeric', 'calculated'] as const)('a number with its unit: %s', async (type) => {
+    const { user, last } = await asked(paperQuestion(type));
+    await user.type(screen.getByRole('textbox', { name: 'Your answer' }), '3,5');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Unit' }), 'km');
+    expect(last()).toEqual({ value: '3,5', unit: 'km' });
+  });
+
+  test('gaps stand in the text, typed or chosen', async () => {
+    const { user, last } = await asked(paperQuestion('blanks'));
+    const first = screen.getByRole('textbox', { name: 'Gap 1 of 2' });
+    expect(first.closest('p')?.textContent).toContain('Bees live in a');
+    await user.type(first, 'hive');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Gap 2 of 2' }), 'queen');
+    expect(last()).toEqual({ blanks: { b1: 'hive', b2: 'queen' } });
+  });
+
+  test('an essay counts its words against its limits', async () => {
+    const { user, last } = await asked(paperQuestion('essay'));
+    const field = screen.getByRole('textbox', { name: 'Your answer' });
+    expect(field).toHaveAccessibleDescription('0 words of 3 to 5');
+    await user.type(field, 'one two three four five six');
+    expect(last()).toEqual({ text: 'one two three four five six', files: [] });
+    expect(field).toHaveAccessibleDescription('6 words of 3 to 5: too many');
+  });
+
+  test('a program, begun with the starter code of its language', async () => {
+    const { user, last } = await asked(paperQuestion('code'));
+    expect(screen.getByRole('textbox', { name: 'Your program' })).toHaveValue('// begin');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'python');
+    expect(last()).toEqual({ language: 'python', code: '# begin' });
+    await user.type(screen.getByRole('textbox', { name: 'Your program' }), '!');
+    expect(last()).toEqual({ language: 'python', code: '# begin!' });
+  });
+});
+
+describe('pieces', () => {
+  test('pairs are chosen from a list, and can be taken back', async () => {
+    const { user, last } = await asked(paperQuestion('matching'));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Belongs to: Kenya' }), 'Nairobi');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Belongs to: Ghana' }), 'Accra');
+    expect(last()).toEqual({ pairs: { Kenya: 'Nairobi', Ghana: 'Accra' } });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Belongs to: Kenya' }), 'Choose');
+    expect(last()).toEqual({ pairs: { Ghana: 'Accra' } });
+  });
+
+  test('pictures among what is chosen from stand above it, with letters', async () => {
+    await asked(
+      paperQuestion('matching', {
+        right: [
+          { id: 'r1', html: '<p><img src="/a.png" alt="A flag"></p>' },
+          { id: 'r2', html: '<p>Plain</p>' },
+        ],
+      }),
+    );
+    expect(screen.getByRole('img', { name: 'A flag' })).toBeInTheDocument();
+    const options = within(screen.getByRole('combobox', { name: 'Belongs to: Kenya' })).getAllByRole(
+      'option',
+    );
+    expect(options.map(({ textContent }) => textContent)).toEqual(['Choose', 'A: A flag', 'B: Plain']);
+  });
+
+  test('an order is made by buttons, which keep the focus and say where the item is', async () => {
+    const { user, last } = await asked(paperQuestion('ordering'));
+    const up = screen.getByRole('button', { name: 'Move up: Wash' });
+    await user.click(up);
+    expect(last()).toEqual({ order: ['Wash', 'Rinse', 'Dry'] });
+    expect(screen.getByText('Wash: now 1 of 3')).toBeInTheDocument();
+    const again = screen.getByRole('button', { name: 'Move up: Wash' });
+    expect(again).toHaveFocus();
+    expect(again).toHaveAttribute('aria-disabled', 'true');
+    await user.click(again);
+    expect(last()).toEqual({ order: ['Wash', 'Rinse', 'Dry'] });
+  });
+
+  test('an order is made by dragging', async () => {
+    const { last } = await asked(paperQuestion('ordering'));
+    const rows = screen.getAllByRole('listitem');
+    for (const [index, row] of rows.entries())
+      row.getBoundingClientRect = () => ({ top: index * 50, height: 50 }) as DOMRect;
+    const handle = rows[0]?.querySelector('.cursor-grab');
+    if (!handle) throw new Error('There is a handle');
+    fireEvent.pointerDown(handle, { clientY: 20 });
+    fireEvent.pointerMove(window, { clientY: 140 });
+    fireEvent.pointerUp(window);
+    expect(last()).toEqual({ order: ['Wash', 'Dry', 'Rinse'] });
+    fireEvent.pointerMove(window, { clientY: 0 });
+    expect(last()).toEqual({ order: ['Wash', 'Dry', 'Rinse'] });
+  });
+
+  test('the order that is shown can be the answer', async () => {
+    const { user, last } = await asked(paperQuestion('ordering'));
+    await user.click(screen.getByRole('button', { name: 'This order is right' }));
+    expect(last()).toEqual({ order: ['Rinse', 'Wash', 'Dry'] });
+    expect(screen.queryByRole('button', { name: 'This order is right' })).not.toBeInTheDocument();
+  });
+
+  test('items are put into groups', async () => {
+    const { user, last } = await asked(paperQuestion('sorting'));
+    const bat = screen.getByRole('radiogroup', { name: 'Group of: Bat' });
+    await user.click(within(bat).getByRole('radio', { name: 'Mammal' }));
+    await user.click(
+      within(screen.getByRole('radiogroup', { name: 'Group of: Trout' })).getByRole('radio', {
+        name: 'Fish',
+      }),
+    );
+    expect(last()).toEqual({ groups: { Bat: 'mammal', Trout: 'fish' } });
+  });
+
+  test('with many groups they are chosen from a list', async () => {
+    const groups = ['1', '2', '3', '4', '5'].map((id) => ({ id, title: `Group ${id}` }));
+    const { user, last } = await asked(paperQuestion('sorting', { groups }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Group of: Bat' }), 'Group 5');
+    expect(last()).toEqual({ groups: { Bat: '5' } });
+  });
+});
+
+describe('pictures', () => {
+  const target = () =>
+    screen.getByRole('button', { name: 'Set a place on the picture: The heart from the front' });
+
+  test('a place is tapped, and can be removed', async () => {
+    const { user, last } = await asked(paperQuestion('hotspot'));
+    target().getBoundingClientRect = () => ({ left: 100, top: 50, width: 400, height: 300 }) as DOMRect;
+    fireEvent.click(target(), { detail: 1, clientX: 200, clientY: 200 });
+    expect(last()).toEqual({ points: [[0.25, 0.5]], regions: [] });
+    await user.click(screen.getByRole('button', { name: 'Remove place 1' }));
+    expect(last()).toEqual({ points: [], regions: [] });
+  });
+
+  test('a place is set with the arrow keys, which say where they are', async () => {
+    const { user, last } = await asked(paperQuestion('hotspot'));
+    target().focus();
+    await user.keyboard('{ArrowLeft}{ArrowLeft}{Shift>}{ArrowDown}{/Shift}');
+    expect(screen.getByText('46% from the left, 51% from the top')).toBeInTheDocument();
+    await user.keyboard('{Enter}');
+    expect(last()).toEqual({ points: [[0.46, 0.505]], regions: [] });
+    await user.keyboard('{Delete}');
+    expect(last()).toEqual({ points: [], regions: [] });
+  });
+
+  test('a region is chosen from the list, without the picture', async () => {
+    const { user, last } = await asked(paperQuestion('hotspot', { picture: null }));
+    await user.click(screen.getByRole('checkbox', { name: 'Left ventricle' }));
+    expect(last()).toEqual({ points: [], regions: ['left'] });
+    await user.click(screen.getByRole('checkbox', { name: 'Left ventricle' }));
+    expect(last()).toEqual({ points: [], regions: [] });
+  });
+
+  test('labels are chosen for numbered spots', async () => {
+    const { user, last } = await asked(paperQuestion('labels'));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Label of spot 1' }), 'Aorta');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Label of spot 2' }), 'Vein');
+    expect(last()).toEqual({ labels: { s1: 'Aorta', s2: 'Vein' } });
+  });
+});
+
+describe('files', () => {
+  const file = (name: string, bytes = 10) => new File(['x'.repeat(bytes)], name);
+  const choose = (...files: File[]) => {
+    const input = document.querySelector('input[type=file]');
+    if (!input) throw new Error('There is a field for files');
+    fireEvent.change(input, { target: { files } });
+  };
+
+  test('are uploaded at once and belong to the answer when they have arrived', async () => {
+    let arrive: (file: AnswerFile) => void = () => undefined;
+    const upload: Upload = (sent, { onProgress }) => {
+      onProgress(0.5, false);
+      return new Promise((resolve) => {
+        arrive = () => resolve({ id: 'f1', name: sent.name, bytes: sent.size, sources: [] });
+      });
+    };
+    const { last, answers } = await asked(paperQuestion('file'), { upload });
+    choose(file('essay.pdf'));
+    expect(await screen.findByRole('progressbar', { name: 'Upload of essay.pdf' })).toHaveAttribute(
+      'aria-valuenow',
+      '50',
+    );
+    expect(answers).toEqual([]);
+    arrive({} as AnswerFile);
+    await waitFor(() => expect(last()).toEqual({ files: ['f1'] }));
+  });
+
+  test('that do not fit are refused with the reason', async () => {
+    const upload = vi.fn<Upload>();
+    const { last } = await asked(paperQuestion('file'), { upload });
+    choose(file('song.mp3'));
+    expect(screen.getByRole('alert')).toHaveTextContent('song.mp3 cannot be added: PDF or DOCX, up to 1 MB.');
+    choose(file('large.pdf', 1_000_001));
+    expect(screen.getByRole('alert')).toHaveTextContent('large.pdf is larger than 1 MB.');
+    choose(file('empty.pdf', 0));
+    expect(screen.getByRole('alert')).toHaveTextContent('empty.pdf is empty.');
+    expect(upload).not.toHaveBeenCalled();
+    expect(last()).toBeUndefined();
+  });
+
+  test('no more are taken than the question asks for, and each can be removed', async () => {
+    const { user, last } = await asked(paperQuestion('file'), {
+      response: { files: ['f1', 'f2'] },
+      files: [
+        { id: 'f1', name: 'one.pdf', bytes: 2000, sources: [{ url: '/media/1', mime: 'application/pdf' }] },
+      ],
+    });
+    expect(screen.getByRole('button', { name: 'Add files' })).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByRole('link', { name: 'one.pdf' })).toHaveAttribute('href', '/media/1');
+    await user.click(screen.getByRole('button', { name: 'Remove one.pdf' }));
+    expect(last()).toEqual({ files: ['f2'] });
+  });
+
+  test('what the server refuses is said, and the answer stays as it was', async () => {
+    const { last } = await asked(paperQuestion('file'), {
+      upload: () => Promise.reject(new Error('The content of this file is something else')),
+    });
+    choose(file('essay.pdf'));
+    expect(await screen.findByText('The content of this file is something else')).toBeVisible();
+    expect(last()).toBeUndefined();
+  });
+
+  test('a spoken answer says why nothing can be recorded', async () => {
+    vi.stubGlobal('isSecureContext', false);
+    await asked(paperQuestion('spoken'));
+    expect(screen.getByText('Recording works only over a secure connection (https://).')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Record' })).not.toBeInTheDocument();
+    vi.unstubAllGlobals();
+  });
+
+  test('a spoken answer is recorded, sent, and recorded again', async () => {
+    const stopTrack = vi.fn();
+    const stream = { getTracks: () => [{ stop: stopTrack }] };
+    class Recorder {
+      static isTypeSupported = (type: string) => type === 'audio/webm';
+      state = 'inactive';
+      mimeType = 'audio/webm';
+      stream = stream;
+      ondataavailable: (event: { data: Blob }) => void = () => undefined;
+      onstop: () => void = () => undefined;
+      start() {
+        this.state = 'recording';
+      }
+      stop() {
+        this.state = 'inactive';
+        this.ondataavailable({ data: new Blob(['sound']) });
+        this.onstop();
+      }
+    }
+    vi.stubGlobal('isSecureContext', true);
+    vi.stubGlobal('MediaRecorder', Recorder);
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => {} }));
+    Object.defineProperty(navigator, 'mediaDevices', {
+      configurable: true,
+      value: { getUserMedia: async () => stream },
+    });
+    const sent: File[] = [];
+    const { user, last } = await asked(paperQuestion('spoken'), {
+      upload: async (recording) => {
+        sent.push(recording);
+        return { id: `r${sent.length}`, name: recording.name, bytes: recording.size, sources: [] };
+      },
+    });
+    await user.click(screen.getByRole('button', { name: 'Record' }));
+    await user.click(await screen.findByRole('button', { name: 'Stop recording' }));
+    await waitFor(() => expect(last()).toEqual({ file: 'r1' }));
+    expect(sent[0]?.name).toBe('spoken-answer.webm');
+    expect(stopTrack).toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Record again' }));
+    await user.click(await screen.findByRole('button', { name: 'Stop recording' }));
+    await waitFor(() => expect(last()).toEqual({ file: 'r2' }));
+    vi.unstubAllGlobals();
+  });
+
+  test('a microphone that is blocked is named as the reason', async () => {
+    vi.stubGlobal('isSecureContext', true);
+    vi.stubGlobal('MediaRecorder', class {});
+    Object.defineProperty(navigator, 'mediaDevices', {
+      configurable: true,
+      value: { getUserMedia: () => Promise.reject(new DOMException('no', 'NotAllowedError')) },
+    });
+    const { user } = await asked(paperQuestion('spoken'));
+    await user.click(screen.getByRole('button', { name: 'Record' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The microphone is blocked.');
+    vi.unstubAllGlobals();
+  });
+});
