@@ -55,6 +55,7 @@ const OWNERS = {
   'modules/assessment': [
     'answer_mark',
     'assessment_allowance',
+    'assessment_regrade',
     'attempt',
     'attempt_answer',
     'grade',

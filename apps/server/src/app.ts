@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { PAGE_CHANNEL, registerAdministration } from '#modules/administration';
 import { registerAnalytics } from '#modules/analytics';
 import { approvalPersonalData, registerApproval } from '#modules/approval';
+import { assessmentPersonalData, registerAssessment } from '#modules/assessment';
 import { authoringPersonalData, registerAuthoring } from '#modules/authoring';
 import {
   cataloguePersonalData,
@@ -78,6 +79,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     demoAllowed: config.demoAllowed,
     personalDataHandlers: [
       approvalPersonalData,
+      assessmentPersonalData,
       cataloguePersonalData,
       credentialsPersonalData,
       enrollmentPersonalData,
@@ -171,6 +173,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         site: { name: config.siteName, url: config.siteUrl },
         apiRoot: API_ROOT,
       });
+      registerAssessment(api, { db, media });
       registerAnalytics(api, { db, catalogue });
       registerApproval(api, { db, settings: config.reviewSettings, signer: media.signer });
       registerPayments(api, { db, site: config });

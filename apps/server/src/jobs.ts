@@ -1,3 +1,4 @@
+import { assessmentJobs } from '#modules/assessment';
 import { authoringJobs } from '#modules/authoring';
 import { catalogueJobs } from '#modules/catalogue';
 import { credentialJobs } from '#modules/credentials';
@@ -20,6 +21,7 @@ export const createJobList = (deps: { config: Config; mailer: Mailer; storage: S
   ...catalogueJobs,
   ...enrollmentJobs,
   ...learningJobs,
+  ...assessmentJobs,
   ...authoringJobs,
   ...identityJobs(deps.config),
   ...notificationJobs(deps.config),

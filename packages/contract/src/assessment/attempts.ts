@@ -143,6 +143,17 @@ export const attemptResult = z.object({
   more_at: isoDate.nullable(),
 });
 
+/** A file that was uploaded for an answer. */
+export const answerFile = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Media type. */
+  type: z.string(),
+  bytes: z.number().int(),
+  /** Signed, for a while. */
+  url: z.string(),
+});
+
 export const attemptView = z.object({
   attempt: attemptSummary,
   assessment: assessmentStanding,
@@ -150,6 +161,8 @@ export const attemptView = z.object({
   preview: z.boolean(),
   questions: z.array(paperQuestion),
   answers: z.array(storedAnswer),
+  /** Files that the answers name. */
+  files: z.array(answerFile),
   /** Where one is, of an attempt that asks one question at a time without return. */
   position: count,
   /** Null while it can be answered, or nothing is shown yet. */
@@ -241,6 +254,7 @@ export const attemptEndpoints = {
 /** The type of a question, for its response. */
 export type AnsweredType = (typeof questionTypes)[number];
 export type AttemptSummary = z.infer<typeof attemptSummary>;
+export type AnswerFile = z.infer<typeof answerFile>;
 export type AttemptView = z.infer<typeof attemptView>;
 export type AttemptResult = z.infer<typeof attemptResult>;
 export type AssessmentStanding = z.infer<typeof assessmentStanding>;

@@ -15,7 +15,13 @@ export { type Decision, decideRevision } from './lifecycle/review.ts';
 export { mediaOfRevision } from './media/course-media.ts';
 export { authoringPersonalData } from './personal-data.ts';
 export { abilitiesOn } from './policy.ts';
+export {
+  type AssessmentContent,
+  joinAssessment,
+  storedAssessment,
+} from './revisions/answer-side.ts';
 export { publishedRevisionOf } from './revisions/published-revision.ts';
+export { type QuestionContent, questionContent } from './revisions/question-content.ts';
 export {
   countReviewQueue,
   findReviewQueue,

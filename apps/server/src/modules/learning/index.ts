@@ -3,7 +3,11 @@
  */
 export { courseCompleted, questionAnswered, questionAsked } from './events.ts';
 export { learningJobs } from './jobs.ts';
+export { type AssessmentPlace, placeOfAssessment } from './lesson/assessment-place.ts';
+export { withSignedPictures } from './lesson/signed-pictures.ts';
 export { learningPersonalData } from './personal-data.ts';
 export { type CourseProgress, courseProgressOf } from './progress/course-progress.ts';
+export { recordLessonPassed } from './progress/record-lesson-passed.ts';
 export { readToldQuestion } from './questions/told-question.ts';
+export { createRevisionFacts, type ReadRevision } from './revisions/revision-facts.ts';
 export { registerLearning } from './routes.ts';

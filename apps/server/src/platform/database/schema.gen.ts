@@ -82,12 +82,28 @@ export interface AssessmentAllowance {
   user_id: number;
 }
 
+export interface AssessmentRegrade {
+  after_attempt: string | null;
+  assessment_id: string;
+  changed: Generated<number>;
+  course_id: number;
+  created_at: Generated<Timestamp>;
+  done: Generated<number>;
+  finished_at: Timestamp | null;
+  id: string;
+  reason: string;
+  requested_by: number | null;
+  revision_id: number;
+  total: Generated<number>;
+}
+
 export interface Attempt {
   assessment_id: string;
   course_id: number;
   ends_at: Timestamp | null;
   graded_at: Timestamp | null;
   id: string;
+  keys_revision_id: number | null;
   late_percent: Generated<number>;
   lesson_id: string;
   max_points: number;
@@ -976,6 +992,7 @@ export interface DB {
   answer_mark: AnswerMark;
   app_user: AppUser;
   assessment_allowance: AssessmentAllowance;
+  assessment_regrade: AssessmentRegrade;
   attempt: Attempt;
   attempt_answer: AttemptAnswer;
   attempt_count: AttemptCount;

@@ -1,0 +1,93 @@
+import type { QuestionDocument } from '@darasa/contract/assessment/question';
+import { questionsOf } from '@darasa/contract/assessment/questions-of';
+import type { AssessmentDocument } from '@darasa/contract/authoring/document';
+import { LRUCache } from 'lru-cache';
+import { type AssessmentContent, joinAssessment, storedAssessment } from '#modules/authoring';
+import type { Db, Tx } from '#platform/database/index';
+import { renderMarkdown } from '#platform/markdown/index';
+import { findRevisionAssessment } from './assessment-repository.ts';
+import { type RenderedQuestion, renderQuestion } from './paper.ts';
+
+/** An assessment of a revision with all that does not depend on who takes it. Its questions are answers too: never sent as they are. */
+export interface StoredAssessment {
+  /** Its rules and texts, as learners may read them. */
+  content: AssessmentContent;
+  instructionsHtml: string;
+  /** Everything that it asks, challenges included. */
+  questions: QuestionDocument[];
+  /** What to draw from. */
+  drawable: Pick<AssessmentDocument, 'questions' | 'pools' | 'shuffle_questions'>;
+  /** How many questions an attempt asks. */
+  askedCount: number;
+  question(id: string): QuestionDocument | undefined;
+  /** A question as learners get it, before anything is drawn. */
+  rendered(id: string): RenderedQuestion | undefined;
+}
+
+/** Reads an assessment of a revision, which never changes; undefined when there is none. */
+export type ReadAssessment = (
+  db: Db | Tx,
+  revisionId: number,
+  assessmentId: string,
+) => Promise<StoredAssessment | undefined>;
+
+/** Characters of assessments that one process keeps. */
+const KEPT_CHARACTERS = 32_000_000;
+
+/** Keeps the assessments that were read last. */
+export function createAssessmentContents(): ReadAssessment {
+  const kept = new LRUCache<
+    string,
+    StoredAssessment,
+    { db: Db | Tx; revisionId: number; assessmentId: string }
+  >({
+    maxSize: KEPT_CHARACTERS,
+    // Twice: as they were written, and rendered
+    sizeCalculation: ({ questions }) => 4000 + 2 * JSON.stringify(questions).length,
+    fetchMethod: (_key, _stale, { context }) =>
+      readAssessment(context.db, context.revisionId, context.assessmentId),
+  });
+  return (db, revisionId, assessmentId) =>
+    kept.fetch(`${revisionId} ${assessmentId}`, { context: { db, revisionId, assessmentId } });
+}
+
+/** The same, read anew. */
+export const readAssessment: ReadAssessment = async (db, revisionId, assessmentId) => {
+  const row = await findRevisionAssessment(db, revisionId, assessmentId);
+  if (!row) return undefined;
+  const { content, answers } = storedAssessment(row);
+  const document = joinAssessment(content, answers);
+  const questions = questionsOf(document);
+  const byId = new Map(questions.map((question) => [question.id, question]));
+  const renderedById = new Map<string, RenderedQuestion>();
+  return {
+    content,
+    instructionsHtml: renderMarkdown(content.instructions),
+    questions,
+    drawable: { questions, pools: content.pools, shuffle_questions: content.shuffle_questions },
+    askedCount: countAsked(questions, content.pools),
+    question: (id) => byId.get(id),
+    rendered(id) {
+      const question = byId.get(id);
+      if (!question) return undefined;
+      const rendered = renderedById.get(id) ?? renderQuestion(question);
+      renderedById.set(id, rendered);
+      return rendered;
+    },
+  };
+};
+
+/** Of a pool no more are asked than it picks. */
+function countAsked(
+  questions: readonly QuestionDocument[],
+  pools: readonly { id: string; pick: number }[],
+): number {
+  const picks = new Map(pools.map(({ id, pick }) => [id, pick]));
+  const inPools = Map.groupBy(questions, ({ pool_id }) =>
+    pool_id !== null && picks.has(pool_id) ? pool_id : null,
+  );
+  return [...inPools].reduce(
+    (sum, [pool, { length }]) => sum + (pool === null ? length : Math.min(length, picks.get(pool) ?? 0)),
+    0,
+  );
+}

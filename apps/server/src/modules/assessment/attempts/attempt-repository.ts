@@ -1,0 +1,260 @@
+import type { AttemptState, submitters } from '@darasa/contract/assessment/constants';
+import type { DrawnQuestion } from '@darasa/contract/assessment/drawing';
+import { sql } from 'kysely';
+import { type Db, statement, type Tx } from '#platform/database/index';
+import { storedJson } from '#platform/stored-json';
+import type { Paper } from './paper.ts';
+import type { Allowance } from './timing.ts';
+
+/** An attempt without its paper. */
+export interface AttemptRow {
+  id: string;
+  user_id: number;
+  course_id: number;
+  assessment_id: string;
+  lesson_id: string;
+  revision_id: number;
+  number: number;
+  preview: boolean;
+  state: AttemptState;
+  position: number;
+  started_at: Date;
+  ends_at: Date | null;
+  submitted_at: Date | null;
+  submitted_by: (typeof submitters)[number] | null;
+  late_percent: number;
+  points: number | null;
+  max_points: number;
+  graded_at: Date | null;
+  /** Whose keys judge its answers; null: its own revision's. */
+  keys_revision_id: number | null;
+}
+const columns = `id, user_id, course_id, assessment_id, lesson_id, revision_id, number, preview, state, position, started_at,
+  ends_at, submitted_at, submitted_by, late_percent, points, max_points, graded_at, keys_revision_id`;
+
+const selectOwn = statement<AttemptRow>(
+  'assessment.own-attempts',
+  `select ${columns} from attempt
+   where user_id = $1::bigint and assessment_id = $2::uuid and course_id = $3::bigint and preview = $4::boolean
+   order by number desc, started_at desc`,
+);
+
+/** Somebody's attempts at an assessment, the newest first. @param preview those of an author who tries it */
+export const findOwnAttempts = (
+  db: Db | Tx,
+  userId: number,
+  { assessmentId, courseId, preview }: { assessmentId: string; courseId: number; preview: boolean },
+): Promise<AttemptRow[]> => selectOwn(db, userId, assessmentId, courseId, preview);
+
+const selectAllowance = statement<Allowance>(
+  'assessment.allowance',
+  `select extra_minutes, extra_attempts, available_until, due_date from assessment_allowance
+   where user_id = $1::bigint and course_id = $2::bigint and assessment_id = $3::uuid`,
+);
+export async function findAllowance(
+  db: Db | Tx,
+  { user_id, course_id, assessment_id }: Pick<AttemptRow, 'user_id' | 'course_id' | 'assessment_id'>,
+): Promise<Allowance | undefined> {
+  return (await selectAllowance(db, user_id, course_id, assessment_id))[0];
+}
+
+const insertOne = statement<{ id: string }>(
+  'assessment.insert-attempt',
+  `insert into attempt (id, user_id, course_id, assessment_id, lesson_id, revision_id, number, preview, paper, started_at,
+     ends_at, max_points)
+   values ($1::uuid, $2::bigint, $3::bigint, $4::uuid, $5::uuid, $6::bigint, $7::int, $8::boolean, $9::jsonb,
+     $10::timestamptz, $11::timestamptz, $12::float8)
+   on conflict do nothing returning id`,
+);
+
+/** @returns false when another attempt is open, or has this number: somebody was faster */
+export async function insertAttempt(
+  db: Db | Tx,
+  attempt: Pick<
+    AttemptRow,
+    | 'id'
+    | 'user_id'
+    | 'course_id'
+    | 'assessment_id'
+    | 'lesson_id'
+    | 'revision_id'
+    | 'number'
+    | 'preview'
+    | 'started_at'
+    | 'ends_at'
+    | 'max_points'
+  >,
+  paper: Paper,
+): Promise<boolean> {
+  const rows = await insertOne(
+    db,
+    attempt.id,
+    attempt.user_id,
+    attempt.course_id,
+    attempt.assessment_id,
+    attempt.lesson_id,
+    attempt.revision_id,
+    attempt.number,
+    attempt.preview,
+    storedJson(paper),
+    attempt.started_at,
+    attempt.ends_at,
+    attempt.max_points,
+  );
+  return rows.length > 0;
+}
+
+/** An author who tries an assessment again has no use for the tries before. */
+export async function deletePreviews(db: Db | Tx, userId: number, assessmentId: string): Promise<void> {
+  await db
+    .deleteFrom('attempt')
+    .where('user_id', '=', userId)
+    .where('assessment_id', '=', assessmentId)
+    .where('preview', '=', true)
+    .execute();
+}
+
+const selectWithPaper = statement<AttemptRow & { paper: Paper }>(
+  'assessment.attempt-with-paper',
+  `select ${columns}, paper from attempt where id = $1::uuid`,
+);
+export async function findAttempt(
+  db: Db | Tx,
+  id: string,
+): Promise<(AttemptRow & { paper: Paper }) | undefined> {
+  return (await selectWithPaper(db, id))[0];
+}
+
+export type LockedAttempt = AttemptRow & { drawn: DrawnQuestion[]; enrolled: boolean };
+
+const lockOne = statement<LockedAttempt>(
+  'assessment.lock-attempt',
+  `select ${columns}, paper -> 'drawn' as drawn,
+     preview or exists (
+       select from enrollment e where e.user_id = attempt.user_id and e.course_id = attempt.course_id and e.status <> 'left'
+     ) as enrolled
+   from attempt where id = $1::uuid for update`,
+);
+/** An attempt with what was drawn for it, locked. */
+export async function lockAttempt(tx: Tx, id: string): Promise<LockedAttempt | undefined> {
+  return (await lockOne(tx, id))[0];
+}
+
+export async function updatePosition(tx: Tx, id: string, position: number): Promise<void> {
+  await tx.updateTable('attempt').set({ position }).where('id', '=', id).execute();
+}
+
+export async function updateToSubmitted(
+  tx: Tx,
+  id: string,
+  { at, by, latePercent }: { at: Date; by: NonNullable<AttemptRow['submitted_by']>; latePercent: number },
+): Promise<void> {
+  await tx
+    .updateTable('attempt')
+    .set({ state: 'submitted', submitted_at: at, submitted_by: by, late_percent: latePercent })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function updateEnd(tx: Tx, id: string, endsAt: Date | null): Promise<void> {
+  await tx.updateTable('attempt').set({ ends_at: endsAt }).where('id', '=', id).execute();
+}
+
+/** Open attempts whose time was up before a moment. */
+export async function findOverdue(db: Db, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('attempt')
+    .select('id')
+    .where('state', '=', 'in_progress')
+    .where('ends_at', '<', before)
+    .orderBy('ends_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export interface AnswerRow {
+  question_id: string;
+  response: unknown;
+  version: number;
+  saved_at: Date;
+}
+
+const selectAnswers = statement<AnswerRow>(
+  'assessment.answers',
+  `select question_id, response, version, saved_at from attempt_answer where attempt_id = $1::uuid order by question_id`,
+);
+export const findAnswers = (db: Db | Tx, attemptId: string): Promise<AnswerRow[]> =>
+  selectAnswers(db, attemptId);
+
+export interface NewAnswer {
+  question_id: string;
+  response: unknown;
+  answered_at: Date;
+}
+
+/** Stores answers; of two to one question the later one stays. The same answer again is no new version. */
+export async function upsertAnswers(tx: Tx, attemptId: string, answers: readonly NewAnswer[]): Promise<void> {
+  if (answers.length === 0) return;
+  await sql`
+    insert into attempt_answer as a (attempt_id, question_id, response, answered_at)
+    select ${attemptId}, r.* from jsonb_to_recordset(${storedJson(answers)}::jsonb)
+      as r (question_id uuid, response jsonb, answered_at timestamptz)
+    on conflict (attempt_id, question_id) do update set
+      response = excluded.response,
+      version = a.version + (a.response is distinct from excluded.response)::int,
+      saved_at = case when a.response is distinct from excluded.response then now() else a.saved_at end,
+      answered_at = excluded.answered_at
+    where excluded.answered_at > a.answered_at`.execute(tx);
+}
+
+export interface NewMark {
+  question_id: string;
+  max_points: number;
+  /** Null: it waits. */
+  points: number | null;
+  detail: object;
+}
+
+/** What the server gives for the answers of an attempt. */
+export async function insertMarks(tx: Tx, attemptId: string, marks: readonly NewMark[]): Promise<void> {
+  await sql`
+    insert into answer_mark (attempt_id, question_id, max_points, points, automatic_points, marked_at, detail)
+    select ${attemptId}, r.question_id, r.max_points, r.points, r.points,
+      case when r.points is not null then now() end, r.detail
+    from jsonb_to_recordset(${storedJson(marks)}::jsonb)
+      as r (question_id uuid, max_points float8, points float8, detail jsonb)
+    on conflict do nothing`.execute(tx);
+}
+
+export interface MarkRow {
+  question_id: string;
+  points: number | null;
+  max_points: number;
+  comment: string;
+  rubric_levels: Record<string, string>;
+  notes: { from: number; to: number; text: string }[];
+  detail: MarkDetail;
+}
+
+/** What the server found out about an answer. */
+export interface MarkDetail {
+  /** As it judged it, apart from points. */
+  state?: 'right' | 'partly' | 'wrong' | 'waiting' | 'unanswered';
+  parts?: Record<string, number>;
+  /** Of a program: what its tests said. */
+  tests?: {
+    index: number;
+    verdict: string;
+    is_hidden: boolean;
+    ms: number;
+    stdout?: string;
+    stderr?: string;
+  }[];
+}
+
+const selectMarks = statement<MarkRow>(
+  'assessment.marks',
+  `select question_id, points, max_points, comment, rubric_levels, notes, detail from answer_mark where attempt_id = $1::uuid`,
+);
+export const findMarks = (db: Db | Tx, attemptId: string): Promise<MarkRow[]> => selectMarks(db, attemptId);

@@ -1,0 +1,55 @@
+import { SUBMIT_GRACE_MS } from '@darasa/contract/assessment/limits';
+import type { Db, Tx } from '#platform/database/index';
+import { judgeAnswers } from '../grading/judge-answers.ts';
+import { settleAttempt } from '../grading/settle.ts';
+import type { ReadAssessment, StoredAssessment } from './assessment-contents.ts';
+import {
+  type AttemptRow,
+  findAllowance,
+  findAnswers,
+  insertMarks,
+  type LockedAttempt,
+  lockAttempt,
+  updateToSubmitted,
+} from './attempt-repository.ts';
+import { latePercent, termsOf } from './timing.ts';
+
+/** Whether the time of an open attempt is up, the grace for slow connections included. */
+export const isOverdue = (attempt: Pick<AttemptRow, 'state' | 'ends_at'>, now: Date): boolean =>
+  attempt.state === 'in_progress' &&
+  attempt.ends_at !== null &&
+  now.getTime() > attempt.ends_at.getTime() + SUBMIT_GRACE_MS;
+
+/** Submits what is there of an attempt whose time is up; nothing happens to any other. */
+export async function finishOverdue(
+  { db, readAssessment }: { db: Db; readAssessment: ReadAssessment },
+  id: string,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const attempt = await lockAttempt(tx, id);
+    const now = new Date();
+    if (!attempt || !isOverdue(attempt, now)) return;
+    const assessment = await readAssessment(tx, attempt.revision_id, attempt.assessment_id);
+    if (assessment) await finishAttempt(tx, attempt, assessment, { by: 'timer', now });
+  });
+}
+
+/** Closes an open attempt, marks what the server can mark, and settles the grade. The attempt must be locked. */
+export async function finishAttempt(
+  tx: Tx,
+  attempt: LockedAttempt,
+  assessment: StoredAssessment,
+  { by, now }: { by: 'learner' | 'timer'; now: Date },
+): Promise<void> {
+  // Whoever looks late does not make it later
+  const at = attempt.ends_at && attempt.ends_at < now ? attempt.ends_at : now;
+  const terms = termsOf(assessment.content, await findAllowance(tx, attempt));
+  const answers = await findAnswers(tx, attempt.id);
+  await insertMarks(
+    tx,
+    attempt.id,
+    judgeAnswers(attempt.drawn, (id) => assessment.question(id), answers),
+  );
+  await updateToSubmitted(tx, attempt.id, { at, by, latePercent: latePercent(at, terms) });
+  await settleAttempt(tx, attempt.id, { by: null, reason: 'submitted', isSubmit: true });
+}

@@ -1,0 +1,113 @@
+import type { AttemptResult, AttemptView } from '@darasa/contract/assessment/attempts';
+import type { Actor } from '#platform/http/actor';
+import { keysOf } from '../grading/keys.ts';
+import { readAnswerFiles } from './answer-files.ts';
+import type { StoredAssessment } from './assessment-contents.ts';
+import {
+  type AnswerRow,
+  type AttemptRow,
+  findAnswers,
+  findAttempt,
+  findMarks,
+} from './attempt-repository.ts';
+import type { AttemptDeps } from './deps.ts';
+import { finishOverdue, isOverdue } from './finish-attempt.ts';
+import { attemptNotFound } from './own-attempt.ts';
+import type { Paper } from './paper.ts';
+import { presentAnswer, presentAttempt } from './presenter.ts';
+import { presentResult, type Shown, shownOf } from './results.ts';
+import { signPictures } from './signed-paper.ts';
+import { latestDue, presentStanding, readStanding } from './standing.ts';
+import { termsOf } from './timing.ts';
+
+/** One's own attempt. @throws AppError NOT_FOUND, also for another person's; FORBIDDEN when the enrollment ended */
+export async function readAttempt(deps: AttemptDeps, actor: Actor, id: string): Promise<AttemptView> {
+  const attempt = await findAttempt(deps.db, id);
+  if (!attempt || attempt.user_id !== actor.userId) throw attemptNotFound();
+  if (isOverdue(attempt, new Date())) await finishOverdue(deps, id);
+  return viewAttempt(deps, actor, id, {
+    courseIdOrSlug: String(attempt.course_id),
+    assessmentId: attempt.assessment_id,
+  });
+}
+
+/** An attempt that is known to be one's own. */
+export async function viewAttempt(
+  deps: AttemptDeps,
+  actor: Actor,
+  id: string,
+  { courseIdOrSlug, assessmentId }: { courseIdOrSlug: string; assessmentId: string },
+): Promise<AttemptView> {
+  const { db, signer } = deps;
+  const standing = await readStanding(deps, actor, courseIdOrSlug, assessmentId);
+  const attempt = await findAttempt(db, id);
+  if (!attempt || attempt.user_id !== actor.userId) throw attemptNotFound();
+  const assessment = await deps.readAssessment(db, attempt.revision_id, assessmentId);
+  if (!assessment) throw attemptNotFound();
+  const { content } = assessment;
+  const now = new Date();
+  const terms = termsOf(content, standing.allowance);
+  const shown = shownOf(content.results, attempt, { dueAt: latestDue(content.due_date, terms), now });
+  const [answers, files] = await Promise.all([findAnswers(db, id), readAnswerFiles({ db, signer }, id)]);
+  const questions = askedNow(attempt, assessment);
+  const result =
+    attempt.state === 'in_progress' ? null : await readResult(deps, { attempt, assessment, answers, shown });
+  const pictures = await signPictures(db, signer, attempt.revision_id, [questions, result]);
+  return {
+    attempt: presentAttempt(attempt, shown),
+    assessment: await presentStanding(deps, standing, { revisionId: attempt.revision_id, assessment }),
+    preview: attempt.preview,
+    questions: questions.map(pictures.question),
+    answers: answers.map(presentAnswer),
+    files,
+    position: attempt.position,
+    result: result && withPictures(result, pictures.html),
+    server_time: now.toISOString(),
+  };
+}
+
+/** One at a time: those up to the one where the learner is. */
+const askedNow = (
+  { state, position, paper }: AttemptRow & { paper: Paper },
+  { content }: StoredAssessment,
+): Paper['questions'] =>
+  state === 'in_progress' && content.one_at_a_time ? paper.questions.slice(0, position + 1) : paper.questions;
+
+async function readResult(
+  deps: AttemptDeps,
+  {
+    attempt,
+    assessment,
+    answers,
+    shown,
+  }: {
+    attempt: AttemptRow & { paper: Paper };
+    assessment: StoredAssessment;
+    answers: readonly AnswerRow[];
+    shown: Shown;
+  },
+): Promise<AttemptResult> {
+  const { content } = assessment;
+  const keys = await keysOf(deps, attempt, assessment);
+  return presentResult(
+    attempt,
+    shown,
+    { passingScore: content.passing_score, showAnswers: content.show_answers },
+    {
+      drawn: attempt.paper.drawn,
+      question: keys,
+      responses: new Map(answers.map(({ question_id, response }) => [question_id, response])),
+      marks: await findMarks(deps.db, attempt.id),
+    },
+  );
+}
+
+const withPictures = (result: AttemptResult, html: (text: string) => string): AttemptResult => ({
+  ...result,
+  questions:
+    result.questions?.map((question) => ({
+      ...question,
+      feedback_html: question.feedback_html.map(html),
+      comment_html: html(question.comment_html),
+    })) ?? null,
+});

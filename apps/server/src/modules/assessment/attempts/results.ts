@@ -1,0 +1,137 @@
+import type { AttemptResult, QuestionResult } from '@darasa/contract/assessment/attempts';
+import type { ResultPolicy } from '@darasa/contract/assessment/constants';
+import type { DrawnQuestion } from '@darasa/contract/assessment/drawing';
+import { feedbackOf, rightAnswer } from '@darasa/contract/assessment/grading';
+import type { QuestionDocument } from '@darasa/contract/assessment/question';
+import type { QuestionResponse } from '@darasa/contract/assessment/responses';
+import { renderMarkdown } from '#platform/markdown/index';
+import type { AttemptRow, MarkRow } from './attempt-repository.ts';
+
+/*
+ * What came out of an attempt, as far as its author shows it. Nothing of this is computed before it may be shown.
+ */
+
+export interface Shown {
+  points: boolean;
+  /** What each answer came to. */
+  details: boolean;
+  /** When more is shown; null: nothing more comes, or nobody knows when. */
+  moreAt: Date | null;
+}
+
+/** What the learner may see of a submitted attempt. @param dueAt the latest that concerns them */
+export function shownOf(
+  policy: ResultPolicy,
+  { state, preview }: Pick<AttemptRow, 'state' | 'preview'>,
+  { dueAt, now }: { dueAt: Date | null; now: Date },
+): Shown {
+  if (state === 'in_progress') return { points: false, details: false, moreAt: null };
+  if (preview) return { points: true, details: true, moreAt: null };
+  switch (policy) {
+    case 'at_once':
+      return { points: true, details: true, moreAt: null };
+    case 'after_due': {
+      const due = dueAt === null || now >= dueAt;
+      return { points: due, details: due, moreAt: due ? null : dueAt };
+    }
+    case 'when_marked':
+      return { points: state === 'graded', details: state === 'graded', moreAt: null };
+    case 'score_only':
+      return { points: true, details: false, moreAt: null };
+  }
+}
+
+interface Answered {
+  drawn: readonly DrawnQuestion[];
+  question(id: string): QuestionDocument | undefined;
+  responses: ReadonlyMap<string, unknown>;
+  marks: readonly MarkRow[];
+}
+
+export function presentResult(
+  attempt: Pick<AttemptRow, 'points' | 'max_points' | 'late_percent'>,
+  shown: Shown,
+  { passingScore, showAnswers }: { passingScore: number; showAnswers: boolean },
+  answered: Answered,
+): AttemptResult {
+  const points = shown.points ? attempt.points : null;
+  const marks = new Map(answered.marks.map((mark) => [mark.question_id, mark]));
+  return {
+    points,
+    max_points: attempt.max_points,
+    passed: points === null ? null : points >= Math.min(passingScore, attempt.max_points),
+    late_percent: attempt.late_percent,
+    waiting: answered.marks.filter((mark) => mark.points === null).length,
+    questions: shown.details
+      ? answered.drawn.flatMap((drawn) => {
+          const question = answered.question(drawn.question_id);
+          const mark = marks.get(drawn.question_id);
+          const response = answered.responses.get(drawn.question_id) ?? null;
+          return question && mark ? [presentQuestion({ question, drawn, mark, response, showAnswers })] : [];
+        })
+      : null,
+    more_at: shown.moreAt?.toISOString() ?? null,
+  };
+}
+
+function presentQuestion({
+  question,
+  drawn,
+  mark,
+  response,
+  showAnswers,
+}: {
+  question: QuestionDocument;
+  drawn: DrawnQuestion;
+  mark: MarkRow;
+  response: unknown;
+  showAnswers: boolean;
+}): QuestionResult {
+  const state = stateOfMark(mark);
+  const right = showAnswers ? rightAnswer(question, drawn) : { response: null, text: null };
+  const given = response as QuestionResponse | null;
+  return {
+    question_id: question.id,
+    state,
+    points: mark.points,
+    max_points: mark.max_points,
+    feedback_html: feedbackOf(question, { state }, given).map((text) => renderMarkdown(text)),
+    parts: showAnswers ? (mark.detail.parts ?? {}) : partsOf(mark.detail.parts ?? {}, response),
+    right_answer: right.response,
+    right_answer_text: right.text,
+    comment_html: renderMarkdown(mark.comment),
+    rubric_levels: mark.rubric_levels,
+    notes: mark.notes.map(({ from, to, text }) => ({ from, to, text })),
+    tests: testsOf(mark),
+  };
+}
+
+/** Somebody may have given other points than the server: then the points say it. */
+export function stateOfMark({
+  points,
+  max_points,
+  detail,
+}: Pick<MarkRow, 'points' | 'max_points' | 'detail'>): QuestionResult['state'] {
+  if (points === null) return 'waiting';
+  if (points === 0) return detail.state === 'unanswered' ? 'unanswered' : 'wrong';
+  return points >= max_points ? 'right' : 'partly';
+}
+
+/** Where right answers are not shown: only what was answered is said to be right or wrong, not what should have been. */
+function partsOf(parts: Record<string, number>, response: unknown): Record<string, number> {
+  const text = JSON.stringify(response ?? null);
+  return Object.fromEntries(Object.entries(parts).filter(([id]) => text.includes(id)));
+}
+
+/** What a hidden test printed would tell its input. */
+function testsOf({ detail: { tests } }: Pick<MarkRow, 'detail'>): QuestionResult['tests'] {
+  if (!tests) return null;
+  return tests.map(({ index, verdict, is_hidden, ms, stdout, stderr }) => ({
+    index,
+    verdict,
+    is_hidden,
+    ms,
+    ...(!is_hidden && stdout !== undefined ? { stdout } : {}),
+    ...(!is_hidden && stderr !== undefined ? { stderr } : {}),
+  }));
+}

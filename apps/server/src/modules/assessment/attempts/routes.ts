@@ -1,0 +1,56 @@
+import { attemptEndpoints as endpoints } from '@darasa/contract/assessment/attempts';
+import type { FastifyInstance } from 'fastify';
+import { createRevisionFacts } from '#modules/learning';
+import { actorOf } from '#platform/http/access';
+import { registerEndpoint } from '#platform/http/endpoint';
+import type { AssessmentDeps } from '../deps.ts';
+import { createAssessmentContents } from './assessment-contents.ts';
+import type { AttemptDeps } from './deps.ts';
+import { readAttempt } from './read-attempt.ts';
+import { saveAnswers } from './save-answers.ts';
+import { presentStanding, readStanding } from './standing.ts';
+import { startAttempt } from './start-attempt.ts';
+import { submitAttempt } from './submit-attempt.ts';
+
+/** A class behind one IP begins at once. */
+const START_LIMIT = { max: 600, timeWindow: '1 minute' };
+/** The same class: everybody saves several times a minute. */
+const SAVE_LIMIT = { max: 6000, timeWindow: '1 minute' };
+
+/** Taking assessments: how they stand, attempts, answers, submitting. */
+export function registerAttempts(api: FastifyInstance, { db, media }: AssessmentDeps): void {
+  const deps: AttemptDeps = {
+    db,
+    signer: media.signer,
+    readRevision: createRevisionFacts(),
+    readAssessment: createAssessmentContents(),
+  };
+  registerEndpoint(api, endpoints.standing, async ({ params, request }) =>
+    presentStanding(
+      deps,
+      await readStanding(deps, actorOf(request), params.course, params.assessment.toLowerCase()),
+    ),
+  );
+  registerEndpoint(
+    api,
+    endpoints.start,
+    ({ params, request }) =>
+      startAttempt(deps, actorOf(request), params.course, params.assessment.toLowerCase()),
+    { rateLimit: START_LIMIT },
+  );
+  registerEndpoint(api, endpoints.read, ({ params, request }) =>
+    readAttempt(deps, actorOf(request), params.id),
+  );
+  registerEndpoint(
+    api,
+    endpoints.save,
+    ({ params, body, request }) => saveAnswers(deps, actorOf(request), params.id, body),
+    { rateLimit: SAVE_LIMIT },
+  );
+  registerEndpoint(
+    api,
+    endpoints.submit,
+    ({ params, body, request }) => submitAttempt(deps, actorOf(request), params.id, body),
+    { rateLimit: START_LIMIT },
+  );
+}

@@ -1,0 +1,142 @@
+import type { AssessmentStanding } from '@darasa/contract/assessment/attempts';
+import { type AssessmentPlace, placeOfAssessment } from '#modules/learning';
+import type { Actor } from '#platform/http/actor';
+import { AppError } from '#platform/http/errors';
+import { findGrade, type GradeRow } from '../grading/grade-repository.ts';
+import type { StoredAssessment } from './assessment-contents.ts';
+import { type AttemptRow, findAllowance, findOwnAttempts } from './attempt-repository.ts';
+import type { AttemptDeps } from './deps.ts';
+import { finishOverdue, isOverdue } from './finish-attempt.ts';
+import { presentAttempt, presentGrade } from './presenter.ts';
+import { shownOf } from './results.ts';
+import { signPictures } from './signed-paper.ts';
+import { type Allowance, presentTerms, type Refusal, refusalOf, type Terms, termsOf } from './timing.ts';
+
+/** An assessment with all that decides what somebody may do with it now. */
+export interface Standing {
+  place: AssessmentPlace;
+  assessment: StoredAssessment;
+  /** An author tries it. */
+  preview: boolean;
+  allowance: Allowance | undefined;
+  terms: Terms;
+  /** Newest first. */
+  attempts: AttemptRow[];
+  grade: GradeRow | undefined;
+  /** The attempt that is open. */
+  open: AttemptRow | undefined;
+  refusal: Refusal | null;
+}
+
+const assessmentNotFound = (): AppError => new AppError('NOT_FOUND', 'Assessment not found');
+
+/**
+ * How an assessment stands for somebody. An attempt whose time is up is submitted first.
+ * @throws AppError NOT_FOUND, FORBIDDEN when their enrollment ended
+ */
+export async function readStanding(
+  deps: AttemptDeps,
+  actor: Actor,
+  courseIdOrSlug: string,
+  assessmentId: string,
+): Promise<Standing> {
+  const { db } = deps;
+  const place = await placeOfAssessment(deps, actor, courseIdOrSlug, assessmentId);
+  const preview = place.standing === 'author';
+  const courseId = place.course.id;
+  const assessment = await deps.readAssessment(db, place.revision.id, assessmentId);
+  if (!assessment) throw assessmentNotFound();
+  const readAttempts = () => findOwnAttempts(db, actor.userId, { assessmentId, courseId, preview });
+  const [allowance, taken] = await Promise.all([
+    findAllowance(db, { user_id: actor.userId, course_id: courseId, assessment_id: assessmentId }),
+    readAttempts(),
+  ]);
+  let attempts = taken;
+  for (const attempt of attempts.filter((one) => isOverdue(one, new Date()))) {
+    await finishOverdue(deps, attempt.id);
+    attempts = await readAttempts();
+  }
+  const grade = await findGrade(db, { userId: actor.userId, courseId, assessmentId });
+  const terms = termsOf(assessment.content, allowance);
+  const open = attempts.find(({ state }) => state === 'in_progress');
+  const refusal = preview
+    ? assessment.askedCount === 0
+      ? 'no_questions'
+      : null
+    : refusalOf(terms, {
+        locked: place.locked,
+        asked: assessment.askedCount,
+        taken: attempts.length,
+        now: new Date(),
+      });
+  return {
+    place,
+    assessment,
+    preview,
+    allowance,
+    terms,
+    attempts,
+    grade,
+    open,
+    refusal: open && place.locked !== 'enroll' ? null : refusal,
+  };
+}
+
+/**
+ * The standing as it is sent.
+ * @param rules of which revision to tell: those of an attempt, else what would be begun now
+ */
+export async function presentStanding(
+  { db, signer }: Pick<AttemptDeps, 'db' | 'signer'>,
+  standing: Standing,
+  rules: { revisionId: number; assessment: StoredAssessment } = {
+    revisionId: standing.place.revision.id,
+    assessment: standing.assessment,
+  },
+): Promise<AssessmentStanding> {
+  const { place, attempts, grade, refusal, allowance } = standing;
+  const { content, instructionsHtml, askedCount } = rules.assessment;
+  const terms = termsOf(content, allowance);
+  const now = new Date();
+  const shown = (attempt: AttemptRow) =>
+    shownOf(content.results, attempt, { dueAt: latestDue(content.due_date, terms), now });
+  // What a locked lesson says is not told before it is open
+  const isOpen = place.locked === null || attempts.length > 0;
+  const pictures = isOpen ? await signPictures(db, signer, rules.revisionId, instructionsHtml) : undefined;
+  const [newest] = attempts.filter(({ state }) => state !== 'in_progress');
+  return {
+    id: content.id,
+    course_id: String(place.course.id),
+    lesson_id: place.lesson.id,
+    revision_id: String(rules.revisionId),
+    title: content.title,
+    assessment_type: content.assessment_type,
+    description: isOpen ? content.description : '',
+    instructions_html: pictures?.html(instructionsHtml) ?? '',
+    max_points: content.total_points,
+    passing_score: content.passing_score,
+    questions: askedCount,
+    ...presentTerms(terms),
+    attempts_left:
+      standing.terms.maxAttempts === null ? null : Math.max(0, standing.terms.maxAttempts - attempts.length),
+    one_at_a_time: content.one_at_a_time,
+    return_allowed: content.return_allowed,
+    results: content.results,
+    offline_practice: content.offline_practice,
+    attempts: attempts.map((attempt) => presentAttempt(attempt, shown(attempt))),
+    grade:
+      grade && (grade.overridden || grade.excused || (newest && shown(newest).points))
+        ? presentGrade(grade)
+        : null,
+    can_start: refusal === null,
+    refused_because: refusal,
+    server_time: now.toISOString(),
+  };
+}
+
+/** Until others may still answer, nobody's results are shown. */
+export function latestDue(dueDate: string | null, { dueAt }: Pick<Terms, 'dueAt'>): Date | null {
+  if (dueDate === null) return dueAt;
+  const own = new Date(dueDate);
+  return dueAt && dueAt > own ? dueAt : own;
+}

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import type { AttemptView } from '@darasa/contract/assessment/attempts';
+import { drawPaper, seededRandom } from '@darasa/contract/assessment/drawing';
+import { newId } from '@darasa/contract/http/ids';
+import type { Actor } from '#platform/http/actor';
+import { AppError } from '#platform/http/errors';
+import type { StoredAssessment } from './assessment-contents.ts';
+import { deletePreviews, insertAttempt } from './attempt-repository.ts';
+import type { AttemptDeps } from './deps.ts';
+import { type Paper, paperQuestion } from './paper.ts';
+import { viewAttempt } from './read-attempt.ts';
+import { readStanding, type Standing } from './standing.ts';
+import { endOf, refusalMessages } from './timing.ts';
+
+/** How often a start that met another one looks again. */
+const TRIES = 5;
+
+/**
+ * Begins an attempt, or gives the one that is open: however many begin at the same time, there is one.
+ * @throws AppError NOT_FOUND, FORBIDDEN; CONFLICT with `details.reason` when none can be begun
+ */
+export async function startAttempt(
+  deps: AttemptDeps,
+  actor: Actor,
+  courseIdOrSlug: string,
+  assessmentId: string,
+): Promise<AttemptView> {
+  for (let count = 0; count < TRIES; count++) {
+    const standing = await readStanding(deps, actor, courseIdOrSlug, assessmentId);
+    const { open, refusal } = standing;
+    if (refusal !== null) throw new AppError('CONFLICT', refusalMessages[refusal], { reason: refusal });
+    const id = open?.id ?? (await begin(deps, actor, standing, assessmentId));
+    if (id !== undefined) return viewAttempt(deps, actor, id, { courseIdOrSlug, assessmentId });
+  }
+  throw new AppError('CONFLICT', 'This attempt was begun elsewhere. Try again.');
+}
+
+/** @returns undefined when somebody was faster */
+async function begin(
+  { db }: AttemptDeps,
+  actor: Actor,
+  { place, assessment, preview, terms, attempts }: Standing,
+  assessmentId: string,
+): Promise<string | undefined> {
+  const startedAt = new Date();
+  const id = newId();
+  if (preview) await deletePreviews(db, actor.userId, assessmentId);
+  const inserted = await insertAttempt(
+    db,
+    {
+      id,
+      user_id: actor.userId,
+      course_id: place.course.id,
+      assessment_id: assessmentId,
+      lesson_id: place.lesson.id,
+      revision_id: place.revision.id,
+      number: preview ? 0 : (attempts[0]?.number ?? 0) + 1,
+      preview,
+      started_at: startedAt,
+      ends_at: endOf(startedAt, terms),
+      max_points: assessment.content.total_points,
+    },
+    drawNew(assessment),
+  );
+  return inserted ? id : undefined;
+}
+
+function drawNew(assessment: StoredAssessment): Paper {
+  const drawn = drawPaper(assessment.drawable, seededRandom(randomBytes(16).toString('hex')));
+  return {
+    drawn,
+    questions: drawn.flatMap((one) => {
+      const [question, rendered] = [
+        assessment.question(one.question_id),
+        assessment.rendered(one.question_id),
+      ];
+      return question && rendered ? [paperQuestion(question, rendered, one)] : [];
+    }),
+  };
+}

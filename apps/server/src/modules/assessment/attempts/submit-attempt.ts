@@ -1,0 +1,37 @@
+import type { AnswersRequest, AttemptView } from '@darasa/contract/assessment/attempts';
+import type { Actor } from '#platform/http/actor';
+import type { AttemptDeps } from './deps.ts';
+import { finishAttempt, isOverdue } from './finish-attempt.ts';
+import { lockOwnAttempt, requireAssessment } from './own-attempt.ts';
+import { viewAttempt } from './read-attempt.ts';
+import { storeAnswers } from './save-answers.ts';
+
+/**
+ * Submits one's own attempt with its last answers, once: an attempt that is submitted is given back as it is. Answers that come when
+ * the time is up are not taken.
+ * @throws AppError NOT_FOUND, FORBIDDEN when the enrollment ended
+ */
+export async function submitAttempt(
+  deps: AttemptDeps,
+  actor: Actor,
+  id: string,
+  request: AnswersRequest,
+): Promise<AttemptView> {
+  const attempt = await deps.db.transaction().execute(async (tx) => {
+    const locked = await lockOwnAttempt(tx, actor, id);
+    if (locked.state !== 'in_progress') return locked;
+    const assessment = await requireAssessment(deps.readAssessment, tx, locked);
+    const now = new Date();
+    if (isOverdue(locked, now)) {
+      await finishAttempt(tx, locked, assessment, { by: 'timer', now });
+      return locked;
+    }
+    await storeAnswers(tx, locked, assessment, request, now);
+    await finishAttempt(tx, locked, assessment, { by: 'learner', now });
+    return locked;
+  });
+  return viewAttempt(deps, actor, id, {
+    courseIdOrSlug: String(attempt.course_id),
+    assessmentId: attempt.assessment_id,
+  });
+}

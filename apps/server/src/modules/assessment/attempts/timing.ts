@@ -1,0 +1,106 @@
+import type { AssessmentStanding, startRefusals } from '@darasa/contract/assessment/attempts';
+import type { AssessmentDocument } from '@darasa/contract/authoring/document';
+import type { LockReason } from '@darasa/contract/learning/schemas';
+
+/*
+ * When an attempt can be begun, how long it goes, and what its lateness costs. All times are the server's.
+ */
+
+export type Refusal = (typeof startRefusals)[number];
+
+type Timed = Pick<
+  AssessmentDocument,
+  'available_from' | 'available_until' | 'due_date' | 'time_limit_minutes' | 'max_attempts' | 'late'
+>;
+
+/** What one learner may have besides. */
+export interface Allowance {
+  extra_minutes: number;
+  extra_attempts: number;
+  /** Instead of the assessment's own; null: its own. */
+  available_until: Date | null;
+  due_date: Date | null;
+}
+
+/** The times and counts of an assessment for one learner. */
+export interface Terms {
+  opensAt: Date | null;
+  closesAt: Date | null;
+  dueAt: Date | null;
+  limitMinutes: number | null;
+  maxAttempts: number | null;
+  late: Timed['late'];
+}
+
+const moment = (text: string | null): Date | null => (text === null ? null : new Date(text));
+
+export function termsOf(rules: Timed, allowance: Allowance | undefined): Terms {
+  const { extra_minutes = 0, extra_attempts = 0 } = allowance ?? {};
+  return {
+    opensAt: moment(rules.available_from),
+    closesAt: allowance?.available_until ?? moment(rules.available_until),
+    dueAt: allowance?.due_date ?? moment(rules.due_date),
+    limitMinutes: rules.time_limit_minutes === null ? null : rules.time_limit_minutes + extra_minutes,
+    maxAttempts: rules.max_attempts === null ? null : rules.max_attempts + extra_attempts,
+    late: rules.late,
+  };
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/** When the time of an attempt is up: its own, and at the latest when the assessment closes; null: never. */
+export function endOf(startedAt: Date, { limitMinutes, closesAt, dueAt, late }: Terms): Date | null {
+  const ends = [
+    limitMinutes === null ? null : startedAt.getTime() + limitMinutes * MINUTE_MS,
+    closesAt?.getTime() ?? null,
+    late.policy === 'refuse' ? (dueAt?.getTime() ?? null) : null,
+  ].filter((end) => end !== null);
+  return ends.length === 0 ? null : new Date(Math.min(...ends));
+}
+
+/** Per cent that are taken off for being late: for each day that was begun. */
+export function latePercent(submittedAt: Date, { dueAt, late }: Pick<Terms, 'dueAt' | 'late'>): number {
+  if (!dueAt || late.policy !== 'reduce' || submittedAt <= dueAt) return 0;
+  const days = Math.ceil((submittedAt.getTime() - dueAt.getTime()) / DAY_MS);
+  return Math.min(100, days * late.percent_per_day);
+}
+
+/** Why no attempt can be begun; null when one can. */
+export function refusalOf(
+  { opensAt, closesAt, dueAt, maxAttempts, late }: Terms,
+  { locked, asked, taken, now }: { locked: LockReason | null; asked: number; taken: number; now: Date },
+): Refusal | null {
+  if (locked) return locked;
+  if (asked === 0) return 'no_questions';
+  if (opensAt && now < opensAt) return 'not_open_yet';
+  if (closesAt && now >= closesAt) return 'closed';
+  if (late.policy === 'refuse' && dueAt && now >= dueAt) return 'late';
+  return maxAttempts !== null && taken >= maxAttempts ? 'no_attempts_left' : null;
+}
+
+export const refusalMessages: Record<Refusal, string> = {
+  enroll: 'Enrol in this course to begin.',
+  prerequisites: 'Finish the lessons that come before this one first.',
+  not_started_yet: 'This course has not started yet.',
+  not_open_yet: 'It has not opened yet.',
+  closed: 'It is closed.',
+  late: 'The due date has passed.',
+  no_attempts_left: 'You have no attempts left.',
+  no_questions: 'It has no questions yet.',
+};
+
+/** The times of a standing. */
+export const presentTerms = (
+  terms: Terms,
+): Pick<
+  AssessmentStanding,
+  'time_limit_minutes' | 'due_date' | 'available_from' | 'available_until' | 'late' | 'max_attempts'
+> => ({
+  time_limit_minutes: terms.limitMinutes,
+  due_date: terms.dueAt?.toISOString() ?? null,
+  available_from: terms.opensAt?.toISOString() ?? null,
+  available_until: terms.closesAt?.toISOString() ?? null,
+  late: terms.late,
+  max_attempts: terms.maxAttempts,
+});

@@ -1,0 +1,9 @@
+import type { UrlSigner } from '#modules/media';
+import type { Db } from '#platform/database/index';
+
+/** What the routes of the module need. */
+export interface AssessmentDeps {
+  db: Db;
+  /** Signs the URLs of pictures in questions, and of files in answers. */
+  media: { signer: UrlSigner };
+}

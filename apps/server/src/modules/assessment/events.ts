@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { defineEvent } from '#platform/events/index';
+
+const id = z.number().int();
+
+/** All answers of an attempt have been marked, some of them after it was submitted; or points that were given before have changed. */
+export const attemptGraded = defineEvent({
+  name: 'assessment.attempt-graded',
+  schema: z.object({
+    user_id: id,
+    course_id: id,
+    assessment_id: z.uuid(),
+    lesson_id: z.uuid(),
+    attempt_id: z.uuid(),
+    /** It had points before, and has others now. */
+    changed: z.boolean(),
+    /** Who marked; null: the server. */
+    by: id.nullable(),
+  }),
+});

@@ -1,0 +1,29 @@
+import type { DrawnQuestion } from '@darasa/contract/assessment/drawing';
+import { judge } from '@darasa/contract/assessment/grading';
+import type { QuestionResponse } from '@darasa/contract/assessment/responses';
+import type { NewMark } from '../attempts/attempt-repository.ts';
+import { inHundredths } from './grade-of-attempts.ts';
+import type { Keys } from './keys.ts';
+
+/** What the server gives for each answer of an attempt; null points wait for a person or a program. */
+export function judgeAnswers(
+  drawn: readonly DrawnQuestion[],
+  keys: Keys,
+  answers: readonly { question_id: string; response: unknown }[],
+): NewMark[] {
+  const responses = new Map(answers.map(({ question_id, response }) => [question_id, response]));
+  return drawn.flatMap((one) => {
+    const question = keys(one.question_id);
+    if (!question) return [];
+    const response = (responses.get(one.question_id) ?? null) as QuestionResponse | null;
+    const { share, state, parts } = judge(question, response, one);
+    return [
+      {
+        question_id: one.question_id,
+        max_points: one.points,
+        points: state === 'waiting' ? null : Math.min(one.points, inHundredths(share * one.points)),
+        detail: { state, parts },
+      },
+    ];
+  });
+}

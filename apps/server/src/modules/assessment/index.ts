@@ -1,0 +1,8 @@
+/**
+ * Assessment: attempts at quizzes, assignments and challenges, their marks and grades. Other modules enter here only.
+ */
+export type { AssessmentDeps } from './deps.ts';
+export { attemptGraded } from './events.ts';
+export { assessmentJobs } from './jobs.ts';
+export { assessmentPersonalData } from './personal-data.ts';
+export { registerAssessment } from './routes.ts';

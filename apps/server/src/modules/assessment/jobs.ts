@@ -1,0 +1,18 @@
+import { accountErased } from '#modules/identity';
+import { subscribe } from '#platform/events/index';
+import type { AnyJob } from '#platform/jobs/index';
+import { attemptJobs } from './attempts/jobs.ts';
+import { deleteAttemptsOf } from './personal-data-repository.ts';
+
+/** The payload contains an email: it is not kept longer than it helps to find a fault. */
+const KEPT_S = 3600;
+
+const removeErased = subscribe({
+  event: accountErased,
+  name: 'assessment.remove-erased',
+  options: { keepSeconds: KEPT_S },
+  handler: (tx, { user_id }) => deleteAttemptsOf(tx, user_id),
+});
+
+/** Each capability adds its own. */
+export const assessmentJobs: AnyJob[] = [...attemptJobs, removeErased];

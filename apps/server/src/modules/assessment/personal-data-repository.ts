@@ -1,0 +1,83 @@
+import type { Db, Tx } from '#platform/database/index';
+
+/** For the export of somebody's data: what they answered, and what it came to. */
+export async function findAttemptsOf(db: Db | Tx, userId: number) {
+  const attempts = await db
+    .selectFrom('attempt as a')
+    .innerJoin('course', 'course.id', 'a.course_id')
+    .select([
+      'a.id',
+      'course.slug as course',
+      'a.assessment_id',
+      'a.number',
+      'a.preview',
+      'a.state',
+      'a.started_at',
+      'a.submitted_at',
+      'a.points',
+      'a.max_points',
+      'a.late_percent',
+    ])
+    .where('a.user_id', '=', userId)
+    .orderBy('a.started_at')
+    .execute();
+  const answers = await db
+    .selectFrom('attempt_answer as r')
+    .innerJoin('attempt as a', 'a.id', 'r.attempt_id')
+    .select(['r.attempt_id', 'r.question_id', 'r.response', 'r.answered_at'])
+    .where('a.user_id', '=', userId)
+    .orderBy('r.answered_at')
+    .execute();
+  const comments = await db
+    .selectFrom('answer_mark as m')
+    .innerJoin('attempt as a', 'a.id', 'm.attempt_id')
+    .select(['m.attempt_id', 'm.question_id', 'm.comment', 'm.notes', 'm.marked_at'])
+    .where('a.user_id', '=', userId)
+    .where('m.marked_by', 'is not', null)
+    .orderBy('m.marked_at')
+    .execute();
+  return { attempts, answers, comments };
+}
+
+export async function findGradesOf(db: Db | Tx, userId: number) {
+  return db
+    .selectFrom('grade as g')
+    .innerJoin('course', 'course.id', 'g.course_id')
+    .select([
+      'course.slug as course',
+      'g.assessment_id',
+      'g.points',
+      'g.max_points',
+      'g.passed',
+      'g.excused',
+      'g.updated_at',
+    ])
+    .where('g.user_id', '=', userId)
+    .orderBy('g.updated_at')
+    .execute();
+}
+
+export async function findAllowancesOf(db: Db | Tx, userId: number) {
+  return db
+    .selectFrom('assessment_allowance as w')
+    .innerJoin('course', 'course.id', 'w.course_id')
+    .select([
+      'course.slug as course',
+      'w.assessment_id',
+      'w.extra_minutes',
+      'w.extra_attempts',
+      'w.available_until',
+      'w.due_date',
+      'w.set_at',
+    ])
+    .where('w.user_id', '=', userId)
+    .execute();
+}
+
+/** Attempts and grades of a person who has deleted their account; answers and marks go with their attempts. */
+export async function deleteAttemptsOf(tx: Tx, userId: number): Promise<void> {
+  await tx.deleteFrom('attempt').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('grade').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('grade_change').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('assessment_allowance').where('user_id', '=', userId).execute();
+}

@@ -1,0 +1,39 @@
+import type { LockReason } from '@darasa/contract/learning/schemas';
+import type { Db } from '#platform/database/index';
+import type { Actor } from '#platform/http/actor';
+import { AppError } from '#platform/http/errors';
+import { type OpenCourse, openCourse, revisionFor } from '../course/open-course.ts';
+import { lockOf } from '../policy.ts';
+import { findLessonProgress } from '../progress/progress-repository.ts';
+import type { ReadRevision, RevisionFacts, RevisionLesson } from '../revisions/revision-facts.ts';
+
+/** Where somebody takes an assessment, and whether its lesson is open to them. */
+export interface AssessmentPlace extends Pick<OpenCourse, 'course' | 'standing' | 'authorRole'> {
+  revision: RevisionFacts;
+  lesson: RevisionLesson;
+  locked: LockReason | null;
+}
+
+/**
+ * The lesson of an assessment in the revision that somebody learns from.
+ * @throws AppError NOT_FOUND when the course, or the assessment in it, is not there for them; FORBIDDEN when their enrollment ended
+ */
+export async function placeOfAssessment(
+  { db, readRevision }: { db: Db; readRevision: ReadRevision },
+  actor: Actor,
+  courseIdOrSlug: string,
+  assessmentId: string,
+): Promise<AssessmentPlace> {
+  const open = await openCourse(db, actor, courseIdOrSlug);
+  const revision = await revisionFor(db, readRevision, open);
+  const lesson = revision.list.find(({ assessment_id }) => assessment_id === assessmentId);
+  if (!lesson) throw new AppError('NOT_FOUND', 'Assessment not found');
+  const { course, standing, authorRole } = open;
+  const rows =
+    standing === 'learner' && lesson.prerequisites.length > 0
+      ? await findLessonProgress(db, actor.userId, [course.id])
+      : [];
+  const done = new Set(rows.filter(({ done_at }) => done_at !== null).map(({ lesson_id }) => lesson_id));
+  const locked = lockOf(lesson, { standing, opensAt: open.opensAt, done, lessons: revision.lessons });
+  return { course, standing, authorRole, revision, lesson, locked };
+}
