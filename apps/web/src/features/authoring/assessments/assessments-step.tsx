@@ -25,6 +25,8 @@ interface Props {
   editing: DocumentEditing;
   /** The assessment that is open, or none. */
   selected: string | null;
+  /** A question of it to open first. */
+  at?: string;
   hrefOf: (id: string | null) => string;
   onSelect: (id: string | null) => void;
   /** The way on, below the list. */
@@ -32,10 +34,19 @@ interface Props {
 }
 
 /** Quizzes, assignments and coding challenges of the course: their list, and the fields of the one that is open. */
-export function AssessmentsStep({ editing, selected, hrefOf, onSelect, actions }: Props) {
+export function AssessmentsStep({ editing, selected, at, hrefOf, onSelect, actions }: Props) {
   const { document, readOnly, change } = editing;
   const open = document.assessments.find(({ id }) => id === selected);
-  if (open) return <AssessmentForm editing={editing} assessment={open} backHref={hrefOf(null)} />;
+  if (open)
+    return (
+      <AssessmentForm
+        key={open.id}
+        editing={editing}
+        assessment={open}
+        backHref={hrefOf(null)}
+        {...(at ? { at } : {})}
+      />
+    );
   const add = (type: (typeof assessmentTypes)[number]) => {
     const assessment = newAssessment(type);
     change((current) => addAssessment(current, assessment), `Add ${assessmentTypeWords[type].toLowerCase()}`);

@@ -76,13 +76,13 @@ export function ChallengeForm({ editing, assessmentId, challenge, number, starts
 interface FieldsProps {
   challenge: CodingChallengeDocument;
   readOnly: boolean;
-  /** Of a question the points stand with the question. */
-  withPoints?: boolean;
+  /** Of a question of the type code: its text and points stand with the question. */
+  inQuestion?: boolean;
   set: (fields: Partial<CodingChallengeDocument>, label: string) => void;
 }
 
 /** The fields of a challenge, of an assessment or of a question of the type code. */
-function ChallengeFields({ challenge, readOnly, withPoints = true, set }: FieldsProps) {
+export function ChallengeFields({ challenge, readOnly, inQuestion = false, set }: FieldsProps) {
   return (
     <>
       <BoundTextField
@@ -93,24 +93,29 @@ function ChallengeFields({ challenge, readOnly, withPoints = true, set }: Fields
         readOnly={readOnly}
         onText={(title) => set({ title }, 'Edit title')}
       />
-      <BoundTextArea
-        label="Description"
-        rows={2}
-        maxLength={limits.description}
-        value={challenge.description}
-        readOnly={readOnly}
-        onText={(description) => set({ description }, 'Edit description')}
-      />
-      <BoundTextArea
-        label="Problem statement"
-        required
-        description="What the program has to do, its input and its output. Markdown."
-        rows={8}
-        maxLength={limits.description}
-        value={challenge.problem_statement}
-        readOnly={readOnly}
-        onText={(problem_statement) => set({ problem_statement }, 'Edit problem statement')}
-      />
+      {!inQuestion && (
+        <>
+          {' '}
+          <BoundTextArea
+            label="Description"
+            rows={2}
+            maxLength={limits.description}
+            value={challenge.description}
+            readOnly={readOnly}
+            onText={(description) => set({ description }, 'Edit description')}
+          />
+          <BoundTextArea
+            label="Problem statement"
+            required
+            description="What the program has to do, its input and its output. Markdown."
+            rows={8}
+            maxLength={limits.description}
+            value={challenge.problem_statement}
+            readOnly={readOnly}
+            onText={(problem_statement) => set({ problem_statement }, 'Edit problem statement')}
+          />
+        </>
+      )}{' '}
       <BoundTextArea
         label="Constraints"
         description="Sizes and values that the input stays within. Markdown."
@@ -164,7 +169,7 @@ function ChallengeFields({ challenge, readOnly, withPoints = true, set }: Fields
           readOnly={readOnly}
           onNumber={(size) => set({ memory_limit_mb: size ?? 256 }, 'Edit memory limit')}
         />
-        {withPoints && (
+        {!inQuestion && (
           <LimitedNumber
             label="Points"
             value={challenge.points_possible}

@@ -1,6 +1,6 @@
 import type { CourseDocument } from '@darasa/contract/authoring/document';
 import type { EditData } from '@darasa/contract/authoring/schemas';
-import { useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { isMissing } from '~/lib/api/errors';
@@ -191,6 +191,7 @@ function Steps({ id, step, open, data, coursePage, comments }: Omit<EditorProps,
 function Step({ id, step, open, data, coursePage }: Omit<EditorProps, 'store' | 'comments'>) {
   const navigate = useNavigate();
   const editing = useEditing();
+  const at = useLocation({ select: ({ hash }) => hash });
   const next = editorSteps[editorSteps.indexOf(step) + 1];
   const onContinue = () => {
     if (next) void navigate({ href: editHref(id, next) });
@@ -215,6 +216,7 @@ function Step({ id, step, open, data, coursePage }: Omit<EditorProps, 'store' | 
         <AssessmentsStep
           editing={editing}
           selected={open ?? null}
+          at={at}
           hrefOf={(selected) => editHref(id, 'assessments', selected ?? undefined)}
           onSelect={(selected) => void navigate({ href: editHref(id, 'assessments', selected ?? undefined) })}
           actions={

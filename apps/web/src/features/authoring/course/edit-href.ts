@@ -3,10 +3,13 @@ import { findLesson } from '@darasa/contract/authoring/edits';
 import { COURSES_PATH } from '../editor/courses-path.ts';
 import type { EditorStep } from '../editor/steps.ts';
 
-/** Where a step of a course's editor is. @param open the lesson, module or assessment that is open in it */
-export function editHref(id: string, step: EditorStep, open?: string): string {
+/**
+ * Where a step of a course's editor is.
+ * @param open the lesson, module or assessment that is open in it @param at the question of it to go to
+ */
+export function editHref(id: string, step: EditorStep, open?: string, at?: string): string {
   const search = new URLSearchParams({ step, ...(open !== undefined && { open }) });
-  return `${COURSES_PATH}/${encodeURIComponent(id)}/edit?${search}`;
+  return `${COURSES_PATH}/${encodeURIComponent(id)}/edit?${search}${at === undefined ? '' : `#${at}`}`;
 }
 
 /** The part that is open in the editor; '' when that is the whole course. */

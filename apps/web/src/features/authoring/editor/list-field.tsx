@@ -14,6 +14,8 @@ interface Props {
   most: number;
   /** Most characters of an entry. */
   length: number;
+  /** Says nothing about whether there must be any. */
+  unmarked?: boolean;
   readOnly?: boolean;
   onChange: (values: string[], label: string) => void;
 }
@@ -23,7 +25,8 @@ interface Props {
  * several pasted lines become several entries.
  */
 export function ListField(props: Props) {
-  const { label, description, entry, placeholder, values, most, length, readOnly = false, onChange } = props;
+  const { label, description, entry, placeholder, values, most, length, onChange } = props;
+  const { readOnly = false, unmarked = false } = props;
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const focus = useRef<number>(undefined);
@@ -77,7 +80,8 @@ export function ListField(props: Props) {
       aria-describedby={description ? `${id}-help` : undefined}
     >
       <p id={`${id}-label`} className="text-15 font-semibold">
-        {label} <span className="font-normal text-ink3">(optional)</span>
+        {label}
+        {!unmarked && <span className="font-normal text-ink3"> (optional)</span>}
       </p>
       {description && (
         <p id={`${id}-help`} className="text-14 text-ink3">

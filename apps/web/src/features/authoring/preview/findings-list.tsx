@@ -49,11 +49,11 @@ function Findings({ id, title, findings, quiet = false }: Props) {
       <h3 className="font-sans text-16 font-semibold tracking-normal">{title}</h3>
       <ul className="mt-2 border-t border-line">
         {findings.map(({ path, message }) => {
-          const { step, open } = placeInEditor(path);
+          const { step, open, at } = placeInEditor(path);
           return (
             <li key={`${path} ${message}`} className="border-b border-line">
               <PathLink
-                href={editHref(id, step, open)}
+                href={editHref(id, step, open, at)}
                 className="flex min-h-12 items-start gap-3 px-2 py-3 hover:bg-sunken"
               >
                 <Icon

@@ -258,6 +258,11 @@ export const INSERTS: readonly Action[] = [
   ...BLOCKS,
 ];
 
+/** What short texts offer in their toolbar besides marks and lists. */
+export const SHORT_TEXT_INSERTS: readonly Action[] = BLOCKS.filter(
+  ({ id }) => id === 'formula' || id === 'picture',
+);
+
 /** The actions that a few letters find: those whose name begins with them first. */
 export function findActions(query: string, requests: Requests): Action[] {
   const wanted = query.trim().toLowerCase();

@@ -2,6 +2,7 @@ import { EditorContent } from '@tiptap/react';
 import { Eye } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '~/ui/button';
+import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icon';
 import type { Requests } from './actions.ts';
 import { LinkDialog } from './dialogs/link-dialog.tsx';
@@ -26,6 +27,10 @@ export default function LoadedEditor(props: TextEditorProps) {
     onUploadImage,
     resolveMedia,
     onSelection,
+    compact = false,
+    most,
+    actions,
+    finish,
   } = props;
   const [message, setMessage] = useState('');
   const [isSource, setIsSource] = useState(false);
@@ -57,12 +62,19 @@ export default function LoadedEditor(props: TextEditorProps) {
     toToolbar: () => focusFirst(toolbar.current),
     ...(placeholder === undefined ? {} : { placeholder }),
     ...(onSelection && { onSelection }),
+    ...(most === undefined ? {} : { most }),
+    ...(finish && { finish }),
   });
   const [picture] = pictures;
 
   if (readOnly) return <EditorContent editor={editor} />;
   return (
-    <div className="text-editor rounded-m border border-control bg-surface">
+    <div
+      className={cx(
+        'text-editor rounded-m border border-control bg-surface',
+        compact && 'text-editor-compact',
+      )}
+    >
       <div
         ref={toolbar}
         role="toolbar"
@@ -88,6 +100,8 @@ export default function LoadedEditor(props: TextEditorProps) {
             <MainToolbar
               editor={editor}
               requests={requests}
+              compact={compact}
+              {...(actions && { actions })}
               onSource={() => {
                 flush();
                 setIsSource(true);

@@ -1,4 +1,6 @@
 import { lazy, Suspense } from 'react';
+import { cx } from '~/ui/cx';
+import type { Action } from './actions.ts';
 import type { UploadPicture } from './dialogs/picture-dialog.tsx';
 
 const LoadedEditor = lazy(() => import('./editor.tsx'));
@@ -21,6 +23,14 @@ export interface TextEditorProps {
   resolveMedia: (id: string) => string | undefined;
   /** Hears of the selected text, empty when nothing is selected. */
   onSelection?: (text: string) => void;
+  /** For a text of a few lines: a low field, and a toolbar without what orders long texts. */
+  compact?: boolean;
+  /** Most characters; what is pasted beyond them is left out. */
+  most?: number;
+  /** Further buttons of the toolbar. They stay the same while the editor is shown. */
+  actions?: readonly Action[];
+  /** The last touch on Markdown before it goes out; read again, it must give the same text. */
+  finish?: (markdown: string) => string;
 }
 
 /** The editor for the text of a lesson: what one sees is what learners will. It is loaded when it is first shown. */
@@ -29,7 +39,7 @@ export function TextEditor(props: TextEditorProps) {
     <div
       role="status"
       aria-label="The editor is loading"
-      className="h-80 animate-pulse rounded-m bg-sunken"
+      className={cx('animate-pulse rounded-m bg-sunken', props.compact ? 'h-32' : 'h-80')}
     />
   );
   return (

@@ -23,6 +23,8 @@ export interface LessonEditorOptions {
   readOnly?: boolean;
   resolveMedia: (id: string) => string | undefined;
   onSelection?: (text: string) => void;
+  most?: number;
+  finish?: (markdown: string) => string;
   requests: Requests;
   say: (message: string) => void;
   takePictures: (files: File[], position?: number) => boolean;
@@ -60,7 +62,7 @@ export function useLessonEditor(options: LessonEditorOptions): { editor: Editor;
       InsertMenuRules.configure({ onKey: (event) => current.current.menuKeys.current?.(event) ?? false }),
       PasteRules.configure({
         say: (message) => current.current.say(message),
-        room: () => authoringLimits.lessonText - (keeper.current?.known.length ?? 0),
+        room: () => (options.most ?? authoringLimits.lessonText) - (keeper.current?.known.length ?? 0),
         pictures: (files, position) => current.current.takePictures(files, position),
       }),
     ],
@@ -112,7 +114,8 @@ export function useLessonEditor(options: LessonEditorOptions): { editor: Editor;
     if (!held?.isDirty || editor.isDestroyed) return;
     clearTimeout(held.timer);
     held.isDirty = false;
-    const markdown = serialiseLesson(editor.state.doc);
+    const written = serialiseLesson(editor.state.doc);
+    const markdown = current.current.finish?.(written) ?? written;
     if (markdown === held.known) return;
     held.known = markdown;
     held.remote.sent(markdown, editor.state.doc);

@@ -1,6 +1,6 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import { FileCode, Plus, Redo2, Undo2 } from 'lucide-react';
-import { LISTS, MARKS, type Requests } from '../actions.ts';
+import { type Action, LISTS, MARKS, type Requests, SHORT_TEXT_INSERTS } from '../actions.ts';
 import { ToolbarButton } from './toolbar-button.tsx';
 
 const STYLES = [
@@ -14,16 +14,23 @@ const setStyle = (editor: Editor, value: string): void => {
   (level === 0 ? chain.setParagraph() : chain.setHeading({ level })).run();
 };
 
+const shortLists = LISTS.filter(({ id }) => id === 'bullets' || id === 'numbers');
+
 const Gap = () => <span aria-hidden className="mx-1 h-5 w-px shrink-0 bg-line" />;
 
 /** What is used most, in one row; everything else is in the menu behind `/`, which Insert opens. */
 export function MainToolbar({
   editor,
   requests,
+  compact = false,
+  actions: more = [],
   onSource,
 }: {
   editor: Editor;
   requests: Requests;
+  /** Without what orders long texts. */
+  compact?: boolean;
+  actions?: readonly Action[];
   onSource: () => void;
 }) {
   const state = useEditorState({
@@ -53,38 +60,53 @@ export function MainToolbar({
     ));
   return (
     <div className="flex min-w-0 items-center gap-0.5 overflow-x-auto">
-      <select
-        aria-label="Style of the paragraph"
-        value={STYLES.some(({ value }) => value === state.level) ? state.level : '4'}
-        className="h-9 shrink-0 rounded-s bg-transparent px-2 text-14 text-ink hover:bg-sunken pointer-coarse:h-11"
-        onChange={(event) => setStyle(editor, event.target.value)}
-      >
-        {STYLES.map(({ value, label }) => (
-          <option key={value} value={value} className="bg-surface text-ink">
-            {label}
-          </option>
-        ))}
-      </select>
-      <Gap />
+      {!compact && (
+        <>
+          <select
+            aria-label="Style of the paragraph"
+            value={STYLES.some(({ value }) => value === state.level) ? state.level : '4'}
+            className="h-9 shrink-0 rounded-s bg-transparent px-2 text-14 text-ink hover:bg-sunken pointer-coarse:h-11"
+            onChange={(event) => setStyle(editor, event.target.value)}
+          >
+            {STYLES.map(({ value, label }) => (
+              <option key={value} value={value} className="bg-surface text-ink">
+                {label}
+              </option>
+            ))}
+          </select>
+          <Gap />
+        </>
+      )}
       {buttons(MARKS)}
       <Gap />
-      {buttons(LISTS)}
+      {buttons(compact ? shortLists : LISTS)}
       <Gap />
+      {compact && buttons(SHORT_TEXT_INSERTS.filter(({ isOffered }) => isOffered?.(requests) ?? true))}
+      {more.length > 0 && (
+        <>
+          {buttons(more)}
+          <Gap />
+        </>
+      )}
       <ToolbarButton label="Insert" icon={Plus} keys="/" onPress={() => editor.commands.openInsertMenu()} />
-      <ToolbarButton
-        label="Undo"
-        icon={Undo2}
-        keys="Mod-z"
-        isDisabled={!state.canUndo}
-        onPress={() => editor.chain().focus().undo().run()}
-      />
-      <ToolbarButton
-        label="Redo"
-        icon={Redo2}
-        keys="Mod-Shift-z"
-        isDisabled={!state.canRedo}
-        onPress={() => editor.chain().focus().redo().run()}
-      />
+      {!compact && (
+        <>
+          <ToolbarButton
+            label="Undo"
+            icon={Undo2}
+            keys="Mod-z"
+            isDisabled={!state.canUndo}
+            onPress={() => editor.chain().focus().undo().run()}
+          />
+          <ToolbarButton
+            label="Redo"
+            icon={Redo2}
+            keys="Mod-Shift-z"
+            isDisabled={!state.canRedo}
+            onPress={() => editor.chain().focus().redo().run()}
+          />
+        </>
+      )}
       <ToolbarButton label="Edit as Markdown" icon={FileCode} onPress={onSource} />
     </div>
   );

@@ -1,0 +1,121 @@
+import type { QuestionDocument } from '@darasa/contract/assessment/question';
+import { questionsOf } from '@darasa/contract/assessment/questions-of';
+import type { AssessmentDocument } from '@darasa/contract/authoring/document';
+import { newId, randomId } from '@darasa/contract/http/ids';
+import { movedPart } from '../question-types/question-editing.ts';
+
+/* Changes of an assessment's questions and pools, each a pure function of the assessment. */
+
+type Assessment = AssessmentDocument;
+
+/** @param after the question behind which they are put; undefined: at the end */
+export function addQuestions(
+  assessment: Assessment,
+  added: readonly QuestionDocument[],
+  after?: string,
+): Assessment {
+  const at = assessment.questions.findIndex(({ id }) => id === after);
+  const place = at < 0 ? assessment.questions.length : at + 1;
+  return { ...assessment, questions: assessment.questions.toSpliced(place, 0, ...added) };
+}
+
+export const updateQuestion = (
+  assessment: Assessment,
+  id: string,
+  change: (question: QuestionDocument) => QuestionDocument,
+): Assessment => ({
+  ...assessment,
+  questions: assessment.questions.map((one) => (one.id === id ? change(one) : one)),
+});
+
+export const removeQuestion = (assessment: Assessment, id: string): Assessment => ({
+  ...assessment,
+  questions: assessment.questions.filter((one) => one.id !== id),
+});
+
+export const moveQuestion = (assessment: Assessment, from: number, to: number): Assessment => ({
+  ...assessment,
+  questions: movedPart(assessment.questions, from, to),
+});
+
+/** The same question with ids of its own, so that nothing that is said of one is said of the other. */
+export function copyOfQuestion(question: QuestionDocument): QuestionDocument {
+  const ids = new Map<string, string>();
+  const fresh = <Part extends { id: string }>(part: Part): Part => {
+    const id = randomId();
+    ids.set(part.id, id);
+    return { ...part, id };
+  };
+  const groups = question.groups.map(fresh);
+  return {
+    ...question,
+    id: newId(),
+    options: question.options.map(fresh),
+    units: question.units.map(fresh),
+    variables: question.variables.map(fresh),
+    blanks: question.blanks.map(fresh),
+    pairs: question.pairs.map((pair) => ({ ...fresh(pair), right_id: randomId() })),
+    distractors: question.distractors.map(fresh),
+    groups,
+    items: question.items.map((item) => ({
+      ...fresh(item),
+      group_id: item.group_id === null ? null : (ids.get(item.group_id) ?? null),
+    })),
+    regions: question.regions.map(fresh),
+    spots: question.spots.map((spot) => ({ ...fresh(spot), label_id: randomId() })),
+    rubric: question.rubric && {
+      criteria: question.rubric.criteria.map((criterion) => ({
+        ...fresh(criterion),
+        levels: criterion.levels.map(fresh),
+      })),
+    },
+    challenge: question.challenge && {
+      ...question.challenge,
+      id: newId(),
+      test_cases: question.challenge.test_cases.map(fresh),
+    },
+  };
+}
+
+export type Pool = Assessment['pools'][number];
+
+export const newPool = (number: number): Pool => ({ id: randomId(), title: `Pool ${number}`, pick: 1 });
+
+/** Pools as they are now; questions of those that are gone are always asked. */
+export function setPools(assessment: Assessment, change: (pools: Pool[]) => Pool[]): Assessment {
+  const pools = change(assessment.pools);
+  const ids = new Set(pools.map(({ id }) => id));
+  return {
+    ...assessment,
+    pools,
+    questions: assessment.questions.map((one) =>
+      one.pool_id !== null && !ids.has(one.pool_id) ? { ...one, pool_id: null } : one,
+    ),
+  };
+}
+
+/** What the questions of one attempt give together. */
+export interface PointsAsked {
+  points: number;
+  /** It depends on which questions of a pool are drawn. */
+  varies: boolean;
+}
+
+export function pointsAsked(assessment: Assessment): PointsAsked {
+  const questions = questionsOf(assessment);
+  const sumOf = (some: readonly QuestionDocument[]) => some.reduce((sum, { points }) => sum + points, 0);
+  const inPool = (id: string) => questions.filter(({ pool_id }) => pool_id === id);
+  const known = new Set(assessment.pools.map(({ id }) => id));
+  const always = questions.filter(({ pool_id }) => pool_id === null || !known.has(pool_id));
+  const pools = assessment.pools.map(({ id, pick }) => {
+    const some = inPool(id);
+    const drawn = Math.min(pick, some.length);
+    const same = some.every(({ points }) => points === some[0]?.points);
+    return {
+      points: some.length === 0 ? 0 : (sumOf(some) * drawn) / some.length,
+      varies: !same && drawn < some.length,
+    };
+  });
+  const points = sumOf(always) + pools.reduce((sum, pool) => sum + pool.points, 0);
+  return { points: Math.round(points * 100) / 100, varies: pools.some(({ varies }) => varies) };
+}

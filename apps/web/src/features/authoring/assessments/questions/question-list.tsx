@@ -1,0 +1,264 @@
+import type { QuestionDocument } from '@darasa/contract/assessment/question';
+import type { AssessmentDocument } from '@darasa/contract/authoring/document';
+import { authoringLimits as limits } from '@darasa/contract/authoring/limits';
+import { ArrowDown, ArrowUp, Copy, Plus, Trash2 } from 'lucide-react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { formatQuantity } from '~/lib/format';
+import type { MenuAction } from '~/ui/action-menu';
+import { Button } from '~/ui/button';
+import { Icon } from '~/ui/icon';
+import { showToast } from '~/ui/toast';
+import type { DocumentEditing } from '../../document-editing.ts';
+import { updateAssessment } from '../assessment-edits.ts';
+import { QuestionEditor } from '../question-editor.tsx';
+import { startQuestion } from '../question-types/start-parts.ts';
+import { type QuestionType, questionName, questionTypeWords } from '../question-words.ts';
+import { PoolField, Pools, poolName } from './pools.tsx';
+import {
+  addQuestions,
+  copyOfQuestion,
+  moveQuestion,
+  pointsAsked,
+  removeQuestion,
+  updateQuestion,
+} from './question-edits.ts';
+import { QuestionRow } from './question-row.tsx';
+import { useReorder } from './reorder.tsx';
+import { TypeChooser } from './type-chooser.tsx';
+
+interface Props {
+  editing: DocumentEditing;
+  assessment: AssessmentDocument;
+  /** The question to open first: somebody comes to see it. */
+  at?: string;
+  /** Further buttons beside the one that adds a question. @param add puts questions at the end */
+  more?: (add: (questions: readonly QuestionDocument[]) => void) => ReactNode;
+  /** Further entries of the menu of a question. */
+  actionsOn?: (question: QuestionDocument) => readonly MenuAction[];
+}
+
+/** The questions of an assessment: written, ordered, drawn from pools. */
+export function QuestionList({ editing, assessment, at, more, actionsOn }: Props) {
+  const { readOnly, media, undo, findings } = editing;
+  const { id, questions, pools } = assessment;
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set(at === undefined ? [] : [at]));
+  const [arrived, setArrived] = useState(at);
+  const [choosing, setChoosing] = useState(false);
+  const onArrived = useCallback(() => setArrived(undefined), []);
+  const change = (recipe: (assessment: AssessmentDocument) => AssessmentDocument, label: string) =>
+    editing.change((document) => updateAssessment(document, id, recipe), label);
+  const reorder = useReorder<HTMLOListElement>(
+    questions.map((question) => question.id),
+    (from, to) => change((now) => moveQuestion(now, from, to), 'Move question'),
+  );
+  const toggle = (question: string) =>
+    setOpen((all) => {
+      const next = new Set(all);
+      if (!next.delete(question)) next.add(question);
+      return next;
+    });
+  const goTo = useCallback((question: string) => {
+    setOpen((all) => new Set(all).add(question));
+    setArrived(question);
+  }, []);
+  useEffect(() => {
+    if (at !== undefined) goTo(at);
+  }, [at, goTo]);
+  const add = (added: readonly QuestionDocument[], after?: string) => {
+    const room = limits.questions - questions.length;
+    const [first] = added;
+    change((now) => addQuestions(now, added.slice(0, room), after), 'Add question');
+    if (first) goTo(first.id);
+  };
+  const addType = (type: QuestionType) => {
+    setChoosing(false);
+    // Beginning with the pool of the last one: questions of a pool are written one after the other
+    add([startQuestion(type, { pool_id: questions.at(-1)?.pool_id ?? null })]);
+  };
+  const remove = (question: QuestionDocument, number: number) => {
+    change((now) => removeQuestion(now, question.id), 'Remove question');
+    showToast(`“${questionName(question, number)}” was removed`, {
+      action: { label: 'Undo', onPress: undo },
+    });
+  };
+  const full = questions.length >= limits.questions;
+  const last = questions.at(-1)?.question_type;
+  const findingsOf = (question: string) =>
+    findings.filter(({ path }) => path.startsWith(`assessment:${id}/questions/${question}/`));
+
+  return (
+    <section
+      aria-labelledby={`${id}-questions`}
+      className="grid min-w-0 grid-cols-1 gap-4 border-t border-line pt-6"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 id={`${id}-questions`} className="text-19">
+          Questions
+        </h3>
+        {questions.length > 1 && (
+          <Button
+            look="quiet"
+            className="h-9 px-3 text-14"
+            onClick={() =>
+              setOpen(open.size > 0 ? new Set() : new Set(questions.map((question) => question.id)))
+            }
+          >
+            {open.size > 0 ? 'Collapse all' : 'Expand all'}
+          </Button>
+        )}
+      </div>
+      <Total assessment={assessment} readOnly={readOnly} onChange={change} />
+      {questions.length === 0 ? (
+        <p className="text-16 text-ink2">{emptyWords[assessment.assessment_type]}</p>
+      ) : (
+        <ol ref={reorder.list} className="grid grid-cols-1 gap-2">
+          {questions.map((question, index) => (
+            <QuestionRow
+              key={question.id}
+              question={question}
+              number={index + 1}
+              pool={poolName(pools, question.pool_id)}
+              findings={findingsOf(question.id)}
+              reorder={reorder}
+              readOnly={readOnly}
+              isOpen={open.has(question.id)}
+              arrived={arrived === question.id}
+              onArrived={onArrived}
+              onToggle={() => toggle(question.id)}
+              actions={[
+                ...(actionsOn?.(question) ?? []),
+                ...(readOnly
+                  ? []
+                  : [
+                      {
+                        id: 'duplicate',
+                        label: 'Duplicate',
+                        icon: Copy,
+                        disabled: full,
+                        onAction: () => add([copyOfQuestion(question)], question.id),
+                      },
+                      {
+                        id: 'up',
+                        label: 'Move up',
+                        icon: ArrowUp,
+                        shortcut: 'Alt ↑',
+                        disabled: index === 0,
+                        onAction: () => reorder.step(question.id, -1),
+                      },
+                      {
+                        id: 'down',
+                        label: 'Move down',
+                        icon: ArrowDown,
+                        shortcut: 'Alt ↓',
+                        disabled: index === questions.length - 1,
+                        onAction: () => reorder.step(question.id, 1),
+                      },
+                      {
+                        id: 'remove',
+                        label: 'Remove',
+                        icon: Trash2,
+                        danger: true,
+                        onAction: () => remove(question, index + 1),
+                      },
+                    ]),
+              ]}
+            >
+              <QuestionEditor
+                question={question}
+                readOnly={readOnly}
+                media={media}
+                onChange={(recipe, label) => change((now) => updateQuestion(now, question.id, recipe), label)}
+              >
+                <PoolField
+                  pools={pools}
+                  value={question.pool_id}
+                  readOnly={readOnly}
+                  onPool={(pool_id) =>
+                    change(
+                      (now) => updateQuestion(now, question.id, (one) => ({ ...one, pool_id })),
+                      'Change pool',
+                    )
+                  }
+                />
+              </QuestionEditor>
+            </QuestionRow>
+          ))}
+        </ol>
+      )}
+      <p role="status" className="sr-only">
+        {reorder.said}
+      </p>
+      {!readOnly && (
+        <div className="flex flex-wrap gap-2">
+          <Button look="outline" disabled={full} onClick={() => setChoosing(true)}>
+            <Icon of={Plus} size={18} />
+            Add a question
+          </Button>
+          {last && (
+            <Button look="quiet" disabled={full} onClick={() => addType(last)}>
+              <Icon of={questionTypeWords[last].icon} size={18} />
+              Another: {questionTypeWords[last].label.toLowerCase()}
+            </Button>
+          )}
+          {more?.((added) => add(added))}
+        </div>
+      )}
+      {(questions.length > 0 || pools.length > 0) && (
+        <Pools assessment={assessment} readOnly={readOnly} onChange={change} />
+      )}
+      {choosing && <TypeChooser onChoose={addType} onClose={() => setChoosing(false)} />}
+    </section>
+  );
+}
+
+const emptyWords: Record<AssessmentDocument['assessment_type'], string> = {
+  quiz: 'There are none yet.',
+  assignment:
+    'There are none: learners hand in one text, with files if they like. Add questions to ask for more.',
+  coding_challenge: 'There are none besides the challenges.',
+};
+
+interface TotalProps {
+  assessment: AssessmentDocument;
+  readOnly: boolean;
+  onChange: (change: (assessment: AssessmentDocument) => AssessmentDocument, label: string) => void;
+}
+
+/** What the questions give together, beside the total that the assessment names. */
+function Total({ assessment, readOnly, onChange }: TotalProps) {
+  const { questions, total_points } = assessment;
+  if (questions.length === 0) return null;
+  const { points, varies } = pointsAsked(assessment);
+  const same = points === total_points && !varies;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-15 text-ink2">
+      <p>
+        {formatQuantity(questions.length, 'question')}, {formatQuantity(points, 'point')}
+        {varies && ' on average, depending on what is drawn'}
+        {!same && `; the assessment counts ${formatQuantity(total_points, 'point')}`}
+      </p>
+      {!same && !readOnly && points > 0 && points !== total_points && (
+        <Button
+          look="outline"
+          className="h-9 px-3 text-14"
+          onClick={() =>
+            onChange(
+              (now) => ({
+                ...now,
+                total_points: points,
+                // The same share passes as before
+                passing_score:
+                  now.total_points > 0
+                    ? Math.round((now.passing_score / now.total_points) * points * 100) / 100
+                    : now.passing_score,
+              }),
+              'Set total points',
+            )
+          }
+        >
+          Set the total to {formatQuantity(points, 'point')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,292 @@
+import {
+  attemptPolicies,
+  completionConditions,
+  latePolicies,
+  resultPolicies,
+} from '@darasa/contract/assessment/constants';
+import { authoringLimits as limits } from '@darasa/contract/authoring/limits';
+import type { ReactNode } from 'react';
+import { Disclosure } from '~/ui/disclosure';
+import { SelectField } from '~/ui/select-field';
+import { Switch } from '~/ui/switch';
+import { BoundTextArea } from '../../editor/bound-text.tsx';
+import { LimitedNumber } from '../limited-number.tsx';
+import { MomentField } from './moment-field.tsx';
+import { PeerReviewFields } from './peer-review-fields.tsx';
+import type { SettingProps } from './setting-props.ts';
+import {
+  attemptPolicyWords,
+  completionWords,
+  latePolicyWords,
+  resultPolicyWords,
+  settingSummaries,
+} from './setting-words.ts';
+
+/** How an assessment is taken and counted, in groups that begin closed: their defaults do for most. */
+export function AssessmentSettings(props: SettingProps) {
+  const { assessment } = props;
+  return (
+    <div className="grid grid-cols-1 divide-y divide-line border-y border-line">
+      <Group title="Time and attempts" summary={settingSummaries.attempts(assessment)}>
+        <AttemptSettings {...props} />
+      </Group>
+      <Group title="Availability and late answers" summary={settingSummaries.dates(assessment)}>
+        <DateSettings {...props} />
+      </Group>
+      <Group title="Results" summary={settingSummaries.results(assessment)}>
+        <ResultSettings {...props} />
+      </Group>
+      <Group title="Marking and peer review" summary={settingSummaries.marking(assessment)}>
+        <MarkingSettings {...props} />
+      </Group>
+      <Group title="More" summary={assessment.offline_practice ? 'offline practice' : ''}>
+        <OtherSettings {...props} />
+      </Group>
+    </div>
+  );
+}
+
+const Group = ({ title, summary, children }: { title: string; summary: string; children: ReactNode }) => (
+  <Disclosure
+    level={3}
+    title={
+      <>
+        <span className="block">{title}</span>
+        <span className="block text-14 font-normal text-ink3 first-letter:uppercase">{summary}</span>
+      </>
+    }
+  >
+    <div className="grid gap-5 pt-1 pb-6">{children}</div>
+  </Disclosure>
+);
+
+interface ChoiceProps<Value extends string> {
+  label: string;
+  description?: string;
+  values: readonly Value[];
+  words: Record<Value, string>;
+  value: Value;
+  readOnly: boolean;
+  onChoose: (value: Value) => void;
+}
+
+function Choice<Value extends string>(props: ChoiceProps<Value>) {
+  const { label, description, values, words, value, readOnly, onChoose } = props;
+  return (
+    <SelectField
+      label={label}
+      description={description}
+      choices={values.map((one) => ({ value: one, label: words[one] }))}
+      value={value}
+      disabled={readOnly}
+      onChange={(event) => {
+        const next = values.find((one) => one === event.target.value);
+        if (next) onChoose(next);
+      }}
+    />
+  );
+}
+
+function AttemptSettings({ assessment, readOnly, onChange }: SettingProps) {
+  const { time_limit_minutes, max_attempts, attempt_policy, one_at_a_time } = assessment;
+  return (
+    <>
+      <div className="grid items-start gap-5 md:grid-cols-2">
+        <LimitedNumber
+          label="Time limit in minutes"
+          description="Empty: no limit."
+          optional
+          value={time_limit_minutes}
+          least={1}
+          most={limits.minutes}
+          readOnly={readOnly}
+          onNumber={(minutes) => onChange(() => ({ time_limit_minutes: minutes }), 'Edit time limit')}
+        />
+        <LimitedNumber
+          label="Attempts"
+          description="Empty: as often as they like."
+          optional
+          value={max_attempts}
+          least={1}
+          most={limits.attempts}
+          readOnly={readOnly}
+          onNumber={(attempts) => onChange(() => ({ max_attempts: attempts }), 'Edit attempts')}
+        />
+      </div>
+      <Choice
+        label="What counts"
+        values={attemptPolicies}
+        words={attemptPolicyWords}
+        value={attempt_policy}
+        readOnly={readOnly}
+        onChoose={(policy) => onChange(() => ({ attempt_policy: policy }), 'Change what counts')}
+      />
+      <Switch
+        checked={assessment.shuffle_questions}
+        disabled={readOnly}
+        description="Each attempt asks them in another order."
+        onChange={(on) => onChange(() => ({ shuffle_questions: on }), 'Change order of questions')}
+      >
+        Shuffle the questions
+      </Switch>
+      <Switch
+        checked={one_at_a_time}
+        disabled={readOnly}
+        description="Otherwise all questions stand on one page."
+        onChange={(on) => onChange(() => ({ one_at_a_time: on }), 'Change one at a time')}
+      >
+        One question at a time
+      </Switch>
+      {one_at_a_time && (
+        <Switch
+          checked={assessment.return_allowed}
+          disabled={readOnly}
+          description="Otherwise a question is closed once they go on."
+          onChange={(on) => onChange(() => ({ return_allowed: on }), 'Change going back')}
+        >
+          Learners may go back
+        </Switch>
+      )}
+    </>
+  );
+}
+
+function DateSettings({ assessment, readOnly, onChange }: SettingProps) {
+  const { available_from, available_until, due_date, late } = assessment;
+  const crossed =
+    available_from !== null && available_until !== null && available_until <= available_from
+      ? 'It closes before it opens'
+      : undefined;
+  return (
+    <>
+      <div className="grid items-start gap-5 md:grid-cols-2">
+        <MomentField
+          label="Opens"
+          description="Empty: at once."
+          value={available_from}
+          readOnly={readOnly}
+          onMoment={(iso) => onChange(() => ({ available_from: iso }), 'Change opening')}
+        />
+        <MomentField
+          label="Closes"
+          description="Empty: never."
+          {...(crossed ? { error: crossed } : {})}
+          value={available_until}
+          readOnly={readOnly}
+          onMoment={(iso) => onChange(() => ({ available_until: iso }), 'Change closing')}
+        />
+      </div>
+      <Choice
+        label="Answers after the due date"
+        description={due_date === null ? 'There is no due date, so nothing is late.' : ''}
+        values={latePolicies}
+        words={latePolicyWords}
+        value={late.policy}
+        readOnly={readOnly}
+        onChoose={(policy) => onChange((now) => ({ late: { ...now.late, policy } }), 'Change late answers')}
+      />
+      {late.policy === 'reduce' && (
+        <div className="max-w-64">
+          <LimitedNumber
+            label="Per cent less for each day"
+            description="A day that has begun counts."
+            value={late.percent_per_day}
+            least={0}
+            most={100}
+            decimals={2}
+            readOnly={readOnly}
+            onNumber={(percent) =>
+              onChange(
+                (now) => ({ late: { ...now.late, percent_per_day: percent ?? 0 } }),
+                'Edit late answers',
+              )
+            }
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+function ResultSettings({ assessment, readOnly, onChange }: SettingProps) {
+  return (
+    <>
+      <Choice
+        label="Learners see their answers judged"
+        values={resultPolicies}
+        words={resultPolicyWords}
+        value={assessment.results}
+        readOnly={readOnly}
+        onChoose={(results) => onChange(() => ({ results }), 'Change results')}
+      />
+      {assessment.results !== 'score_only' && (
+        <Switch
+          checked={assessment.show_answers}
+          disabled={readOnly}
+          onChange={(on) => onChange(() => ({ show_answers: on }), 'Change right answers')}
+        >
+          Show the right answers, too
+        </Switch>
+      )}
+      <Choice
+        label="What completes the lesson"
+        values={completionConditions}
+        words={completionWords}
+        value={assessment.completed_by}
+        readOnly={readOnly}
+        onChoose={(completed_by) => onChange(() => ({ completed_by }), 'Change completion')}
+      />
+    </>
+  );
+}
+
+function MarkingSettings(props: SettingProps) {
+  const { assessment, readOnly, onChange } = props;
+  return (
+    <>
+      <p className="text-15 text-ink2">For essays, files and spoken answers.</p>
+      <Switch
+        checked={assessment.anonymous_marking}
+        disabled={readOnly}
+        description="Those who mark do not see whose answer it is."
+        onChange={(on) => onChange(() => ({ anonymous_marking: on }), 'Change anonymous marking')}
+      >
+        Anonymous marking
+      </Switch>
+      <Switch
+        checked={assessment.second_marker}
+        disabled={readOnly}
+        description="Two people mark each answer, and see where they agree."
+        onChange={(on) => onChange(() => ({ second_marker: on }), 'Change second marker')}
+      >
+        Second marker
+      </Switch>
+      <PeerReviewFields {...props} />
+    </>
+  );
+}
+
+function OtherSettings({ assessment, readOnly, onChange }: SettingProps) {
+  return (
+    <>
+      <BoundTextArea
+        label="Description"
+        description="For lists: what the assessment is about."
+        rows={3}
+        className="min-h-20"
+        maxLength={limits.shortText}
+        value={assessment.description}
+        readOnly={readOnly}
+        onText={(description) => onChange(() => ({ description }), 'Edit description')}
+      />
+      <Switch
+        checked={assessment.offline_practice}
+        disabled={readOnly}
+        description="It works without a connection. The answers go to learners’ devices, so its points count for nothing."
+        onChange={(on) => onChange(() => ({ offline_practice: on }), 'Change offline practice')}
+      >
+        Practice that works offline
+      </Switch>
+    </>
+  );
+}
