@@ -73,8 +73,8 @@ export function parseExpression(text: string): ParsedExpression {
       message: `A formula has at most ${assessmentLimits.formula} characters`,
       at: assessmentLimits.formula,
     };
-  const reader = new Reader(text);
   try {
+    const reader = new Reader(text);
     const evaluate = reader.whole();
     return { ok: true, names: [...reader.names], evaluate };
   } catch (error) {
@@ -113,7 +113,7 @@ function tokensOf(text: string): Token[] {
       throw new NotUnderstood(`“${[...text.slice(where)][0]}” is not understood`, where);
     }
     const [kind, value] = found as [Token['kind'], string];
-    tokens.push({ kind, text: sameSigns[value] ?? value, at });
+    tokens.push({ kind, text: kind === 'sign' ? (sameSigns[value] ?? value) : value, at });
     at = tokenPattern.lastIndex;
   }
   return [...tokens, { kind: 'end', text: '', at: text.length }];
