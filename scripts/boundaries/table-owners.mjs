@@ -56,6 +56,7 @@ const OWNERS = {
     'answer_mark',
     'assessment_allowance',
     'assessment_regrade',
+    'bank_question',
     'attempt',
     'attempt_answer',
     'grade',

@@ -9,6 +9,7 @@ import { API, type Request, type Scene } from './row.ts';
 import { addAnswer, addNote, addQuestion, studentsCourse } from './rows/learning.ts';
 import { studentsNotification } from './rows/notifications.ts';
 import { studentsOrder } from './rows/payments.ts';
+import { addBankQuestion } from './rows/question-bank.ts';
 import { studentsReview } from './rows/reviews.ts';
 
 /** A call with the id of an object that belongs to another person, or to no one. */
@@ -220,6 +221,21 @@ const onDrafts = (body?: object): ForeignRow[] => [
   ofNobody({ url: `${API}/drafts/${NO_UUID}`, ...(body ? { body } : {}) }),
 ];
 
+/** A call on a question of a bank, tried on the instructor's by everybody else who may have some. */
+const onBankQuestions = (rest = '', body?: object): ForeignRow[] => {
+  const on = (id: string): Request => ({
+    url: `${API}/question-bank/${id}${rest}`,
+    ...(body ? { body } : {}),
+  });
+  return [
+    {
+      actors: ['other instructor', 'admin'],
+      prepare: async ({ db, cast }) => on(await addBankQuestion(db, cast.instructor.id)),
+    },
+    ofNobody(on(NO_UUID)),
+  ];
+};
+
 /** A call on a file, tried on the instructor's by others who may have files, and on one that is not there. */
 const onMedia = (rest: string, body?: object): ForeignRow[] => {
   const on = (id: string): Request => ({ url: `${API}/media/${id}${rest}`, ...(body ? { body } : {}) });
@@ -364,6 +380,10 @@ export const foreignRows: Record<string, ForeignRow[]> = {
   [`GET ${API}/drafts/:id`]: onDrafts(),
   [`PUT ${API}/drafts/:id`]: onDrafts({ draft_data: {}, last_modified: '2026-03-01T09:00:00Z' }),
   [`DELETE ${API}/drafts/:id`]: onDrafts(),
+  [`GET ${API}/question-bank/:id`]: onBankQuestions(),
+  [`PUT ${API}/question-bank/:id`]: onBankQuestions('', { version: 1, document: { id: NO_UUID } }),
+  [`DELETE ${API}/question-bank/:id`]: onBankQuestions(),
+  [`POST ${API}/question-bank/:id/restore`]: onBankQuestions('/restore'),
   [`PUT ${API}/certificates/:id/name`]: onCertificates('/name'),
   [`GET ${API}/certificates/:id/badge`]: onCertificates('/badge'),
   [`PUT ${API}/administration/certificates/:id/revoked`]: onManagedCertificates({ reason: 'Cheating' }),

@@ -2,6 +2,7 @@ import { accountErased } from '#modules/identity';
 import { subscribe } from '#platform/events/index';
 import type { AnyJob } from '#platform/jobs/index';
 import { attemptJobs } from './attempts/jobs.ts';
+import { bankJobs, deleteBank } from './bank/bank-jobs.ts';
 import { deleteAttemptsOf } from './personal-data-repository.ts';
 
 /** The payload contains an email: it is not kept longer than it helps to find a fault. */
@@ -11,8 +12,11 @@ const removeErased = subscribe({
   event: accountErased,
   name: 'assessment.remove-erased',
   options: { keepSeconds: KEPT_S },
-  handler: (tx, { user_id }) => deleteAttemptsOf(tx, user_id),
+  async handler(tx, { user_id }) {
+    await deleteAttemptsOf(tx, user_id);
+    await deleteBank(tx, user_id);
+  },
 });
 
 /** Each capability adds its own. */
-export const assessmentJobs: AnyJob[] = [...attemptJobs, removeErased];
+export const assessmentJobs: AnyJob[] = [...attemptJobs, ...bankJobs, removeErased];

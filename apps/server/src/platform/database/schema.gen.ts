@@ -149,6 +149,20 @@ export interface AuditEntry {
   words: Generated<string>;
 }
 
+export interface BankQuestion {
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  document: Json;
+  id: string;
+  question_type: string;
+  search_text: string;
+  tags: Generated<string[]>;
+  updated_at: Generated<Timestamp>;
+  user_id: number;
+  uses: Generated<number>;
+  version: Generated<number>;
+}
+
 export interface CalendarFeed {
   created_at: Generated<Timestamp>;
   token_hash: Buffer;
@@ -997,6 +1011,7 @@ export interface DB {
   attempt_answer: AttemptAnswer;
   attempt_count: AttemptCount;
   audit_entry: AuditEntry;
+  bank_question: BankQuestion;
   calendar_feed: CalendarFeed;
   category: Category;
   certificate: Certificate;

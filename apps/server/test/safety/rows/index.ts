@@ -15,6 +15,7 @@ import { ownDataRows } from './own-data.ts';
 import { paymentRows } from './payments.ts';
 import { peopleRows } from './people.ts';
 import { publicRows } from './public.ts';
+import { questionBankRows } from './question-bank.ts';
 import { reviewRows } from './reviews.ts';
 
 /**
@@ -34,6 +35,7 @@ export const matrix: Rows = {
   ...administrationRows,
   ...analyticsRows,
   ...authoringRows,
+  ...questionBankRows,
   ...approvalRows,
   ...reviewRows,
   ...credentialRows,

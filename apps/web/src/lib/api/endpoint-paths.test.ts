@@ -4,6 +4,7 @@ import { outboundEmailEndpoints } from '@darasa/contract/administration/outbound
 import { overviewEndpoints } from '@darasa/contract/administration/overview';
 import { sitePageEndpoints } from '@darasa/contract/administration/site-pages';
 import { dashboardEndpoints } from '@darasa/contract/analytics/dashboards';
+import { bankEndpoints } from '@darasa/contract/assessment/bank';
 import { authoringEndpoints, draftEndpoints } from '@darasa/contract/authoring/endpoints';
 import { catalogueEndpoints } from '@darasa/contract/catalogue/endpoints';
 import { certificateEndpoints } from '@darasa/contract/credentials/endpoints';
@@ -28,6 +29,7 @@ const endpoints = [
   sitePageEndpoints,
   dashboardEndpoints,
   authoringEndpoints,
+  bankEndpoints,
   draftEndpoints,
   catalogueEndpoints,
   certificateEndpoints,

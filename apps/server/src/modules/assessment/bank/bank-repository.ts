@@ -1,0 +1,200 @@
+import type { questionTypes } from '@darasa/contract/authoring/constants';
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import type { DB, Db, Tx } from '#platform/database/index';
+
+const columns = ['id', 'document', 'uses', 'version', 'created_at', 'updated_at'] as const;
+export type BankRow = Pick<Selectable<DB['bank_question']>, (typeof columns)[number]>;
+
+export interface BankFilter {
+  search: string;
+  type: 'all' | (typeof questionTypes)[number];
+  tag: string;
+}
+export type BankSort = 'changed' | 'used' | 'oldest';
+
+/** What is kept of a question besides its document, to find it. */
+export interface NewBankQuestion {
+  id: string;
+  /** JSON text. */
+  document: string;
+  question_type: string;
+  tags: string[];
+  search_text: string;
+}
+
+/** More words would only keep the database busy. */
+const MOST_WORDS = 8;
+
+function matching(
+  db: Db | Tx,
+  userId: number,
+  { search, type, tag }: BankFilter,
+): SelectQueryBuilder<DB, 'bank_question', object> {
+  let questions = db
+    .selectFrom('bank_question')
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null);
+  if (type !== 'all') questions = questions.where('question_type', '=', type);
+  if (tag !== '') questions = questions.where(sql<boolean>`tags @> array[${tag}]`);
+  for (const word of search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS))
+    questions = questions.where('search_text', 'like', `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`);
+  return questions;
+}
+
+/** One page, or all. */
+export async function findBankQuestions(
+  db: Db | Tx,
+  userId: number,
+  filter: BankFilter,
+  { sort, limit, offset }: { sort: BankSort; limit: number; offset: number },
+): Promise<BankRow[]> {
+  const found = matching(db, userId, filter).select(columns);
+  const sorted =
+    sort === 'used'
+      ? found.orderBy('uses', 'desc').orderBy('updated_at', 'desc')
+      : sort === 'oldest'
+        ? found.orderBy('created_at')
+        : found.orderBy('updated_at', 'desc');
+  return sorted.orderBy('id').limit(limit).offset(offset).execute();
+}
+
+export async function countBankQuestions(db: Db | Tx, userId: number, filter: BankFilter): Promise<number> {
+  const { count } = await matching(db, userId, filter)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Tags of all questions with how many have them, the most used first. */
+export async function findBankTags(db: Db | Tx, userId: number): Promise<{ tag: string; count: number }[]> {
+  const { rows } = await sql<{ tag: string; count: number }>`
+    select tag, count(*)::int as count
+    from bank_question, unnest(tags) as tag
+    where user_id = ${userId} and deleted_at is null
+    group by tag
+    order by count desc, tag
+    limit 500`.execute(db);
+  return rows;
+}
+
+/** In no order; those that are gone are left out. */
+export async function findBankQuestionsById(
+  db: Db | Tx,
+  userId: number,
+  ids: readonly string[],
+): Promise<BankRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('bank_question')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where('id', 'in', ids)
+    .execute();
+}
+
+export async function lockBankQuestion(tx: Tx, userId: number, id: string): Promise<BankRow | undefined> {
+  return tx
+    .selectFrom('bank_question')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** How many somebody has, deleted ones too; until the transaction ends nobody else counts them so. */
+export async function countForAdding(tx: Tx, userId: number): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`bank_question ${userId}`}, 0))`.execute(tx);
+  const { count } = await tx
+    .selectFrom('bank_question')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function insertBankQuestions(
+  tx: Tx,
+  userId: number,
+  questions: readonly NewBankQuestion[],
+): Promise<BankRow[]> {
+  return tx
+    .insertInto('bank_question')
+    .values(questions.map((question) => ({ ...question, user_id: userId })))
+    .returning(columns)
+    .execute();
+}
+
+export async function updateBankQuestion(tx: Tx, { id, ...question }: NewBankQuestion): Promise<BankRow> {
+  return tx
+    .updateTable('bank_question')
+    .set({ ...question, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+/** @returns whether there was one */
+export async function markBankQuestionDeleted(tx: Tx, userId: number, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('bank_question')
+    .set({ deleted_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Also of one that was not deleted: nothing changes then. */
+export async function restoreBankQuestion(tx: Tx, userId: number, id: string): Promise<BankRow | undefined> {
+  return tx
+    .updateTable('bank_question')
+    .set({ deleted_at: null })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+export async function countUses(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.updateTable('bank_question').set({ uses: sql`uses + 1` }).where('id', 'in', ids).execute();
+}
+
+/** Up to `most` questions that were deleted before a moment. @returns their ids */
+export async function deleteOldBankQuestions(tx: Tx, before: Date, most: number): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('bank_question')
+    .where('id', 'in', (old) =>
+      old
+        .selectFrom('bank_question')
+        .select('id')
+        .where('deleted_at', '<', before)
+        .orderBy('deleted_at')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** @returns ids of all that somebody had */
+export async function deleteBankOf(tx: Tx, userId: number): Promise<string[]> {
+  const rows = await tx.deleteFrom('bank_question').where('user_id', '=', userId).returning('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+/** For the export of somebody's data. */
+export async function findWholeBankOf(db: Db | Tx, userId: number) {
+  return db
+    .selectFrom('bank_question')
+    .select(['document', 'tags', 'uses', 'created_at', 'updated_at', 'deleted_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+}

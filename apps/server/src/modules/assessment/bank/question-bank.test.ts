@@ -1,0 +1,136 @@
+import { newOption, newQuestion } from '@darasa/contract/assessment/defaults';
+import type { QuestionDocument } from '@darasa/contract/assessment/question';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
+import { addMedia } from '../../../../test/media-rows.ts';
+import type { SignedIn } from '../../../../test/people.ts';
+
+let site: TestIdentity;
+let teacher: SignedIn & { id: number };
+let other: SignedIn & { id: number };
+
+beforeAll(async () => {
+  site = await buildTestIdentity();
+  const [one, two] = await Promise.all([1, 2].map(() => site.addPerson({ roles: ['instructor'] })));
+  if (!one || !two) throw new Error('Nobody was added');
+  teacher = { ...(await site.signIn(one)), id: one.id };
+  other = { ...(await site.signIn(two)), id: two.id };
+});
+afterAll(() => site.close());
+beforeEach(() => site.db.deleteFrom('bank_question').execute());
+
+const choice = (prompt: string, fields: Partial<QuestionDocument> = {}) =>
+  newQuestion('single_choice', {
+    prompt,
+    options: [newOption({ text: 'Clay', is_correct: true }), newOption({ text: 'Sand' })],
+    ...fields,
+  });
+async function add(...questions: QuestionDocument[]) {
+  const { status, data } = await site.call('POST', '/question-bank', { as: teacher, body: { questions } });
+  expect(status).toBe(201);
+  return data.questions as { id: string; version: number; document: QuestionDocument }[];
+}
+async function list(query = '', as: SignedIn = teacher) {
+  const { data } = await site.call('GET', `/question-bank${query}`, { as });
+  return data;
+}
+const promptsOf = ({ questions }: { questions: { document: QuestionDocument }[] }) =>
+  questions.map(({ document }) => document.prompt);
+
+describe('questions in the bank', () => {
+  it('are copies with ids of their own, and keep what was written', async () => {
+    const written = choice('Which soil holds water?', { tags: ['soil'], pool_id: newOption().id });
+    const [saved] = await add(written);
+    expect(saved?.document.id).toBe(saved?.id);
+    expect(saved?.id).not.toBe(written.id);
+    expect(saved?.document).toMatchObject({
+      prompt: 'Which soil holds water?',
+      pool_id: null,
+      options: [{ text: 'Clay', is_correct: true }, { text: 'Sand' }],
+    });
+    expect(saved?.document.options[0]?.id).not.toBe(written.options[0]?.id);
+    const { data } = await site.call('GET', `/question-bank/${saved?.id}`, { as: teacher });
+    expect(data.question).toEqual(saved);
+  });
+
+  it('are found by words, type and tag, a page at a time', async () => {
+    await add(
+      choice('Which soil holds water?', { tags: ['soil', 'week 1'] }),
+      newQuestion('essay', { prompt: 'Write about 50% of WATER', tags: ['week 1'] }),
+      choice('Which crop?'),
+    );
+    expect((await list()).pagination).toMatchObject({ totalItems: 3 });
+    expect((await list()).tags).toEqual([
+      { tag: 'week 1', count: 2 },
+      { tag: 'soil', count: 1 },
+    ]);
+    expect(promptsOf(await list('?search=water%20HOLDS'))).toEqual(['Which soil holds water?']);
+    expect(promptsOf(await list('?search=clay&sort=oldest'))).toEqual([
+      'Which soil holds water?',
+      'Which crop?',
+    ]);
+    expect(promptsOf(await list('?search=50%25'))).toEqual(['Write about 50% of WATER']);
+    expect(promptsOf(await list('?type=essay'))).toEqual(['Write about 50% of WATER']);
+    expect(promptsOf(await list('?tag=soil'))).toEqual(['Which soil holds water?']);
+    expect(promptsOf(await list('?limit=1&page=2'))).toHaveLength(1);
+  });
+
+  it('are changed, and not when they were changed elsewhere since', async () => {
+    const [saved] = await add(choice('Before'));
+    const change = (version: number, prompt: string) =>
+      site.call('PUT', `/question-bank/${saved?.id}`, {
+        as: teacher,
+        body: { version, document: { ...saved?.document, prompt } },
+      });
+    expect((await change(1, 'After')).data.question).toMatchObject({
+      version: 2,
+      document: { prompt: 'After' },
+    });
+    expect((await change(1, 'Too late')).status).toBe(409);
+    expect(promptsOf(await list('?search=after'))).toEqual(['After']);
+  });
+
+  it('are deleted and restored', async () => {
+    const [saved] = await add(choice('Gone'));
+    const call = (method: 'DELETE' | 'POST' | 'GET', rest = '') =>
+      site.call(method, `/question-bank/${saved?.id}${rest}`, { as: teacher });
+    expect((await call('DELETE')).status).toBe(200);
+    expect((await call('DELETE')).status).toBe(404);
+    expect((await call('GET')).status).toBe(404);
+    expect(promptsOf(await list())).toEqual([]);
+    expect((await call('POST', '/restore')).status).toBe(200);
+    expect(promptsOf(await list())).toEqual(['Gone']);
+  });
+
+  it('are copied into courses in the order asked for, and counted', async () => {
+    const [one, two] = await add(choice('One'), choice('Two'));
+    const ids = [two?.id, NOBODY, one?.id, two?.id];
+    const { data } = await site.call('POST', '/question-bank/copies', { as: teacher, body: { ids } });
+    expect(data.questions.map(({ prompt }: QuestionDocument) => prompt)).toEqual(['Two', 'One']);
+    expect(data.questions.map(({ id }: QuestionDocument) => id)).not.toContain(one?.id);
+    expect((await list('?sort=used')).questions.map(({ uses }: { uses: number }) => uses)).toEqual([1, 1]);
+  });
+
+  it('show pictures of their owner, and nobody else’s', async () => {
+    const [own, foreign] = await Promise.all(
+      [teacher, other].map(({ id }) => addMedia(site.db, id, { kind: 'image' })),
+    );
+    const picture = (media_id: string) => ({
+      question_type: 'hotspot' as const,
+      picture: { media_id, alt: 'Map' },
+    });
+    await add(choice('Own', picture(String(own))), choice('Foreign', picture(String(foreign))));
+    const { media } = await list();
+    expect(media.map(({ id }: { id: string }) => id)).toEqual([own]);
+  });
+
+  it('of somebody else are not found', async () => {
+    const [saved] = await add(choice('Mine'));
+    expect(promptsOf(await list('', other))).toEqual([]);
+    const body = { ids: [saved?.id] };
+    expect((await site.call('POST', '/question-bank/copies', { as: other, body })).data.questions).toEqual(
+      [],
+    );
+  });
+});
+const NOBODY = '0190f5a0-0000-7000-8000-000000000000';

@@ -1,0 +1,192 @@
+import type { BankQuestion } from '@darasa/contract/assessment/bank';
+import { copyQuestion } from '@darasa/contract/assessment/copy-question';
+import { assessmentLimits } from '@darasa/contract/assessment/limits';
+import { type QuestionDocument, question as questionSchema } from '@darasa/contract/assessment/question';
+import { mediaIdsIn } from '@darasa/contract/authoring/media-references';
+import { describeMedia, ownedMedia, replaceMediaReferences, type UrlSigner } from '#modules/media';
+import type { Db, Tx } from '#platform/database/index';
+import type { Actor } from '#platform/http/actor';
+import { AppError } from '#platform/http/errors';
+import { paginate } from '#platform/http/paginate';
+import { storedJson } from '#platform/stored-json';
+import {
+  type BankFilter,
+  type BankRow,
+  type BankSort,
+  countBankQuestions,
+  countForAdding,
+  countUses,
+  findBankQuestions,
+  findBankQuestionsById,
+  findBankTags,
+  insertBankQuestions,
+  lockBankQuestion,
+  markBankQuestionDeleted,
+  restoreBankQuestion,
+  updateBankQuestion,
+} from './bank-repository.ts';
+import { searchTextOf } from './question-text.ts';
+
+/*
+ * The question bank of a teacher. Whatever is asked is asked of the caller's own questions: another person's are not found.
+ */
+
+const notFound = (): AppError => new AppError('NOT_FOUND', 'Question not found');
+
+/** What shows the files of a question. */
+export const holderOf = (id: string) => ({ type: 'bank-question', id });
+
+/** Rows of any age are read with what is the default today. */
+function present({ id, document, uses, version, created_at, updated_at }: BankRow): BankQuestion {
+  return {
+    id,
+    document: questionSchema.parse({ ...(document as object), id }),
+    uses,
+    version,
+    created_at: created_at.toISOString(),
+    updated_at: updated_at.toISOString(),
+  };
+}
+
+const rowOf = (document: QuestionDocument) => ({
+  id: document.id,
+  document: storedJson(document),
+  question_type: document.question_type,
+  tags: tagsOf(document),
+  search_text: searchTextOf(document).toWellFormed(),
+});
+const tagsOf = ({ tags }: QuestionDocument): string[] => [
+  ...new Set(tags.map((tag) => tag.toWellFormed().trim()).filter((tag) => tag !== '')),
+];
+
+/** Files that a question names and its owner uploaded are kept for it; of others it shows nothing. */
+async function noteMedia(tx: Tx, userId: number, document: QuestionDocument): Promise<void> {
+  const owned = await ownedMedia(tx, userId, [...mediaIdsIn(document)]);
+  await replaceMediaReferences(tx, holderOf(document.id), [...owned]);
+}
+
+async function mediaOf(db: Db, userId: number, questions: readonly BankQuestion[], signer: UrlSigner) {
+  const named = [...mediaIdsIn(questions.map(({ document }) => document))];
+  if (named.length === 0) return [];
+  const owned = await ownedMedia(db, userId, named);
+  return [...(await describeMedia(db, [...owned], { signer })).values()];
+}
+
+interface ListQuery extends BankFilter {
+  sort: BankSort;
+  page: number;
+  limit: number;
+}
+
+export async function listBank(db: Db, { userId }: Actor, query: ListQuery, signer: UrlSigner) {
+  const { sort, page, limit } = query;
+  const [rows, total, tags] = await Promise.all([
+    findBankQuestions(db, userId, query, { sort, limit, offset: (page - 1) * limit }),
+    countBankQuestions(db, userId, query),
+    findBankTags(db, userId),
+  ]);
+  const questions = rows.map(present);
+  const media = await mediaOf(db, userId, questions, signer);
+  return { questions, media, tags, pagination: paginate(query, total) };
+}
+
+/** @throws AppError NOT_FOUND, also for somebody else's */
+export async function readBankQuestion(db: Db, { userId }: Actor, id: string, signer: UrlSigner) {
+  const [row] = await findBankQuestionsById(db, userId, [id]);
+  if (!row) throw notFound();
+  const question = present(row);
+  return { question, media: await mediaOf(db, userId, [question], signer) };
+}
+
+/**
+ * Copies questions into the bank.
+ * @throws AppError CONFLICT when the bank is full
+ */
+export function addToBank(
+  db: Db,
+  { userId }: Actor,
+  questions: readonly QuestionDocument[],
+): Promise<BankQuestion[]> {
+  if (questions.length === 0) return Promise.resolve([]);
+  return db.transaction().execute(async (tx) => {
+    const count = await countForAdding(tx, userId);
+    if (count + questions.length > assessmentLimits.bankQuestions)
+      throw new AppError(
+        'CONFLICT',
+        `The question bank holds up to ${assessmentLimits.bankQuestions.toLocaleString('en')} questions`,
+      );
+    const copies = questions.map(copyQuestion);
+    const rows = await insertBankQuestions(tx, userId, copies.map(rowOf));
+    for (const copy of copies) if (mediaIdsIn(copy).size > 0) await noteMedia(tx, userId, copy);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return copies.flatMap(({ id }) => {
+      const row = byId.get(id);
+      return row ? [present(row)] : [];
+    });
+  });
+}
+
+/** @throws AppError NOT_FOUND; CONFLICT when it was changed since the version */
+export function changeBankQuestion(
+  db: Db,
+  { userId }: Actor,
+  id: string,
+  { version, document }: { version: number; document: QuestionDocument },
+): Promise<BankQuestion> {
+  return db.transaction().execute(async (tx) => {
+    const row = await lockBankQuestion(tx, userId, id);
+    if (!row) throw notFound();
+    if (row.version !== version)
+      throw new AppError('CONFLICT', 'The question was changed elsewhere since. Load it again.');
+    const changed = { ...document, id, pool_id: null };
+    const updated = await updateBankQuestion(tx, rowOf(changed));
+    await noteMedia(tx, userId, changed);
+    return present(updated);
+  });
+}
+
+/** @throws AppError NOT_FOUND */
+export async function removeFromBank(db: Db, { userId }: Actor, id: string): Promise<void> {
+  const removed = await db.transaction().execute((tx) => markBankQuestionDeleted(tx, userId, id));
+  if (!removed) throw notFound();
+}
+
+/** @throws AppError NOT_FOUND when it was never there, or its time is over */
+export async function restoreToBank(db: Db, { userId }: Actor, id: string): Promise<BankQuestion> {
+  const row = await db.transaction().execute((tx) => restoreBankQuestion(tx, userId, id));
+  if (!row) throw notFound();
+  return present(row);
+}
+
+/** Copies for a course, in the order that was asked for; each is counted as used. */
+export function copyFromBank(db: Db, { userId }: Actor, ids: readonly string[]): Promise<QuestionDocument[]> {
+  const wanted = [...new Set(ids)];
+  return db.transaction().execute(async (tx) => {
+    const rows = new Map((await findBankQuestionsById(tx, userId, wanted)).map((row) => [row.id, row]));
+    await countUses(tx, [...rows.keys()].toSorted());
+    return wanted.flatMap((id) => {
+      const row = rows.get(id);
+      return row ? [copyQuestion(present(row).document)] : [];
+    });
+  });
+}
+
+/** Questions for a file: those that are named, or all that are found, the oldest first. */
+export async function questionsForFile(
+  db: Db,
+  { userId }: Actor,
+  { ids, ...filter }: BankFilter & { ids: readonly string[] },
+): Promise<QuestionDocument[]> {
+  const rows =
+    ids.length > 0
+      ? await findBankQuestionsById(db, userId, [...new Set(ids)])
+      : await findBankQuestions(db, userId, filter, {
+          sort: 'oldest',
+          limit: assessmentLimits.questionFileQuestions,
+          offset: 0,
+        });
+  const place = new Map(ids.map((id, index) => [id, index]));
+  return rows
+    .toSorted((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0))
+    .map((row) => present(row).document);
+}

@@ -1,0 +1,71 @@
+import { bankEndpoints } from '@darasa/contract/assessment/bank';
+import { authoringLimits } from '@darasa/contract/authoring/limits';
+import type { FastifyInstance } from 'fastify';
+import { actorOf } from '#platform/http/access';
+import { Reply, registerEndpoint } from '#platform/http/endpoint';
+import type { AssessmentDeps } from '../deps.ts';
+import {
+  addToBank,
+  changeBankQuestion,
+  copyFromBank,
+  listBank,
+  readBankQuestion,
+  removeFromBank,
+  restoreToBank,
+} from './question-bank.ts';
+
+/** As large as a course: questions are a part of it. */
+const QUESTIONS_BODY = authoringLimits.documentBytes + 100_000;
+const CHANGES = { max: 120, timeWindow: '1 minute' };
+
+/** The question bank of a teacher. */
+export function registerBank(api: FastifyInstance, { db, media }: AssessmentDeps): void {
+  const { signer } = media;
+  registerEndpoint(api, bankEndpoints.list, ({ query, request }) =>
+    listBank(db, actorOf(request), query, signer),
+  );
+  registerEndpoint(api, bankEndpoints.read, ({ params, request }) =>
+    readBankQuestion(db, actorOf(request), params.id, signer),
+  );
+  registerEndpoint(
+    api,
+    bankEndpoints.add,
+    async ({ body, request }) => {
+      const questions = await addToBank(db, actorOf(request), body.questions);
+      return new Reply(
+        { questions },
+        { message: questions.length === 1 ? 'Question saved to your bank' : 'Questions saved to your bank' },
+      );
+    },
+    { bodyLimit: QUESTIONS_BODY, rateLimit: CHANGES },
+  );
+  registerEndpoint(
+    api,
+    bankEndpoints.change,
+    async ({ params, body, request }) =>
+      new Reply(
+        { question: await changeBankQuestion(db, actorOf(request), params.id, body) },
+        { message: 'Question saved' },
+      ),
+    { bodyLimit: QUESTIONS_BODY, rateLimit: CHANGES },
+  );
+  registerEndpoint(api, bankEndpoints.remove, async ({ params, request }) => {
+    await removeFromBank(db, actorOf(request), params.id);
+    return new Reply({}, { message: 'Question deleted' });
+  });
+  registerEndpoint(
+    api,
+    bankEndpoints.restore,
+    async ({ params, request }) =>
+      new Reply(
+        { question: await restoreToBank(db, actorOf(request), params.id) },
+        { message: 'Question restored' },
+      ),
+  );
+  registerEndpoint(
+    api,
+    bankEndpoints.copy,
+    async ({ body, request }) => ({ questions: await copyFromBank(db, actorOf(request), body.ids) }),
+    { rateLimit: CHANGES },
+  );
+}
