@@ -2,7 +2,7 @@ import type { LockReason } from '@darasa/contract/learning/schemas';
 import type { Db } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
-import { type OpenCourse, openCourse, revisionFor } from '../course/open-course.ts';
+import { endedEnrollment, type OpenCourse, openCourse, revisionFor } from '../course/open-course.ts';
 import { lockOf } from '../policy.ts';
 import { findLessonProgress } from '../progress/progress-repository.ts';
 import type { ReadRevision, RevisionFacts, RevisionLesson } from '../revisions/revision-facts.ts';
@@ -25,6 +25,8 @@ export async function placeOfAssessment(
   assessmentId: string,
 ): Promise<AssessmentPlace> {
   const open = await openCourse(db, actor, courseIdOrSlug);
+  if (open.standing === 'visitor' && open.course.enrollment_status === 'left')
+    throw endedEnrollment(open.course);
   const revision = await revisionFor(db, readRevision, open);
   const lesson = revision.list.find(({ assessment_id }) => assessment_id === assessmentId);
   if (!lesson) throw new AppError('NOT_FOUND', 'Assessment not found');
