@@ -14,10 +14,12 @@ const lesson = (id: string, rest: Partial<LessonRequirements> = {}): LessonRequi
   is_mandatory: true,
   prerequisites: [],
   completion: { rule: 'mark', watch_percent: null },
+  available: true,
   seconds: null,
   ...rest,
 });
-const quiz = (id: string) => lesson(id, { completion: { rule: 'assessment', watch_percent: null } });
+const quiz = (id: string, rest: Partial<LessonRequirements> = {}) =>
+  lesson(id, { completion: { rule: 'assessment', watch_percent: null }, available: false, ...rest });
 
 describe('the rule of a lesson', () => {
   it.each([
@@ -88,6 +90,15 @@ describe('a course', () => {
       percent: 100,
       complete: true,
     });
+  });
+
+  it('needs the assessments that ask something to be passed', () => {
+    const assessed = [lesson('a'), quiz('q', { available: true }), quiz('empty')];
+    expect(courseStanding(assessed, new Set(['a']), false)).toMatchObject({ percent: 50, complete: false });
+    expect(courseStanding(assessed, new Set(['a', 'q']), false)).toMatchObject({ complete: true });
+    expect(courseStanding(assessed, new Set(['a']), true)).toMatchObject({ percent: 100, complete: true });
+    const after = lesson('b', { prerequisites: ['q'] });
+    expect([...doneLessons([...assessed, after], ({ id }) => id === 'b')]).toEqual([]);
   });
 
   it('needs all of them when none is mandatory', () => {

@@ -25,6 +25,8 @@ export interface LessonRequirements {
   is_mandatory: boolean;
   prerequisites: readonly string[];
   completion: LessonCompletion;
+  /** False for a quiz, assignment or challenge that asks nothing yet: it is neither done nor missing. */
+  available: boolean;
   /** Length of its video in seconds; null when it is not known. */
   seconds: number | null;
 }
@@ -109,16 +111,12 @@ export const requiredBefore = (
 ): string[] =>
   lesson.prerequisites.filter((id) => {
     const other = lessons.get(id);
-    return id !== lesson.id && other !== undefined && isAvailable(other);
+    return id !== lesson.id && other?.available === true;
   });
-
-/** Quizzes, assignments and challenges cannot be taken yet: they are neither done nor missing. */
-export const isAvailable = ({ completion }: Pick<LessonRequirements, 'completion'>): boolean =>
-  completion.rule !== 'assessment';
 
 /** What completes a course: its mandatory lessons, or all of them when none is. */
 export function countedLessons(lessons: readonly LessonRequirements[]): LessonRequirements[] {
-  const available = lessons.filter(isAvailable);
+  const available = lessons.filter((lesson) => lesson.available);
   const mandatory = available.filter(({ is_mandatory }) => is_mandatory);
   return mandatory.length > 0 ? mandatory : available;
 }

@@ -30,7 +30,7 @@ export const outlineLesson = z.object({
   completion: lessonCompletion,
   /** Length of its video in seconds; null when it is not known. */
   seconds: z.number().nullable(),
-  /** False for a quiz, assignment or challenge, which cannot be taken yet: it is neither done nor missing. */
+  /** False for a quiz, assignment or challenge that asks nothing yet: it is neither done nor missing. */
   available: z.boolean(),
   access: z.enum(['open', 'locked']),
   locked_because: z.enum(lockReasons).nullable(),

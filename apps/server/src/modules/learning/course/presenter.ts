@@ -1,5 +1,4 @@
 import { coursePath } from '@darasa/contract/catalogue/rules';
-import { isAvailable } from '@darasa/contract/learning/completion';
 import type { LearningCourse, OutlineLesson } from '@darasa/contract/learning/schemas';
 import { courseAbilities, lockOf } from '../policy.ts';
 import { presentCourseProgress } from '../progress/presenter.ts';
@@ -74,7 +73,7 @@ const presentOutlineLesson = (
   assessment_id: lesson.assessment_id,
   completion: lesson.completion,
   seconds: lesson.seconds,
-  available: isAvailable(lesson),
+  available: lesson.available,
   access: locked === null ? 'open' : 'locked',
   locked_because: locked,
   prerequisites: [...lesson.prerequisites],

@@ -74,6 +74,7 @@ async function readRevisionFacts(
       const own = details.get(lesson.id);
       const seconds = (own?.media_id && recordings.get(own.media_id)?.seconds) || null;
       const { lesson_type, prerequisites } = lesson;
+      const completion = completionOf({ lesson_type, watch_percent: own?.watch_percent ?? null, seconds });
       return {
         id: lesson.id,
         title: lesson.title,
@@ -85,7 +86,8 @@ async function readRevisionFacts(
         prerequisites,
         assessment_id: lesson.assessment_id,
         seconds,
-        completion: completionOf({ lesson_type, watch_percent: own?.watch_percent ?? null, seconds }),
+        completion,
+        available: completion.rule !== 'assessment' || own?.asks === true,
         live:
           lesson_type === 'live'
             ? { starts_at: own?.starts_at ?? null, ends_at: own?.ends_at ?? null }

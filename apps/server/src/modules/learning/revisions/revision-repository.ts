@@ -27,14 +27,22 @@ export interface LessonDetailsRow {
   watch_percent: number | null;
   starts_at: string | null;
   ends_at: string | null;
+  /** Whether its assessment asks something. An assignment without questions asks for a piece of writing. */
+  asks: boolean;
 }
 
 /** What the list of lessons does not say of them. */
 export async function findLessonDetails(db: Db | Tx, revisionId: number): Promise<LessonDetailsRow[]> {
   const { rows } = await sql<LessonDetailsRow>`
-    select lesson_id, content ->> 'media_id' as media_id, (content ->> 'watch_percent')::int as watch_percent,
-      content #>> '{live,starts_at}' as starts_at, content #>> '{live,ends_at}' as ends_at
-    from revision_lesson where revision_id = ${revisionId}`.execute(db);
+    select l.lesson_id, l.content ->> 'media_id' as media_id, (l.content ->> 'watch_percent')::int as watch_percent,
+      l.content #>> '{live,starts_at}' as starts_at, l.content #>> '{live,ends_at}' as ends_at,
+      coalesce(a.content ->> 'assessment_type' = 'assignment'
+        or jsonb_array_length(coalesce(a.content -> 'questions', '[]')) > 0
+        or jsonb_array_length(coalesce(a.content -> 'coding_challenges', '[]')) > 0, false) as asks
+    from revision_lesson l
+    left join revision_assessment a on a.revision_id = l.revision_id
+      and a.assessment_id::text = l.content ->> 'assessment_id'
+    where l.revision_id = ${revisionId}`.execute(db);
   return rows;
 }
 

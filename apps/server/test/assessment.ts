@@ -1,0 +1,132 @@
+import { newOption, newQuestion } from '@darasa/contract/assessment/defaults';
+import type { QuestionDocument } from '@darasa/contract/assessment/question';
+import { type AssessmentDocument, courseDocument } from '@darasa/contract/authoring/document';
+import { newId } from '@darasa/contract/http/ids';
+import { addDraftCourse, completeDocument } from './authoring.ts';
+import type { TestIdentity } from './identity.ts';
+import { enroll, publish, type Someone } from './learning.ts';
+import type { SignedIn } from './people.ts';
+
+/** A course with one assessment, which is taken in its second lesson. */
+export interface AssessedCourse {
+  id: number;
+  slug: string;
+  assessmentId: string;
+  /** The text lesson before it. */
+  textLesson: string;
+  lesson: string;
+  questions: QuestionDocument[];
+  document: ReturnType<typeof courseDocument.parse>;
+}
+
+/** A question with one right choice of three. */
+export const choiceQuestion = (fields: Partial<QuestionDocument> = {}): QuestionDocument =>
+  newQuestion('single_choice', {
+    prompt: 'When do you sow?',
+    points: 2,
+    options: [
+      newOption({ text: 'After the first rains', is_correct: true }),
+      newOption({ text: 'In the dry season', feedback: 'Seed needs water.' }),
+      newOption({ text: 'At harvest' }),
+    ],
+    ...fields,
+  });
+
+/** Its right, or a wrong, answer. */
+export const choose = ({ options }: QuestionDocument, right: boolean) => ({
+  choice: options.find(({ is_correct }) => is_correct === right)?.id ?? null,
+});
+
+/** A document of a text lesson and a lesson with an assessment. */
+export function assessedDocument(
+  questions: readonly QuestionDocument[],
+  rules: Partial<AssessmentDocument> = {},
+  { needsText = false }: { needsText?: boolean } = {},
+) {
+  const base = completeDocument();
+  const [assessmentId, textLesson, lesson] = [rules.id ?? newId(), newId(), newId()];
+  return courseDocument.parse({
+    ...base,
+    modules: [
+      {
+        id: newId(),
+        title: 'Module',
+        lessons: [
+          {
+            id: textLesson,
+            title: 'Read this',
+            lesson_type: 'text',
+            content_text: '# Rain\n\nSow after the first rains.',
+            duration_minutes: 5,
+          },
+          {
+            id: lesson,
+            title: 'What you know',
+            lesson_type: rules.assessment_type === 'assignment' ? 'assignment' : 'quiz',
+            assessment_id: assessmentId,
+            duration_minutes: 5,
+            prerequisites: needsText ? [textLesson] : [],
+          },
+        ],
+      },
+    ],
+    assessments: [
+      {
+        title: 'What you know',
+        total_points: 100,
+        passing_score: 60,
+        ...rules,
+        id: assessmentId,
+        questions,
+      },
+    ],
+  });
+}
+
+/** A published course with an assessment of these questions. */
+export async function publishAssessment(
+  site: TestIdentity,
+  { owner, admin }: { owner: Someone; admin: Someone },
+  questions: readonly QuestionDocument[],
+  rules: Partial<AssessmentDocument> = {},
+  options: { needsText?: boolean } = {},
+): Promise<AssessedCourse> {
+  const document = assessedDocument(questions, rules, options);
+  const { id, slug } = await addDraftCourse(site.db, owner, document);
+  await publish(site, admin, id);
+  const [text, taken] = document.modules[0]?.lessons ?? [];
+  return {
+    id,
+    slug,
+    document,
+    assessmentId: document.assessments[0]?.id ?? '',
+    textLesson: text?.id ?? '',
+    lesson: taken?.id ?? '',
+    questions: document.assessments[0]?.questions ?? [],
+  };
+}
+
+/** Somebody's calls on the assessment of a course. */
+export function taker(site: TestIdentity, as: SignedIn, course: AssessedCourse) {
+  const path = `/courses/${course.id}/assessments/${course.assessmentId}`;
+  const body = (answers: Record<string, unknown>, rest: object = {}) => ({
+    sent_at: new Date().toISOString(),
+    answers: Object.entries(answers).map(([question_id, response]) => ({
+      question_id,
+      response,
+      answered_at: new Date().toISOString(),
+    })),
+    ...rest,
+  });
+  return {
+    enroll: (userId: number) => enroll(site, userId, course.id),
+    standing: () => site.call('GET', path, { as }),
+    start: () => site.call('POST', `${path}/attempts`, { as }),
+    read: (id: string) => site.call('GET', `/attempts/${id}`, { as }),
+    /** @param answers responses by question */
+    save: (id: string, answers: Record<string, unknown>, rest: object = {}) =>
+      site.call('PUT', `/attempts/${id}/answers`, { as, body: body(answers, rest) }),
+    submit: (id: string, answers: Record<string, unknown> = {}, rest: object = {}) =>
+      site.call('POST', `/attempts/${id}/submit`, { as, body: body(answers, rest) }),
+  };
+}
