@@ -9,8 +9,14 @@ export function useOffline(): void {
     if (!import.meta.env.PROD) return;
     const timer = setTimeout(
       () =>
-        void import('~/features/learning/offline/start-offline').then(
-          ({ startOffline }) => startOffline(),
+        void Promise.all([
+          import('~/features/learning/offline/start-offline'),
+          import('~/features/assessment/taking/saving/answers-channel'),
+        ]).then(
+          ([{ startOffline }, { registerAnswers }]) => {
+            registerAnswers();
+            startOffline();
+          },
           // Without a network: the next page tries again
           () => undefined,
         ),

@@ -6,6 +6,9 @@ export const learningPieces: LearningPieces = {
   Video: lazy(async () => ({
     default: (await import('~/features/media/player/lesson-video')).LessonVideo,
   })),
+  Assessment: lazy(async () => ({
+    default: (await import('~/features/assessment/taking/overview/assessment-overview')).AssessmentOverview,
+  })),
   Review: lazy(async () => ({
     default: (await import('~/features/reviews/course-review')).CourseReview,
   })),

@@ -26,6 +26,12 @@ export interface VideoProps {
 /** What the player takes from other features; the route that it stands on brings it. */
 export interface LearningPieces {
   Video: ComponentType<VideoProps>;
+  /** A quiz, assignment or challenge: what it asks, by which rules, and the way in. */
+  Assessment: ComponentType<{
+    course: { id: string; slug: string };
+    lessonTitle: string;
+    assessmentId: string;
+  }>;
   /** Where a learner rates the course that they have finished. */
   Review: ComponentType<{ course: { id: string; title: string } }>;
   /** The way to the certificate of a finished course that ends with one. */

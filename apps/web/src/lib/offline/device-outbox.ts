@@ -26,12 +26,15 @@ async function askForWaking(): Promise<void> {
 }
 
 export interface DeviceOutbox extends Outbox {
+  /** Adds a kind of changes. What waits of it is sent from now on. */
+  register(channel: Channel): void;
   /** Sends whenever it may work: now, with a connection, when somebody logs in or looks at the tab. Returns what ends it. */
   start(): () => void;
 }
 
 /** The outbox of this browser: its database, the session, and one tab that sends for all. */
-export function createDeviceOutbox(channels: readonly Channel[]): DeviceOutbox {
+export function createDeviceOutbox(): DeviceOutbox {
+  const channels: Channel[] = [];
   const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL);
   const outbox = createOutbox({
     store: withFallback(databaseChanges(offlineDatabase)),
@@ -43,6 +46,7 @@ export function createDeviceOutbox(channels: readonly Channel[]): DeviceOutbox {
   });
   return {
     ...outbox,
+    register: (channel) => void channels.push(channel),
     async add(change) {
       await outbox.add(change);
       if (!navigator.onLine) await askForWaking().catch(() => undefined);

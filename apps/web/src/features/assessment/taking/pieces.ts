@@ -1,16 +1,7 @@
+import type { AnswerFile } from '@darasa/contract/assessment/attempts';
 import type { PaperQuestion } from '@darasa/contract/assessment/paper';
 import type { QuestionResponse } from '@darasa/contract/assessment/responses';
-import type { MediaSource } from '@darasa/contract/media/schemas';
 import { createContext, useContext } from 'react';
-
-/** A file of an answer. */
-export interface AnswerFile {
-  id: string;
-  name: string;
-  bytes: number;
-  /** Ways to open it; none while the server has not said them. */
-  sources: readonly Pick<MediaSource, 'url' | 'mime'>[];
-}
 
 /** What answers need of the page that they stand on. */
 interface AnswerPieces {

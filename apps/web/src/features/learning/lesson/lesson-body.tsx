@@ -10,13 +10,13 @@ import { Resources } from './resources.tsx';
 
 interface Props {
   lesson: LearningLesson;
-  courseId: string;
+  course: { id: string; slug: string };
   learns: boolean;
   record: RecordEvent;
 }
 
 /** Everything of a lesson below its title. */
-export function LessonBody({ lesson, courseId, learns, record }: Props) {
+export function LessonBody({ lesson, course, learns, record }: Props) {
   const [saver] = useDataSaver();
   const { file, link, live, lesson_type: type } = lesson;
   const isAssessed = lesson.completion.rule === 'assessment';
@@ -30,9 +30,9 @@ export function LessonBody({ lesson, courseId, learns, record }: Props) {
       {link && <LinkLesson url={link.url} host={link.host} onOpen={() => record({ kind: 'opened' })} />}
       {file && <FileLesson file={file} saver={saver} />}
       {type === 'live' && live && (
-        <LiveLesson courseId={courseId} lessonId={lesson.id} live={live} learns={learns} />
+        <LiveLesson courseId={course.id} lessonId={lesson.id} live={live} learns={learns} />
       )}
-      {isAssessed && <AssessmentLesson lesson={lesson} />}
+      {isAssessed && <AssessmentLesson lesson={lesson} course={course} />}
       {lesson.content_html !== '' && (
         <div className={type === 'text' ? undefined : 'mt-6'}>
           <LessonText html={lesson.content_html} lessonId={type === 'text' ? lesson.id : undefined} />

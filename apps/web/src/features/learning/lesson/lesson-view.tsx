@@ -103,7 +103,7 @@ function Opened({
         <LessonTitle courseKey={courseKey} course={course} lesson={lesson} takesFocus={isFollowing} />
         <LessonBody
           lesson={data}
-          courseId={course.course.id}
+          course={course.course}
           learns={course.abilities.learn}
           record={record}
         />

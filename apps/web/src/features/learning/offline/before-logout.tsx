@@ -34,8 +34,8 @@ export function LogoutQuestion({ waiting, onAnswer }: QuestionProps) {
         </>
       }
     >
-      {changes} to your progress and notes {waiting === 1 ? 'has' : 'have'} not been sent yet. Stay logged in
-      until you are back online, and they are sent by themselves.
+      {changes} to your progress, notes and answers {waiting === 1 ? 'has' : 'have'} not been sent yet. Stay
+      logged in until you are back online, and they are sent by themselves.
     </Dialog>
   );
 }

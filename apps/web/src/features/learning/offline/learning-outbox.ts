@@ -4,7 +4,7 @@ import { noteEndpoints } from '@darasa/contract/learning/notes';
 import type { ProgressReceipt } from '@darasa/contract/learning/schemas';
 import { request } from '~/lib/api/client';
 import { ApiError, mapAuthFailure } from '~/lib/api/errors';
-import { createDeviceOutbox } from '~/lib/offline/device-outbox';
+import { appOutbox } from '~/lib/offline/app-outbox';
 import type { Channel, Outcome } from '~/lib/offline/outbox/outbox';
 
 /** A note as it is written on this device. */
@@ -113,7 +113,8 @@ const bookmarkChannel: Channel = {
 const listeners = new Set<ReceiptListener>();
 
 /** What the person does in courses, written down on this device first. */
-export const learningOutbox = createDeviceOutbox([
+export const learningOutbox = appOutbox;
+for (const channel of [
   progressChannel((receipt, sent) => {
     void waitingProgress().then((events) => {
       const waiting = events.filter(({ id }) => !sent.has(id));
@@ -122,7 +123,8 @@ export const learningOutbox = createDeviceOutbox([
   }),
   noteChannel,
   bookmarkChannel,
-]);
+])
+  learningOutbox.register(channel);
 
 /** Hears what the server has made of progress, and what it does not know yet. @returns stops it */
 export function onReceipt(listener: ReceiptListener): () => void {

@@ -14,6 +14,7 @@ const CHANNELS: Record<string, string> = {
   progress: 'Progress in a lesson',
   notes: 'A note',
   bookmarks: 'A bookmark',
+  answers: 'An answer',
 };
 
 /** What kind of change it was, for the list of those that were refused. */

@@ -5,6 +5,7 @@ import { Button, buttonClass } from '~/ui/button';
 import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icon';
 import { PathLink } from '~/ui/path-link';
+import { lessonTypeWords } from '../lesson-types.ts';
 import { finishedPath } from './finished-path.ts';
 import { isDone, isFinished, nextLesson, previousLesson } from './lesson-order.ts';
 
@@ -94,6 +95,10 @@ function Completion({ course, lesson, onDone }: Props) {
     case 'open':
       return words(lesson.lesson_type === 'link' ? 'Done when you open the page' : 'Done once it is open');
     case 'assessment':
-      return words('Cannot be taken yet');
+      return words(
+        lesson.available
+          ? `Complete the ${lessonTypeWords[lesson.lesson_type].label.toLowerCase()} to finish this lesson`
+          : 'Cannot be taken yet',
+      );
   }
 }

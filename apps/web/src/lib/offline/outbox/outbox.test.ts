@@ -179,6 +179,26 @@ describe.each([
     outbox.stop();
   });
 
+  it('keeps changes of a feature whose code is not loaded, and sends them once it is', async () => {
+    const sent: unknown[] = [];
+    const send: Channel['send'] = async (payloads) => {
+      sent.push(...payloads);
+      return accept(payloads);
+    };
+    const channels: Channel[] = [{ name: 'facts', batch: 3, send }];
+    const outbox = tab(await open(), send, { channels });
+    await outbox.add({ channel: 'answers', payload: 'an answer' });
+    await fill(outbox, 'a fact');
+    await outbox.send();
+    expect(sent).toEqual(['a fact']);
+    expect(outbox.state()).toMatchObject({ waiting: 1, refused: [] });
+    channels.push({ name: 'answers', batch: 3, send });
+    await outbox.send();
+    expect(sent).toEqual(['a fact', 'an answer']);
+    expect(outbox.state().waiting).toBe(0);
+    outbox.stop();
+  });
+
   it('removes everything of a person', async () => {
     const store = await open();
     const outbox = tab(store, async (payloads) => payloads.map(() => ({ accepted: false, message: 'no' })));

@@ -33,6 +33,7 @@ export interface OutboxState {
 
 interface OutboxDeps {
   store: ChangeStore;
+  /** More may be added later. */
   channels: readonly Channel[];
   /** Who is logged in; undefined when nobody is. */
   currentUser: () => string | undefined;
@@ -165,14 +166,11 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     for (;;) {
       const userId = currentUser();
       if (stopped || userId === undefined || !isOnline()) return true;
-      const [oldest, ...others] = await store.first(userId, MOST_READ);
-      if (!oldest) return true;
-      const channel = channels.find(({ name }) => name === oldest.channel);
-      if (!channel) {
-        // Of a version of the app that knew more
-        await store.settle([], [putAside(oldest, 'This app cannot send this change any more.')]);
-        continue;
-      }
+      // Changes of features whose code this tab has not loaded wait until it has
+      const isKnown = ({ channel }: WaitingChange) => channels.some(({ name }) => name === channel);
+      const [oldest, ...others] = (await store.first(userId, MOST_READ)).filter(isKnown);
+      const channel = channels.find(({ name }) => name === oldest?.channel);
+      if (!oldest || !channel) return true;
       const batch = [oldest, ...others.filter((change) => change.channel === channel.name)];
       if (!(await deliver(channel, batch.slice(0, channel.batch), userId))) return false;
       become({ needsLogin: false });

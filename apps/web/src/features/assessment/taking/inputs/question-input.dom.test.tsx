@@ -1,10 +1,11 @@
+import type { AnswerFile } from '@darasa/contract/assessment/attempts';
 import type { PaperQuestion } from '@darasa/contract/assessment/paper';
 import type { QuestionResponse } from '@darasa/contract/assessment/responses';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { mount } from '~/lib/test-mounting';
-import { type AnswerFile, AnswerPiecesProvider } from '../pieces.ts';
+import { AnswerPiecesProvider } from '../pieces.ts';
 import { paperQuestion } from '../test-paper.ts';
 import { QuestionInput } from './question-input.tsx';
 
@@ -267,7 +268,7 @@ describe('files', () => {
     const upload: Upload = (sent, { onProgress }) => {
       onProgress(0.5, false);
       return new Promise((resolve) => {
-        arrive = () => resolve({ id: 'f1', name: sent.name, bytes: sent.size, sources: [] });
+        arrive = () => resolve({ id: 'f1', name: sent.name, bytes: sent.size, type: '', url: '' });
       });
     };
     const { last, answers } = await asked(paperQuestion('file'), { upload });
@@ -297,9 +298,7 @@ describe('files', () => {
   test('no more are taken than the question asks for, and each can be removed', async () => {
     const { user, last } = await asked(paperQuestion('file'), {
       response: { files: ['f1', 'f2'] },
-      files: [
-        { id: 'f1', name: 'one.pdf', bytes: 2000, sources: [{ url: '/media/1', mime: 'application/pdf' }] },
-      ],
+      files: [{ id: 'f1', name: 'one.pdf', bytes: 2000, type: 'application/pdf', url: '/media/1' }],
     });
     expect(screen.getByRole('button', { name: 'Add files' })).toHaveAttribute('aria-disabled', 'true');
     expect(screen.getByRole('link', { name: 'one.pdf' })).toHaveAttribute('href', '/media/1');
@@ -354,7 +353,7 @@ describe('files', () => {
     const { user, last } = await asked(paperQuestion('spoken'), {
       upload: async (recording) => {
         sent.push(recording);
-        return { id: `r${sent.length}`, name: recording.name, bytes: recording.size, sources: [] };
+        return { id: `r${sent.length}`, name: recording.name, bytes: recording.size, type: '', url: '' };
       },
     });
     await user.click(screen.getByRole('button', { name: 'Record' }));

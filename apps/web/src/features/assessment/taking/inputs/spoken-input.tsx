@@ -29,20 +29,16 @@ export function SpokenInput({ question, response, onChange, disabled }: InputPro
   });
   const problem = disabled ? undefined : recordingProblem();
   const isRecording = state.step === 'recording';
-  const sources = (file && files.get(file)?.sources) || [];
+  const stored = file === null ? undefined : files.get(file);
   return (
     <div className="grid gap-3">
-      {!isRecording && (local || sources.length > 0) && (
+      {!isRecording && (local || stored) && (
         // biome-ignore lint/a11y/useMediaCaption: one's own words, recorded a moment ago
         <audio controls preload="metadata" className="w-full max-w-xl" key={local ?? file}>
-          {local ? (
-            <source src={local} />
-          ) : (
-            sources.map(({ url, mime }) => <source key={url} src={url} type={mime} />)
-          )}
+          {local ? <source src={local} /> : stored && <source src={stored.url} type={stored.type} />}
         </audio>
       )}
-      {!isRecording && file !== null && !local && sources.length === 0 && (
+      {!isRecording && file !== null && !local && !stored && (
         <p className="text-15 text-ink2">Your recording is saved.</p>
       )}
       {disabled && file === null && <p className="text-15 text-ink2">No recording.</p>}

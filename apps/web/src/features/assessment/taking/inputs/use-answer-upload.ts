@@ -1,5 +1,6 @@
+import type { AnswerFile } from '@darasa/contract/assessment/attempts';
 import { useEffect, useRef, useState } from 'react';
-import { type AnswerFile, useAnswerPieces } from '../pieces.ts';
+import { useAnswerPieces } from '../pieces.ts';
 
 /** A file on its way to the server, or one that did not arrive. */
 export interface Sending {

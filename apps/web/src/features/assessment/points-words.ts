@@ -1,0 +1,8 @@
+const points = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
+
+/** `12.5` */
+export const formatPoints = (value: number): string => points.format(value);
+
+/** `12.5 of 20 points` */
+export const pointsOf = (value: number, most: number): string =>
+  `${points.format(value)} of ${points.format(most)} ${most === 1 ? 'point' : 'points'}`;

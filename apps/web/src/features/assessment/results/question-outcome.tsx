@@ -1,0 +1,108 @@
+import type { QuestionResult } from '@darasa/contract/assessment/attempts';
+import { fieldsOf } from '@darasa/contract/assessment/grading/judgement';
+import type { PaperQuestion } from '@darasa/contract/assessment/paper';
+import type { QuestionResponse } from '@darasa/contract/assessment/responses';
+import { RenderedText } from '~/ui/rendered-text/rendered-text';
+import { formatPoints, pointsOf } from '../points-words.ts';
+import { AnswerFiles } from '../taking/inputs/answer-files.tsx';
+import { QuestionInput } from '../taking/inputs/question-input.tsx';
+import { RubricResult } from './rubric-result.tsx';
+import { StateBadge } from './state-badge.tsx';
+import { TestResults } from './test-results.tsx';
+import { WrittenAnswer } from './written-answer.tsx';
+
+interface Props {
+  number: number;
+  question: PaperQuestion;
+  response: QuestionResponse | null;
+  /** Undefined: nothing is shown of it, only what was answered. */
+  result: QuestionResult | undefined;
+}
+
+/** One question of a submitted attempt: the answer, and what came of it as far as it is shown. */
+export function QuestionOutcome({ number, question, response, result }: Props) {
+  return (
+    <section aria-labelledby={`heading-${question.id}`} className="grid gap-4 border-t border-line pt-6">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+        <h2 id={`heading-${question.id}`} className="text-19">
+          Question {number}
+        </h2>
+        {result && <StateBadge state={result.state} />}
+        <span className="tabular text-15 text-ink3">
+          {result && result.points !== null
+            ? pointsOf(result.points, result.max_points)
+            : `${formatPoints(question.points)} ${question.points === 1 ? 'point' : 'points'}`}
+        </span>
+      </div>
+      <Answer question={question} response={response} result={result} />
+      {result && <Outcome question={question} result={result} />}
+    </section>
+  );
+}
+
+/** What people have written is shown as a text, not in the field in which it was written. */
+function Answer({ question, response, result }: Omit<Props, 'number'>) {
+  if (question.question_type !== 'essay' && question.question_type !== 'code')
+    return (
+      <QuestionInput question={question} response={response} disabled {...(result ? { parts: result.parts } : {})} />
+    );
+  const { text, code, files } = fieldsOf(response, { text: '', code: '', files: [] as string[] });
+  return (
+    <>
+      <RenderedText html={question.prompt_html} />
+      <h3 className="font-sans text-15 font-semibold tracking-normal">Your answer</h3>
+      {text === '' && code === '' && files.length === 0 && <p className="text-ink2">You did not answer this.</p>}
+      <WrittenAnswer text={text} notes={result?.notes ?? []} />
+      {code !== '' && (
+        <pre
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys
+          tabIndex={0}
+          className="max-h-96 overflow-auto rounded-m border border-line bg-sunken p-4 text-14"
+        >
+          {code}
+        </pre>
+      )}
+      {files.length > 0 && question.file && (
+        <AnswerFiles rules={question.file} files={files} disabled onChange={() => undefined} />
+      )}
+    </>
+  );
+}
+
+function Outcome({ question, result }: { question: PaperQuestion; result: QuestionResult }) {
+  const { state, right_answer, right_answer_text, feedback_html, comment_html, tests } = result;
+  const right = (right_answer ?? null) as QuestionResponse | null;
+  return (
+    <>
+      {tests && <TestResults tests={tests} />}
+      {state !== 'right' && (right !== null || right_answer_text !== null) && (
+        <div className="rounded-m bg-sunken p-4">
+          <h3 className="mb-2 font-sans text-15 font-semibold tracking-normal">Right answer</h3>
+          {right_answer_text !== null ? (
+            <p className="text-16 wrap-anywhere">{right_answer_text}</p>
+          ) : (
+            <QuestionInput
+              question={question}
+              response={right}
+              disabled
+              // The gaps of a text stand in what asks
+              withoutPrompt={question.question_type !== 'blanks'}
+            />
+          )}
+        </div>
+      )}
+      {feedback_html.map((html) => (
+        <div key={html} className="border-l-4 border-accent pl-4">
+          <RenderedText html={html} />
+        </div>
+      ))}
+      {question.rubric && <RubricResult rubric={question.rubric} chosen={result.rubric_levels} />}
+      {comment_html !== '' && (
+        <div>
+          <h3 className="mb-1 font-sans text-15 font-semibold tracking-normal">Comment</h3>
+          <RenderedText html={comment_html} />
+        </div>
+      )}
+    </>
+  );
+}

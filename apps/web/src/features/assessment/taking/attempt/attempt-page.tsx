@@ -1,0 +1,124 @@
+import type { AnswerFile } from '@darasa/contract/assessment/attempts';
+import { lessonPath } from '@darasa/contract/learning/paths';
+import { useRouteContext } from '@tanstack/react-router';
+import { type ComponentProps, lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { isMissing } from '~/lib/api/errors';
+import { pageTitle } from '~/lib/head';
+import { useOnline } from '~/lib/online';
+import { Button, buttonClass } from '~/ui/button';
+import { EmptyState, ErrorState } from '~/ui/message';
+import { PathLink } from '~/ui/path-link';
+import { Skeleton } from '~/ui/skeleton';
+import { AnswerPiecesProvider } from '../pieces.ts';
+import { AttemptFrame } from './attempt-frame.tsx';
+import { OpenAttempt } from './open-attempt.tsx';
+import { useAttempt } from './use-attempt.ts';
+
+const AttemptResult = lazy(async () => ({
+  default: (await import('../../results/attempt-result.tsx')).AttemptResult,
+}));
+
+type Upload = ComponentProps<typeof AnswerPiecesProvider>['value']['upload'];
+
+interface Props {
+  /** Id or slug, from the URL. */
+  course: string;
+  lesson: string;
+  id: string;
+  /** Uploads a file of an answer. */
+  upload: Upload;
+}
+
+/** An attempt: while it is open its questions, then what came out. */
+export function AttemptPage({ course, lesson, id, upload }: Props) {
+  const { site } = useRouteContext({ from: '__root__' });
+  const { query, keeper, state } = useAttempt(id);
+  const { data, error, fetchStatus, refetch } = query;
+  const back = lessonPath(course, lesson);
+  const [added, setAdded] = useState<readonly AnswerFile[]>([]);
+  const stored = data?.view.files;
+  const pieces = useMemo(
+    () => ({
+      files: new Map([...added, ...(stored ?? [])].map((file) => [file.id, file])),
+      async upload(...call: Parameters<Upload>) {
+        const file = await upload(...call);
+        setAdded((all) => [...all, file]);
+        return file;
+      },
+    }),
+    [added, stored, upload],
+  );
+  const title = data?.view.assessment.title ?? 'Attempt';
+  useEffect(() => {
+    document.title = pageTitle(site, title);
+  }, [site, title]);
+
+  if (data) {
+    const isOpen = data.view.attempt.state === 'in_progress';
+    return (
+      <AnswerPiecesProvider value={pieces}>
+        {isOpen ? (
+          <OpenAttempt
+            back={back}
+            attempt={data}
+            keeper={keeper}
+            state={state}
+            onReload={() => refetch({ throwOnError: true })}
+          />
+        ) : (
+          <AttemptFrame back={back} title={title}>
+            <Suspense fallback={<Loading />}>
+              <AttemptResult view={data.view} back={back} course={course} />
+            </Suspense>
+          </AttemptFrame>
+        )}
+      </AnswerPiecesProvider>
+    );
+  }
+  return (
+    <AttemptFrame back={back} title="">
+      {isMissing(error) ? (
+        <EmptyState
+          level={1}
+          title="This attempt is not here"
+          actions={
+            <PathLink href={back} className={buttonClass()}>
+              Go to the lesson
+            </PathLink>
+          }
+        >
+          Its URL may not be complete, or it belongs to somebody else.
+        </EmptyState>
+      ) : error || fetchStatus === 'paused' ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading />
+      )}
+    </AttemptFrame>
+  );
+}
+
+function Failed({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  const online = useOnline();
+  return (
+    <ErrorState
+      level={1}
+      title={online ? 'This attempt could not be opened' : 'You are offline'}
+      actions={<Button onClick={onRetry}>Try again</Button>}
+    >
+      {online ? error?.message : 'This attempt is not on this device. It will load when you are back online.'}
+    </ErrorState>
+  );
+}
+
+const Loading = () => (
+  <div className="mx-auto grid w-full max-w-[76ch] gap-4 px-4 py-8 md:px-6">
+    <p role="status" className="sr-only">
+      Loading…
+    </p>
+    <Skeleton className="h-7 w-48" />
+    <Skeleton className="h-24" />
+    <Skeleton className="h-12" />
+    <Skeleton className="h-12" />
+  </div>
+);

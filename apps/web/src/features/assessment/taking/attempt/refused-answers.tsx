@@ -1,0 +1,29 @@
+import { appOutbox } from '~/lib/offline/app-outbox';
+import { Button } from '~/ui/button';
+import { refusedChanges } from '../saving/answers-channel.ts';
+
+/** Answers that the server did not take, with its reasons. */
+export function RefusedAnswers({ attempt }: { attempt: string }) {
+  const refused = refusedChanges(attempt);
+  if (refused.length === 0) return null;
+  const reasons = [...new Set(refused.map(({ message }) => message))];
+  return (
+    <div role="alert" className="mb-6 rounded-m border border-danger bg-surface p-4">
+      <p className="font-semibold">
+        {refused.length === 1 ? 'One change was not taken' : `${refused.length} changes were not taken`}
+      </p>
+      <ul className="mt-1 text-15 text-ink2">
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+      <Button
+        look="outline"
+        className="mt-3"
+        onClick={() => void appOutbox.forget(refused.map(({ seq }) => seq))}
+      >
+        Dismiss
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+interface Saving {
+  /** Answers that the server does not have yet. */
+  unsaved: number;
+  online: boolean;
+  needsLogin: boolean;
+}
+
+/** How the answers of an attempt are saved, in words, always in the same place. */
+export function savedWords({ unsaved, online, needsLogin }: Saving): string {
+  if (unsaved === 0) return 'All answers saved';
+  if (needsLogin) return 'Kept on this device until you log in again';
+  return online ? 'Saving' : 'Offline: kept on this device';
+}

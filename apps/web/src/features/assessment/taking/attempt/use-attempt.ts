@@ -1,0 +1,76 @@
+import type { QuestionResponse } from '@darasa/contract/assessment/responses';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { appOutbox } from '~/lib/offline/app-outbox';
+import { attemptQuery, type ReceivedAttempt, received, showAttempt, withAnswers } from '../queries.ts';
+import { createAnswerKeeper, type KeeperState } from '../saving/answer-keeper.ts';
+import { keepChange, onSaved, registerAnswers, waitingChanges } from '../saving/answers-channel.ts';
+import { steadyNow } from '../server-clock.ts';
+
+/** One's own attempt with its answers: those of the server, and over them what this device has not sent yet. */
+export function useAttempt(id: string) {
+  const client = useQueryClient();
+  const query = useQuery(attemptQuery(id));
+  const keeper = useMemo(() => {
+    registerAnswers();
+    return createAnswerKeeper({
+      attemptId: id,
+      keep: keepChange,
+      waiting: () => waitingChanges(id),
+    });
+  }, [id]);
+  const state = useSyncExternalStore(keeper.subscribe, keeper.state);
+
+  useEffect(() => {
+    void keeper.refresh();
+    return appOutbox.subscribe(() => void keeper.refresh());
+  }, [keeper]);
+  useEffect(
+    () =>
+      onSaved((saved) => {
+        if (saved.attempt_id !== id) return;
+        const shown = client.getQueryData<ReceivedAttempt>(attemptQuery(id).queryKey);
+        if (saved.submitted) showAttempt(client, received(saved.submitted));
+        else if (saved.reply && shown) {
+          const { ends_at, server_time, answers } = saved.reply;
+          const { view } = withAnswers(shown, answers);
+          showAttempt(client, {
+            view: { ...view, attempt: { ...view.attempt, ends_at } },
+            skew: Date.parse(server_time) - steadyNow(),
+          });
+        }
+        keeper.saved(saved);
+        if (saved.closed) void client.invalidateQueries({ queryKey: attemptQuery(id).queryKey });
+        if (saved.closed || saved.submitted) {
+          void client.invalidateQueries({ queryKey: ['assessment', 'standing'] });
+          void client.invalidateQueries({ queryKey: ['learning', 'course'] });
+        }
+      }),
+    [id, client, keeper],
+  );
+  useEffect(() => {
+    const leave = () => {
+      if (document.visibilityState === 'hidden') void keeper.flush().then(() => appOutbox.send());
+    };
+    const flush = () => void keeper.flush();
+    document.addEventListener('visibilitychange', leave);
+    window.addEventListener('pagehide', flush);
+    return () => {
+      document.removeEventListener('visibilitychange', leave);
+      window.removeEventListener('pagehide', flush);
+      flush();
+    };
+  }, [keeper]);
+
+  return { query, keeper, state };
+}
+
+/** What was answered to a question, as it stands now. */
+export function responseTo(
+  { view }: ReceivedAttempt,
+  { local }: KeeperState,
+  question: string,
+): QuestionResponse | null {
+  const stored = view.answers.find(({ question_id }) => question_id === question)?.response;
+  return ((local.has(question) ? local.get(question) : stored) ?? null) as QuestionResponse | null;
+}

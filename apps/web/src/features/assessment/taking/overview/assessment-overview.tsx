@@ -1,0 +1,94 @@
+import type { AssessmentStanding } from '@darasa/contract/assessment/attempts';
+import { useQuery } from '@tanstack/react-query';
+import { useSession } from '~/lib/session/session';
+import { Badge } from '~/ui/chip';
+import { QueryResult } from '~/ui/query-result';
+import { RenderedText } from '~/ui/rendered-text/rendered-text';
+import { Skeleton } from '~/ui/skeleton';
+import { pointsOf } from '../../points-words.ts';
+import { standingQuery } from '../queries.ts';
+import { AttemptsList } from './attempts-list.tsx';
+import { Begin } from './begin.tsx';
+import { rulesOf } from './standing-words.ts';
+
+interface Props {
+  course: { id: string; slug: string };
+  /** The lesson's own title; that of the assessment is said when it is another. */
+  lessonTitle: string;
+  assessmentId: string;
+}
+
+/** An assessment in its lesson: what it asks, by which rules, how one stands, and the way in. */
+export function AssessmentOverview({ course, lessonTitle, assessmentId }: Props) {
+  const session = useSession();
+  const isKnown = session.status === 'authenticated';
+  const query = useQuery({ ...standingQuery(course.id, assessmentId), enabled: isKnown });
+  if (session.status === 'unauthenticated')
+    return <p className="text-17 text-ink2">Log in and enrol in the course to take this.</p>;
+  return (
+    <QueryResult query={query} skeleton={<Loading />} failed="This could not be loaded">
+      {(standing) => <Standing course={course.slug} lessonTitle={lessonTitle} standing={standing} />}
+    </QueryResult>
+  );
+}
+
+function Standing({
+  course,
+  lessonTitle,
+  standing,
+}: {
+  course: string;
+  lessonTitle: string;
+  standing: AssessmentStanding;
+}) {
+  const { title, description, instructions_html: instructions, grade } = standing;
+  return (
+    <>
+      <div className="grid gap-5 rounded-m border border-line bg-surface p-5">
+        {title && title !== lessonTitle && <p className="text-19 font-semibold wrap-anywhere">{title}</p>}
+        {description && <p className="text-16 whitespace-pre-line wrap-anywhere text-ink2">{description}</p>}
+        {grade && <Grade grade={grade} />}
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5 text-15">
+          {rulesOf(standing, new Date()).map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt className="text-ink3">{name}</dt>
+              <dd className="font-medium">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <Begin course={course} standing={standing} />
+      </div>
+      {instructions && (
+        <section aria-labelledby="instructions" className="mt-6">
+          <h2 id="instructions" className="mb-2 text-19">
+            Instructions
+          </h2>
+          <RenderedText html={instructions} />
+        </section>
+      )}
+      <AttemptsList course={course} standing={standing} />
+    </>
+  );
+}
+
+function Grade({ grade }: { grade: NonNullable<AssessmentStanding['grade']> }) {
+  const { points, max_points, passed, excused } = grade;
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-17">
+      <span className="text-ink2">Your grade</span>
+      <span className="tabular font-semibold">
+        {excused ? 'Excused' : points === null ? 'Not marked yet' : pointsOf(points, max_points)}
+      </span>
+      {passed && <Badge tone="soft">Passed</Badge>}
+    </p>
+  );
+}
+
+const Loading = () => (
+  <div className="grid gap-3 rounded-m border border-line bg-surface p-5">
+    <Skeleton className="h-6 w-64 max-w-full" />
+    <Skeleton className="h-6 w-48" />
+    <Skeleton className="h-6 w-56" />
+    <Skeleton className="h-11 w-28" />
+  </div>
+);

@@ -1,0 +1,79 @@
+import type { AssessmentStanding, startRefusals } from '@darasa/contract/assessment/attempts';
+import { formatCount, formatMinutes, formatQuantity } from '~/lib/format';
+import { momentInText } from '~/lib/local-time';
+import { formatPoints } from '../../points-words.ts';
+
+/** Why no attempt can be begun now, in words for the learner. */
+export function refusalWords(
+  reason: (typeof startRefusals)[number],
+  { available_from, available_until, due_date }: AssessmentStanding,
+  now: Date,
+): string {
+  switch (reason) {
+    case 'enroll':
+      return 'Enrol in the course to take this.';
+    case 'prerequisites':
+      return 'Finish the lessons before this one first.';
+    case 'not_started_yet':
+      return 'The course has not started yet.';
+    case 'not_open_yet':
+      return available_from ? `This opens ${momentInText(available_from, now)}.` : 'This is not open yet.';
+    case 'closed':
+      return available_until
+        ? `This was open until ${momentInText(available_until, now)}.`
+        : 'This is closed.';
+    case 'late':
+      return due_date
+        ? `This was due ${momentInText(due_date, now)}, and nothing is taken after that.`
+        : 'Nothing is taken after the due date.';
+    case 'no_attempts_left':
+      return 'You have used all your attempts.';
+    case 'no_questions':
+      return 'This does not ask anything yet.';
+  }
+}
+
+const resultWords: Record<string, string> = {
+  at_once: 'As soon as you submit',
+  after_due: 'After the due date',
+  when_marked: 'When everything is marked',
+  score_only: 'Points only',
+};
+
+/** The rules of an assessment as names and values. */
+export function rulesOf(standing: AssessmentStanding, now: Date): [string, string][] {
+  const { questions, max_points, passing_score, max_attempts, attempts_left, time_limit_minutes } = standing;
+  const { due_date, available_from, available_until, late, one_at_a_time, return_allowed, results } = standing;
+  const moment = (iso: string) => momentInText(iso, now);
+  const rules: [string, string | null][] = [
+    ['Asks', questions > 0 ? formatQuantity(questions, 'question') : null],
+    ['Points', formatPoints(max_points)],
+    ['To pass', passing_score > 0 ? `${formatPoints(passing_score)} ${passing_score === 1 ? 'point' : 'points'}` : null],
+    ['Time', time_limit_minutes ? formatMinutes(time_limit_minutes) : null],
+    [
+      'Attempts',
+      max_attempts === null
+        ? 'As many as you like'
+        : attempts_left === null || attempts_left === max_attempts
+          ? formatCount(max_attempts)
+          : `${formatCount(attempts_left)} of ${formatCount(max_attempts)} left`,
+    ],
+    ['Opens', available_from && Date.parse(available_from) > now.getTime() ? moment(available_from) : null],
+    ['Due', due_date ? moment(due_date) : null],
+    ['If late', due_date ? lateWords(late) : null],
+    ['Open until', available_until ? moment(available_until) : null],
+    [
+      'Order',
+      one_at_a_time
+        ? `One question at a time${return_allowed ? '' : ', without going back'}`
+        : null,
+    ],
+    ['Results', resultWords[results] ?? null],
+  ];
+  return rules.filter((rule): rule is [string, string] => rule[1] !== null);
+}
+
+function lateWords({ policy, percent_per_day }: AssessmentStanding['late']): string {
+  if (policy === 'refuse') return 'Not taken';
+  return policy === 'reduce' ? `${formatPoints(percent_per_day)}% less for each day` : 'Taken without loss';
+}
