@@ -79,6 +79,7 @@ import { Route as SiteCoursesCategoryIndexRouteImport } from './routes/_site/cou
 import { Route as SiteCoursesCategorySlugRouteImport } from './routes/_site/courses/$category/$slug';
 import { Route as WorkspaceAdministratorReviewsIdRouteImport } from './routes/_workspace/administrator/reviews/$id';
 import { Route as WorkspaceInstructorCoursesNewRouteImport } from './routes/_workspace/instructor/courses/new';
+import { Route as LearnCourseLessonAttemptRouteImport } from './routes/learn/$course/$lesson/attempt';
 import { Route as SiteAreaAdministratorOrdersIndexRouteImport } from './routes/_site/_area/administrator/orders/index';
 import { Route as SiteAreaAdministratorOrdersIdRouteImport } from './routes/_site/_area/administrator/orders/$id';
 import { Route as SiteAreaAdministratorOutboundEmailsIndexRouteImport } from './routes/_site/_area/administrator/outbound-emails/index';
@@ -92,6 +93,7 @@ import { Route as SiteAreaInstructorCoursesIndexRouteImport } from './routes/_si
 import { Route as SiteAreaStudentOrdersIndexRouteImport } from './routes/_site/_area/student/orders/index';
 import { Route as SiteAreaStudentOrdersIdRouteImport } from './routes/_site/_area/student/orders/$id';
 import { Route as WorkspaceInstructorCoursesIdEditRouteImport } from './routes/_workspace/instructor/courses/$id/edit';
+import { Route as LearnCourseLessonAttemptIdRouteImport } from './routes/learn/$course/$lesson/attempt/$id';
 import { Route as SiteAreaInstructorCoursesIdPeopleRouteImport } from './routes/_site/_area/instructor/courses/$id/people';
 
 const AuthRoute = AuthRouteImport.update({
@@ -465,6 +467,12 @@ const WorkspaceInstructorCoursesNewRoute =
     path: '/instructor/courses/new',
     getParentRoute: () => WorkspaceRoute,
   } as any);
+const LearnCourseLessonAttemptRoute =
+  LearnCourseLessonAttemptRouteImport.update({
+    id: '/learn/$course/$lesson/attempt',
+    path: '/learn/$course/$lesson/attempt',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const SiteAreaAdministratorOrdersIndexRoute =
   SiteAreaAdministratorOrdersIndexRouteImport.update({
     id: '/orders/',
@@ -542,6 +550,12 @@ const WorkspaceInstructorCoursesIdEditRoute =
     path: '/instructor/courses/$id/edit',
     getParentRoute: () => WorkspaceRoute,
   } as any);
+const LearnCourseLessonAttemptIdRoute =
+  LearnCourseLessonAttemptIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => LearnCourseLessonAttemptRoute,
+  } as any);
 const SiteAreaInstructorCoursesIdPeopleRoute =
   SiteAreaInstructorCoursesIdPeopleRouteImport.update({
     id: '/instructor/courses/$id/people',
@@ -607,6 +621,7 @@ export interface FileRoutesByFullPath {
   '/courses/$category/$slug': typeof SiteCoursesCategorySlugRoute;
   '/administrator/reviews/$id': typeof WorkspaceAdministratorReviewsIdRoute;
   '/instructor/courses/new': typeof WorkspaceInstructorCoursesNewRoute;
+  '/learn/$course/$lesson/attempt': typeof LearnCourseLessonAttemptRouteWithChildren;
   '/administrator/': typeof SiteAreaAdministratorIndexRoute;
   '/instructor/': typeof SiteAreaInstructorIndexRoute;
   '/profile/': typeof SiteAreaProfileIndexRoute;
@@ -620,6 +635,7 @@ export interface FileRoutesByFullPath {
   '/administrator/people/$id': typeof SiteAreaAdministratorPeopleIdRoute;
   '/student/orders/$id': typeof SiteAreaStudentOrdersIdRoute;
   '/instructor/courses/$id/edit': typeof WorkspaceInstructorCoursesIdEditRoute;
+  '/learn/$course/$lesson/attempt/$id': typeof LearnCourseLessonAttemptIdRoute;
   '/administrator/orders/': typeof SiteAreaAdministratorOrdersIndexRoute;
   '/administrator/outbound-emails/': typeof SiteAreaAdministratorOutboundEmailsIndexRoute;
   '/administrator/pages/': typeof SiteAreaAdministratorPagesIndexRoute;
@@ -685,6 +701,7 @@ export interface FileRoutesByTo {
   '/courses/$category/$slug': typeof SiteCoursesCategorySlugRoute;
   '/administrator/reviews/$id': typeof WorkspaceAdministratorReviewsIdRoute;
   '/instructor/courses/new': typeof WorkspaceInstructorCoursesNewRoute;
+  '/learn/$course/$lesson/attempt': typeof LearnCourseLessonAttemptRouteWithChildren;
   '/administrator': typeof SiteAreaAdministratorIndexRoute;
   '/instructor': typeof SiteAreaInstructorIndexRoute;
   '/profile': typeof SiteAreaProfileIndexRoute;
@@ -698,6 +715,7 @@ export interface FileRoutesByTo {
   '/administrator/people/$id': typeof SiteAreaAdministratorPeopleIdRoute;
   '/student/orders/$id': typeof SiteAreaStudentOrdersIdRoute;
   '/instructor/courses/$id/edit': typeof WorkspaceInstructorCoursesIdEditRoute;
+  '/learn/$course/$lesson/attempt/$id': typeof LearnCourseLessonAttemptIdRoute;
   '/administrator/orders': typeof SiteAreaAdministratorOrdersIndexRoute;
   '/administrator/outbound-emails': typeof SiteAreaAdministratorOutboundEmailsIndexRoute;
   '/administrator/pages': typeof SiteAreaAdministratorPagesIndexRoute;
@@ -772,6 +790,7 @@ export interface FileRoutesById {
   '/_site/courses/$category/$slug': typeof SiteCoursesCategorySlugRoute;
   '/_workspace/administrator/reviews/$id': typeof WorkspaceAdministratorReviewsIdRoute;
   '/_workspace/instructor/courses/new': typeof WorkspaceInstructorCoursesNewRoute;
+  '/learn/$course/$lesson/attempt': typeof LearnCourseLessonAttemptRouteWithChildren;
   '/_site/_area/administrator/': typeof SiteAreaAdministratorIndexRoute;
   '/_site/_area/instructor/': typeof SiteAreaInstructorIndexRoute;
   '/_site/_area/profile/': typeof SiteAreaProfileIndexRoute;
@@ -785,6 +804,7 @@ export interface FileRoutesById {
   '/_site/_area/administrator/people/$id': typeof SiteAreaAdministratorPeopleIdRoute;
   '/_site/_area/student/orders/$id': typeof SiteAreaStudentOrdersIdRoute;
   '/_workspace/instructor/courses/$id/edit': typeof WorkspaceInstructorCoursesIdEditRoute;
+  '/learn/$course/$lesson/attempt/$id': typeof LearnCourseLessonAttemptIdRoute;
   '/_site/_area/administrator/orders/': typeof SiteAreaAdministratorOrdersIndexRoute;
   '/_site/_area/administrator/outbound-emails/': typeof SiteAreaAdministratorOutboundEmailsIndexRoute;
   '/_site/_area/administrator/pages/': typeof SiteAreaAdministratorPagesIndexRoute;
@@ -854,6 +874,7 @@ export interface FileRouteTypes {
     | '/courses/$category/$slug'
     | '/administrator/reviews/$id'
     | '/instructor/courses/new'
+    | '/learn/$course/$lesson/attempt'
     | '/administrator/'
     | '/instructor/'
     | '/profile/'
@@ -867,6 +888,7 @@ export interface FileRouteTypes {
     | '/administrator/people/$id'
     | '/student/orders/$id'
     | '/instructor/courses/$id/edit'
+    | '/learn/$course/$lesson/attempt/$id'
     | '/administrator/orders/'
     | '/administrator/outbound-emails/'
     | '/administrator/pages/'
@@ -932,6 +954,7 @@ export interface FileRouteTypes {
     | '/courses/$category/$slug'
     | '/administrator/reviews/$id'
     | '/instructor/courses/new'
+    | '/learn/$course/$lesson/attempt'
     | '/administrator'
     | '/instructor'
     | '/profile'
@@ -945,6 +968,7 @@ export interface FileRouteTypes {
     | '/administrator/people/$id'
     | '/student/orders/$id'
     | '/instructor/courses/$id/edit'
+    | '/learn/$course/$lesson/attempt/$id'
     | '/administrator/orders'
     | '/administrator/outbound-emails'
     | '/administrator/pages'
@@ -1018,6 +1042,7 @@ export interface FileRouteTypes {
     | '/_site/courses/$category/$slug'
     | '/_workspace/administrator/reviews/$id'
     | '/_workspace/instructor/courses/new'
+    | '/learn/$course/$lesson/attempt'
     | '/_site/_area/administrator/'
     | '/_site/_area/instructor/'
     | '/_site/_area/profile/'
@@ -1031,6 +1056,7 @@ export interface FileRouteTypes {
     | '/_site/_area/administrator/people/$id'
     | '/_site/_area/student/orders/$id'
     | '/_workspace/instructor/courses/$id/edit'
+    | '/learn/$course/$lesson/attempt/$id'
     | '/_site/_area/administrator/orders/'
     | '/_site/_area/administrator/outbound-emails/'
     | '/_site/_area/administrator/pages/'
@@ -1050,6 +1076,7 @@ export interface RootRouteChildren {
   AdminSplatRoute: typeof AdminSplatRoute;
   TeacherSplatRoute: typeof TeacherSplatRoute;
   LearnCourseChar123LessonChar125Route: typeof LearnCourseChar123LessonChar125Route;
+  LearnCourseLessonAttemptRoute: typeof LearnCourseLessonAttemptRouteWithChildren;
 }
 
 declare module '@tanstack/react-router' {
@@ -1544,6 +1571,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorkspaceInstructorCoursesNewRouteImport;
       parentRoute: typeof WorkspaceRoute;
     };
+    '/learn/$course/$lesson/attempt': {
+      id: '/learn/$course/$lesson/attempt';
+      path: '/learn/$course/$lesson/attempt';
+      fullPath: '/learn/$course/$lesson/attempt';
+      preLoaderRoute: typeof LearnCourseLessonAttemptRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/_site/_area/administrator/orders/': {
       id: '/_site/_area/administrator/orders/';
       path: '/orders';
@@ -1634,6 +1668,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/instructor/courses/$id/edit';
       preLoaderRoute: typeof WorkspaceInstructorCoursesIdEditRouteImport;
       parentRoute: typeof WorkspaceRoute;
+    };
+    '/learn/$course/$lesson/attempt/$id': {
+      id: '/learn/$course/$lesson/attempt/$id';
+      path: '/$id';
+      fullPath: '/learn/$course/$lesson/attempt/$id';
+      preLoaderRoute: typeof LearnCourseLessonAttemptIdRouteImport;
+      parentRoute: typeof LearnCourseLessonAttemptRoute;
     };
     '/_site/_area/instructor/courses/$id/people': {
       id: '/_site/_area/instructor/courses/$id/people';
@@ -1880,6 +1921,20 @@ const WorkspaceRouteWithChildren = WorkspaceRoute._addFileChildren(
   WorkspaceRouteChildren,
 );
 
+interface LearnCourseLessonAttemptRouteChildren {
+  LearnCourseLessonAttemptIdRoute: typeof LearnCourseLessonAttemptIdRoute;
+}
+
+const LearnCourseLessonAttemptRouteChildren: LearnCourseLessonAttemptRouteChildren =
+  {
+    LearnCourseLessonAttemptIdRoute: LearnCourseLessonAttemptIdRoute,
+  };
+
+const LearnCourseLessonAttemptRouteWithChildren =
+  LearnCourseLessonAttemptRoute._addFileChildren(
+    LearnCourseLessonAttemptRouteChildren,
+  );
+
 const rootRouteChildren: RootRouteChildren = {
   AuthRoute: AuthRouteWithChildren,
   ConfirmRoute: ConfirmRouteWithChildren,
@@ -1889,6 +1944,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminSplatRoute: AdminSplatRoute,
   TeacherSplatRoute: TeacherSplatRoute,
   LearnCourseChar123LessonChar125Route: LearnCourseChar123LessonChar125Route,
+  LearnCourseLessonAttemptRoute: LearnCourseLessonAttemptRouteWithChildren,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -6,10 +6,7 @@ import type { QueryClient } from '@tanstack/react-query';
 export async function uploadAnswerFile(
   queries: QueryClient,
   file: File,
-  {
-    onProgress,
-    signal,
-  }: { onProgress: (share: number, waiting: boolean) => void; signal: AbortSignal },
+  { onProgress, signal }: { onProgress: (share: number, waiting: boolean) => void; signal: AbortSignal },
 ): Promise<AnswerFile> {
   const { uploadFile } = await import('~/features/media/upload/upload-file');
   const { id, name, mime, bytes, sources } = await uploadFile(file, {

@@ -44,14 +44,21 @@ export function QuestionOutcome({ number, question, response, result }: Props) {
 function Answer({ question, response, result }: Omit<Props, 'number'>) {
   if (question.question_type !== 'essay' && question.question_type !== 'code')
     return (
-      <QuestionInput question={question} response={response} disabled {...(result ? { parts: result.parts } : {})} />
+      <QuestionInput
+        question={question}
+        response={response}
+        disabled
+        {...(result ? { parts: result.parts } : {})}
+      />
     );
   const { text, code, files } = fieldsOf(response, { text: '', code: '', files: [] as string[] });
   return (
     <>
       <RenderedText html={question.prompt_html} />
       <h3 className="font-sans text-15 font-semibold tracking-normal">Your answer</h3>
-      {text === '' && code === '' && files.length === 0 && <p className="text-ink2">You did not answer this.</p>}
+      {text === '' && code === '' && files.length === 0 && (
+        <p className="text-ink2">You did not answer this.</p>
+      )}
       <WrittenAnswer text={text} notes={result?.notes ?? []} />
       {code !== '' && (
         <pre

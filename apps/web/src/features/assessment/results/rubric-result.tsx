@@ -19,7 +19,10 @@ export function RubricResult({ rubric, chosen }: Props) {
       <h3 className="font-sans text-15 font-semibold tracking-normal">How it was marked</h3>
       <dl className="mt-1 divide-y divide-line border-y border-line text-15">
         {rows.map(({ criterion, level }) => (
-          <div key={criterion.id} className="grid gap-x-6 gap-y-1 py-2.5 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+          <div
+            key={criterion.id}
+            className="grid gap-x-6 gap-y-1 py-2.5 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
+          >
             <dt className="font-medium wrap-anywhere">{criterion.title}</dt>
             <dd className="wrap-anywhere">
               <span className="font-semibold">{level.title}</span>

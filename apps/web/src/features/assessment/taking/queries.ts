@@ -56,10 +56,7 @@ export const attemptQuery = (id: string) =>
   });
 
 /** Of each answer the one that was saved last. */
-export function withAnswers(
-  { view, skew }: ReceivedAttempt,
-  saved: AttemptView['answers'],
-): ReceivedAttempt {
+export function withAnswers({ view, skew }: ReceivedAttempt, saved: AttemptView['answers']): ReceivedAttempt {
   const answers = new Map(view.answers.map((answer) => [answer.question_id, answer]));
   for (const answer of saved) {
     const known = answers.get(answer.question_id);

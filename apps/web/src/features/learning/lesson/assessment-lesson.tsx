@@ -16,9 +16,7 @@ export function AssessmentLesson({
   const { assessment, lesson_type, title } = lesson;
   if (!assessment) {
     const kind = lessonTypeWords[lesson_type].label.toLowerCase();
-    return (
-      <p className="text-17 text-ink2">The teacher has not added the {kind} of this lesson yet.</p>
-    );
+    return <p className="text-17 text-ink2">The teacher has not added the {kind} of this lesson yet.</p>;
   }
   return (
     <Suspense fallback={<Skeleton className="h-56" />}>

@@ -101,12 +101,7 @@ function Opened({
         className={cx('mx-auto w-full max-w-[76ch] px-4 pb-16 md:px-6', data.video ? 'pt-6' : 'pt-8')}
       >
         <LessonTitle courseKey={courseKey} course={course} lesson={lesson} takesFocus={isFollowing} />
-        <LessonBody
-          lesson={data}
-          course={course.course}
-          learns={course.abilities.learn}
-          record={record}
-        />
+        <LessonBody lesson={data} course={course.course} learns={course.abilities.learn} record={record} />
       </article>
     </>
   );

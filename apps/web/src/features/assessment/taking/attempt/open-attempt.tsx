@@ -99,9 +99,7 @@ export function OpenAttempt({ back, attempt, keeper, state, onReload }: Props) {
     <AttemptFrame
       back={back}
       title={assessment.title}
-      status={
-        <span role="status">{savedWords({ unsaved, online, needsLogin: outbox.needsLogin })}</span>
-      }
+      status={<span role="status">{savedWords({ unsaved, online, needsLogin: outbox.needsLogin })}</span>}
       actions={
         <>
           {view.attempt.ends_at && (

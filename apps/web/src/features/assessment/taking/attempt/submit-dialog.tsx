@@ -70,9 +70,7 @@ export function SubmitDialog({ entries, total, timed, onSubmit, onOpen, onClose 
               {open.length === 0 && later > 0 && 'You have not been to all questions yet.'}
             </p>
             {open.length > 0 && numbers(open.map(({ index }) => index))}
-            {open.length > 0 && later > 0 && (
-              <p className="mt-2">You have not been to all questions yet.</p>
-            )}
+            {open.length > 0 && later > 0 && <p className="mt-2">You have not been to all questions yet.</p>}
             <p className="mt-3">You cannot change your answers after this.</p>
           </div>
         )}

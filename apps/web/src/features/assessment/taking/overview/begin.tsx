@@ -70,8 +70,8 @@ export function Begin({ course, standing }: { course: string; standing: Assessme
           >
             {time_limit_minutes !== null && (
               <p>
-                You have {formatMinutes(time_limit_minutes)}. The time runs from now on, also while this page is
-                closed. When it is up, what you have answered is submitted.
+                You have {formatMinutes(time_limit_minutes)}. The time runs from now on, also while this page
+                is closed. When it is up, what you have answered is submitted.
               </p>
             )}
             {attempts_left !== null && (

@@ -43,12 +43,16 @@ const resultWords: Record<string, string> = {
 /** The rules of an assessment as names and values. */
 export function rulesOf(standing: AssessmentStanding, now: Date): [string, string][] {
   const { questions, max_points, passing_score, max_attempts, attempts_left, time_limit_minutes } = standing;
-  const { due_date, available_from, available_until, late, one_at_a_time, return_allowed, results } = standing;
+  const { due_date, available_from, available_until, late, one_at_a_time, return_allowed, results } =
+    standing;
   const moment = (iso: string) => momentInText(iso, now);
   const rules: [string, string | null][] = [
     ['Asks', questions > 0 ? formatQuantity(questions, 'question') : null],
     ['Points', formatPoints(max_points)],
-    ['To pass', passing_score > 0 ? `${formatPoints(passing_score)} ${passing_score === 1 ? 'point' : 'points'}` : null],
+    [
+      'To pass',
+      passing_score > 0 ? `${formatPoints(passing_score)} ${passing_score === 1 ? 'point' : 'points'}` : null,
+    ],
     ['Time', time_limit_minutes ? formatMinutes(time_limit_minutes) : null],
     [
       'Attempts',
@@ -62,12 +66,7 @@ export function rulesOf(standing: AssessmentStanding, now: Date): [string, strin
     ['Due', due_date ? moment(due_date) : null],
     ['If late', due_date ? lateWords(late) : null],
     ['Open until', available_until ? moment(available_until) : null],
-    [
-      'Order',
-      one_at_a_time
-        ? `One question at a time${return_allowed ? '' : ', without going back'}`
-        : null,
-    ],
+    ['Order', one_at_a_time ? `One question at a time${return_allowed ? '' : ', without going back'}` : null],
     ['Results', resultWords[results] ?? null],
   ];
   return rules.filter((rule): rule is [string, string] => rule[1] !== null);
