@@ -30,6 +30,8 @@ export function ReviewActions({ course, review, standing }: Props) {
     onSuccess: () => refreshReviews(queryClient, course.id),
     onError: (error) => showToast(error.message),
   });
+  /** Closes one of them, not what was opened since. */
+  const close = (what: typeof open) => setOpen((now) => (now === what ? undefined : now));
   return (
     <>
       <div className="mt-1.5 -ml-3 flex flex-wrap items-center">
@@ -57,10 +59,8 @@ export function ReviewActions({ course, review, standing }: Props) {
           </button>
         )}
       </div>
-      {open === 'reply' && <ReplyForm course={course} review={review} onClose={() => setOpen(undefined)} />}
-      {open === 'report' && (
-        <ReportDialog course={course} review={review} onClose={() => setOpen(undefined)} />
-      )}
+      {open === 'reply' && <ReplyForm course={course} review={review} onClose={() => close('reply')} />}
+      {open === 'report' && <ReportDialog course={course} review={review} onClose={() => close('report')} />}
     </>
   );
 }

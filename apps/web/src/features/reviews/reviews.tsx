@@ -29,6 +29,11 @@ export function Reviews({ course }: { course: CourseDetails }) {
   const signedIn = useSession().status === 'authenticated';
   const standing = useQuery({ ...standingQuery(course.id), enabled: signedIn }).data;
   const query = useInfiniteQuery(reviewsQuery(course.id, choice));
+  const { refetch } = query;
+  useEffect(() => {
+    // The page may be some minutes old, and its teacher may have come for a review of just now
+    if (signedIn) void refetch({ cancelRefetch: false });
+  }, [signedIn, refetch]);
   const pages = query.data?.pages ?? [];
   const all = pages.flatMap((page) => page.reviews);
   const reviews = all.filter((review) => review.id !== standing?.review?.id);

@@ -60,7 +60,7 @@ describe('a call', () => {
     expect(data).toEqual({ courses: [] });
     const [url, init] = fetched.mock.calls[0] ?? [];
     expect(String(url)).toMatch(/\/api\/v1\/courses\?search=c\+%26\+d&page=2$/);
-    expect(init).toMatchObject({ method: 'GET', credentials: 'include', body: undefined });
+    expect(init).toMatchObject({ method: 'GET', credentials: 'include', cache: 'no-cache', body: undefined });
   });
 
   it('has the bearer token of the session', async () => {

@@ -64,6 +64,9 @@ async function overHttp(call: ApiCall): Promise<ApiAnswer> {
     {
       method: call.method,
       credentials: 'include',
+      // Public replies may be kept by caches for a while (stale-while-revalidate). Whoever has just changed something must see it:
+      // the browser asks whether its copy still holds
+      cache: 'no-cache',
       headers: {
         accept: 'application/json',
         ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
