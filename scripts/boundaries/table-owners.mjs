@@ -34,6 +34,7 @@ const OWNERS = {
     'track_course',
   ],
   'modules/authoring': [
+    'challenge_check',
     'course_author',
     'course_draft',
     'course_revision',
@@ -54,6 +55,7 @@ const OWNERS = {
   ],
   'modules/assessment': [
     'answer_mark',
+    'asked_hint',
     'assessment_allowance',
     'assessment_regrade',
     'bank_question',
@@ -61,6 +63,8 @@ const OWNERS = {
     'attempt_answer',
     'grade',
     'grade_change',
+    'program_fingerprint',
+    'program_run',
   ],
   'modules/enrollment': ['enrollment', 'saved_course', 'waitlist_entry'],
   'modules/approval': ['review_comment'],

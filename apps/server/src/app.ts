@@ -5,7 +5,12 @@ import type { FastifyInstance } from 'fastify';
 import { PAGE_CHANNEL, registerAdministration } from '#modules/administration';
 import { registerAnalytics } from '#modules/analytics';
 import { approvalPersonalData, registerApproval } from '#modules/approval';
-import { assessmentPersonalData, registerAssessment } from '#modules/assessment';
+import {
+  assessmentPersonalData,
+  registerAssessment,
+  type Sandbox,
+  tellOfPrograms,
+} from '#modules/assessment';
 import { authoringPersonalData, registerAuthoring } from '#modules/authoring';
 import {
   cataloguePersonalData,
@@ -48,6 +53,8 @@ export interface AppDeps {
   log: Log;
   /** Where uploaded files lie; the same as the jobs have. */
   storage: Storage;
+  /** Where programs of learners are run; the same as the jobs have. */
+  sandbox: Sandbox;
   /** The web app's build. `false`: only the API, without pages. Default: apps/web/dist. */
   webDist?: string | false;
   /** Replaces the real ones, to count their calls or to skip their work. */
@@ -116,6 +123,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     siteUrl: config.siteUrl,
     supportEmail: config.supportEmail,
   });
+  const stopPrograms = await tellOfPrograms(deps.changes, realtime.here);
   const stopMedia = await media.notifyBrowsers(deps.changes, realtime.here);
   let stopPages: (() => void) | undefined;
   let stopCertificates: (() => void) | undefined;
@@ -124,6 +132,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     stopPages?.();
     stopCertificates?.();
     stopMedia();
+    stopPrograms();
     await stopVocabulary?.();
     stopNotifying();
     await catalogue.close();
@@ -131,22 +140,26 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
 
   await registerOpenApi(app, { root: API_ROOT, siteName: config.siteName, version: '1' });
-  registerHealth(app, [
-    { name: 'disk', check: createDiskCheck(config.dataDir) },
-    {
-      name: 'database',
-      check: async () => {
-        await db.selectNoFrom((select) => select.lit(1).as('one')).execute();
+  registerHealth(
+    app,
+    [
+      { name: 'disk', check: createDiskCheck(config.dataDir) },
+      {
+        name: 'database',
+        check: async () => {
+          await db.selectNoFrom((select) => select.lit(1).as('one')).execute();
+        },
       },
-    },
-    {
-      // A new node gets no visitors until it can serve them
-      name: 'catalogue',
-      check: async () => {
-        await catalogue.ready();
+      {
+        // A new node gets no visitors until it can serve them
+        name: 'catalogue',
+        check: async () => {
+          await catalogue.ready();
+        },
       },
-    },
-  ]);
+    ],
+    { sandbox: () => deps.sandbox.describe() },
+  );
   await app.register(
     async (api) => {
       registerEndpointNotFound(api);
@@ -173,7 +186,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         site: { name: config.siteName, url: config.siteUrl },
         apiRoot: API_ROOT,
       });
-      registerAssessment(api, { db, media });
+      registerAssessment(api, { db, media, sandbox: deps.sandbox });
       registerAnalytics(api, { db, catalogue });
       registerApproval(api, { db, settings: config.reviewSettings, signer: media.signer });
       registerPayments(api, { db, site: config });

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isValidEmail } from '@darasa/contract/identity/rules';
 import { z } from 'zod';
+import type { SandboxSettings } from '#modules/assessment';
 import type { SignInProvider } from '#modules/identity';
 import { LOG_LEVELS, OperatorError } from '#platform/observability/index';
 import { parseS3Url } from '#platform/storage/index';
@@ -163,6 +164,16 @@ const environment = z.object({
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_NAME: z.string().trim().max(40).default('Single sign-on'),
+  SANDBOX: oneOf(['embedded', 'piston', 'judge0', 'off']).default('embedded'),
+  SANDBOX_URL: z
+    .string()
+    .refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), {
+      error: 'must look like http://127.0.0.1:2000/api/v2',
+    })
+    .transform((text) => text.replace(/\/+$/, ''))
+    .optional(),
+  SANDBOX_TOKEN: z.string().optional(),
+  SANDBOX_PROCESSES: wholeNumber(1, 256).optional(),
   WEB_DEV_SERVER: z
     .string()
     .refine(isSiteUrl, { error: 'must be the address of a Vite server, like http://127.0.0.1:3001' })
@@ -251,6 +262,8 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env) {
     serviceWorker: env.SERVICE_WORKER,
     /** Whether an administrator approves a course before it is published first, and each later change of it. */
     reviewSettings: { review: env.COURSE_REVIEW, reviewEveryChange: env.REVIEW_EVERY_CHANGE },
+    /** Where programs of learners are run. */
+    sandbox: readSandbox(env),
     /** Secrets that sign access tokens, newest first. Undefined: keys in dataDir, created on the first run. */
     authSecrets: env.AUTH_SECRET,
     encryptionSecret: env.ENCRYPTION_SECRET,
@@ -274,7 +287,16 @@ const SECRET_VARIABLES = new Set([
   'SMTP_URL',
   'GOOGLE_CLIENT_SECRET',
   'OIDC_CLIENT_SECRET',
+  'SANDBOX_TOKEN',
 ]);
+
+/** @throws OperatorError for an engine without an address */
+function readSandbox(env: z.output<typeof environment>): SandboxSettings {
+  const { SANDBOX: executor, SANDBOX_URL: url, SANDBOX_TOKEN: token, SANDBOX_PROCESSES: processes } = env;
+  if ((executor === 'piston' || executor === 'judge0') && !url)
+    throw new OperatorError(`The setting SANDBOX=${executor} needs SANDBOX_URL as well.`);
+  return { executor, url, token, processes };
+}
 
 /** @throws OperatorError when one is incomplete or insecure */
 function readProviders(env: z.output<typeof environment>): SignInProvider[] {

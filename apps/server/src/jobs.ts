@@ -1,4 +1,4 @@
-import { assessmentJobs } from '#modules/assessment';
+import { assessmentJobs, type Sandbox } from '#modules/assessment';
 import { authoringJobs } from '#modules/authoring';
 import { catalogueJobs } from '#modules/catalogue';
 import { credentialJobs } from '#modules/credentials';
@@ -17,11 +17,16 @@ import type { Storage } from '#platform/storage/index';
 import type { Config } from './config.ts';
 
 /** All background jobs, as defined in the modules' jobs.ts. */
-export const createJobList = (deps: { config: Config; mailer: Mailer; storage: Storage }): AnyJob[] => [
+export const createJobList = (deps: {
+  config: Config;
+  mailer: Mailer;
+  storage: Storage;
+  sandbox: Sandbox;
+}): AnyJob[] => [
   ...catalogueJobs,
   ...enrollmentJobs,
   ...learningJobs,
-  ...assessmentJobs,
+  ...assessmentJobs(deps),
   ...authoringJobs,
   ...identityJobs(deps.config),
   ...notificationJobs(deps.config),

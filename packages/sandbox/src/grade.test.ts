@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { grade, sameOutput } from './grade.ts';
+import { grade } from './grade.ts';
+import { sameOutput } from './same-output.ts';
 import type { Executor, RunResult } from './types.ts';
 
 const limits = { timeMs: 1000, memoryMb: 64, outputBytes: 1000 };

@@ -1,3 +1,4 @@
+import { sameOutput } from './same-output.ts';
 import type { Executor, Language, Limits, Outcome } from './types.ts';
 
 /** A test of a challenge, as its authors write it. Only the parent process ever sees what is expected. */
@@ -78,18 +79,6 @@ export async function grade(
   });
   return { points: pointsOf(graded, tests, points_possible), tests: graded };
 }
-
-/** Whether outputs are the same but for blanks at the ends of lines and empty lines at the end. */
-export function sameOutput(actual: string, expected: string): boolean {
-  return withoutTrailingBlanks(actual) === withoutTrailingBlanks(expected);
-}
-
-const withoutTrailingBlanks = (text: string): string =>
-  text
-    .split('\n')
-    .map((line) => line.trimEnd())
-    .join('\n')
-    .trimEnd();
 
 function pointsOf(results: readonly TestResult[], tests: readonly TestCase[], possible: number): number {
   const weightOf = (index: number): number => tests[index]?.weight ?? 1;

@@ -1,14 +1,17 @@
 /** Runs programs of learners, with limits that hold, and grades them. */
+export { createJudge0Executor } from './executors/judge0-executor.ts';
+export { createPistonExecutor } from './executors/piston-executor.ts';
 export { createWasmExecutor, type WasmExecutor } from './executors/wasm-executor.ts';
 export {
   type Grade,
   grade,
-  sameOutput,
   type TestCase,
   type TestResult,
   type Verdict,
   verdicts,
 } from './grade.ts';
+export { findRings, type Rings } from './pool/rings.ts';
+export { sameOutput } from './same-output.ts';
 export {
   BusyError,
   type Executor,

@@ -1,15 +1,7 @@
+import { programmingLanguages } from '@darasa/contract/authoring/constants';
+
 /** Languages that an executor may offer, by the names of the course format. */
-export const languages = [
-  'javascript',
-  'typescript',
-  'python',
-  'sql',
-  'lua',
-  'ruby',
-  'php',
-  'c',
-  'cpp',
-] as const;
+export const languages = programmingLanguages;
 export type Language = (typeof languages)[number];
 
 /** What one run of a program may use. */

@@ -32,6 +32,9 @@ export async function serve(context: ProcessContext): Promise<void> {
   });
   stopIfAsked(context);
   const [{ buildApp }, { createJobList }] = await application;
+  const { createSandbox } = await import('#modules/assessment');
+  const sandbox = createSandbox(config.sandbox, log);
+  shutdown.add('sandbox', () => sandbox.close());
   const mailer = createMailer(config);
   shutdown.add('mail', () => mailer.close());
   const storage = openStorage({ dataDir: config.dataDir, bucket: config.storage });
@@ -44,7 +47,7 @@ export async function serve(context: ProcessContext): Promise<void> {
   shutdown.add('database connections', () => database.close());
   const jobs = createJobs({
     connection,
-    jobs: createJobList({ config, mailer, storage }),
+    jobs: createJobList({ config, mailer, storage, sandbox }),
     sendFrom: [database.db],
     log,
   });
@@ -58,7 +61,7 @@ export async function serve(context: ProcessContext): Promise<void> {
   const { loadSiteContent } = await import('#modules/administration');
   await loadSiteContent({ db: database.db, log });
   const administrator = await makeFirstAdmin(config, database.db);
-  const app = await buildApp({ config, db: database.db, connection, changes, log, storage });
+  const app = await buildApp({ config, db: database.db, connection, changes, log, storage, sandbox });
   shutdown.add('HTTP', () =>
     stopServing(app, { delayMs: config.shutdownDelayMs, timeoutMs: config.shutdownMs }),
   );

@@ -1,3 +1,4 @@
+import { createSandbox } from '#modules/assessment';
 import { migrate } from '#platform/database/index';
 import { createJobs } from '#platform/jobs/index';
 import { createMailer } from '#platform/mail/index';
@@ -16,7 +17,9 @@ export async function work(context: ProcessContext): Promise<void> {
   shutdown.add('mail', () => mailer.close());
   const storage = openStorage({ dataDir: config.dataDir, bucket: config.storage });
   shutdown.add('storage', async () => storage.close());
-  const jobs = createJobs({ connection, jobs: createJobList({ config, mailer, storage }), log });
+  const sandbox = createSandbox(config.sandbox, log);
+  shutdown.add('sandbox', () => sandbox.close());
+  const jobs = createJobs({ connection, jobs: createJobList({ config, mailer, storage, sandbox }), log });
   shutdown.add('background jobs', () => jobs.stop(config.shutdownMs));
   await jobs.start();
   progress.say('Ready. Stop with Ctrl-C.');

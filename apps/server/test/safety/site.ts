@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, RouteOptions } from 'fastify';
+import { createSandbox } from '#modules/assessment';
 import {
   type ChangeFeed,
   createChangeFeed,
@@ -64,9 +65,10 @@ export async function buildSite(options: SiteOptions): Promise<Site> {
   const changes: ChangeFeed = createChangeFeed(options.connection, { log });
   const mailer = createMailer(config);
   const storage = openStorage({ dataDir: config.dataDir, bucket: config.storage });
+  const sandbox = createSandbox(config.sandbox, log);
   const jobs = createJobs({
     connection: options.connection,
-    jobs: createJobList({ config, mailer, storage }),
+    jobs: createJobList({ config, mailer, storage, sandbox }),
     sendFrom: [options.db],
     log,
   });
@@ -80,6 +82,7 @@ export async function buildSite(options: SiteOptions): Promise<Site> {
       changes,
       log,
       storage,
+      sandbox,
       webDist: options.webDist ?? false,
       ...(options.passwords ? { passwords: options.passwords } : {}),
     });
@@ -93,6 +96,7 @@ export async function buildSite(options: SiteOptions): Promise<Site> {
       async close() {
         await app.close();
         await jobs.stop(5000);
+        await sandbox.close();
         await mailer.close();
         await changes.close();
         storage.close();

@@ -13,6 +13,14 @@ const testCase = z.object({
   points: z.number().min(0).max(limits.points).default(1),
 });
 
+/** A program that must fail: it shows that the tests tell right from wrong. */
+const wrongSolution = z.object({
+  id: z.uuid(),
+  title: text(limits.title).default(''),
+  language: z.enum(programmingLanguages),
+  code: text(limits.code).default(''),
+});
+
 /** A program that is asked for, and the tests that it must pass. */
 export const codingChallenge = z.object({
   id: z.uuid(),
@@ -26,6 +34,7 @@ export const codingChallenge = z.object({
   starter_code: z.partialRecord(z.enum(programmingLanguages), text(limits.code)).default({}),
   solution_template: z.partialRecord(z.enum(programmingLanguages), text(limits.code)).default({}),
   test_cases: z.array(testCase).max(limits.testCases).default([]),
+  wrong_solutions: z.array(wrongSolution).max(limits.wrongSolutions).default([]),
   hints: z.array(text(limits.shortText)).max(limits.hints).default([]),
   /** Markdown. */
   constraints: text(limits.description).default(''),

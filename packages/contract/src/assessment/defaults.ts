@@ -14,6 +14,7 @@ export const newChallenge = (): CodingChallengeDocument => ({
   starter_code: {},
   solution_template: {},
   test_cases: [],
+  wrong_solutions: [],
   hints: [],
   constraints: '',
   time_limit_seconds: 30,

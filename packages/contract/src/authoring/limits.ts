@@ -24,6 +24,7 @@ export const authoringLimits = {
   acceptedAnswers: 50,
   challenges: 50,
   testCases: 200,
+  wrongSolutions: 20,
   testCaseText: 100_000,
   code: 100_000,
   hints: 20,

@@ -1,3 +1,4 @@
+import type { ProgramState } from '../assessment/code.ts';
 import type { PresentAuthor } from '../authoring/schemas.ts';
 import type { MediaState } from '../media/rules.ts';
 
@@ -62,6 +63,8 @@ export interface ServerEvents {
   'notifications:changed': (event: { added: boolean }) => void;
   /** One of this person's files was processed further, or its processing ended: fetch `GET /media/{id}` again. */
   'media:progress': (event: { id: string; state: MediaState; progress: number | null }) => void;
+  /** How a program of one of this person's attempts stands: request it again. */
+  'assessment:program': (event: { attempt_id: string; state: ProgramState }) => void;
   /** Who has this course open, to those who have it open too. */
   'authoring:present': (event: { course_id: string; people: PresentAuthor[] }) => void;
   /** Its working copy was saved; whoever has an earlier version fetches the change by saving, or loads it. */

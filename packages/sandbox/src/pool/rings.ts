@@ -10,12 +10,16 @@ export interface Rings {
   limits: boolean;
   /** `bwrap`: no network, no other processes, an empty file system. */
   namespaces: boolean;
+  /** `nice`: programs give way to the pages of the same machine. */
+  priority: boolean;
 }
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const NAMESPACES = ['--unshare-all', '--die-with-parent', '--new-session', '--clearenv', '--cap-drop', 'ALL'];
 /** Above what Node and the largest program need: 1 GiB. */
 const DATA_BYTES = 1_073_741_824;
+
+const NICE = 10;
 
 /** Looks once which rings this machine has. */
 export async function findRings(): Promise<Rings> {
@@ -24,17 +28,19 @@ export async function findRings(): Promise<Rings> {
       () => true,
       () => false,
     );
-  const [limits, namespaces] = await Promise.all([
+  const [limits, namespaces, priority] = await Promise.all([
     works('prlimit', ['--core=0', 'true']),
     works('bwrap', [...NAMESPACES, '--ro-bind', '/', '/', 'true']),
+    works('nice', ['-n', String(NICE), 'true']),
   ]);
-  return { limits, namespaces };
+  return { limits, namespaces, priority };
 }
 
 /** The command of a runner process, with its rings. */
-export function runnerCommand({ limits, namespaces }: Rings): { command: string; args: string[] } {
+export function runnerCommand({ limits, namespaces, priority }: Rings): { command: string; args: string[] } {
   const readable = [`${root}packages/sandbox/`, `${root}node_modules/`];
   const [command = process.execPath, ...args] = [
+    ...(priority ? ['nice', '-n', String(NICE)] : []),
     ...(limits ? ['prlimit', `--data=${DATA_BYTES}`, '--core=0'] : []),
     ...(namespaces
       ? [

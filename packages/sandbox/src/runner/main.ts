@@ -1,21 +1,29 @@
+import { readFile } from 'node:fs/promises';
 import { performance } from 'node:perf_hooks';
+import { fileURLToPath } from 'node:url';
 import type { Language } from '../types.ts';
+import { escaped } from './escaped.ts';
 import type { Ending, Runtime } from './language.ts';
-import { Output, OutputLimit } from './output.ts';
-import type { RunnerReply, RunnerRequest } from './protocol.ts';
+import { Output } from './output.ts';
+import { FLOODED, type RunnerReply, type RunnerRequest } from './protocol.ts';
 
 /*
  * The process that runs programs: one at a time, each in a fresh instance of WebAssembly. It knows inputs, never what is
  * expected. Each language is loaded when it is first asked for.
  */
 
+async function quickJs() {
+  const { javascriptRuntimes } = await import('./languages/javascript.ts');
+  return javascriptRuntimes(() => readFile(fileURLToPath(import.meta.resolve('quickjs-wasi/quickjs.wasm'))));
+}
+
 const loaders: Partial<Record<Language, () => Promise<Runtime>>> = {
-  javascript: async () => (await import('./languages/javascript.ts')).javascript,
-  typescript: async () => (await import('./languages/javascript.ts')).typescript,
+  javascript: async () => (await quickJs()).javascript,
+  typescript: async () => (await quickJs()).typescript,
   python: async () => (await import('./languages/python.ts')).python,
   ruby: async () => (await import('./languages/ruby.ts')).ruby,
-  sql: async () => (await import('./languages/sql.ts')).sql,
-  lua: async () => (await import('./languages/lua.ts')).lua,
+  sql: async () => (await import('./languages/sql.ts')).sqlRuntime(),
+  lua: async () => (await import('./languages/lua.ts')).luaRuntime(),
 };
 /** Memory of past instances is freed late: a process that holds much could refuse the next program what it may have. */
 const MUCH_BYTES = 200 * 1024 * 1024;
@@ -37,14 +45,14 @@ function runtimeOf(language: Language): Promise<Runtime> {
 async function handle(request: RunnerRequest): Promise<RunnerReply> {
   const runtime = await runtimeOf(request.language);
   await runtime.prepare(request.memoryMb);
-  const output = new Output(request.outputBytes);
+  const output = new Output(request.outputBytes, () => process.exit(FLOODED));
   const started = performance.now();
   const ending: Ending =
     request.kind === 'prepare'
       ? { outcome: 'finished' }
       : await runtime
           .run({ ...request, isLate: lateAfter(request.timeMs) }, output)
-          .catch((error: unknown): Ending => endingOf(error, output));
+          .catch((error: unknown): Ending => escaped(error, output));
   if (process.memoryUsage.rss() > MUCH_BYTES) (globalThis as { gc?: () => void }).gc?.();
   return {
     id: request.id,
@@ -63,14 +71,6 @@ function lateAfter(ms: number): () => boolean {
     const { user, system } = process.cpuUsage(before);
     return user + system > ms * 1000;
   };
-}
-
-/** What escapes a runtime: traps of WebAssembly, and the stack of this process running out. */
-function endingOf(error: unknown, output: Output): Ending {
-  if (error instanceof OutputLimit) return { outcome: 'output_limit', spent: true };
-  const text = error instanceof Error ? error.message : String(error);
-  output.explain(text);
-  return { outcome: /memory/i.test(text) ? 'memory_limit' : 'runtime_error', spent: true };
 }
 
 process.on('message', (request: RunnerRequest) => {

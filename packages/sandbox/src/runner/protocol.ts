@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { languages } from '../types.ts';
+import type { Language } from '../types.ts';
 
 /*
  * Between the parent and a runner process. The parent believes nothing that a runner says: a program may have taken it over.
@@ -9,7 +9,7 @@ export interface RunnerRequest {
   /** Random: only an answer that repeats it counts. */
   id: string;
   kind: 'prepare' | 'run';
-  language: (typeof languages)[number];
+  language: Language;
   code: string;
   stdin: string;
   args: string[];

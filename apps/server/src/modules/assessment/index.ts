@@ -1,6 +1,8 @@
 /**
  * Assessment: attempts at quizzes, assignments and challenges, their marks and grades. Other modules enter here only.
  */
+export { tellOfPrograms } from './code/announce.ts';
+export { createSandbox, type Sandbox, type SandboxSettings } from './code/sandbox.ts';
 export type { AssessmentDeps } from './deps.ts';
 export { attemptGraded } from './events.ts';
 export { assessmentJobs } from './jobs.ts';

@@ -3,6 +3,8 @@ import { subscribe } from '#platform/events/index';
 import type { AnyJob } from '#platform/jobs/index';
 import { attemptJobs } from './attempts/jobs.ts';
 import { bankJobs, deleteBank } from './bank/bank-jobs.ts';
+import { programJobs } from './code/program-jobs.ts';
+import type { Sandbox } from './code/sandbox.ts';
 import { deleteAttemptsOf } from './personal-data-repository.ts';
 
 /** The payload contains an email: it is not kept longer than it helps to find a fault. */
@@ -19,4 +21,9 @@ const removeErased = subscribe({
 });
 
 /** Each capability adds its own. */
-export const assessmentJobs: AnyJob[] = [...attemptJobs, ...bankJobs, removeErased];
+export const assessmentJobs = ({ sandbox }: { sandbox: Sandbox }): AnyJob[] => [
+  ...attemptJobs,
+  ...bankJobs,
+  ...programJobs(sandbox),
+  removeErased,
+];

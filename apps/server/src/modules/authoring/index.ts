@@ -3,6 +3,12 @@
  */
 export { type CourseAccess, courseAccess } from './authors/access.ts';
 export { findAuthors } from './authors/author-repository.ts';
+export { challengeHash } from './challenge-checks/challenge-hash.ts';
+export {
+  findChallengeCheck,
+  recordChallengeCheck,
+  requestChallengeCheck,
+} from './challenge-checks/check-repository.ts';
 export {
   authorInvited,
   courseApproved,

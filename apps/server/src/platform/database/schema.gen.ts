@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -67,6 +75,13 @@ export interface AppUser {
   updated_at: Generated<Timestamp>;
   username: string;
   words: Generated<string>;
+}
+
+export interface AskedHint {
+  asked_at: Generated<Timestamp>;
+  attempt_id: string;
+  hints: number;
+  question_id: string;
 }
 
 export interface AssessmentAllowance {
@@ -197,6 +212,14 @@ export interface Certificate {
   track_id: number | null;
   user_id: number;
   version: Generated<number>;
+}
+
+export interface ChallengeCheck {
+  checked_at: Timestamp | null;
+  hash: string;
+  requested_at: Generated<Timestamp>;
+  result: Generated<Json>;
+  state: string;
 }
 
 export interface ContentItem {
@@ -782,6 +805,31 @@ export interface PlatformState {
   value: Json;
 }
 
+export interface ProgramFingerprint {
+  assessment_id: string;
+  attempt_id: string;
+  course_id: number;
+  hashes: ArrayType<number>;
+  language: string;
+  made_at: Generated<Timestamp>;
+  question_id: string;
+  user_id: number;
+}
+
+export interface ProgramRun {
+  attempt_id: string;
+  claim: string | null;
+  claimed_until: Timestamp | null;
+  finished_at: Timestamp | null;
+  language: string;
+  question_id: string;
+  queued_at: Generated<Timestamp>;
+  state: Generated<string>;
+  tries: Generated<number>;
+  turn: Timestamp;
+  user_id: number;
+}
+
 export interface Receipt {
   amount_minor: number;
   buyer: string;
@@ -1005,6 +1053,7 @@ export interface WaitlistEntry {
 export interface DB {
   answer_mark: AnswerMark;
   app_user: AppUser;
+  asked_hint: AskedHint;
   assessment_allowance: AssessmentAllowance;
   assessment_regrade: AssessmentRegrade;
   attempt: Attempt;
@@ -1015,6 +1064,7 @@ export interface DB {
   calendar_feed: CalendarFeed;
   category: Category;
   certificate: Certificate;
+  challenge_check: ChallengeCheck;
   content_item: ContentItem;
   content_page: ContentPage;
   content_synonym: ContentSynonym;
@@ -1065,6 +1115,8 @@ export interface DB {
   payment_method: PaymentMethod;
   payment_settings: PaymentSettings;
   platform_state: PlatformState;
+  program_fingerprint: ProgramFingerprint;
+  program_run: ProgramRun;
   receipt: Receipt;
   receipt_counter: ReceiptCounter;
   recovery_code: RecoveryCode;

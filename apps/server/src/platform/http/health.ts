@@ -6,13 +6,16 @@ export interface ReadinessCheck {
   check: () => Promise<void>;
 }
 
+/** What operators may want to know of a process, by name; whether it can serve does not depend on it. */
+type Facts = Record<string, () => Promise<unknown>>;
+
 const CHECK_TIMEOUT_MS = 1500;
 
 /**
  * `/healthz`: the process is running. `/readyz`: it can serve; 503 with Retry-After while a part is unavailable or the process is
- * stopping. Outside the API root, without authorisation, never cached.
+ * stopping; with facts about the process beside. Outside the API root, without authorisation, never cached.
  */
-export function registerHealth(app: FastifyInstance, checks: ReadinessCheck[]): void {
+export function registerHealth(app: FastifyInstance, checks: ReadinessCheck[], facts: Facts = {}): void {
   app.get('/healthz', { schema: { hide: true } }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     return { status: 'ok' };
@@ -26,7 +29,14 @@ export function registerHealth(app: FastifyInstance, checks: ReadinessCheck[]): 
     const { closing } = app.connections;
     const ready = !closing && results.every(([, result]) => result === 'ok');
     if (!ready) reply.code(503).header('retry-after', '2');
-    return { status: closing ? 'closing' : ready ? 'ready' : 'unavailable', parts };
+    const told = await Promise.all(
+      Object.entries(facts).map(async ([name, tell]) => [name, await tell().catch(() => null)] as const),
+    );
+    return {
+      status: closing ? 'closing' : ready ? 'ready' : 'unavailable',
+      parts,
+      ...Object.fromEntries(told),
+    };
   });
 }
 

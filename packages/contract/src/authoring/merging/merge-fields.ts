@@ -36,6 +36,7 @@ const mergeChallenge = object({
   starter_code: code,
   solution_template: code,
   test_cases: items(object({}), limits.testCases),
+  wrong_solutions: items(object({}), limits.wrongSolutions),
   hints: strings(limits.hints),
 });
 

@@ -152,6 +152,7 @@ export function challengeFromPayload(payload: ChallengePayload, path: string, pr
     starter_code: code('starter_code'),
     solution_template: code('solution_template'),
     test_cases: payload.test_cases.map(testCaseFrom),
+    wrong_solutions: [],
   };
 }
 

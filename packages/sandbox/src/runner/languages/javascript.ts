@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { EvalFlags, JSException, type JSValueHandle, QuickJS } from 'quickjs-wasi';
 import { transform } from 'sucrase';
 import type { Ending, Program, Runtime } from '../language.ts';
@@ -7,33 +5,41 @@ import type { Output } from '../output.ts';
 import { PRELUDE } from './javascript-prelude.ts';
 
 const MB = 1024 * 1024;
-const wasm = fileURLToPath(import.meta.resolve('quickjs-wasi/quickjs.wasm'));
-let compiled: WebAssembly.Module | undefined;
 
-async function prepare(): Promise<void> {
-  compiled ??= await WebAssembly.compile(readFileSync(wasm));
+/**
+ * JavaScript (ES2023 and later), by QuickJS-ng in WebAssembly, without files, network and timers; and TypeScript without its type check:
+ * types are removed, enums and parameter properties work.
+ * @param load the bytes of `quickjs.wasm`
+ */
+export function javascriptRuntimes(
+  load: () => Promise<BufferSource>,
+): Record<'javascript' | 'typescript', Runtime> {
+  let compiled: Promise<WebAssembly.Module> | undefined;
+  const module = (): Promise<WebAssembly.Module> => {
+    compiled ??= load().then((bytes) => WebAssembly.compile(bytes));
+    return compiled;
+  };
+  const prepare = async () => void (await module());
+  return {
+    javascript: {
+      prepare,
+      run: async (program, output) => runJavaScript(await module(), program, program.code, output),
+    },
+    typescript: {
+      prepare,
+      async run(program, output) {
+        let code: string;
+        try {
+          code = withoutModules(program.code, true);
+        } catch (error) {
+          output.explain((error as Error).message);
+          return { outcome: 'compile_error' };
+        }
+        return runJavaScript(await module(), program, code, output);
+      },
+    },
+  };
 }
-
-/** JavaScript (ES2023 and later), by QuickJS-ng in WebAssembly: no files, no network, no timers. */
-export const javascript: Runtime = {
-  prepare,
-  run: (program, output) => runJavaScript(program, program.code, output),
-};
-
-/** TypeScript without its type check: types are removed, enums and parameter properties work. */
-export const typescript: Runtime = {
-  prepare,
-  async run(program, output) {
-    let code: string;
-    try {
-      code = withoutModules(program.code, true);
-    } catch (error) {
-      output.explain((error as Error).message);
-      return { outcome: 'compile_error' };
-    }
-    return runJavaScript(program, code, output);
-  },
-};
 
 /** `import` and `export` become `require` and `exports`, which the prelude has. */
 function withoutModules(code: string, types: boolean): string {
@@ -46,11 +52,16 @@ function withoutModules(code: string, types: boolean): string {
 
 const MODULE = /^\s*(?:import|export)\b/m;
 
-async function runJavaScript(program: Program, source: string, output: Output): Promise<Ending> {
+async function runJavaScript(
+  wasm: WebAssembly.Module,
+  program: Program,
+  source: string,
+  output: Output,
+): Promise<Ending> {
   const state = { exit: undefined as number | undefined, late: false };
   let rejection: string | undefined;
   const vm = await QuickJS.create({
-    wasm: compiled as WebAssembly.Module,
+    wasm,
     memoryLimit: program.memoryMb * MB,
     timezoneOffset: 0,
     interruptHandler() {

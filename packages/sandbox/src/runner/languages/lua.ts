@@ -45,12 +45,15 @@ os = { time = os.time, clock = os.clock, date = os.date, difftime = os.difftime,
 debug, package, require, dofile, loadfile, collectgarbage = nil, nil, nil, nil, nil, function() return 0 end
 `;
 
-/** Lua 5.4, without files, modules and the operating system. */
-export const lua: Runtime = {
+/**
+ * Lua 5.4, without files, modules and the operating system.
+ * @param wasm where its WebAssembly is; default: where the package has it
+ */
+export const luaRuntime = (wasm?: () => Promise<string>): Runtime => ({
   async prepare() {},
   async run(program, output): Promise<Ending> {
     // A factory of its own: a fresh instance of WebAssembly
-    const engine = await new LuaFactory().createEngine({
+    const engine = await new LuaFactory(await wasm?.()).createEngine({
       traceAllocations: true,
       injectObjects: false,
       enableProxy: false,
@@ -85,7 +88,7 @@ export const lua: Runtime = {
       global.close();
     }
   },
-};
+});
 
 /** `io.read`: a line, all, a number, or so many characters; false at the end. */
 function reader(stdin: string) {

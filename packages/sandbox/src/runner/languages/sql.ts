@@ -2,29 +2,32 @@ import initSqlJs, { type Database, type SqlJsStatic } from 'sql.js';
 import type { Ending, Runtime } from '../language.ts';
 import type { Output } from '../output.ts';
 
-let engine: Promise<SqlJsStatic> | undefined;
-
 /**
  * SQL, by SQLite. The input's statements set the database up, then the program runs on it. Output: a line for each row, its
  * values separated by `|`; NULL is empty, as sqlite3 writes lists.
+ * @param load the bytes of `sql-wasm.wasm`; default: where the package has it
  */
-export const sql: Runtime = {
-  async prepare() {
-    engine ??= initSqlJs();
-    await engine;
-  },
-  async run(program, output) {
-    const { Database: Open } = await (engine as Promise<SqlJsStatic>);
-    const database = new Open();
-    try {
-      database.run(program.stdin);
-      database.run(`PRAGMA hard_heap_limit = ${program.memoryMb * 1024 * 1024}`);
-      return execute(database, program.code, output);
-    } finally {
-      database.close();
-    }
-  },
-};
+export function sqlRuntime(load?: () => Promise<ArrayBuffer>): Runtime {
+  let engine: Promise<SqlJsStatic> | undefined;
+  const open = (): Promise<SqlJsStatic> => {
+    engine ??= load ? load().then((wasmBinary) => initSqlJs({ wasmBinary })) : initSqlJs();
+    return engine;
+  };
+  return {
+    prepare: async () => void (await open()),
+    async run(program, output) {
+      const { Database: Open } = await open();
+      const database = new Open();
+      try {
+        database.run(program.stdin);
+        database.run(`PRAGMA hard_heap_limit = ${program.memoryMb * 1024 * 1024}`);
+        return execute(database, program.code, output);
+      } finally {
+        database.close();
+      }
+    },
+  };
+}
 
 function execute(database: Database, code: string, output: Output): Ending {
   try {
@@ -49,4 +52,6 @@ function execute(database: Database, code: string, output: Output): Ending {
 }
 
 const text = (value: number | string | Uint8Array): string =>
-  value instanceof Uint8Array ? Buffer.from(value).toString('hex') : String(value);
+  value instanceof Uint8Array
+    ? Array.from(value, (byte) => byte.toString(16).padStart(2, '0')).join('')
+    : String(value);

@@ -1,5 +1,6 @@
 import { SUBMIT_GRACE_MS } from '@darasa/contract/assessment/limits';
 import type { Db, Tx } from '#platform/database/index';
+import { programsIn, queueRuns } from '../code/queue-runs.ts';
 import { judgeAnswers } from '../grading/judge-answers.ts';
 import { settleAttempt } from '../grading/settle.ts';
 import type { ReadAssessment, StoredAssessment } from './assessment-contents.ts';
@@ -45,11 +46,10 @@ export async function finishAttempt(
   const at = attempt.ends_at && attempt.ends_at < now ? attempt.ends_at : now;
   const terms = termsOf(assessment.content, await findAllowance(tx, attempt));
   const answers = await findAnswers(tx, attempt.id);
-  await insertMarks(
-    tx,
-    attempt.id,
-    judgeAnswers(attempt.drawn, (id) => assessment.question(id), answers),
-  );
+  const marks = judgeAnswers(attempt.drawn, (id) => assessment.question(id), answers);
+  await insertMarks(tx, attempt.id, marks);
   await updateToSubmitted(tx, attempt.id, { at, by, latePercent: latePercent(at, terms) });
+  const waiting = new Set(marks.flatMap(({ question_id, points }) => (points === null ? question_id : [])));
+  await queueRuns(tx, attempt.id, programsIn(answers.filter(({ question_id }) => waiting.has(question_id))));
   await settleAttempt(tx, attempt.id, { by: null, reason: 'submitted', isSubmit: true });
 }

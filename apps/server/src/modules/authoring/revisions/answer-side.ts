@@ -9,7 +9,7 @@ import { type QuestionContent, questionContent } from './question-content.ts';
  */
 
 /** What learners may read of a challenge. `order` and `hidden` of its tests are answers, and so are hints until they are asked for. */
-type ChallengeContent = Omit<CodingChallengeDocument, 'solution_template' | 'hints'> & {
+type ChallengeContent = Omit<CodingChallengeDocument, 'solution_template' | 'wrong_solutions' | 'hints'> & {
   hints: number;
   hidden_tests: number;
 };
@@ -47,7 +47,7 @@ export function splitAssessment(assessment: AssessmentDocument): {
 }
 
 function challengeContent(challenge: CodingChallengeDocument): ChallengeContent {
-  const { solution_template: _solution, hints, test_cases, ...rest } = challenge;
+  const { solution_template: _solution, wrong_solutions: _wrong, hints, test_cases, ...rest } = challenge;
   const samples = test_cases.filter(({ is_sample }) => is_sample);
   return {
     ...rest,

@@ -1,0 +1,58 @@
+import type { CodingChallengeDocument } from '@darasa/contract/assessment/challenge';
+import { type Executor, type Grade, grade, type Language } from '@darasa/sandbox';
+
+/** Bytes that a program may write in one test. */
+const OUTPUT_BYTES = 256_000;
+/** Characters of it that are kept. */
+const KEPT_OUTPUT = 4000;
+/** As much as WebAssembly is given, whatever a challenge says. */
+const MOST_MEMORY_MB = 512;
+
+type Challenge = Pick<CodingChallengeDocument, 'test_cases' | 'time_limit_seconds' | 'memory_limit_mb'>;
+
+/**
+ * Runs a program against all tests of a challenge.
+ * @throws BusyError
+ */
+export async function gradeProgram(
+  executor: Executor,
+  program: { language: Language; code: string; owner: string; signal: AbortSignal },
+  { test_cases, time_limit_seconds, memory_limit_mb }: Challenge,
+  points_possible: number,
+): Promise<Grade> {
+  // Where no test has points, all count the same
+  const weighted = test_cases.some(({ points }) => points > 0);
+  const graded = await grade(
+    executor,
+    {
+      ...program,
+      limits: {
+        timeMs: time_limit_seconds * 1000,
+        memoryMb: Math.min(memory_limit_mb, MOST_MEMORY_MB),
+        outputBytes: OUTPUT_BYTES,
+      },
+    },
+    {
+      tests: test_cases.map(({ input, expected_output, is_sample, points }) => ({
+        input,
+        expected_output,
+        is_hidden: !is_sample,
+        weight: weighted ? points : 1,
+      })),
+      points_possible,
+    },
+  );
+  return { ...graded, tests: graded.tests.map(withShortOutput) };
+}
+
+const withShortOutput = (test: Grade['tests'][number]): Grade['tests'][number] => ({
+  ...test,
+  ...(test.stdout === undefined ? {} : { stdout: shorten(test.stdout) }),
+  ...(test.stderr === undefined ? {} : { stderr: shorten(test.stderr) }),
+});
+
+// Zero bytes are not for a database
+const shorten = (text: string): string => {
+  const plain = text.replaceAll('\0', '\uFFFD').toWellFormed();
+  return plain.length > KEPT_OUTPUT ? `${plain.slice(0, KEPT_OUTPUT)}\n…` : plain;
+};

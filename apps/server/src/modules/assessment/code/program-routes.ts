@@ -1,0 +1,48 @@
+import { codeEndpoints as endpoints } from '@darasa/contract/assessment/code';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '#platform/database/index';
+import { actorOf } from '#platform/http/access';
+import { registerEndpoint } from '#platform/http/endpoint';
+import { checkChallenge } from './check-challenge.ts';
+import { askHint, readPrograms } from './hints.ts';
+import type { Sandbox } from './sandbox.ts';
+import { comparePrograms, readSimilar } from './similarity/similar-programs.ts';
+
+export interface ProgramDeps {
+  db: Db;
+  sandbox: Pick<Sandbox, 'languages'>;
+}
+
+/** The largest challenge, and what stands around it. */
+const CHALLENGE_BODY = 8_500_000;
+/** Of one IP. Reading what came out while one waits counts too. */
+const CHECK_LIMIT = { max: 240, timeWindow: '1 minute' };
+const HINT_LIMIT = { max: 120, timeWindow: '1 minute' };
+
+/** Programs: their queue, hints, checks by authors, and likeness. */
+export function registerPrograms(api: FastifyInstance, { db, sandbox }: ProgramDeps): void {
+  registerEndpoint(api, endpoints.languages, async () => ({ languages: [...(await sandbox.languages())] }));
+  registerEndpoint(api, endpoints.programs, ({ params, request }) =>
+    readPrograms(db, actorOf(request), params.id),
+  );
+  registerEndpoint(
+    api,
+    endpoints.askHint,
+    ({ params, body, request }) => askHint(db, actorOf(request), params, body.number),
+    { rateLimit: HINT_LIMIT },
+  );
+  registerEndpoint(
+    api,
+    endpoints.check,
+    async ({ params, body, request }) => ({
+      check: await checkChallenge(db, actorOf(request), params.id, body),
+    }),
+    { bodyLimit: CHALLENGE_BODY, rateLimit: CHECK_LIMIT },
+  );
+  registerEndpoint(api, endpoints.similar, ({ params, request }) =>
+    readSimilar(db, actorOf(request), params),
+  );
+  registerEndpoint(api, endpoints.compare, ({ params, request }) =>
+    comparePrograms(db, actorOf(request), params),
+  );
+}

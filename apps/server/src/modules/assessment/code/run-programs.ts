@@ -1,0 +1,131 @@
+import type { ProgramState } from '@darasa/contract/assessment/code';
+import { responseSchemas } from '@darasa/contract/assessment/responses';
+import type { Grade } from '@darasa/sandbox';
+import type { Db } from '#platform/database/index';
+import { type JobContext, send } from '#platform/jobs/index';
+import { lockAttemptToSettle } from '../grading/grade-repository.ts';
+import { settleAttempt } from '../grading/settle.ts';
+import { announceProgram } from './announce.ts';
+import { findChallenge } from './find-challenge.ts';
+import { gradeProgram } from './grade-program.ts';
+import { programsQueued } from './queue-runs.ts';
+import {
+  type ClaimedRun,
+  claimRun,
+  countWaiting,
+  EXTEND_EVERY_MS,
+  extendClaim,
+  findProgram,
+  finishRun,
+  releaseRun,
+  updateMark,
+} from './run-repository.ts';
+import type { Sandbox } from './sandbox.ts';
+import { keepFingerprints } from './similarity/keep-fingerprints.ts';
+
+interface RunDeps {
+  sandbox: Sandbox;
+}
+type Context = Pick<JobContext, 'db' | 'log' | 'signal'>;
+
+/** Workers that disappeared while a program ran, or faults of ours, after which somebody marks it. */
+const MOST_TRIES = 3;
+/** A job goes on with the queue for so long; then another one does. */
+const BUSY_MS = 240_000;
+
+/** Runs the programs in the queue, one after the other, until none is left for this worker. */
+export async function runPrograms(deps: RunDeps, context: Context): Promise<void> {
+  const until = performance.now() + BUSY_MS;
+  while (!context.signal.aborted && performance.now() < until) {
+    const run = await claimRun(context.db);
+    if (!run) return;
+    await runProgram(deps, context, run);
+  }
+  if ((await countWaiting(context.db)) > 0) await send(context.db, programsQueued, {});
+}
+
+/** Sends a job where programs wait and nobody may be left to run them: their worker has gone. */
+export async function resumePrograms({ sandbox }: RunDeps, { db }: Context): Promise<void> {
+  const waiting = await countWaiting(db);
+  for (let job = 0; job < Math.min(waiting, sandbox.processes); job++) await send(db, programsQueued, {});
+}
+
+async function runProgram({ sandbox }: RunDeps, context: Context, run: ClaimedRun): Promise<void> {
+  const { db, log, signal } = context;
+  const lost = new AbortController();
+  const extending = setInterval(() => {
+    extendClaim(db, run).then(
+      (ours) => ours || lost.abort(),
+      (error: unknown) => log.warn({ err: error }, 'A claim could not be extended'),
+    );
+  }, EXTEND_EVERY_MS);
+  try {
+    if (run.tries > MOST_TRIES) return await endWithout(db, run);
+    await announceProgram(db, run, 'running');
+    const ended = AbortSignal.any([signal, lost.signal]);
+    const graded = await gradeRun(sandbox, db, run, ended);
+    if (signal.aborted) return await releaseRun(db, run, { uncounted: true });
+    if (!graded) return await endWithout(db, run);
+    if (graded.grade.tests.every(({ verdict }) => verdict === 'internal error'))
+      return await (run.tries < MOST_TRIES ? releaseRun(db, run, { uncounted: false }) : endWithout(db, run));
+    await keep(db, run, graded);
+  } catch (error) {
+    await releaseRun(db, run, { uncounted: false });
+    throw error;
+  } finally {
+    clearInterval(extending);
+  }
+}
+
+type Graded = NonNullable<Awaited<ReturnType<typeof gradeRun>>>;
+
+/** @returns undefined when it cannot be graded here: the language is not there, or the challenge has no tests */
+async function gradeRun(sandbox: Sandbox, db: Db, run: ClaimedRun, signal: AbortSignal) {
+  const program = await findProgram(db, run);
+  const { data: response } = responseSchemas.code.safeParse(program?.response);
+  if (!program || !response) return undefined;
+  const challenge = await findChallenge(db, {
+    revisionId: program.revision_id,
+    assessmentId: program.assessment_id,
+    question: run.question_id,
+  });
+  const executor = await sandbox.executor();
+  if (!executor || !challenge || challenge.test_cases.length === 0) return undefined;
+  if (!(await executor.languages()).includes(response.language)) return undefined;
+  const grade = await gradeProgram(
+    executor,
+    { ...response, owner: `learner:${run.user_id}`, signal },
+    challenge,
+    program.max_points,
+  );
+  return { program, response, challenge, grade };
+}
+
+/** Points, verdicts and grade at once, by whoever still has the run: a program that is run twice counts once. */
+async function keep(db: Db, run: ClaimedRun, graded: Graded): Promise<void> {
+  const { program, grade } = graded;
+  await db.transaction().execute(async (tx) => {
+    // In the order in which everybody locks: the attempt first
+    await lockAttemptToSettle(tx, run.attempt_id);
+    if (!(await finishRun(tx, run, 'done'))) return;
+    await updateMark(tx, run, grade.points, {
+      state: stateOf(grade, program.max_points),
+      tests: grade.tests,
+    });
+    if (!program.preview) await keepFingerprints(tx, run, graded);
+    await settleAttempt(tx, run.attempt_id, { by: null, reason: 'The tests of a program have run' });
+    await announceProgram(tx, run, 'done');
+  });
+}
+
+function stateOf({ points, tests }: Grade, possible: number): 'right' | 'partly' | 'wrong' {
+  if (tests.every(({ verdict }) => verdict === 'passed')) return 'right';
+  return points > 0 && points < possible ? 'partly' : 'wrong';
+}
+
+/** Its mark waits for somebody. */
+async function endWithout(db: Db, run: ClaimedRun): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    if (await finishRun(tx, run, 'failed')) await announceProgram(tx, run, 'failed' satisfies ProgramState);
+  });
+}

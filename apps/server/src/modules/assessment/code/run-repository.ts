@@ -1,0 +1,191 @@
+import type { ProgramRun, ProgramState } from '@darasa/contract/assessment/code';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/database/index';
+import { storedJson } from '#platform/stored-json';
+
+/** A run that a worker has taken. */
+export interface ClaimedRun {
+  attempt_id: string;
+  question_id: string;
+  user_id: number;
+  tries: number;
+  /** Repeated with each change: whoever has lost it changes nothing. */
+  claim: string;
+}
+
+/** Programs of one person that run at the same time. */
+const MOST_OF_PERSON = 2;
+/** A person's next program waits so long behind those of others that came at the same time. */
+const BETWEEN_OWN_S = 10;
+const CLAIM_S = 30;
+/** A worker extends its claim so often, in milliseconds. */
+export const EXTEND_EVERY_MS = 10_000;
+
+/**
+ * Puts programs of a submitted attempt into the queue; one that has been run before is run again. Several of one person take turns
+ * with those of others.
+ */
+export async function insertRuns(
+  tx: Tx,
+  attemptId: string,
+  programs: readonly { questionId: string; language: string }[],
+): Promise<void> {
+  await sql`
+    insert into program_run (attempt_id, question_id, user_id, language, turn)
+    select a.id, p.question_id, a.user_id, p.language,
+      greatest(now(), (select max(o.turn) + make_interval(secs => ${BETWEEN_OWN_S}) from program_run o
+        where o.user_id = a.user_id and o.state in ('queued', 'running')))
+        + (p.number - 1) * make_interval(secs => ${BETWEEN_OWN_S})
+    from attempt a, unnest(${programs.map(({ questionId }) => questionId)}::uuid[],
+      ${programs.map(({ language }) => language)}::text[]) with ordinality as p (question_id, language, number)
+    where a.id = ${attemptId}
+    on conflict (attempt_id, question_id) do update set language = excluded.language, state = 'queued',
+      turn = excluded.turn, queued_at = now(), claim = null, claimed_until = null, tries = 0, finished_at = null`.execute(
+    tx,
+  );
+}
+
+/** Takes the next program: one whose worker has gone, or the first in the queue of somebody who has few running. */
+export async function claimRun(db: Db): Promise<ClaimedRun | undefined> {
+  const { rows } = await sql<ClaimedRun>`
+    update program_run set state = 'running', claim = gen_random_uuid(), tries = tries + 1,
+      claimed_until = now() + make_interval(secs => ${CLAIM_S})
+    where (attempt_id, question_id) = (
+      (select attempt_id, question_id from program_run
+        where state = 'running' and claimed_until < now()
+        order by claimed_until limit 1 for update skip locked)
+      union all
+      (select r.attempt_id, r.question_id from program_run r
+        where r.state = 'queued' and ${MOST_OF_PERSON} > (
+          select count(*) from program_run o
+          where o.user_id = r.user_id and o.state = 'running' and o.claimed_until >= now())
+        order by r.turn limit 1 for update skip locked)
+      limit 1)
+    returning attempt_id, question_id, user_id, tries, claim`.execute(db);
+  return rows[0];
+}
+
+type Claim = Pick<ClaimedRun, 'attempt_id' | 'question_id' | 'claim'>;
+
+/** @returns false when another worker has it now */
+export async function extendClaim(db: Db, run: Claim): Promise<boolean> {
+  const { numUpdatedRows } = await ofClaim(db, run)
+    .set({ claimed_until: sql`now() + make_interval(secs => ${CLAIM_S})` })
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Puts a program back to where it was in the queue. */
+export async function releaseRun(db: Db, run: Claim, { uncounted }: { uncounted: boolean }): Promise<void> {
+  await ofClaim(db, run)
+    .set({
+      state: 'queued',
+      claim: null,
+      claimed_until: null,
+      ...(uncounted ? { tries: sql<number>`tries - 1` } : {}),
+    })
+    .execute();
+}
+
+/** Ends a run. @returns false when another worker has it now, whose result counts */
+export async function finishRun(tx: Tx, run: Claim, state: 'done' | 'failed'): Promise<boolean> {
+  const { numUpdatedRows } = await ofClaim(tx, run)
+    .set({ state, claim: null, claimed_until: null, finished_at: sql`now()` })
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+const ofClaim = (db: Db | Tx, { attempt_id, question_id, claim }: Claim) =>
+  db
+    .updateTable('program_run')
+    .where('attempt_id', '=', attempt_id)
+    .where('question_id', '=', question_id)
+    .where('claim', '=', claim);
+
+/** Programs that no worker runs: those in the queue, and those whose worker has gone. */
+export async function countWaiting(db: Db): Promise<number> {
+  const { waiting } = await db
+    .selectFrom('program_run')
+    .select((select) => select.fn.countAll<number>().as('waiting'))
+    .where((where) =>
+      where.or([
+        where('state', '=', 'queued'),
+        where.and([where('state', '=', 'running'), where('claimed_until', '<', sql<Date>`now()`)]),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(waiting);
+}
+
+/** The programs of an attempt, with their places in the queue. */
+export async function findRuns(db: Db, attemptId: string): Promise<ProgramRun[]> {
+  const rows = await db
+    .selectFrom('program_run as r')
+    .select(['r.question_id', 'r.state', 'r.queued_at', 'r.finished_at'])
+    .select(
+      sql<string | null>`case when r.state = 'queued' then
+        1 + (select count(*) from program_run o where o.state = 'queued' and o.turn < r.turn) end`.as(
+        'place',
+      ),
+    )
+    .where('r.attempt_id', '=', attemptId)
+    .orderBy('r.turn')
+    .execute();
+  return rows.map(({ question_id, state, place, queued_at, finished_at }) => ({
+    question_id,
+    state: state as ProgramState,
+    place: place === null ? null : Number(place),
+    queued_at: queued_at.toISOString(),
+    finished_at: finished_at?.toISOString() ?? null,
+  }));
+}
+
+export interface SubmittedProgram {
+  course_id: number;
+  assessment_id: string;
+  revision_id: number;
+  preview: boolean;
+  response: unknown;
+  max_points: number;
+}
+
+/** What a run needs to know of its attempt; undefined when the attempt is gone or has no such answer. */
+export async function findProgram(
+  db: Db,
+  { attempt_id, question_id }: Pick<ClaimedRun, 'attempt_id' | 'question_id'>,
+): Promise<SubmittedProgram | undefined> {
+  return db
+    .selectFrom('attempt')
+    .innerJoin('attempt_answer', 'attempt_answer.attempt_id', 'attempt.id')
+    .innerJoin('answer_mark', (join) =>
+      join
+        .onRef('answer_mark.attempt_id', '=', 'attempt_answer.attempt_id')
+        .onRef('answer_mark.question_id', '=', 'attempt_answer.question_id'),
+    )
+    .select([
+      'attempt.course_id',
+      'attempt.assessment_id',
+      'attempt.revision_id',
+      'attempt.preview',
+      'attempt_answer.response',
+      'answer_mark.max_points',
+    ])
+    .where('attempt.id', '=', attempt_id)
+    .where('attempt_answer.question_id', '=', question_id)
+    .executeTakeFirst();
+}
+
+/** What a program is worth. Points that somebody has given stay; beside them is what the server would have given. */
+export async function updateMark(
+  tx: Tx,
+  { attempt_id, question_id }: Pick<ClaimedRun, 'attempt_id' | 'question_id'>,
+  points: number | null,
+  detail: object,
+): Promise<void> {
+  await sql`
+    update answer_mark set automatic_points = ${points},
+      points = case when marked_by is null then ${points} else points end,
+      marked_at = case when marked_by is null and ${points}::float8 is not null then now() else marked_at end,
+      detail = detail || ${storedJson(detail)}::jsonb, version = version + 1
+    where attempt_id = ${attempt_id} and question_id = ${question_id}`.execute(tx);
+}

@@ -1,0 +1,77 @@
+import { availableParallelism } from 'node:os';
+import type { Executor, Language, Rings } from '@darasa/sandbox';
+import type { Log } from '#platform/observability/index';
+
+/** Where programs of learners are run. */
+export interface SandboxSettings {
+  /** `embedded`: on this machine. `piston`, `judge0`: by an engine at `url`. `off`: nowhere; people mark programs. */
+  executor: 'embedded' | 'piston' | 'judge0' | 'off';
+  url?: string | undefined;
+  /** What the engine asks for, if it does. */
+  token?: string | undefined;
+  /** Programs that run at the same time; default: one for each core. */
+  processes?: number | undefined;
+}
+
+export interface SandboxDescription {
+  executor: SandboxSettings['executor'];
+  /** What holds programs on this machine besides WebAssembly; null when they run elsewhere or not at all. */
+  rings: Rings | null;
+}
+
+/** The executor that the settings name, started when it is first needed. */
+export interface Sandbox {
+  processes: number;
+  /** Null when programs are not run. */
+  executor(): Promise<Executor | null>;
+  languages(): Promise<readonly Language[]>;
+  describe(): Promise<SandboxDescription>;
+  close(): Promise<void>;
+}
+
+/** The package is loaded with the first program: it costs nothing before. */
+export function createSandbox(settings: SandboxSettings, log: Log): Sandbox {
+  let opening: Promise<Executor | null> | undefined;
+  let rings: Promise<Rings> | undefined;
+  const processes = settings.processes ?? availableParallelism();
+  const executor = (): Promise<Executor | null> => {
+    opening ??= open(settings, processes, log).catch((error: unknown) => {
+      opening = undefined;
+      throw error;
+    });
+    return opening;
+  };
+  return {
+    processes,
+    executor,
+    languages: async () => (await (await executor())?.languages()) ?? [],
+    async describe() {
+      if (settings.executor !== 'embedded') return { executor: settings.executor, rings: null };
+      rings ??= import('@darasa/sandbox').then(({ findRings }) => findRings());
+      return { executor: 'embedded', rings: await rings };
+    },
+    async close() {
+      await (await opening?.catch(() => null))?.close();
+    },
+  };
+}
+
+async function open(
+  { executor, url = '', token }: SandboxSettings,
+  processes: number,
+  log: Log,
+): Promise<Executor | null> {
+  if (executor === 'off') return null;
+  const { createWasmExecutor, createPistonExecutor, createJudge0Executor } = await import('@darasa/sandbox');
+  if (executor === 'piston') return createPistonExecutor({ url, token });
+  if (executor === 'judge0') return createJudge0Executor({ url, token });
+  const embedded = await createWasmExecutor({ size: processes });
+  const { rings } = embedded;
+  if (rings.limits && rings.namespaces) log.info({ rings }, 'The sandbox is ready');
+  else
+    log.warn(
+      { rings },
+      'The sandbox has only some of its rings: install util-linux and bubblewrap, and allow user namespaces',
+    );
+  return embedded;
+}

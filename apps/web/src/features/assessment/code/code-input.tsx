@@ -1,0 +1,213 @@
+import type { PaperQuestion } from '@darasa/contract/assessment/paper';
+import type { ResponseOf } from '@darasa/contract/assessment/responses';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { Button } from '~/ui/button';
+import { Note } from '~/ui/message';
+import { Prose } from '~/ui/prose';
+import { SelectField } from '~/ui/select-field';
+import { TextArea } from '~/ui/text-field';
+import { Hints } from './hints.tsx';
+import { keepProgram, keptProgram } from './kept-programs.ts';
+import { languageNames, type ProgrammingLanguage, runsInBrowser } from './languages.ts';
+import { OwnInputResult, SampleResults } from './run-results.tsx';
+import { useRuns } from './use-runs.ts';
+
+const ProgramEditor = lazy(async () => ({ default: (await import('./program-editor.tsx')).ProgramEditor }));
+
+type Response = ResponseOf<'code'>;
+type Challenge = NonNullable<PaperQuestion['challenge']>;
+
+interface Props {
+  question: PaperQuestion;
+  response: Response | null;
+  onChange: (response: Response) => void;
+  disabled: boolean;
+  /** The problem itself, beside the editor on wide screens. */
+  problem?: ReactNode;
+  /** Of which attempt it is the question; without one there are no hints. */
+  attemptId?: string;
+}
+
+/** Answers a question by a program: a language, an editor, and sample tests that run at once in this browser. */
+export function CodeInput({ question, response, onChange, disabled, problem, attemptId }: Props) {
+  const { challenge } = question;
+  const first = challenge?.programming_languages[0];
+  if (!challenge || !first) return <Note tone="danger">This question has no programming language.</Note>;
+  const program = response ?? { language: first, code: challenge.starter_code[first] ?? '' };
+  return (
+    <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <div className="grid min-w-0 gap-6">
+        {problem}
+        <Problem challenge={challenge} />
+        {attemptId !== undefined && challenge.hints > 0 && (
+          <Hints attemptId={attemptId} questionId={question.id} count={challenge.hints} disabled={disabled} />
+        )}
+      </div>
+      <Workbench
+        questionId={question.id}
+        challenge={challenge}
+        program={program}
+        onChange={onChange}
+        disabled={disabled}
+      />
+    </div>
+  );
+}
+
+/** What besides the problem itself is known of a challenge: its constraints, samples and limits. */
+function Problem({ challenge }: { challenge: Challenge }) {
+  const { constraints_html, samples, hidden_tests, time_limit_seconds, memory_limit_mb } = challenge;
+  const block =
+    'overflow-x-auto rounded-s bg-sunken px-3 py-2 font-[ui-monospace,monospace] text-13 whitespace-pre';
+  return (
+    <>
+      {constraints_html !== '' && (
+        <section aria-label="Constraints">
+          <h3 className="mb-1 text-17">Constraints</h3>
+          <Prose html={constraints_html} />
+        </section>
+      )}
+      {samples.map(({ id, input, expected_output }, index) => (
+        <section key={id} aria-label={`Sample ${index + 1}`} className="grid gap-2">
+          <h3 className="text-17">Sample {index + 1}</h3>
+          <div className="grid gap-2 sm:grid-cols-2">
+            <figure className="grid min-w-0 content-start gap-1">
+              <figcaption className="text-13 text-ink2">Input</figcaption>
+              <pre className={block}>{input === '' ? <span className="text-ink3">nothing</span> : input}</pre>
+            </figure>
+            <figure className="grid min-w-0 content-start gap-1">
+              <figcaption className="text-13 text-ink2">Output</figcaption>
+              <pre className={block}>{expected_output}</pre>
+            </figure>
+          </div>
+        </section>
+      ))}
+      <p className="text-14 text-ink2">
+        {hidden_tests > 0 &&
+          `${hidden_tests} hidden ${hidden_tests === 1 ? 'test runs' : 'tests run'} when you submit. `}
+        Each test may take {time_limit_seconds} s and {memory_limit_mb} MB.
+      </p>
+    </>
+  );
+}
+
+interface WorkbenchProps {
+  questionId: string;
+  challenge: Challenge;
+  program: Response;
+  onChange: (response: Response) => void;
+  disabled: boolean;
+}
+
+function Workbench({ questionId, challenge, program, onChange, disabled }: WorkbenchProps) {
+  const { language, code } = program;
+  const runButton = useRef<HTMLButtonElement>(null);
+  const { runs, isRunning, stop, clear, runSamples, runOwn } = useRuns(challenge, program);
+  const here = runsInBrowser(language);
+  const starter = challenge.starter_code[language] ?? '';
+  const start = () => void (here && challenge.samples.length > 0 && runSamples());
+
+  const choose = (next: ProgrammingLanguage) => {
+    keepProgram(questionId, language, code);
+    clear();
+    onChange({
+      language: next,
+      code: keptProgram(questionId, next) ?? challenge.starter_code[next] ?? '',
+    });
+  };
+  return (
+    <div className="grid min-w-0 gap-4">
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="w-48">
+          <SelectField
+            label="Language"
+            choices={challenge.programming_languages.map((value) => ({ value, label: languageNames[value] }))}
+            value={language}
+            disabled={disabled}
+            onChange={({ target }) => {
+              const next = challenge.programming_languages.find((one) => one === target.value);
+              if (next) choose(next);
+            }}
+          />
+        </div>
+        {!disabled && code !== starter && starter !== '' && (
+          <Button look="quiet" onClick={() => onChange({ language, code: starter })}>
+            Back to the starter code
+          </Button>
+        )}
+      </div>
+      <div className="overflow-hidden rounded-m border border-control">
+        <Suspense fallback={<PlainEditor code={code} />}>
+          <ProgramEditor
+            label={`Program in ${languageNames[language]}. Press Escape to leave the editor.`}
+            language={language}
+            value={code}
+            disabled={disabled}
+            onChange={(text) => onChange({ language, code: text })}
+            onRun={start}
+            onLeave={() => runButton.current?.focus()}
+          />
+        </Suspense>
+      </div>
+      <p className="text-13 text-ink2">
+        Tab indents; Escape leaves the editor. {here && 'Ctrl or ⌘ and Enter runs the samples.'}
+      </p>
+      {here ? (
+        <div className="flex flex-wrap gap-3">
+          {challenge.samples.length > 0 && (
+            <Button ref={runButton} look="outline" onClick={start} disabled={isRunning}>
+              Run the samples
+            </Button>
+          )}
+          {isRunning && (
+            <Button look="quiet" onClick={stop}>
+              Stop
+            </Button>
+          )}
+        </div>
+      ) : (
+        <p className="text-14 text-ink2">{languageNames[language]} runs on the server when you submit.</p>
+      )}
+      <div aria-live="polite" className="grid gap-4">
+        {isRunning && <p className="text-15 text-ink2">Running in this browser…</p>}
+        {runs?.failed && (
+          <Note tone="danger">
+            The program could not be run in this browser. You can submit it all the same.
+          </Note>
+        )}
+        {runs?.kind === 'samples' && <SampleResults samples={challenge.samples} results={runs.results} />}
+        {runs?.kind === 'own' && runs.results[0] && <OwnInputResult result={runs.results[0]} />}
+      </div>
+      {here && <OwnInput disabled={isRunning} onRun={(input) => void runOwn(input)} />}
+    </div>
+  );
+}
+
+function OwnInput({ disabled, onRun }: { disabled: boolean; onRun: (input: string) => void }) {
+  const [input, setInput] = useState('');
+  return (
+    <details className="rounded-m border border-line px-4 py-2">
+      <summary className="min-h-11 py-2 text-15 font-medium">Try an input of your own</summary>
+      <div className="grid gap-3 pt-2 pb-2">
+        <TextArea
+          label="Input"
+          rows={4}
+          value={input}
+          spellCheck={false}
+          className="font-[ui-monospace,monospace] text-14"
+          onChange={(event) => setInput(event.target.value)}
+        />
+        <div>
+          <Button look="outline" disabled={disabled} onClick={() => onRun(input)}>
+            Run with this input
+          </Button>
+        </div>
+      </div>
+    </details>
+  );
+}
+
+/** While the editor loads. */
+const PlainEditor = ({ code }: { code: string }) => (
+  <pre className="min-h-72 overflow-x-auto bg-surface p-3 font-[ui-monospace,monospace] text-14">{code}</pre>
+);

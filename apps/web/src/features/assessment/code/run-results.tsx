@@ -1,0 +1,96 @@
+import type { PaperQuestion } from '@darasa/contract/assessment/paper';
+import { sameOutput } from '@darasa/sandbox/same-output';
+import { Check, X } from 'lucide-react';
+import { Icon } from '~/ui/icon';
+import { comparedLines } from './line-diff.ts';
+import type { BrowserResult } from './run-in-browser.ts';
+import { wordsOf } from './verdict-words.ts';
+
+type Sample = NonNullable<PaperQuestion['challenge']>['samples'][number];
+
+const box =
+  'overflow-x-auto rounded-s bg-sunken px-3 py-2 text-13 whitespace-pre font-[ui-monospace,monospace]';
+
+/** What the sample tests say, one after the other as they end. */
+export function SampleResults({
+  samples,
+  results,
+}: {
+  samples: readonly Sample[];
+  results: readonly BrowserResult[];
+}) {
+  return (
+    <ol className="grid gap-4">
+      {results.map((result, index) => {
+        const sample = samples[index];
+        return sample && <SampleResult key={sample.id} number={index + 1} sample={sample} result={result} />;
+      })}
+    </ol>
+  );
+}
+
+function SampleResult({ number, sample, result }: { number: number; sample: Sample; result: BrowserResult }) {
+  const passes = result.outcome === 'finished' && sameOutput(result.stdout, sample.expected_output);
+  return (
+    <li className="grid gap-2">
+      <p className="flex items-center gap-2 text-15 font-semibold">
+        <Icon of={passes ? Check : X} size={18} className={passes ? 'text-success' : 'text-danger'} />
+        <span>Sample {number}</span>
+        <span className={passes ? 'text-success' : 'text-danger'}>{wordsOf(result.outcome, passes)}</span>
+        <span className="tabular text-13 font-normal text-ink3">{Math.round(result.ms)} ms</span>
+      </p>
+      {!passes && (
+        <div className="grid gap-2 md:grid-cols-2">
+          <Output title="Your output" text={result.stdout} expected={sample.expected_output} />
+          <Output title="Expected output" text={sample.expected_output} />
+        </div>
+      )}
+      <Errors text={result.stderr} />
+    </li>
+  );
+}
+
+/** What a program said when it ran with an input of one's own. */
+export function OwnInputResult({ result }: { result: BrowserResult }) {
+  return (
+    <div className="grid gap-2">
+      <p className="flex items-center gap-2 text-15 font-semibold">
+        <span className={result.outcome === 'finished' ? undefined : 'text-danger'}>
+          {wordsOf(result.outcome, null)}
+        </span>
+        <span className="tabular text-13 font-normal text-ink3">{Math.round(result.ms)} ms</span>
+      </p>
+      <Output title="Output" text={result.stdout} />
+      <Errors text={result.stderr} />
+    </div>
+  );
+}
+
+function Errors({ text }: { text: string }) {
+  return text === '' ? null : <Output title="Errors" text={text} />;
+}
+
+function Output({ title, text, expected }: { title: string; text: string; expected?: string }) {
+  const lines = expected === undefined ? undefined : comparedLines(text, expected);
+  return (
+    <figure className="grid min-w-0 content-start gap-1">
+      <figcaption className="text-13 text-ink2">{title}</figcaption>
+      {/* Long lines scroll, so the keyboard must reach them */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
+      <pre className={box} tabIndex={0}>
+        {text === '' ? (
+          <span className="text-ink3">nothing</span>
+        ) : lines ? (
+          lines.map(({ line, same }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no names but their numbers
+            <span key={index} className={same ? undefined : 'bg-accent text-on-accent'}>
+              {`${line}\n`}
+            </span>
+          ))
+        ) : (
+          text
+        )}
+      </pre>
+    </figure>
+  );
+}

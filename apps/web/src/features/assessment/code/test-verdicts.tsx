@@ -1,0 +1,38 @@
+import type { QuestionResult } from '@darasa/contract/assessment/attempts';
+import { Check, X } from 'lucide-react';
+import { Icon } from '~/ui/icon';
+import { verdictWords } from './verdict-words.ts';
+
+/** What each test of a submitted program said; of hidden ones their verdicts alone. */
+export function TestVerdicts({ tests }: { tests: NonNullable<QuestionResult['tests']> }) {
+  const passed = tests.filter(({ verdict }) => verdict === 'passed').length;
+  return (
+    <section aria-label="Tests" className="grid gap-2">
+      <p className="text-15 font-semibold">
+        {passed} of {tests.length} {tests.length === 1 ? 'test' : 'tests'} passed
+      </p>
+      <ol className="grid gap-1">
+        {tests.map(({ index, verdict, is_hidden, ms, stdout, stderr }) => {
+          const passes = verdict === 'passed';
+          return (
+            <li key={index} className="grid gap-1 border-b border-line py-1.5 last:border-0">
+              <span className="flex flex-wrap items-center gap-2 text-15">
+                <Icon of={passes ? Check : X} size={18} className={passes ? 'text-success' : 'text-danger'} />
+                <span>Test {index + 1}</span>
+                <span className={passes ? 'text-success' : 'text-danger'}>{verdictWords(verdict)}</span>
+                <span className="tabular text-13 text-ink3">
+                  {is_hidden ? `hidden, about ${ms} ms` : `${Math.round(ms)} ms`}
+                </span>
+              </span>
+              {!passes && (stdout || stderr) && (
+                <pre className="overflow-x-auto rounded-s bg-sunken px-3 py-2 font-[ui-monospace,monospace] text-13 whitespace-pre">
+                  {[stdout, stderr].filter(Boolean).join('\n')}
+                </pre>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import type { PaperQuestion } from '@darasa/contract/assessment/paper';
+import type { ResponseOf } from '@darasa/contract/assessment/responses';
+import { useEffect, useRef, useState } from 'react';
+import { runsInBrowser } from './languages.ts';
+import type { BrowserResult } from './run-in-browser.ts';
+
+type Challenge = NonNullable<PaperQuestion['challenge']>;
+
+interface Runs {
+  kind: 'samples' | 'own';
+  results: BrowserResult[];
+  /** The interpreter could not be loaded. */
+  failed: boolean;
+}
+
+/** Runs programs in this browser, one set of inputs at a time. Nothing of it is sent. */
+export function useRuns(challenge: Challenge, program: ResponseOf<'code'>) {
+  const [runs, setRuns] = useState<Runs | null>(null);
+  const [isRunning, setIsRunning] = useState(false);
+  const halt = useRef<AbortController>(null);
+
+  useEffect(() => () => halt.current?.abort(), []);
+
+  const stop = () => {
+    halt.current?.abort();
+    setIsRunning(false);
+  };
+  const run = async (kind: Runs['kind'], inputs: readonly string[]) => {
+    const { language, code } = program;
+    if (!runsInBrowser(language)) return;
+    halt.current?.abort();
+    const own = new AbortController();
+    halt.current = own;
+    const results: BrowserResult[] = [];
+    const show = (failed = false) => {
+      if (!own.signal.aborted) setRuns({ kind, results: [...results], failed });
+    };
+    setIsRunning(true);
+    show();
+    try {
+      const { runInBrowser } = await import('./run-in-browser.ts');
+      const timeMs = challenge.time_limit_seconds * 1000;
+      await runInBrowser(
+        { language, code, timeMs, memoryMb: challenge.memory_limit_mb },
+        inputs,
+        (result) => {
+          results.push(result);
+          show();
+        },
+        own.signal,
+      );
+    } catch {
+      show(true);
+    } finally {
+      if (halt.current === own) setIsRunning(false);
+    }
+  };
+  return {
+    runs,
+    isRunning,
+    stop,
+    clear: () => setRuns(null),
+    runSamples: () =>
+      run(
+        'samples',
+        challenge.samples.map(({ input }) => input),
+      ),
+    runOwn: (input: string) => run('own', [input]),
+  };
+}
