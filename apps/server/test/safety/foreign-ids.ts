@@ -9,6 +9,7 @@ import { API, type Request, type Scene } from './row.ts';
 import { addAnswer, addNote, addQuestion, studentsCourse } from './rows/learning.ts';
 import { studentsNotification } from './rows/notifications.ts';
 import { studentsOrder } from './rows/payments.ts';
+import { type ProgramRows, studentsPrograms } from './rows/programs.ts';
 import { addBankQuestion } from './rows/question-bank.ts';
 import { studentsReview } from './rows/reviews.ts';
 
@@ -221,6 +222,24 @@ const onDrafts = (body?: object): ForeignRow[] => [
   ofNobody({ url: `${API}/drafts/${NO_UUID}`, ...(body ? { body } : {}) }),
 ];
 
+/** A call on a program of the student's or of the instructor's course, tried by those whom it does not concern. */
+const onPrograms = (
+  path: (rows: ProgramRows) => string,
+  actors: ForeignRow['actors'],
+  body?: object,
+): ForeignRow[] => [
+  {
+    actors,
+    prepare: async (scene) => ({
+      url: `${API}${path(await studentsPrograms(scene))}`,
+      ...(body ? { body } : {}),
+    }),
+  },
+];
+const notTheStudent = members.filter((name) => name !== 'student');
+const similarPrograms = ({ courseId, assessmentId }: ProgramRows): string =>
+  `/courses/${courseId}/assessments/${assessmentId}/similar-programs`;
+
 /** A call on a question of a bank, tried on the instructor's by everybody else who may have some. */
 const onBankQuestions = (rest = '', body?: object): ForeignRow[] => {
   const on = (id: string): Request => ({
@@ -380,6 +399,32 @@ export const foreignRows: Record<string, ForeignRow[]> = {
   [`GET ${API}/drafts/:id`]: onDrafts(),
   [`PUT ${API}/drafts/:id`]: onDrafts({ draft_data: {}, last_modified: '2026-03-01T09:00:00Z' }),
   [`DELETE ${API}/drafts/:id`]: onDrafts(),
+  [`GET ${API}/attempts/:id/programs`]: onPrograms(({ open }) => `/attempts/${open}/programs`, notTheStudent),
+  [`POST ${API}/attempts/:id/questions/:question/hints`]: [
+    ...onPrograms(({ open, question }) => `/attempts/${open}/questions/${question}/hints`, notTheStudent, {
+      number: 1,
+    }),
+    ...onPrograms(({ open }) => `/attempts/${open}/questions/${NO_UUID}/hints`, ['student'], { number: 1 }),
+  ],
+  [`POST ${API}/courses/:id/challenge-checks`]: onPrograms(
+    ({ courseId }) => `/courses/${courseId}/challenge-checks`,
+    ['other instructor'],
+    { challenge: { id: NO_UUID } },
+  ),
+  [`GET ${API}/courses/:course/assessments/:assessment/similar-programs`]: onPrograms(similarPrograms, [
+    'other instructor',
+  ]),
+  [`GET ${API}/courses/:course/assessments/:assessment/similar-programs/:question/:one/:other`]: [
+    ...onPrograms(
+      (rows) => `${similarPrograms(rows)}/${rows.question}/${rows.submitted.join('/')}`,
+      ['other instructor'],
+    ),
+    // An attempt that is not submitted, and one that is not there
+    ...onPrograms((rows) => `${similarPrograms(rows)}/${rows.question}/${rows.open}/${NO_UUID}`, [
+      'instructor',
+      'admin',
+    ]),
+  ],
   [`GET ${API}/question-bank/:id`]: onBankQuestions(),
   [`PUT ${API}/question-bank/:id`]: onBankQuestions('', { version: 1, document: { id: NO_UUID } }),
   [`DELETE ${API}/question-bank/:id`]: onBankQuestions(),

@@ -14,6 +14,7 @@ import { notificationRows } from './notifications.ts';
 import { ownDataRows } from './own-data.ts';
 import { paymentRows } from './payments.ts';
 import { peopleRows } from './people.ts';
+import { programRows } from './programs.ts';
 import { publicRows } from './public.ts';
 import { questionBankRows } from './question-bank.ts';
 import { reviewRows } from './reviews.ts';
@@ -36,6 +37,7 @@ export const matrix: Rows = {
   ...analyticsRows,
   ...authoringRows,
   ...questionBankRows,
+  ...programRows,
   ...approvalRows,
   ...reviewRows,
   ...credentialRows,

@@ -5,6 +5,7 @@ import { overviewEndpoints } from '@darasa/contract/administration/overview';
 import { sitePageEndpoints } from '@darasa/contract/administration/site-pages';
 import { dashboardEndpoints } from '@darasa/contract/analytics/dashboards';
 import { bankEndpoints } from '@darasa/contract/assessment/bank';
+import { codeEndpoints } from '@darasa/contract/assessment/code';
 import { authoringEndpoints, draftEndpoints } from '@darasa/contract/authoring/endpoints';
 import { catalogueEndpoints } from '@darasa/contract/catalogue/endpoints';
 import { certificateEndpoints } from '@darasa/contract/credentials/endpoints';
@@ -30,6 +31,7 @@ const endpoints = [
   dashboardEndpoints,
   authoringEndpoints,
   bankEndpoints,
+  codeEndpoints,
   draftEndpoints,
   catalogueEndpoints,
   certificateEndpoints,

@@ -1,5 +1,5 @@
 import type { ProgramRun, ProgramState } from '@darasa/contract/assessment/code';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/index';
 import { storedJson } from '#platform/stored-json';
 
@@ -47,20 +47,29 @@ export async function insertRuns(
 
 /** Takes the next program: one whose worker has gone, or the first in the queue of somebody who has few running. */
 export async function claimRun(db: Db): Promise<ClaimedRun | undefined> {
-  const { rows } = await sql<ClaimedRun>`
-    update program_run set state = 'running', claim = gen_random_uuid(), tries = tries + 1,
-      claimed_until = now() + make_interval(secs => ${CLAIM_S})
-    where (attempt_id, question_id) = (
-      (select attempt_id, question_id from program_run
+  return (
+    (await claimFirst(
+      db,
+      sql`select attempt_id, question_id from program_run
         where state = 'running' and claimed_until < now()
-        order by claimed_until limit 1 for update skip locked)
-      union all
-      (select r.attempt_id, r.question_id from program_run r
+        order by claimed_until limit 1 for update skip locked`,
+    )) ??
+    (await claimFirst(
+      db,
+      sql`select r.attempt_id, r.question_id from program_run r
         where r.state = 'queued' and ${MOST_OF_PERSON} > (
           select count(*) from program_run o
           where o.user_id = r.user_id and o.state = 'running' and o.claimed_until >= now())
-        order by r.turn limit 1 for update skip locked)
-      limit 1)
+        order by r.turn limit 1 for update skip locked`,
+    ))
+  );
+}
+
+async function claimFirst(db: Db, first: RawBuilder<unknown>): Promise<ClaimedRun | undefined> {
+  const { rows } = await sql<ClaimedRun>`
+    update program_run set state = 'running', claim = gen_random_uuid(), tries = tries + 1,
+      claimed_until = now() + make_interval(secs => ${CLAIM_S})
+    where (attempt_id, question_id) = (${first})
     returning attempt_id, question_id, user_id, tries, claim`.execute(db);
   return rows[0];
 }

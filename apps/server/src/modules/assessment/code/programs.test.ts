@@ -1,0 +1,303 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDraftCourse } from '../../../../test/authoring.ts';
+import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
+import { enroll, type Someone, someone } from '../../../../test/learning.ts';
+import {
+  challengeCourse,
+  type ChallengeCourse,
+  publishChallenges,
+  SUM,
+  submitPrograms,
+  sumChallenge,
+} from '../../../../test/programs.ts';
+import { queueRuns } from './queue-runs.ts';
+
+let site: TestIdentity;
+let owner: Someone;
+let admin: Someone;
+let learner: Someone;
+let other: Someone;
+
+beforeAll(async () => {
+  site = await buildTestIdentity({ settings: { SANDBOX_PROCESSES: '2' } });
+  owner = await someone(site, ['instructor']);
+  admin = await someone(site, ['admin']);
+  learner = await someone(site);
+  other = await someone(site);
+});
+afterAll(() => site.close());
+
+const course = (challenges = [sumChallenge()], settings = {}) =>
+  publishChallenges(site, { owner, admin, learners: [learner, other] }, challenges, settings);
+const programs = async (attempt: string, as = learner) =>
+  (await site.call('GET', `/attempts/${attempt}/programs`, { as })).data;
+const attemptOf = async (attempt: string, as = learner) =>
+  (await site.call('GET', `/attempts/${attempt}`, { as })).data;
+/** Waits until no program of an attempt is in the queue or runs. */
+const settled = (attempt: string, as = learner) =>
+  expect
+    .poll(
+      async () => (await programs(attempt, as)).programs.map(({ state }: { state: string }) => state),
+      { timeout: 30_000, interval: 100 },
+    )
+    .not.toEqual(expect.arrayContaining([expect.stringMatching(/queued|running/)]));
+const submit = (where: ChallengeCourse, code: string, as = learner) =>
+  submitPrograms(site, as, where, { [where.questions[0] ?? '']: { language: 'javascript', code } });
+const gradeChanges = (attempt: string) =>
+  site.db.selectFrom('grade_change').selectAll().where('attempt_id', '=', attempt).orderBy('id').execute();
+
+describe('the queue', () => {
+  it('says each program its place; those of one person take turns with those of others', async () => {
+    const [first, second, third] = [sumChallenge(), sumChallenge(), sumChallenge()];
+    const where = await course([first, second, third]);
+    const program = { language: 'javascript', code: SUM };
+    const mine = await submitPrograms(site, learner, where, {
+      [first.id]: program,
+      [second.id]: program,
+      [third.id]: program,
+    });
+    const theirs = await submitPrograms(site, other, where, { [first.id]: program });
+    const places = async (attempt: string, as = learner) =>
+      (await programs(attempt, as)).programs.map(({ place }: { place: number }) => place);
+    expect([await places(mine), await places(theirs, other)]).toEqual([[1, 3, 4], [2]]);
+    expect((await site.call('GET', `/attempts/${mine}/programs`, { as: other })).status).toBe(404);
+  });
+
+  it('is not for answers without a program', async () => {
+    const where = await course();
+    const attempt = await submit(where, '  ');
+    expect((await programs(attempt)).programs).toEqual([]);
+    expect((await attemptOf(attempt)).attempt).toMatchObject({ state: 'graded', points: 0 });
+  });
+});
+
+describe('grading', () => {
+  beforeAll(() => site.jobs.start());
+
+  it('gives the points of the tests that passed, and tells nothing of hidden ones', async () => {
+    const where = await course();
+    const attempt = await submit(where, 'console.log(3); console.error("seen")');
+    expect((await attemptOf(attempt)).attempt).toMatchObject({ state: 'submitted', points: null });
+    await settled(attempt);
+    const view = await attemptOf(attempt);
+    expect(view.attempt).toMatchObject({ state: 'graded', points: 2 });
+    expect(view.result.questions[0]).toMatchObject({ state: 'partly', points: 2, max_points: 8 });
+    expect(view.result.questions[0].tests).toEqual([
+      { index: 0, verdict: 'passed', is_hidden: false, ms: expect.any(Number), stdout: '3\n', stderr: 'seen\n' },
+      { index: 1, verdict: 'wrong answer', is_hidden: true, ms: expect.any(Number) },
+    ]);
+    expect(JSON.stringify([view, await programs(attempt)])).not.toMatch(/70001|70005/);
+    expect((await programs(attempt)).programs).toMatchObject([{ state: 'done', place: null }]);
+    expect(await gradeChanges(attempt)).toHaveLength(2);
+  });
+
+  it('passes the lesson with all points', async () => {
+    const where = await course();
+    const attempt = await submit(where, SUM);
+    await settled(attempt);
+    expect((await attemptOf(attempt)).attempt).toMatchObject({ points: 8 });
+    const { data } = await site.call('GET', `/courses/${where.courseId}/assessments/${where.assessmentId}`, {
+      as: learner,
+    });
+    expect(data.grade).toMatchObject({ points: 8, passed: true });
+  });
+
+  it('keeps a zero byte and half a character out of the database', async () => {
+    const where = await course();
+    const attempt = await submit(where, 'console.log("a\\0b\\ud800")');
+    await settled(attempt);
+    expect((await attemptOf(attempt)).attempt).toMatchObject({ state: 'graded', points: 0 });
+  });
+
+  it('counts a program once that two workers have run', async () => {
+    const where = await course();
+    const attempt = await submit(where, 'const until = Date.now() + 1500; while (Date.now() < until); console.log(3)');
+    const running = () =>
+      site.db.selectFrom('program_run').selectAll().where('attempt_id', '=', attempt).executeTakeFirstOrThrow();
+    await expect.poll(async () => (await running()).state, { timeout: 20_000 }).toBe('running');
+    // Its time is over before it is extended: another worker begins it again
+    await site.db
+      .updateTable('program_run')
+      .set({ claimed_until: new Date(Date.now() - 1000) })
+      .where('attempt_id', '=', attempt)
+      .execute();
+    const again = await submit(await course(), SUM, other);
+    await settled(again, other);
+    await settled(attempt);
+    expect(await running()).toMatchObject({ state: 'done', tries: 2 });
+    expect((await attemptOf(attempt)).attempt).toMatchObject({ points: 2 });
+    expect((await gradeChanges(attempt)).filter(({ reason }) => reason !== 'submitted')).toHaveLength(1);
+  });
+
+  it('leaves what cannot be run to somebody who marks', async () => {
+    const where = await course([sumChallenge({ programming_languages: ['c', 'javascript'] })]);
+    const attempt = await submitPrograms(site, learner, where, {
+      [where.questions[0] ?? '']: { language: 'c', code: 'int main() { return 0; }' },
+    });
+    await settled(attempt);
+    expect((await programs(attempt)).programs).toMatchObject([{ state: 'failed' }]);
+    expect((await attemptOf(attempt)).attempt).toMatchObject({ state: 'submitted', points: null });
+  });
+
+  it('leaves points that somebody has given', async () => {
+    const where = await course();
+    const attempt = await submit(where, SUM);
+    await settled(attempt);
+    await site.db
+      .updateTable('answer_mark')
+      .set({ points: 5, marked_by: owner.id, marked_at: new Date() })
+      .where('attempt_id', '=', attempt)
+      .execute();
+    await site.db
+      .transaction()
+      .execute((tx) =>
+        queueRuns(tx, attempt, [{ questionId: where.questions[0] ?? '', language: 'javascript' }]),
+      );
+    await settled(attempt);
+    const mark = await site.db
+      .selectFrom('answer_mark')
+      .selectAll()
+      .where('attempt_id', '=', attempt)
+      .executeTakeFirstOrThrow();
+    expect(mark).toMatchObject({ points: 5, automatic_points: 8 });
+  });
+});
+
+describe('hints', () => {
+  it('are given one after the other, to the learner, and counted', async () => {
+    const where = await course();
+    const started = await site.call(
+      'POST',
+      `/courses/${where.courseId}/assessments/${where.assessmentId}/attempts`,
+      { as: learner, body: {} },
+    );
+    const { id } = started.data.attempt;
+    const path = `/attempts/${id}/questions/${where.questions[0]}/hints`;
+    const ask = (number: number, as = learner) => site.call('POST', path, { as, body: { number } });
+    expect((await ask(2)).status).toBe(409);
+    expect((await ask(1, other)).status).toBe(404);
+    expect((await ask(1)).data.hints_html).toEqual(['<p>Split at <strong>blanks</strong>.</p>\n']);
+    expect((await ask(1)).data.hints_html).toHaveLength(1);
+    expect((await ask(2)).data.hints_html).toHaveLength(2);
+    expect((await ask(3)).status).toBe(404);
+    expect((await programs(id)).hints).toEqual([
+      { question_id: where.questions[0], hints_html: [expect.any(String), expect.any(String)] },
+    ]);
+  });
+});
+
+describe("authors' checks", () => {
+  beforeAll(() => site.jobs.start());
+  const check = async (courseId: number, challenge: object, run: boolean, as = owner) =>
+    site.call('POST', `/courses/${courseId}/challenge-checks`, { as, body: { challenge, run } });
+  const checked = async (courseId: number, challenge: object) => {
+    await check(courseId, challenge, true);
+    await expect
+      .poll(async () => (await check(courseId, challenge, false)).data.check.state, { timeout: 30_000 })
+      .not.toBe('waiting');
+    return (await check(courseId, challenge, false)).data.check;
+  };
+
+  it('show the solutions pass, and wrong solutions fail', async () => {
+    const { courseId } = await course();
+    const wrong = { id: crypto.randomUUID(), title: 'Concatenates', language: 'javascript' as const, code: 'console.log(3)' };
+    const challenge = sumChallenge({ wrong_solutions: [wrong], time_limit_seconds: 7 });
+    expect((await check(courseId, challenge, false)).data.check.state).toBe('none');
+    const result = await checked(courseId, challenge);
+    expect(result).toMatchObject({
+      state: 'passed',
+      solutions: [{ language: 'javascript', tests: [{ verdict: 'passed' }, { verdict: 'passed' }] }],
+      wrong_solutions: [
+        { id: wrong.id, title: 'Concatenates', tests: [{ verdict: 'passed' }, { verdict: 'wrong answer', stdout: '3\n' }] },
+      ],
+    });
+  });
+
+  it.each([
+    ['a solution that fails', { solution_template: { javascript: 'console.log(4)' } }],
+    [
+      'a wrong solution that passes',
+      { wrong_solutions: [{ id: crypto.randomUUID(), title: '', language: 'javascript' as const, code: SUM }] },
+    ],
+  ])('tell of %s', async (_name, fields) => {
+    const { courseId } = await course();
+    expect((await checked(courseId, sumChallenge(fields))).state).toBe('failed');
+  });
+
+  it('say when nothing can be run', async () => {
+    const { courseId } = await course();
+    const challenge = sumChallenge({ programming_languages: ['c'], solution_template: { c: 'int main() {}' } });
+    expect(await checked(courseId, challenge)).toMatchObject({
+      state: 'unavailable',
+      solutions: [{ language: 'c', tests: null }],
+    });
+  });
+
+  it('are for those who write the course', async () => {
+    const { courseId } = await course();
+    const stranger = await someone(site, ['instructor']);
+    expect((await check(courseId, sumChallenge(), true, stranger)).status).toBe(404);
+    expect((await check(courseId, sumChallenge(), true, learner)).status).toBe(403);
+  });
+
+  it('are missing from a course whose challenge nobody has tried', async () => {
+    const solution = { javascript: `${SUM} // ${crypto.randomUUID()}` };
+    const { id } = await addDraftCourse(
+      site.db,
+      owner,
+      challengeCourse([sumChallenge({ solution_template: solution })]),
+    );
+    const refused = await site.call('POST', `/courses/${id}/publish`, { as: admin, body: {} });
+    expect([refused.status, refused.message]).toEqual([
+      400,
+      '“Sum”: try the solution to see that it passes all tests',
+    ]);
+    await checked(id, sumChallenge({ solution_template: solution }));
+    expect((await site.call('POST', `/courses/${id}/publish`, { as: admin, body: {} })).status).toBe(200);
+  });
+});
+
+describe('similar programs', () => {
+  beforeAll(() => site.jobs.start());
+  const long = (name: string) => `
+const ${name} = require('fs').readFileSync(0, 'utf8').trim().split(' ');
+let total = 0;
+for (let index = 0; index < ${name}.length; index++) {
+  const value = Number(${name}[index]);
+  if (Number.isNaN(value)) continue;
+  total = total + value;
+}
+if (total > 1000000) console.error('large');
+console.log(total);`;
+  const different = `
+const reader = require('readline').createInterface({ input: process.stdin });
+reader.on('line', (line) => {
+  const parts = line.match(/\\d+/g) ?? [];
+  console.log(parts.map(Number).reduce((a, b) => a + b, 0));
+});`;
+
+  it('are listed for the teacher, with the lines that are alike', async () => {
+    const where = await course();
+    const third = await someone(site);
+    await enroll(site, third.id, where.courseId);
+    const one = await submit(where, long('parts'));
+    const two = await submit(where, `// my own work\n${long('numbers')}`, other);
+    const three = await submit(where, different, third);
+    await settled(one);
+    await settled(two, other);
+    await settled(three, third);
+    const path = `/courses/${where.courseId}/assessments/${where.assessmentId}/similar-programs`;
+    const { data } = await site.call('GET', path, { as: owner });
+    expect(data.programs).toBe(3);
+    expect(data.pairs).toHaveLength(1);
+    expect(data.pairs[0]).toMatchObject({ likeness: 1, language: 'javascript' });
+    expect([data.pairs[0].one.attempt_id, data.pairs[0].other.attempt_id].sort()).toEqual([one, two].sort());
+    const compared = await site.call('GET', `${path}/${where.questions[0]}/${one}/${two}`, { as: owner });
+    expect(compared.data.one.alike[0][0]).toBe(2);
+    expect(compared.data.other.code).toContain('my own work');
+    expect((await site.call('GET', path, { as: learner })).status).toBe(403);
+    const stranger = await someone(site, ['instructor']);
+    expect((await site.call('GET', path, { as: stranger })).status).toBe(404);
+    expect((await site.call('GET', `${path}/${where.questions[0]}/${one}/${crypto.randomUUID()}`, { as: owner })).status).toBe(404);
+  });
+});
