@@ -1,5 +1,5 @@
-import { newChallenge } from '@darasa/contract/assessment/defaults';
 import type { CodingChallengeDocument } from '@darasa/contract/assessment/challenge';
+import { newChallenge } from '@darasa/contract/assessment/defaults';
 import { type CourseDocument, courseDocument } from '@darasa/contract/authoring/document';
 import { newId } from '@darasa/contract/http/ids';
 import { challengeHash, recordChallengeCheck } from '#modules/authoring';
@@ -29,7 +29,10 @@ export const SUM =
   'console.log(require("fs").readFileSync(0, "utf8").split(" ").reduce((sum, part) => sum + Number(part), 0))';
 
 /** A course whose only lesson is this challenge. */
-export function challengeCourse(challenges: CodingChallengeDocument[], settings: object = {}): CourseDocument {
+export function challengeCourse(
+  challenges: CodingChallengeDocument[],
+  settings: object = {},
+): CourseDocument {
   const id = newId();
   return courseDocument.parse({
     ...completeDocument(),
@@ -38,7 +41,13 @@ export function challengeCourse(challenges: CodingChallengeDocument[], settings:
         id: newId(),
         title: 'Programs',
         lessons: [
-          { id: newId(), title: 'A program', lesson_type: 'coding_challenge', assessment_id: id, duration_minutes: 10 },
+          {
+            id: newId(),
+            title: 'A program',
+            lesson_type: 'coding_challenge',
+            assessment_id: id,
+            duration_minutes: 10,
+          },
         ],
       },
     ],
@@ -63,7 +72,10 @@ export async function noteSolutionsPassed(db: Db, { assessments }: CourseDocumen
     ...questions.flatMap(({ challenge }) => challenge ?? []),
   ]);
   for (const challenge of challenges)
-    await recordChallengeCheck(db, challengeHash(challenge), 'passed', { solutions: [], wrong_solutions: [] });
+    await recordChallengeCheck(db, challengeHash(challenge), 'passed', {
+      solutions: [],
+      wrong_solutions: [],
+    });
 }
 
 export interface ChallengeCourse {
@@ -109,7 +121,11 @@ export async function submitPrograms(
     response,
     answered_at: now,
   }));
-  const submitted = await site.call('POST', `/attempts/${id}/submit`, { as, body: { sent_at: now, answers } });
-  if (submitted.status !== 200) throw new Error(`Submitting answered ${submitted.status}: ${submitted.message}`);
+  const submitted = await site.call('POST', `/attempts/${id}/submit`, {
+    as,
+    body: { sent_at: now, answers },
+  });
+  if (submitted.status !== 200)
+    throw new Error(`Submitting answered ${submitted.status}: ${submitted.message}`);
   return id;
 }

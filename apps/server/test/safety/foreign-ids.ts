@@ -420,10 +420,10 @@ export const foreignRows: Record<string, ForeignRow[]> = {
       ['other instructor'],
     ),
     // An attempt that is not submitted, and one that is not there
-    ...onPrograms((rows) => `${similarPrograms(rows)}/${rows.question}/${rows.open}/${NO_UUID}`, [
-      'instructor',
-      'admin',
-    ]),
+    ...onPrograms(
+      (rows) => `${similarPrograms(rows)}/${rows.question}/${rows.open}/${NO_UUID}`,
+      ['instructor', 'admin'],
+    ),
   ],
   [`GET ${API}/question-bank/:id`]: onBankQuestions(),
   [`PUT ${API}/question-bank/:id`]: onBankQuestions('', { version: 1, document: { id: NO_UUID } }),

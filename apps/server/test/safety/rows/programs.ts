@@ -70,7 +70,10 @@ async function addProgramRows(scene: Scene): Promise<ProgramRows> {
     courseId,
     assessmentId: assessment.id,
     question: challenge.id,
-    submitted: [await add(cast.student.id, 1, 'submitted'), await add(cast['other student'].id, 1, 'submitted')],
+    submitted: [
+      await add(cast.student.id, 1, 'submitted'),
+      await add(cast['other student'].id, 1, 'submitted'),
+    ],
     open: await add(cast.student.id, 2, 'in_progress'),
   };
 }
@@ -96,7 +99,10 @@ const similar = ({ courseId, assessmentId }: ProgramRows): string =>
 
 export const programRows: Rows = {
   [`GET ${API}/programming-languages`]: signedIn(`${API}/programming-languages`),
-  [`GET ${API}/attempts/:id/programs`]: ownedBy('student', on(({ open }) => `/attempts/${open}/programs`)),
+  [`GET ${API}/attempts/:id/programs`]: ownedBy(
+    'student',
+    on(({ open }) => `/attempts/${open}/programs`),
+  ),
   [`POST ${API}/attempts/:id/questions/:question/hints`]: ownedBy('student', {
     url: on(({ open, question }) => `/attempts/${open}/questions/${question}/hints`),
     body: { number: 1 },
@@ -105,8 +111,11 @@ export const programRows: Rows = {
     url: on(({ courseId }) => `/courses/${courseId}/challenge-checks`),
     body: { challenge: newChallenge(), run: false },
   }),
-  [`GET ${API}/courses/:course/assessments/:assessment/similar-programs`]: ofTheInstructor({ url: on(similar) }),
-  [`GET ${API}/courses/:course/assessments/:assessment/similar-programs/:question/:one/:other`]: ofTheInstructor({
-    url: on((rows) => `${similar(rows)}/${rows.question}/${rows.submitted.join('/')}`),
+  [`GET ${API}/courses/:course/assessments/:assessment/similar-programs`]: ofTheInstructor({
+    url: on(similar),
   }),
+  [`GET ${API}/courses/:course/assessments/:assessment/similar-programs/:question/:one/:other`]:
+    ofTheInstructor({
+      url: on((rows) => `${similar(rows)}/${rows.question}/${rows.submitted.join('/')}`),
+    }),
 };

@@ -3,8 +3,8 @@ import { addDraftCourse } from '../../../../test/authoring.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
 import { enroll, type Someone, someone } from '../../../../test/learning.ts';
 import {
-  challengeCourse,
   type ChallengeCourse,
+  challengeCourse,
   publishChallenges,
   SUM,
   submitPrograms,
@@ -36,10 +36,10 @@ const attemptOf = async (attempt: string, as = learner) =>
 /** Waits until no program of an attempt is in the queue or runs. */
 const settled = (attempt: string, as = learner) =>
   expect
-    .poll(
-      async () => (await programs(attempt, as)).programs.map(({ state }: { state: string }) => state),
-      { timeout: 30_000, interval: 100 },
-    )
+    .poll(async () => (await programs(attempt, as)).programs.map(({ state }: { state: string }) => state), {
+      timeout: 30_000,
+      interval: 100,
+    })
     .not.toEqual(expect.arrayContaining([expect.stringMatching(/queued|running/)]));
 const submit = (where: ChallengeCourse, code: string, as = learner) =>
   submitPrograms(site, as, where, { [where.questions[0] ?? '']: { language: 'javascript', code } });
@@ -83,7 +83,14 @@ describe('grading', () => {
     expect(view.attempt).toMatchObject({ state: 'graded', points: 2 });
     expect(view.result.questions[0]).toMatchObject({ state: 'partly', points: 2, max_points: 8 });
     expect(view.result.questions[0].tests).toEqual([
-      { index: 0, verdict: 'passed', is_hidden: false, ms: expect.any(Number), stdout: '3\n', stderr: 'seen\n' },
+      {
+        index: 0,
+        verdict: 'passed',
+        is_hidden: false,
+        ms: expect.any(Number),
+        stdout: '3\n',
+        stderr: 'seen\n',
+      },
       { index: 1, verdict: 'wrong answer', is_hidden: true, ms: expect.any(Number) },
     ]);
     expect(JSON.stringify([view, await programs(attempt)])).not.toMatch(/70001|70005/);
@@ -111,9 +118,16 @@ describe('grading', () => {
 
   it('counts a program once that two workers have run', async () => {
     const where = await course();
-    const attempt = await submit(where, 'const until = Date.now() + 1500; while (Date.now() < until); console.log(3)');
+    const attempt = await submit(
+      where,
+      'const until = Date.now() + 1500; while (Date.now() < until); console.log(3)',
+    );
     const running = () =>
-      site.db.selectFrom('program_run').selectAll().where('attempt_id', '=', attempt).executeTakeFirstOrThrow();
+      site.db
+        .selectFrom('program_run')
+        .selectAll()
+        .where('attempt_id', '=', attempt)
+        .executeTakeFirstOrThrow();
     await expect.poll(async () => (await running()).state, { timeout: 20_000 }).toBe('running');
     // Its time is over before it is extended: another worker begins it again
     await site.db
@@ -200,7 +214,12 @@ describe("authors' checks", () => {
 
   it('show the solutions pass, and wrong solutions fail', async () => {
     const { courseId } = await course();
-    const wrong = { id: crypto.randomUUID(), title: 'Concatenates', language: 'javascript' as const, code: 'console.log(3)' };
+    const wrong = {
+      id: crypto.randomUUID(),
+      title: 'Concatenates',
+      language: 'javascript' as const,
+      code: 'console.log(3)',
+    };
     const challenge = sumChallenge({ wrong_solutions: [wrong], time_limit_seconds: 7 });
     expect((await check(courseId, challenge, false)).data.check.state).toBe('none');
     const result = await checked(courseId, challenge);
@@ -208,7 +227,11 @@ describe("authors' checks", () => {
       state: 'passed',
       solutions: [{ language: 'javascript', tests: [{ verdict: 'passed' }, { verdict: 'passed' }] }],
       wrong_solutions: [
-        { id: wrong.id, title: 'Concatenates', tests: [{ verdict: 'passed' }, { verdict: 'wrong answer', stdout: '3\n' }] },
+        {
+          id: wrong.id,
+          title: 'Concatenates',
+          tests: [{ verdict: 'passed' }, { verdict: 'wrong answer', stdout: '3\n' }],
+        },
       ],
     });
   });
@@ -217,7 +240,9 @@ describe("authors' checks", () => {
     ['a solution that fails', { solution_template: { javascript: 'console.log(4)' } }],
     [
       'a wrong solution that passes',
-      { wrong_solutions: [{ id: crypto.randomUUID(), title: '', language: 'javascript' as const, code: SUM }] },
+      {
+        wrong_solutions: [{ id: crypto.randomUUID(), title: '', language: 'javascript' as const, code: SUM }],
+      },
     ],
   ])('tell of %s', async (_name, fields) => {
     const { courseId } = await course();
@@ -226,7 +251,10 @@ describe("authors' checks", () => {
 
   it('say when nothing can be run', async () => {
     const { courseId } = await course();
-    const challenge = sumChallenge({ programming_languages: ['c'], solution_template: { c: 'int main() {}' } });
+    const challenge = sumChallenge({
+      programming_languages: ['c'],
+      solution_template: { c: 'int main() {}' },
+    });
     expect(await checked(courseId, challenge)).toMatchObject({
       state: 'unavailable',
       solutions: [{ language: 'c', tests: null }],
@@ -298,6 +326,9 @@ reader.on('line', (line) => {
     expect((await site.call('GET', path, { as: learner })).status).toBe(403);
     const stranger = await someone(site, ['instructor']);
     expect((await site.call('GET', path, { as: stranger })).status).toBe(404);
-    expect((await site.call('GET', `${path}/${where.questions[0]}/${one}/${crypto.randomUUID()}`, { as: owner })).status).toBe(404);
+    expect(
+      (await site.call('GET', `${path}/${where.questions[0]}/${one}/${crypto.randomUUID()}`, { as: owner }))
+        .status,
+    ).toBe(404);
   });
 });
