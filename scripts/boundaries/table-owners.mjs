@@ -65,6 +65,7 @@ const OWNERS = {
     'grade_change',
     'program_fingerprint',
     'program_run',
+    'gradebook',
   ],
   'modules/enrollment': ['enrollment', 'saved_course', 'waitlist_entry'],
   'modules/approval': ['review_comment'],

@@ -90,10 +90,14 @@ import { Route as SiteAreaAdministratorPeopleIndexRouteImport } from './routes/_
 import { Route as SiteAreaAdministratorPeopleIdRouteImport } from './routes/_site/_area/administrator/people/$id';
 import { Route as SiteAreaAdministratorReviewsIndexRouteImport } from './routes/_site/_area/administrator/reviews/index';
 import { Route as SiteAreaInstructorCoursesIndexRouteImport } from './routes/_site/_area/instructor/courses/index';
+import { Route as SiteAreaStudentGradesIndexRouteImport } from './routes/_site/_area/student/grades/index';
+import { Route as SiteAreaStudentGradesCourseRouteImport } from './routes/_site/_area/student/grades/$course';
 import { Route as SiteAreaStudentOrdersIndexRouteImport } from './routes/_site/_area/student/orders/index';
 import { Route as SiteAreaStudentOrdersIdRouteImport } from './routes/_site/_area/student/orders/$id';
+import { Route as WorkspaceInstructorCoursesIdAnalysisRouteImport } from './routes/_workspace/instructor/courses/$id/analysis';
 import { Route as WorkspaceInstructorCoursesIdEditRouteImport } from './routes/_workspace/instructor/courses/$id/edit';
 import { Route as LearnCourseLessonAttemptIdRouteImport } from './routes/learn/$course/$lesson/attempt/$id';
+import { Route as WorkspaceInstructorCoursesIdGradesRouteImport } from './routes/_workspace/instructor/courses/$id/grades';
 import { Route as SiteAreaInstructorCoursesIdPeopleRouteImport } from './routes/_site/_area/instructor/courses/$id/people';
 
 const AuthRoute = AuthRouteImport.update({
@@ -533,6 +537,18 @@ const SiteAreaInstructorCoursesIndexRoute =
     path: '/instructor/courses/',
     getParentRoute: () => SiteAreaRoute,
   } as any);
+const SiteAreaStudentGradesIndexRoute =
+  SiteAreaStudentGradesIndexRouteImport.update({
+    id: '/student/grades/',
+    path: '/student/grades/',
+    getParentRoute: () => SiteAreaRoute,
+  } as any);
+const SiteAreaStudentGradesCourseRoute =
+  SiteAreaStudentGradesCourseRouteImport.update({
+    id: '/student/grades/$course',
+    path: '/student/grades/$course',
+    getParentRoute: () => SiteAreaRoute,
+  } as any);
 const SiteAreaStudentOrdersIndexRoute =
   SiteAreaStudentOrdersIndexRouteImport.update({
     id: '/student/orders/',
@@ -544,6 +560,12 @@ const SiteAreaStudentOrdersIdRoute = SiteAreaStudentOrdersIdRouteImport.update({
   path: '/student/orders/$id',
   getParentRoute: () => SiteAreaRoute,
 } as any);
+const WorkspaceInstructorCoursesIdAnalysisRoute =
+  WorkspaceInstructorCoursesIdAnalysisRouteImport.update({
+    id: '/instructor/courses/$id/analysis',
+    path: '/instructor/courses/$id/analysis',
+    getParentRoute: () => WorkspaceRoute,
+  } as any);
 const WorkspaceInstructorCoursesIdEditRoute =
   WorkspaceInstructorCoursesIdEditRouteImport.update({
     id: '/instructor/courses/$id/edit',
@@ -555,6 +577,12 @@ const LearnCourseLessonAttemptIdRoute =
     id: '/$id',
     path: '/$id',
     getParentRoute: () => LearnCourseLessonAttemptRoute,
+  } as any);
+const WorkspaceInstructorCoursesIdGradesRoute =
+  WorkspaceInstructorCoursesIdGradesRouteImport.update({
+    id: '/instructor/courses/$id/grades',
+    path: '/instructor/courses/$id/grades',
+    getParentRoute: () => WorkspaceRoute,
   } as any);
 const SiteAreaInstructorCoursesIdPeopleRoute =
   SiteAreaInstructorCoursesIdPeopleRouteImport.update({
@@ -633,15 +661,19 @@ export interface FileRoutesByFullPath {
   '/administrator/outbound-emails/$id': typeof SiteAreaAdministratorOutboundEmailsIdRoute;
   '/administrator/pages/$slug': typeof SiteAreaAdministratorPagesSlugRoute;
   '/administrator/people/$id': typeof SiteAreaAdministratorPeopleIdRoute;
+  '/student/grades/$course': typeof SiteAreaStudentGradesCourseRoute;
   '/student/orders/$id': typeof SiteAreaStudentOrdersIdRoute;
+  '/instructor/courses/$id/analysis': typeof WorkspaceInstructorCoursesIdAnalysisRoute;
   '/instructor/courses/$id/edit': typeof WorkspaceInstructorCoursesIdEditRoute;
   '/learn/$course/$lesson/attempt/$id': typeof LearnCourseLessonAttemptIdRoute;
+  '/instructor/courses/$id/grades': typeof WorkspaceInstructorCoursesIdGradesRoute;
   '/administrator/orders/': typeof SiteAreaAdministratorOrdersIndexRoute;
   '/administrator/outbound-emails/': typeof SiteAreaAdministratorOutboundEmailsIndexRoute;
   '/administrator/pages/': typeof SiteAreaAdministratorPagesIndexRoute;
   '/administrator/people/': typeof SiteAreaAdministratorPeopleIndexRoute;
   '/administrator/reviews/': typeof SiteAreaAdministratorReviewsIndexRoute;
   '/instructor/courses/': typeof SiteAreaInstructorCoursesIndexRoute;
+  '/student/grades/': typeof SiteAreaStudentGradesIndexRoute;
   '/student/orders/': typeof SiteAreaStudentOrdersIndexRoute;
   '/instructor/courses/$id/people': typeof SiteAreaInstructorCoursesIdPeopleRoute;
 }
@@ -713,15 +745,19 @@ export interface FileRoutesByTo {
   '/administrator/outbound-emails/$id': typeof SiteAreaAdministratorOutboundEmailsIdRoute;
   '/administrator/pages/$slug': typeof SiteAreaAdministratorPagesSlugRoute;
   '/administrator/people/$id': typeof SiteAreaAdministratorPeopleIdRoute;
+  '/student/grades/$course': typeof SiteAreaStudentGradesCourseRoute;
   '/student/orders/$id': typeof SiteAreaStudentOrdersIdRoute;
+  '/instructor/courses/$id/analysis': typeof WorkspaceInstructorCoursesIdAnalysisRoute;
   '/instructor/courses/$id/edit': typeof WorkspaceInstructorCoursesIdEditRoute;
   '/learn/$course/$lesson/attempt/$id': typeof LearnCourseLessonAttemptIdRoute;
+  '/instructor/courses/$id/grades': typeof WorkspaceInstructorCoursesIdGradesRoute;
   '/administrator/orders': typeof SiteAreaAdministratorOrdersIndexRoute;
   '/administrator/outbound-emails': typeof SiteAreaAdministratorOutboundEmailsIndexRoute;
   '/administrator/pages': typeof SiteAreaAdministratorPagesIndexRoute;
   '/administrator/people': typeof SiteAreaAdministratorPeopleIndexRoute;
   '/administrator/reviews': typeof SiteAreaAdministratorReviewsIndexRoute;
   '/instructor/courses': typeof SiteAreaInstructorCoursesIndexRoute;
+  '/student/grades': typeof SiteAreaStudentGradesIndexRoute;
   '/student/orders': typeof SiteAreaStudentOrdersIndexRoute;
   '/instructor/courses/$id/people': typeof SiteAreaInstructorCoursesIdPeopleRoute;
 }
@@ -802,15 +838,19 @@ export interface FileRoutesById {
   '/_site/_area/administrator/outbound-emails/$id': typeof SiteAreaAdministratorOutboundEmailsIdRoute;
   '/_site/_area/administrator/pages/$slug': typeof SiteAreaAdministratorPagesSlugRoute;
   '/_site/_area/administrator/people/$id': typeof SiteAreaAdministratorPeopleIdRoute;
+  '/_site/_area/student/grades/$course': typeof SiteAreaStudentGradesCourseRoute;
   '/_site/_area/student/orders/$id': typeof SiteAreaStudentOrdersIdRoute;
+  '/_workspace/instructor/courses/$id/analysis': typeof WorkspaceInstructorCoursesIdAnalysisRoute;
   '/_workspace/instructor/courses/$id/edit': typeof WorkspaceInstructorCoursesIdEditRoute;
   '/learn/$course/$lesson/attempt/$id': typeof LearnCourseLessonAttemptIdRoute;
+  '/_workspace/instructor/courses/$id/grades': typeof WorkspaceInstructorCoursesIdGradesRoute;
   '/_site/_area/administrator/orders/': typeof SiteAreaAdministratorOrdersIndexRoute;
   '/_site/_area/administrator/outbound-emails/': typeof SiteAreaAdministratorOutboundEmailsIndexRoute;
   '/_site/_area/administrator/pages/': typeof SiteAreaAdministratorPagesIndexRoute;
   '/_site/_area/administrator/people/': typeof SiteAreaAdministratorPeopleIndexRoute;
   '/_site/_area/administrator/reviews/': typeof SiteAreaAdministratorReviewsIndexRoute;
   '/_site/_area/instructor/courses/': typeof SiteAreaInstructorCoursesIndexRoute;
+  '/_site/_area/student/grades/': typeof SiteAreaStudentGradesIndexRoute;
   '/_site/_area/student/orders/': typeof SiteAreaStudentOrdersIndexRoute;
   '/_site/_area/instructor/courses/$id/people': typeof SiteAreaInstructorCoursesIdPeopleRoute;
 }
@@ -886,15 +926,19 @@ export interface FileRouteTypes {
     | '/administrator/outbound-emails/$id'
     | '/administrator/pages/$slug'
     | '/administrator/people/$id'
+    | '/student/grades/$course'
     | '/student/orders/$id'
+    | '/instructor/courses/$id/analysis'
     | '/instructor/courses/$id/edit'
     | '/learn/$course/$lesson/attempt/$id'
+    | '/instructor/courses/$id/grades'
     | '/administrator/orders/'
     | '/administrator/outbound-emails/'
     | '/administrator/pages/'
     | '/administrator/people/'
     | '/administrator/reviews/'
     | '/instructor/courses/'
+    | '/student/grades/'
     | '/student/orders/'
     | '/instructor/courses/$id/people';
   fileRoutesByTo: FileRoutesByTo;
@@ -966,15 +1010,19 @@ export interface FileRouteTypes {
     | '/administrator/outbound-emails/$id'
     | '/administrator/pages/$slug'
     | '/administrator/people/$id'
+    | '/student/grades/$course'
     | '/student/orders/$id'
+    | '/instructor/courses/$id/analysis'
     | '/instructor/courses/$id/edit'
     | '/learn/$course/$lesson/attempt/$id'
+    | '/instructor/courses/$id/grades'
     | '/administrator/orders'
     | '/administrator/outbound-emails'
     | '/administrator/pages'
     | '/administrator/people'
     | '/administrator/reviews'
     | '/instructor/courses'
+    | '/student/grades'
     | '/student/orders'
     | '/instructor/courses/$id/people';
   id:
@@ -1054,15 +1102,19 @@ export interface FileRouteTypes {
     | '/_site/_area/administrator/outbound-emails/$id'
     | '/_site/_area/administrator/pages/$slug'
     | '/_site/_area/administrator/people/$id'
+    | '/_site/_area/student/grades/$course'
     | '/_site/_area/student/orders/$id'
+    | '/_workspace/instructor/courses/$id/analysis'
     | '/_workspace/instructor/courses/$id/edit'
     | '/learn/$course/$lesson/attempt/$id'
+    | '/_workspace/instructor/courses/$id/grades'
     | '/_site/_area/administrator/orders/'
     | '/_site/_area/administrator/outbound-emails/'
     | '/_site/_area/administrator/pages/'
     | '/_site/_area/administrator/people/'
     | '/_site/_area/administrator/reviews/'
     | '/_site/_area/instructor/courses/'
+    | '/_site/_area/student/grades/'
     | '/_site/_area/student/orders/'
     | '/_site/_area/instructor/courses/$id/people';
   fileRoutesById: FileRoutesById;
@@ -1648,6 +1700,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAreaInstructorCoursesIndexRouteImport;
       parentRoute: typeof SiteAreaRoute;
     };
+    '/_site/_area/student/grades/': {
+      id: '/_site/_area/student/grades/';
+      path: '/student/grades';
+      fullPath: '/student/grades/';
+      preLoaderRoute: typeof SiteAreaStudentGradesIndexRouteImport;
+      parentRoute: typeof SiteAreaRoute;
+    };
+    '/_site/_area/student/grades/$course': {
+      id: '/_site/_area/student/grades/$course';
+      path: '/student/grades/$course';
+      fullPath: '/student/grades/$course';
+      preLoaderRoute: typeof SiteAreaStudentGradesCourseRouteImport;
+      parentRoute: typeof SiteAreaRoute;
+    };
     '/_site/_area/student/orders/': {
       id: '/_site/_area/student/orders/';
       path: '/student/orders';
@@ -1662,6 +1728,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAreaStudentOrdersIdRouteImport;
       parentRoute: typeof SiteAreaRoute;
     };
+    '/_workspace/instructor/courses/$id/analysis': {
+      id: '/_workspace/instructor/courses/$id/analysis';
+      path: '/instructor/courses/$id/analysis';
+      fullPath: '/instructor/courses/$id/analysis';
+      preLoaderRoute: typeof WorkspaceInstructorCoursesIdAnalysisRouteImport;
+      parentRoute: typeof WorkspaceRoute;
+    };
     '/_workspace/instructor/courses/$id/edit': {
       id: '/_workspace/instructor/courses/$id/edit';
       path: '/instructor/courses/$id/edit';
@@ -1675,6 +1748,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/learn/$course/$lesson/attempt/$id';
       preLoaderRoute: typeof LearnCourseLessonAttemptIdRouteImport;
       parentRoute: typeof LearnCourseLessonAttemptRoute;
+    };
+    '/_workspace/instructor/courses/$id/grades': {
+      id: '/_workspace/instructor/courses/$id/grades';
+      path: '/instructor/courses/$id/grades';
+      fullPath: '/instructor/courses/$id/grades';
+      preLoaderRoute: typeof WorkspaceInstructorCoursesIdGradesRouteImport;
+      parentRoute: typeof WorkspaceRoute;
     };
     '/_site/_area/instructor/courses/$id/people': {
       id: '/_site/_area/instructor/courses/$id/people';
@@ -1802,8 +1882,10 @@ interface SiteAreaRouteChildren {
   SiteAreaInstructorIndexRoute: typeof SiteAreaInstructorIndexRoute;
   SiteAreaProfileIndexRoute: typeof SiteAreaProfileIndexRoute;
   SiteAreaStudentIndexRoute: typeof SiteAreaStudentIndexRoute;
+  SiteAreaStudentGradesCourseRoute: typeof SiteAreaStudentGradesCourseRoute;
   SiteAreaStudentOrdersIdRoute: typeof SiteAreaStudentOrdersIdRoute;
   SiteAreaInstructorCoursesIndexRoute: typeof SiteAreaInstructorCoursesIndexRoute;
+  SiteAreaStudentGradesIndexRoute: typeof SiteAreaStudentGradesIndexRoute;
   SiteAreaStudentOrdersIndexRoute: typeof SiteAreaStudentOrdersIndexRoute;
   SiteAreaInstructorCoursesIdPeopleRoute: typeof SiteAreaInstructorCoursesIdPeopleRoute;
 }
@@ -1826,8 +1908,10 @@ const SiteAreaRouteChildren: SiteAreaRouteChildren = {
   SiteAreaInstructorIndexRoute: SiteAreaInstructorIndexRoute,
   SiteAreaProfileIndexRoute: SiteAreaProfileIndexRoute,
   SiteAreaStudentIndexRoute: SiteAreaStudentIndexRoute,
+  SiteAreaStudentGradesCourseRoute: SiteAreaStudentGradesCourseRoute,
   SiteAreaStudentOrdersIdRoute: SiteAreaStudentOrdersIdRoute,
   SiteAreaInstructorCoursesIndexRoute: SiteAreaInstructorCoursesIndexRoute,
+  SiteAreaStudentGradesIndexRoute: SiteAreaStudentGradesIndexRoute,
   SiteAreaStudentOrdersIndexRoute: SiteAreaStudentOrdersIndexRoute,
   SiteAreaInstructorCoursesIdPeopleRoute:
     SiteAreaInstructorCoursesIdPeopleRoute,
@@ -1908,13 +1992,19 @@ const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren);
 interface WorkspaceRouteChildren {
   WorkspaceAdministratorReviewsIdRoute: typeof WorkspaceAdministratorReviewsIdRoute;
   WorkspaceInstructorCoursesNewRoute: typeof WorkspaceInstructorCoursesNewRoute;
+  WorkspaceInstructorCoursesIdAnalysisRoute: typeof WorkspaceInstructorCoursesIdAnalysisRoute;
   WorkspaceInstructorCoursesIdEditRoute: typeof WorkspaceInstructorCoursesIdEditRoute;
+  WorkspaceInstructorCoursesIdGradesRoute: typeof WorkspaceInstructorCoursesIdGradesRoute;
 }
 
 const WorkspaceRouteChildren: WorkspaceRouteChildren = {
   WorkspaceAdministratorReviewsIdRoute: WorkspaceAdministratorReviewsIdRoute,
   WorkspaceInstructorCoursesNewRoute: WorkspaceInstructorCoursesNewRoute,
+  WorkspaceInstructorCoursesIdAnalysisRoute:
+    WorkspaceInstructorCoursesIdAnalysisRoute,
   WorkspaceInstructorCoursesIdEditRoute: WorkspaceInstructorCoursesIdEditRoute,
+  WorkspaceInstructorCoursesIdGradesRoute:
+    WorkspaceInstructorCoursesIdGradesRoute,
 };
 
 const WorkspaceRouteWithChildren = WorkspaceRoute._addFileChildren(

@@ -6,6 +6,7 @@ import { addMedia } from '../media-rows.ts';
 import { addReviewComment } from '../review-comments.ts';
 import { type MemberName, members } from './cast.ts';
 import { API, type Request, type Scene } from './row.ts';
+import { studentsGradedCourse } from './rows/grades.ts';
 import { addAnswer, addNote, addQuestion, studentsCourse } from './rows/learning.ts';
 import { studentsNotification } from './rows/notifications.ts';
 import { studentsOrder } from './rows/payments.ts';
@@ -111,6 +112,37 @@ const onParticipants = (): ForeignRow[] => [
   },
   ...[NO_NUMBER, '0'].map((course) => ofNobody({ url: `${API}/courses/${course}/enrollments/1` })),
 ];
+
+/** A call on a grade, tried by another teacher, on learners of another course, and on what is not graded in it. */
+const onGrades = (): ForeignRow[] => {
+  const on = (course: number, learner: number | string, assessment: string | undefined): Request => ({
+    url: `${API}/courses/${course}/gradebook/${learner}/${assessment}`,
+  });
+  return [
+    {
+      actors: ['other instructor'],
+      async prepare(scene) {
+        const { id, assessments } = await studentsGradedCourse(scene);
+        return on(id, scene.cast.student.id, assessments[0]);
+      },
+    },
+    {
+      actors: ['instructor', 'admin'],
+      async prepare(scene) {
+        const { id, assessments } = await studentsGradedCourse(scene);
+        return on(id, scene.cast['other student'].id, assessments[0]);
+      },
+    },
+    {
+      actors: ['instructor', 'admin'],
+      async prepare(scene) {
+        const { id } = await studentsGradedCourse(scene);
+        return on(id, scene.cast.student.id, NO_UUID);
+      },
+    },
+    ofNobody(on(Number(NO_NUMBER), 1, NO_UUID)),
+  ];
+};
 
 /** A call on a comment, tried by a teacher on another's course, and on comments that are not there. */
 const onReviewComments = (body?: object): ForeignRow[] => {
@@ -460,6 +492,22 @@ export const foreignRows: Record<string, ForeignRow[]> = {
       url: `${API}/administration/reviews/${id}/decision`,
       body: { decision: 'approve', revision: 1 },
     }),
+  ),
+  [`GET ${API}/courses/:id/gradebook`]: onCourses('/gradebook'),
+  [`GET ${API}/courses/:id/gradebook.csv`]: onCourses('/gradebook.csv'),
+  [`GET ${API}/courses/:id/gradebook/:user_id/:assessment`]: onGrades(),
+  [`PUT ${API}/courses/:id/gradebook/settings`]: onCourses('/gradebook/settings', {
+    version: 0,
+    settings: {},
+  }),
+  [`PUT ${API}/courses/:id/gradebook/grades`]: onCourses('/gradebook/grades', ({ cast }) => ({
+    changes: [{ user_id: String(cast.student.id), assessment_id: NO_UUID, points: 1 }],
+  })),
+  [`POST ${API}/courses/:id/gradebook/import`]: onCourses('/gradebook/import', { csv: 'Username\n' }),
+  [`GET ${API}/courses/:id/analysis`]: onCourses('/analysis'),
+  [`GET ${API}/courses/:id/analysis/:assessment`]: onCourses(`/analysis/${NO_UUID}`),
+  [`GET ${API}/learning/courses/:course/grades`]: [NO_NUMBER, NO_UUID, '0', '-1'].map((id) =>
+    ofNobody({ url: `${API}/learning/courses/${id}/grades` }),
   ),
   [`POST ${API}/learning/courses/:course/revision`]: onLearningCourses('/revision', { revision_id: '1' }),
   [`DELETE ${API}/learning/notes/:id`]: [

@@ -1,12 +1,18 @@
 import type { FastifyInstance } from 'fastify';
+import { registerAnalysis } from './analysis/routes.ts';
 import { registerAttempts } from './attempts/routes.ts';
 import { registerBank } from './bank/routes.ts';
 import { registerPrograms } from './code/program-routes.ts';
 import type { AssessmentDeps } from './deps.ts';
+import { createColumns } from './gradebook/columns.ts';
+import { registerGradebook } from './gradebook/routes.ts';
 
 /** Assessment: taking, marking and grading. Each capability registers its own endpoints. */
 export function registerAssessment(api: FastifyInstance, deps: AssessmentDeps): void {
   registerAttempts(api, deps);
   registerBank(api, deps);
   registerPrograms(api, deps);
+  const graded = { db: deps.db, readColumns: createColumns() };
+  registerGradebook(api, graded);
+  registerAnalysis(api, graded);
 }

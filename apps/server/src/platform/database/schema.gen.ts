@@ -499,6 +499,14 @@ export interface Grade {
   user_id: number;
 }
 
+export interface Gradebook {
+  course_id: number;
+  settings: Json;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
 export interface GradeChange {
   after: Json;
   assessment_id: string;
@@ -1088,6 +1096,7 @@ export interface DB {
   external_identity: ExternalIdentity;
   grade: Grade;
   grade_change: GradeChange;
+  gradebook: Gradebook;
   instructor_application: InstructorApplication;
   known_device: KnownDevice;
   learning_day: LearningDay;

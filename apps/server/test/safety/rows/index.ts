@@ -7,6 +7,7 @@ import { authoringRows } from './authoring.ts';
 import { credentialRows } from './credentials.ts';
 import { enrollmentRows } from './enrollment.ts';
 import { factorRows } from './factors.ts';
+import { gradeRows } from './grades.ts';
 import { learningRows } from './learning.ts';
 import { mailRows } from './mail.ts';
 import { mediaRows } from './media.ts';
@@ -42,5 +43,6 @@ export const matrix: Rows = {
   ...reviewRows,
   ...credentialRows,
   ...learningRows,
+  ...gradeRows,
   ...enrollmentRows,
 };

@@ -11,6 +11,7 @@ export const accountLinks = (user: SessionUser): readonly Entry[] => [
   { label: 'Dashboard', href: `/${roleArea(user.roles)}/dashboard` },
   { label: 'My courses', href: '/student/courses' },
   { label: 'Saved courses', href: '/student/saved' },
+  { label: 'Grades', href: '/student/grades' },
   { label: 'Certificates', href: '/student/certificates' },
   { label: 'Downloads', href: '/student/downloads' },
   { label: 'Orders', href: '/student/orders' },

@@ -4,8 +4,10 @@ import { outboundEmailEndpoints } from '@darasa/contract/administration/outbound
 import { overviewEndpoints } from '@darasa/contract/administration/overview';
 import { sitePageEndpoints } from '@darasa/contract/administration/site-pages';
 import { dashboardEndpoints } from '@darasa/contract/analytics/dashboards';
+import { analysisEndpoints } from '@darasa/contract/assessment/analysis';
 import { bankEndpoints } from '@darasa/contract/assessment/bank';
 import { codeEndpoints } from '@darasa/contract/assessment/code';
+import { gradebookEndpoints, ownGradeEndpoints } from '@darasa/contract/assessment/gradebook';
 import { authoringEndpoints, draftEndpoints } from '@darasa/contract/authoring/endpoints';
 import { catalogueEndpoints } from '@darasa/contract/catalogue/endpoints';
 import { certificateEndpoints } from '@darasa/contract/credentials/endpoints';
@@ -29,6 +31,9 @@ const endpoints = [
   overviewEndpoints,
   sitePageEndpoints,
   dashboardEndpoints,
+  analysisEndpoints,
+  gradebookEndpoints,
+  ownGradeEndpoints,
   authoringEndpoints,
   bankEndpoints,
   codeEndpoints,

@@ -10,6 +10,7 @@ import {
   Eye,
   EyeOff,
   Pencil,
+  Sheet,
   Trash2,
   Users,
 } from 'lucide-react';
@@ -105,6 +106,12 @@ export function CourseMenu({ course, title }: { course: OwnCourse; title: string
       label: 'People',
       icon: Users,
       onAction: open(`${COURSES_PATH}/${encodeURIComponent(id)}/people`),
+    },
+    {
+      id: 'grades',
+      label: 'Grades',
+      icon: Sheet,
+      onAction: open(`${COURSES_PATH}/${encodeURIComponent(id)}/grades`),
     },
     ...(abilities.edit ? [act('copy', 'Copy', Copy)] : []),
     { id: 'export', label: 'Export', icon: Download, onAction: () => setIsExporting(true) },

@@ -1,0 +1,90 @@
+import type { AssessmentAnalysis, analysisEndpoints } from '@darasa/contract/assessment/analysis';
+import { questionsOf } from '@darasa/contract/assessment/questions-of';
+import type { EndpointData } from '@darasa/contract/http/endpoint';
+import { readPublished } from '#modules/authoring';
+import type { Actor } from '#platform/http/actor';
+import { AppError } from '#platform/http/errors';
+import { type GradebookDeps, gradedCourse } from '../gradebook/graded-course.ts';
+import {
+  type AttemptFigures,
+  findAttemptFigures,
+  findChoices,
+  findLearnerCounts,
+  findQuestionFigures,
+  findTimes,
+} from './analysis-repository.ts';
+import { alphaOf, presentAttempts, presentItem } from './measures.ts';
+
+const nothing: AttemptFigures = {
+  learners: 0,
+  waiting: 0,
+  mean: null,
+  median: null,
+  deviation: null,
+  passed: null,
+  variance: null,
+  tenths: null,
+};
+
+/** The assessments of a course, with how many learners there are to analyse. @throws AppError NOT_FOUND */
+export async function listAnalyses(
+  { db, readColumns }: GradebookDeps,
+  actor: Actor,
+  idOrSlug: string,
+): Promise<EndpointData<typeof analysisEndpoints.list>> {
+  const { course, columns, change } = await gradedCourse(db, readColumns, actor, idOrSlug);
+  const counts = new Map(
+    (await findLearnerCounts(db, course.id)).map(({ assessment_id, learners }) => [assessment_id, learners]),
+  );
+  return {
+    course: { id: String(course.id), title: course.title, category: course.category },
+    assessments: columns.map(({ id, title, assessment_type }) => ({
+      id,
+      title,
+      assessment_type,
+      learners: counts.get(id) ?? 0,
+    })),
+    abilities: { change },
+  };
+}
+
+/** What all answers say about the questions of an assessment. @throws AppError NOT_FOUND */
+export async function analyseAssessment(
+  { db, readColumns }: GradebookDeps,
+  actor: Actor,
+  idOrSlug: string,
+  assessmentId: string,
+): Promise<AssessmentAnalysis> {
+  const { course, columns } = await gradedCourse(db, readColumns, actor, idOrSlug);
+  const column = columns.find(({ id }) => id === assessmentId);
+  if (!column) throw new AppError('NOT_FOUND', 'Assessment not found');
+  const passing = column.max_points > 0 ? column.passing_score / column.max_points : 0;
+  const [published, found, figures, choices, times] = await Promise.all([
+    readPublished(db, course.id),
+    findAttemptFigures(db, course.id, assessmentId, passing),
+    findQuestionFigures(db, course.id, assessmentId),
+    findChoices(db, course.id, assessmentId),
+    findTimes(db, course.id, assessmentId),
+  ]);
+  const attempts = found ?? nothing;
+  const assessment = published?.document.assessments.find(({ id }) => id === assessmentId);
+  const byQuestion = new Map(figures.map((one) => [one.question_id, one]));
+  const secondsBy = new Map(times.map(({ question_id, seconds }) => [question_id, seconds]));
+  const chosenBy = Map.groupBy(choices, ({ question_id }) => question_id);
+  return {
+    id: column.id,
+    title: column.title,
+    max_points: column.max_points,
+    passing_score: column.passing_score,
+    ...presentAttempts(attempts),
+    alpha: alphaOf(figures, attempts),
+    questions: (assessment ? questionsOf(assessment) : []).map((question) =>
+      presentItem(
+        question,
+        byQuestion.get(question.id),
+        new Map((chosenBy.get(question.id) ?? []).map(({ choice, chosen }) => [choice, chosen])),
+        secondsBy.get(question.id),
+      ),
+    ),
+  };
+}

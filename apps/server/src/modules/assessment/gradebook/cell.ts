@@ -1,0 +1,76 @@
+import type { GradebookCell } from '@darasa/contract/assessment/gradebook';
+import { displayName } from '@darasa/contract/identity/rules';
+import { z } from 'zod';
+import type { Actor } from '#platform/http/actor';
+import { AppError } from '#platform/http/errors';
+import { findGrade } from '../grading/grade-repository.ts';
+import { findAllowance, findAttemptsAt, findChanges, findEnrolled } from './cell-repository.ts';
+import { type GradebookDeps, gradedCourse } from './graded-course.ts';
+import { pointsOf } from './grades-of-learner.ts';
+
+/** What a change of a grade tells of the grade before and after it. */
+const told = z.object({
+  points: z.number().nullable().catch(null),
+  excused: z.boolean().catch(false),
+  overridden: z.boolean().catch(false),
+});
+
+/**
+ * One learner in one assessment.
+ * @throws AppError NOT_FOUND for courses of others, for people who are not enrolled, and for what is not graded
+ */
+export async function readCell(
+  { db, readColumns }: GradebookDeps,
+  actor: Actor,
+  { id, user_id, assessment }: { id: string; user_id: string; assessment: string },
+): Promise<GradebookCell> {
+  const { course, columns } = await gradedCourse(db, readColumns, actor, id);
+  const column = columns.find((one) => one.id === assessment);
+  if (!column) throw new AppError('NOT_FOUND', 'Assessment not found');
+  const place = { userId: Number(user_id), courseId: course.id, assessmentId: column.id };
+  if (!(await findEnrolled(db, course.id, [place.userId])).has(place.userId))
+    throw new AppError('NOT_FOUND', 'Learner not found');
+  const [grade, attempts, changes, allowance] = await Promise.all([
+    findGrade(db, place),
+    findAttemptsAt(db, place),
+    findChanges(db, place),
+    findAllowance(db, place),
+  ]);
+  return {
+    grade: grade
+      ? {
+          points: grade.points === null ? null : pointsOf(grade.points, grade.max_points, column.max_points),
+          passed: grade.passed,
+          excused: grade.excused,
+          overridden: grade.overridden,
+        }
+      : null,
+    max_points: column.max_points,
+    attempts: attempts.map((attempt) => ({
+      ...attempt,
+      started_at: attempt.started_at.toISOString(),
+      submitted_at: attempt.submitted_at?.toISOString() ?? null,
+    })),
+    history: changes.map((change) => ({
+      at: change.at.toISOString(),
+      by: change.changed_by === null ? null : displayName(namesOf(change)),
+      reason: change.reason,
+      of_question: change.question_id !== null,
+      before: change.before === null ? null : told.parse(change.before),
+      after: told.parse(change.after),
+    })),
+    allowance: allowance
+      ? {
+          ...allowance,
+          due_date: allowance.due_date?.toISOString() ?? null,
+          available_until: allowance.available_until?.toISOString() ?? null,
+        }
+      : null,
+  };
+}
+
+const namesOf = (row: { username: string | null; first_name: string | null; last_name: string | null }) => ({
+  username: row.username ?? '',
+  first_name: row.first_name,
+  last_name: row.last_name,
+});

@@ -1,0 +1,59 @@
+import type { ResultPolicy } from '@darasa/contract/assessment/constants';
+import type { AssessmentType } from '@darasa/contract/authoring/constants';
+import { type Db, statement, type Tx } from '#platform/database/index';
+
+/** An assessment whose points count, as a revision has it. */
+export interface GradedAssessment {
+  id: string;
+  title: string;
+  assessment_type: AssessmentType;
+  max_points: number;
+  passing_score: number;
+  due_date: Date | null;
+  results: ResultPolicy;
+  /** Where it is taken. */
+  lesson_id: string;
+}
+
+interface ColumnRow {
+  id: string;
+  title: string;
+  assessment_type: AssessmentType;
+  max_points: number;
+  passing_score: number;
+  due_date: string | null;
+  results: ResultPolicy | null;
+  lesson_id: string;
+}
+
+/**
+ * Only what lessons refer to, and no practice. Of several lessons with one assessment the first gives it its place.
+ * Few fields of the contents are asked for by name, since questions are most of their bytes.
+ */
+const selectColumns = statement<ColumnRow>(
+  'assessment.gradebook-columns',
+  `with placed as (
+     select distinct on (l.lesson ->> 'assessment_id') (l.lesson ->> 'assessment_id')::uuid as assessment_id,
+       l.lesson ->> 'id' as lesson_id, m.place as module_place, l.place as lesson_place
+     from course_revision r
+     cross join lateral jsonb_array_elements(r.outline -> 'modules') with ordinality as m (module, place)
+     cross join lateral jsonb_array_elements(m.module -> 'lessons') with ordinality as l (lesson, place)
+     where r.id = $1::bigint and l.lesson ->> 'assessment_id' is not null
+     order by l.lesson ->> 'assessment_id', m.place, l.place)
+   select a.assessment_id as id, f.title, f.assessment_type, f.total_points as max_points, f.passing_score, f.due_date,
+     f.results, p.lesson_id
+   from placed p join revision_assessment a on a.revision_id = $1::bigint and a.assessment_id = p.assessment_id
+   cross join lateral jsonb_to_record(a.content) as f (title text, assessment_type text, total_points double precision,
+     passing_score double precision, due_date text, results text, offline_practice boolean)
+   where not coalesce(f.offline_practice, false)
+   order by p.module_place, p.lesson_place`,
+);
+
+export async function findColumns(db: Db | Tx, revisionId: number): Promise<GradedAssessment[]> {
+  const rows = await selectColumns(db, revisionId);
+  return rows.map(({ due_date, results, ...row }) => ({
+    ...row,
+    due_date: due_date === null ? null : new Date(due_date),
+    results: results ?? 'at_once',
+  }));
+}

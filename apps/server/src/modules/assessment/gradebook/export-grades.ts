@@ -1,0 +1,40 @@
+import { displayName } from '@darasa/contract/identity/rules';
+import { recordAudit } from '#modules/identity';
+import { csvRow } from '#platform/csv';
+import type { Actor } from '#platform/http/actor';
+import type { SentFile } from '#platform/http/endpoint';
+import { EXCUSED, headsOf, LABEL, LEARNER, PERCENT, USERNAME } from './csv-columns.ts';
+import { type GradebookDeps, gradedCourse } from './graded-course.ts';
+import { learnersOf } from './read-gradebook.ts';
+
+/** The gradebook as CSV, with a byte order mark, which spreadsheets want. It is recorded in the audit log. @throws AppError NOT_FOUND */
+export async function exportGrades(
+  { db, readColumns }: GradebookDeps,
+  actor: Actor,
+  idOrSlug: string,
+  ip: string,
+): Promise<SentFile> {
+  const graded = await gradedCourse(db, readColumns, actor, idOrSlug);
+  const { course, columns } = graded;
+  const learners = await learnersOf(db, readColumns, graded);
+  const lines = [
+    csvRow([LEARNER, USERNAME, ...headsOf(columns), PERCENT, LABEL]),
+    ...learners.map(({ row, own }) =>
+      csvRow([
+        displayName(row),
+        row.username,
+        ...own.items.map(({ excused, points }) => (excused ? EXCUSED : points)),
+        own.grade.percent,
+        own.grade.label,
+      ]),
+    ),
+  ];
+  await recordAudit(db, {
+    actorId: actor.userId,
+    action: 'grades.exported',
+    subject: { type: 'course', id: String(course.id), name: course.title },
+    details: { learners: learners.length },
+    ip,
+  });
+  return { name: `grades-${course.slug}.csv`, content: `\uFEFF${lines.join('')}` };
+}

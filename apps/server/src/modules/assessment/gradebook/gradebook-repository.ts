@@ -1,0 +1,141 @@
+import { type GradebookSettings, gradebookSettings } from '@darasa/contract/assessment/gradebook';
+import { type Db, statement, type Tx } from '#platform/database/index';
+import { storedJson } from '#platform/stored-json';
+
+/** How grades are put together in a course for which nobody has said it. */
+export const noSettings: GradebookSettings = gradebookSettings.parse({});
+
+/** Undefined while nobody has said anything. */
+export async function findSettings(
+  db: Db | Tx,
+  courseId: number,
+): Promise<{ settings: GradebookSettings; version: number } | undefined> {
+  return (await findSettingsOf(db, [courseId])).get(courseId);
+}
+
+/** The same of several courses. */
+export async function findSettingsOf(
+  db: Db | Tx,
+  courseIds: readonly number[],
+): Promise<Map<number, { settings: GradebookSettings; version: number }>> {
+  if (courseIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('gradebook')
+    .select(['course_id', 'settings', 'version'])
+    .where('course_id', 'in', courseIds)
+    .execute();
+  return new Map(
+    rows.map(({ course_id, settings, version }) => [
+      course_id,
+      { settings: gradebookSettings.parse(settings), version },
+    ]),
+  );
+}
+
+/** @param version of the settings that were changed @returns the new one; undefined when theirs has passed */
+export async function saveSettings(
+  tx: Tx,
+  {
+    courseId,
+    settings,
+    version,
+    by,
+  }: { courseId: number; settings: GradebookSettings; version: number; by: number },
+): Promise<number | undefined> {
+  const values = { settings: storedJson(settings), updated_by: by, updated_at: new Date() };
+  const row =
+    version === 0
+      ? await tx
+          .insertInto('gradebook')
+          .values({ course_id: courseId, ...values })
+          .onConflict((conflict) => conflict.column('course_id').doNothing())
+          .returning('version')
+          .executeTakeFirst()
+      : await tx
+          .updateTable('gradebook')
+          .set({ ...values, version: version + 1 })
+          .where('course_id', '=', courseId)
+          .where('version', '=', version)
+          .returning('version')
+          .executeTakeFirst();
+  return row?.version;
+}
+
+export async function findPublishedRevisionId(db: Db | Tx, courseId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('course_revision')
+    .select('id')
+    .where('course_id', '=', courseId)
+    .where('state', '=', 'published')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Of one learner and assessment: place of the assessment, points, the most points then, bits of `cellFlags`. */
+export type StoredGrade = [place: number, points: number | null, max: number, flags: number];
+
+export interface LearnerRow {
+  user_id: number;
+  username: string;
+  first_name: string;
+  last_name: string;
+  /** The revision that they learn from; null: the published one. */
+  revision_id: number | null;
+  grades: StoredGrade[] | null;
+  /** Place and state of open and unmarked attempts. */
+  attempts: [place: number, state: 'in_progress' | 'submitted'][] | null;
+  /** Place and due date of what this learner is allowed. */
+  allowances: [place: number, due: string | null][] | null;
+}
+
+/**
+ * Everybody who is enrolled with all that the gradebook shows of them: one row a learner, so that 500 × 60 grades are not 30,000 rows.
+ * Those who have left are not in it.
+ */
+const selectLearners = statement<LearnerRow>(
+  'assessment.gradebook',
+  `with asked as (select id, place - 1 as place from unnest($2::uuid[]) with ordinality as a (id, place)),
+   opened as (
+     select t.user_id, json_agg(json_build_array(a.place, t.state)) as attempts
+     from attempt t join asked a on a.id = t.assessment_id
+     where t.course_id = $1::bigint and t.state <> 'graded' and not t.preview group by t.user_id),
+   allowed as (
+     select l.user_id, json_agg(json_build_array(a.place, l.due_date)) as allowances
+     from assessment_allowance l join asked a on a.id = l.assessment_id
+     where l.course_id = $1::bigint group by l.user_id)
+   select u.id as user_id, u.username, u.first_name, u.last_name, e.revision_id, g.grades, o.attempts, w.allowances
+   from enrollment e
+   join app_user u on u.id = e.user_id and u.deleted_at is null
+   left join opened o on o.user_id = e.user_id
+   left join allowed w on w.user_id = e.user_id
+   left join lateral (
+     select json_agg(json_build_array(a.place, g.points, g.max_points,
+       g.passed::int * 2 + g.excused::int * 4 + g.overridden::int * 8)) as grades
+     from grade g join asked a on a.id = g.assessment_id
+     where g.user_id = e.user_id and g.course_id = $1::bigint) g on true
+   where e.course_id = $1::bigint and e.status <> 'left' and ($3::bigint is null or e.user_id = $3::bigint)
+   order by lower(u.first_name), lower(u.last_name), u.id`,
+);
+
+/** @param userId only this one @param assessments in the order of the columns */
+export const findLearners = (
+  db: Db | Tx,
+  courseId: number,
+  assessments: readonly string[],
+  userId: number | null = null,
+): Promise<LearnerRow[]> => selectLearners(db, courseId, assessments, userId);
+
+/** Everybody who is enrolled, by username in lower case. */
+export async function findLearnerNames(
+  db: Db | Tx,
+  courseId: number,
+): Promise<{ user_id: number; username: string; first_name: string; last_name: string }[]> {
+  return db
+    .selectFrom('enrollment')
+    .innerJoin('app_user', 'app_user.id', 'enrollment.user_id')
+    .select(['app_user.id as user_id', 'app_user.username', 'app_user.first_name', 'app_user.last_name'])
+    .where('enrollment.course_id', '=', courseId)
+    .where('enrollment.status', '<>', 'left')
+    .where('app_user.deleted_at', 'is', null)
+    .execute();
+}

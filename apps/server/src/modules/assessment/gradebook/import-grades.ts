@@ -1,0 +1,148 @@
+import type { ImportPreview } from '@darasa/contract/assessment/gradebook';
+import { gradebookLimits } from '@darasa/contract/assessment/gradebook-rules';
+import { displayName } from '@darasa/contract/identity/rules';
+import { type CsvError, parse } from 'csv-parse/sync';
+import type { Actor } from '#platform/http/actor';
+import { badRequest } from '#platform/http/errors';
+import type { GradedAssessment } from './columns.ts';
+import { EXCUSED, headsOf, LABEL, LEARNER, PERCENT, USERNAME, withoutGuard } from './csv-columns.ts';
+import { readGradeCell } from './grade-cell.ts';
+import { type GradebookDeps, gradedCourse } from './graded-course.ts';
+import { learnersOf } from './read-gradebook.ts';
+
+interface Line {
+  number: number;
+  cells: string[];
+}
+/** The longest lists that are told. */
+const MOST_ERRORS = 200;
+
+/**
+ * What the grades of a CSV file would change. An empty cell changes nothing; `excused` excuses; a learner is found by username.
+ * @throws AppError NOT_FOUND, FORBIDDEN, BAD_REQUEST for what is no table of grades
+ */
+export async function previewImport(
+  { db, readColumns }: GradebookDeps,
+  actor: Actor,
+  idOrSlug: string,
+  csv: string,
+): Promise<ImportPreview> {
+  const graded = await gradedCourse(db, readColumns, actor, idOrSlug, 'change');
+  const [head, ...lines] = readLines(csv);
+  if (!head) throw refusal('The file is empty.');
+  const heads = head.cells.map(withoutGuard);
+  const usernames = heads.findIndex((cell) => isSame(cell, USERNAME));
+  if (usernames < 0) throw refusal(`The first line needs a column “${USERNAME}”.`);
+  const { found, ignored, problems } = findAssessments(heads, graded.columns);
+  if (found.size === 0 && problems.length === 0)
+    throw refusal('No column of the file has the name of an assessment of this course.');
+  const learners = new Map(
+    (await learnersOf(db, readColumns, graded)).map((learner) => [
+      learner.row.username.toLowerCase(),
+      learner,
+    ]),
+  );
+  const errors = problems.map((message) => ({ line: head.number, message }));
+  const changes: ImportPreview['changes'] = [];
+  const seen = new Map<string, number>();
+  for (const line of lines) {
+    const username = withoutGuard(line.cells[usernames] ?? '').toLowerCase();
+    if (line.cells.every((cell) => cell.trim() === '')) continue;
+    const tell = (message: string) => errors.push({ line: line.number, message });
+    const learner = learners.get(username);
+    const before = seen.get(username);
+    if (line.cells.length > heads.length) tell('There are more cells than in the first line.');
+    else if (username === '') tell('The username is missing.');
+    else if (!learner) tell(`Nobody with the username “${shortened(username)}” is enrolled.`);
+    else if (before !== undefined) tell(`“${shortened(username)}” is on line ${before} already.`);
+    if (!learner || before !== undefined || line.cells.length > heads.length) continue;
+    seen.set(username, line.number);
+    for (const [place, index] of found) {
+      const item = learner.own.items[index];
+      const column = graded.columns[index];
+      if (!item || !column) continue;
+      const read = readGradeCell(line.cells[place] ?? '', column.max_points);
+      if ('problem' in read) tell(`${column.title}: ${read.problem}`);
+      if ('problem' in read || read.value === null) continue;
+      const was = { points: item.points, excused: item.excused };
+      const after =
+        read.value === EXCUSED ? { ...was, excused: true } : { points: read.value, excused: false };
+      if (after.excused === was.excused && after.points === was.points) continue;
+      changes.push({
+        line: line.number,
+        user_id: String(learner.row.user_id),
+        assessment_id: column.id,
+        name: displayName(learner.row),
+        title: column.title,
+        before: was,
+        after,
+      });
+    }
+  }
+  if (changes.length > gradebookLimits.changes)
+    throw refusal(
+      `The file changes ${changes.length} grades; at most ${gradebookLimits.changes} can be changed at once. Split it.`,
+    );
+  return {
+    learners: seen.size,
+    assessments: found.size,
+    ignored,
+    changes,
+    errors: errors.slice(0, MOST_ERRORS),
+  };
+}
+
+/** The table with the number of the line on which each row begins. Commas, semicolons and tabs part cells, whichever the first line has. */
+function readLines(csv: string): Line[] {
+  const text = csv.replace(/^\uFEFF/, '');
+  const first = text.slice(0, text.search(/[\r\n]|$/));
+  const delimiter = [',', ';', '\t'].toSorted(
+    (one, other) => first.split(other).length - first.split(one).length,
+  )[0];
+  try {
+    const rows = parse(text, {
+      delimiter,
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      to: gradebookLimits.importLines + 1,
+    }) as unknown as { record: string[]; info: { lines: number } }[];
+    if (rows.length > gradebookLimits.importLines)
+      throw refusal(`A file may have at most ${gradebookLimits.importLines} lines.`);
+    return rows.map(({ record, info }) => ({ cells: record, number: info.lines }));
+  } catch (error) {
+    const { code, lines } = error as CsvError & { lines?: number };
+    if (code === undefined || !code.startsWith('CSV')) throw error;
+    throw refusal(`Line ${lines ?? '?'} cannot be read: a quotation mark is wrong.`);
+  }
+}
+
+/** Where in the file which assessment is, by the whole head or by the title alone where it is the only one. */
+function findAssessments(heads: readonly string[], columns: readonly GradedAssessment[]) {
+  const byHead = new Map(headsOf(columns).map((head, index) => [head.toLowerCase(), index]));
+  const byTitle = new Map<string, number[]>();
+  for (const [index, { title }] of columns.entries()) {
+    const key = title.trim().toLowerCase();
+    byTitle.set(key, [...(byTitle.get(key) ?? []), index]);
+  }
+  const found = new Map<number, number>();
+  const ignored: string[] = [];
+  const problems: string[] = [];
+  const own = [LEARNER, USERNAME, PERCENT, LABEL];
+  for (const [place, head] of heads.entries()) {
+    const key = head.toLowerCase();
+    const titled = byTitle.get(key) ?? [];
+    const index = byHead.get(key) ?? (titled.length === 1 ? titled[0] : undefined);
+    if (index === undefined && titled.length > 1)
+      problems.push(`Several assessments are called “${shortened(head)}”. Write it as in the export.`);
+    else if (index !== undefined && [...found.values()].includes(index))
+      problems.push(`“${shortened(head)}” is in the first line twice.`);
+    else if (index !== undefined) found.set(place, index);
+    else if (head !== '' && !own.some((name) => isSame(head, name))) ignored.push(shortened(head));
+  }
+  return { found, ignored: ignored.slice(0, MOST_ERRORS), problems };
+}
+
+const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+const shortened = (text: string): string => (text.length > 80 ? `${text.slice(0, 80)}…` : text);
+const refusal = (message: string) => badRequest([{ path: 'csv', message }]);

@@ -1,0 +1,127 @@
+import type { GradebookSettings, OwnCourseGrades, OwnGrades } from '@darasa/contract/assessment/gradebook';
+import { cellFlags, courseGrade, type GradedItem } from '@darasa/contract/assessment/gradebook-rules';
+import type { Actor } from '#platform/http/actor';
+import { AppError } from '#platform/http/errors';
+import type { GradedAssessment } from './columns.ts';
+import { findLearners, findSettingsOf, noSettings } from './gradebook-repository.ts';
+import type { GradebookDeps } from './graded-course.ts';
+import { gradesOfLearner } from './grades-of-learner.ts';
+import { findOwnCourses, type OwnCourseRow } from './own-repository.ts';
+import { knownAssessments } from './read-gradebook.ts';
+
+interface OwnCourse {
+  course: OwnCourseRow;
+  columns: readonly GradedAssessment[];
+  settings: GradebookSettings;
+  items: OwnCourseGrades['items'];
+  grade: OwnCourseGrades['grade'];
+}
+
+/** One's own grades in all courses, the newest enrollment first. */
+export async function readOwnGrades(deps: GradebookDeps, actor: Actor): Promise<OwnGrades> {
+  const courses = await findOwnCourses(deps.db, actor.userId, null);
+  const settings = await findSettingsOf(
+    deps.db,
+    courses.map(({ id }) => id),
+  );
+  const own: OwnCourse[] = [];
+  for (const course of courses)
+    own.push(await readCourse(deps, actor, course, settings.get(course.id)?.settings ?? noSettings));
+  return {
+    courses: own
+      .filter(({ columns }) => columns.length > 0)
+      .map(({ course, columns, items, grade }) => ({
+        id: String(course.id),
+        slug: course.slug,
+        title: course.title,
+        grade,
+        graded: items.filter(({ state, excused }) => state === 'graded' || excused).length,
+        waiting: items.filter(({ state, excused }) => state === 'waiting' && !excused).length,
+        assessments: columns.length,
+      })),
+  };
+}
+
+/** One's own grades in a course. @throws AppError NOT_FOUND for whoever is not enrolled in it */
+export async function readOwnCourseGrades(
+  deps: GradebookDeps,
+  actor: Actor,
+  idOrSlug: string,
+): Promise<OwnCourseGrades> {
+  const [course] = await findOwnCourses(deps.db, actor.userId, idOrSlug);
+  if (!course) throw new AppError('NOT_FOUND', 'Course not found');
+  const stored = (await findSettingsOf(deps.db, [course.id])).get(course.id);
+  const { settings, items, grade } = await readCourse(deps, actor, course, stored?.settings ?? noSettings);
+  return {
+    course: { id: String(course.id), slug: course.slug, title: course.title },
+    settings,
+    items,
+    grade,
+  };
+}
+
+async function readCourse(
+  { db, readColumns }: GradebookDeps,
+  { userId }: Actor,
+  course: OwnCourseRow,
+  settings: GradebookSettings,
+): Promise<OwnCourse> {
+  const columns =
+    course.published_revision_id === null ? [] : await readColumns(db, course.published_revision_id);
+  const ids = columns.map(({ id }) => id);
+  const rows = columns.length === 0 ? [] : await findLearners(db, course.id, ids, userId);
+  const row = rows[0] ?? { grades: null, attempts: null, allowances: null, revision_id: null };
+  const known =
+    row.revision_id === null
+      ? undefined
+      : (await knownAssessments(db, readColumns, [row])).get(row.revision_id);
+  const now = new Date();
+  const { items: all, flags, due } = gradesOfLearner(row, { columns, settings, known, now });
+  const hidden = hiddenResults(columns, due, flags, now);
+  const items = all.map((item, place) => withoutHidden(item, hidden.has(place)));
+  const { percent, label } = courseGrade(settings, items);
+  return {
+    course,
+    columns,
+    settings,
+    items: columns.map((column, place) => {
+      const item = items[place] as GradedItem;
+      return {
+        id: column.id,
+        title: column.title,
+        assessment_type: column.assessment_type,
+        lesson_id: column.lesson_id,
+        category_id: settings.placed[column.id] ?? null,
+        max_points: column.max_points,
+        passing_score: column.passing_score,
+        due_date: due[place]?.toISOString() ?? null,
+        state: item.state,
+        points: item.points,
+        passed: !hidden.has(place) && ((flags[place] ?? 0) & cellFlags.passed) !== 0,
+        excused: item.excused,
+        overdue: item.overdue,
+      };
+    }),
+    grade: { percent, label },
+  };
+}
+
+/** Places of results that the author shows only once the due date has passed. What a teacher has set is shown. */
+function hiddenResults(
+  columns: readonly GradedAssessment[],
+  due: readonly (Date | null)[],
+  flags: readonly number[],
+  now: Date,
+): ReadonlySet<number> {
+  return new Set(
+    columns.flatMap(({ results }, place) => {
+      const until = due[place] ?? null;
+      const isSet = ((flags[place] ?? 0) & cellFlags.overridden) !== 0;
+      return results === 'after_due' && until !== null && until > now && !isSet ? place : [];
+    }),
+  );
+}
+
+/** A grade that is not shown yet is one that waits: the grade of the course must not tell it either. */
+const withoutHidden = (item: GradedItem, hidden: boolean): GradedItem =>
+  hidden && item.state === 'graded' ? { ...item, state: 'waiting', points: null } : item;

@@ -1,0 +1,32 @@
+import { type Db, statement } from '#platform/database/index';
+
+/** A course that somebody is enrolled in. */
+export interface OwnCourseRow {
+  id: number;
+  slug: string;
+  title: string;
+  published_revision_id: number | null;
+}
+
+const MOST = 200;
+const SELECT = `
+  select c.id, c.slug, c.title, r.id as published_revision_id
+  from enrollment e join course c on c.id = e.course_id
+  left join course_revision r on r.course_id = c.id and r.state = 'published'
+  where e.user_id = $1::bigint and e.status <> 'left'`;
+
+const selectAll = statement<OwnCourseRow>(
+  'assessment.own-courses',
+  `${SELECT} order by e.enrolled_at desc, c.id desc limit $2::int`,
+);
+const selectOne = statement<OwnCourseRow>(
+  'assessment.own-course',
+  `${SELECT} and (c.id = $2::bigint or c.slug = $3::text) order by (c.id = $2::bigint) desc limit 1`,
+);
+
+/** @param idOrSlug of the only one; null: all, the newest enrollment first */
+export function findOwnCourses(db: Db, userId: number, idOrSlug: string | null): Promise<OwnCourseRow[]> {
+  if (idOrSlug === null) return selectAll(db, userId, MOST);
+  const id = /^[1-9]\d{0,14}$/.test(idOrSlug) ? Number(idOrSlug) : -1;
+  return selectOne(db, userId, id, idOrSlug.toLowerCase());
+}

@@ -1,0 +1,77 @@
+import type { Gradebook, GradebookColumn } from '@darasa/contract/assessment/gradebook';
+import { displayName, initials } from '@darasa/contract/identity/rules';
+import type { Db, Tx } from '#platform/database/index';
+import type { Actor } from '#platform/http/actor';
+import type { GradedAssessment, ReadColumns } from './columns.ts';
+import { findLearners, type LearnerRow } from './gradebook-repository.ts';
+import { type GradebookDeps, type GradedCourse, gradedCourse } from './graded-course.ts';
+import { gradesOfLearner, type LearnerGrades } from './grades-of-learner.ts';
+
+/** The whole gradebook of a course. @throws AppError NOT_FOUND */
+export async function readGradebook(
+  { db, readColumns }: GradebookDeps,
+  actor: Actor,
+  idOrSlug: string,
+): Promise<Gradebook> {
+  const graded = await gradedCourse(db, readColumns, actor, idOrSlug);
+  const { course, change, settings, version, columns } = graded;
+  const learners = await learnersOf(db, readColumns, graded);
+  return {
+    course: { id: String(course.id), title: course.title, category: course.category },
+    settings,
+    version,
+    assessments: columns.map(presentColumn),
+    learners: learners.map(({ row, own }) => ({
+      user_id: String(row.user_id),
+      name: displayName(row),
+      username: row.username,
+      initials: initials(row),
+      percent: own.grade.percent,
+      label: own.grade.label,
+      points: own.items.map(({ points }) => points ?? 0),
+      flags: own.flags,
+    })),
+    abilities: { change },
+  };
+}
+
+/** Everybody who is enrolled with their grades, by name. */
+export async function learnersOf(
+  db: Db | Tx,
+  readColumns: ReadColumns,
+  { course, settings, columns }: Pick<GradedCourse, 'course' | 'settings' | 'columns'>,
+): Promise<{ row: LearnerRow; own: LearnerGrades }[]> {
+  const rows = await findLearners(
+    db,
+    course.id,
+    columns.map(({ id }) => id),
+  );
+  const knownBy = await knownAssessments(db, readColumns, rows);
+  const now = new Date();
+  return rows.map((row) => {
+    const known = row.revision_id === null ? undefined : knownBy.get(row.revision_id);
+    return { row, own: gradesOfLearner(row, { columns, settings, known, now }) };
+  });
+}
+
+/** By revision, of those that somebody learns from. */
+export async function knownAssessments(
+  db: Db | Tx,
+  readColumns: ReadColumns,
+  rows: readonly Pick<LearnerRow, 'revision_id'>[],
+): Promise<Map<number, ReadonlySet<string>>> {
+  const pins = new Set(rows.flatMap(({ revision_id }) => revision_id ?? []));
+  return new Map(
+    await Promise.all(
+      [...pins].map(async (pin) => {
+        const columns = await readColumns(db, pin);
+        return [pin, new Set(columns.map(({ id }) => id))] as const;
+      }),
+    ),
+  );
+}
+
+const presentColumn = ({ results: _results, due_date, ...column }: GradedAssessment): GradebookColumn => ({
+  ...column,
+  due_date: due_date?.toISOString() ?? null,
+});

@@ -1,0 +1,37 @@
+import type { GradebookSettings } from '@darasa/contract/assessment/gradebook';
+import { recordAudit } from '#modules/identity';
+import type { Db } from '#platform/database/index';
+import type { Actor } from '#platform/http/actor';
+import { AppError } from '#platform/http/errors';
+import { mayMark } from '../policy.ts';
+import { saveSettings } from './gradebook-repository.ts';
+import { requireTaught } from './graded-course.ts';
+
+/**
+ * Changes how the grade of a course comes about.
+ * @throws AppError NOT_FOUND, FORBIDDEN for those who may only look, CONFLICT when somebody else has changed it meanwhile
+ */
+export async function changeSettings(
+  db: Db,
+  actor: Actor,
+  idOrSlug: string,
+  { settings, version }: { settings: GradebookSettings; version: number },
+): Promise<{ settings: GradebookSettings; version: number }> {
+  return db.transaction().execute(async (tx) => {
+    const course = await requireTaught(tx, actor, idOrSlug);
+    if (!mayMark(actor, course.role)) throw new AppError('FORBIDDEN');
+    const stored = await saveSettings(tx, { courseId: course.id, settings, version, by: actor.userId });
+    if (stored === undefined)
+      throw new AppError(
+        'CONFLICT',
+        'Somebody else has changed these settings. Reload them, then change them again.',
+      );
+    await recordAudit(tx, {
+      actorId: actor.userId,
+      action: 'gradebook.changed',
+      subject: { type: 'course', id: String(course.id), name: course.title },
+      details: {},
+    });
+    return { settings, version: stored };
+  });
+}

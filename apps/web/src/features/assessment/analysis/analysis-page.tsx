@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { buttonClass } from '~/ui/button';
+import { RowsSkeleton } from '~/ui/data-table';
+import { EmptyState } from '~/ui/message';
+import { PathLink } from '~/ui/path-link';
+import { QueryResult } from '~/ui/query-result';
+import { SelectField } from '~/ui/select-field';
+import { CourseFrame, toolHref } from '../course-frame.tsx';
+import { analysesQuery } from './analysis-calls.ts';
+import { AnalysisView } from './analysis-view.tsx';
+
+interface Props {
+  /** Id or slug. */
+  course: string;
+  /** Which one is shown; undefined: the first that has been taken. */
+  assessment: string | undefined;
+}
+
+/** What the answers of all learners say about the questions of an assessment. */
+export function AnalysisPage({ course, assessment }: Props) {
+  const list = useQuery(analysesQuery(course));
+  const router = useRouter();
+  return (
+    <CourseFrame course={list.data?.course} tool="analysis">
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <div className="wrap max-w-[70rem] py-6">
+          <QueryResult
+            query={list}
+            skeleton={<RowsSkeleton rows={6} />}
+            failed="The analysis could not be loaded"
+            missing={
+              <EmptyState
+                title="Course not found"
+                actions={
+                  <PathLink href="/instructor/courses" className={buttonClass()}>
+                    Your courses
+                  </PathLink>
+                }
+              >
+                Only those who teach a course see its analysis.
+              </EmptyState>
+            }
+          >
+            {({ course: { id }, assessments }) => {
+              const shown =
+                assessments.find((one) => one.id === assessment) ??
+                assessments.find(({ learners }) => learners > 0) ??
+                assessments[0];
+              if (!shown)
+                return (
+                  <EmptyState title="Nothing to analyse">
+                    Quizzes, assignments and coding challenges of the published course appear here.
+                  </EmptyState>
+                );
+              return (
+                <>
+                  <div className="max-w-md">
+                    <SelectField
+                      label="Assessment"
+                      choices={assessments.map(({ id: value, title, learners }) => ({
+                        value,
+                        label: `${title || 'Untitled'} (${learners})`,
+                      }))}
+                      value={shown.id}
+                      onChange={({ target: { value } }) =>
+                        void router.navigate({
+                          href: `${toolHref(id, 'analysis')}?assessment=${value}`,
+                          replace: true,
+                        })
+                      }
+                    />
+                  </div>
+                  <AnalysisView key={shown.id} course={id} assessment={shown.id} />
+                </>
+              );
+            }}
+          </QueryResult>
+        </div>
+      </div>
+    </CourseFrame>
+  );
+}

@@ -1,0 +1,91 @@
+import {
+  type Gradebook,
+  type GradebookSettings,
+  type GradeChange,
+  gradebookEndpoints,
+  type ImportPreview,
+  ownGradeEndpoints,
+} from '@darasa/contract/assessment/gradebook';
+import { queryOptions } from '@tanstack/react-query';
+import { type CallOptions, request } from '~/lib/api/client';
+import { mapAuthFailure } from '~/lib/api/errors';
+import { saveFile } from '~/lib/save-file';
+
+/** The server's own messages say best what is wrong with a grade. */
+const options: CallOptions = { mapFailure: mapAuthFailure };
+/** A file of grades may be large, and the line slow. */
+const LONG_MS = 60_000;
+
+/** Begins the key of all that is known of the grades of a course. @param course id */
+export const gradesKey = (course: string) => ['assessment', 'grades', course] as const;
+export const gradebookKey = (course: string) => [...gradesKey(course), 'book'] as const;
+
+/** @param course id */
+export const gradebookQuery = (course: string) =>
+  queryOptions({
+    queryKey: gradebookKey(course),
+    queryFn: ({ signal }) => request(gradebookEndpoints.read, { ...options, params: { id: course }, signal }),
+    staleTime: 0,
+  });
+
+/** One learner in one assessment. */
+export const cellQuery = (course: string, user_id: string, assessment: string) =>
+  queryOptions({
+    queryKey: [...gradesKey(course), 'cell', user_id, assessment],
+    queryFn: ({ signal }) =>
+      request(gradebookEndpoints.cell, { ...options, params: { id: course, user_id, assessment }, signal }),
+    staleTime: 0,
+  });
+
+export const changeGrades = (
+  course: string,
+  changes: readonly GradeChange[],
+  reason: string,
+): Promise<{ changed: number }> =>
+  request(gradebookEndpoints.change, {
+    ...options,
+    timeout: LONG_MS,
+    params: { id: course },
+    body: { changes: [...changes], reason },
+  });
+
+export const saveSettings = (
+  course: string,
+  body: { settings: GradebookSettings; version: number },
+): Promise<Pick<Gradebook, 'settings' | 'version'>> =>
+  request(gradebookEndpoints.settings, { ...options, params: { id: course }, body });
+
+/** Saves the gradebook as a file. */
+export async function saveGrades(course: string): Promise<void> {
+  const text = await request(gradebookEndpoints.export, {
+    ...options,
+    timeout: LONG_MS,
+    params: { id: course },
+    asText: true,
+  });
+  // Reading it as text has removed the byte order mark, which spreadsheets want
+  saveFile(`grades-${new Date().toISOString().slice(0, 10)}.csv`, 'text/csv', `\uFEFF${text}`);
+}
+
+export const previewImport = (course: string, csv: string): Promise<ImportPreview> =>
+  request(gradebookEndpoints.import, {
+    ...options,
+    timeout: LONG_MS,
+    params: { id: course },
+    body: { csv },
+  });
+
+/** One's own grades in all courses. */
+export const ownGradesQuery = queryOptions({
+  queryKey: ['assessment', 'own-grades'],
+  queryFn: ({ signal }) => request(ownGradeEndpoints.all, { ...options, signal }),
+  staleTime: 0,
+});
+
+/** One's own grades in a course. @param course id or slug */
+export const ownCourseGradesQuery = (course: string) =>
+  queryOptions({
+    queryKey: ['assessment', 'own-grades', course],
+    queryFn: ({ signal }) => request(ownGradeEndpoints.course, { ...options, params: { course }, signal }),
+    staleTime: 0,
+  });

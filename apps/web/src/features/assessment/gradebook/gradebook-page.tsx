@@ -1,0 +1,96 @@
+import type { Gradebook } from '@darasa/contract/assessment/gradebook';
+import { useQuery } from '@tanstack/react-query';
+import { Download, Settings2, Upload } from 'lucide-react';
+import { useState } from 'react';
+import { Button, buttonClass } from '~/ui/button';
+import { RowsSkeleton } from '~/ui/data-table';
+import { Icon } from '~/ui/icon';
+import { EmptyState } from '~/ui/message';
+import { PathLink } from '~/ui/path-link';
+import { QueryResult } from '~/ui/query-result';
+import { showToast } from '~/ui/toast';
+import { CourseFrame } from '../course-frame.tsx';
+import { gradebookQuery, saveGrades } from './gradebook-calls.ts';
+import { GradebookView } from './gradebook-view.tsx';
+import { ImportDialog } from './import-dialog.tsx';
+import { SettingsDialog } from './settings-dialog.tsx';
+
+/** The grades of a course, for those who teach it. @param course id or slug */
+export function GradebookPage({ course }: { course: string }) {
+  const book = useQuery(gradebookQuery(course));
+  const [asked, setAsked] = useState<'settings' | 'import'>();
+  const { data } = book;
+  const close = () => setAsked(undefined);
+  return (
+    <CourseFrame
+      course={data?.course}
+      tool="grades"
+      tools={data && data.assessments.length > 0 && <Tools book={data} onAsk={setAsked} />}
+    >
+      <QueryResult
+        query={book}
+        level={1}
+        skeleton={
+          <div className="px-4 py-6">
+            <RowsSkeleton />
+          </div>
+        }
+        failed="The grades could not be loaded"
+        missing={<NotThere />}
+      >
+        {(loaded) => <GradebookView book={loaded} />}
+      </QueryResult>
+      {data && asked === 'settings' && <SettingsDialog book={data} onClose={close} />}
+      {data && asked === 'import' && <ImportDialog course={data.course.id} onClose={close} />}
+    </CourseFrame>
+  );
+}
+
+function Tools({ book, onAsk }: { book: Gradebook; onAsk: (what: 'settings' | 'import') => void }) {
+  const [saving, setSaving] = useState(false);
+  const save = async () => {
+    if (saving) return;
+    setSaving(true);
+    try {
+      await saveGrades(book.course.id);
+    } catch (error) {
+      showToast(error instanceof Error ? error.message : 'The file could not be made.');
+    } finally {
+      setSaving(false);
+    }
+  };
+  return (
+    <>
+      {book.abilities.change && (
+        <Button look="quiet" onClick={() => onAsk('import')}>
+          <Icon of={Upload} size={18} />
+          Import
+        </Button>
+      )}
+      <Button look="quiet" aria-disabled={saving} onClick={() => void save()}>
+        <Icon of={Download} size={18} />
+        Export
+      </Button>
+      {book.abilities.change && (
+        <Button look="outline" onClick={() => onAsk('settings')}>
+          <Icon of={Settings2} size={18} />
+          Settings
+        </Button>
+      )}
+    </>
+  );
+}
+
+const NotThere = () => (
+  <EmptyState
+    title="Course not found"
+    level={1}
+    actions={
+      <PathLink href="/instructor/courses" className={buttonClass()}>
+        Your courses
+      </PathLink>
+    }
+  >
+    Only those who teach a course see its grades.
+  </EmptyState>
+);

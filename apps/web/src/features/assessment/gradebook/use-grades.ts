@@ -1,0 +1,31 @@
+import type { Gradebook, GradeChange } from '@darasa/contract/assessment/gradebook';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { showToast } from '~/ui/toast';
+import { withChanges } from './cells.ts';
+import { changeGrades, gradebookKey, gradesKey } from './gradebook-calls.ts';
+
+interface Change {
+  changes: readonly GradeChange[];
+  /** Empty: the server's own words. */
+  reason?: string;
+}
+
+/** Changes grades: they are shown at once, and taken back with a message when the server refuses. @param course id */
+export function useGrades(course: string) {
+  const queryClient = useQueryClient();
+  const key = gradebookKey(course);
+  return useMutation({
+    mutationFn: ({ changes, reason = '' }: Change) => changeGrades(course, changes, reason),
+    onMutate: async ({ changes }) => {
+      await queryClient.cancelQueries({ queryKey: key });
+      const before = queryClient.getQueryData<Gradebook>(key);
+      if (before) queryClient.setQueryData<Gradebook>(key, withChanges(before, changes));
+      return { before };
+    },
+    onError: (error, _change, context) => {
+      if (context?.before) queryClient.setQueryData(key, context.before);
+      showToast(error.message);
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: gradesKey(course) }),
+  });
+}
