@@ -6,6 +6,7 @@ import { registerPrograms } from './code/program-routes.ts';
 import type { AssessmentDeps } from './deps.ts';
 import { createColumns } from './gradebook/columns.ts';
 import { registerGradebook } from './gradebook/routes.ts';
+import { registerQuestionPreview } from './question-preview/routes.ts';
 
 /** Assessment: taking, marking and grading. Each capability registers its own endpoints. */
 export function registerAssessment(api: FastifyInstance, deps: AssessmentDeps): void {
@@ -15,4 +16,5 @@ export function registerAssessment(api: FastifyInstance, deps: AssessmentDeps): 
   const graded = { db: deps.db, readColumns: createColumns() };
   registerGradebook(api, graded);
   registerAnalysis(api, graded);
+  registerQuestionPreview(api);
 }

@@ -1,3 +1,4 @@
+import { newQuestion } from '@darasa/contract/assessment/defaults';
 import { newId } from '@darasa/contract/http/ids';
 import { addDraftCourse } from '../../authoring.ts';
 import { archiveOfCourse } from '../../course-archive.ts';
@@ -72,6 +73,10 @@ export const authoringRows: Rows = {
   [`POST ${API}/authoring/preview`]: teachers({
     url: `${API}/authoring/preview`,
     body: { markdown: '# Udongo' },
+  }),
+  [`POST ${API}/authoring/question-preview`]: teachers({
+    url: `${API}/authoring/question-preview`,
+    body: { question: newQuestion('single_choice', { prompt: 'Where?' }) },
   }),
   [`GET ${API}/authoring/courses`]: teachers({ url: `${API}/authoring/courses` }),
   [`POST ${API}/courses`]: teachers(

@@ -115,6 +115,14 @@ const asOwn = (media: MediaView): OwnMediaView => ({
   abilities: { delete: false, crop: false },
 });
 
+/** Makes files known that other parts of the page have learnt about, such as those of copied questions. */
+export function useRememberMedia(): (files: readonly MediaView[]) => void {
+  const pieces = useMediaPieces();
+  return (files) => {
+    for (const file of files) pieces?.remember(asOwn(file));
+  };
+}
+
 interface FieldProps {
   label: string;
   description?: string;

@@ -8,6 +8,7 @@ import { analysisEndpoints } from '@darasa/contract/assessment/analysis';
 import { bankEndpoints } from '@darasa/contract/assessment/bank';
 import { codeEndpoints } from '@darasa/contract/assessment/code';
 import { gradebookEndpoints, ownGradeEndpoints } from '@darasa/contract/assessment/gradebook';
+import { questionPreviewEndpoints } from '@darasa/contract/assessment/question-preview';
 import { authoringEndpoints, draftEndpoints } from '@darasa/contract/authoring/endpoints';
 import { catalogueEndpoints } from '@darasa/contract/catalogue/endpoints';
 import { certificateEndpoints } from '@darasa/contract/credentials/endpoints';
@@ -37,6 +38,7 @@ const endpoints = [
   authoringEndpoints,
   bankEndpoints,
   codeEndpoints,
+  questionPreviewEndpoints,
   draftEndpoints,
   catalogueEndpoints,
   certificateEndpoints,

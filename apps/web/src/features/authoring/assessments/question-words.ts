@@ -88,10 +88,11 @@ export const questionTypeWords: Record<QuestionType, TypeWords> = {
   },
 };
 
-/** The beginning of what a question asks; `Question 3` before there is any. */
-export function questionName(question: QuestionDocument, number: number): string {
+/** The beginning of what a question asks. @param otherwise stands for it before there is any: its number, or another name */
+export function questionName(question: QuestionDocument, otherwise: number | string): string {
   const words = plainWords(question.prompt || (question.challenge?.title ?? ''));
-  return words === '' ? `Question ${number}` : words.length > 90 ? `${words.slice(0, 89).trimEnd()}…` : words;
+  if (words === '') return typeof otherwise === 'number' ? `Question ${otherwise}` : otherwise;
+  return words.length > 90 ? `${words.slice(0, 89).trimEnd()}…` : words;
 }
 
 /** A text without the signs of Markdown, for lists and titles: formulas and pictures by what they say. */
@@ -100,7 +101,7 @@ export const plainWords = (markdown: string): string =>
     .replaceAll(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replaceAll(/^\s{0,3}(?:#{1,6}|>|[-*+]|\d+[.)])\s+/gm, '')
-    .replaceAll(/\[\[[^\]]*\]\]/g, '____')
+    .replaceAll(/\[\[[^\]]*\]\]/g, '…')
     .replaceAll(/(\*\*|__|~~|`|\$)/g, '')
     .replaceAll(/\\([\\`*_{}[\]()#+.!$~-])/g, '$1')
     .replaceAll(/\s+/g, ' ')

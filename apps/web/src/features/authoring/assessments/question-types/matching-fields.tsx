@@ -39,7 +39,7 @@ export function MatchingFields(editing: QuestionEditing) {
             <PartText
               enterAdds
               label={`Right side of pair ${index + 1}`}
-              placeholder="What belongs to it"
+              placeholder="Right side"
               value={pair.right}
               most={limits.shortText}
               readOnly={readOnly}

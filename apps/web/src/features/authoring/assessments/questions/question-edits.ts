@@ -1,7 +1,8 @@
+import { copyQuestion } from '@darasa/contract/assessment/copy-question';
 import type { QuestionDocument } from '@darasa/contract/assessment/question';
 import { questionsOf } from '@darasa/contract/assessment/questions-of';
 import type { AssessmentDocument } from '@darasa/contract/authoring/document';
-import { newId, randomId } from '@darasa/contract/http/ids';
+import { randomId } from '@darasa/contract/http/ids';
 import { movedPart } from '../question-types/question-editing.ts';
 
 /* Changes of an assessment's questions and pools, each a pure function of the assessment. */
@@ -38,44 +39,11 @@ export const moveQuestion = (assessment: Assessment, from: number, to: number): 
   questions: movedPart(assessment.questions, from, to),
 });
 
-/** The same question with ids of its own, so that nothing that is said of one is said of the other. */
-export function copyOfQuestion(question: QuestionDocument): QuestionDocument {
-  const ids = new Map<string, string>();
-  const fresh = <Part extends { id: string }>(part: Part): Part => {
-    const id = randomId();
-    ids.set(part.id, id);
-    return { ...part, id };
-  };
-  const groups = question.groups.map(fresh);
-  return {
-    ...question,
-    id: newId(),
-    options: question.options.map(fresh),
-    units: question.units.map(fresh),
-    variables: question.variables.map(fresh),
-    blanks: question.blanks.map(fresh),
-    pairs: question.pairs.map((pair) => ({ ...fresh(pair), right_id: randomId() })),
-    distractors: question.distractors.map(fresh),
-    groups,
-    items: question.items.map((item) => ({
-      ...fresh(item),
-      group_id: item.group_id === null ? null : (ids.get(item.group_id) ?? null),
-    })),
-    regions: question.regions.map(fresh),
-    spots: question.spots.map((spot) => ({ ...fresh(spot), label_id: randomId() })),
-    rubric: question.rubric && {
-      criteria: question.rubric.criteria.map((criterion) => ({
-        ...fresh(criterion),
-        levels: criterion.levels.map(fresh),
-      })),
-    },
-    challenge: question.challenge && {
-      ...question.challenge,
-      id: newId(),
-      test_cases: question.challenge.test_cases.map(fresh),
-    },
-  };
-}
+/** The same question under ids of its own, in the same pool. */
+export const duplicateQuestion = (question: QuestionDocument): QuestionDocument => ({
+  ...copyQuestion(question),
+  pool_id: question.pool_id,
+});
 
 export type Pool = Assessment['pools'][number];
 

@@ -1,24 +1,24 @@
 import type { QuestionDocument } from '@darasa/contract/assessment/question';
 import type { AssessmentDocument } from '@darasa/contract/authoring/document';
 import { authoringLimits as limits } from '@darasa/contract/authoring/limits';
-import { ArrowDown, ArrowUp, Copy, Plus, Trash2 } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { formatQuantity } from '~/lib/format';
-import type { MenuAction } from '~/ui/action-menu';
+import { ArrowDown, ArrowUp, Copy, Library, Plus, Trash2 } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { showToast } from '~/ui/toast';
 import type { DocumentEditing } from '../../document-editing.ts';
 import { updateAssessment } from '../assessment-edits.ts';
-import { QuestionEditor } from '../question-editor.tsx';
+import { BankButtons } from '../bank/bank-buttons.tsx';
+import { saveToBank } from '../bank/bank-calls.ts';
 import { startQuestion } from '../question-types/start-parts.ts';
 import { type QuestionType, questionName, questionTypeWords } from '../question-words.ts';
+import { PointsTotal } from './points-total.tsx';
 import { PoolField, Pools, poolName } from './pools.tsx';
+import { QuestionBody } from './question-body.tsx';
 import {
   addQuestions,
-  copyOfQuestion,
+  duplicateQuestion,
   moveQuestion,
-  pointsAsked,
   removeQuestion,
   updateQuestion,
 } from './question-edits.ts';
@@ -31,14 +31,10 @@ interface Props {
   assessment: AssessmentDocument;
   /** The question to open first: somebody comes to see it. */
   at?: string;
-  /** Further buttons beside the one that adds a question. @param add puts questions at the end */
-  more?: (add: (questions: readonly QuestionDocument[]) => void) => ReactNode;
-  /** Further entries of the menu of a question. */
-  actionsOn?: (question: QuestionDocument) => readonly MenuAction[];
 }
 
 /** The questions of an assessment: written, ordered, drawn from pools. */
-export function QuestionList({ editing, assessment, at, more, actionsOn }: Props) {
+export function QuestionList({ editing, assessment, at }: Props) {
   const { readOnly, media, undo, findings } = editing;
   const { id, questions, pools } = assessment;
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set(at === undefined ? [] : [at]));
@@ -81,6 +77,11 @@ export function QuestionList({ editing, assessment, at, more, actionsOn }: Props
       action: { label: 'Undo', onPress: undo },
     });
   };
+  const keep = (question: QuestionDocument, number: number) =>
+    saveToBank(question).then(
+      () => showToast(`“${questionName(question, number)}” was saved to your question bank`),
+      (error: Error) => showToast(`It was not saved: ${error.message}`, { stays: true }),
+    );
   const full = questions.length >= limits.questions;
   const last = questions.at(-1)?.question_type;
   const findingsOf = (question: string) =>
@@ -92,9 +93,9 @@ export function QuestionList({ editing, assessment, at, more, actionsOn }: Props
       className="grid min-w-0 grid-cols-1 gap-4 border-t border-line pt-6"
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 id={`${id}-questions`} className="text-19">
+        <h2 id={`${id}-questions`} className="text-19">
           Questions
-        </h3>
+        </h2>
         {questions.length > 1 && (
           <Button
             look="quiet"
@@ -107,7 +108,7 @@ export function QuestionList({ editing, assessment, at, more, actionsOn }: Props
           </Button>
         )}
       </div>
-      <Total assessment={assessment} readOnly={readOnly} onChange={change} />
+      <PointsTotal assessment={assessment} readOnly={readOnly} onChange={change} />
       {questions.length === 0 ? (
         <p className="text-16 text-ink2">{emptyWords[assessment.assessment_type]}</p>
       ) : (
@@ -126,7 +127,6 @@ export function QuestionList({ editing, assessment, at, more, actionsOn }: Props
               onArrived={onArrived}
               onToggle={() => toggle(question.id)}
               actions={[
-                ...(actionsOn?.(question) ?? []),
                 ...(readOnly
                   ? []
                   : [
@@ -135,7 +135,13 @@ export function QuestionList({ editing, assessment, at, more, actionsOn }: Props
                         label: 'Duplicate',
                         icon: Copy,
                         disabled: full,
-                        onAction: () => add([copyOfQuestion(question)], question.id),
+                        onAction: () => add([duplicateQuestion(question)], question.id),
+                      },
+                      {
+                        id: 'bank',
+                        label: 'Save to question bank',
+                        icon: Library,
+                        onAction: () => void keep(question, index + 1),
                       },
                       {
                         id: 'up',
@@ -163,7 +169,7 @@ export function QuestionList({ editing, assessment, at, more, actionsOn }: Props
                     ]),
               ]}
             >
-              <QuestionEditor
+              <QuestionBody
                 question={question}
                 readOnly={readOnly}
                 media={media}
@@ -180,7 +186,7 @@ export function QuestionList({ editing, assessment, at, more, actionsOn }: Props
                     )
                   }
                 />
-              </QuestionEditor>
+              </QuestionBody>
             </QuestionRow>
           ))}
         </ol>
@@ -200,7 +206,7 @@ export function QuestionList({ editing, assessment, at, more, actionsOn }: Props
               Another: {questionTypeWords[last].label.toLowerCase()}
             </Button>
           )}
-          {more?.((added) => add(added))}
+          <BankButtons disabled={full} onAdd={(added) => add(added)} />
         </div>
       )}
       {(questions.length > 0 || pools.length > 0) && (
@@ -217,48 +223,3 @@ const emptyWords: Record<AssessmentDocument['assessment_type'], string> = {
     'There are none: learners hand in one text, with files if they like. Add questions to ask for more.',
   coding_challenge: 'There are none besides the challenges.',
 };
-
-interface TotalProps {
-  assessment: AssessmentDocument;
-  readOnly: boolean;
-  onChange: (change: (assessment: AssessmentDocument) => AssessmentDocument, label: string) => void;
-}
-
-/** What the questions give together, beside the total that the assessment names. */
-function Total({ assessment, readOnly, onChange }: TotalProps) {
-  const { questions, total_points } = assessment;
-  if (questions.length === 0) return null;
-  const { points, varies } = pointsAsked(assessment);
-  const same = points === total_points && !varies;
-  return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-15 text-ink2">
-      <p>
-        {formatQuantity(questions.length, 'question')}, {formatQuantity(points, 'point')}
-        {varies && ' on average, depending on what is drawn'}
-        {!same && `; the assessment counts ${formatQuantity(total_points, 'point')}`}
-      </p>
-      {!same && !readOnly && points > 0 && points !== total_points && (
-        <Button
-          look="outline"
-          className="h-9 px-3 text-14"
-          onClick={() =>
-            onChange(
-              (now) => ({
-                ...now,
-                total_points: points,
-                // The same share passes as before
-                passing_score:
-                  now.total_points > 0
-                    ? Math.round((now.passing_score / now.total_points) * points * 100) / 100
-                    : now.passing_score,
-              }),
-              'Set total points',
-            )
-          }
-        >
-          Set the total to {formatQuantity(points, 'point')}
-        </Button>
-      )}
-    </div>
-  );
-}

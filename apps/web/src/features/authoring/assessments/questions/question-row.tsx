@@ -51,7 +51,7 @@ export function QuestionRow(props: Props) {
     >
       <div className="flex items-center gap-1 pr-1.5 pl-1">
         {!readOnly && <ReorderHandle reorder={reorder} id={question.id} name={`question ${number}`} />}
-        <h4 className="min-w-0 flex-1 font-sans tracking-normal">
+        <h3 className="min-w-0 flex-1 font-sans tracking-normal">
           <button
             ref={heading}
             type="button"
@@ -85,7 +85,7 @@ export function QuestionRow(props: Props) {
             )}
             <Icon of={ChevronDown} size={18} className={cx('transition-transform', isOpen && 'rotate-180')} />
           </button>
-        </h4>
+        </h3>
         {props.actions.length > 0 && (
           <ActionMenu label={`Actions on question ${number}`} actions={props.actions} />
         )}

@@ -48,7 +48,7 @@ export function AssessmentSettings(props: SettingProps) {
 
 const Group = ({ title, summary, children }: { title: string; summary: string; children: ReactNode }) => (
   <Disclosure
-    level={3}
+    level={2}
     title={
       <>
         <span className="block">{title}</span>

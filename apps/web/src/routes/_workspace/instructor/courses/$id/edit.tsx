@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ReviewComments } from '~/features/approval/comments/review-comments';
+import { QuestionPiecesProvider } from '~/features/authoring/assessments/question-pieces';
 import { EditCoursePage } from '~/features/authoring/course/edit-course-page';
 import { editorSteps, stepIn } from '~/features/authoring/editor/steps';
 import { MediaPiecesProvider } from '~/features/authoring/media-pieces';
@@ -8,6 +9,7 @@ import { areaHead } from '~/lib/head';
 import { searchText } from '~/lib/search-params';
 import { useUser } from '~/lib/session/session';
 import { mediaPieces } from '~/routes/-media-pieces';
+import { questionPieces } from '~/routes/-question-pieces';
 
 export const Route = createFileRoute('/_workspace/instructor/courses/$id/edit')({
   validateSearch: ({ step, open }) => ({ step: searchText(step, 20), open: searchText(open, 100) }),
@@ -22,16 +24,18 @@ function EditCourse() {
   if (!user) return null;
   return (
     <MediaPiecesProvider pieces={mediaPieces}>
-      <EditCoursePage
-        id={id}
-        step={stepIn(editorSteps, step)}
-        open={open}
-        userId={user.user_id}
-        coursePage={(document, courseId) => (
-          <CoursePreview id={courseId} document={document} teacher={user} />
-        )}
-        comments={(shown) => <ReviewComments courseId={id} {...shown} />}
-      />
+      <QuestionPiecesProvider value={questionPieces}>
+        <EditCoursePage
+          id={id}
+          step={stepIn(editorSteps, step)}
+          open={open}
+          userId={user.user_id}
+          coursePage={(document, courseId) => (
+            <CoursePreview id={courseId} document={document} teacher={user} />
+          )}
+          comments={(shown) => <ReviewComments courseId={id} {...shown} />}
+        />
+      </QuestionPiecesProvider>
     </MediaPiecesProvider>
   );
 }

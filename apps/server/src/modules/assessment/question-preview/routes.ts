@@ -1,0 +1,26 @@
+import { drawPaper } from '@darasa/contract/assessment/drawing';
+import { questionPreviewEndpoints as endpoints } from '@darasa/contract/assessment/question-preview';
+import type { FastifyInstance } from 'fastify';
+import { registerEndpoint } from '#platform/http/endpoint';
+import { paperQuestion, renderQuestion } from '../attempts/paper.ts';
+
+/** As often as texts are previewed. */
+const PREVIEW_LIMIT = { max: 240, timeWindow: '1 minute' };
+
+/** Questions that their authors try while they write them. */
+export function registerQuestionPreview(api: FastifyInstance): void {
+  registerEndpoint(
+    api,
+    endpoints.draw,
+    ({ body: { question } }) => {
+      const alone = { ...question, pool_id: null };
+      const [drawn] = drawPaper({ questions: [alone], pools: [], shuffle_questions: false }, Math.random);
+      if (!drawn) throw new Error('A question outside of all pools is always drawn');
+      return {
+        question: paperQuestion(question, renderQuestion(question), drawn),
+        variables: drawn.variables,
+      };
+    },
+    { rateLimit: PREVIEW_LIMIT },
+  );
+}

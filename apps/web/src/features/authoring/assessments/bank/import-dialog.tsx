@@ -1,0 +1,125 @@
+import type { FileNote } from '@darasa/contract/assessment/bank';
+import { assessmentLimits } from '@darasa/contract/assessment/limits';
+import type { QuestionDocument } from '@darasa/contract/assessment/question';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatQuantity } from '~/lib/format';
+import { Button } from '~/ui/button';
+import { Dialog } from '~/ui/dialog';
+import { Note } from '~/ui/message';
+import { formatOf, importFile, previewFile } from './import-calls.ts';
+
+interface Props {
+  onAdd: (questions: readonly QuestionDocument[]) => void;
+  onClose: () => void;
+}
+
+/** Questions of a file, first as a report of what becomes of each place in it, then put into the assessment. */
+export function ImportDialog({ onAdd, onClose }: Props) {
+  const [text, setText] = useState<string>();
+  const [name, setName] = useState('');
+  const format = formatOf(name, text ?? '');
+  const reading = useMutation({
+    mutationFn: async (file: File) => {
+      setText(undefined);
+      setName(file.name);
+      if (file.size > assessmentLimits.questionFile) throw new Error('The file is too large');
+      const content = await file.text();
+      setText(content);
+      return previewFile({ format: formatOf(file.name, content), text: content });
+    },
+  });
+  const importing = useMutation({
+    mutationFn: () => importFile({ format, text: text ?? '' }),
+    onSuccess: (questions) => {
+      onAdd(questions);
+      onClose();
+    },
+  });
+  const found = reading.data;
+  const ready = found !== undefined && found.added > 0 && !importing.isPending;
+  const failure = reading.error ?? importing.error;
+  return (
+    <Dialog
+      title="Import questions"
+      isOpen
+      onClose={onClose}
+      busy={importing.isPending}
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button aria-disabled={!ready} onClick={() => ready && importing.mutate()}>
+            {found && found.added > 0 ? `Import ${formatQuantity(found.added, 'question')}` : 'Import'}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4 text-15">
+        <p>
+          GIFT, Moodle XML or CSV. The questions are put into this assessment and kept in your question bank.
+        </p>
+        <label className="grid gap-1.5">
+          <span className="font-semibold text-ink">File</span>
+          <input
+            type="file"
+            accept=".gift,.txt,.xml,.csv"
+            onChange={(event) => {
+              const [file] = event.target.files ?? [];
+              if (file) reading.mutate(file);
+            }}
+            className="w-full rounded-m border border-control bg-surface p-2 text-15 file:mr-3 file:rounded-s file:border-0 file:bg-sunken file:px-3 file:py-1.5 file:font-semibold file:text-ink"
+          />
+        </label>
+        {reading.isPending && <p role="status">Reading…</p>}
+        {failure && <Note tone="danger">{failure.message}</Note>}
+        {found && <Report notes={found.notes} added={found.added} />}
+      </div>
+    </Dialog>
+  );
+}
+
+const outcomeWords: Record<FileNote['outcome'], string> = {
+  imported: 'Imported',
+  changed: 'Imported with changes',
+  skipped: 'Left out',
+};
+
+/** What becomes of each place of the file; what needs a look comes first. */
+function Report({ notes, added }: { notes: readonly FileNote[]; added: number }) {
+  const [all, setAll] = useState(false);
+  const remarkable = notes.filter(({ outcome }) => outcome !== 'imported');
+  const shown = all ? notes : remarkable;
+  return (
+    <section aria-label="Report" className="grid gap-2">
+      <p role="status" className="font-semibold text-ink">
+        {formatQuantity(added, 'question')} found
+        {remarkable.length > 0 && `, ${formatQuantity(remarkable.length, 'remark')}`}
+      </p>
+      <ul className="grid gap-2">
+        {shown.map(({ line, outcome, title, reasons }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line may have several remarks
+          <li key={at} className="wrap-anywhere">
+            <span className="font-medium text-ink">
+              Line {line}: {outcomeWords[outcome]}
+            </span>
+            {title !== '' && <span className="block text-14">{title}</span>}
+            {reasons.map((reason) => (
+              <span key={reason} className="block text-14 text-ink3">
+                {reason}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+      {notes.length > remarkable.length && (
+        <div>
+          <Button look="quiet" className="h-9 px-3 text-14" onClick={() => setAll(!all)}>
+            {all ? 'Show only remarks' : `Show all ${notes.length} lines`}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
