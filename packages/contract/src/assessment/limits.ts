@@ -28,7 +28,7 @@ export const assessmentLimits = {
   /** That are copied at once. */
   bankBatch: 500,
   /** Characters of a file that is imported. */
-  questionFile: 4_000_000,
+  questionFile: 2_000_000,
   questionFileQuestions: 2_000,
 } as const;
 

@@ -48,4 +48,9 @@ export const questionBankRows: Rows = {
   [`DELETE ${BANK}/:id`]: teachers({ url: own() }),
   [`POST ${BANK}/:id/restore`]: teachers({ url: own('/restore') }),
   [`POST ${BANK}/copies`]: teachers({ url: `${BANK}/copies`, body: { ids: [question.id] } }),
+  [`POST ${BANK}/import`]: teachers(
+    { url: `${BANK}/import`, body: { format: 'gift', text: 'Why? {}' } },
+    201,
+  ),
+  [`POST ${BANK}/export`]: teachers({ url: `${BANK}/export`, body: { format: 'csv' } }),
 };

@@ -133,4 +133,45 @@ describe('questions in the bank', () => {
     );
   });
 });
+
+describe('files of questions', () => {
+  const importFile = (body: object) => site.call('POST', '/question-bank/import', { as: teacher, body });
+
+  it('are imported with a report, or only looked at', async () => {
+    const file = { format: 'gift', text: 'Is soil alive? {T}\n\nNo question\n\nWhich? {=Clay ~%50%Sand}' };
+    const looked = await importFile({ ...file, dry_run: true });
+    expect(looked.data).toMatchObject({ added: 2 });
+    expect(promptsOf(await list())).toEqual([]);
+    const { status, data } = await importFile(file);
+    expect(status).toBe(201);
+    expect(data).toEqual(looked.data);
+    expect(data.notes.map(({ line, outcome }: { line: number; outcome: string }) => [line, outcome])).toEqual(
+      [
+        [1, 'imported'],
+        [3, 'skipped'],
+        [5, 'changed'],
+      ],
+    );
+    expect(promptsOf(await list('?sort=oldest')).toSorted()).toEqual(['Is soil alive?', 'Which?']);
+  });
+
+  it('are exported with those that are named, or all that are found, and what does not fit', async () => {
+    const [one] = await add(choice('One'), choice('Two'), newQuestion('spoken', { prompt: 'Say it' }));
+    const exported = async (body: object) =>
+      (await site.call('POST', '/question-bank/export', { as: teacher, body })).data;
+    const named = await exported({ format: 'moodle_xml', ids: [one?.id] });
+    expect(named.text).toContain('<text>One</text>');
+    expect(named.text).not.toContain('<text>Two</text>');
+    const found = await exported({ format: 'gift', search: 'clay' });
+    expect([found.file_name, found.notes, found.text.match(/::/g)?.length]).toEqual([
+      'questions.gift.txt',
+      [],
+      4,
+    ]);
+    expect((await exported({ format: 'gift' })).notes).toMatchObject([
+      { outcome: 'skipped', title: 'Say it' },
+    ]);
+  });
+});
+
 const NOBODY = '0190f5a0-0000-7000-8000-000000000000';

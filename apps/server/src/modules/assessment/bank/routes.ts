@@ -1,9 +1,11 @@
 import { bankEndpoints } from '@darasa/contract/assessment/bank';
+import { assessmentLimits } from '@darasa/contract/assessment/limits';
 import { authoringLimits } from '@darasa/contract/authoring/limits';
 import type { FastifyInstance } from 'fastify';
 import { actorOf } from '#platform/http/access';
 import { Reply, registerEndpoint } from '#platform/http/endpoint';
 import type { AssessmentDeps } from '../deps.ts';
+import { exportQuestions, importQuestions } from './bank-files.ts';
 import {
   addToBank,
   changeBankQuestion,
@@ -17,6 +19,11 @@ import {
 /** As large as a course: questions are a part of it. */
 const QUESTIONS_BODY = authoringLimits.documentBytes + 100_000;
 const CHANGES = { max: 120, timeWindow: '1 minute' };
+
+/** Several times the longest file in four-byte characters. */
+const FILE_BODY = assessmentLimits.questionFile * 4 + 100_000;
+/** Reading a file takes as long as many other calls. */
+const FILES = { max: 20, timeWindow: '5 minutes' };
 
 /** The question bank of a teacher. */
 export function registerBank(api: FastifyInstance, { db, media }: AssessmentDeps): void {
@@ -67,5 +74,17 @@ export function registerBank(api: FastifyInstance, { db, media }: AssessmentDeps
     bankEndpoints.copy,
     async ({ body, request }) => ({ questions: await copyFromBank(db, actorOf(request), body.ids) }),
     { rateLimit: CHANGES },
+  );
+  registerEndpoint(
+    api,
+    bankEndpoints.importFile,
+    ({ body, request }) => importQuestions(db, actorOf(request), body),
+    { bodyLimit: FILE_BODY, rateLimit: FILES },
+  );
+  registerEndpoint(
+    api,
+    bankEndpoints.exportFile,
+    ({ body, request }) => exportQuestions(db, actorOf(request), body),
+    { rateLimit: FILES },
   );
 }

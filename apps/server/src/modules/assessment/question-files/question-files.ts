@@ -1,0 +1,40 @@
+import type { FileNote } from '@darasa/contract/assessment/bank';
+import type { QuestionFileFormat } from '@darasa/contract/assessment/constants';
+import type { QuestionDocument } from '@darasa/contract/assessment/question';
+import { type FileQuestion, noteOf, withinLimit } from './file-question.ts';
+import { readCsv } from './read-csv.ts';
+import { readGift } from './read-gift.ts';
+import { readMoodle } from './read-moodle.ts';
+import { writeCsv } from './write-csv.ts';
+import { writeGift } from './write-gift.ts';
+import { writeMoodle } from './write-moodle.ts';
+
+interface Format {
+  read(text: string): FileQuestion[];
+  write(questions: readonly QuestionDocument[]): { text: string; notes: FileQuestion[] };
+  file_name: string;
+}
+
+const formats: Record<QuestionFileFormat, Format> = {
+  gift: { read: readGift, write: writeGift, file_name: 'questions.gift.txt' },
+  moodle_xml: { read: readMoodle, write: writeMoodle, file_name: 'questions.xml' },
+  csv: { read: readCsv, write: writeCsv, file_name: 'questions.csv' },
+};
+
+/** The questions of a file, and what became of everything in it. */
+export function readQuestionFile(
+  format: QuestionFileFormat,
+  text: string,
+): { questions: QuestionDocument[]; notes: FileNote[] } {
+  const entries = withinLimit(formats[format].read(text));
+  return {
+    questions: entries.flatMap(({ question }) => question ?? []),
+    notes: entries.map(noteOf),
+  };
+}
+
+/** Questions as a file, and what the format could not hold. */
+export function writeQuestionFile(format: QuestionFileFormat, questions: readonly QuestionDocument[]) {
+  const { text, notes } = formats[format].write(questions);
+  return { file_name: formats[format].file_name, text, notes: notes.map(noteOf) };
+}

@@ -1,0 +1,91 @@
+import { newOption, newQuestion } from '@darasa/contract/assessment/defaults';
+import { describe, expect, test } from 'vitest';
+import { readCsv } from './read-csv.ts';
+import { writeCsv } from './write-csv.ts';
+
+const HEADER = 'type,question,points,tags,right,tolerance,explanation,option_1,option_2,option_3';
+const only = (row: string) => {
+  const [first, ...others] = readCsv(`${HEADER}\n${row}`);
+  expect(others).toEqual([]);
+  return { question: first?.question, reasons: first?.reasons, line: first?.line };
+};
+
+describe('CSV, type by type', () => {
+  test.each([
+    [
+      'single_choice,Which?,2,soil|week 1,1,,So,Clay,Sand',
+      {
+        points: 2,
+        tags: ['soil', 'week 1'],
+        explanation: 'So',
+        options: [{ is_correct: true }, { is_correct: false }],
+      },
+    ],
+    [
+      'Multiple choice,Which?,,,Clay|3,,,Clay,Sand,Loam',
+      { options: [{ is_correct: true }, { is_correct: false }, { is_correct: true }] },
+    ],
+    ['true_false,Is it?,,,false', { options: [{ is_correct: false }, { is_correct: true }] }],
+    ['short_text,Which?,,,Clay|a\\|b', { accepted_answers: ['Clay', 'a|b'] }],
+    [
+      'numeric,How much?,,,"1,5",5%',
+      { accepted_answers: ['1,5'], tolerance: { kind: 'relative', value: 0.05 } },
+    ],
+    ['numeric,How much?,,,2,3 figures', { tolerance: { kind: 'significant_figures', value: 3 } }],
+    [
+      'matching,Match,,,,,,Cow => Calf,=> Chick',
+      { pairs: [{ left: 'Cow', right: 'Calf' }], distractors: [{ text: 'Chick' }] },
+    ],
+    ['ordering,Order,,,,,,Plough,Sow', { items: [{ text: 'Plough' }, { text: 'Sow' }] }],
+    ['essay,"Why,\nand how?"', { prompt: 'Why,\nand how?' }],
+  ])('%s', (row, expected) => {
+    expect(only(row)).toMatchObject({ reasons: [], question: expected });
+  });
+
+  test.each([
+    ['riddle,Which?', 'The type “riddle” is not known'],
+    ['hotspot,Where?', 'Questions of the type hotspot cannot be written in a row'],
+    ['single_choice,Which?,,,4,,,Clay,Sand', 'There is no option “4”'],
+    ['single_choice,Which?,,,,,,Clay,Sand', 'No right option is named'],
+    ['numeric,How much?,,,many', '“many” is not a number'],
+    ['numeric,How much?,,,2,some', '“some” is not a tolerance: 0.5, 5% or 3 figures'],
+    ['matching,Match,,,,,,Cow', 'Options of matching are “left => right”'],
+    ['essay,Why?,many', '“many” is not a number of points'],
+    ['true_false,Is it?,,,perhaps', '“right” is true or false'],
+  ])('%s: %s', (row, reason) => {
+    expect(only(row)).toMatchObject({ question: null, reasons: [reason], line: 2 });
+  });
+
+  test('lines, columns in any order, semicolons, and columns that are not known', () => {
+    const read = readCsv('\ufeffquestion;type;colour\n"Two\nlines";essay;red\n\nLast;essay;\n');
+    expect(read.map(({ line, title, reasons }) => [line, title, reasons])).toEqual([
+      [1, 'colour', ['These columns are not known, and were left out']],
+      [2, 'Two lines', []],
+      [5, 'Last', []],
+    ]);
+  });
+
+  test('what is no table of questions', () => {
+    expect(readCsv('a,b\n1,2')).toMatchObject([
+      { line: 1, reasons: [expect.stringMatching(/first row names the columns/)] },
+    ]);
+    expect(readCsv(`${HEADER}\nessay,"Why`)).toMatchObject([
+      { reasons: [expect.stringMatching(/quotation mark/)] },
+    ]);
+  });
+});
+
+test('cells that a spreadsheet would run are texts, and come back as they were', () => {
+  const prompts = ['=HYPERLINK("x")', '+1', '-1 or more', '@you', "'=kept", "'quoted'"];
+  const questions = prompts.map((prompt) =>
+    newQuestion('single_choice', {
+      prompt,
+      options: [newOption({ text: '=1+1', is_correct: true }), newOption({ text: 'b' })],
+    }),
+  );
+  const { text } = writeCsv(questions);
+  expect(text).not.toMatch(/(^|[,\n])"?[=+@-]/);
+  const read = readCsv(text);
+  expect(read.map(({ question }) => question?.prompt)).toEqual(prompts);
+  expect(read[0]?.question?.options[0]?.text).toBe('=1+1');
+});

@@ -1,0 +1,213 @@
+import { newOption } from '@darasa/contract/assessment/defaults';
+import { readNumber } from '@darasa/contract/assessment/grading/read-number';
+import type { QuestionDocument } from '@darasa/contract/assessment/question';
+import { questionTypes } from '@darasa/contract/authoring/constants';
+import { randomId } from '@darasa/contract/http/ids';
+import { CsvError, parse } from 'csv-parse/sync';
+import { fixedColumns, splitArrow, splitValues } from './csv-columns.ts';
+import { type FileQuestion, readQuestion, skipped } from './file-question.ts';
+
+interface Row {
+  line: number;
+  cells: string[];
+}
+
+/** Commas, semicolons or tabs, whichever the first line has most of. */
+function delimiterOf(text: string): string {
+  const [first = ''] = text.split(/\r\n|\r|\n/, 1);
+  const count = (sign: string) => first.split(sign).length;
+  return [',', ';', '\t'].toSorted((one, other) => count(other) - count(one))[0] ?? ',';
+}
+
+/** An apostrophe that keeps a spreadsheet from running a cell is not part of it. */
+const cellOf = (cell: string): string => cell.replace(/^'(?=\s*'*\s*[=+\-@\t\r])/, '').trim();
+
+function rowsOf(text: string): Row[] | { line: number; problem: string } {
+  try {
+    const records = parse(text, {
+      bom: true,
+      delimiter: delimiterOf(text.replace(/^\ufeff/, '')),
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: false,
+    }) as unknown as { record: string[]; info: { lines: number } }[];
+    let line = 1;
+    return records.map(({ record, info }) => {
+      const row = { line, cells: record.map(cellOf) };
+      line = info.lines + 1;
+      return row;
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return {
+      line: Number(error.lines ?? 1),
+      problem: 'The file is not readable as CSV: a quotation mark is not closed or stands in a wrong place',
+    };
+  }
+}
+
+/** Every row of a CSV file of questions, see `csv-columns.ts`. */
+export function readCsv(text: string): FileQuestion[] {
+  const rows = rowsOf(text);
+  if ('problem' in rows) return [skipped(rows.line, '', rows.problem)];
+  const [header, ...others] = rows;
+  const names = header?.cells.map((cell) => cell.toLowerCase().replaceAll(/[\s-]+/g, '_')) ?? [];
+  if (!names.includes('type') || !names.includes('question'))
+    return [
+      skipped(
+        1,
+        header?.cells.join(', ') ?? '',
+        'The first row names the columns; “type” and “question” are needed',
+      ),
+    ];
+  const known = (name: string) => fixedColumns.some((column) => column === name) || /^option_\d+$/.test(name);
+  const unknown = names.filter((name) => name !== '' && !known(name));
+  return [
+    ...(unknown.length > 0
+      ? [skipped(1, unknown.join(', '), 'These columns are not known, and were left out')]
+      : []),
+    ...others
+      .filter(({ cells }) => cells.some((cell) => cell !== ''))
+      .map(({ line, cells }) => readRow(line, names, cells)),
+  ];
+}
+
+function readRow(line: number, names: readonly string[], cells: readonly string[]): FileQuestion {
+  const cell = (name: string) => cells[names.indexOf(name)] ?? '';
+  const prompt = cell('question');
+  const named = cell('type')
+    .toLowerCase()
+    .replaceAll(/[\s/-]+/g, '_');
+  const type = questionTypes.find((entry) => entry === named);
+  if (!type) return skipped(line, prompt, `The type “${cell('type')}” is not known`);
+  const reasons: string[] = [];
+  const options = names
+    .map((name, index) => ({
+      number: Number(/^option_(\d+)$/.exec(name)?.[1] ?? Number.NaN),
+      text: cells[index] ?? '',
+    }))
+    .filter(({ number, text }) => !Number.isNaN(number) && text !== '')
+    .toSorted((one, other) => one.number - other.number);
+  const fields = fieldsOf(
+    type,
+    { options, right: splitValues(cell('right')), tolerance: cell('tolerance') },
+    reasons,
+  );
+  if (typeof fields === 'string') return skipped(line, prompt, fields);
+  const points = cell('points') === '' ? 1 : (readNumber(cell('points'))?.values[0] ?? -1);
+  if (points < 0) return skipped(line, prompt, `“${cell('points')}” is not a number of points`);
+  if (cells.length > names.length && cells.slice(names.length).some((extra) => extra !== ''))
+    reasons.push('Cells without a column were left out');
+  return readQuestion(
+    line,
+    type,
+    {
+      ...fields,
+      prompt,
+      points,
+      tags: [...new Set(splitValues(cell('tags')))],
+      explanation: cell('explanation'),
+    },
+    reasons,
+  );
+}
+
+interface Given {
+  options: { number: number; text: string }[];
+  right: string[];
+  tolerance: string;
+}
+/** A text says why there are none. */
+type Fields = Partial<QuestionDocument> | string;
+
+function fieldsOf(type: QuestionDocument['question_type'], given: Given, reasons: string[]): Fields {
+  const { options, right } = given;
+  switch (type) {
+    case 'single_choice':
+    case 'multiple_choice':
+      return choiceFields(given);
+    case 'true_false': {
+      const word = right[0]?.toLowerCase() ?? '';
+      if (!/^(true|t|yes|1|false|f|no|0)$/.test(word)) return '“right” is true or false';
+      const isTrue = /^(true|t|yes|1)$/.test(word);
+      return {
+        options: [
+          newOption({ text: 'True', is_correct: isTrue }),
+          newOption({ text: 'False', is_correct: !isTrue }),
+        ],
+      };
+    }
+    case 'short_text':
+      return right.length === 0 ? 'No right answer is named' : { accepted_answers: right };
+    case 'numeric':
+      return numericFields(given);
+    case 'matching': {
+      const sides = options.map(({ text }) => splitArrow(text));
+      if (sides.length === 0 || sides.some((side) => side === null))
+        return 'Options of matching are “left => right”';
+      const whole = sides.filter((side) => side !== null);
+      return {
+        pairs: whole
+          .filter(({ left }) => left !== '')
+          .map((side) => ({ id: randomId(), ...side, right_id: randomId() })),
+        distractors: whole
+          .filter(({ left }) => left === '')
+          .map(({ right: text }) => ({ id: randomId(), text })),
+      };
+    }
+    case 'ordering':
+      return { items: options.map(({ text }) => ({ id: randomId(), text, group_id: null })) };
+    case 'sorting': {
+      const sides = options.map(({ text }) => splitArrow(text) ?? { left: text, right: '' });
+      const titles = [...new Set(sides.map(({ right: title }) => title).filter((title) => title !== ''))];
+      const groups = titles.map((title) => ({ id: randomId(), title }));
+      const idOf = new Map(groups.map(({ id, title }) => [title, id]));
+      return {
+        groups,
+        items: sides.map(({ left: text, right: title }) => ({
+          id: randomId(),
+          text,
+          group_id: idOf.get(title) ?? null,
+        })),
+      };
+    }
+    case 'essay':
+    case 'file':
+    case 'spoken':
+      if (right.length > 0) reasons.push('Right answers were left out: people mark the answers');
+      return {};
+    default:
+      return `Questions of the type ${type.replaceAll('_', ' ')} cannot be written in a row`;
+  }
+}
+
+/** Right options by their numbers, or by their texts. */
+function choiceFields({ options, right }: Given): Fields {
+  const isRight = ({ number, text }: Given['options'][number]) =>
+    right.includes(String(number)) || right.includes(text);
+  const found = right.filter((value) =>
+    options.some(({ number, text }) => String(number) === value || text === value),
+  );
+  if (found.length < right.length)
+    return `There is no option “${right.find((value) => !found.includes(value))}”`;
+  if (found.length === 0) return 'No right option is named';
+  return { options: options.map((option) => newOption({ text: option.text, is_correct: isRight(option) })) };
+}
+
+function numericFields({ right, tolerance }: Given): Fields {
+  const wrong = right.find((text) => readNumber(text)?.rest !== '');
+  if (right.length === 0 || wrong !== undefined)
+    return wrong === undefined ? 'No right answer is named' : `“${wrong}” is not a number`;
+  if (tolerance === '') return { accepted_answers: right };
+  const read = readNumber(tolerance);
+  const value = read?.values[0] ?? -1;
+  const kinds: Readonly<Record<string, QuestionDocument['tolerance']>> = {
+    '': { kind: 'absolute', value },
+    '%': { kind: 'relative', value: Number((value / 100).toPrecision(12)) },
+    figures: { kind: 'significant_figures', value },
+  };
+  const found = kinds[read?.rest ?? ' '];
+  return !found || value < 0
+    ? `“${tolerance}” is not a tolerance: 0.5, 5% or 3 figures`
+    : { accepted_answers: right, tolerance: found };
+}

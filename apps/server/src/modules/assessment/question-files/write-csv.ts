@@ -1,0 +1,95 @@
+import type { QuestionDocument } from '@darasa/contract/assessment/question';
+import { csvRow } from '#platform/csv';
+import { type FixedColumn, fixedColumns, joinArrow, joinValues, optionColumn } from './csv-columns.ts';
+import { noteForExport } from './export-notes.ts';
+import type { FileQuestion } from './file-question.ts';
+
+interface Cells {
+  right?: string;
+  tolerance?: string;
+  options?: string[];
+}
+
+const numbersOfRight = ({ options }: QuestionDocument): string =>
+  joinValues(options.flatMap(({ is_correct }, index) => (is_correct ? [String(index + 1)] : [])));
+
+/** Null: a row cannot hold the type. */
+function cellsOf(question: QuestionDocument, reasons: string[]): Cells | null {
+  const { options, accepted_answers, tolerance, units, match } = question;
+  if (options.some(({ feedback }) => feedback.trim() !== ''))
+    reasons.push('Feedback of options was left out');
+  switch (question.question_type) {
+    case 'single_choice':
+    case 'multiple_choice':
+      return { right: numbersOfRight(question), options: options.map(({ text }) => text) };
+    case 'true_false':
+      return { right: options[0]?.is_correct ? 'true' : 'false' };
+    case 'short_text':
+      if (match.case || match.accents || match.typos > 0)
+        reasons.push('Rules for capital letters, accents and typos were left out');
+      return { right: joinValues(accepted_answers) };
+    case 'numeric': {
+      if (units.length > 0) reasons.push('Units were left out');
+      const { kind, value } = tolerance;
+      const percent = `${Number((value * 100).toPrecision(12))}%`;
+      return {
+        right: joinValues(accepted_answers),
+        tolerance: kind === 'absolute' ? String(value) : kind === 'relative' ? percent : `${value} figures`,
+      };
+    }
+    case 'matching':
+      return {
+        options: [
+          ...question.pairs.map(({ left, right }) => joinArrow(left, right)),
+          ...question.distractors.map(({ text }) => joinArrow('', text)),
+        ],
+      };
+    case 'ordering':
+      return { options: question.items.map(({ text }) => text) };
+    case 'sorting': {
+      const titles = new Map(question.groups.map(({ id, title }) => [id, title]));
+      return {
+        options: question.items.map(({ text, group_id }) =>
+          joinArrow(text, titles.get(group_id ?? '') ?? ''),
+        ),
+      };
+    }
+    case 'essay':
+    case 'file':
+    case 'spoken':
+      return {};
+    default:
+      return null;
+  }
+}
+
+/** Whoever reads the file takes one apostrophe away: see `platform/csv`. */
+const kept = (value: string): string => (/^\s*'+\s*[=+\-@\t\r]/.test(value) ? `'${value}` : value);
+
+/** Questions as a CSV file, and what it cannot hold. Cells that a spreadsheet would run are made texts. */
+export function writeCsv(questions: readonly QuestionDocument[]): { text: string; notes: FileQuestion[] } {
+  const notes: FileQuestion[] = [];
+  const rows = questions.flatMap((question) => {
+    const reasons: string[] = [];
+    const cells = cellsOf(question, reasons);
+    notes.push(...noteForExport(question, 'CSV', cells ? reasons : null, ['scoring', 'rubric', 'feedback']));
+    return cells ? [{ question, cells }] : [];
+  });
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.options?.length ?? 0));
+  const header = [...fixedColumns, ...Array.from({ length: width }, (_, index) => optionColumn(index))];
+  const lines = rows.map(({ question, cells }) => {
+    const fixed: Record<FixedColumn, string> = {
+      type: question.question_type,
+      question: question.prompt,
+      points: String(question.points),
+      tags: joinValues(question.tags),
+      right: cells.right ?? '',
+      tolerance: cells.tolerance ?? '',
+      explanation: question.explanation,
+    };
+    const options = Array.from({ length: width }, (_, index) => cells.options?.[index] ?? '');
+    return csvRow([...fixedColumns.map((column) => kept(fixed[column])), ...options.map(kept)]);
+  });
+  // Spreadsheets take a file without the mark for one of their own country's encoding
+  return { text: `\ufeff${csvRow(header)}${lines.join('')}`, notes };
+}
