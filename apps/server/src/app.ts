@@ -7,6 +7,7 @@ import { registerAnalytics } from '#modules/analytics';
 import { approvalPersonalData, registerApproval } from '#modules/approval';
 import {
   assessmentPersonalData,
+  permitAnswerUploads,
   registerAssessment,
   type Sandbox,
   tellOfPrograms,
@@ -115,6 +116,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     secrets: () => keyring.signing().map(({ secret }) => secret),
     quotaBytes: config.uploadQuotaBytes,
     maxBytes: config.uploadMaxBytes,
+    permitUpload: permitAnswerUploads(db),
   });
   const credentials = createCredentials({
     db,

@@ -2,9 +2,14 @@ import { newOption, newQuestion } from '@darasa/contract/assessment/defaults';
 import type { QuestionDocument } from '@darasa/contract/assessment/question';
 import { type AssessmentDocument, courseDocument } from '@darasa/contract/authoring/document';
 import { newId } from '@darasa/contract/http/ids';
+import { sql } from 'kysely';
+import type { RevisionOutline } from '#modules/authoring';
+import type { Db } from '#platform/database/index';
+import { storedJson } from '#platform/stored-json';
+import { splitAssessment } from '../src/modules/authoring/revisions/answer-side.ts';
 import { addDraftCourse, completeDocument } from './authoring.ts';
 import type { TestIdentity } from './identity.ts';
-import { enroll, publish, type Someone } from './learning.ts';
+import { enroll, type LearningRows, publish, type Someone } from './learning.ts';
 import type { SignedIn } from './people.ts';
 
 /** A course with one assessment, which is taken in its second lesson. */
@@ -129,4 +134,72 @@ export function taker(site: TestIdentity, as: SignedIn, course: AssessedCourse) 
     submit: (id: string, answers: Record<string, unknown> = {}, rest: object = {}) =>
       site.call('POST', `/attempts/${id}/submit`, { as, body: body(answers, rest) }),
   };
+}
+
+/** An assessment in the tables alone: taken in the second lesson of a course that has learning rows. */
+export async function addAssessmentRows(
+  db: Db,
+  { courseId, revisionId, lesson }: LearningRows,
+  questions: readonly QuestionDocument[] = [choiceQuestion()],
+): Promise<string> {
+  const assessmentId = newId();
+  const document = assessedDocument(questions, { id: assessmentId }).assessments[0];
+  if (!document) throw new Error('The document has no assessment');
+  const { content, answers } = splitAssessment(document);
+  await db
+    .insertInto('revision_assessment')
+    .values({
+      revision_id: revisionId,
+      assessment_id: assessmentId,
+      position: 0,
+      content: storedJson(content),
+      answers: storedJson(answers),
+    })
+    .execute();
+  const change = JSON.stringify({ assessment_id: assessmentId, lesson_type: 'quiz' });
+  await sql`
+    update revision_lesson set content = content || ${change}::jsonb
+    where revision_id = ${revisionId} and lesson_id = ${lesson}`.execute(db);
+  const { outline } = await db
+    .selectFrom('course_revision')
+    .select('outline')
+    .where('id', '=', revisionId)
+    .where('course_id', '=', courseId)
+    .executeTakeFirstOrThrow();
+  const modules = (outline as unknown as RevisionOutline).modules.map((module) => ({
+    ...module,
+    lessons: module.lessons.map((one) =>
+      one.id === lesson ? { ...one, lesson_type: 'quiz', assessment_id: assessmentId } : one,
+    ),
+  }));
+  await db
+    .updateTable('course_revision')
+    .set({ outline: storedJson({ ...(outline as object), modules }) })
+    .where('id', '=', revisionId)
+    .execute();
+  return assessmentId;
+}
+
+/** An attempt of somebody's at it, in the tables alone. */
+export async function addAttemptRow(
+  db: Db,
+  { courseId, revisionId, lesson }: LearningRows,
+  { userId, assessmentId, number = 1 }: { userId: number; assessmentId: string; number?: number },
+): Promise<string> {
+  const id = newId();
+  await db
+    .insertInto('attempt')
+    .values({
+      id,
+      user_id: userId,
+      course_id: courseId,
+      assessment_id: assessmentId,
+      lesson_id: lesson,
+      revision_id: revisionId,
+      number,
+      paper: storedJson({ drawn: [], questions: [] }),
+      max_points: 100,
+    })
+    .execute();
+  return id;
 }

@@ -8,7 +8,7 @@ import type { Passwords } from '../src/modules/identity/password/passwords.ts';
 import type { Answered } from './catalogue.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { createPeople, type People } from './people.ts';
-import { buildSite } from './safety/site.ts';
+import { buildSite, type Site } from './safety/site.ts';
 
 export interface TestIdentityOptions {
   /** For a second application on the database of the first; default: a database of its own. */
@@ -34,6 +34,8 @@ export interface TestIdentity extends People {
   jobs: Jobs;
   /** Where uploaded files lie. */
   storage: Storage;
+  /** Every route of the application. */
+  routes: Site['routes'];
   database: TestDatabase;
   db: TestDatabase['db'];
   /** Calls a path below the API root (`/auth/me`) and unpacks the envelope. */
@@ -54,6 +56,7 @@ export async function buildTestIdentity(options: TestIdentityOptions = {}): Prom
     config: site.config,
     jobs: site.jobs,
     storage: site.storage,
+    routes: site.routes,
     database,
     db: database.db,
     async call(method, path, { as, body, query, headers, ip } = {}) {

@@ -81,8 +81,12 @@ export async function publish(
   courseId: number,
   body: object = {},
 ): Promise<void> {
-  const { status, message } = await site.call('POST', `/courses/${courseId}/publish`, { as: admin, body });
-  if (status !== 200) throw new Error(`Publishing answered ${status}: ${message}`);
+  const { status, message, error } = await site.call('POST', `/courses/${courseId}/publish`, {
+    as: admin,
+    body,
+  });
+  if (status !== 200)
+    throw new Error(`Publishing answered ${status}: ${message} ${JSON.stringify(error?.details)}`);
 }
 
 /** Enrolls somebody, a day ago. */

@@ -150,8 +150,8 @@ export const answerFile = z.object({
   /** Media type. */
   type: z.string(),
   bytes: z.number().int(),
-  /** Signed, for a while. */
-  url: z.string(),
+  /** Signed, for a while; null while the file is being processed. */
+  url: z.string().nullable(),
 });
 
 export const attemptView = z.object({

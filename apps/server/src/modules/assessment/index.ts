@@ -3,6 +3,7 @@
  */
 export { tellOfPrograms } from './code/announce.ts';
 export { createSandbox, type Sandbox, type SandboxSettings } from './code/sandbox.ts';
+export { permitAnswerUploads } from './attempts/permit-upload.ts';
 export type { AssessmentDeps } from './deps.ts';
 export { attemptGraded } from './events.ts';
 export { assessmentJobs } from './jobs.ts';

@@ -1,11 +1,13 @@
 import { accountErased } from '#modules/identity';
 import { subscribe } from '#platform/events/index';
 import type { AnyJob } from '#platform/jobs/index';
+import { releaseAnswerFiles } from './attempts/answer-files.ts';
 import { attemptJobs } from './attempts/jobs.ts';
 import { bankJobs, deleteBank } from './bank/bank-jobs.ts';
 import { programJobs } from './code/program-jobs.ts';
 import type { Sandbox } from './code/sandbox.ts';
 import { deleteAttemptsOf } from './personal-data-repository.ts';
+import { regradeJobs } from './regrading/jobs.ts';
 
 /** The payload contains an email: it is not kept longer than it helps to find a fault. */
 const KEPT_S = 3600;
@@ -15,7 +17,7 @@ const removeErased = subscribe({
   name: 'assessment.remove-erased',
   options: { keepSeconds: KEPT_S },
   async handler(tx, { user_id }) {
-    await deleteAttemptsOf(tx, user_id);
+    for (const id of await deleteAttemptsOf(tx, user_id)) await releaseAnswerFiles(tx, id);
     await deleteBank(tx, user_id);
   },
 });
@@ -23,6 +25,7 @@ const removeErased = subscribe({
 /** Each capability adds its own. */
 export const assessmentJobs = ({ sandbox }: { sandbox: Sandbox }): AnyJob[] => [
   ...attemptJobs,
+  ...regradeJobs,
   ...bankJobs,
   ...programJobs(sandbox),
   removeErased,

@@ -74,10 +74,14 @@ export async function findAllowancesOf(db: Db | Tx, userId: number) {
     .execute();
 }
 
-/** Attempts and grades of a person who has deleted their account; answers and marks go with their attempts. */
-export async function deleteAttemptsOf(tx: Tx, userId: number): Promise<void> {
-  await tx.deleteFrom('attempt').where('user_id', '=', userId).execute();
+/**
+ * Attempts and grades of a person who has deleted their account; answers and marks go with their attempts.
+ * @returns the ids of the attempts
+ */
+export async function deleteAttemptsOf(tx: Tx, userId: number): Promise<string[]> {
+  const attempts = await tx.deleteFrom('attempt').where('user_id', '=', userId).returning('id').execute();
   await tx.deleteFrom('grade').where('user_id', '=', userId).execute();
   await tx.deleteFrom('grade_change').where('user_id', '=', userId).execute();
   await tx.deleteFrom('assessment_allowance').where('user_id', '=', userId).execute();
+  return attempts.map(({ id }) => id);
 }

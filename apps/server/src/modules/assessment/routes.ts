@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { registerAnalysis } from './analysis/routes.ts';
+import { registerAllowances } from './allowances/routes.ts';
 import { registerAttempts } from './attempts/routes.ts';
 import { registerBank } from './bank/routes.ts';
 import { registerPrograms } from './code/program-routes.ts';
@@ -7,10 +8,13 @@ import type { AssessmentDeps } from './deps.ts';
 import { createColumns } from './gradebook/columns.ts';
 import { registerGradebook } from './gradebook/routes.ts';
 import { registerQuestionPreview } from './question-preview/routes.ts';
+import { registerRegrading } from './regrading/routes.ts';
 
 /** Assessment: taking, marking and grading. Each capability registers its own endpoints. */
 export function registerAssessment(api: FastifyInstance, deps: AssessmentDeps): void {
   registerAttempts(api, deps);
+  registerAllowances(api, deps);
+  registerRegrading(api, deps);
   registerBank(api, deps);
   registerPrograms(api, deps);
   const graded = { db: deps.db, readColumns: createColumns() };

@@ -5,3 +5,5 @@ export { createMedia, type Media } from './media.ts';
 export type { Originals } from './originals/originals.ts';
 export { mediaPersonalData } from './personal-data.ts';
 export { type MediaHolder, referencedMedia, replaceMediaReferences } from './references.ts';
+export type { Announced } from './upload/upload-details.ts';
+export type { UploadPermit } from './upload/uploads.ts';

@@ -10,7 +10,7 @@ import { registerMediaRoutes } from './library/media-routes.ts';
 import { createOriginals, type Originals } from './originals/originals.ts';
 import { type MediaProgress, PROGRESS_CHANNEL } from './processing/progress.ts';
 import { registerUploads } from './upload/upload-routes.ts';
-import { createUploads } from './upload/uploads.ts';
+import { createUploads, type UploadPermit } from './upload/uploads.ts';
 
 export interface MediaDeps {
   db: Db;
@@ -21,6 +21,8 @@ export interface MediaDeps {
   quotaBytes: number;
   /** Most bytes of one file of whatever kind. */
   maxBytes: number;
+  /** Decides about files of people who write no courses. */
+  permitUpload?: UploadPermit;
 }
 
 export interface Media {
@@ -36,10 +38,10 @@ export interface Media {
 }
 
 /** Files of course authors: uploads, processing, and serving them by signed URLs. */
-export function createMedia({ db, storage, secrets, quotaBytes, maxBytes }: MediaDeps): Media {
+export function createMedia({ db, storage, secrets, quotaBytes, maxBytes, permitUpload }: MediaDeps): Media {
   const signer = createUrlSigner({ secrets });
   const limits = limitsOf(maxBytes);
-  const uploads = createUploads({ db, storage, quotaBytes, limits });
+  const uploads = createUploads({ db, storage, quotaBytes, limits, permit: permitUpload });
   return {
     signer,
     originals: createOriginals({ db, storage, uploads }),

@@ -2,6 +2,7 @@ import type { Rows } from '../row.ts';
 import { administrationRows } from './administration.ts';
 import { analyticsRows } from './analytics.ts';
 import { approvalRows } from './approval.ts';
+import { attemptRows } from './attempts.ts';
 import { authRows } from './auth.ts';
 import { authoringRows } from './authoring.ts';
 import { credentialRows } from './credentials.ts';
@@ -44,5 +45,6 @@ export const matrix: Rows = {
   ...credentialRows,
   ...learningRows,
   ...gradeRows,
+  ...attemptRows,
   ...enrollmentRows,
 };

@@ -1,6 +1,16 @@
 import { newId } from '@darasa/contract/http/ids';
 import { addMedia, addUpload } from '../../media-rows.ts';
-import { API, type Expected, everyone, type Request, type Row, type Rows, type Scene, self } from '../row.ts';
+import {
+  API,
+  type Expected,
+  everyone,
+  type Request,
+  type Row,
+  type Rows,
+  type Scene,
+  self,
+  signedIn,
+} from '../row.ts';
 
 const TUS = { 'tus-resumable': '1.0.0' };
 const metadata = { ...TUS, 'upload-length': '10', 'upload-metadata': `filename ${btoa('film.mp4')}` };
@@ -26,10 +36,11 @@ const own =
 /** Files of course authors: uploads, the files, and their URLs. */
 export const mediaRows: Rows = {
   'OPTIONS /uploads': everyone('/uploads', 204),
+  // Files of answers: permit-upload.test.ts
   'POST /uploads': authors({ url: '/uploads', headers: metadata }, 201),
-  'HEAD /uploads/:id': authors({ url: own((id) => `/uploads/${id}`, addUpload), headers: TUS }, 200),
-  'DELETE /uploads/:id': authors({ url: own((id) => `/uploads/${id}`, addUpload), headers: TUS }, 204),
-  'PATCH /uploads/:id': authors(
+  'HEAD /uploads/:id': signedIn({ url: own((id) => `/uploads/${id}`, addUpload), headers: TUS }, 200),
+  'DELETE /uploads/:id': signedIn({ url: own((id) => `/uploads/${id}`, addUpload), headers: TUS }, 204),
+  'PATCH /uploads/:id': signedIn(
     {
       url: own((id) => `/uploads/${id}`, addUpload),
       headers: { ...TUS, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },

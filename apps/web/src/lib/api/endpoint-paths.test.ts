@@ -9,6 +9,9 @@ import { bankEndpoints } from '@darasa/contract/assessment/bank';
 import { codeEndpoints } from '@darasa/contract/assessment/code';
 import { gradebookEndpoints, ownGradeEndpoints } from '@darasa/contract/assessment/gradebook';
 import { questionPreviewEndpoints } from '@darasa/contract/assessment/question-preview';
+import { allowanceEndpoints } from '@darasa/contract/assessment/allowances';
+import { attemptEndpoints } from '@darasa/contract/assessment/attempts';
+import { regradeEndpoints } from '@darasa/contract/assessment/regrade';
 import { authoringEndpoints, draftEndpoints } from '@darasa/contract/authoring/endpoints';
 import { catalogueEndpoints } from '@darasa/contract/catalogue/endpoints';
 import { certificateEndpoints } from '@darasa/contract/credentials/endpoints';
@@ -54,6 +57,9 @@ const endpoints = [
   reviewEndpoints,
   calendarEndpoints,
   learningEndpoints,
+  allowanceEndpoints,
+  attemptEndpoints,
+  regradeEndpoints,
   noteEndpoints,
   questionEndpoints,
   supportEndpoints,

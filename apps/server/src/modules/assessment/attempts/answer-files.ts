@@ -86,8 +86,8 @@ export async function readAnswerFiles(
   return ids.flatMap((id) => {
     const file = files.get(id);
     const source = file?.sources.find(({ kind }) => kind === 'original') ?? file?.sources[0];
-    return file && source
-      ? [{ id, name: file.name, type: source.mime, bytes: source.bytes ?? 0, url: source.url }]
+    return file
+      ? [{ id, name: file.name, type: file.mime, bytes: file.bytes, url: source?.url ?? null }]
       : [];
   });
 }

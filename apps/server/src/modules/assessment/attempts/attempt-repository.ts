@@ -104,14 +104,16 @@ export async function insertAttempt(
   return rows.length > 0;
 }
 
-/** An author who tries an assessment again has no use for the tries before. */
-export async function deletePreviews(db: Db | Tx, userId: number, assessmentId: string): Promise<void> {
-  await db
+/** An author who tries an assessment again has no use for the tries before. @returns the ids of those that are gone */
+export async function deletePreviews(tx: Tx, userId: number, assessmentId: string): Promise<string[]> {
+  const rows = await tx
     .deleteFrom('attempt')
     .where('user_id', '=', userId)
     .where('assessment_id', '=', assessmentId)
     .where('preview', '=', true)
+    .returning('id')
     .execute();
+  return rows.map(({ id }) => id);
 }
 
 const selectWithPaper = statement<AttemptRow & { paper: Paper }>(

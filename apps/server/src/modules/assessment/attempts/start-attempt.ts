@@ -4,6 +4,7 @@ import { drawPaper, seededRandom } from '@darasa/contract/assessment/drawing';
 import { newId } from '@darasa/contract/http/ids';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
+import { releaseAnswerFiles } from './answer-files.ts';
 import type { StoredAssessment } from './assessment-contents.ts';
 import { deletePreviews, insertAttempt } from './attempt-repository.ts';
 import type { AttemptDeps } from './deps.ts';
@@ -44,7 +45,11 @@ async function begin(
 ): Promise<string | undefined> {
   const startedAt = new Date();
   const id = newId();
-  if (preview) await deletePreviews(db, actor.userId, assessmentId);
+  if (preview)
+    await db.transaction().execute(async (tx) => {
+      for (const gone of await deletePreviews(tx, actor.userId, assessmentId))
+        await releaseAnswerFiles(tx, gone);
+    });
   const inserted = await insertAttempt(
     db,
     {

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { newId } from '@darasa/contract/http/ids';
+import { permits } from '@darasa/contract/identity/access';
 import { mediaMessages } from '@darasa/contract/media/rules';
 import type { Db, Tx } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
@@ -11,7 +12,7 @@ import { findMedia, insertMedia, sumBytesOf } from '../media-repository.ts';
 import { mediaUploaded } from '../processing/job-kinds.ts';
 import { checkContent, SAMPLE_BYTES } from './file-content.ts';
 import { readParts } from './part-reader.ts';
-import { type MediaLimits, readAnnouncement } from './upload-details.ts';
+import { type Announced, type MediaLimits, readAnnouncement } from './upload-details.ts';
 import {
   appendPart,
   countUploadsOf,
@@ -24,12 +25,25 @@ import {
   type UploadRow,
 } from './upload-repository.ts';
 
+/**
+ * Decides about a file that is for something other than a course, by what its metadata says.
+ * @returns bytes that the person may have in all; undefined when the metadata names nothing that this is about
+ * @throws AppError when the file is not taken there
+ */
+export type UploadPermit = (
+  actor: Actor,
+  metadata: Readonly<Record<string, string | null>>,
+  file: Announced,
+) => Promise<number | undefined>;
+
 export interface UploadOptions {
   db: Db;
   storage: Storage;
   /** Bytes that one person may have in all. */
   quotaBytes: number;
   limits: MediaLimits;
+  /** For files of people who write no courses. Without it only those who do may upload. */
+  permit?: UploadPermit | undefined;
   /** Most bytes of a part: what a crash may cost. */
   partBytes?: number;
 }
@@ -70,7 +84,7 @@ const MAX_UNFINISHED = 100;
 export const UPLOAD_LIFE_MS = 86_400_000;
 
 export function createUploads(options: UploadOptions): Uploads {
-  const { db, storage, quotaBytes, limits, partBytes = PART_BYTES } = options;
+  const { db, storage, quotaBytes, limits, permit, partBytes = PART_BYTES } = options;
 
   async function announce(
     actor: Actor,
@@ -78,11 +92,13 @@ export function createUploads(options: UploadOptions): Uploads {
     metadata: Readonly<Record<string, string | null>>,
     bytes: number | undefined,
   ): Promise<void> {
-    const { name, kind, mime, bytes: length, details } = readAnnouncement(metadata, bytes, limits);
+    const file = readAnnouncement(metadata, bytes, limits);
+    const { name, kind, mime, bytes: length, details } = file;
+    const quota = await quotaFor(actor, metadata, file);
     const createdAt = new Date();
     await db.transaction().execute(async (tx) => {
       await lockUploadsOf(tx, actor.userId);
-      await requireRoom(tx, actor.userId, length);
+      await requireRoom(tx, actor.userId, length, quota);
       await insertUpload(tx, {
         id,
         owner_id: actor.userId,
@@ -97,10 +113,21 @@ export function createUploads(options: UploadOptions): Uploads {
     });
   }
 
-  async function requireRoom(tx: Tx, userId: number, length: number): Promise<void> {
+  async function quotaFor(
+    actor: Actor,
+    metadata: Readonly<Record<string, string | null>>,
+    file: Announced,
+  ): Promise<number> {
+    const permitted = await permit?.(actor, metadata, file);
+    if (permits(actor.roles, { permission: 'course.create' })) return quotaBytes;
+    if (permitted === undefined) throw new AppError('FORBIDDEN');
+    return Math.min(permitted, quotaBytes);
+  }
+
+  async function requireRoom(tx: Tx, userId: number, length: number, quota: number): Promise<void> {
     const unfinished = await countUploadsOf(tx, userId);
     if (unfinished.count >= MAX_UNFINISHED) throw new AppError('CONFLICT', mediaMessages.tooManyUploads);
-    const left = quotaBytes - unfinished.bytes - (await sumBytesOf(tx, userId));
+    const left = quota - unfinished.bytes - (await sumBytesOf(tx, userId));
     if (length > left)
       throw new AppError('PAYLOAD_TOO_LARGE', mediaMessages.quota(left), { left: Math.max(0, left) });
   }

@@ -1,0 +1,75 @@
+import type { Allowance, AllowanceFields } from '@darasa/contract/assessment/allowances';
+import { displayName } from '@darasa/contract/identity/rules';
+import { findEnrollment } from '#modules/enrollment';
+import type { Db, Tx } from '#platform/database/index';
+import type { Actor } from '#platform/http/actor';
+import { AppError } from '#platform/http/errors';
+import { readAssessment } from '../attempts/assessment-contents.ts';
+import { updateEnd } from '../attempts/attempt-repository.ts';
+import { endOf, termsOf } from '../attempts/timing.ts';
+import { findPlaceOf } from '../grading/grade-repository.ts';
+import { requireMarker } from '../markers.ts';
+import {
+  type AllowanceKey,
+  type AllowanceRow,
+  deleteAllowance,
+  findAllowances,
+  lockOpenAttempt,
+  upsertAllowance,
+} from './allowance-repository.ts';
+
+/** Who has more time or attempts. @throws AppError NOT_FOUND, FORBIDDEN */
+export async function readAllowances(
+  db: Db,
+  actor: Actor,
+  { course: idOrSlug, assessment }: { course: string; assessment: string },
+): Promise<{ allowances: Allowance[] }> {
+  const course = await requireMarker(db, actor, idOrSlug);
+  const rows = await findAllowances(db, { courseId: course.id, assessmentId: assessment });
+  return { allowances: rows.map(present) };
+}
+
+/**
+ * Gives a learner more time or attempts, or other dates; nothing at all takes it back. An attempt that is open gets the new end.
+ * @throws AppError NOT_FOUND, also for somebody who is not enrolled; FORBIDDEN
+ */
+export async function setAllowance(
+  db: Db,
+  actor: Actor,
+  { course: idOrSlug, assessment, user }: { course: string; assessment: string; user: number },
+  fields: AllowanceFields,
+): Promise<{ allowance: Allowance | null }> {
+  return db.transaction().execute(async (tx) => {
+    const course = await requireMarker(tx, actor, idOrSlug);
+    const key = { userId: user, courseId: course.id, assessmentId: assessment };
+    const enrollment = await findEnrollment(tx, user, course.id);
+    if (!enrollment || enrollment.status === 'left') throw new AppError('NOT_FOUND', 'Learner not found');
+    if (!(await findPlaceOf(tx, key))) throw new AppError('NOT_FOUND', 'Assessment not found');
+    const { extra_minutes, extra_attempts, available_until, due_date } = fields;
+    const isNothing = extra_minutes === 0 && extra_attempts === 0 && !available_until && !due_date;
+    if (isNothing) await deleteAllowance(tx, key);
+    else await upsertAllowance(tx, key, fields, actor.userId);
+    await moveOpenEnd(tx, key);
+    const [row] = await findAllowances(tx, key, user);
+    return { allowance: row ? present(row) : null };
+  });
+}
+
+async function moveOpenEnd(tx: Tx, key: AllowanceKey): Promise<void> {
+  const open = await lockOpenAttempt(tx, key);
+  const assessment = open && (await readAssessment(tx, open.revision_id, key.assessmentId));
+  if (!assessment) return;
+  const [allowance] = await findAllowances(tx, key, key.userId);
+  await updateEnd(tx, open.id, endOf(open.started_at, termsOf(assessment.content, allowance)));
+}
+
+const present = (row: AllowanceRow): Allowance => ({
+  user_id: String(row.user_id),
+  name: displayName(row),
+  extra_minutes: row.extra_minutes,
+  extra_attempts: row.extra_attempts,
+  available_until: row.available_until?.toISOString() ?? null,
+  due_date: row.due_date?.toISOString() ?? null,
+  note: row.note,
+  set_at: row.set_at.toISOString(),
+});

@@ -1,0 +1,221 @@
+import type { ResultPolicy } from '@darasa/contract/assessment/constants';
+import { newChallenge, newOption, newQuestion } from '@darasa/contract/assessment/defaults';
+import type { QuestionDocument } from '@darasa/contract/assessment/question';
+import { questionTypes } from '@darasa/contract/authoring/constants';
+import { newId, randomId } from '@darasa/contract/http/ids';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AssessedCourse, publishAssessment, taker } from '../../../test/assessment.ts';
+import { buildTestIdentity, type TestIdentity } from '../../../test/identity.ts';
+import { type Someone, someone } from '../../../test/learning.ts';
+import { connectedClient } from '../../../test/live-client.ts';
+import { cheapPasswords } from '../../../test/passwords.ts';
+import { addMedia } from '../../../test/media-rows.ts';
+import { openTusClient } from '../../../test/tus.ts';
+
+/*
+ * Every field of an answer holds a word that stands nowhere else. Whatever a learner can ask for is asked for, before, during and after
+ * an attempt, and none of those words may be in any reply before its time.
+ */
+
+/** Shown with the results, when the author shows them. */
+const LATER = 'zlaterz';
+/** A right answer: shown with the results when the author shows right answers too. */
+const RIGHT = 'zrightz';
+/** Never shown to anybody who takes it. */
+const NEVER = 'zneverz';
+
+const piece = (text: string) => ({ id: randomId(), text });
+
+/** A question of a type with a marker in each of its answers. */
+function marked(
+  type: QuestionDocument['question_type'],
+  picture: QuestionDocument['picture'],
+): QuestionDocument {
+  const group = { id: randomId(), title: 'G' };
+  const common: Partial<QuestionDocument> = {
+    prompt: `Question of the type ${type} [[gap]] {a}`,
+    explanation: `${LATER} explanation of ${type}`,
+    feedback: { correct: `${LATER} c`, partly: `${LATER} p`, incorrect: `${LATER} i` },
+    marking_notes: `${NEVER} notes`,
+    tags: [`${NEVER} tag`],
+    accepted_answers: [`${RIGHT} text`],
+    formula: '{a} * 918273',
+    rubric_shown: false,
+    rubric: {
+      criteria: [
+        {
+          id: randomId(),
+          title: `${NEVER} criterion`,
+          description: `${NEVER} criterion`,
+          levels: [{ id: randomId(), title: `${NEVER} level`, description: '', points: 1 }],
+        },
+      ],
+    },
+    blanks: [{ id: randomId(), name: 'gap', accepted_answers: [`${RIGHT} gap`], choices: [] }],
+    variables: [{ id: randomId(), name: 'a', min: 2, max: 9, decimals: 0 }],
+    challenge: {
+      ...newChallenge(),
+      id: newId(),
+      title: 'Print it',
+      problem_statement: 'Print it',
+      programming_languages: ['python'],
+      starter_code: { python: 'print()' },
+      solution_template: { python: `${NEVER} solution` },
+      hints: [`${NEVER} hint`],
+      test_cases: [
+        { id: newId(), input: 'sample', expected_output: 'sample', is_sample: true, points: 1 },
+        {
+          id: newId(),
+          input: `${NEVER} input`,
+          expected_output: `${NEVER} output`,
+          is_sample: false,
+          points: 1,
+        },
+      ],
+    },
+  };
+  const parts: Partial<Record<typeof type, Partial<QuestionDocument>>> = {
+    single_choice: { options: [newOption({ text: 'A', is_correct: true, feedback: `${LATER} o` }), newOption({ text: 'B' })] },
+    multiple_choice: { options: [newOption({ text: 'A', is_correct: true, feedback: `${LATER} o` }), newOption({ text: 'B' })] },
+    true_false: { options: [newOption({ text: 'True', is_correct: true, feedback: `${LATER} o` }), newOption({ text: 'False' })] },
+    numeric: { accepted_answers: ['918273.5'] },
+    matching: {
+      pairs: ['L', 'M'].map((left) => ({ id: randomId(), left, right: `R${left}`, right_id: randomId() })),
+    },
+    ordering: { items: ['one', 'two', 'three'].map((text) => ({ ...piece(text), group_id: null })) },
+    sorting: {
+      groups: [group, { id: randomId(), title: 'H' }],
+      items: ['x', 'y'].map((text) => ({ ...piece(text), group_id: group.id })),
+    },
+    hotspot: {
+      picture,
+      regions: [
+        {
+          id: randomId(),
+          label: 'Region',
+          shape: 'polygon',
+          points: [
+            [0.1918273, 0.1],
+            [0.2, 0.2],
+            [0.3, 0.1],
+          ],
+          is_correct: true,
+        },
+      ],
+    },
+    labels: {
+      picture,
+      spots: [{ id: randomId(), x: 0.1, y: 0.2, label: 'Label', label_id: randomId() }],
+    },
+  };
+  return newQuestion(type, { ...common, ...parts[type] });
+}
+
+let site: TestIdentity;
+let owner: Someone;
+let admin: Someone;
+let origin: string;
+
+beforeAll(async () => {
+  site = await buildTestIdentity({ passwords: cheapPasswords() });
+  [owner, admin] = await Promise.all([someone(site, ['instructor']), someone(site, ['admin'])]);
+  ({ origin } = await openTusClient(site.app));
+  await site.jobs.start();
+});
+afterAll(() => site.close());
+
+/** Every reply to a GET with any of the known ids in the place of each parameter. */
+async function everything(me: Someone, ids: Record<string, readonly string[]>): Promise<Map<string, string>> {
+  const replies = new Map<string, string>();
+  const any = [...new Set(Object.values(ids).flat())];
+  for (const { method, url } of site.routes) {
+    if (method !== 'GET' || !url.startsWith('/api/v1') || url.includes('*')) continue;
+    let urls = [url];
+    for (const [parameter = '', name = ''] of url.matchAll(/:(\w+)/g))
+      urls = urls.flatMap((one) => (ids[name] ?? any).map((id) => one.replace(parameter, id)));
+    for (const one of urls) {
+      const { body } = await site.app.inject({ method: 'GET', url: one, headers: me.headers });
+      replies.set(one, body);
+    }
+  }
+  return replies;
+}
+
+const found = (replies: ReadonlyMap<string, string>, markers: readonly string[]): string[] =>
+  [...replies].flatMap(([url, body]) =>
+    markers.flatMap((marker) => (body.includes(marker) ? [`${marker} in ${url}`] : [])),
+  );
+
+/** Numbers that are keys; points of regions too. */
+const KEYS = [RIGHT, '918273'];
+
+async function walk(course: AssessedCourse, me: Someone, attempt?: string) {
+  const { id: revision } = await site.db
+    .selectFrom('course_revision')
+    .select('id')
+    .where('course_id', '=', course.id)
+    .where('state', '=', 'published')
+    .executeTakeFirstOrThrow();
+  const attempts = attempt ? [attempt] : [];
+  return everything(me, {
+    course: [String(course.id), course.slug],
+    assessment: [course.assessmentId],
+    lesson: [course.lesson, course.textLesson],
+    revision: [String(revision)],
+    id: [String(course.id), course.slug, course.assessmentId, course.lesson, ...attempts],
+    user: [String(me.id)],
+    question: course.questions.map(({ id }) => id),
+    attempt: attempts,
+  });
+}
+
+const policies: readonly { results: ResultPolicy; show_answers: boolean; shown: readonly string[] }[] = [
+  { results: 'at_once', show_answers: true, shown: [LATER, RIGHT] },
+  { results: 'at_once', show_answers: false, shown: [LATER] },
+  { results: 'after_due', show_answers: true, shown: [] },
+  { results: 'when_marked', show_answers: true, shown: [] },
+  { results: 'score_only', show_answers: true, shown: [] },
+];
+
+describe('no key reaches a learner before its time', () => {
+  it.each(policies)('results $results, answers shown: $show_answers', async ({ shown, ...rules }) => {
+    const picture = {
+      media_id: await addMedia(site.db, owner.id, { kind: 'image', mime: 'image/png' }),
+      alt: 'A picture',
+    };
+    const questions = questionTypes.map((type) => marked(type, picture));
+    const course = await publishAssessment(site, { owner, admin }, questions, {
+      ...rules,
+      due_date: new Date(Date.now() + 86_400_000).toISOString(),
+    });
+    const me = await someone(site);
+    const calls = taker(site, me, course);
+    const client = await connectedClient(origin, me.token);
+    expect(found(await walk(course, me), [LATER, NEVER, ...KEYS])).toEqual([]);
+    await calls.enroll(me.id);
+    expect(found(await walk(course, me), [LATER, NEVER, ...KEYS])).toEqual([]);
+
+    const begun = await calls.start();
+    const attempt = begun.data.attempt.id;
+    expect(begun.data.questions).toHaveLength(16);
+    const saved = await calls.save(attempt, {
+      [questions[0]?.id ?? '']: { choice: questions[0]?.options[0]?.id },
+    });
+    const during = await walk(course, me, attempt);
+    for (const [name, reply] of Object.entries({ begun, saved })) during.set(name, JSON.stringify(reply));
+    expect(found(during, [LATER, NEVER, ...KEYS])).toEqual([]);
+
+    const written = questions.find(({ question_type }) => question_type === 'essay');
+    const submitted = await calls.submit(attempt, { [written?.id ?? '']: { text: 'Mine', files: [] } });
+    expect(submitted.data.attempt.state).toBe('submitted');
+    const after = await walk(course, me, attempt);
+    after.set('submitted', JSON.stringify(submitted));
+    after.set('live', JSON.stringify(client.heard));
+    expect(found(after, [NEVER, ...(shown.includes(LATER) ? [] : [LATER])])).toEqual([]);
+    if (!shown.includes(RIGHT)) expect(found(after, KEYS)).toEqual([]);
+    // What may be shown is: otherwise this walk would find nothing whatever happened
+    const result = JSON.stringify(submitted.data.result);
+    for (const marker of [LATER, RIGHT]) expect(result.includes(marker)).toBe(shown.includes(marker));
+    client.socket.disconnect();
+  }, 120_000);
+});

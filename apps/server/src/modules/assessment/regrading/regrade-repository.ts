@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/database/index';
+import { storedJson } from '#platform/stored-json';
+import type { NewMark } from '../attempts/attempt-repository.ts';
+import type { Paper } from '../attempts/paper.ts';
+
+export interface RegradeRow {
+  id: string;
+  course_id: number;
+  assessment_id: string;
+  revision_id: number;
+  reason: string;
+  requested_by: number | null;
+  total: number;
+  done: number;
+  changed: number;
+  after_attempt: string | null;
+  created_at: Date;
+  finished_at: Date | null;
+}
+const columns = [
+  'id',
+  'course_id',
+  'assessment_id',
+  'revision_id',
+  'reason',
+  'requested_by',
+  'total',
+  'done',
+  'changed',
+  'after_attempt',
+  'created_at',
+  'finished_at',
+] as const;
+
+export async function insertRegrade(
+  tx: Tx,
+  regrade: Pick<RegradeRow, 'id' | 'course_id' | 'assessment_id' | 'revision_id' | 'reason' | 'requested_by'>,
+): Promise<RegradeRow> {
+  return tx
+    .insertInto('assessment_regrade')
+    .values({
+      ...regrade,
+      total: sql<number>`(select count(*) from attempt where course_id = ${regrade.course_id}
+        and assessment_id = ${regrade.assessment_id} and state <> 'in_progress' and not preview)`,
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+export async function findNewestRegrade(
+  db: Db | Tx,
+  courseId: number,
+  assessmentId: string,
+): Promise<RegradeRow | undefined> {
+  return db
+    .selectFrom('assessment_regrade')
+    .select(columns)
+    .where('course_id', '=', courseId)
+    .where('assessment_id', '=', assessmentId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function lockRegrade(tx: Tx, id: string): Promise<RegradeRow | undefined> {
+  return tx
+    .selectFrom('assessment_regrade')
+    .select(columns)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateRegrade(
+  tx: Tx,
+  id: string,
+  change: { done: number; changed: number; after: string | null; finished: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('assessment_regrade')
+    .set({
+      done: change.done,
+      changed: change.changed,
+      after_attempt: change.after,
+      total: sql<number>`greatest(total, ${change.done})`,
+      ...(change.finished ? { finished_at: sql<Date>`now()` } : {}),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface RegradedAttemptRow {
+  id: string;
+  revision_id: number;
+  keys_revision_id: number | null;
+  points: number | null;
+  drawn: Paper['drawn'];
+}
+
+/** Submitted attempts after one, in the order of their ids, locked. */
+export async function lockAttemptsToRegrade(
+  tx: Tx,
+  { course_id, assessment_id, after_attempt }: RegradeRow,
+  limit: number,
+): Promise<RegradedAttemptRow[]> {
+  const { rows } = await sql<RegradedAttemptRow>`
+    select id, revision_id, keys_revision_id, points, paper -> 'drawn' as drawn from attempt
+    where course_id = ${course_id} and assessment_id = ${assessment_id} and state <> 'in_progress' and not preview
+      and id > ${after_attempt ?? '00000000-0000-0000-0000-000000000000'}
+    order by id limit ${limit} for update`.execute(tx);
+  return rows;
+}
+
+export async function updateKeys(tx: Tx, attemptId: string, revisionId: number): Promise<void> {
+  await tx.updateTable('attempt').set({ keys_revision_id: revisionId }).where('id', '=', attemptId).execute();
+}
+
+/**
+ * Writes what the server gives now. Marks that a person gave stay, and so do those that a program earned: neither depends on the key.
+ * @returns how many have other points now
+ */
+export async function updateAutomaticMarks(
+  tx: Tx,
+  attemptId: string,
+  marks: readonly NewMark[],
+): Promise<number> {
+  const { rows } = await sql<{ changed: boolean }>`
+    with given as (
+      select * from jsonb_to_recordset(${storedJson(marks)}::jsonb)
+        as r (question_id uuid, max_points float8, points float8, detail jsonb)
+    ), before as (
+      select question_id, points from answer_mark where attempt_id = ${attemptId}
+    )
+    update answer_mark m set
+      points = case when m.marked_by is null then least(given.points, m.max_points) else m.points end,
+      automatic_points = least(given.points, m.max_points),
+      detail = m.detail || given.detail,
+      marked_at = case when m.marked_by is null then now() else m.marked_at end,
+      version = m.version + 1
+    from given join before using (question_id)
+    where m.attempt_id = ${attemptId} and m.question_id = given.question_id
+      and (m.automatic_points is distinct from least(given.points, m.max_points)
+        or not m.detail @> given.detail)
+    returning m.points is distinct from before.points as changed`.execute(tx);
+  return rows.filter(({ changed }) => changed).length;
+}
+
+/** Assessments of a course that somebody was asked, with the revisions whose keys judged them. */
+export async function findJudgedAssessments(
+  tx: Tx,
+  courseId: number,
+): Promise<{ assessment_id: string; revision_id: number }[]> {
+  const { rows } = await sql<{ assessment_id: string; revision_id: number }>`
+    select distinct assessment_id, coalesce(keys_revision_id, revision_id) as revision_id from attempt
+    where course_id = ${courseId} and state <> 'in_progress' and not preview`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,130 @@
+import { newOption, newQuestion } from '@darasa/contract/assessment/defaults';
+import type { QuestionDocument } from '@darasa/contract/assessment/question';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type AssessedCourse,
+  choiceQuestion,
+  choose,
+  publishAssessment,
+  taker,
+} from '../../../../test/assessment.ts';
+import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
+import { publish, type Someone, someone } from '../../../../test/learning.ts';
+import { cheapPasswords } from '../../../../test/passwords.ts';
+import { isKeyCorrected } from './changed-keys.ts';
+
+let site: TestIdentity;
+let owner: Someone;
+let admin: Someone;
+
+beforeAll(async () => {
+  site = await buildTestIdentity({ passwords: cheapPasswords() });
+  [owner, admin] = await Promise.all([someone(site, ['instructor']), someone(site, ['admin'])]);
+  await site.jobs.start();
+});
+afterAll(() => site.close());
+
+const wrongKey = (question: QuestionDocument): QuestionDocument => ({
+  ...question,
+  options: question.options.map((option, index) => ({ ...option, is_correct: index === 1 })),
+});
+
+/** Publishes the course with other questions in its assessment. */
+async function correct(course: AssessedCourse, questions: QuestionDocument[]): Promise<void> {
+  const { data } = await site.call('GET', `/courses/${course.id}/edit-data`, { as: owner });
+  const [assessment] = course.document.assessments;
+  const saved = await site.call('PUT', `/courses/${course.id}/working-copy`, {
+    as: owner,
+    body: {
+      version: data.version,
+      parts: { assessments: { [course.assessmentId]: { ...assessment, questions } } },
+    },
+  });
+  if (saved.status !== 200) throw new Error(`Saving answered ${saved.status}: ${saved.message}`);
+  await publish(site, admin, course.id, { correction: true });
+}
+
+async function taken(course: AssessedCourse, response: object) {
+  const me = await someone(site);
+  const calls = taker(site, me, course);
+  await calls.enroll(me.id);
+  const { id } = (await calls.start()).data.attempt;
+  await calls.submit(id, { [course.questions[0]?.id ?? '']: response });
+  return { me, id, ...calls };
+}
+const state = async (course: AssessedCourse) =>
+  (await site.call('GET', `/courses/${course.id}/assessments/${course.assessmentId}/regrade`, { as: owner }))
+    .data.regrade;
+
+describe('a corrected key', () => {
+  it('judges all attempts again, once, and tells whom it changed', async () => {
+    const question = choiceQuestion();
+    const course = await publishAssessment(site, { owner, admin }, [wrongKey(question)]);
+    const right = await taken(course, choose(question, true));
+    const wrong = await taken(course, { choice: question.options[1]?.id });
+    const other = await taken(course, { choice: question.options[2]?.id });
+    expect((await right.read(right.id)).data.attempt.points).toBe(0);
+    await correct(course, [question]);
+    await expect.poll(() => state(course), { timeout: 15_000 }).toMatchObject({ total: 3, done: 3, changed: 2 });
+    const view = (await right.read(right.id)).data;
+    expect(view.attempt.points).toBe(100);
+    expect(view.result.questions[0]).toMatchObject({ state: 'right', right_answer: choose(question, true) });
+    expect((await wrong.read(wrong.id)).data.attempt.points).toBe(0);
+    expect((await right.standing()).data.grade).toMatchObject({ points: 100, passed: true });
+    // What was passed once stays so in the course
+    const passed = (userId: number) =>
+      site.db
+        .selectFrom('lesson_progress')
+        .select('passed_at')
+        .where('user_id', '=', userId)
+        .where('lesson_id', '=', course.lesson)
+        .executeTakeFirst();
+    for (const { me } of [right, wrong]) expect((await passed(me.id))?.passed_at).not.toBeNull();
+    const history = await site.db
+      .selectFrom('grade_change')
+      .select(['user_id', 'reason'])
+      .where('course_id', '=', course.id)
+      .where('reason', '=', 'A key was corrected')
+      .execute();
+    expect(history.map(({ user_id }) => user_id).sort()).toEqual([right.me.id, wrong.me.id].sort());
+
+    const path = `/courses/${course.id}/assessments/${course.assessmentId}/regrade`;
+    const again = await site.call('POST', path, { as: owner, body: { reason: 'To be sure' } });
+    expect(again.data.regrade).toMatchObject({ reason: 'To be sure', total: 3 });
+    await expect.poll(() => state(course), { timeout: 15_000 }).toMatchObject({ reason: 'To be sure', done: 3, changed: 0 });
+    expect((await other.read(other.id)).data.attempt.points).toBe(0);
+  }, 60_000);
+
+  it('leaves what a person gave', async () => {
+    const question = choiceQuestion();
+    const course = await publishAssessment(site, { owner, admin }, [wrongKey(question)]);
+    const { id, read } = await taken(course, choose(question, true));
+    await site.db
+      .updateTable('answer_mark')
+      .set({ points: 1, marked_by: owner.id })
+      .where('attempt_id', '=', id)
+      .execute();
+    await correct(course, [question]);
+    await expect.poll(() => state(course), { timeout: 15_000 }).toMatchObject({ done: 1, changed: 0 });
+    expect((await read(id)).data.result.questions[0].points).toBe(1);
+  });
+});
+
+describe('a key is corrected', () => {
+  const question = choiceQuestion();
+  const blank = newQuestion('short_text', { prompt: 'Which?', accepted_answers: ['maize'] });
+  it.each([
+    ['when another choice is right', question, wrongKey(question), true],
+    ['when another text is taken too', blank, { ...blank, accepted_answers: ['maize', 'corn'] }, true],
+    ['not when it is explained', question, { ...question, explanation: 'Because' }, false],
+    ['not when another thing is asked', question, { ...wrongKey(question), prompt: 'When not?' }, false],
+    [
+      'not when there are other choices',
+      question,
+      { ...question, options: [...question.options, newOption({ text: 'Never' })] },
+      false,
+    ],
+  ])('%s', (_name, before, after, corrected) => {
+    expect(isKeyCorrected(before, after)).toBe(corrected);
+  });
+});

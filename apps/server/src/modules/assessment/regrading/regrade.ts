@@ -1,0 +1,149 @@
+import { markedTypes } from '@darasa/contract/assessment/constants';
+import type { RegradeState } from '@darasa/contract/assessment/regrade';
+import { newId } from '@darasa/contract/http/ids';
+import { z } from 'zod';
+import { publishedRevisionOf } from '#modules/authoring';
+import type { Db, Tx } from '#platform/database/index';
+import type { Actor } from '#platform/http/actor';
+import { AppError } from '#platform/http/errors';
+import { type JobKind, send } from '#platform/jobs/index';
+import { readAssessment, type StoredAssessment } from '../attempts/assessment-contents.ts';
+import { findAnswers } from '../attempts/attempt-repository.ts';
+import { judgeAnswers } from '../grading/judge-answers.ts';
+import { type Keys, keysOf } from '../grading/keys.ts';
+import { settleAttempt } from '../grading/settle.ts';
+import { requireMarker } from '../markers.ts';
+import {
+  findNewestRegrade,
+  insertRegrade,
+  lockAttemptsToRegrade,
+  lockRegrade,
+  type RegradedAttemptRow,
+  type RegradeRow,
+  updateAutomaticMarks,
+  updateKeys,
+  updateRegrade,
+} from './regrade-repository.ts';
+
+export const regrading = {
+  name: 'assessment.regrade',
+  schema: z.object({ regrade_id: z.uuid() }),
+} satisfies JobKind<{ regrade_id: string }>;
+
+/** Attempts of one transaction. */
+const AT_ONCE = 50;
+
+interface Name {
+  course: string;
+  assessment: string;
+}
+
+/** How the last regrading stands. @throws AppError NOT_FOUND, FORBIDDEN */
+export async function readRegrade(
+  db: Db,
+  actor: Actor,
+  name: Name,
+): Promise<{ regrade: RegradeState | null }> {
+  const course = await requireMarker(db, actor, name.course);
+  const row = await findNewestRegrade(db, course.id, name.assessment);
+  return { regrade: row ? present(row) : null };
+}
+
+/**
+ * Judges all submitted attempts again by the keys of the published revision; one that is going on is given back.
+ * @throws AppError NOT_FOUND, FORBIDDEN
+ */
+export async function requestRegrade(
+  db: Db,
+  actor: Actor,
+  name: Name,
+  reason: string,
+): Promise<{ regrade: RegradeState }> {
+  return db.transaction().execute(async (tx) => {
+    const course = await requireMarker(tx, actor, name.course);
+    const revisionId = await publishedRevisionOf(tx, course.id);
+    const assessment =
+      revisionId === null ? undefined : await readAssessment(tx, revisionId, name.assessment);
+    if (!assessment || revisionId === null) throw new AppError('NOT_FOUND', 'Assessment not found');
+    const newest = await findNewestRegrade(tx, course.id, name.assessment);
+    if (newest && newest.finished_at === null && newest.revision_id === revisionId)
+      return { regrade: present(newest) };
+    const row = await beginRegrade(tx, {
+      course_id: course.id,
+      assessment_id: name.assessment,
+      revision_id: revisionId,
+      reason: reason || 'Regraded by a teacher',
+      requested_by: actor.userId,
+    });
+    return { regrade: present(row) };
+  });
+}
+
+export async function beginRegrade(
+  tx: Tx,
+  regrade: Pick<RegradeRow, 'course_id' | 'assessment_id' | 'revision_id' | 'reason' | 'requested_by'>,
+): Promise<RegradeRow> {
+  const row = await insertRegrade(tx, { id: newId(), ...regrade });
+  await send(tx, regrading, { regrade_id: row.id }, { key: row.id });
+  return row;
+}
+
+/** Goes on with a regrading from where it ended. @returns whether there is more to do */
+export async function regradeSome(db: Db, id: string): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const regrade = await lockRegrade(tx, id);
+    if (!regrade || regrade.finished_at !== null) return false;
+    const corrected = await readAssessment(tx, regrade.revision_id, regrade.assessment_id);
+    const attempts = corrected ? await lockAttemptsToRegrade(tx, regrade, AT_ONCE) : [];
+    let changed = 0;
+    const own = new Map<number, StoredAssessment | undefined>();
+    for (const attempt of attempts) {
+      if (!own.has(attempt.revision_id))
+        own.set(attempt.revision_id, await readAssessment(tx, attempt.revision_id, regrade.assessment_id));
+      const asked = own.get(attempt.revision_id);
+      if (asked && (await regradeAttempt(tx, attempt, asked, regrade))) changed++;
+    }
+    const finished = attempts.length < AT_ONCE;
+    await updateRegrade(tx, id, {
+      done: regrade.done + attempts.length,
+      changed: regrade.changed + changed,
+      after: attempts.at(-1)?.id ?? regrade.after_attempt,
+      finished,
+    });
+    return !finished;
+  });
+}
+
+/** @returns whether its points are others now */
+async function regradeAttempt(
+  tx: Tx,
+  attempt: RegradedAttemptRow,
+  asked: StoredAssessment,
+  { revision_id, assessment_id, reason, requested_by }: RegradeRow,
+): Promise<boolean> {
+  await updateKeys(tx, attempt.id, revision_id);
+  const keys: Keys = await keysOf(
+    { db: tx, readAssessment },
+    { assessment_id, keys_revision_id: revision_id },
+    asked,
+  );
+  const judged = attempt.drawn.filter(({ question_id }) => isJudgedByKey(keys(question_id)?.question_type));
+  const marks = judgeAnswers(judged, keys, await findAnswers(tx, attempt.id));
+  if ((await updateAutomaticMarks(tx, attempt.id, marks)) === 0) return false;
+  await settleAttempt(tx, attempt.id, { by: requested_by, reason });
+  return true;
+}
+
+/** Written answers, files, recordings and programs have no key. */
+const isJudgedByKey = (type: string | undefined): boolean =>
+  type !== undefined && type !== 'code' && !(markedTypes as readonly string[]).includes(type);
+
+const present = (row: RegradeRow): RegradeState => ({
+  id: row.id,
+  reason: row.reason,
+  total: row.total,
+  done: row.done,
+  changed: row.changed,
+  created_at: row.created_at.toISOString(),
+  finished_at: row.finished_at?.toISOString() ?? null,
+});

@@ -1,0 +1,90 @@
+import { addAssessmentRows, addAttemptRow } from '../../assessment.ts';
+import type { LearningRows } from '../../learning.ts';
+import { API, ownedBy, type Request, type Row, type Rows, type Scene, signedIn } from '../row.ts';
+import { studentsCourse } from './learning.ts';
+
+const ASSESSMENT = `${API}/courses/:course/assessments/:assessment`;
+const ATTEMPT = `${API}/attempts/:id`;
+
+interface AssessedRows extends LearningRows {
+  assessmentId: string;
+}
+const made = new WeakMap<Scene, Promise<AssessedRows>>();
+
+/** The instructor's course with an assessment, in which the student is enrolled; one for each scene. */
+function assessedCourse(scene: Scene): Promise<AssessedRows> {
+  const rows =
+    made.get(scene) ??
+    studentsCourse(scene).then(async (course) => ({
+      ...course,
+      assessmentId: await addAssessmentRows(scene.db, course),
+    }));
+  made.set(scene, rows);
+  return rows;
+}
+
+/** An open attempt of the student's. */
+export async function studentsAttempt(scene: Scene): Promise<AssessedRows & { attempt: string }> {
+  const rows = await assessedCourse(scene);
+  const userId = scene.cast.student.id;
+  const open = await scene.db
+    .selectFrom('attempt')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('assessment_id', '=', rows.assessmentId)
+    .executeTakeFirst();
+  const attempt =
+    open?.id ?? (await addAttemptRow(scene.db, rows, { userId, assessmentId: rows.assessmentId }));
+  return { ...rows, attempt };
+}
+const onAssessment =
+  (rest: (scene: Scene) => string = () => '') =>
+  async (scene: Scene): Promise<string> => {
+    const { courseId, assessmentId } = await assessedCourse(scene);
+    return `${API}/courses/${courseId}/assessments/${assessmentId}${rest(scene)}`;
+  };
+const onAttempt =
+  (rest = '') =>
+  async (scene: Scene): Promise<string> =>
+    `${API}/attempts/${(await studentsAttempt(scene)).attempt}${rest}`;
+const answers = () => ({ sent_at: new Date().toISOString(), answers: [] });
+
+/** Who teaches the course. */
+const teachers = (request: Request): Row => ({
+  ...request,
+  expect: {
+    visitor: 401,
+    student: 403,
+    'other student': 403,
+    instructor: 200,
+    'other instructor': 404,
+    admin: 200,
+  },
+});
+
+/** Taking assessments, and what their teachers do about single learners and corrected keys. */
+export const attemptRows: Rows = {
+  // Whoever is not enrolled reads that they are not
+  [`GET ${ASSESSMENT}`]: signedIn({ url: onAssessment() }),
+  [`POST ${ASSESSMENT}/attempts`]: {
+    url: onAssessment(() => '/attempts'),
+    expect: {
+      visitor: 401,
+      student: 201,
+      'other student': 409,
+      instructor: 201,
+      'other instructor': 409,
+      admin: 201,
+    },
+  },
+  [`GET ${ATTEMPT}`]: ownedBy('student', { url: onAttempt() }),
+  [`PUT ${ATTEMPT}/answers`]: ownedBy('student', { url: onAttempt('/answers'), body: answers }),
+  [`POST ${ATTEMPT}/submit`]: ownedBy('student', { url: onAttempt('/submit'), body: answers }),
+  [`GET ${ASSESSMENT}/allowances`]: teachers({ url: onAssessment(() => '/allowances') }),
+  [`PUT ${ASSESSMENT}/allowances/:user`]: teachers({
+    url: onAssessment(({ cast }) => `/allowances/${cast.student.id}`),
+    body: { extra_minutes: 10 },
+  }),
+  [`GET ${ASSESSMENT}/regrade`]: teachers({ url: onAssessment(() => '/regrade') }),
+  [`POST ${ASSESSMENT}/regrade`]: teachers({ url: onAssessment(() => '/regrade'), body: {} }),
+};
