@@ -6,8 +6,8 @@ import { addMedia } from '../media-rows.ts';
 import { addReviewComment } from '../review-comments.ts';
 import { type MemberName, members } from './cast.ts';
 import { API, type Request, type Scene } from './row.ts';
-import { studentsGradedCourse } from './rows/grades.ts';
 import { studentsAttempt } from './rows/attempts.ts';
+import { studentsGradedCourse } from './rows/grades.ts';
 import { addAnswer, addNote, addQuestion, studentsCourse } from './rows/learning.ts';
 import { studentsNotification } from './rows/notifications.ts';
 import { studentsOrder } from './rows/payments.ts';
@@ -302,7 +302,7 @@ const onAssessments = (rest = '', body?: object): ForeignRow[] => {
   return [
     ofNobody(on(NO_NUMBER, NO_UUID)),
     {
-      actors: ['student', 'instructor', 'admin'],
+      actors: ['student'],
       prepare: async (scene) => on((await studentsAttempt(scene)).courseId, NO_UUID),
     },
   ];

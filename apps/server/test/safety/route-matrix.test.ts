@@ -210,8 +210,8 @@ describe('ids of other people’s objects', () => {
   });
 });
 
-/** Whether a schema has a field for an object's id: `id`, `person`, `course_id` and the like. */
+/** Whether a schema has a field for an object's id: `id`, `person`, `assessment`, `course_id` and the like. */
 function namesAnObject(schema: unknown): boolean {
   const shape = (schema as { shape?: object } | undefined)?.shape ?? {};
-  return Object.keys(shape).some((key) => /(?:^|_)(?:ids?|person)$/.test(key));
+  return Object.keys(shape).some((key) => /(?:^|_)(?:ids?|person|assessment)$/.test(key));
 }

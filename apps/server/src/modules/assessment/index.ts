@@ -1,9 +1,10 @@
 /**
  * Assessment: attempts at quizzes, assignments and challenges, their marks and grades. Other modules enter here only.
  */
+
+export { permitAnswerUploads } from './attempts/permit-upload.ts';
 export { tellOfPrograms } from './code/announce.ts';
 export { createSandbox, type Sandbox, type SandboxSettings } from './code/sandbox.ts';
-export { permitAnswerUploads } from './attempts/permit-upload.ts';
 export type { AssessmentDeps } from './deps.ts';
 export { attemptGraded } from './events.ts';
 export { assessmentJobs } from './jobs.ts';

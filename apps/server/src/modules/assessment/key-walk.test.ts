@@ -8,8 +8,8 @@ import { type AssessedCourse, publishAssessment, taker } from '../../../test/ass
 import { buildTestIdentity, type TestIdentity } from '../../../test/identity.ts';
 import { type Someone, someone } from '../../../test/learning.ts';
 import { connectedClient } from '../../../test/live-client.ts';
-import { cheapPasswords } from '../../../test/passwords.ts';
 import { addMedia } from '../../../test/media-rows.ts';
+import { cheapPasswords } from '../../../test/passwords.ts';
 import { openTusClient } from '../../../test/tus.ts';
 
 /*
@@ -75,9 +75,18 @@ function marked(
     },
   };
   const parts: Partial<Record<typeof type, Partial<QuestionDocument>>> = {
-    single_choice: { options: [newOption({ text: 'A', is_correct: true, feedback: `${LATER} o` }), newOption({ text: 'B' })] },
-    multiple_choice: { options: [newOption({ text: 'A', is_correct: true, feedback: `${LATER} o` }), newOption({ text: 'B' })] },
-    true_false: { options: [newOption({ text: 'True', is_correct: true, feedback: `${LATER} o` }), newOption({ text: 'False' })] },
+    single_choice: {
+      options: [newOption({ text: 'A', is_correct: true, feedback: `${LATER} o` }), newOption({ text: 'B' })],
+    },
+    multiple_choice: {
+      options: [newOption({ text: 'A', is_correct: true, feedback: `${LATER} o` }), newOption({ text: 'B' })],
+    },
+    true_false: {
+      options: [
+        newOption({ text: 'True', is_correct: true, feedback: `${LATER} o` }),
+        newOption({ text: 'False' }),
+      ],
+    },
     numeric: { accepted_answers: ['918273.5'] },
     matching: {
       pairs: ['L', 'M'].map((left) => ({ id: randomId(), left, right: `R${left}`, right_id: randomId() })),
@@ -178,44 +187,48 @@ const policies: readonly { results: ResultPolicy; show_answers: boolean; shown: 
 ];
 
 describe('no key reaches a learner before its time', () => {
-  it.each(policies)('results $results, answers shown: $show_answers', async ({ shown, ...rules }) => {
-    const picture = {
-      media_id: await addMedia(site.db, owner.id, { kind: 'image', mime: 'image/png' }),
-      alt: 'A picture',
-    };
-    const questions = questionTypes.map((type) => marked(type, picture));
-    const course = await publishAssessment(site, { owner, admin }, questions, {
-      ...rules,
-      due_date: new Date(Date.now() + 86_400_000).toISOString(),
-    });
-    const me = await someone(site);
-    const calls = taker(site, me, course);
-    const client = await connectedClient(origin, me.token);
-    expect(found(await walk(course, me), [LATER, NEVER, ...KEYS])).toEqual([]);
-    await calls.enroll(me.id);
-    expect(found(await walk(course, me), [LATER, NEVER, ...KEYS])).toEqual([]);
+  it.each(policies)(
+    'results $results, answers shown: $show_answers',
+    async ({ shown, ...rules }) => {
+      const picture = {
+        media_id: await addMedia(site.db, owner.id, { kind: 'image', mime: 'image/png' }),
+        alt: 'A picture',
+      };
+      const questions = questionTypes.map((type) => marked(type, picture));
+      const course = await publishAssessment(site, { owner, admin }, questions, {
+        ...rules,
+        due_date: new Date(Date.now() + 86_400_000).toISOString(),
+      });
+      const me = await someone(site);
+      const calls = taker(site, me, course);
+      const client = await connectedClient(origin, me.token);
+      expect(found(await walk(course, me), [LATER, NEVER, ...KEYS])).toEqual([]);
+      await calls.enroll(me.id);
+      expect(found(await walk(course, me), [LATER, NEVER, ...KEYS])).toEqual([]);
 
-    const begun = await calls.start();
-    const attempt = begun.data.attempt.id;
-    expect(begun.data.questions).toHaveLength(16);
-    const saved = await calls.save(attempt, {
-      [questions[0]?.id ?? '']: { choice: questions[0]?.options[0]?.id },
-    });
-    const during = await walk(course, me, attempt);
-    for (const [name, reply] of Object.entries({ begun, saved })) during.set(name, JSON.stringify(reply));
-    expect(found(during, [LATER, NEVER, ...KEYS])).toEqual([]);
+      const begun = await calls.start();
+      const attempt = begun.data.attempt.id;
+      expect(begun.data.questions).toHaveLength(16);
+      const saved = await calls.save(attempt, {
+        [questions[0]?.id ?? '']: { choice: questions[0]?.options[0]?.id },
+      });
+      const during = await walk(course, me, attempt);
+      for (const [name, reply] of Object.entries({ begun, saved })) during.set(name, JSON.stringify(reply));
+      expect(found(during, [LATER, NEVER, ...KEYS])).toEqual([]);
 
-    const written = questions.find(({ question_type }) => question_type === 'essay');
-    const submitted = await calls.submit(attempt, { [written?.id ?? '']: { text: 'Mine', files: [] } });
-    expect(submitted.data.attempt.state).toBe('submitted');
-    const after = await walk(course, me, attempt);
-    after.set('submitted', JSON.stringify(submitted));
-    after.set('live', JSON.stringify(client.heard));
-    expect(found(after, [NEVER, ...(shown.includes(LATER) ? [] : [LATER])])).toEqual([]);
-    if (!shown.includes(RIGHT)) expect(found(after, KEYS)).toEqual([]);
-    // What may be shown is: otherwise this walk would find nothing whatever happened
-    const result = JSON.stringify(submitted.data.result);
-    for (const marker of [LATER, RIGHT]) expect(result.includes(marker)).toBe(shown.includes(marker));
-    client.socket.disconnect();
-  }, 120_000);
+      const written = questions.find(({ question_type }) => question_type === 'essay');
+      const submitted = await calls.submit(attempt, { [written?.id ?? '']: { text: 'Mine', files: [] } });
+      expect(submitted.data.attempt.state).toBe('submitted');
+      const after = await walk(course, me, attempt);
+      after.set('submitted', JSON.stringify(submitted));
+      after.set('live', JSON.stringify(client.heard));
+      expect(found(after, [NEVER, ...(shown.includes(LATER) ? [] : [LATER])])).toEqual([]);
+      if (!shown.includes(RIGHT)) expect(found(after, KEYS)).toEqual([]);
+      // What may be shown is: otherwise this walk would find nothing whatever happened
+      const result = JSON.stringify(submitted.data.result);
+      for (const marker of [LATER, RIGHT]) expect(result.includes(marker)).toBe(shown.includes(marker));
+      client.socket.disconnect();
+    },
+    120_000,
+  );
 });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { registerAnalysis } from './analysis/routes.ts';
 import { registerAllowances } from './allowances/routes.ts';
+import { registerAnalysis } from './analysis/routes.ts';
 import { registerAttempts } from './attempts/routes.ts';
 import { registerBank } from './bank/routes.ts';
 import { registerPrograms } from './code/program-routes.ts';

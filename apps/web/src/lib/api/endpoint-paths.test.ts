@@ -4,13 +4,13 @@ import { outboundEmailEndpoints } from '@darasa/contract/administration/outbound
 import { overviewEndpoints } from '@darasa/contract/administration/overview';
 import { sitePageEndpoints } from '@darasa/contract/administration/site-pages';
 import { dashboardEndpoints } from '@darasa/contract/analytics/dashboards';
+import { allowanceEndpoints } from '@darasa/contract/assessment/allowances';
 import { analysisEndpoints } from '@darasa/contract/assessment/analysis';
+import { attemptEndpoints } from '@darasa/contract/assessment/attempts';
 import { bankEndpoints } from '@darasa/contract/assessment/bank';
 import { codeEndpoints } from '@darasa/contract/assessment/code';
 import { gradebookEndpoints, ownGradeEndpoints } from '@darasa/contract/assessment/gradebook';
 import { questionPreviewEndpoints } from '@darasa/contract/assessment/question-preview';
-import { allowanceEndpoints } from '@darasa/contract/assessment/allowances';
-import { attemptEndpoints } from '@darasa/contract/assessment/attempts';
 import { regradeEndpoints } from '@darasa/contract/assessment/regrade';
 import { authoringEndpoints, draftEndpoints } from '@darasa/contract/authoring/endpoints';
 import { catalogueEndpoints } from '@darasa/contract/catalogue/endpoints';

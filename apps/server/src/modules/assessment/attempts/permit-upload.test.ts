@@ -69,7 +69,9 @@ describe('files of answers', () => {
     const many = await save(attempt, { [file.id]: { files: [first, second, third] } });
     expect(many.data.refused[0].message).toBe('At most 2 files can be handed in here');
     expect((await save(attempt, { [file.id]: { files: [first] } })).data.refused).toEqual([]);
-    await expect.poll(async () => (await read(attempt)).data.files[0].url, { timeout: 15_000 }).not.toBeNull();
+    await expect
+      .poll(async () => (await read(attempt)).data.files[0].url, { timeout: 15_000 })
+      .not.toBeNull();
     const { files } = (await read(attempt)).data;
     expect(files).toMatchObject([{ id: first, name: 'essay.pdf', type: 'application/pdf' }]);
     expect((await site.app.inject({ url: new URL(files[0].url, 'http://x').pathname })).statusCode).not.toBe(

@@ -65,7 +65,9 @@ describe('a corrected key', () => {
     const other = await taken(course, { choice: question.options[2]?.id });
     expect((await right.read(right.id)).data.attempt.points).toBe(0);
     await correct(course, [question]);
-    await expect.poll(() => state(course), { timeout: 15_000 }).toMatchObject({ total: 3, done: 3, changed: 2 });
+    await expect
+      .poll(() => state(course), { timeout: 15_000 })
+      .toMatchObject({ total: 3, done: 3, changed: 2 });
     const view = (await right.read(right.id)).data;
     expect(view.attempt.points).toBe(100);
     expect(view.result.questions[0]).toMatchObject({ state: 'right', right_answer: choose(question, true) });
@@ -91,7 +93,9 @@ describe('a corrected key', () => {
     const path = `/courses/${course.id}/assessments/${course.assessmentId}/regrade`;
     const again = await site.call('POST', path, { as: owner, body: { reason: 'To be sure' } });
     expect(again.data.regrade).toMatchObject({ reason: 'To be sure', total: 3 });
-    await expect.poll(() => state(course), { timeout: 15_000 }).toMatchObject({ reason: 'To be sure', done: 3, changed: 0 });
+    await expect
+      .poll(() => state(course), { timeout: 15_000 })
+      .toMatchObject({ reason: 'To be sure', done: 3, changed: 0 });
     expect((await other.read(other.id)).data.attempt.points).toBe(0);
   }, 60_000);
 
