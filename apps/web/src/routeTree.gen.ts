@@ -96,8 +96,8 @@ import { Route as SiteAreaStudentOrdersIndexRouteImport } from './routes/_site/_
 import { Route as SiteAreaStudentOrdersIdRouteImport } from './routes/_site/_area/student/orders/$id';
 import { Route as WorkspaceInstructorCoursesIdAnalysisRouteImport } from './routes/_workspace/instructor/courses/$id/analysis';
 import { Route as WorkspaceInstructorCoursesIdEditRouteImport } from './routes/_workspace/instructor/courses/$id/edit';
-import { Route as LearnCourseLessonAttemptIdRouteImport } from './routes/learn/$course/$lesson/attempt/$id';
 import { Route as WorkspaceInstructorCoursesIdGradesRouteImport } from './routes/_workspace/instructor/courses/$id/grades';
+import { Route as LearnCourseLessonAttemptIdRouteImport } from './routes/learn/$course/$lesson/attempt/$id';
 import { Route as SiteAreaInstructorCoursesIdPeopleRouteImport } from './routes/_site/_area/instructor/courses/$id/people';
 
 const AuthRoute = AuthRouteImport.update({
@@ -572,17 +572,17 @@ const WorkspaceInstructorCoursesIdEditRoute =
     path: '/instructor/courses/$id/edit',
     getParentRoute: () => WorkspaceRoute,
   } as any);
-const LearnCourseLessonAttemptIdRoute =
-  LearnCourseLessonAttemptIdRouteImport.update({
-    id: '/$id',
-    path: '/$id',
-    getParentRoute: () => LearnCourseLessonAttemptRoute,
-  } as any);
 const WorkspaceInstructorCoursesIdGradesRoute =
   WorkspaceInstructorCoursesIdGradesRouteImport.update({
     id: '/instructor/courses/$id/grades',
     path: '/instructor/courses/$id/grades',
     getParentRoute: () => WorkspaceRoute,
+  } as any);
+const LearnCourseLessonAttemptIdRoute =
+  LearnCourseLessonAttemptIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => LearnCourseLessonAttemptRoute,
   } as any);
 const SiteAreaInstructorCoursesIdPeopleRoute =
   SiteAreaInstructorCoursesIdPeopleRouteImport.update({
@@ -665,8 +665,8 @@ export interface FileRoutesByFullPath {
   '/student/orders/$id': typeof SiteAreaStudentOrdersIdRoute;
   '/instructor/courses/$id/analysis': typeof WorkspaceInstructorCoursesIdAnalysisRoute;
   '/instructor/courses/$id/edit': typeof WorkspaceInstructorCoursesIdEditRoute;
-  '/learn/$course/$lesson/attempt/$id': typeof LearnCourseLessonAttemptIdRoute;
   '/instructor/courses/$id/grades': typeof WorkspaceInstructorCoursesIdGradesRoute;
+  '/learn/$course/$lesson/attempt/$id': typeof LearnCourseLessonAttemptIdRoute;
   '/administrator/orders/': typeof SiteAreaAdministratorOrdersIndexRoute;
   '/administrator/outbound-emails/': typeof SiteAreaAdministratorOutboundEmailsIndexRoute;
   '/administrator/pages/': typeof SiteAreaAdministratorPagesIndexRoute;
@@ -749,8 +749,8 @@ export interface FileRoutesByTo {
   '/student/orders/$id': typeof SiteAreaStudentOrdersIdRoute;
   '/instructor/courses/$id/analysis': typeof WorkspaceInstructorCoursesIdAnalysisRoute;
   '/instructor/courses/$id/edit': typeof WorkspaceInstructorCoursesIdEditRoute;
-  '/learn/$course/$lesson/attempt/$id': typeof LearnCourseLessonAttemptIdRoute;
   '/instructor/courses/$id/grades': typeof WorkspaceInstructorCoursesIdGradesRoute;
+  '/learn/$course/$lesson/attempt/$id': typeof LearnCourseLessonAttemptIdRoute;
   '/administrator/orders': typeof SiteAreaAdministratorOrdersIndexRoute;
   '/administrator/outbound-emails': typeof SiteAreaAdministratorOutboundEmailsIndexRoute;
   '/administrator/pages': typeof SiteAreaAdministratorPagesIndexRoute;
@@ -842,8 +842,8 @@ export interface FileRoutesById {
   '/_site/_area/student/orders/$id': typeof SiteAreaStudentOrdersIdRoute;
   '/_workspace/instructor/courses/$id/analysis': typeof WorkspaceInstructorCoursesIdAnalysisRoute;
   '/_workspace/instructor/courses/$id/edit': typeof WorkspaceInstructorCoursesIdEditRoute;
-  '/learn/$course/$lesson/attempt/$id': typeof LearnCourseLessonAttemptIdRoute;
   '/_workspace/instructor/courses/$id/grades': typeof WorkspaceInstructorCoursesIdGradesRoute;
+  '/learn/$course/$lesson/attempt/$id': typeof LearnCourseLessonAttemptIdRoute;
   '/_site/_area/administrator/orders/': typeof SiteAreaAdministratorOrdersIndexRoute;
   '/_site/_area/administrator/outbound-emails/': typeof SiteAreaAdministratorOutboundEmailsIndexRoute;
   '/_site/_area/administrator/pages/': typeof SiteAreaAdministratorPagesIndexRoute;
@@ -930,8 +930,8 @@ export interface FileRouteTypes {
     | '/student/orders/$id'
     | '/instructor/courses/$id/analysis'
     | '/instructor/courses/$id/edit'
-    | '/learn/$course/$lesson/attempt/$id'
     | '/instructor/courses/$id/grades'
+    | '/learn/$course/$lesson/attempt/$id'
     | '/administrator/orders/'
     | '/administrator/outbound-emails/'
     | '/administrator/pages/'
@@ -1014,8 +1014,8 @@ export interface FileRouteTypes {
     | '/student/orders/$id'
     | '/instructor/courses/$id/analysis'
     | '/instructor/courses/$id/edit'
-    | '/learn/$course/$lesson/attempt/$id'
     | '/instructor/courses/$id/grades'
+    | '/learn/$course/$lesson/attempt/$id'
     | '/administrator/orders'
     | '/administrator/outbound-emails'
     | '/administrator/pages'
@@ -1106,8 +1106,8 @@ export interface FileRouteTypes {
     | '/_site/_area/student/orders/$id'
     | '/_workspace/instructor/courses/$id/analysis'
     | '/_workspace/instructor/courses/$id/edit'
-    | '/learn/$course/$lesson/attempt/$id'
     | '/_workspace/instructor/courses/$id/grades'
+    | '/learn/$course/$lesson/attempt/$id'
     | '/_site/_area/administrator/orders/'
     | '/_site/_area/administrator/outbound-emails/'
     | '/_site/_area/administrator/pages/'
@@ -1742,19 +1742,19 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorkspaceInstructorCoursesIdEditRouteImport;
       parentRoute: typeof WorkspaceRoute;
     };
-    '/learn/$course/$lesson/attempt/$id': {
-      id: '/learn/$course/$lesson/attempt/$id';
-      path: '/$id';
-      fullPath: '/learn/$course/$lesson/attempt/$id';
-      preLoaderRoute: typeof LearnCourseLessonAttemptIdRouteImport;
-      parentRoute: typeof LearnCourseLessonAttemptRoute;
-    };
     '/_workspace/instructor/courses/$id/grades': {
       id: '/_workspace/instructor/courses/$id/grades';
       path: '/instructor/courses/$id/grades';
       fullPath: '/instructor/courses/$id/grades';
       preLoaderRoute: typeof WorkspaceInstructorCoursesIdGradesRouteImport;
       parentRoute: typeof WorkspaceRoute;
+    };
+    '/learn/$course/$lesson/attempt/$id': {
+      id: '/learn/$course/$lesson/attempt/$id';
+      path: '/$id';
+      fullPath: '/learn/$course/$lesson/attempt/$id';
+      preLoaderRoute: typeof LearnCourseLessonAttemptIdRouteImport;
+      parentRoute: typeof LearnCourseLessonAttemptRoute;
     };
     '/_site/_area/instructor/courses/$id/people': {
       id: '/_site/_area/instructor/courses/$id/people';

@@ -70,9 +70,9 @@ export function OwnItem({ course, item, counted, supposed, onSuppose }: Props) {
             onChange={(event) => onSuppose(Number(event.target.value))}
             className="h-11 min-w-0 flex-1 accent-primary"
           />
-          <output htmlFor={id} className="tabular w-16 text-right text-15 text-accent-text">
+          <span aria-hidden className="tabular w-16 text-right text-15 text-accent-text">
             {supposed === null ? '–' : formatPoints(supposed)}
-          </output>
+          </span>
         </div>
       )}
     </li>
