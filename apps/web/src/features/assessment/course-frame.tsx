@@ -53,10 +53,9 @@ export function CourseFrame({ course, tool, tools, children }: Props) {
           >
             <Icon of={ArrowLeft} />
           </PathLink>
-          <h1 className="min-w-0 flex-1 truncate font-sans text-16 tracking-normal" title={course?.title}>
-            <span className="sr-only">{toolNames[tool]}: </span>
-            {course?.title ?? toolNames[tool]}
-          </h1>
+          <p className="min-w-0 flex-1 truncate text-16 font-semibold" title={course?.title}>
+            {course?.title}
+          </p>
           <div className="flex flex-wrap items-center gap-1">{tools}</div>
         </div>
         {course && (
@@ -73,6 +72,7 @@ export function CourseFrame({ course, tool, tools, children }: Props) {
         )}
       </header>
       <main id="content" tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
+        <h1 className="sr-only">{course ? `${toolNames[tool]}: ${course.title}` : toolNames[tool]}</h1>
         {children}
       </main>
       <ToastHost />

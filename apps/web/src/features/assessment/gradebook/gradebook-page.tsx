@@ -29,7 +29,6 @@ export function GradebookPage({ course }: { course: string }) {
     >
       <QueryResult
         query={book}
-        level={1}
         skeleton={
           <div className="px-4 py-6">
             <RowsSkeleton />
@@ -84,7 +83,6 @@ function Tools({ book, onAsk }: { book: Gradebook; onAsk: (what: 'settings' | 'i
 const NotThere = () => (
   <EmptyState
     title="Course not found"
-    level={1}
     actions={
       <PathLink href="/instructor/courses" className={buttonClass()}>
         Your courses

@@ -31,7 +31,10 @@ const book = (change = true) =>
   bookWith(
     [
       learnerOf(1, 'Amina Yusuf', [4, null], { percent: 40 }),
-      learnerOf(2, 'Otieno Odhiambo', [9, null], { percent: 90, flags: [cellFlags.graded, cellFlags.waiting] }),
+      learnerOf(2, 'Otieno Odhiambo', [9, null], {
+        percent: 90,
+        flags: [cellFlags.graded, cellFlags.waiting],
+      }),
     ],
     2,
     change,
@@ -41,7 +44,13 @@ beforeEach(() => {
   calls = [];
   reply = (call) => answer(call.endsWith('/grades') ? { changed: 1 } : book());
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
-  vi.stubGlobal('ResizeObserver', class { observe() {} disconnect() {} });
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit) => {
     const call = `${method} ${new URL(url, 'http://localhost').pathname}`;
     calls.push({ call, body: typeof body === 'string' ? JSON.parse(body) : undefined });
@@ -58,7 +67,8 @@ const open = async (given = book()) => {
   grid.focus();
   return { ...page, grid };
 };
-const active = (grid: HTMLElement) => document.getElementById(grid.getAttribute('aria-activedescendant') ?? '');
+const active = (grid: HTMLElement) =>
+  document.getElementById(grid.getAttribute('aria-activedescendant') ?? '');
 const changes = () => calls.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body);
 
 it('moves by arrow keys, and says where one is', async () => {
@@ -101,7 +111,9 @@ it('takes a change back that the server refuses', async () => {
   const { user, grid } = await open();
   await user.keyboard('7{Enter}');
   await waitFor(() => expect(changes()).toHaveLength(1));
-  await waitFor(() => expect(within(grid).getAllByRole('gridcell')[1]).toHaveAccessibleName('4 of 10 points'));
+  await waitFor(() =>
+    expect(within(grid).getAllByRole('gridcell')[1]).toHaveAccessibleName('4 of 10 points'),
+  );
 });
 
 it('shows a grade with its history, and sets it with a reason', async () => {
@@ -168,7 +180,10 @@ it('changes how grades count', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Save settings' }));
   await waitFor(() =>
     expect(changes()).toMatchObject([
-      { version: 0, settings: { weighting: 'categories', scale: [{ label: 'A', from: 80 }, {}, {}, {}, {}] } },
+      {
+        version: 0,
+        settings: { weighting: 'categories', scale: [{ label: 'A', from: 80 }, {}, {}, {}, {}] },
+      },
     ]),
   );
 });

@@ -6,7 +6,11 @@ import { ownCourseGradesQuery } from './gradebook-calls.ts';
 import { OwnCourseGradesPage } from './own-course-grades-page.tsx';
 import { columnOf } from './test-gradebook.ts';
 
-const item = (index: number, points: number | null, change: object = {}): OwnCourseGrades['items'][number] => ({
+const item = (
+  index: number,
+  points: number | null,
+  change: object = {},
+): OwnCourseGrades['items'][number] => ({
   ...columnOf(index),
   category_id: index === 2 ? 'exam' : 'quiz',
   state: points === null ? 'none' : 'graded',
