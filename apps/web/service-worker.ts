@@ -17,6 +17,7 @@ const LEARNER_MODULES = [
   /src\/layouts\/(guarded-outlet|guard-screen|error-screen|use-offline)\.tsx?$/,
   /src\/lib\/session\/(guard|start-renewal)\.ts$/,
   /src\/features\/learning\/(offline|notes|rail|lesson|player)\//,
+  /src\/features\/assessment\/(taking|results)\//,
   /src\/features\/media\/player\/(?!hls)/,
   /src\/layouts\/header\/(profile-menu|mobile-menu|account-links)\.tsx?$/,
   /src\/ui\/toast-region\.tsx$/,

@@ -2,28 +2,18 @@ import {
   addLessonDialect,
   LESSON_MARKDOWN_OPTIONS,
 } from '@darasa/contract/authoring/lesson-markdown/dialect';
-import markdownIt, { type StateCore } from 'markdown-it';
+import markdownIt from 'markdown-it';
 import { collectReferences, type References } from './collect.ts';
 import { arrangeFootnotes } from './footnotes.ts';
 import { nameHeadings } from './headings.ts';
 import { createHighlighter } from './highlight.ts';
 import { type Budget, fullBudget, type LessonEnv, lessonRules } from './lesson-rules.ts';
+import { markLinkedImages } from './linked-images.ts';
 
 /** A lesson's text as it is shown, and what it refers to. */
 export interface LessonText extends References {
   /** Safe HTML; pictures have `src="media:<uuid>"`, which whoever shows it replaces by signed URLs. */
   html: string;
-}
-
-/** Marks the pictures that stand in links: no link may hold another. */
-function markLinkedImages(state: StateCore): void {
-  for (const { children } of state.tokens) {
-    let depth = 0;
-    for (const token of children ?? []) {
-      depth += token.type === 'link_open' ? 1 : token.type === 'link_close' ? -1 : 0;
-      if (token.type === 'image') token.meta = { inLink: depth > 0 };
-    }
-  }
 }
 
 /**

@@ -171,12 +171,6 @@ export function OpenAttempt({ back, attempt, keeper, state, onReload }: Props) {
           ) : (
             <span />
           )}
-          {!stepwise && total > 1 && (
-            <Button look="quiet" onClick={() => setOnePage(!onePage)}>
-              <Icon of={onePage ? SquareStack : Rows3} size={18} />
-              {onePage ? 'One question at a time' : 'All on one page'}
-            </Button>
-          )}
           {!all && asked.index < total - 1 ? (
             <Button
               aria-disabled={isMoving || (!online && asked.index + 1 >= questions.length)}
@@ -190,6 +184,15 @@ export function OpenAttempt({ back, attempt, keeper, state, onReload }: Props) {
             </Button>
           )}
         </div>
+        {!stepwise && total > 1 && (
+          <div className="mt-3 flex justify-center">
+            
+              <Button look="quiet" onClick={() => setOnePage(!onePage)}>
+                <Icon of={onePage ? SquareStack : Rows3} size={18} />
+                {onePage ? 'One question at a time' : 'All on one page'}
+              </Button>
+          </div>
+        )}
         {final && asked.index < total - 1 && (
           <p className="mt-3 text-right text-14 text-ink3">You cannot return to this question.</p>
         )}

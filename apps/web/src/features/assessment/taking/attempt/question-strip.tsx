@@ -1,4 +1,5 @@
 import { Flag } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icon';
 
@@ -20,9 +21,16 @@ const stateWords = { open: 'not answered', partly: 'answered in part', answered:
 
 /** All questions as a strip of numbers: answered, flagged, open. */
 export function QuestionStrip({ entries, current, onOpen }: Props) {
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const number = current === undefined ? undefined : list.current?.children[current];
+    number?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+  }, [current]);
   return (
     <nav aria-label="Questions" className="border-t border-line">
-      <ol className="flex gap-1.5 overflow-x-auto px-2 py-2 md:flex-wrap md:px-4">
+      <ol
+        ref={list}
+        className="flex gap-1.5 overflow-x-auto px-2 py-2 md:flex-wrap md:px-4">
         {entries.map(({ state, flagged, closed }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: questions stand in their order
           <li key={index} className="shrink-0">
