@@ -4,8 +4,8 @@ import {
 } from '@darasa/contract/authoring/lesson-markdown/dialect';
 import markdownIt from 'markdown-it';
 import { escapeHtml } from './escape-html.ts';
-import type { Highlighter } from './highlight.ts';
 import { arrangeFootnotes } from './footnotes.ts';
+import type { Highlighter } from './highlight.ts';
 import { type Budget, type LessonEnv, lessonRules } from './lesson-rules.ts';
 import { markLinkedImages } from './linked-images.ts';
 

@@ -4,7 +4,7 @@ import type { AssessmentDocument } from '@darasa/contract/authoring/document';
 import { LRUCache } from 'lru-cache';
 import { type AssessmentContent, joinAssessment, storedAssessment } from '#modules/authoring';
 import type { Db, Tx } from '#platform/database/index';
-import { renderMarkdown } from '#platform/markdown/index';
+import { renderRichText } from '#platform/markdown/index';
 import { findRevisionAssessment } from './assessment-repository.ts';
 import { type RenderedQuestion, renderQuestion } from './paper.ts';
 
@@ -62,7 +62,7 @@ export const readAssessment: ReadAssessment = async (db, revisionId, assessmentI
   const renderedById = new Map<string, RenderedQuestion>();
   return {
     content,
-    instructionsHtml: renderMarkdown(content.instructions),
+    instructionsHtml: renderRichText(content.instructions),
     questions,
     drawable: { questions, pools: content.pools, shuffle_questions: content.shuffle_questions },
     askedCount: countAsked(questions, content.pools),

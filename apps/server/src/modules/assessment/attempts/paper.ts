@@ -2,7 +2,7 @@ import { type DrawnQuestion, withVariables } from '@darasa/contract/assessment/d
 import type { PaperQuestion } from '@darasa/contract/assessment/paper';
 import type { QuestionDocument } from '@darasa/contract/assessment/question';
 import { type QuestionContent, questionContent } from '#modules/authoring';
-import { renderMarkdown } from '#platform/markdown/index';
+import { renderRichText } from '#platform/markdown/index';
 
 /*
  * Questions as learners get them. Only fields that are named here go into an attempt. Pictures stand as `media:ID` until they are
@@ -108,9 +108,9 @@ const [OPEN, CLOSE] = ['\uE000', '\uE001'];
 function promptHtml({ question_type: type, blanks, challenge }: QuestionDocument, prompt: string): string {
   if (type === 'code') {
     const statement = challenge?.problem_statement ?? '';
-    return renderMarkdown(prompt.includes(statement) ? prompt : `${prompt}\n\n${statement}`);
+    return renderRichText(prompt.includes(statement) ? prompt : `${prompt}\n\n${statement}`);
   }
-  if (type !== 'blanks') return renderMarkdown(prompt);
+  if (type !== 'blanks') return renderRichText(prompt);
   const places = new Map(blanks.map(({ id, name }) => [name, id]));
   const marked = prompt
     .replaceAll(/[\uE000\uE001]/g, '')
@@ -118,7 +118,7 @@ function promptHtml({ question_type: type, blanks, challenge }: QuestionDocument
       const id = places.get(name.trim());
       return id === undefined ? text : `${OPEN}${id}${CLOSE}`;
     });
-  return renderMarkdown(marked).replaceAll(
+  return renderRichText(marked).replaceAll(
     /\uE000([\da-f-]{36})\uE001/g,
     (_text, id: string) => `<span data-blank="${id}"></span>`,
   );
@@ -132,7 +132,7 @@ function challengeOf({ challenge }: QuestionDocument): PaperQuestion['challenge'
     difficulty_level: challenge.difficulty_level,
     programming_languages: challenge.programming_languages,
     starter_code: challenge.starter_code,
-    constraints_html: renderMarkdown(challenge.constraints),
+    constraints_html: renderRichText(challenge.constraints),
     samples: samples.map(({ id, input, expected_output }) => ({ id, input, expected_output })),
     hidden_tests: challenge.test_cases.length - samples.length,
     hints: challenge.hints.length,

@@ -4,7 +4,7 @@ import type { DrawnQuestion } from '@darasa/contract/assessment/drawing';
 import { feedbackOf, rightAnswer } from '@darasa/contract/assessment/grading';
 import type { QuestionDocument } from '@darasa/contract/assessment/question';
 import type { QuestionResponse } from '@darasa/contract/assessment/responses';
-import { renderMarkdown } from '#platform/markdown/index';
+import { renderRichText } from '#platform/markdown/index';
 import type { AttemptRow, MarkRow } from './attempt-repository.ts';
 
 /*
@@ -95,11 +95,11 @@ function presentQuestion({
     state,
     points: mark.points,
     max_points: mark.max_points,
-    feedback_html: feedbackOf(question, { state }, given).map((text) => renderMarkdown(text)),
+    feedback_html: feedbackOf(question, { state }, given).map((text) => renderRichText(text)),
     parts: showAnswers ? (mark.detail.parts ?? {}) : partsOf(mark.detail.parts ?? {}, response),
     right_answer: right.response,
     right_answer_text: right.text,
-    comment_html: renderMarkdown(mark.comment),
+    comment_html: renderRichText(mark.comment),
     rubric_levels: mark.rubric_levels,
     notes: mark.notes.map(({ from, to, text }) => ({ from, to, text })),
     tests: testsOf(mark),

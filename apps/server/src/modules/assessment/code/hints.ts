@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
-import { renderMarkdown } from '#platform/markdown/index';
+import { renderRichText } from '#platform/markdown/index';
 import { findChallenge } from './find-challenge.ts';
 import { findAskedHints, findOwnAttempt, type OwnAttempt, saveAskedHints } from './hint-repository.ts';
 import { findRuns } from './run-repository.ts';
@@ -54,5 +54,5 @@ async function presentHints(db: Db | Tx, attempt: OwnAttempt, question: string, 
     question,
   });
   const hints = challenge?.hints ?? [];
-  return { question_id: question, hints_html: hints.slice(0, number).map((hint) => renderMarkdown(hint)) };
+  return { question_id: question, hints_html: hints.slice(0, number).map((hint) => renderRichText(hint)) };
 }

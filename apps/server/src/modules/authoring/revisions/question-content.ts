@@ -1,5 +1,5 @@
 import type { QuestionDocument } from '@darasa/contract/assessment/question';
-import { renderMarkdown } from '#platform/markdown/index';
+import { renderRichText } from '#platform/markdown/index';
 
 /*
  * A question as far as learners may read it while it is asked. Every field is named here: what a question says besides is an answer.
@@ -46,7 +46,7 @@ export interface QuestionContent
 
 const piece = ({ id, text }: { id: string; text: string }): ContentPiece => ({
   id,
-  html: renderMarkdown(text),
+  html: renderRichText(text),
 });
 const byId = <Part extends { id: string }>(parts: readonly Part[]): Part[] =>
   parts.toSorted((one, other) => (one.id < other.id ? -1 : 1));
@@ -61,7 +61,7 @@ export function questionContent(question: QuestionDocument): QuestionContent {
     pool_id: question.pool_id,
     shuffle: question.shuffle,
     prompt: question.prompt,
-    prompt_html: renderMarkdown(question.prompt),
+    prompt_html: renderRichText(question.prompt),
     options: question.options.map(piece),
     blanks: question.blanks.map(({ id, name, choices }) => ({
       id,

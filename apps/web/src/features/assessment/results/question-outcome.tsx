@@ -3,12 +3,13 @@ import { fieldsOf } from '@darasa/contract/assessment/grading/judgement';
 import type { PaperQuestion } from '@darasa/contract/assessment/paper';
 import type { QuestionResponse } from '@darasa/contract/assessment/responses';
 import { RenderedText } from '~/ui/rendered-text/rendered-text';
+import { TestVerdicts } from '../code/test-verdicts.tsx';
 import { formatPoints, pointsOf } from '../points-words.ts';
 import { AnswerFiles } from '../taking/inputs/answer-files.tsx';
 import { QuestionInput } from '../taking/inputs/question-input.tsx';
 import { RubricResult } from './rubric-result.tsx';
 import { StateBadge } from './state-badge.tsx';
-import { TestResults } from './test-results.tsx';
+
 import { WrittenAnswer } from './written-answer.tsx';
 
 interface Props {
@@ -81,7 +82,7 @@ function Outcome({ question, result }: { question: PaperQuestion; result: Questi
   const right = (right_answer ?? null) as QuestionResponse | null;
   return (
     <>
-      {tests && <TestResults tests={tests} />}
+      {tests && <TestVerdicts tests={tests} />}
       {state !== 'right' && (right !== null || right_answer_text !== null) && (
         <div className="rounded-m bg-sunken p-4">
           <h3 className="mb-2 font-sans text-15 font-semibold tracking-normal">Right answer</h3>

@@ -15,6 +15,8 @@ interface AnswerPieces {
   ) => Promise<AnswerFile>;
   /** Files of answers, by id. */
   files: ReadonlyMap<string, AnswerFile>;
+  /** Of the attempt that is answered; undefined where none is. */
+  attemptId?: string;
 }
 
 const PiecesContext = createContext<AnswerPieces>({

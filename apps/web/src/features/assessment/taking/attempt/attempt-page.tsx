@@ -39,6 +39,7 @@ export function AttemptPage({ course, lesson, id, upload }: Props) {
   const stored = data?.view.files;
   const pieces = useMemo(
     () => ({
+      attemptId: id,
       files: new Map([...added, ...(stored ?? [])].map((file) => [file.id, file])),
       async upload(...call: Parameters<Upload>) {
         const file = await upload(...call);
@@ -46,7 +47,7 @@ export function AttemptPage({ course, lesson, id, upload }: Props) {
         return file;
       },
     }),
-    [added, stored, upload],
+    [id, added, stored, upload],
   );
   const title = data?.view.assessment.title ?? 'Attempt';
   useEffect(() => {

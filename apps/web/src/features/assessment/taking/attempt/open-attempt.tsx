@@ -5,6 +5,7 @@ import { appOutbox } from '~/lib/offline/app-outbox';
 import { useOnline } from '~/lib/online';
 import { isWide } from '~/lib/wide';
 import { Button } from '~/ui/button';
+import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icon';
 import { Note } from '~/ui/message';
 import { showToast } from '~/ui/toast';
@@ -127,7 +128,13 @@ export function OpenAttempt({ back, attempt, keeper, state, onReload }: Props) {
         )
       }
     >
-      <div className="mx-auto w-full max-w-[76ch] px-4 py-6 md:px-6 md:py-8">
+      <div
+        className={cx(
+          'mx-auto w-full px-4 py-6 md:px-6 md:py-8',
+          // A program stands beside its problem
+          shown.some(({ question_type }) => question_type === 'code') ? 'max-w-[1400px]' : 'max-w-[76ch]',
+        )}
+      >
         <h1 className="sr-only">{assessment.title}</h1>
         {view.preview && (
           <div className="mb-6">
@@ -186,11 +193,10 @@ export function OpenAttempt({ back, attempt, keeper, state, onReload }: Props) {
         </div>
         {!stepwise && total > 1 && (
           <div className="mt-3 flex justify-center">
-            
-              <Button look="quiet" onClick={() => setOnePage(!onePage)}>
-                <Icon of={onePage ? SquareStack : Rows3} size={18} />
-                {onePage ? 'One question at a time' : 'All on one page'}
-              </Button>
+            <Button look="quiet" onClick={() => setOnePage(!onePage)}>
+              <Icon of={onePage ? SquareStack : Rows3} size={18} />
+              {onePage ? 'One question at a time' : 'All on one page'}
+            </Button>
           </div>
         )}
         {final && asked.index < total - 1 && (

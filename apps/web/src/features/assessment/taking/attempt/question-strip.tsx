@@ -28,9 +28,7 @@ export function QuestionStrip({ entries, current, onOpen }: Props) {
   }, [current]);
   return (
     <nav aria-label="Questions" className="border-t border-line">
-      <ol
-        ref={list}
-        className="flex gap-1.5 overflow-x-auto px-2 py-2 md:flex-wrap md:px-4">
+      <ol ref={list} className="flex gap-1.5 overflow-x-auto px-2 py-2 md:flex-wrap md:px-4">
         {entries.map(({ state, flagged, closed }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: questions stand in their order
           <li key={index} className="shrink-0">

@@ -123,15 +123,6 @@ describe('typed answers', () => {
     expect(last()).toEqual({ text: 'one two three four five six', files: [] });
     expect(field).toHaveAccessibleDescription('6 words of 3 to 5: too many');
   });
-
-  test('a program, begun with the starter code of its language', async () => {
-    const { user, last } = await asked(paperQuestion('code'));
-    expect(screen.getByRole('textbox', { name: 'Your program' })).toHaveValue('// begin');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'python');
-    expect(last()).toEqual({ language: 'python', code: '# begin' });
-    await user.type(screen.getByRole('textbox', { name: 'Your program' }), '!');
-    expect(last()).toEqual({ language: 'python', code: '# begin!' });
-  });
 });
 
 describe('pieces', () => {

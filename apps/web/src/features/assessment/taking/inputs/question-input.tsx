@@ -5,7 +5,7 @@ import { RenderedText } from '~/ui/rendered-text/rendered-text';
 import type { InputProps } from '../pieces.ts';
 import { BlanksInput } from './blanks-input.tsx';
 import { ChoiceInput, MultipleInput } from './choice-input.tsx';
-import { PlainCodeInput } from './code-input.tsx';
+import { CodeQuestion } from './code-question.tsx';
 import { EssayInput } from './essay-input.tsx';
 import { FileInput } from './file-input.tsx';
 import { HotspotInput } from './hotspot-input.tsx';
@@ -33,7 +33,7 @@ const inputs: Record<PaperQuestion['question_type'], ComponentType<InputProps<Qu
   essay: EssayInput,
   file: FileInput,
   spoken: SpokenInput,
-  code: PlainCodeInput,
+  code: CodeQuestion,
 };
 
 interface Props {
@@ -63,7 +63,7 @@ export function QuestionInput({
 }: Props) {
   const prompt = useId();
   const Input = inputs[question.question_type];
-  const bringsPrompt = question.question_type === 'blanks';
+  const bringsPrompt = question.question_type === 'blanks' || question.question_type === 'code';
   return (
     // biome-ignore lint/a11y/useSemanticElements: a legend cannot hold the texts and pictures that ask
     <div role="group" aria-labelledby={withoutPrompt ? undefined : prompt} className="grid min-w-0 gap-4">
