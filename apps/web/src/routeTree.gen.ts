@@ -90,6 +90,8 @@ import { Route as SiteAreaAdministratorPeopleIndexRouteImport } from './routes/_
 import { Route as SiteAreaAdministratorPeopleIdRouteImport } from './routes/_site/_area/administrator/people/$id';
 import { Route as SiteAreaAdministratorReviewsIndexRouteImport } from './routes/_site/_area/administrator/reviews/index';
 import { Route as SiteAreaInstructorCoursesIndexRouteImport } from './routes/_site/_area/instructor/courses/index';
+import { Route as SiteAreaInstructorQuestionBankIndexRouteImport } from './routes/_site/_area/instructor/question-bank/index';
+import { Route as SiteAreaInstructorQuestionBankIdRouteImport } from './routes/_site/_area/instructor/question-bank/$id';
 import { Route as SiteAreaStudentGradesIndexRouteImport } from './routes/_site/_area/student/grades/index';
 import { Route as SiteAreaStudentGradesCourseRouteImport } from './routes/_site/_area/student/grades/$course';
 import { Route as SiteAreaStudentOrdersIndexRouteImport } from './routes/_site/_area/student/orders/index';
@@ -537,6 +539,18 @@ const SiteAreaInstructorCoursesIndexRoute =
     path: '/instructor/courses/',
     getParentRoute: () => SiteAreaRoute,
   } as any);
+const SiteAreaInstructorQuestionBankIndexRoute =
+  SiteAreaInstructorQuestionBankIndexRouteImport.update({
+    id: '/instructor/question-bank/',
+    path: '/instructor/question-bank/',
+    getParentRoute: () => SiteAreaRoute,
+  } as any);
+const SiteAreaInstructorQuestionBankIdRoute =
+  SiteAreaInstructorQuestionBankIdRouteImport.update({
+    id: '/instructor/question-bank/$id',
+    path: '/instructor/question-bank/$id',
+    getParentRoute: () => SiteAreaRoute,
+  } as any);
 const SiteAreaStudentGradesIndexRoute =
   SiteAreaStudentGradesIndexRouteImport.update({
     id: '/student/grades/',
@@ -661,6 +675,7 @@ export interface FileRoutesByFullPath {
   '/administrator/outbound-emails/$id': typeof SiteAreaAdministratorOutboundEmailsIdRoute;
   '/administrator/pages/$slug': typeof SiteAreaAdministratorPagesSlugRoute;
   '/administrator/people/$id': typeof SiteAreaAdministratorPeopleIdRoute;
+  '/instructor/question-bank/$id': typeof SiteAreaInstructorQuestionBankIdRoute;
   '/student/grades/$course': typeof SiteAreaStudentGradesCourseRoute;
   '/student/orders/$id': typeof SiteAreaStudentOrdersIdRoute;
   '/instructor/courses/$id/analysis': typeof WorkspaceInstructorCoursesIdAnalysisRoute;
@@ -673,6 +688,7 @@ export interface FileRoutesByFullPath {
   '/administrator/people/': typeof SiteAreaAdministratorPeopleIndexRoute;
   '/administrator/reviews/': typeof SiteAreaAdministratorReviewsIndexRoute;
   '/instructor/courses/': typeof SiteAreaInstructorCoursesIndexRoute;
+  '/instructor/question-bank/': typeof SiteAreaInstructorQuestionBankIndexRoute;
   '/student/grades/': typeof SiteAreaStudentGradesIndexRoute;
   '/student/orders/': typeof SiteAreaStudentOrdersIndexRoute;
   '/instructor/courses/$id/people': typeof SiteAreaInstructorCoursesIdPeopleRoute;
@@ -745,6 +761,7 @@ export interface FileRoutesByTo {
   '/administrator/outbound-emails/$id': typeof SiteAreaAdministratorOutboundEmailsIdRoute;
   '/administrator/pages/$slug': typeof SiteAreaAdministratorPagesSlugRoute;
   '/administrator/people/$id': typeof SiteAreaAdministratorPeopleIdRoute;
+  '/instructor/question-bank/$id': typeof SiteAreaInstructorQuestionBankIdRoute;
   '/student/grades/$course': typeof SiteAreaStudentGradesCourseRoute;
   '/student/orders/$id': typeof SiteAreaStudentOrdersIdRoute;
   '/instructor/courses/$id/analysis': typeof WorkspaceInstructorCoursesIdAnalysisRoute;
@@ -757,6 +774,7 @@ export interface FileRoutesByTo {
   '/administrator/people': typeof SiteAreaAdministratorPeopleIndexRoute;
   '/administrator/reviews': typeof SiteAreaAdministratorReviewsIndexRoute;
   '/instructor/courses': typeof SiteAreaInstructorCoursesIndexRoute;
+  '/instructor/question-bank': typeof SiteAreaInstructorQuestionBankIndexRoute;
   '/student/grades': typeof SiteAreaStudentGradesIndexRoute;
   '/student/orders': typeof SiteAreaStudentOrdersIndexRoute;
   '/instructor/courses/$id/people': typeof SiteAreaInstructorCoursesIdPeopleRoute;
@@ -838,6 +856,7 @@ export interface FileRoutesById {
   '/_site/_area/administrator/outbound-emails/$id': typeof SiteAreaAdministratorOutboundEmailsIdRoute;
   '/_site/_area/administrator/pages/$slug': typeof SiteAreaAdministratorPagesSlugRoute;
   '/_site/_area/administrator/people/$id': typeof SiteAreaAdministratorPeopleIdRoute;
+  '/_site/_area/instructor/question-bank/$id': typeof SiteAreaInstructorQuestionBankIdRoute;
   '/_site/_area/student/grades/$course': typeof SiteAreaStudentGradesCourseRoute;
   '/_site/_area/student/orders/$id': typeof SiteAreaStudentOrdersIdRoute;
   '/_workspace/instructor/courses/$id/analysis': typeof WorkspaceInstructorCoursesIdAnalysisRoute;
@@ -850,6 +869,7 @@ export interface FileRoutesById {
   '/_site/_area/administrator/people/': typeof SiteAreaAdministratorPeopleIndexRoute;
   '/_site/_area/administrator/reviews/': typeof SiteAreaAdministratorReviewsIndexRoute;
   '/_site/_area/instructor/courses/': typeof SiteAreaInstructorCoursesIndexRoute;
+  '/_site/_area/instructor/question-bank/': typeof SiteAreaInstructorQuestionBankIndexRoute;
   '/_site/_area/student/grades/': typeof SiteAreaStudentGradesIndexRoute;
   '/_site/_area/student/orders/': typeof SiteAreaStudentOrdersIndexRoute;
   '/_site/_area/instructor/courses/$id/people': typeof SiteAreaInstructorCoursesIdPeopleRoute;
@@ -926,6 +946,7 @@ export interface FileRouteTypes {
     | '/administrator/outbound-emails/$id'
     | '/administrator/pages/$slug'
     | '/administrator/people/$id'
+    | '/instructor/question-bank/$id'
     | '/student/grades/$course'
     | '/student/orders/$id'
     | '/instructor/courses/$id/analysis'
@@ -938,6 +959,7 @@ export interface FileRouteTypes {
     | '/administrator/people/'
     | '/administrator/reviews/'
     | '/instructor/courses/'
+    | '/instructor/question-bank/'
     | '/student/grades/'
     | '/student/orders/'
     | '/instructor/courses/$id/people';
@@ -1010,6 +1032,7 @@ export interface FileRouteTypes {
     | '/administrator/outbound-emails/$id'
     | '/administrator/pages/$slug'
     | '/administrator/people/$id'
+    | '/instructor/question-bank/$id'
     | '/student/grades/$course'
     | '/student/orders/$id'
     | '/instructor/courses/$id/analysis'
@@ -1022,6 +1045,7 @@ export interface FileRouteTypes {
     | '/administrator/people'
     | '/administrator/reviews'
     | '/instructor/courses'
+    | '/instructor/question-bank'
     | '/student/grades'
     | '/student/orders'
     | '/instructor/courses/$id/people';
@@ -1102,6 +1126,7 @@ export interface FileRouteTypes {
     | '/_site/_area/administrator/outbound-emails/$id'
     | '/_site/_area/administrator/pages/$slug'
     | '/_site/_area/administrator/people/$id'
+    | '/_site/_area/instructor/question-bank/$id'
     | '/_site/_area/student/grades/$course'
     | '/_site/_area/student/orders/$id'
     | '/_workspace/instructor/courses/$id/analysis'
@@ -1114,6 +1139,7 @@ export interface FileRouteTypes {
     | '/_site/_area/administrator/people/'
     | '/_site/_area/administrator/reviews/'
     | '/_site/_area/instructor/courses/'
+    | '/_site/_area/instructor/question-bank/'
     | '/_site/_area/student/grades/'
     | '/_site/_area/student/orders/'
     | '/_site/_area/instructor/courses/$id/people';
@@ -1700,6 +1726,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAreaInstructorCoursesIndexRouteImport;
       parentRoute: typeof SiteAreaRoute;
     };
+    '/_site/_area/instructor/question-bank/': {
+      id: '/_site/_area/instructor/question-bank/';
+      path: '/instructor/question-bank';
+      fullPath: '/instructor/question-bank/';
+      preLoaderRoute: typeof SiteAreaInstructorQuestionBankIndexRouteImport;
+      parentRoute: typeof SiteAreaRoute;
+    };
+    '/_site/_area/instructor/question-bank/$id': {
+      id: '/_site/_area/instructor/question-bank/$id';
+      path: '/instructor/question-bank/$id';
+      fullPath: '/instructor/question-bank/$id';
+      preLoaderRoute: typeof SiteAreaInstructorQuestionBankIdRouteImport;
+      parentRoute: typeof SiteAreaRoute;
+    };
     '/_site/_area/student/grades/': {
       id: '/_site/_area/student/grades/';
       path: '/student/grades';
@@ -1882,9 +1922,11 @@ interface SiteAreaRouteChildren {
   SiteAreaInstructorIndexRoute: typeof SiteAreaInstructorIndexRoute;
   SiteAreaProfileIndexRoute: typeof SiteAreaProfileIndexRoute;
   SiteAreaStudentIndexRoute: typeof SiteAreaStudentIndexRoute;
+  SiteAreaInstructorQuestionBankIdRoute: typeof SiteAreaInstructorQuestionBankIdRoute;
   SiteAreaStudentGradesCourseRoute: typeof SiteAreaStudentGradesCourseRoute;
   SiteAreaStudentOrdersIdRoute: typeof SiteAreaStudentOrdersIdRoute;
   SiteAreaInstructorCoursesIndexRoute: typeof SiteAreaInstructorCoursesIndexRoute;
+  SiteAreaInstructorQuestionBankIndexRoute: typeof SiteAreaInstructorQuestionBankIndexRoute;
   SiteAreaStudentGradesIndexRoute: typeof SiteAreaStudentGradesIndexRoute;
   SiteAreaStudentOrdersIndexRoute: typeof SiteAreaStudentOrdersIndexRoute;
   SiteAreaInstructorCoursesIdPeopleRoute: typeof SiteAreaInstructorCoursesIdPeopleRoute;
@@ -1908,9 +1950,12 @@ const SiteAreaRouteChildren: SiteAreaRouteChildren = {
   SiteAreaInstructorIndexRoute: SiteAreaInstructorIndexRoute,
   SiteAreaProfileIndexRoute: SiteAreaProfileIndexRoute,
   SiteAreaStudentIndexRoute: SiteAreaStudentIndexRoute,
+  SiteAreaInstructorQuestionBankIdRoute: SiteAreaInstructorQuestionBankIdRoute,
   SiteAreaStudentGradesCourseRoute: SiteAreaStudentGradesCourseRoute,
   SiteAreaStudentOrdersIdRoute: SiteAreaStudentOrdersIdRoute,
   SiteAreaInstructorCoursesIndexRoute: SiteAreaInstructorCoursesIndexRoute,
+  SiteAreaInstructorQuestionBankIndexRoute:
+    SiteAreaInstructorQuestionBankIndexRoute,
   SiteAreaStudentGradesIndexRoute: SiteAreaStudentGradesIndexRoute,
   SiteAreaStudentOrdersIndexRoute: SiteAreaStudentOrdersIndexRoute,
   SiteAreaInstructorCoursesIdPeopleRoute:

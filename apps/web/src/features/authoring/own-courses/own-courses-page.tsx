@@ -21,7 +21,7 @@ import { ImportDialog } from './import-dialog.tsx';
 import { ownCoursesHref, ownCoursesQueryOf, stateNames } from './own-courses-url.ts';
 
 /** What a teacher teaches and helps to write. */
-export function OwnCoursesPage({ userId }: { userId: string }) {
+export function OwnCoursesPage({ userId, questionBankHref }: { userId: string; questionBankHref: string }) {
   const query = useSearch({ strict: false, select: ownCoursesQueryOf, structuralSharing: true });
   const router = useRouter();
   const [isImporting, setIsImporting] = useState(false);
@@ -36,6 +36,9 @@ export function OwnCoursesPage({ userId }: { userId: string }) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-30 tracking-[-0.025em]">Your courses</h1>
         <div className="flex flex-wrap gap-2">
+          <PathLink href={questionBankHref} className={buttonClass({ look: 'outline' })}>
+            Question bank
+          </PathLink>
           <Button look="outline" onClick={() => setIsImporting(true)}>
             <Icon of={Upload} size={18} />
             Import course

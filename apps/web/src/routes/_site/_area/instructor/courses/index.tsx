@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { BANK_PATH } from '~/features/assessment/bank/bank-url';
 import { OwnCoursesPage } from '~/features/authoring/own-courses/own-courses-page';
 import { areaHead } from '~/lib/head';
 import { useUser } from '~/lib/session/session';
@@ -10,5 +11,5 @@ export const Route = createFileRoute('/_site/_area/instructor/courses/')({
 
 function OwnCourses() {
   const user = useUser();
-  return user && <OwnCoursesPage userId={user.user_id} />;
+  return user && <OwnCoursesPage userId={user.user_id} questionBankHref={BANK_PATH} />;
 }

@@ -1,0 +1,109 @@
+import type { BankQuestion } from '@darasa/contract/assessment/bank';
+import { newQuestion } from '@darasa/contract/assessment/defaults';
+import type { QuestionDocument } from '@darasa/contract/assessment/question';
+import type { MediaView } from '@darasa/contract/media/schemas';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { type ComponentType, useMemo, useState } from 'react';
+import { Breadcrumbs } from '~/ui/breadcrumbs';
+import { Button, buttonClass } from '~/ui/button';
+import { RowsSkeleton } from '~/ui/data-table';
+import { LeaveGuard } from '~/ui/form/leave-guard';
+import { Note } from '~/ui/message';
+import { PathLink } from '~/ui/path-link';
+import { QueryResult } from '~/ui/query-result';
+import { showToast } from '~/ui/toast';
+import { addToBank, bankKey, bankQuestionQuery, changeInBank } from './bank-calls.ts';
+import { BANK_PATH } from './bank-url.ts';
+
+/** The editor of a question, which the page brings. */
+export type EditorOfQuestion = ComponentType<{
+  question: QuestionDocument;
+  media: ReadonlyMap<string, MediaView>;
+  onChange: (change: (question: QuestionDocument) => QuestionDocument, label: string) => void;
+}>;
+
+interface Props {
+  /** `new`: a question that is not in the bank yet. */
+  id: string;
+  Editor: EditorOfQuestion;
+}
+
+/** A question of the bank with all that it says. It is saved when its author says so. */
+export function BankQuestionPage({ id, Editor }: Props) {
+  const isNew = id === 'new';
+  const read = useQuery({ ...bankQuestionQuery(id), enabled: !isNew });
+  return (
+    <div className="wrap max-w-[56rem] pt-6 pb-18 md:pt-10">
+      <Breadcrumbs
+        crumbs={[
+          <PathLink key="bank" href={BANK_PATH}>
+            Question bank
+          </PathLink>,
+          isNew ? 'New question' : 'Edit question',
+        ]}
+      />
+      <h1 className="mt-3 mb-6 text-30 tracking-[-0.025em]">{isNew ? 'New question' : 'Edit question'}</h1>
+      {isNew ? (
+        <QuestionForm Editor={Editor} media={[]} />
+      ) : (
+        <QueryResult
+          query={read}
+          skeleton={<RowsSkeleton rows={6} />}
+          failed="The question could not be loaded"
+        >
+          {({ question, media }) => (
+            <QuestionForm key={question.id} stored={question} media={media} Editor={Editor} />
+          )}
+        </QueryResult>
+      )}
+    </div>
+  );
+}
+
+interface FormProps {
+  stored?: BankQuestion;
+  media: readonly MediaView[];
+  Editor: EditorOfQuestion;
+}
+
+function QuestionForm({ stored, media, Editor }: FormProps) {
+  const router = useRouter();
+  const queries = useQueryClient();
+  const [first] = useState(() => stored?.document ?? newQuestion('single_choice'));
+  const [question, setQuestion] = useState(first);
+  const known = useMemo(() => new Map(media.map((file) => [file.id, file])), [media]);
+  const save = useMutation({
+    mutationFn: async () => {
+      if (stored) await changeInBank(stored.id, stored.version, question);
+      else await addToBank([question]);
+    },
+    retry: false,
+    async onSuccess() {
+      await queries.invalidateQueries({ queryKey: [...bankKey, 'list'] });
+      showToast(stored ? 'Question saved' : 'Question saved to your bank');
+      await router.navigate({ href: BANK_PATH });
+    },
+  });
+  const changed = question !== first && !save.isPending && !save.isSuccess;
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <LeaveGuard when={changed} question="Leave without saving?" leave="Leave">
+        What you changed in this question would be lost.
+      </LeaveGuard>
+      <Editor question={question} media={known} onChange={(change) => setQuestion(change)} />
+      {save.error && <Note tone="danger">{save.error.message}</Note>}
+      <div className="sticky bottom-0 flex flex-wrap justify-end gap-2 border-t border-line bg-bg py-3">
+        <PathLink href={BANK_PATH} className={buttonClass({ look: 'outline' })}>
+          Cancel
+        </PathLink>
+        <Button
+          aria-disabled={save.isPending || question.prompt.trim() === ''}
+          onClick={() => !save.isPending && question.prompt.trim() !== '' && save.mutate()}
+        >
+          {save.isPending ? 'Saving' : 'Save question'}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { type QuestionFileFormat, questionFileFormats } from '@darasa/contract/assessment/constants';
+import { assessmentLimits } from '@darasa/contract/assessment/limits';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { formatQuantity } from '~/lib/format';
+import { Button } from '~/ui/button';
+import { Dialog } from '~/ui/dialog';
+import { Note } from '~/ui/message';
+import { SelectField } from '~/ui/select-field';
+import { bankKey, importQuestions } from './bank-calls.ts';
+import { formatNames, formatOfFile, type QuestionWords } from './bank-words.ts';
+import { FileNotes } from './file-notes.tsx';
+
+interface Chosen {
+  name: string;
+  text: string;
+}
+
+/** Puts the questions of a file into the bank: first it is said what would become of it. */
+export function ImportDialog({ words, onClose }: { words: QuestionWords; onClose: () => void }) {
+  const form = useId();
+  const queries = useQueryClient();
+  const [chosen, setChosen] = useState<Chosen>();
+  const [format, setFormat] = useState<QuestionFileFormat>('gift');
+  const [problem, setProblem] = useState<string>();
+  const look = useMutation({
+    mutationFn: (file: Chosen) => importQuestions(format, file.text, true),
+    retry: false,
+  });
+  const send = useMutation({
+    mutationFn: (file: Chosen) => importQuestions(format, file.text, false),
+    retry: false,
+    onSuccess: () => queries.invalidateQueries({ queryKey: [...bankKey, 'list'] }),
+  });
+  const forget = () => {
+    look.reset();
+    send.reset();
+    setProblem(undefined);
+  };
+  const choose = async (file: File | undefined) => {
+    forget();
+    setChosen(undefined);
+    if (!file) return;
+    // Four bytes a character at most
+    if (file.size > assessmentLimits.questionFile * 4) return setProblem('The file is too large');
+    const text = await file.text();
+    if (text.length > assessmentLimits.questionFile) return setProblem('The file is too large');
+    if (text.trim() === '') return setProblem('The file is empty');
+    if (text.includes('\0')) return setProblem('This is not a text file');
+    setChosen({ name: file.name, text });
+    setFormat(formatOfFile(file.name, text));
+  };
+  const busy = look.isPending || send.isPending;
+  const error = problem ?? look.error?.message ?? send.error?.message;
+  const added = look.data?.added ?? 0;
+  return (
+    <Dialog
+      title="Import questions"
+      isOpen
+      onClose={onClose}
+      busy={busy}
+      actions={
+        send.data ? (
+          <Button onClick={onClose}>Done</Button>
+        ) : (
+          <>
+            <Button look="outline" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" form={form} aria-disabled={busy || !chosen || (look.data && added === 0)}>
+              {look.data
+                ? busy
+                  ? 'Importing'
+                  : `Import ${formatQuantity(added, 'question')}`
+                : busy
+                  ? 'Reading'
+                  : 'Check file'}
+            </Button>
+          </>
+        )
+      }
+    >
+      {send.data ? (
+        <Note tone="success">{formatQuantity(send.data.added, 'question')} imported into your bank.</Note>
+      ) : (
+        <form
+          id={form}
+          className="grid gap-4 text-15"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!chosen || busy) return;
+            if (!look.data) look.mutate(chosen);
+            else if (added > 0) send.mutate(chosen);
+          }}
+        >
+          <label className="grid gap-1.5">
+            <span className="font-semibold">File with questions</span>
+            <input
+              type="file"
+              accept=".txt,.gift,.xml,.csv,text/plain,text/csv,application/xml,text/xml"
+              disabled={busy}
+              onChange={(event) => void choose(event.target.files?.[0])}
+              className="w-full rounded-m border border-control bg-surface p-2 text-15 file:mr-3 file:rounded-s file:border-0 file:bg-sunken file:px-3 file:py-1.5 file:font-semibold file:text-ink"
+            />
+          </label>
+          <SelectField
+            label="Format"
+            description="GIFT and Moodle XML are what Moodle and many other platforms export."
+            choices={questionFileFormats.map((value) => ({ value, label: formatNames[value] }))}
+            value={format}
+            disabled={busy}
+            onChange={(event) => {
+              forget();
+              setFormat(questionFileFormats.find((value) => value === event.target.value) ?? 'gift');
+            }}
+          />
+          {error && <Note tone="danger">{error}</Note>}
+          {look.data && (
+            <div className="grid gap-3">
+              <Note tone={added > 0 ? 'info' : 'danger'}>
+                {added > 0
+                  ? `${formatQuantity(added, 'question')} can be imported.`
+                  : 'No question was found in this file. Is the format right?'}
+              </Note>
+              <FileNotes notes={look.data.notes} typeName={words.typeName} />
+            </div>
+          )}
+        </form>
+      )}
+    </Dialog>
+  );
+}

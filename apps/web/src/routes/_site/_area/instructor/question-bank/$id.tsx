@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { BankQuestionPage } from '~/features/assessment/bank/bank-question-page';
+import { QuestionEditor } from '~/features/authoring/assessments/question-editor';
+import { MediaPiecesProvider } from '~/features/authoring/media-pieces';
+import { areaHead } from '~/lib/head';
+import { mediaPieces } from '~/routes/-media-pieces';
+
+export const Route = createFileRoute('/_site/_area/instructor/question-bank/$id')({
+  head: ({ match, params }) =>
+    areaHead(match.context.site, params.id === 'new' ? 'New question' : 'Edit question'),
+  component: EditQuestion,
+});
+
+function EditQuestion() {
+  const { id } = Route.useParams();
+  return (
+    <MediaPiecesProvider pieces={mediaPieces}>
+      <BankQuestionPage key={id} id={id} Editor={QuestionEditor} />
+    </MediaPiecesProvider>
+  );
+}
