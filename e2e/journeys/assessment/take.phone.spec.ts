@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../../support/accessible.ts';
+import {
+  attemptsOf,
+  newTaker,
+  oneOfEach,
+  publishAssessment,
+  uploadPicture,
+} from '../../support/assessment.ts';
+import { asInstructor } from '../../support/authoring.ts';
+import { openAs } from '../../support/own-pages.ts';
+import { expect, test } from '../../support/test.ts';
+
+test.describe.configure({ timeout: 180_000 });
+test.use({ viewport: { width: 360, height: 740 } });
+
+/** No page is wider than the telephone. */
+const expectNoSidewaysScroll = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+
+test('questions of every type are answered on a small telephone, and graded', async ({ page, request }) => {
+  const teacher = await asInstructor(request);
+  await page.setContent('<body style="background:#8c8"><h1>Hive</h1>');
+  const picture = await uploadPicture(request, teacher, await page.screenshot());
+  const course = await publishAssessment(request, oneOfEach(picture));
+  const learner = await newTaker(request, course);
+  await openAs(page, request, learner, course.path);
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await expect(page).toHaveURL(/\/attempt\//);
+  const heading = (number: number) =>
+    page.getByRole('heading', { level: 2, name: new RegExp(`^Question ${number} of 13`) });
+  await expect(heading(1)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  let number = 1;
+  const next = async () => {
+    await expectNoSidewaysScroll(page);
+    number += 1;
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(heading(number)).toBeFocused();
+  };
+
+  await page.getByText('The queen', { exact: true }).click();
+  await next();
+  await page.getByText('Bee', { exact: true }).click();
+  await page.getByText('Ant', { exact: true }).click();
+  await next();
+  await page.getByText('True', { exact: true }).click();
+  await next();
+  await page.getByLabel('Your answer').fill('Honeycomb');
+  await next();
+  await page.getByLabel('Your answer').fill('6');
+  await next();
+  await expect(page.getByText('A hive has 8 frames')).toBeVisible();
+  await expect(page.locator('math')).toBeVisible();
+  await page.getByLabel('Your answer').fill('16');
+  await next();
+  await page.getByLabel('Gap 1 of 2').fill('hive');
+  await page.getByLabel('Gap 2 of 2').selectOption('queen');
+  await next();
+  await page.getByLabel('Belongs to: Kenya').selectOption('Nairobi');
+  await page.getByLabel('Belongs to: Ghana').selectOption('Accra');
+  await next();
+  for (const item of ['Larva', 'Egg']) {
+    const up = page.getByRole('button', { name: `Move up: ${item}` });
+    while ((await up.getAttribute('aria-disabled')) === 'false') await up.click();
+  }
+  await next();
+  const group = (item: string) => page.getByRole('radiogroup', { name: `Group of: ${item}` });
+  await group('Bat').getByText('Mammal').click();
+  await group('Trout').getByText('Fish').click();
+  await next();
+  await page.getByRole('button', { name: /^Set a place on the picture/ }).click();
+  await expect(page.getByRole('button', { name: 'Remove place 1' })).toBeVisible();
+  await expectAccessible(page);
+  await next();
+  await page.getByLabel('Label of spot 1').selectOption('Roof');
+  await page.getByLabel('Label of spot 2').selectOption('Floor');
+  await next();
+  await page.getByLabel('Your answer').fill('They look for a new home.');
+  await expect(page.getByText('6 words of 3 to 50')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expect(page.getByText('All answers saved')).toBeVisible();
+
+  await page.getByRole('banner').getByRole('button', { name: 'Submit' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('All questions are answered.');
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('1 answer waits to be marked.', { exact: false })).toBeVisible();
+  await expect(page.getByText('12 of 13 points', { exact: false }).first()).toBeVisible();
+  await expect(page.getByText('There is one queen in a hive.')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  expect(await attemptsOf(request, learner, course)).toMatchObject([{ state: 'submitted' }]);
+});
