@@ -12,11 +12,14 @@ export function noServerFunctions(): Plugin {
     applyToEnvironment: (environment) => environment.name === 'client',
     enforce: 'pre',
     load(id) {
-      if (!/start-client-core\/dist\/esm\/client-rpc\/serverFnFetcher\.js/.test(id)) return undefined;
-      return `export const trackPostProcessPromise = (promise) => promise;
-export function serverFnFetcher() {
+      if (/start-client-core\/dist\/esm\/client-rpc\/createClientRpc\.js/.test(id))
+        return `export function createClientRpc() {
   throw new Error('Server functions are left out of this build: call the API, or take the plugin out of vite.config.ts');
 }`;
+      // Nothing is decoded without one
+      if (/start-client-core\/dist\/esm\/client-rpc\/serverFnFetcher\.js/.test(id))
+        return 'export const trackPostProcessPromise = (promise) => promise;';
+      return undefined;
     },
   };
 }

@@ -26,6 +26,9 @@ const platform = (id: string) => library.test(id) && !someOfIt.test(id);
  */
 const frame = [
   /src\/routeTree\.gen\.ts$/,
+  /src\/(router\.tsx|lib\/query-client\.ts)$/,
+  /src\/routes\/_site\.tsx\?/,
+  /\/start-client-core\//,
   /src\/layouts\/(site-layout|site-frame)\.tsx$/,
   /src\/(lib\/(course-action|wide)\.ts|features\/enrollment\/save-action\.tsx)$/,
   /src\/ui\/link-class\.ts$/,
@@ -34,14 +37,32 @@ const frame = [
   /src\/features\/catalogue\/browse\/load-catalogue\.ts$/,
 ];
 
+/** The catalogue is what visitors open first most often. */
+const catalogue =
+  /src\/(routes\/_site\/courses\/index\.tsx\?|features\/catalogue\/browse\/catalogue-page\.tsx$)/;
+
 /** What wide windows show besides, and phones in drawers or not at all: see the `late-*` files. */
 const wideHeader =
   /src\/(layouts\/header\/(nav-menus|header-search|use-hover-menu)|features\/catalogue\/search\/(course-search|move-choice)|ui\/search-field)\.tsx?$/;
 const filters =
   /src\/(features\/catalogue\/browse\/(filter-rail|filter-fields|price-filter|price-scale)|ui\/(radio|range-slider))\.tsx?$/;
 
+/** The player of lessons, with its video, and what keeps answers and changes on the device: two files instead of thirty crumbs. */
+const player =
+  /src\/(features\/learning\/player\/learn-page|features\/media\/player\/lesson-video|routes\/-learning-pieces)\.tsx?$/;
+const learner =
+  /src\/(features\/learning\/(queries|offline\/(learning-outbox|save-status|downloads\/(device-downloads|download-words)))|lib\/offline\/(answers|device-outbox))\.tsx?$/;
+/** Small parts that the player shares with many other pages: alone, each would cost a request for some hundred bytes. */
+const parts = [
+  /src\/ui\/(query-result|prose|disclosure|copy-button|tabs)\.tsx$/,
+  /src\/lib\/(clock|local-time|keyboard|save-file)\.ts$/,
+  /contract\/src\/(http\/ids|learning\/paths|media\/captions)\.ts$/,
+  /\/(useMutation|mutationObserver)\.js$/,
+  /icons\/(bookmark|braces|captions|check|chevron-left|chevron-right|clipboard-check|clock|copy|download|external-link|file-down|file-text|link-2|loader-circle|pause|pencil-ruler|play|rotate-ccw|rotate-cw|settings|video)\.mjs$/,
+];
+
 /** Each route of the site is in the route tree that every first page loads: about 0.1 KB each. */
-const FIRST_LOAD_KB = 134;
+const FIRST_LOAD_KB = 131;
 const PLAYER_KB = 200;
 /**
  * What learners fetch ahead, once, to learn without a connection: most of it has been loaded already. Attempts, which must go on
@@ -79,8 +100,12 @@ export default defineConfig(({ command }) => ({
                 // What every page needs and no release of ours changes: one file, cached for long, compressed as one.
                 { name: 'platform', test: platform, priority: 2 },
                 { name: 'frame', test: (id) => frame.some((part) => part.test(id)), priority: 1 },
+                { name: 'catalogue', test: catalogue, priority: 0.95 },
                 { name: 'wide', test: wideHeader, priority: 1 },
                 { name: 'filters', test: filters, priority: 1 },
+                { name: 'parts', test: (id) => parts.some((part) => part.test(id)), priority: 0.9 },
+                { name: 'learner', test: learner, priority: 0.8 },
+                { name: 'player', test: player, priority: 0.7 },
               ],
             },
           },

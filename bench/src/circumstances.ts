@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { availableParallelism, cpus, totalmem } from 'node:os';
-import { findChromium } from './browser/lighthouse-run.ts';
+import { findChromium } from './browser/chromium.ts';
 import { connectTo } from './product/connection.ts';
 import type { Product } from './product/start-product.ts';
 import type { Circumstances } from './report/results-table.ts';

@@ -20,6 +20,7 @@ import { renderResults } from './report/results-table.ts';
 import { byId, filterOptions, list, search, throughput } from './scenarios/api.ts';
 import { publish, saveDraft } from './scenarios/authoring.ts';
 import { measureColdStart } from './scenarios/cold-start.ts';
+import { measureFirstLesson } from './scenarios/first-lesson.ts';
 import { firstLoad } from './scenarios/first-load.ts';
 import { growth } from './scenarios/growth.ts';
 import { dashboard, progressWrites } from './scenarios/learning.ts';
@@ -50,12 +51,13 @@ const scenarios: Scenario[] = [
   // Last, because it restarts the product with empty caches
   sockets,
 ];
-/** These need their own product, and run first. */
+/** These need their own product: the first before all others, the last two after them. */
 const COLD_START = 'cold-start';
 const RELEVANCE = 'relevance';
+const FIRST_LESSON = 'first-lesson';
 /** Above this load, figures say more about other programs than about the product. */
 const BUSY_PERCENT = 10;
-const names = [COLD_START, ...scenarios.map(({ name }) => name), RELEVANCE];
+const names = [COLD_START, ...scenarios.map(({ name }) => name), RELEVANCE, FIRST_LESSON];
 
 async function run(options: Options): Promise<void> {
   const figures = new Figures();
@@ -100,6 +102,10 @@ async function run(options: Options): Promise<void> {
   if (wanted(RELEVANCE)) {
     progress('Relevance');
     await measureRelevance(figures).catch((error: Error) => figures.fault(RELEVANCE, error.message));
+  }
+  if (wanted(FIRST_LESSON)) {
+    progress('First lesson');
+    await measureFirstLesson(figures).catch((error: Error) => figures.fault(FIRST_LESSON, error.message));
   }
   const measured = figures.all();
   const earlier = options.only.length > 0 ? await readEarlier(join(home, 'results.json')) : undefined;

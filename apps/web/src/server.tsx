@@ -1,5 +1,5 @@
 import { tsrStartManifest } from 'tanstack-start-manifest:v';
-import type { AnyRouter } from '@tanstack/react-router';
+import type { AnyRouter, RegisteredRouter, RouteIds } from '@tanstack/react-router';
 import {
   defineHandlerCallback,
   getSsrStatus,
@@ -9,7 +9,8 @@ import { createStartHandler, defaultStreamHandler, StartServer } from '@tanstack
 import { renderToString } from 'react-dom/server';
 import { pageHost } from '~/lib/page-host';
 import { criticalCss } from '~/page/critical-css';
-import { finishPage, STYLE_PLACE, type StyleSheet } from '~/page/finish-page';
+import { earlyLessonScript } from '~/page/early-lesson';
+import { type CodeStart, finishPage, STYLE_PLACE, type StyleSheet } from '~/page/finish-page';
 
 /** React's marks where a boundary waits for something, and where it has failed. */
 const UNFINISHED = ['<!--$?-->', '<!--$!-->'];
@@ -20,6 +21,17 @@ function styleSheet(): StyleSheet | undefined {
   return sheet && { href: sheet[0], critical: criticalCss(sheet[1]) };
 }
 const sheet = styleSheet();
+
+/** What begins before a page's code is here, by the route of the page. */
+const earlyScripts: Partial<Record<RouteIds<RegisteredRouter['routeTree']>, string>> = {
+  '/learn/$course/{-$lesson}': earlyLessonScript,
+};
+
+/** Routes that are not rendered on the server show nothing until their code runs. */
+const codeStart = ({ state: { matches } }: AnyRouter): CodeStart => ({
+  atOnce: matches.some(({ ssr }) => ssr === false),
+  script: earlyScripts[matches.at(-1)?.routeId as keyof typeof earlyScripts],
+});
 
 const responseOf = (result: Awaited<ReturnType<typeof defaultStreamHandler>>): Response =>
   result instanceof Response ? result : result.response;
@@ -44,7 +56,7 @@ const wholePage = defineHandlerCallback(async (context) => {
     ? responseOf(await defaultStreamHandler(context))
     : undefined;
   const whole = streamed ? await streamed.text() : await transformHtmlStringWithRouter(router, rendered);
-  const page = finishPage(whole, router.options.ssr?.nonce ?? '', sheet);
+  const page = finishPage(whole, router.options.ssr?.nonce ?? '', sheet, codeStart(router));
   const deliver = pageHost()?.deliver;
   deliver?.(page);
   return new Response(deliver ? null : page.html, {

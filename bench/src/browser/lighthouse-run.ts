@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Flags, type Result } from 'lighthouse';
 import { onExit } from '../cleanup.ts';
+import { CHROMIUM_FLAGS } from './chromium.ts';
 
 /** Measurements of a browser's first visit. Times in milliseconds, sizes in bytes. */
 export interface FirstLoad {
@@ -20,29 +19,8 @@ export interface FirstLoad {
   failing: string[];
 }
 
-const FLAGS = [
-  '--headless=new',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-dev-shm-usage',
-];
 const ATTEMPTS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
-
-/** The browser's path; undefined when there is none. */
-export function findChromium(environment: NodeJS.ProcessEnv): string | undefined {
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'chromium-headless-shell'];
-  const places = (environment.PATH ?? '').split(delimiter);
-  const found = places
-    .flatMap((place) => names.map((name) => join(place, name)))
-    .find((path) => existsSync(path));
-  return environment.CHROMIUM_PATH ?? found;
-}
 
 /**
  * Opens a page in a fresh browser like Lighthouse's phone: slow 4G and a processor four times slower.
@@ -68,7 +46,7 @@ async function loadOnce(
   url: string,
   throttling: 'simulate' | 'devtools',
 ): Promise<FirstLoad> {
-  const chrome = await launch({ chromePath, chromeFlags: FLAGS, logLevel: 'silent' });
+  const chrome = await launch({ chromePath, chromeFlags: CHROMIUM_FLAGS, logLevel: 'silent' });
   const stop = async (): Promise<void> => chrome.kill();
   onExit(stop);
   try {

@@ -1,5 +1,6 @@
 import type { Bench, Scenario, Stage } from '../bench.ts';
-import { type FirstLoad, findChromium, loadInBrowser } from '../browser/lighthouse-run.ts';
+import { findChromium } from '../browser/chromium.ts';
+import { type FirstLoad, loadInBrowser } from '../browser/lighthouse-run.ts';
 import type { Goal } from '../report/figures.ts';
 
 const KB = 1000;

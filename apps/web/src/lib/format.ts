@@ -1,31 +1,28 @@
+import { formatDecimal, formatWhole, lazily } from '@darasa/contract/formatting/numbers';
 import { formatMoney } from '@darasa/contract/payments/money';
 
 /**
  * Formats numbers, money, times and sizes. Pure, and independent of the machine's locale and time zone, so that server and
  * browser give the same text.
  */
-const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
-const oneDecimal = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const day = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+const day = lazily(
+  () =>
+    new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
+);
 
 /** A course's price: `Free` for 0. */
 export const formatPrice = (price: number, currency?: string): string =>
   price === 0 ? 'Free' : formatMoney(price, currency);
 
 /** `2,310` */
-export const formatCount = (count: number): string => whole.format(count);
+export const formatCount = (count: number): string => formatWhole(count);
 
 /** `1 course`, `2,310 courses` */
 export const formatQuantity = (count: number, one: string, many = `${one}s`): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
 /** `4.8` */
-export const formatRating = (rating: number): string => oneDecimal.format(rating);
+export const formatRating = (rating: number): string => formatDecimal(rating);
 
 /** `45 min`, `6 h 20 min`, `11 h`; anything above 0 is at least a minute. */
 export function formatMinutes(minutes: number): string {
@@ -33,7 +30,7 @@ export function formatMinutes(minutes: number): string {
   const hours = Math.floor(total / 60);
   const rest = total % 60;
   if (hours === 0) return `${rest} min`;
-  return rest === 0 ? `${whole.format(hours)} h` : `${whole.format(hours)} h ${rest} min`;
+  return rest === 0 ? `${formatWhole(hours)} h` : `${formatWhole(hours)} h ${rest} min`;
 }
 
 export { formatBytes } from '@darasa/contract/media/bytes';
@@ -42,5 +39,5 @@ export { formatMoney } from '@darasa/contract/payments/money';
 /** `20 Nov 2026`, in UTC. Empty when there is no valid date. @param iso ISO 8601 */
 export function formatDate(iso: string | null | undefined): string {
   const time = iso ? Date.parse(iso) : Number.NaN;
-  return Number.isNaN(time) ? '' : day.format(time);
+  return Number.isNaN(time) ? '' : day().format(time);
 }

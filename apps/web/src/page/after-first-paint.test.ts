@@ -9,8 +9,12 @@ interface Added {
 }
 
 /** Runs the script of the page. @param painted whether the browser ever paints a frame */
-function run(painted: boolean, stylesheet?: string): { asked: () => string[]; added: Added[] } {
-  const loader = codeLoader(['/assets/index-1.js', '/assets/card-2.js'], stylesheet);
+function run(
+  painted: boolean,
+  stylesheet?: string,
+  atOnce = false,
+): { asked: () => string[]; added: Added[] } {
+  const loader = codeLoader(['/assets/index-1.js', '/assets/card-2.js'], stylesheet, atOnce);
   const added: Added[] = [];
   const waiting: (() => void)[] = [];
   const document = {
@@ -24,7 +28,7 @@ function run(painted: boolean, stylesheet?: string): { asked: () => string[]; ad
     frame,
     (late: () => void) => waiting.push(late),
   );
-  if (!painted) expect(asked()).toEqual([]);
+  if (!painted) expect(asked()).toHaveLength(atOnce ? 3 : 0);
   for (const late of waiting) late();
   return { asked, added };
 }
@@ -40,4 +44,8 @@ it('runs the code only when the whole style sheet is there', () => {
   expect(asked()).toEqual(['link /assets/app-1.css', 'link /assets/index-1.js', 'link /assets/card-2.js']);
   added[0]?.onload?.();
   expect(asked().at(-1)).toBe('script /assets/index-1.js');
+});
+
+it('does not wait for a paint where there is nothing to read without the code', () => {
+  expect(run(false, undefined, true).asked()).toHaveLength(3);
 });

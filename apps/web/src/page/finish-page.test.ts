@@ -68,6 +68,19 @@ describe('a finished page', () => {
     expect(inline?.scripts).toEqual(['state()', loader]);
   });
 
+  it('begins with what its route asks for early, and loads code at once where there is nothing to read before', () => {
+    const { html, inline } = finishPage(`<html><head></head><body>${entry}</body></html>`, MARK, undefined, {
+      atOnce: true,
+      script: 'early()',
+    });
+    const loader = codeLoader(['/assets/index-1.js'], undefined, true);
+    expect(html).toBe(
+      `<html><head></head><body><script>early()</script><script>${loader}</script></body></html>`,
+    );
+    // The policy lets both run
+    expect(inline?.scripts).toEqual(['early()', loader]);
+  });
+
   it('stays as it is without code of its own, whatever code content speaks of', () => {
     const injected =
       '<link rel="modulepreload" href="/x.js"/><script type="module" async="" src="/x.js"></script>';

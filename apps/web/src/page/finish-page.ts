@@ -11,6 +11,14 @@ export interface StyleSheet {
   critical: (html: string) => string;
 }
 
+/** How a page loads its code. */
+export interface CodeStart {
+  /** There is nothing to be read before it runs. */
+  atOnce: boolean;
+  /** Runs before any code is asked for. */
+  script?: string | undefined;
+}
+
 const PRELOAD = '<link rel="modulepreload" href="';
 const ENTRY = '<script type="module" async="" src="';
 const END_OF_SCRIPT = '</script>';
@@ -26,7 +34,12 @@ const valueAfter = (tag: string, opening: string): string =>
  * looks like a script came in with content, and is not listed. The marks are taken out again: the page must not differ
  * from one rendering to the next. One walk from mark to mark: most of the page is never looked at, and copied once.
  */
-export function finishPage(rendered: string, mark: string, sheet?: StyleSheet): DeliveredPage {
+export function finishPage(
+  rendered: string,
+  mark: string,
+  sheet?: StyleSheet,
+  start: CodeStart = { atOnce: false },
+): DeliveredPage {
   const attribute = ` nonce="${mark}"`;
   const meta = `<meta property="csp-nonce" content="${mark}"/>`;
   const metaAt = rendered.indexOf(meta);
@@ -55,10 +68,13 @@ export function finishPage(rendered: string, mark: string, sheet?: StyleSheet): 
       keep(opened, text);
     } else if (opened === entryAt) {
       const entry = valueAfter(tag, ENTRY);
-      const script = codeLoader([entry, ...preloaded.filter((file) => file !== entry)], sheet?.href);
-      scripts.push(script);
+      const files = [entry, ...preloaded.filter((file) => file !== entry)];
       keep(opened, rendered.indexOf(END_OF_SCRIPT, text) + END_OF_SCRIPT.length);
-      parts.push(`<script>${script}${END_OF_SCRIPT}`);
+      for (const script of [start.script, codeLoader(files, sheet?.href, start.atOnce)]) {
+        if (script === undefined) continue;
+        scripts.push(script);
+        parts.push(`<script>${script}${END_OF_SCRIPT}`);
+      }
     } else if (sheet && tag.startsWith('<style') && rendered.startsWith(STYLE_PLACE, text)) {
       const critical = sheet.critical(rendered);
       styles.push(critical);

@@ -1,11 +1,11 @@
 import { lazy } from 'react';
 import type { LearningPieces } from '~/features/learning/pieces';
+import { LessonVideo } from '~/features/media/player/lesson-video';
 
 /** What the player takes from other features. */
 export const learningPieces: LearningPieces = {
-  Video: lazy(async () => ({
-    default: (await import('~/features/media/player/lesson-video')).LessonVideo,
-  })),
+  // Comes with the player: a video would else wait for another round trip
+  Video: LessonVideo,
   Assessment: lazy(async () => ({
     default: (await import('~/features/assessment/taking/overview/assessment-overview')).AssessmentOverview,
   })),

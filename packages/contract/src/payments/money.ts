@@ -1,4 +1,4 @@
-const grouped = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
+import { formatWhole } from '../formatting/numbers.ts';
 
 const currencyMarks: Record<string, string> = { KES: 'KSh ', USD: 'US$', EUR: '€', GBP: '£' };
 
@@ -6,7 +6,7 @@ const currencyMarks: Record<string, string> = { KES: 'KSh ', USD: 'US$', EUR: '�
 export function formatMoney(amount: number, currency = 'KES'): string {
   const mark = currencyMarks[currency] ?? `${currency} `;
   const decimals = Number.isInteger(amount)
-    ? grouped.format(amount)
+    ? formatWhole(amount)
     : amount.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',');
   return mark + decimals;
 }

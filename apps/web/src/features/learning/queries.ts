@@ -25,8 +25,8 @@ export const learnCourseQuery = (course: string) =>
   queryOptions({
     queryKey: ['learning', 'course', course],
     queryFn: async ({ signal }) => {
-      const answer = await freshOrKept(courseKey(course), (timeout) =>
-        request(learningEndpoints.course, { ...own, params: { course }, signal, timeout }),
+      const answer = await freshOrKept(courseKey(course), () =>
+        request(learningEndpoints.course, { ...own, params: { course }, signal }),
       );
       return withWaitingProgress(answer, await waitingProgress(), await waitingBookmarks());
     },
@@ -40,8 +40,8 @@ export const lessonQuery = (revision: string, lesson: string) =>
     queryKey: ['learning', 'lesson', revision, lesson],
     queryFn: async ({ signal }) =>
       (await downloadedLesson(revision, lesson)) ??
-      freshOrKept(lessonKey(revision, lesson), (timeout) =>
-        request(learningEndpoints.lesson, { ...own, params: { revision, lesson }, signal, timeout }),
+      freshOrKept(lessonKey(revision, lesson), () =>
+        request(learningEndpoints.lesson, { ...own, params: { revision, lesson }, signal }),
       ),
     networkMode: 'always',
     staleTime: 3 * 3_600_000,
@@ -56,8 +56,8 @@ export const notesQuery = (course: string) =>
   queryOptions({
     queryKey: ['learning', 'notes', course],
     queryFn: async ({ signal }) => {
-      const answer = await freshOrKept(`notes/${course}`, (timeout) =>
-        request(noteEndpoints.list, { ...own, params: { course }, signal, timeout }),
+      const answer = await freshOrKept(`notes/${course}`, () =>
+        request(noteEndpoints.list, { ...own, params: { course }, signal }),
       ).catch((error: unknown) => {
         // Notes can be written without a connection, also by somebody who has not looked at them here before
         if (isOutOfReach(error)) return { notes: [], removed: [] };

@@ -1,4 +1,5 @@
 import { pageHost } from '~/lib/page-host';
+import { takeEarlyAnswer } from './early-answers.ts';
 
 export const API_ROOT = '/api/v1';
 /** How long calls may take, in milliseconds. */
@@ -57,26 +58,28 @@ function retryAfter(header: string | null): number | undefined {
   return header !== null && /^\d+$/.test(header) ? Number(header) : undefined;
 }
 
-async function overHttp(call: ApiCall): Promise<ApiAnswer> {
+function fetchAnswer(call: ApiCall): Promise<Response> {
   const timeout = AbortSignal.timeout(call.timeout);
-  const response = await fetch(
-    import.meta.env.SSR ? (import.meta.env.API_ORIGIN ?? '') + call.url : call.url,
-    {
-      method: call.method,
-      credentials: 'include',
-      // Public replies may be kept by caches for a while (stale-while-revalidate). Whoever has just changed something must see it:
-      // the browser asks whether its copy still holds
-      cache: 'no-cache',
-      headers: {
-        accept: 'application/json',
-        ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...call.headers,
-      },
-      body: call.body === undefined ? undefined : JSON.stringify(call.body),
-      ...(call.keepalive ? { keepalive: true } : {}),
-      signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout,
+  return fetch(import.meta.env.SSR ? (import.meta.env.API_ORIGIN ?? '') + call.url : call.url, {
+    method: call.method,
+    credentials: 'include',
+    // Public replies may be kept by caches for a while (stale-while-revalidate). Whoever has just changed something must see it:
+    // the browser asks whether its copy still holds
+    cache: 'no-cache',
+    headers: {
+      accept: 'application/json',
+      ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...call.headers,
     },
-  );
+    body: call.body === undefined ? undefined : JSON.stringify(call.body),
+    ...(call.keepalive ? { keepalive: true } : {}),
+    signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout,
+  });
+}
+
+async function overHttp(call: ApiCall): Promise<ApiAnswer> {
+  const early = call.method === 'GET' ? takeEarlyAnswer(call.url, call.headers.authorization) : undefined;
+  const response = await (early?.catch(() => fetchAnswer(call)) ?? fetchAnswer(call));
   return {
     status: response.status,
     body: parse(await readText(response, call.onProgress)),

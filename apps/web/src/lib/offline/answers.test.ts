@@ -59,12 +59,24 @@ describe('an answer', () => {
 
   it('is waited for less long when there is one to fall back on', async () => {
     logIn('one');
-    const timeouts: (number | undefined)[] = [];
-    const load = async (timeout?: number) => timeouts.push(timeout);
-    await freshOrKept('c', load);
-    await vi.waitFor(async () => expect(await kept('c')).toBe(1));
-    await freshOrKept('c', load);
-    expect(timeouts).toEqual([undefined, 8000]);
+    await keep('c', 1);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    let answer = (_value: number) => {};
+    const shown = freshOrKept('c', () => new Promise<number>((resolve) => (answer = resolve)));
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+    vi.advanceTimersByTime(8000);
+    expect(await shown).toBe(1);
+    vi.useRealTimers();
+    // Late, but not lost
+    answer(2);
+    await vi.waitFor(async () => expect(await kept('c')).toBe(2));
+  });
+
+  it('is asked for before anything is looked up on the device', async () => {
+    logIn('one');
+    const load = vi.fn(() => new Promise<never>(() => undefined));
+    void freshOrKept('e', load);
+    expect(load).toHaveBeenCalledOnce();
   });
 
   it('is never another person’s', async () => {

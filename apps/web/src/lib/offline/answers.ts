@@ -31,18 +31,34 @@ export const isOutOfReach = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === undefined || [502, 503, 504].includes(error.status));
 
 /**
- * The server's answer, which is then kept; where the server can't be reached, the one kept last. A refusal is a refusal.
+ * The server's answer, which is then kept; where the server can't be reached, or does not answer for long, the one kept last. A
+ * refusal is a refusal. The server is asked at once: what is kept is looked up meanwhile. An answer that comes too late is kept
+ * for the next time.
  * Queries that use it need `networkMode: 'always'`: others wait for a connection.
  * @throws what `load` throws, when there is nothing to fall back on
  */
-export async function freshOrKept<T>(key: string, load: (timeout?: number) => Promise<T>): Promise<T> {
-  const kept = await keptAnswer<T>(key).catch(() => undefined);
+export async function freshOrKept<T>(key: string, load: () => Promise<T>): Promise<T> {
+  const looked = keptAnswer<T>(key).catch(() => undefined);
+  const fresh = load();
+  fresh.then(
+    (value) => keepAnswer(key, value).catch(() => undefined),
+    () => undefined,
+  );
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOver = false;
+  const outOfPatience = new Promise<T>((resolve) => {
+    void looked.then((kept) => {
+      if (kept !== undefined && !isOver) timer = setTimeout(() => resolve(kept), PATIENCE_MS);
+    });
+  });
   try {
-    const fresh = await load(kept === undefined ? undefined : PATIENCE_MS);
-    void keepAnswer(key, fresh).catch(() => undefined);
-    return fresh;
+    return await Promise.race([fresh, outOfPatience]);
   } catch (error) {
+    const kept = await looked;
     if (kept !== undefined && isOutOfReach(error)) return kept;
     throw error;
+  } finally {
+    isOver = true;
+    clearTimeout(timer);
   }
 }

@@ -1,8 +1,6 @@
 import { type OfflineDatabase, offlineDatabase } from './database.ts';
+import { REMOVE_KEY } from './unfinished-removal.ts';
 import { DOWNLOAD_CACHE } from './worker-messages.ts';
-
-/** Whose data has to be removed; written before the removal begins, so that a closed tab does not prevent it. */
-const REMOVE_KEY = 'darasa:remove-device-data';
 
 const orNothing = async <T>(task: Promise<T>): Promise<T | undefined> => task.catch(() => undefined);
 

@@ -124,6 +124,16 @@ describe('every reply reflects a change', () => {
     );
   });
 
+  it('a new picture is announced as a change of lists, which show it', async () => {
+    const before = changes.length;
+    await update(first, { image_url: '/files/hives.jpg', image_width: 800, image_height: 450 });
+    await soon(async () =>
+      expect(changes.slice(before)).toContainEqual(
+        expect.objectContaining({ courseIds: [first], words: false, filters: true }),
+      ),
+    );
+  });
+
   it('enrollments and ratings change counts, popularity and rating, but not the words', async () => {
     const learner = await addUser(t.database, { username: 'neema' });
     await t.database.db.insertInto('enrollment').values({ user_id: learner, course_id: first }).execute();

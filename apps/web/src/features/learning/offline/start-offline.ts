@@ -1,37 +1,26 @@
-import { isDataSaverOn } from '~/lib/data-saver';
-import { finishRemoval, removeDeviceData, removeOthersData } from '~/lib/offline/device-data';
-import { loggedInUser } from '~/lib/offline/device-outbox';
-import { keepLearnerCode, registerWorker } from '~/lib/offline/register-worker';
+import { registerWorker } from '~/lib/offline/register-worker';
+import { isRemovalUnfinished } from '~/lib/offline/unfinished-removal';
 import { session } from '~/lib/session/session';
-import { LOGOUT_EVENT } from '~/lib/session/session-events';
 import { showToast } from '~/ui/toast';
-import { deviceDownloads, startDownloads } from './downloads/device-downloads.ts';
-import { learningOutbox } from './learning-outbox.ts';
 
 let started = false;
 
-/** The person who is logged in has changed, or the app has just started. */
-async function settleOwner(userId: string | undefined): Promise<void> {
-  await finishRemoval();
-  if (userId === undefined) return;
-  await removeOthersData(userId);
-  // With the data saver on, code comes with the first download, or with the first visit
-  if (!isDataSaverOn()) await keepLearnerCode();
-}
-
-const CHECKED_KEY = 'darasa:downloads-checked';
-const DAY_MS = 86_400_000;
-
-/** Once a day, where there are downloads: those of courses that the person has left are removed. */
-async function checkDaily(): Promise<void> {
-  if (loggedInUser() === undefined || !navigator.onLine) return;
-  await deviceDownloads.refresh();
-  const downloads = deviceDownloads.list();
-  if (downloads.length === 0 || Date.now() - Number(localStorage.getItem(CHECKED_KEY)) < DAY_MS) return;
-  localStorage.setItem(CHECKED_KEY, String(Date.now()));
-  const { checkDownloads } = await import('./downloads/check-access.ts');
-  for (const title of await checkDownloads(downloads))
-    showToast(`Your access to “${title}” has ended. Its lessons were removed from this device.`);
+/** Loads what keeps a learner's data, at once or with the first login: visitors, who have none, never fetch it. */
+function keepDataOfLearners(): void {
+  let isAsked = false;
+  const look = () => {
+    if (isAsked || (session.getState().status !== 'authenticated' && !isRemovalUnfinished())) return;
+    isAsked = true;
+    import('./keep-learner-data.ts').then(
+      ({ keepLearnerData }) => keepLearnerData(),
+      // Without a network: the next login or the next page tries again
+      () => {
+        isAsked = false;
+      },
+    );
+  };
+  session.subscribe(look);
+  look();
 }
 
 /** Makes the app work without a connection, for the life of the tab. */
@@ -42,24 +31,5 @@ export function startOffline(): void {
     onNewVersion: (takeOver) =>
       showToast('A new version is ready', { action: { label: 'Reload', onPress: takeOver }, stays: true }),
   }).catch(() => undefined);
-  let owner = loggedInUser();
-  session.subscribe(() => {
-    const now = loggedInUser();
-    if (now === owner) return;
-    owner = now;
-    void settleOwner(now);
-  });
-  void settleOwner(owner);
-  learningOutbox.start();
-  startDownloads();
-  void checkDaily().catch(() => undefined);
-  // Before anybody else hears of it, while it is still known who leaves
-  window.addEventListener(
-    LOGOUT_EVENT,
-    () => {
-      const leaving = loggedInUser();
-      if (leaving !== undefined) void removeDeviceData(leaving);
-    },
-    { capture: true },
-  );
+  keepDataOfLearners();
 }

@@ -3,7 +3,8 @@ import { LearningPiecesProvider } from '~/features/learning/pieces';
 import { LearnPage } from '~/features/learning/player/learn-page';
 import { GuardScreen } from '~/layouts/guard-screen';
 import { areaHead } from '~/lib/head';
-import { heldRoles, sessionDecided } from '~/lib/session/session';
+import { announceRefusal } from '~/lib/session/guard-state';
+import { mustChangePassword, session, sessionDecided } from '~/lib/session/session';
 import { learningPieces } from '~/routes/-learning-pieces';
 
 /** The player. Previews are open to everybody: the server decides for each lesson. */
@@ -11,8 +12,10 @@ export const Route = createFileRoute('/learn/$course/{-$lesson}')({
   ssr: false,
   beforeLoad: async (route) => {
     await sessionDecided();
-    // Who has to choose a new password does so first
-    if (heldRoles() !== null) await (await import('~/lib/session/guard')).requireAccess(route);
+    // Who has to choose a new password does so first; nobody else waits for the guard's code
+    if (mustChangePassword(session.getState()))
+      await (await import('~/lib/session/guard')).requireAccess(route);
+    else announceRefusal(undefined);
   },
   head: ({ match }) => areaHead(match.context.site, 'Lesson'),
   component: Learn,

@@ -14,12 +14,12 @@ export const Route = createFileRoute('/_site/_area/settings/$section')({
   }),
   loader: ({ params }) => {
     if (!isSettingsSection(params.section)) throw notFound({ routeId: '/_site/_area' });
-    return { section: params.section };
+    return { section: params.section, title: settingsSections[params.section] };
   },
   head: ({ match, loaderData }) => {
     const { site } = match.context;
     if (match.status === 'notFound' || !loaderData) return notFoundHead(site);
-    return areaHead(site, `${settingsSections[loaderData.section]} · Settings`);
+    return areaHead(site, `${loaderData.title} · Settings`);
   },
   component: Screen,
   notFoundComponent: NotFound,
