@@ -30,8 +30,8 @@ export const standingQuery = (course: string, assessment: string) =>
   queryOptions({
     queryKey: ['assessment', 'standing', course, assessment],
     queryFn: ({ signal }) =>
-      freshOrKept(`standing/${course}/${assessment}`, (timeout) =>
-        request(attemptEndpoints.standing, { ...own, params: { course, assessment }, signal, timeout }),
+      freshOrKept(`standing/${course}/${assessment}`, () =>
+        request(attemptEndpoints.standing, { ...own, params: { course, assessment }, signal }),
       ),
     networkMode: 'always',
     staleTime: 0,
@@ -42,8 +42,8 @@ export const attemptQuery = (id: string) =>
   queryOptions({
     queryKey: attemptKey(id),
     queryFn: async ({ signal, client }): Promise<ReceivedAttempt> => {
-      const fresh = await freshOrKept(keptKey(id), async (timeout) =>
-        received(await request(attemptEndpoints.read, { ...own, params: { id }, signal, timeout })),
+      const fresh = await freshOrKept(keptKey(id), async () =>
+        received(await request(attemptEndpoints.read, { ...own, params: { id }, signal })),
       );
       // An answer may have been saved while this was on its way
       const shown = client.getQueryData<ReceivedAttempt>(attemptKey(id));
