@@ -61,6 +61,7 @@ import { Route as SiteAreaCheckoutSlugRouteImport } from './routes/_site/_area/c
 import { Route as SiteAreaEnrolSlugRouteImport } from './routes/_site/_area/enrol/$slug';
 import { Route as SiteAreaInstructorIndexRouteImport } from './routes/_site/_area/instructor/index';
 import { Route as SiteAreaInstructorDashboardRouteImport } from './routes/_site/_area/instructor/dashboard';
+import { Route as SiteAreaInstructorMarkingRouteImport } from './routes/_site/_area/instructor/marking';
 import { Route as SiteAreaInstructorQuestionsRouteImport } from './routes/_site/_area/instructor/questions';
 import { Route as SiteAreaProfileIndexRouteImport } from './routes/_site/_area/profile/index';
 import { Route as SiteAreaProfileTeachRouteImport } from './routes/_site/_area/profile/teach';
@@ -99,6 +100,7 @@ import { Route as SiteAreaStudentOrdersIdRouteImport } from './routes/_site/_are
 import { Route as WorkspaceInstructorCoursesIdAnalysisRouteImport } from './routes/_workspace/instructor/courses/$id/analysis';
 import { Route as WorkspaceInstructorCoursesIdEditRouteImport } from './routes/_workspace/instructor/courses/$id/edit';
 import { Route as WorkspaceInstructorCoursesIdGradesRouteImport } from './routes/_workspace/instructor/courses/$id/grades';
+import { Route as WorkspaceInstructorCoursesIdMarkingRouteImport } from './routes/_workspace/instructor/courses/$id/marking';
 import { Route as LearnCourseLessonAttemptIdRouteImport } from './routes/learn/$course/$lesson/attempt/$id';
 import { Route as SiteAreaInstructorCoursesIdPeopleRouteImport } from './routes/_site/_area/instructor/courses/$id/people';
 
@@ -374,6 +376,12 @@ const SiteAreaInstructorDashboardRoute =
     path: '/instructor/dashboard',
     getParentRoute: () => SiteAreaRoute,
   } as any);
+const SiteAreaInstructorMarkingRoute =
+  SiteAreaInstructorMarkingRouteImport.update({
+    id: '/instructor/marking',
+    path: '/instructor/marking',
+    getParentRoute: () => SiteAreaRoute,
+  } as any);
 const SiteAreaInstructorQuestionsRoute =
   SiteAreaInstructorQuestionsRouteImport.update({
     id: '/instructor/questions',
@@ -592,6 +600,12 @@ const WorkspaceInstructorCoursesIdGradesRoute =
     path: '/instructor/courses/$id/grades',
     getParentRoute: () => WorkspaceRoute,
   } as any);
+const WorkspaceInstructorCoursesIdMarkingRoute =
+  WorkspaceInstructorCoursesIdMarkingRouteImport.update({
+    id: '/instructor/courses/$id/marking',
+    path: '/instructor/courses/$id/marking',
+    getParentRoute: () => WorkspaceRoute,
+  } as any);
 const LearnCourseLessonAttemptIdRoute =
   LearnCourseLessonAttemptIdRouteImport.update({
     id: '/$id',
@@ -650,6 +664,7 @@ export interface FileRoutesByFullPath {
   '/checkout/$slug': typeof SiteAreaCheckoutSlugRoute;
   '/enrol/$slug': typeof SiteAreaEnrolSlugRoute;
   '/instructor/dashboard': typeof SiteAreaInstructorDashboardRoute;
+  '/instructor/marking': typeof SiteAreaInstructorMarkingRoute;
   '/instructor/questions': typeof SiteAreaInstructorQuestionsRoute;
   '/profile/teach': typeof SiteAreaProfileTeachRoute;
   '/settings/$section': typeof SiteAreaSettingsSectionRoute;
@@ -681,6 +696,7 @@ export interface FileRoutesByFullPath {
   '/instructor/courses/$id/analysis': typeof WorkspaceInstructorCoursesIdAnalysisRoute;
   '/instructor/courses/$id/edit': typeof WorkspaceInstructorCoursesIdEditRoute;
   '/instructor/courses/$id/grades': typeof WorkspaceInstructorCoursesIdGradesRoute;
+  '/instructor/courses/$id/marking': typeof WorkspaceInstructorCoursesIdMarkingRoute;
   '/learn/$course/$lesson/attempt/$id': typeof LearnCourseLessonAttemptIdRoute;
   '/administrator/orders/': typeof SiteAreaAdministratorOrdersIndexRoute;
   '/administrator/outbound-emails/': typeof SiteAreaAdministratorOutboundEmailsIndexRoute;
@@ -736,6 +752,7 @@ export interface FileRoutesByTo {
   '/checkout/$slug': typeof SiteAreaCheckoutSlugRoute;
   '/enrol/$slug': typeof SiteAreaEnrolSlugRoute;
   '/instructor/dashboard': typeof SiteAreaInstructorDashboardRoute;
+  '/instructor/marking': typeof SiteAreaInstructorMarkingRoute;
   '/instructor/questions': typeof SiteAreaInstructorQuestionsRoute;
   '/profile/teach': typeof SiteAreaProfileTeachRoute;
   '/settings/$section': typeof SiteAreaSettingsSectionRoute;
@@ -767,6 +784,7 @@ export interface FileRoutesByTo {
   '/instructor/courses/$id/analysis': typeof WorkspaceInstructorCoursesIdAnalysisRoute;
   '/instructor/courses/$id/edit': typeof WorkspaceInstructorCoursesIdEditRoute;
   '/instructor/courses/$id/grades': typeof WorkspaceInstructorCoursesIdGradesRoute;
+  '/instructor/courses/$id/marking': typeof WorkspaceInstructorCoursesIdMarkingRoute;
   '/learn/$course/$lesson/attempt/$id': typeof LearnCourseLessonAttemptIdRoute;
   '/administrator/orders': typeof SiteAreaAdministratorOrdersIndexRoute;
   '/administrator/outbound-emails': typeof SiteAreaAdministratorOutboundEmailsIndexRoute;
@@ -831,6 +849,7 @@ export interface FileRoutesById {
   '/_site/_area/checkout/$slug': typeof SiteAreaCheckoutSlugRoute;
   '/_site/_area/enrol/$slug': typeof SiteAreaEnrolSlugRoute;
   '/_site/_area/instructor/dashboard': typeof SiteAreaInstructorDashboardRoute;
+  '/_site/_area/instructor/marking': typeof SiteAreaInstructorMarkingRoute;
   '/_site/_area/instructor/questions': typeof SiteAreaInstructorQuestionsRoute;
   '/_site/_area/profile/teach': typeof SiteAreaProfileTeachRoute;
   '/_site/_area/settings/$section': typeof SiteAreaSettingsSectionRoute;
@@ -862,6 +881,7 @@ export interface FileRoutesById {
   '/_workspace/instructor/courses/$id/analysis': typeof WorkspaceInstructorCoursesIdAnalysisRoute;
   '/_workspace/instructor/courses/$id/edit': typeof WorkspaceInstructorCoursesIdEditRoute;
   '/_workspace/instructor/courses/$id/grades': typeof WorkspaceInstructorCoursesIdGradesRoute;
+  '/_workspace/instructor/courses/$id/marking': typeof WorkspaceInstructorCoursesIdMarkingRoute;
   '/learn/$course/$lesson/attempt/$id': typeof LearnCourseLessonAttemptIdRoute;
   '/_site/_area/administrator/orders/': typeof SiteAreaAdministratorOrdersIndexRoute;
   '/_site/_area/administrator/outbound-emails/': typeof SiteAreaAdministratorOutboundEmailsIndexRoute;
@@ -921,6 +941,7 @@ export interface FileRouteTypes {
     | '/checkout/$slug'
     | '/enrol/$slug'
     | '/instructor/dashboard'
+    | '/instructor/marking'
     | '/instructor/questions'
     | '/profile/teach'
     | '/settings/$section'
@@ -952,6 +973,7 @@ export interface FileRouteTypes {
     | '/instructor/courses/$id/analysis'
     | '/instructor/courses/$id/edit'
     | '/instructor/courses/$id/grades'
+    | '/instructor/courses/$id/marking'
     | '/learn/$course/$lesson/attempt/$id'
     | '/administrator/orders/'
     | '/administrator/outbound-emails/'
@@ -1007,6 +1029,7 @@ export interface FileRouteTypes {
     | '/checkout/$slug'
     | '/enrol/$slug'
     | '/instructor/dashboard'
+    | '/instructor/marking'
     | '/instructor/questions'
     | '/profile/teach'
     | '/settings/$section'
@@ -1038,6 +1061,7 @@ export interface FileRouteTypes {
     | '/instructor/courses/$id/analysis'
     | '/instructor/courses/$id/edit'
     | '/instructor/courses/$id/grades'
+    | '/instructor/courses/$id/marking'
     | '/learn/$course/$lesson/attempt/$id'
     | '/administrator/orders'
     | '/administrator/outbound-emails'
@@ -1101,6 +1125,7 @@ export interface FileRouteTypes {
     | '/_site/_area/checkout/$slug'
     | '/_site/_area/enrol/$slug'
     | '/_site/_area/instructor/dashboard'
+    | '/_site/_area/instructor/marking'
     | '/_site/_area/instructor/questions'
     | '/_site/_area/profile/teach'
     | '/_site/_area/settings/$section'
@@ -1132,6 +1157,7 @@ export interface FileRouteTypes {
     | '/_workspace/instructor/courses/$id/analysis'
     | '/_workspace/instructor/courses/$id/edit'
     | '/_workspace/instructor/courses/$id/grades'
+    | '/_workspace/instructor/courses/$id/marking'
     | '/learn/$course/$lesson/attempt/$id'
     | '/_site/_area/administrator/orders/'
     | '/_site/_area/administrator/outbound-emails/'
@@ -1523,6 +1549,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAreaInstructorDashboardRouteImport;
       parentRoute: typeof SiteAreaRoute;
     };
+    '/_site/_area/instructor/marking': {
+      id: '/_site/_area/instructor/marking';
+      path: '/instructor/marking';
+      fullPath: '/instructor/marking';
+      preLoaderRoute: typeof SiteAreaInstructorMarkingRouteImport;
+      parentRoute: typeof SiteAreaRoute;
+    };
     '/_site/_area/instructor/questions': {
       id: '/_site/_area/instructor/questions';
       path: '/instructor/questions';
@@ -1789,6 +1822,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorkspaceInstructorCoursesIdGradesRouteImport;
       parentRoute: typeof WorkspaceRoute;
     };
+    '/_workspace/instructor/courses/$id/marking': {
+      id: '/_workspace/instructor/courses/$id/marking';
+      path: '/instructor/courses/$id/marking';
+      fullPath: '/instructor/courses/$id/marking';
+      preLoaderRoute: typeof WorkspaceInstructorCoursesIdMarkingRouteImport;
+      parentRoute: typeof WorkspaceRoute;
+    };
     '/learn/$course/$lesson/attempt/$id': {
       id: '/learn/$course/$lesson/attempt/$id';
       path: '/$id';
@@ -1912,6 +1952,7 @@ interface SiteAreaRouteChildren {
   SiteAreaCheckoutSlugRoute: typeof SiteAreaCheckoutSlugRoute;
   SiteAreaEnrolSlugRoute: typeof SiteAreaEnrolSlugRoute;
   SiteAreaInstructorDashboardRoute: typeof SiteAreaInstructorDashboardRoute;
+  SiteAreaInstructorMarkingRoute: typeof SiteAreaInstructorMarkingRoute;
   SiteAreaInstructorQuestionsRoute: typeof SiteAreaInstructorQuestionsRoute;
   SiteAreaProfileTeachRoute: typeof SiteAreaProfileTeachRoute;
   SiteAreaStudentCertificatesRoute: typeof SiteAreaStudentCertificatesRoute;
@@ -1940,6 +1981,7 @@ const SiteAreaRouteChildren: SiteAreaRouteChildren = {
   SiteAreaCheckoutSlugRoute: SiteAreaCheckoutSlugRoute,
   SiteAreaEnrolSlugRoute: SiteAreaEnrolSlugRoute,
   SiteAreaInstructorDashboardRoute: SiteAreaInstructorDashboardRoute,
+  SiteAreaInstructorMarkingRoute: SiteAreaInstructorMarkingRoute,
   SiteAreaInstructorQuestionsRoute: SiteAreaInstructorQuestionsRoute,
   SiteAreaProfileTeachRoute: SiteAreaProfileTeachRoute,
   SiteAreaStudentCertificatesRoute: SiteAreaStudentCertificatesRoute,
@@ -2040,6 +2082,7 @@ interface WorkspaceRouteChildren {
   WorkspaceInstructorCoursesIdAnalysisRoute: typeof WorkspaceInstructorCoursesIdAnalysisRoute;
   WorkspaceInstructorCoursesIdEditRoute: typeof WorkspaceInstructorCoursesIdEditRoute;
   WorkspaceInstructorCoursesIdGradesRoute: typeof WorkspaceInstructorCoursesIdGradesRoute;
+  WorkspaceInstructorCoursesIdMarkingRoute: typeof WorkspaceInstructorCoursesIdMarkingRoute;
 }
 
 const WorkspaceRouteChildren: WorkspaceRouteChildren = {
@@ -2050,6 +2093,8 @@ const WorkspaceRouteChildren: WorkspaceRouteChildren = {
   WorkspaceInstructorCoursesIdEditRoute: WorkspaceInstructorCoursesIdEditRoute,
   WorkspaceInstructorCoursesIdGradesRoute:
     WorkspaceInstructorCoursesIdGradesRoute,
+  WorkspaceInstructorCoursesIdMarkingRoute:
+    WorkspaceInstructorCoursesIdMarkingRoute,
 };
 
 const WorkspaceRouteWithChildren = WorkspaceRoute._addFileChildren(

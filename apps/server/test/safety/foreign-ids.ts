@@ -4,7 +4,9 @@ import { addCertificate } from '../certificates.ts';
 import { addLink, addPasskeyRow } from '../factor-rows.ts';
 import { addMedia } from '../media-rows.ts';
 import { addReviewComment } from '../review-comments.ts';
-import { type MemberName, members } from './cast.ts';
+import { members } from './cast.ts';
+import { foreignMarking } from './foreign-marking.ts';
+import { type ForeignRow, NO_NUMBER, NO_UUID, ofNobody, ofTheStudent } from './foreign-row.ts';
 import { API, type Request, type Scene } from './row.ts';
 import { studentsAttempt } from './rows/attempts.ts';
 import { studentsGradedCourse } from './rows/grades.ts';
@@ -14,25 +16,6 @@ import { studentsOrder } from './rows/payments.ts';
 import { type ProgramRows, studentsPrograms } from './rows/programs.ts';
 import { addBankQuestion } from './rows/question-bank.ts';
 import { studentsReview } from './rows/reviews.ts';
-
-/** A call with the id of an object that belongs to another person, or to no one. */
-export interface ForeignRow {
-  /** The caller. */
-  actors: readonly MemberName[];
-  /** Creates the object and uses its id in an otherwise valid request. */
-  prepare(scene: Scene): Request | Promise<Request>;
-}
-
-/** An object of the student's, tried by everyone else in every role. */
-export const ofTheStudent = (prepare: ForeignRow['prepare']): ForeignRow => ({
-  actors: members.filter((name) => name !== 'student'),
-  prepare,
-});
-/** An unused id, tried by an administrator, who is allowed everything. */
-export const ofNobody = (request: Request): ForeignRow => ({ actors: ['admin'], prepare: () => request });
-
-export const NO_UUID = '0190f5a0-0000-7000-8000-000000000000';
-export const NO_NUMBER = '900000001';
 
 /** A person whose account was deleted: not found, even for admins. */
 async function deletedPerson({ db, addPerson }: Scene): Promise<number> {
@@ -381,6 +364,7 @@ export const withoutForeignId: Record<string, string> = {
 
 /** By method and path as registered, like the rows of the route matrix. */
 export const foreignRows: Record<string, ForeignRow[]> = {
+  ...foreignMarking,
   [`POST ${API}/orders`]: [NO_NUMBER, NO_UUID, 'x', '0', '-1', '1e3'].map((course_id) =>
     ofNobody({
       url: `${API}/orders`,

@@ -36,6 +36,7 @@ export const notificationKinds = {
   'review.replied': { email: 'on', roles: everybody },
   'question.asked': { email: 'off', roles: teachers },
   'question.answered': { email: 'on', roles: everybody },
+  'peer-review.allotted': { email: 'on', roles: everybody },
   'review.hidden': { email: 'on', roles: everybody },
   'certificate.issued': { email: 'on', roles: everybody },
   'certificate.revoked': { email: 'on', roles: everybody },

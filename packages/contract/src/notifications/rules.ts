@@ -65,6 +65,11 @@ export function notificationText(content: NotificationContent, actor: string | n
         title: `${who} answered your question about ${quoted(content.title)}`,
         detail: content.excerpt,
       };
+    case 'peer-review.allotted':
+      return {
+        title: `Answers of other learners in ${quoted(content.title)} wait for your review`,
+        detail: `You have ${content.count} to review`,
+      };
     case 'review.hidden':
       return {
         title: `An administrator has hidden your review of ${quoted(content.title)}`,

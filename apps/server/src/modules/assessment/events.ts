@@ -18,3 +18,15 @@ export const attemptGraded = defineEvent({
     by: id.nullable(),
   }),
 });
+
+/** Somebody was given answers of others to review. */
+export const reviewsAllotted = defineEvent({
+  name: 'assessment.reviews-allotted',
+  schema: z.object({
+    user_id: id,
+    course_id: id,
+    assessment_id: z.uuid(),
+    lesson_id: z.uuid(),
+    count: id,
+  }),
+});

@@ -6,7 +6,7 @@ export { permitAnswerUploads } from './attempts/permit-upload.ts';
 export { tellOfPrograms } from './code/announce.ts';
 export { createSandbox, type Sandbox, type SandboxSettings } from './code/sandbox.ts';
 export type { AssessmentDeps } from './deps.ts';
-export { attemptGraded } from './events.ts';
+export { attemptGraded, reviewsAllotted } from './events.ts';
 export { assessmentJobs } from './jobs.ts';
 export { assessmentPersonalData } from './personal-data.ts';
 export { registerAssessment } from './routes.ts';

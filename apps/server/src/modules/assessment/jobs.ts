@@ -3,11 +3,15 @@ import { subscribe } from '#platform/events/index';
 import type { AnyJob } from '#platform/jobs/index';
 import { releaseAnswerFiles } from './attempts/answer-files.ts';
 import { attemptJobs } from './attempts/jobs.ts';
+
 import { bankJobs, deleteBank } from './bank/bank-jobs.ts';
 import { programJobs } from './code/program-jobs.ts';
 import type { Sandbox } from './code/sandbox.ts';
 import { deleteAttemptsOf } from './personal-data-repository.ts';
 import { regradeJobs } from './regrading/jobs.ts';
+import { peerReviewJobs } from './peer-review/peer-jobs.ts';
+import { leavePeerReviews } from './peer-review/round.ts';
+import { deleteAttemptsOf, deleteMarkingOf } from './personal-data-repository.ts';
 
 /** The payload contains an email: it is not kept longer than it helps to find a fault. */
 const KEPT_S = 3600;
@@ -18,6 +22,9 @@ const removeErased = subscribe({
   options: { keepSeconds: KEPT_S },
   async handler(tx, { user_id }) {
     for (const id of await deleteAttemptsOf(tx, user_id)) await releaseAnswerFiles(tx, id);
+    await leavePeerReviews(tx, user_id);
+    await deleteMarkingOf(tx, user_id);
+    await deleteAttemptsOf(tx, user_id);
     await deleteBank(tx, user_id);
   },
 });
@@ -28,5 +35,6 @@ export const assessmentJobs = ({ sandbox }: { sandbox: Sandbox }): AnyJob[] => [
   ...regradeJobs,
   ...bankJobs,
   ...programJobs(sandbox),
+  ...peerReviewJobs,
   removeErased,
 ];

@@ -80,6 +80,45 @@ export async function findAllowancesOf(db: Db | Tx, userId: number) {
  */
 export async function deleteAttemptsOf(tx: Tx, userId: number): Promise<string[]> {
   const attempts = await tx.deleteFrom('attempt').where('user_id', '=', userId).returning('id').execute();
+/** What somebody wrote while they marked or reviewed answers of others. */
+export async function findMarkingOf(db: Db | Tx, userId: number) {
+  const kept_comments = await db
+    .selectFrom('marking_comment')
+    .select(['id', 'text', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+  const unfinished_marks = await db
+    .selectFrom('marker_mark')
+    .select(['attempt_id', 'question_id', 'points', 'comment', 'notes', 'saved_at', 'finished_at'])
+    .where('marked_by', '=', userId)
+    .orderBy('saved_at')
+    .execute();
+  const peer_reviews = await db
+    .selectFrom('peer_review')
+    .select(['id', 'share', 'comment', 'allotted_at', 'done_at'])
+    .where('reviewer_id', '=', userId)
+    .orderBy('id')
+    .execute();
+  return { kept_comments, unfinished_marks, peer_reviews };
+}
+
+/**
+ * The marking of a person who has deleted their account. What others were given, their points and comments, stays with those; what
+ * was not finished goes.
+ */
+export async function deleteMarkingOf(tx: Tx, userId: number): Promise<void> {
+  await tx.deleteFrom('marking_comment').where('user_id', '=', userId).execute();
+  await tx
+    .deleteFrom('marker_mark')
+    .where('marked_by', '=', userId)
+    .where('finished_at', 'is', null)
+    .execute();
+}
+
+/** Attempts and grades of a person who has deleted their account; answers and marks go with their attempts. */
+export async function deleteAttemptsOf(tx: Tx, userId: number): Promise<void> {
+  await tx.deleteFrom('attempt').where('user_id', '=', userId).execute();
   await tx.deleteFrom('grade').where('user_id', '=', userId).execute();
   await tx.deleteFrom('grade_change').where('user_id', '=', userId).execute();
   await tx.deleteFrom('assessment_allowance').where('user_id', '=', userId).execute();

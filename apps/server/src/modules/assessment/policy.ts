@@ -5,3 +5,7 @@ import type { Actor } from '#platform/http/actor';
 /** Who reads and marks what learners answered: owners and editors of the course, and administrators. Viewers only look at the course. */
 export const mayMark = ({ roles }: Pick<Actor, 'roles'>, role: AuthorRole | null): boolean =>
   role === 'owner' || role === 'editor' || hasRole(roles, 'admin');
+
+/** Who decides where two markers differ, and changes a mark that both agreed on. */
+export const maySettle = ({ roles }: Pick<Actor, 'roles'>, role: AuthorRole | null): boolean =>
+  role === 'owner' || hasRole(roles, 'admin');

@@ -9,6 +9,9 @@ import { createColumns } from './gradebook/columns.ts';
 import { registerGradebook } from './gradebook/routes.ts';
 import { registerQuestionPreview } from './question-preview/routes.ts';
 import { registerRegrading } from './regrading/routes.ts';
+import { createMarkingDeps } from './marking/deps.ts';
+import { registerMarking } from './marking/routes.ts';
+import { registerPeerReview } from './peer-review/routes.ts';
 
 /** Assessment: taking, marking and grading. Each capability registers its own endpoints. */
 export function registerAssessment(api: FastifyInstance, deps: AssessmentDeps): void {
@@ -21,4 +24,7 @@ export function registerAssessment(api: FastifyInstance, deps: AssessmentDeps): 
   registerGradebook(api, graded);
   registerAnalysis(api, graded);
   registerQuestionPreview(api);
+  const marking = createMarkingDeps(deps);
+  registerMarking(api, marking);
+  registerPeerReview(api, marking);
 }

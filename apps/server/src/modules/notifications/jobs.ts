@@ -9,6 +9,7 @@ import { courseSubscribers } from './course-subscribers.ts';
 import { enrollmentSubscribers } from './enrollment-subscribers.ts';
 import { identitySubscribers } from './identity-subscribers.ts';
 import { orderSubscribers } from './order-subscribers.ts';
+import { peerReviewSubscriber } from './peer-review-subscriber.ts';
 import { questionSubscribers } from './question-subscribers.ts';
 import { deleteNotificationsOf, deleteOldNotifications } from './repository.ts';
 import { reviewSubscribers } from './review-subscribers.ts';
@@ -27,6 +28,7 @@ export const notificationJobs = (site: EmailSite): AnyJob[] => [
   ...reviewSubscribers(site),
   ...certificateSubscribers(site),
   ...questionSubscribers(site),
+  peerReviewSubscriber(site),
   ...enrollmentSubscribers(site),
   eraseNotifications,
   removeOld,

@@ -681,6 +681,26 @@ export interface MailMessage {
   user_id: number | null;
 }
 
+export interface MarkerMark {
+  attempt_id: string;
+  comment: Generated<string>;
+  finished_at: Timestamp | null;
+  marked_by: number;
+  notes: Generated<Json>;
+  points: number | null;
+  question_id: string;
+  rubric_levels: Generated<Json>;
+  saved_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface MarkingComment {
+  created_at: Generated<Timestamp>;
+  id: string;
+  text: string;
+  user_id: number;
+}
+
 export interface MediaObject {
   bytes: number;
   created_at: Generated<Timestamp>;
@@ -805,6 +825,31 @@ export interface PaymentMethod {
 export interface PaymentSettings {
   id: Generated<boolean>;
   seller: Generated<string>;
+}
+
+export interface PeerParticipant {
+  allot_at: Timestamp | null;
+  allotted_at: Timestamp | null;
+  assessment_id: string;
+  attempt_id: string;
+  course_id: number;
+  due_at: Timestamp | null;
+  left_at: Timestamp | null;
+  reviews: number;
+  settled_at: Timestamp | null;
+  user_id: number;
+}
+
+export interface PeerReview {
+  allotted_at: Generated<Timestamp>;
+  attempt_id: string;
+  comment: Generated<string>;
+  done_at: Timestamp | null;
+  id: string;
+  reviewer_id: number;
+  rubric_levels: Generated<Json>;
+  share: number | null;
+  version: Generated<number>;
 }
 
 export interface PlatformState {
@@ -1111,6 +1156,8 @@ export interface DB {
   lesson_question: LessonQuestion;
   listing: Listing;
   mail_message: MailMessage;
+  marker_mark: MarkerMark;
+  marking_comment: MarkingComment;
   media_object: MediaObject;
   media_reference: MediaReference;
   media_rendition: MediaRendition;
@@ -1123,6 +1170,8 @@ export interface DB {
   passkey: Passkey;
   payment_method: PaymentMethod;
   payment_settings: PaymentSettings;
+  peer_participant: PeerParticipant;
+  peer_review: PeerReview;
   platform_state: PlatformState;
   program_fingerprint: ProgramFingerprint;
   program_run: ProgramRun;

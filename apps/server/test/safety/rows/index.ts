@@ -11,6 +11,7 @@ import { factorRows } from './factors.ts';
 import { gradeRows } from './grades.ts';
 import { learningRows } from './learning.ts';
 import { mailRows } from './mail.ts';
+import { markingRows } from './marking.ts';
 import { mediaRows } from './media.ts';
 import { notificationRows } from './notifications.ts';
 import { ownDataRows } from './own-data.ts';
@@ -46,5 +47,6 @@ export const matrix: Rows = {
   ...learningRows,
   ...gradeRows,
   ...attemptRows,
+  ...markingRows,
   ...enrollmentRows,
 };

@@ -31,6 +31,10 @@ export const emailLabels: Record<EmailChoiceKind, { label: string; description: 
     label: 'Answers to questions',
     description: 'When someone answers a question of yours',
   },
+  'peer-review.allotted': {
+    label: 'Answers to review',
+    description: 'When answers of other learners wait for your review',
+  },
   'review.received': {
     label: 'New reviews',
     description: 'When learners review a course of yours: one email a day at most',

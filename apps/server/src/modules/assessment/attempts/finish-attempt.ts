@@ -3,6 +3,7 @@ import type { Db, Tx } from '#platform/database/index';
 import { programsIn, queueRuns } from '../code/queue-runs.ts';
 import { judgeAnswers } from '../grading/judge-answers.ts';
 import { settleAttempt } from '../grading/settle.ts';
+import { takePart } from '../peer-review/round.ts';
 import type { ReadAssessment, StoredAssessment } from './assessment-contents.ts';
 import {
   type AttemptRow,
@@ -52,4 +53,5 @@ export async function finishAttempt(
   const waiting = new Set(marks.flatMap(({ question_id, points }) => (points === null ? question_id : [])));
   await queueRuns(tx, attempt.id, programsIn(answers.filter(({ question_id }) => waiting.has(question_id))));
   await settleAttempt(tx, attempt.id, { by: null, reason: 'submitted', isSubmit: true });
+  await takePart(tx, attempt, assessment.content);
 }

@@ -29,6 +29,7 @@ const contents: NotificationContent[] = [
   { kind: 'certificate.issued', certificate_id: 'c', title: 'Beekeeping' },
   { kind: 'certificate.revoked', certificate_id: 'c', title: 'Beekeeping', comment: 'Issued by mistake' },
   { kind: 'question.asked', ...course, excerpt: 'How deep?' },
+  { kind: 'peer-review.allotted', ...course, count: 3 },
   { kind: 'question.answered', ...course, excerpt: 'Two centimetres.' },
   { kind: 'course.invited', ...course, role: 'owner' },
   { kind: 'course.invited', ...course, role: 'editor' },

@@ -23,6 +23,7 @@ const actions: Record<NotificationContent['kind'], Record<Language, string>> = {
   'course.comment': { en: 'Read and reply', sw: 'Soma na ujibu' },
   'review.received': { en: 'Read and reply', sw: 'Soma na ujibu' },
   'question.asked': { en: 'Read and answer', sw: 'Soma na ujibu' },
+  'peer-review.allotted': { en: 'Review answers', sw: 'Tathmini majibu' },
   'question.answered': { en: 'Read the answer', sw: 'Soma jibu' },
   'review.replied': { en: 'Read the reply', sw: 'Soma jibu' },
   'review.hidden': { en: 'Open your review', sw: 'Fungua tathmini yako' },

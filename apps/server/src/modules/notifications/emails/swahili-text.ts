@@ -59,6 +59,11 @@ export function swahiliText(content: NotificationContent, actor: string | null):
         title: `${who} ameipa kozi “${content.title}” nyota ${content.rating} kati ya 5`,
         detail: content.excerpt,
       };
+    case 'peer-review.allotted':
+      return {
+        title: `Majibu ya wanafunzi wengine wa kozi “${content.title}” yanasubiri tathmini yako`,
+        detail: `Idadi: ${content.count}`,
+      };
     case 'question.asked':
       return { title: `${who} ameuliza swali kuhusu “${content.title}”`, detail: content.excerpt };
     case 'question.answered':

@@ -1,0 +1,20 @@
+import { type CourseAccess, courseAccess } from '#modules/authoring';
+import type { Db, Tx } from '#platform/database/index';
+import type { Actor } from '#platform/http/actor';
+import { AppError } from '#platform/http/errors';
+import { mayMark } from '../policy.ts';
+
+/**
+ * A course whose answers somebody marks.
+ * @throws AppError NOT_FOUND when it is not there for them, FORBIDDEN for those who may only look
+ */
+export async function requireMarkedCourse(
+  db: Db | Tx,
+  actor: Actor,
+  idOrSlug: string,
+): Promise<CourseAccess> {
+  const course = await courseAccess(db, actor, idOrSlug);
+  if (!course) throw new AppError('NOT_FOUND', 'Course not found');
+  if (!mayMark(actor, course.role)) throw new AppError('FORBIDDEN');
+  return course;
+}

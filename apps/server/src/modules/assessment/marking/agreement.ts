@@ -1,0 +1,84 @@
+import type { QuestionAgreement } from '@darasa/contract/assessment/marking';
+import { agreementOf } from '@darasa/contract/assessment/marking-rules';
+import { displayName } from '@darasa/contract/identity/rules';
+import type { Actor } from '#platform/http/actor';
+import { requireMarkedCourse } from './access.ts';
+import { readAssessmentToMark } from './answers.ts';
+import type { MarkingDeps } from './deps.ts';
+import { learnerName } from './learner-names.ts';
+import { questionTitle } from './marked-assessments.ts';
+import {
+  type AnswerRow,
+  findAnswers,
+  findMarkerMarksOf,
+  findNames,
+  type MarkerMarkRow,
+} from './marking-repository.ts';
+
+/** More answers than any course has; an assessment is read whole. */
+const MOST = 100_000;
+
+interface Pair {
+  row: AnswerRow;
+  marks: readonly [Finished, Finished];
+}
+type Finished = MarkerMarkRow & { points: number };
+
+/** How far the two markers of an assessment agree. @throws AppError NOT_FOUND, FORBIDDEN */
+export async function readAgreement(
+  deps: MarkingDeps,
+  actor: Actor,
+  idOrSlug: string,
+  assessmentId: string,
+): Promise<{ title: string; questions: QuestionAgreement[] }> {
+  const { db } = deps;
+  const course = await requireMarkedCourse(db, actor, idOrSlug);
+  const { title, newest, questions } = await readAssessmentToMark(deps, course.id, assessmentId);
+  const [rows, marks] = await Promise.all([
+    findAnswers(db, {
+      courseId: course.id,
+      assessmentId,
+      questionIds: [...questions.keys()],
+      limit: MOST,
+    }),
+    findMarkerMarksOf(db, course.id, assessmentId),
+  ]);
+  const names = await findNames(
+    db,
+    marks.map(({ marked_by }) => marked_by),
+  );
+  const marksOf = Map.groupBy(marks, ({ attempt_id, question_id }) => `${attempt_id}/${question_id}`);
+  const pairs = rows.flatMap((row): Pair[] => {
+    const [first, second] = (marksOf.get(`${row.attempt_id}/${row.question_id}`) ?? []).filter(isFinished);
+    return first && second ? [{ row, marks: [first, second] }] : [];
+  });
+  const present = ({ row, marks: both }: Pair): QuestionAgreement['differences'][number] => ({
+    attempt_id: row.attempt_id,
+    question_id: row.question_id,
+    learner: learnerName(row, newest.content),
+    marks: both.map(({ marked_by, points }) => ({ marked_by: displayName(names.get(marked_by)), points })),
+    max_points: row.max_points,
+    settled: row.points !== null,
+  });
+  return {
+    title,
+    questions: [...questions.values()].flatMap((question): QuestionAgreement[] => {
+      const own = pairs.filter(({ row }) => row.question_id === question.id);
+      if (own.length === 0) return [];
+      return [
+        {
+          question_id: question.id,
+          title: questionTitle(question, title),
+          ...agreementOf(own.map(({ row, marks: [one, other] }) => [one, other, row.max_points] as const)),
+          differences: own
+            .filter(({ marks: [one, other] }) => Math.abs(one.points - other.points) >= 0.005)
+            .map(present)
+            .sort((one, other) => Number(one.settled) - Number(other.settled)),
+        },
+      ];
+    }),
+  };
+}
+
+const isFinished = (mark: MarkerMarkRow): mark is Finished =>
+  mark.finished_at !== null && mark.points !== null;

@@ -1,0 +1,134 @@
+import {
+  type ListedAnswer,
+  type MarkingState,
+  type markingEndpoints,
+  markingLimits,
+} from '@darasa/contract/assessment/marking';
+import type { QuestionDocument } from '@darasa/contract/assessment/question';
+import type { EndpointData } from '@darasa/contract/http/endpoint';
+import type { Actor } from '#platform/http/actor';
+import { AppError } from '#platform/http/errors';
+import { requireMarkedCourse } from './access.ts';
+import type { MarkingDeps } from './deps.ts';
+import { learnerName } from './learner-names.ts';
+import {
+  type MarkedAssessment,
+  questionTitle,
+  readMarkedAssessment,
+  waitsForPeople,
+} from './marked-assessments.ts';
+import {
+  type AnswerRow,
+  findAnswers,
+  findMarkerMarksOf,
+  findRevisionIds,
+  type MarkerMarkRow,
+} from './marking-repository.ts';
+
+/** An assessment as the revisions have it that attempts began on. */
+export interface AssessmentToMark {
+  title: string;
+  newest: MarkedAssessment;
+  byRevision: Map<number, MarkedAssessment>;
+  /** Of all revisions; the newest says how they stand. */
+  questions: Map<string, QuestionDocument>;
+}
+
+/** @throws AppError NOT_FOUND when nobody has submitted it, or it never was in the course */
+export async function readAssessmentToMark(
+  deps: MarkingDeps,
+  courseId: number,
+  assessmentId: string,
+): Promise<AssessmentToMark> {
+  const byRevision = new Map<number, MarkedAssessment>();
+  for (const revision_id of await findRevisionIds(deps.db, courseId, assessmentId)) {
+    const assessment = await readMarkedAssessment(deps, { revision_id, assessment_id: assessmentId });
+    if (assessment) byRevision.set(revision_id, assessment);
+  }
+  const [newest] = byRevision.values();
+  if (!newest) throw new AppError('NOT_FOUND', 'Nobody has submitted this assessment');
+  const questions = new Map([...byRevision.values()].toReversed().flatMap((one) => [...one.questions]));
+  return { title: newest.content.title, newest, byRevision, questions };
+}
+
+/** The answers of an assessment that people mark. @throws AppError NOT_FOUND, FORBIDDEN */
+export async function readAnswers(
+  deps: MarkingDeps,
+  actor: Actor,
+  idOrSlug: string,
+  assessmentId: string,
+): Promise<EndpointData<typeof markingEndpoints.answers>> {
+  const { db } = deps;
+  const course = await requireMarkedCourse(db, actor, idOrSlug);
+  const assessment = await readAssessmentToMark(deps, course.id, assessmentId);
+  const { newest, byRevision, questions } = assessment;
+  const [rows, marks] = await Promise.all([
+    findAnswers(db, {
+      courseId: course.id,
+      assessmentId,
+      questionIds: [...questions.keys()],
+      limit: markingLimits.answers,
+    }),
+    findMarkerMarksOf(db, course.id, assessmentId),
+  ]);
+  const marksOf = Map.groupBy(marks, keyOf);
+  const answers = rows.flatMap((row): ListedAnswer[] => {
+    const content = byRevision.get(row.revision_id)?.content ?? newest.content;
+    const question = questions.get(row.question_id);
+    // A program whose tests have not run yet is nothing to mark
+    if (!question || (row.points === null && !waitsForPeople(question))) return [];
+    const state = stateFor(actor, row, marksOf.get(keyOf(row)) ?? [], content);
+    return [
+      {
+        attempt_id: row.attempt_id,
+        question_id: row.question_id,
+        learner: learnerName(row, content),
+        attempt_number: row.number,
+        submitted_at: row.submitted_at.toISOString(),
+        state,
+        points: row.points,
+        max_points: row.max_points,
+      },
+    ];
+  });
+  const byQuestion = Map.groupBy(answers, ({ question_id }) => question_id);
+  return {
+    title: assessment.title,
+    anonymous: newest.content.anonymous_marking,
+    second_marker: newest.content.second_marker,
+    questions: [...questions.values()].flatMap((question) => {
+      const own = byQuestion.get(question.id) ?? [];
+      const marked = own.filter(({ state }) => state === 'marked').length;
+      if (own.length === 0) return [];
+      return {
+        id: question.id,
+        question_type: question.question_type,
+        title: questionTitle(question, assessment.title),
+        waiting: own.length - marked,
+        marked,
+      };
+    }),
+    answers,
+  };
+}
+
+const keyOf = ({ attempt_id, question_id }: { attempt_id: string; question_id: string }): string =>
+  `${attempt_id}/${question_id}`;
+
+/**
+ * How an answer stands for who marks it.
+ * @param marks those of all markers
+ */
+export function stateFor(
+  { userId }: Pick<Actor, 'userId'>,
+  row: Pick<AnswerRow, 'points'>,
+  marks: readonly MarkerMarkRow[],
+  { second_marker: two }: { second_marker: boolean },
+): MarkingState {
+  if (row.points !== null) return 'marked';
+  const own = marks.find(({ marked_by }) => marked_by === userId);
+  const finished = marks.filter(({ finished_at }) => finished_at !== null).length;
+  if (two && finished >= 2) return 'settle';
+  if (two && own?.finished_at) return 'second_waiting';
+  return own ? 'draft' : 'waiting';
+}

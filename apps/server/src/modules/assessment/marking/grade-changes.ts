@@ -1,0 +1,63 @@
+import type { markingEndpoints } from '@darasa/contract/assessment/marking';
+import type { EndpointData } from '@darasa/contract/http/endpoint';
+import { displayName } from '@darasa/contract/identity/rules';
+import type { Actor } from '#platform/http/actor';
+import { presentStanding, readStanding } from '../attempts/standing.ts';
+import { requireMarkedCourse } from './access.ts';
+import type { MarkingDeps } from './deps.ts';
+import { findGradeChanges, findNames } from './marking-repository.ts';
+
+/**
+ * How a grade came about. One's own is told when the grade itself is.
+ * @param learner whose; undefined: one's own
+ * @throws AppError NOT_FOUND, FORBIDDEN for those who may only look
+ */
+export async function readGradeChanges(
+  deps: MarkingDeps,
+  actor: Actor,
+  { course, assessment }: { course: string; assessment: string },
+  learner: number | undefined,
+): Promise<EndpointData<typeof markingEndpoints.history>> {
+  const { db } = deps;
+  let courseId: number;
+  if (learner === undefined) {
+    const standing = await readStanding(deps, actor, course, assessment);
+    if (!(await presentStanding(deps, standing)).grade) return { changes: [] };
+    courseId = standing.place.course.id;
+  } else courseId = (await requireMarkedCourse(db, actor, course)).id;
+  const rows = await findGradeChanges(db, {
+    userId: learner ?? actor.userId,
+    courseId,
+    assessmentId: assessment,
+  });
+  const names = await findNames(
+    db,
+    rows.flatMap(({ changed_by }) => changed_by ?? []),
+  );
+  return {
+    changes: rows.map(({ id, at, changed_by, reason, before, after }) => ({
+      id: String(id),
+      at: at.toISOString(),
+      by: changed_by === null ? null : displayName(names.get(changed_by)),
+      reason,
+      before: before === null ? null : stateOf(before),
+      after: stateOf(after),
+    })),
+  };
+}
+
+/** @param stored as `grade_change` has it */
+function stateOf(stored: unknown) {
+  const {
+    points = null,
+    max_points = null,
+    passed = null,
+    excused = false,
+  } = stored as {
+    points?: number | null;
+    max_points?: number | null;
+    passed?: boolean | null;
+    excused?: boolean;
+  };
+  return { points, max_points, passed, excused };
+}

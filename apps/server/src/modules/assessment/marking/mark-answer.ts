@@ -1,0 +1,212 @@
+import type { AnswerToMark, MarkFields } from '@darasa/contract/assessment/marking';
+import type { QuestionDocument } from '@darasa/contract/assessment/question';
+import { displayName } from '@darasa/contract/identity/rules';
+import { type CourseAccess, courseAccess } from '#modules/authoring';
+import { describeMedia } from '#modules/media';
+import type { Db, Tx } from '#platform/database/index';
+import type { Actor } from '#platform/http/actor';
+import { AppError, badRequest } from '#platform/http/errors';
+import type { ReadAssessment } from '../attempts/assessment-contents.ts';
+import { signPictures } from '../attempts/signed-paper.ts';
+import { settleAttempt } from '../grading/settle.ts';
+import { mayMark, maySettle } from '../policy.ts';
+import { partsOf, presentAnswer } from './answer-presenter.ts';
+import { stateFor } from './answers.ts';
+import type { MarkingDeps } from './deps.ts';
+import { type MarkedAssessment, readMarkedAssessment } from './marked-assessments.ts';
+import {
+  deleteMarkerMark,
+  findAnswer,
+  findMarkerMarks,
+  findNames,
+  finishMarkerMark,
+  lockAttempt,
+  saveMarkerMark,
+  updateMark,
+  type WholeAnswerRow,
+} from './marking-repository.ts';
+
+/** Which answer. */
+export interface AnswerKey {
+  attempt: string;
+  question: string;
+}
+
+interface OpenAnswer {
+  row: WholeAnswerRow;
+  course: CourseAccess;
+  assessment: MarkedAssessment;
+  question: QuestionDocument;
+}
+
+const answerNotFound = (): AppError => new AppError('NOT_FOUND', 'Answer not found');
+
+/** An answer with its question. @throws AppError NOT_FOUND for whoever does not mark the course */
+async function openAnswer(
+  { db, readAssessment }: { db: Db | Tx; readAssessment: ReadAssessment },
+  actor: Actor,
+  { attempt, question: id }: AnswerKey,
+): Promise<OpenAnswer> {
+  const row = await findAnswer(db, attempt, id);
+  const course = row && (await courseAccess(db, actor, String(row.course_id)));
+  if (!course || !mayMark(actor, course.role)) throw answerNotFound();
+  const assessment = await readMarkedAssessment({ db, readAssessment }, row);
+  const question = assessment?.questions.get(row.question_id);
+  if (!assessment || !question) throw answerNotFound();
+  return { row, course, assessment, question };
+}
+
+/** @throws AppError NOT_FOUND */
+export async function readAnswer(deps: MarkingDeps, actor: Actor, key: AnswerKey): Promise<AnswerToMark> {
+  const { db, signer } = deps;
+  const open = await openAnswer(deps, actor, key);
+  const marks = await findMarkerMarks(db, key.attempt, key.question);
+  const { fileIds } = partsOf(open.row.response);
+  const markers = [...marks.map(({ marked_by }) => marked_by), open.row.marked_by];
+  const [files, names, pictures] = await Promise.all([
+    describeMedia(db, fileIds, { signer }),
+    findNames(
+      db,
+      markers.filter((id) => id !== null),
+    ),
+    signPictures(db, signer, open.row.revision_id, [
+      open.question.prompt,
+      open.question.marking_notes,
+      open.assessment.content.instructions,
+    ]),
+  ]);
+  return presentAnswer({
+    ...open,
+    marks,
+    names,
+    files: fileIds.flatMap((id) => files.get(id) ?? []),
+    state: stateFor(actor, open.row, marks, open.assessment.content),
+    signed: pictures.html,
+    reader: { userId: actor.userId, maySettle: maySettle(actor, open.course.role) },
+  });
+}
+
+/**
+ * Saves what somebody has so far, for themselves alone.
+ * @throws AppError NOT_FOUND, BAD_REQUEST, CONFLICT when it was saved elsewhere or finished since
+ */
+export async function saveDraft(
+  deps: MarkingDeps,
+  actor: Actor,
+  key: AnswerKey,
+  { version, ...mark }: MarkFields & { version: number },
+): Promise<{ version: number; saved_at: string }> {
+  const open = await openAnswer(deps, actor, key);
+  requireFits(open, mark);
+  const saved = await deps.db
+    .transaction()
+    .execute((tx) => saveMarkerMark(tx, markerKey(key, actor), mark, version));
+  if (!saved) throw new AppError('CONFLICT', 'This mark was changed in another window. Reload to see it.');
+  return { version: saved.version, saved_at: saved.saved_at.toISOString() };
+}
+
+const markerKey = ({ attempt, question }: AnswerKey, { userId }: Actor) => ({
+  attemptId: attempt,
+  questionId: question,
+  by: userId,
+});
+
+/** @throws AppError BAD_REQUEST for points, levels or places that the answer does not have */
+function requireFits({ row, question }: OpenAnswer, mark: MarkFields): void {
+  const problem = (path: string, message: string) => badRequest([{ path, message }]);
+  if ((mark.points ?? 0) > row.max_points)
+    throw problem('points', `This answer has at most ${row.max_points} points`);
+  const criteria = new Map(question.rubric?.criteria.map(({ id, levels }) => [id, levels]));
+  for (const [criterion, level] of Object.entries(mark.rubric_levels))
+    if (!criteria.get(criterion)?.some(({ id }) => id === level))
+      throw problem('rubric_levels', 'The rubric does not have this level');
+  const { length } = partsOf(row.response).text ?? '';
+  if (mark.notes.some(({ to }) => to > length)) throw problem('notes', 'A note is outside of the text');
+}
+
+/**
+ * Gives an answer its mark. With a second marker it is kept apart until both have finished: the same points count at once, different
+ * ones wait for the owner.
+ * @param given.mark_version of the mark that the person saw: nobody's mark is replaced unseen
+ * @throws AppError NOT_FOUND, BAD_REQUEST, FORBIDDEN, CONFLICT when somebody else has marked it meanwhile
+ */
+export async function finishMark(
+  deps: MarkingDeps,
+  actor: Actor,
+  key: AnswerKey,
+  {
+    mark_version: seen,
+    settle,
+    ...mark
+  }: MarkFields & { points: number; mark_version: number; settle: boolean },
+): Promise<AnswerToMark> {
+  await deps.db.transaction().execute(async (tx) => {
+    await lockAttempt(tx, key.attempt);
+    const open = await openAnswer({ ...deps, db: tx }, actor, key);
+    requireFits(open, mark);
+    if (open.row.version !== seen) throw await alreadyMarked(tx, open.row);
+    if (open.assessment.content.second_marker) await finishOfTwo(tx, actor, open, mark, settle);
+    else await makeFinal(tx, actor, key, mark, open.row.points === null ? 'Marked' : 'Marked again');
+  });
+  return readAnswer(deps, actor, key);
+}
+
+async function alreadyMarked(tx: Tx, row: WholeAnswerRow): Promise<AppError> {
+  const names = row.marked_by === null ? new Map() : await findNames(tx, [row.marked_by]);
+  const name = row.marked_by === null ? 'Somebody' : displayName(names.get(row.marked_by));
+  return new AppError('CONFLICT', `${name} has marked this answer meanwhile.`, {
+    marked_by: name,
+    points: row.points,
+    version: row.version,
+  });
+}
+
+async function makeFinal(
+  tx: Tx,
+  actor: Actor,
+  key: AnswerKey,
+  mark: MarkFields & { points: number },
+  reason: string,
+): Promise<void> {
+  const where = markerKey(key, actor);
+  await updateMark(tx, where, mark);
+  await deleteMarkerMark(tx, where);
+  await settleAttempt(tx, key.attempt, { by: actor.userId, reason });
+}
+
+/** Two people mark the same answer, blind. */
+async function finishOfTwo(
+  tx: Tx,
+  actor: Actor,
+  { row, course }: OpenAnswer,
+  mark: MarkFields & { points: number },
+  settle: boolean,
+): Promise<void> {
+  const where = { attemptId: row.attempt_id, questionId: row.question_id, by: actor.userId };
+  const marks = await findMarkerMarks(tx, row.attempt_id, row.question_id);
+  const finished = marks.filter(({ finished_at }) => finished_at !== null);
+  if (settle || row.points !== null || finished.length >= 2) {
+    if (row.points === null && finished.length < 2)
+      throw new AppError('CONFLICT', 'Two people mark this answer before anybody settles it.');
+    if (!settle) throw new AppError('CONFLICT', 'Two people have marked this answer. Its owner settles it.');
+    if (!maySettle(actor, course.role)) throw new AppError('FORBIDDEN');
+    await updateMark(tx, where, mark);
+    await settleAttempt(tx, row.attempt_id, { by: actor.userId, reason: 'Settled between two markers' });
+    return;
+  }
+  await finishMarkerMark(tx, where, mark);
+  const other = finished.find(({ marked_by }) => marked_by !== actor.userId);
+  if (!other || other.points === null || Math.abs(other.points - mark.points) >= 0.005) return;
+  // The first comment is the learner's, with the notes of both
+  await updateMark(
+    tx,
+    { ...where, by: other.marked_by },
+    {
+      points: mark.points,
+      comment: other.comment.trim() === '' ? mark.comment : other.comment,
+      rubric_levels: other.rubric_levels,
+      notes: [...other.notes, ...mark.notes].sort((one, next) => one.from - next.from || one.to - next.to),
+    },
+  );
+  await settleAttempt(tx, row.attempt_id, { by: actor.userId, reason: 'Two markers agreed' });
+}

@@ -1,0 +1,244 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/database/index';
+import { storedJson } from '#platform/stored-json';
+import type { Allotment } from './allot.ts';
+
+/** An assessment whose answers are reviewed by peers. */
+export interface PeerRound {
+  course_id: number;
+  assessment_id: string;
+}
+export interface ParticipantRow extends PeerRound {
+  user_id: number;
+  attempt_id: string;
+  reviews: number;
+  allot_at: Date | null;
+  due_at: Date | null;
+  allotted_at: Date | null;
+  settled_at: Date | null;
+  left_at: Date | null;
+}
+export interface ReviewRow {
+  id: string;
+  reviewer_id: number;
+  attempt_id: string;
+  rubric_levels: Record<string, string>;
+  share: number | null;
+  comment: string;
+  version: number;
+  done_at: Date | null;
+}
+const participantColumns = [
+  'user_id',
+  'course_id',
+  'assessment_id',
+  'attempt_id',
+  'reviews',
+  'allot_at',
+  'due_at',
+  'allotted_at',
+  'settled_at',
+  'left_at',
+] as const;
+const reviewColumns = [
+  'id',
+  'reviewer_id',
+  'attempt_id',
+  'rubric_levels',
+  'share',
+  'comment',
+  'version',
+  'done_at',
+] as const;
+
+/** Until the transaction ends, nobody else gives out or counts reviews of the assessment. */
+export async function lockRound(tx: Tx, { course_id, assessment_id }: PeerRound): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`peer-review/${course_id}/${assessment_id}`}, 0))`.execute(
+    tx,
+  );
+}
+
+/**
+ * Somebody takes part with an attempt. Before answers are given out, a later attempt replaces an earlier one; afterwards the first
+ * stays.
+ */
+export async function saveParticipant(
+  tx: Tx,
+  participant: Omit<ParticipantRow, 'allotted_at' | 'settled_at' | 'left_at'>,
+): Promise<void> {
+  const { attempt_id, reviews, allot_at, due_at } = participant;
+  await tx
+    .insertInto('peer_participant')
+    .values(participant)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'course_id', 'assessment_id'])
+        .doUpdateSet({ attempt_id, reviews, allot_at, due_at, left_at: null })
+        .where('peer_participant.allotted_at', 'is', null),
+    )
+    .execute();
+}
+
+export async function findParticipants(
+  db: Db | Tx,
+  { course_id, assessment_id }: PeerRound,
+): Promise<ParticipantRow[]> {
+  return db
+    .selectFrom('peer_participant')
+    .select(participantColumns)
+    .where('course_id', '=', course_id)
+    .where('assessment_id', '=', assessment_id)
+    .orderBy('attempt_id')
+    .execute();
+}
+
+export async function findParticipant(
+  db: Db | Tx,
+  userId: number,
+  { course_id, assessment_id }: PeerRound,
+): Promise<ParticipantRow | undefined> {
+  return db
+    .selectFrom('peer_participant')
+    .select(participantColumns)
+    .where('user_id', '=', userId)
+    .where('course_id', '=', course_id)
+    .where('assessment_id', '=', assessment_id)
+    .executeTakeFirst();
+}
+
+export async function findParticipantOf(db: Db | Tx, attemptId: string): Promise<ParticipantRow | undefined> {
+  return db
+    .selectFrom('peer_participant')
+    .select(participantColumns)
+    .where('attempt_id', '=', attemptId)
+    .executeTakeFirst();
+}
+
+/** Rounds in which somebody waits for answers to review whose time has come. */
+export async function findRoundsToAllot(db: Db | Tx, now: Date): Promise<PeerRound[]> {
+  return db
+    .selectFrom('peer_participant')
+    .select(['course_id', 'assessment_id'])
+    .distinct()
+    .where('allotted_at', 'is', null)
+    .where('left_at', 'is', null)
+    .where((where) => where.or([where('allot_at', 'is', null), where('allot_at', '<=', now)]))
+    .where((where) => where.or([where('due_at', 'is', null), where('due_at', '>', now)]))
+    .execute();
+}
+
+/** Rounds whose time for reviews is over with points that have not been given. */
+export async function findRoundsToSettle(db: Db | Tx, now: Date): Promise<PeerRound[]> {
+  return db
+    .selectFrom('peer_participant')
+    .select(['course_id', 'assessment_id'])
+    .distinct()
+    .where('settled_at', 'is', null)
+    .where('allotted_at', 'is not', null)
+    .where('due_at', '<=', now)
+    .execute();
+}
+
+/** Reviews of the answers of an assessment. */
+export async function findReviewsOf(
+  db: Db | Tx,
+  { course_id, assessment_id }: PeerRound,
+): Promise<ReviewRow[]> {
+  const rows = await db
+    .selectFrom('peer_review as r')
+    .innerJoin('peer_participant as p', 'p.attempt_id', 'r.attempt_id')
+    .select(reviewColumns.map((column) => `r.${column}` as const))
+    .where('p.course_id', '=', course_id)
+    .where('p.assessment_id', '=', assessment_id)
+    .orderBy('r.id')
+    .execute();
+  return rows as unknown as ReviewRow[];
+}
+
+export async function findReview(db: Db | Tx, id: string): Promise<ReviewRow | undefined> {
+  const row = await db
+    .selectFrom('peer_review')
+    .select(reviewColumns)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row as unknown as ReviewRow | undefined;
+}
+
+export async function insertReviews(
+  tx: Tx,
+  allotted: readonly (Allotment & { id: string })[],
+): Promise<void> {
+  if (allotted.length === 0) return;
+  await tx
+    .insertInto('peer_review')
+    .values(
+      allotted.map(({ id, reviewerId, attemptId }) => ({
+        id,
+        reviewer_id: reviewerId,
+        attempt_id: attemptId,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['reviewer_id', 'attempt_id']).doNothing())
+    .execute();
+}
+
+export async function updateAllotted(tx: Tx, { course_id, assessment_id }: PeerRound): Promise<void> {
+  await tx
+    .updateTable('peer_participant')
+    .set({ allotted_at: sql`coalesce(allotted_at, now())` })
+    .where('course_id', '=', course_id)
+    .where('assessment_id', '=', assessment_id)
+    .where('left_at', 'is', null)
+    .execute();
+}
+
+/** @returns undefined when it has been saved elsewhere since `version` */
+export async function updateReview(
+  tx: Tx,
+  id: string,
+  { rubric_levels, ...review }: Pick<ReviewRow, 'rubric_levels' | 'share' | 'comment'>,
+  { version, done }: { version: number; done: boolean },
+): Promise<ReviewRow | undefined> {
+  const row = await tx
+    .updateTable('peer_review')
+    .set(({ eb }) => ({
+      ...review,
+      rubric_levels: storedJson(rubric_levels),
+      version: eb('version', '+', 1),
+      done_at: done ? sql<Date>`coalesce(done_at, now())` : null,
+    }))
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning(reviewColumns)
+    .executeTakeFirst();
+  return row as unknown as ReviewRow | undefined;
+}
+
+export async function updateSettled(tx: Tx, attemptIds: readonly string[]): Promise<void> {
+  if (attemptIds.length === 0) return;
+  await tx
+    .updateTable('peer_participant')
+    .set({ settled_at: sql<Date>`now()` })
+    .where('attempt_id', 'in', [...attemptIds])
+    .execute();
+}
+
+/** Somebody no longer takes part. What they have reviewed stays; what is not done yet is free again. @returns where they took part */
+export async function removeParticipant(tx: Tx, userId: number, courseId?: number): Promise<PeerRound[]> {
+  let left = tx
+    .updateTable('peer_participant')
+    .set({ left_at: sql<Date>`now()` })
+    .where('user_id', '=', userId)
+    .where('left_at', 'is', null);
+  if (courseId !== undefined) left = left.where('course_id', '=', courseId);
+  const rounds = await left.returning(['course_id', 'assessment_id', 'attempt_id']).execute();
+  for (const { course_id, assessment_id, attempt_id } of rounds) {
+    await sql`
+      delete from peer_review r using peer_participant p
+      where p.attempt_id = r.attempt_id and p.course_id = ${course_id} and p.assessment_id = ${assessment_id}::uuid
+        and r.done_at is null and (r.reviewer_id = ${userId} or r.attempt_id = ${attempt_id}::uuid)`.execute(
+      tx,
+    );
+  }
+  return rounds.map(({ course_id, assessment_id }) => ({ course_id, assessment_id }));
+}

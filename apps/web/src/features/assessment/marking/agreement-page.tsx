@@ -1,0 +1,119 @@
+import type { QuestionAgreement } from '@darasa/contract/assessment/marking';
+import { useQuery } from '@tanstack/react-query';
+import { formatQuantity } from '~/lib/format';
+import { buttonClass } from '~/ui/button';
+import { RowsSkeleton } from '~/ui/data-table';
+import { EmptyState } from '~/ui/message';
+import { PathLink } from '~/ui/path-link';
+import { QueryResult } from '~/ui/query-result';
+import { markingPath } from './marking-paths.ts';
+import { agreementQuery } from './queries.ts';
+import { ViewPage } from './view-page.tsx';
+
+/** How far the two markers of an assessment agree, and where they do not. */
+export function AgreementPage({ course, assessment }: { course: string; assessment: string }) {
+  const agreement = useQuery(agreementQuery(course, assessment));
+  return (
+    <ViewPage
+      course={course}
+      assessment={assessment}
+      title="Agreement of the markers"
+      subject={agreement.data?.title}
+    >
+      <QueryResult
+        query={agreement}
+        skeleton={<RowsSkeleton rows={4} />}
+        failed="The agreement could not be loaded"
+      >
+        {({ questions }) =>
+          questions.length === 0 ? (
+            <EmptyState title="Nothing to compare yet">
+              Two people have not marked the same answer yet. Neither sees the other's mark before both have
+              finished.
+            </EmptyState>
+          ) : (
+            <div className="grid gap-10">
+              {questions.map((question) => (
+                <Question key={question.question_id} {...{ course, assessment, question }} />
+              ))}
+            </div>
+          )
+        }
+      </QueryResult>
+    </ViewPage>
+  );
+}
+
+const percent = (share: number | null): string => (share === null ? '–' : `${Math.round(share * 100)} %`);
+const decimal = (value: number | null): string => (value === null ? '–' : value.toFixed(2));
+
+function Question({
+  course,
+  assessment,
+  question,
+}: {
+  course: string;
+  assessment: string;
+  question: QuestionAgreement;
+}) {
+  const id = `agreement-${question.question_id}`;
+  const figures = [
+    ['Marked by both', formatQuantity(question.answers, 'answer')],
+    ['Same points', percent(question.exact)],
+    ['Mean difference', decimal(question.mean_difference)],
+    [
+      `Cohen's kappa, ${question.kappa_over === 'levels' ? 'levels' : 'fifths of the points'}`,
+      decimal(question.kappa),
+    ],
+  ] as const;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-19 wrap-anywhere">
+        {question.title}
+      </h2>
+      <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3 md:grid-cols-4">
+        {figures.map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-14 text-ink3">{label}</dt>
+            <dd className="tabular text-19">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-2 max-w-[60ch] text-14 text-ink3">
+        Kappa is agreement beyond chance: 1 is perfect, 0 is what chance would give.
+      </p>
+      {question.differences.length > 0 && (
+        <ul aria-label={`Differences in ${question.title}`} className="mt-4 border-t border-line">
+          {question.differences.map((difference) => (
+            <li
+              key={difference.attempt_id}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-2 text-15"
+            >
+              <span className="min-w-0 wrap-anywhere">
+                <span className="font-medium">{difference.learner}</span>
+                <span className="block text-14 text-ink2">
+                  {difference.marks.map(({ marked_by, points }) => `${marked_by}: ${points}`).join(' · ')} of{' '}
+                  {difference.max_points}
+                </span>
+              </span>
+              {difference.settled ? (
+                <span className="text-14 text-ink3">Settled</span>
+              ) : (
+                <PathLink
+                  href={markingPath(course, {
+                    assessment,
+                    answer: { attempt: difference.attempt_id, question: difference.question_id },
+                  })}
+                  className={buttonClass({ look: 'outline' })}
+                  aria-label={`Settle ${difference.learner}`}
+                >
+                  Settle
+                </PathLink>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,143 @@
+import type { KeptComment } from '@darasa/contract/assessment/marking';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Button } from '~/ui/button';
+import { RowsSkeleton } from '~/ui/data-table';
+import { Note } from '~/ui/message';
+import { Overlay } from '~/ui/overlay';
+import { QueryResult } from '~/ui/query-result';
+import { TextArea } from '~/ui/text-field';
+import { changeComment, KEPT_COMMENTS, keepComment, keptCommentsQuery, removeComment } from '../queries.ts';
+
+interface Props {
+  /** The comment as it is now, which can be kept. */
+  written: string;
+  onInsert: (text: string) => void;
+  onClose: () => void;
+}
+
+/** Comments for use again: a number key or a press inserts one; each can be changed and deleted. */
+export function KeptCommentsDialog({ written, onInsert, onClose }: Props) {
+  const comments = useQuery(keptCommentsQuery());
+  const [editing, setEditing] = useState<KeptComment>();
+  const queryClient = useQueryClient();
+  const change = useMutation({
+    mutationFn: (act: () => Promise<unknown>) => act(),
+    onSuccess: () => {
+      setEditing(undefined);
+      return queryClient.invalidateQueries({ queryKey: KEPT_COMMENTS });
+    },
+  });
+  const kept = comments.data?.comments ?? [];
+  const insert = (comment: KeptComment) => {
+    onInsert(comment.text);
+    onClose();
+  };
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const writing = event.target instanceof Element && event.target.closest('textarea, input');
+      const comment = /^[1-9]$/.test(event.key) ? kept[Number(event.key) - 1] : undefined;
+      if (writing || !comment || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      insert(comment);
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  });
+  const own = written.trim();
+  const isKept = kept.some(({ text }) => text === own);
+  return (
+    <Overlay title="Kept comments" isOpen onClose={onClose}>
+      <div className="grid gap-3 py-2">
+        {change.error && <Note tone="danger">{change.error.message}</Note>}
+        <QueryResult
+          query={comments}
+          skeleton={<RowsSkeleton rows={3} />}
+          failed="Your kept comments could not be loaded"
+        >
+          {() =>
+            kept.length === 0 ? (
+              <p className="text-15 text-ink2">
+                You have kept none. Write a comment, open this list again, and keep it for other answers.
+              </p>
+            ) : (
+              <ul aria-label="Kept comments" className="border-t border-line">
+                {kept.map((comment, index) => (
+                  <li key={comment.id} className="border-b border-line py-2">
+                    {editing?.id === comment.id ? (
+                      <form
+                        className="grid gap-2"
+                        onSubmit={(event) => {
+                          event.preventDefault();
+                          change.mutate(() => changeComment(comment.id, editing.text));
+                        }}
+                      >
+                        <TextArea
+                          label="Comment"
+                          required
+                          autoFocus
+                          rows={3}
+                          value={editing.text}
+                          onChange={(event) => setEditing({ ...comment, text: event.target.value })}
+                        />
+                        <div className="flex gap-2">
+                          <Button type="submit">Save</Button>
+                          <Button look="quiet" onClick={() => setEditing(undefined)}>
+                            Cancel
+                          </Button>
+                        </div>
+                      </form>
+                    ) : (
+                      <>
+                        <button
+                          type="button"
+                          onClick={() => insert(comment)}
+                          className="flex min-h-11 w-full items-start gap-2.5 rounded-m px-1 py-2 text-left text-15 hover:bg-sunken"
+                        >
+                          {index < 9 && (
+                            <kbd
+                              aria-hidden
+                              className="shrink-0 rounded-s border border-control px-1.5 text-13 leading-5"
+                            >
+                              {index + 1}
+                            </kbd>
+                          )}
+                          <span className="min-w-0 whitespace-pre-line wrap-anywhere">{comment.text}</span>
+                        </button>
+                        <div className="flex justify-end gap-1">
+                          <Button
+                            look="quiet"
+                            aria-label={`Change comment ${index + 1}`}
+                            onClick={() => setEditing(comment)}
+                          >
+                            Change
+                          </Button>
+                          <Button
+                            look="quiet"
+                            aria-label={`Delete comment ${index + 1}`}
+                            onClick={() => change.mutate(() => removeComment(comment.id))}
+                          >
+                            Delete
+                          </Button>
+                        </div>
+                      </>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </QueryResult>
+        {own !== '' && !isKept && (
+          <Button
+            look="outline"
+            aria-disabled={change.isPending}
+            onClick={() => change.mutate(() => keepComment(own))}
+          >
+            Keep the comment that I have written
+          </Button>
+        )}
+      </div>
+    </Overlay>
+  );
+}

@@ -1,0 +1,150 @@
+import type { AnswerToMark, MarkFields } from '@darasa/contract/assessment/marking';
+import { rubricPoints } from '@darasa/contract/assessment/marking-rules';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ApiError } from '~/lib/api/errors';
+import { type AnswerKey, finishMark, saveDraft } from '../queries.ts';
+
+const DELAY_MS = 700;
+const RETRY_MS = 5_000;
+
+/** How far what is on the screen has been saved. `elsewhere`: it was changed in another window. */
+export type SaveState = 'saved' | 'saving' | 'unsaved' | 'elsewhere' | 'finished';
+/** Somebody else's mark that would be replaced. */
+export interface Conflict {
+  marked_by: string;
+  points: number | null;
+  version: number;
+}
+
+/** What somebody begins with: their own draft, or the mark that there is. */
+function beginning({ draft, mark }: AnswerToMark): MarkFields {
+  const { points, comment, rubric_levels, notes } = draft.version > 0 ? draft : mark;
+  return { points, comment, rubric_levels, notes };
+}
+
+/**
+ * The mark of an answer while somebody writes it. It is saved as their draft a moment after each change, and counts once they finish.
+ * Give the component that uses it the answer as its key.
+ */
+export function useMark(answer: AnswerToMark) {
+  const { abilities, draft } = answer;
+  const key: AnswerKey = { attempt: answer.attempt_id, question: answer.question_id };
+  const [mark, setMark] = useState(() => beginning(answer));
+  // Of two marks that are done, drafts are no longer kept
+  const keepsDrafts = abilities.mark && !draft.finished;
+  const [state, setState] = useState<SaveState>(keepsDrafts ? 'saved' : 'finished');
+  const [conflict, setConflict] = useState<Conflict>();
+  const [failure, setFailure] = useState('');
+  const [finishing, setFinishing] = useState(false);
+  const now = useRef({ key, mark, version: draft.version, markVersion: answer.mark.version });
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const saving = useRef<Promise<void> | undefined>(undefined);
+  const dirty = useRef(false);
+  const stopped = useRef(!keepsDrafts);
+
+  const save = useCallback(async (keepalive = false): Promise<void> => {
+    clearTimeout(timer.current);
+    if (saving.current) await saving.current;
+    if (!dirty.current || stopped.current) return;
+    const sent = now.current;
+    dirty.current = false;
+    setState('saving');
+    saving.current = saveDraft(sent.key, { ...sent.mark, version: sent.version }, keepalive)
+      .then(({ version }) => {
+        now.current.version = version;
+        setState(dirty.current ? 'unsaved' : 'saved');
+      })
+      .catch((error: unknown) => {
+        if (error instanceof ApiError && error.status === 409) {
+          stopped.current = true;
+          setState('elsewhere');
+          return;
+        }
+        dirty.current = true;
+        setState('unsaved');
+        setFailure(error instanceof ApiError && error.status === 400 ? error.message : '');
+        if (!(error instanceof ApiError && error.status === 400))
+          timer.current = setTimeout(() => void save(), RETRY_MS);
+      })
+      .finally(() => {
+        saving.current = undefined;
+      });
+    await saving.current;
+  }, []);
+
+  const change = (changed: Partial<MarkFields>) => {
+    const next = { ...now.current.mark, ...changed };
+    now.current = { ...now.current, mark: next };
+    setMark(next);
+    setFailure('');
+    if (stopped.current) return;
+    dirty.current = true;
+    setState('unsaved');
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void save(), DELAY_MS);
+  };
+
+  useEffect(() => {
+    const leave = () => void save(true);
+    addEventListener('pagehide', leave);
+    return () => {
+      removeEventListener('pagehide', leave);
+      // On the way to another answer
+      void save(true);
+    };
+  }, [save]);
+
+  /** @returns the answer as it is now; undefined when it could not be finished, which is said */
+  const finish = async (seen = now.current.markVersion): Promise<AnswerToMark | undefined> => {
+    const { points, ...rest } = now.current.mark;
+    if (points === null) {
+      setFailure('Give points first, or choose a level for each criterion.');
+      return undefined;
+    }
+    setFinishing(true);
+    setFailure('');
+    clearTimeout(timer.current);
+    await saving.current;
+    dirty.current = false;
+    try {
+      const settle = abilities.settle;
+      const done = await finishMark(key, { ...rest, points, mark_version: seen, settle });
+      stopped.current = true;
+      setConflict(undefined);
+      return done;
+    } catch (error) {
+      dirty.current = true;
+      const other = error instanceof ApiError && error.status === 409 ? conflictOf(error.details) : undefined;
+      if (other) setConflict(other);
+      else
+        setFailure(error instanceof Error ? error.message : 'The mark could not be saved. Please try again.');
+      return undefined;
+    } finally {
+      setFinishing(false);
+    }
+  };
+
+  return {
+    mark,
+    change,
+    chooseLevel: (criterion: string, level: string) => {
+      const rubric_levels = { ...now.current.mark.rubric_levels, [criterion]: level };
+      const points = rubricPoints(answer.rubric, rubric_levels, answer.max_points);
+      change({ rubric_levels, ...(points === null ? {} : { points }) });
+    },
+    state,
+    failure,
+    finish,
+    finishing,
+    conflict,
+    forgetConflict: () => setConflict(undefined),
+  };
+}
+
+export type Marking = ReturnType<typeof useMark>;
+
+function conflictOf(details: unknown): Conflict | undefined {
+  return typeof details === 'object' && details !== null && 'version' in details
+    ? (details as Conflict)
+    : undefined;
+}

@@ -1,0 +1,59 @@
+import type { GradeChange } from '@darasa/contract/assessment/marking';
+import { useQuery } from '@tanstack/react-query';
+import { RowsSkeleton } from '~/ui/data-table';
+import { Disclosure } from '~/ui/disclosure';
+import { QueryResult } from '~/ui/query-result';
+import { TimeAgo } from '~/ui/time-ago';
+import { gradeChangesQuery } from './queries.ts';
+
+interface Props {
+  course: string;
+  assessment: string;
+  /** Whose; undefined: one's own. */
+  learner?: string;
+}
+
+/** How a grade came about: who changed it, why, from what to what. Asked for when it is opened. */
+export const GradeHistory = (props: Props) => (
+  <Disclosure title="History of the grade" level={2} className="mt-6">
+    <Changes {...props} />
+  </Disclosure>
+);
+
+function Changes({ course, assessment, learner }: Props) {
+  const history = useQuery(gradeChangesQuery(course, assessment, learner));
+  return (
+    <QueryResult
+      query={history}
+      skeleton={<RowsSkeleton rows={2} />}
+      failed="The history could not be loaded"
+    >
+      {({ changes }) =>
+        changes.length === 0 ? (
+          <p className="pb-3 text-15 text-ink3">There is no grade yet.</p>
+        ) : (
+          <ol aria-label="Changes of the grade" className="pb-3 text-15">
+            {changes.map((change) => (
+              <li key={change.id} className="border-b border-line py-2 last:border-0">
+                <p className="tabular">
+                  {change.before && `${gradeWords(change.before)} → `}
+                  <span className="font-semibold">{gradeWords(change.after)}</span>
+                </p>
+                <p className="text-14 text-ink3 wrap-anywhere">
+                  {change.reason}
+                  {change.by && `, ${change.by}`}, <TimeAgo iso={change.at} />
+                </p>
+              </li>
+            ))}
+          </ol>
+        )
+      }
+    </QueryResult>
+  );
+}
+
+function gradeWords({ points, max_points, excused }: GradeChange['after']): string {
+  if (excused) return 'excused';
+  if (points === null) return 'no grade';
+  return max_points === null ? `${points}` : `${points} of ${max_points}`;
+}

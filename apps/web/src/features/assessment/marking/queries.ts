@@ -1,0 +1,106 @@
+import { type MarkFields, markingEndpoints } from '@darasa/contract/assessment/marking';
+import { peerReviewEndpoints } from '@darasa/contract/assessment/peer-review';
+import type { EndpointInput } from '@darasa/contract/http/endpoint';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type CallOptions, request } from '~/lib/api/client';
+import { mapAuthFailure } from '~/lib/api/errors';
+
+/** The server's own words say why something cannot be done. */
+const own: CallOptions = { mapFailure: mapAuthFailure };
+
+export const MARKING = ['assessment', 'marking'] as const;
+
+/** What waits in all of one's own courses. */
+export const markingInboxQuery = () =>
+  queryOptions({
+    queryKey: [...MARKING, 'inbox'],
+    queryFn: ({ signal }) => request(markingEndpoints.inbox, { ...own, signal }),
+    staleTime: 10_000,
+  });
+
+/** What waits in a course. @param course its id */
+export const courseMarkingQuery = (course: string) =>
+  queryOptions({
+    queryKey: [...MARKING, 'course', course],
+    queryFn: ({ signal }) => request(markingEndpoints.course, { ...own, params: { course }, signal }),
+    staleTime: 10_000,
+  });
+
+/** The answers of an assessment. */
+export const answersQuery = (course: string, assessment: string) =>
+  queryOptions({
+    queryKey: [...MARKING, 'answers', course, assessment],
+    queryFn: ({ signal }) =>
+      request(markingEndpoints.answers, { ...own, params: { course, assessment }, signal }),
+    staleTime: 10_000,
+  });
+
+/** Which answer. */
+export interface AnswerKey {
+  attempt: string;
+  question: string;
+}
+
+/** One answer with its mark and one's own draft. What is typed is newer than what is fetched, so it is not fetched again by itself. */
+export const answerQuery = (key: AnswerKey) =>
+  queryOptions({
+    queryKey: [...MARKING, 'answer', key.attempt, key.question],
+    queryFn: ({ signal }) => request(markingEndpoints.read, { ...own, params: { ...key }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+export const agreementQuery = (course: string, assessment: string) =>
+  queryOptions({
+    queryKey: [...MARKING, 'agreement', course, assessment],
+    queryFn: ({ signal }) =>
+      request(markingEndpoints.agreement, { ...own, params: { course, assessment }, signal }),
+    staleTime: 10_000,
+  });
+
+export const peerOverviewQuery = (course: string, assessment: string) =>
+  queryOptions({
+    queryKey: [...MARKING, 'peers', course, assessment],
+    queryFn: ({ signal }) =>
+      request(peerReviewEndpoints.overview, { ...own, params: { course, assessment }, signal }),
+    staleTime: 10_000,
+  });
+
+export const KEPT_COMMENTS = [...MARKING, 'comments'] as const;
+export const keptCommentsQuery = () =>
+  queryOptions({
+    queryKey: KEPT_COMMENTS,
+    queryFn: ({ signal }) => request(markingEndpoints.comments, { ...own, signal }),
+    staleTime: 5 * 60_000,
+  });
+
+/** How a grade came about. @param learner their id; undefined: one's own */
+export const gradeChangesQuery = (course: string, assessment: string, learner?: string) =>
+  queryOptions({
+    queryKey: [...MARKING, 'history', course, assessment, learner],
+    queryFn: ({ signal }) =>
+      request(markingEndpoints.history, {
+        ...own,
+        params: { course, assessment },
+        query: { learner },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+  });
+
+/** @param keepalive also when the page is being left */
+export const saveDraft = (key: AnswerKey, body: MarkFields & { version: number }, keepalive = false) =>
+  request(markingEndpoints.save, { ...own, params: { ...key }, body, keepalive });
+
+export const finishMark = (key: AnswerKey, body: EndpointInput<typeof markingEndpoints.finish>['body']) =>
+  request(markingEndpoints.finish, { ...own, params: { ...key }, body });
+
+export const keepComment = (text: string) =>
+  request(markingEndpoints.keepComment, { ...own, body: { text } });
+export const changeComment = (id: string, text: string) =>
+  request(markingEndpoints.changeComment, { ...own, params: { id }, body: { text } });
+export const removeComment = (id: string) =>
+  request(markingEndpoints.removeComment, { ...own, params: { id } });

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { MarkingInboxPage } from '~/features/assessment/marking/marking-inbox-page';
+import { areaHead } from '~/lib/head';
+
+export const Route = createFileRoute('/_site/_area/instructor/marking')({
+  head: ({ match }) => areaHead(match.context.site, 'Marking'),
+  component: MarkingInboxPage,
+});
