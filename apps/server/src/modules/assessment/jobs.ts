@@ -7,7 +7,6 @@ import { attemptJobs } from './attempts/jobs.ts';
 import { bankJobs, deleteBank } from './bank/bank-jobs.ts';
 import { programJobs } from './code/program-jobs.ts';
 import type { Sandbox } from './code/sandbox.ts';
-import { deleteAttemptsOf } from './personal-data-repository.ts';
 import { regradeJobs } from './regrading/jobs.ts';
 import { peerReviewJobs } from './peer-review/peer-jobs.ts';
 import { leavePeerReviews } from './peer-review/round.ts';
@@ -21,10 +20,9 @@ const removeErased = subscribe({
   name: 'assessment.remove-erased',
   options: { keepSeconds: KEPT_S },
   async handler(tx, { user_id }) {
-    for (const id of await deleteAttemptsOf(tx, user_id)) await releaseAnswerFiles(tx, id);
     await leavePeerReviews(tx, user_id);
     await deleteMarkingOf(tx, user_id);
-    await deleteAttemptsOf(tx, user_id);
+    for (const id of await deleteAttemptsOf(tx, user_id)) await releaseAnswerFiles(tx, id);
     await deleteBank(tx, user_id);
   },
 });

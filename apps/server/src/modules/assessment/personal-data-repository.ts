@@ -74,12 +74,6 @@ export async function findAllowancesOf(db: Db | Tx, userId: number) {
     .execute();
 }
 
-/**
- * Attempts and grades of a person who has deleted their account; answers and marks go with their attempts.
- * @returns the ids of the attempts
- */
-export async function deleteAttemptsOf(tx: Tx, userId: number): Promise<string[]> {
-  const attempts = await tx.deleteFrom('attempt').where('user_id', '=', userId).returning('id').execute();
 /** What somebody wrote while they marked or reviewed answers of others. */
 export async function findMarkingOf(db: Db | Tx, userId: number) {
   const kept_comments = await db
@@ -116,9 +110,12 @@ export async function deleteMarkingOf(tx: Tx, userId: number): Promise<void> {
     .execute();
 }
 
-/** Attempts and grades of a person who has deleted their account; answers and marks go with their attempts. */
-export async function deleteAttemptsOf(tx: Tx, userId: number): Promise<void> {
-  await tx.deleteFrom('attempt').where('user_id', '=', userId).execute();
+/**
+ * Attempts and grades of a person who has deleted their account; answers and marks go with their attempts.
+ * @returns the ids of the attempts
+ */
+export async function deleteAttemptsOf(tx: Tx, userId: number): Promise<string[]> {
+  const attempts = await tx.deleteFrom('attempt').where('user_id', '=', userId).returning('id').execute();
   await tx.deleteFrom('grade').where('user_id', '=', userId).execute();
   await tx.deleteFrom('grade_change').where('user_id', '=', userId).execute();
   await tx.deleteFrom('assessment_allowance').where('user_id', '=', userId).execute();

@@ -12,6 +12,8 @@ import { codeEndpoints } from '@darasa/contract/assessment/code';
 import { gradebookEndpoints, ownGradeEndpoints } from '@darasa/contract/assessment/gradebook';
 import { questionPreviewEndpoints } from '@darasa/contract/assessment/question-preview';
 import { regradeEndpoints } from '@darasa/contract/assessment/regrade';
+import { markingEndpoints } from '@darasa/contract/assessment/marking';
+import { peerReviewEndpoints } from '@darasa/contract/assessment/peer-review';
 import { authoringEndpoints, draftEndpoints } from '@darasa/contract/authoring/endpoints';
 import { catalogueEndpoints } from '@darasa/contract/catalogue/endpoints';
 import { certificateEndpoints } from '@darasa/contract/credentials/endpoints';
@@ -62,6 +64,8 @@ const endpoints = [
   regradeEndpoints,
   noteEndpoints,
   questionEndpoints,
+  markingEndpoints,
+  peerReviewEndpoints,
   supportEndpoints,
   inboxEndpoints,
 ].flatMap((group) => Object.values(group));
