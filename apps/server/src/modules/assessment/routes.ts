@@ -7,11 +7,11 @@ import { registerPrograms } from './code/program-routes.ts';
 import type { AssessmentDeps } from './deps.ts';
 import { createColumns } from './gradebook/columns.ts';
 import { registerGradebook } from './gradebook/routes.ts';
-import { registerQuestionPreview } from './question-preview/routes.ts';
-import { registerRegrading } from './regrading/routes.ts';
 import { createMarkingDeps } from './marking/deps.ts';
 import { registerMarking } from './marking/routes.ts';
 import { registerPeerReview } from './peer-review/routes.ts';
+import { registerQuestionPreview } from './question-preview/routes.ts';
+import { registerRegrading } from './regrading/routes.ts';
 
 /** Assessment: taking, marking and grading. Each capability registers its own endpoints. */
 export function registerAssessment(api: FastifyInstance, deps: AssessmentDeps): void {
