@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
-const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt)$/;
+const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt|wasm)$/;
 
 async function compressFile(path: string): Promise<void> {
   const plain = await readFile(path);
@@ -19,7 +19,7 @@ async function compressFile(path: string): Promise<void> {
   if (gz.length < plain.length) await writeFile(`${path}.gz`, gz);
 }
 
-/** Writes `.br` and `.gz` beside every text file of the browser's build, compressed as hard as it goes. */
+/** Writes `.br` and `.gz` beside every text file and WebAssembly module of the browser's build, compressed as hard as it goes. */
 export function precompress(): Plugin {
   return {
     name: 'darasa:precompress',

@@ -43,6 +43,7 @@ beforeAll(async () => {
   await writeFile(join(distDir, 'client', 'assets', 'app-1a2b.js'), 'console.log(1)');
   await writeFile(join(distDir, 'client', 'assets', 'app-1a2b.js.br'), brotliCompressSync('console.log(1)'));
   await writeFile(join(distDir, 'client', 'favicon.svg'), '<svg/>');
+  await writeFile(join(distDir, 'client', 'assets', 'program.worker-1a-B.js'), 'runs programs');
   await writeFile(join(distDir, 'client', 'sw.js'), 'the worker');
   await writeFile(join(distDir, 'client', 'sw-off.js'), 'removes the worker');
   await writeFile(join(distDir, 'secret.txt'), 'not for you');
@@ -315,6 +316,13 @@ describe('the web app’s files', () => {
       'content-type': 'text/javascript; charset=utf-8',
       'content-security-policy': "default-src 'none'; connect-src 'self'; script-src 'self'",
     });
+  });
+
+  it('a worker that runs programs may compile them, and reaches no server', async () => {
+    const answer = await get('/assets/program.worker-1a-B.js');
+    expect(answer.headers['content-security-policy']).toBe(
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src blob:",
+    );
   });
 
   it('where the service worker is turned off, browsers get what removes it', async () => {

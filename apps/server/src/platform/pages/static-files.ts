@@ -15,6 +15,7 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
   '.png': 'image/png',
   '.ico': 'image/x-icon',
+  '.wasm': 'application/wasm',
   '.woff2': 'font/woff2',
 };
 
@@ -29,6 +30,14 @@ const WORKER_OFF = '/sw-off.js';
 const ASK_ALWAYS = 'no-cache';
 /** The policy of a worker is that of its own file: it may ask for what pages may. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'; script-src 'self'";
+
+/**
+ * Workers in which pages run what people write, by the end of their source's name, `.worker.ts`: they may compile WebAssembly, and
+ * reach nothing but what the page gives them.
+ */
+const PROGRAM_WORKER = /\.worker-[\w-]+\.js$/;
+const PROGRAM_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src blob:";
+const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 export type StaticFile = (encoding: Encoding) => Representation;
 
@@ -54,7 +63,7 @@ async function load(path: string, url: string): Promise<StaticFile> {
     // An SVG opened on its own is a document: it may not run scripts either.
     ...[
       'content-security-policy',
-      isWorker ? WORKER_POLICY : "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      isWorker ? WORKER_POLICY : PROGRAM_WORKER.test(url) ? PROGRAM_POLICY : FILE_POLICY,
     ],
   ];
   const represent = (encoding: Encoding, bytes: Buffer): Representation => {
