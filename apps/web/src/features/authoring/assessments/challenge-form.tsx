@@ -2,6 +2,7 @@ import type { CodingChallengeDocument } from '@darasa/contract/assessment/challe
 import { difficultyLevels, programmingLanguages } from '@darasa/contract/authoring/constants';
 import { authoringLimits as limits } from '@darasa/contract/authoring/limits';
 import { Trash2 } from 'lucide-react';
+import { useContext } from 'react';
 import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
 import { Disclosure } from '~/ui/disclosure';
@@ -9,24 +10,17 @@ import { Icon } from '~/ui/icon';
 import { SelectField } from '~/ui/select-field';
 import type { DocumentEditing } from '../document-editing.ts';
 import { BoundTextArea, BoundTextField } from '../editor/bound-text.tsx';
+import { EditedCourse } from '../editor/edited-course.ts';
 import { ListField } from '../editor/list-field.tsx';
 import { updateAssessment, updateChallenge } from './assessment-edits.ts';
+import { languageNames } from './language-names.ts';
 import { LimitedNumber } from './limited-number.tsx';
 import { TestCases } from './test-cases.tsx';
+import { TrySolution } from './try-solution.tsx';
+import { WrongSolutions } from './wrong-solutions.tsx';
 
 type Language = (typeof programmingLanguages)[number];
 
-const languageNames: Record<Language, string> = {
-  javascript: 'JavaScript',
-  typescript: 'TypeScript',
-  python: 'Python',
-  sql: 'SQL',
-  lua: 'Lua',
-  ruby: 'Ruby',
-  php: 'PHP',
-  c: 'C',
-  cpp: 'C++',
-};
 const difficultyNames: Record<(typeof difficultyLevels)[number], string> = {
   easy: 'Easy',
   medium: 'Medium',
@@ -83,6 +77,7 @@ interface FieldsProps {
 
 /** The fields of a challenge, of an assessment or of a question of the type code. */
 export function ChallengeFields({ challenge, readOnly, inQuestion = false, set }: FieldsProps) {
+  const course = useContext(EditedCourse);
   return (
     <>
       <BoundTextField
@@ -142,6 +137,12 @@ export function ChallengeFields({ challenge, readOnly, inQuestion = false, set }
         readOnly={readOnly}
         onChange={(test_cases, label) => set({ test_cases }, label)}
       />
+      <WrongSolutions
+        challenge={challenge}
+        readOnly={readOnly}
+        onChange={(wrong_solutions, label) => set({ wrong_solutions }, label)}
+      />
+      {course !== undefined && !readOnly && <TrySolution course={course} challenge={challenge} />}
       <ListField
         label="Hints"
         description="Shown one after another, when a learner asks."

@@ -17,6 +17,7 @@ import type { EditorMedia } from '../document-editing.ts';
 import { titleOf } from '../drafts/draft-backend.ts';
 import { COURSES_PATH } from '../editor/courses-path.ts';
 import { DocumentEditor } from '../editor/document-editor.tsx';
+import { EditedCourse } from '../editor/edited-course.ts';
 import { useEditing } from '../editor/editing-context.tsx';
 import { EditorFrame } from '../editor/editor-frame.tsx';
 import { StepPage } from '../editor/form-section.tsx';
@@ -141,7 +142,9 @@ function Editor({ store, data, ...rest }: EditorProps) {
       present={present}
       place={place}
     >
-      <Steps {...rest} data={data} />
+      <EditedCourse value={rest.id}>
+        <Steps {...rest} data={data} />
+      </EditedCourse>
     </DocumentEditor>
   );
 }
