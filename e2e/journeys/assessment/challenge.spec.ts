@@ -35,27 +35,29 @@ async function publishChallenge(request: APIRequestContext): Promise<string> {
               title: 'Add them up',
               lesson_type: 'coding_challenge',
               duration_minutes: 10,
-              assessment: {
-                title: 'Add them up',
-                assessment_type: 'coding_challenge',
-                total_points: 100,
-                passing_score: 100,
-                coding_challenges: [
-                  {
-                    title: 'Add them up',
-                    problem_statement: 'Print the **sum** of the numbers of the only line.',
-                    difficulty_level: 'easy',
-                    programming_languages: ['javascript', 'python'],
-                    starter_code: { javascript: '// Read the line, then print the sum\n' },
-                    solution_template: { javascript: SOLUTION },
-                    test_cases: [
-                      { input: '1 2 3', expected_output: '6', is_sample: true },
-                      { input: '70001 4', expected_output: '70005', is_sample: false },
-                    ],
-                    hints: ['Split the line at its blanks.'],
-                  },
-                ],
-              },
+            },
+          ],
+        },
+      ],
+      assessments: [
+        {
+          title: 'Add them up',
+          assessment_type: 'coding_challenge',
+          total_points: 100,
+          passing_score: 100,
+          coding_challenges: [
+            {
+              title: 'Add them up',
+              problem_statement: 'Print the **sum** of the numbers of the only line.',
+              difficulty_level: 'easy',
+              programming_languages: ['javascript', 'python'],
+              starter_code: { javascript: '// Read the line, then print the sum\n' },
+              solution_template: { javascript: SOLUTION },
+              test_cases: [
+                { input: '1 2 3', expected_output: '6', is_sample: true },
+                { input: '70001 4', expected_output: '70005', is_sample: false },
+              ],
+              hints: ['Split the line at its blanks.'],
             },
           ],
         },

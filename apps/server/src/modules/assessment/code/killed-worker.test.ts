@@ -51,7 +51,10 @@ it('a program whose worker was killed is run again by another one, and counted o
   }
   expect(await run()).toMatchObject({ state: 'running', tries: 1, finished_at: null });
   // What waiting would do: nobody extends the claim any more
-  await site.db.updateTable('program_run').set({ claimed_until: new Date(0) }).execute();
+  await site.db
+    .updateTable('program_run')
+    .set({ claimed_until: new Date(0) })
+    .execute();
 
   await site.db.transaction().execute((tx) => send(tx, programsQueued, {}));
   const second = worker();

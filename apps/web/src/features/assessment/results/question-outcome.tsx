@@ -2,11 +2,15 @@ import type { QuestionResult } from '@darasa/contract/assessment/attempts';
 import { fieldsOf } from '@darasa/contract/assessment/grading/judgement';
 import type { PaperQuestion } from '@darasa/contract/assessment/paper';
 import type { QuestionResponse } from '@darasa/contract/assessment/responses';
+import { useQueryClient } from '@tanstack/react-query';
 import { RenderedText } from '~/ui/rendered-text/rendered-text';
+import { ProgramStatus } from '../code/program-status.tsx';
 import { TestVerdicts } from '../code/test-verdicts.tsx';
 import { formatPoints, pointsOf } from '../points-words.ts';
 import { AnswerFiles } from '../taking/inputs/answer-files.tsx';
 import { QuestionInput } from '../taking/inputs/question-input.tsx';
+import { useAnswerPieces } from '../taking/pieces.ts';
+import { attemptQuery } from '../taking/queries.ts';
 import { RubricResult } from './rubric-result.tsx';
 import { StateBadge } from './state-badge.tsx';
 
@@ -41,6 +45,20 @@ export function QuestionOutcome({ number, question, response, result }: Props) {
   );
 }
 
+/** How a program stands whose points are not there yet; when they are, the result is asked for again. */
+function WaitingProgram({ question }: { question: PaperQuestion }) {
+  const { attemptId } = useAnswerPieces();
+  const queryClient = useQueryClient();
+  if (attemptId === undefined) return null;
+  return (
+    <ProgramStatus
+      attemptId={attemptId}
+      questionId={question.id}
+      onDone={() => void queryClient.invalidateQueries({ queryKey: attemptQuery(attemptId).queryKey })}
+    />
+  );
+}
+
 /** What people have written is shown as a text, not in the field in which it was written. */
 function Answer({ question, response, result }: Omit<Props, 'number'>) {
   if (question.question_type !== 'essay' && question.question_type !== 'code')
@@ -61,6 +79,7 @@ function Answer({ question, response, result }: Omit<Props, 'number'>) {
         <p className="text-ink2">You did not answer this.</p>
       )}
       <WrittenAnswer text={text} notes={result?.notes ?? []} />
+      {code !== '' && result?.state === 'waiting' && <WaitingProgram question={question} />}
       {code !== '' && (
         <pre
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys

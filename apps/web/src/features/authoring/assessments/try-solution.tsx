@@ -53,7 +53,8 @@ export function TrySolution({ course, challenge }: Props) {
   return (
     <section aria-label="Try the solution" className="grid gap-3 rounded-m bg-sunken p-4">
       <p className="text-14 text-ink2">
-        Before the course can be published, each solution must pass all tests, and each wrong solution must fail one.
+        Before the course can be published, each solution must pass all tests, and each wrong solution must
+        fail one.
       </p>
       <div>
         <Button look="outline" disabled={isWaiting || !isReady} onClick={() => trying.mutate()}>
@@ -91,7 +92,11 @@ function Programs({ check }: { check: ChallengeCheck }) {
   return (
     <ul className="grid gap-2">
       {check.solutions.map((program) => (
-        <Program key={program.language} name={`Solution, ${languageNames[program.language]}`} program={program} />
+        <Program
+          key={program.language}
+          name={`Solution, ${languageNames[program.language]}`}
+          program={program}
+        />
       ))}
       {check.wrong_solutions.map((program, index) => (
         <Program
@@ -129,7 +134,9 @@ function Program({
       </span>
       {first && !mustFail && (
         <pre className="max-h-60 overflow-auto rounded-s bg-surface px-3 py-2 font-[ui-monospace,monospace] text-13">
-          {[`Test ${first.index + 1}: ${first.verdict}`, first.stdout, first.stderr].filter(Boolean).join('\n')}
+          {[`Test ${first.index + 1}: ${first.verdict}`, first.stdout, first.stderr]
+            .filter(Boolean)
+            .join('\n')}
         </pre>
       )}
     </li>
