@@ -112,7 +112,11 @@ export async function publishAssessment(
 }
 
 /** Somebody's calls on the assessment of a course. */
-export function taker(site: TestIdentity, as: SignedIn, course: AssessedCourse) {
+export function taker(
+  site: TestIdentity,
+  as: SignedIn,
+  course: Pick<AssessedCourse, 'id' | 'assessmentId'>,
+) {
   const path = `/courses/${course.id}/assessments/${course.assessmentId}`;
   const body = (answers: Record<string, unknown>, rest: object = {}) => ({
     sent_at: new Date().toISOString(),
@@ -141,9 +145,10 @@ export async function addAssessmentRows(
   db: Db,
   { courseId, revisionId, lesson }: LearningRows,
   questions: readonly QuestionDocument[] = [choiceQuestion()],
+  rules: Partial<AssessmentDocument> = {},
 ): Promise<string> {
   const assessmentId = newId();
-  const document = assessedDocument(questions, { id: assessmentId }).assessments[0];
+  const document = assessedDocument(questions, { ...rules, id: assessmentId }).assessments[0];
   if (!document) throw new Error('The document has no assessment');
   const { content, answers } = splitAssessment(document);
   await db

@@ -75,6 +75,10 @@ export function notificationText(content: NotificationContent, actor: string | n
         title: `An administrator has hidden your review of ${quoted(content.title)}`,
         detail: content.comment,
       };
+    case 'assessment.graded':
+      return content.changed
+        ? { title: `Your points for ${quoted(content.assessment)} have changed`, detail: content.title }
+        : { title: `${quoted(content.assessment)} was marked`, detail: content.title };
     case 'certificate.issued':
       return {
         title: `Your certificate for ${quoted(content.title)} is ready`,

@@ -9,4 +9,5 @@ export type { AssessmentDeps } from './deps.ts';
 export { attemptGraded, reviewsAllotted } from './events.ts';
 export { assessmentJobs } from './jobs.ts';
 export { assessmentPersonalData } from './personal-data.ts';
+export { readToldAttempt } from './grading/told-attempt-repository.ts';
 export { registerAssessment } from './routes.ts';

@@ -3,6 +3,7 @@ import { accountErased } from '#modules/identity';
 import { subscribe } from '#platform/events/index';
 import { type AnyJob, defineJob } from '#platform/jobs/index';
 import type { EmailSite } from '#platform/mail/index';
+import { assessmentSubscribers } from './assessment-subscribers.ts';
 import { certificateSubscribers } from './certificate-subscribers.ts';
 import { commentSubscriber } from './comment-subscriber.ts';
 import { courseSubscribers } from './course-subscribers.ts';
@@ -26,6 +27,7 @@ export const notificationJobs = (site: EmailSite): AnyJob[] => [
   commentSubscriber(site),
   ...orderSubscribers(site),
   ...reviewSubscribers(site),
+  ...assessmentSubscribers(site),
   ...certificateSubscribers(site),
   ...questionSubscribers(site),
   peerReviewSubscriber(site),

@@ -44,6 +44,10 @@ export const emailLabels: Record<EmailChoiceKind, { label: string; description: 
     label: 'Hidden reviews',
     description: 'When an administrator hides a review of yours',
   },
+  'assessment.graded': {
+    label: 'Marked work',
+    description: 'When your answers are marked, or your points change',
+  },
   'certificate.issued': { label: 'Certificates', description: 'When you have earned a certificate' },
   'certificate.revoked': {
     label: 'Revoked certificates',

@@ -89,6 +89,19 @@ describe('a corrected key', () => {
       .where('reason', '=', 'A key was corrected')
       .execute();
     expect(history.map(({ user_id }) => user_id).sort()).toEqual([right.me.id, wrong.me.id].sort());
+    const told = async () =>
+      (
+        await site.db
+          .selectFrom('notification')
+          .select(['user_id', 'data'])
+          .where('kind', '=', 'assessment.graded')
+          .where('user_id', 'in', [right.me.id, wrong.me.id, other.me.id])
+          .orderBy('user_id')
+          .execute()
+      ).map(({ user_id, data }) => [user_id, (data as { changed: boolean }).changed]);
+    await expect.poll(told, { timeout: 15_000 }).toEqual(
+      [right.me.id, wrong.me.id].sort((one, next) => one - next).map((id) => [id, true]),
+    );
 
     const path = `/courses/${course.id}/assessments/${course.assessmentId}/regrade`;
     const again = await site.call('POST', path, { as: owner, body: { reason: 'To be sure' } });

@@ -78,6 +78,10 @@ export function swahiliText(content: NotificationContent, actor: string | null):
         title: `Msimamizi ameficha tathmini yako ya kozi “${content.title}”`,
         detail: content.comment,
       };
+    case 'assessment.graded':
+      return content.changed
+        ? { title: `Alama zako za “${content.assessment}” zimebadilika`, detail: content.title }
+        : { title: `“${content.assessment}” imesahihishwa`, detail: content.title };
     case 'certificate.issued':
       return {
         title: `Cheti chako cha “${content.title}” kiko tayari`,
