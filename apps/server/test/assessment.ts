@@ -112,11 +112,7 @@ export async function publishAssessment(
 }
 
 /** Somebody's calls on the assessment of a course. */
-export function taker(
-  site: TestIdentity,
-  as: SignedIn,
-  course: Pick<AssessedCourse, 'id' | 'assessmentId'>,
-) {
+export function taker(site: TestIdentity, as: SignedIn, course: Pick<AssessedCourse, 'id' | 'assessmentId'>) {
   const path = `/courses/${course.id}/assessments/${course.assessmentId}`;
   const body = (answers: Record<string, unknown>, rest: object = {}) => ({
     sent_at: new Date().toISOString(),

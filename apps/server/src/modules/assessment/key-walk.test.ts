@@ -197,13 +197,13 @@ describe('no key reaches a learner before its time', () => {
       };
       const questions = questionTypes.map((type) => marked(type, picture));
       // In the tables alone: whether it is complete enough to be published does not matter here
-    const rows = await addLearningRows(site.db, owner, []);
-    const assessmentId = await addAssessmentRows(site.db, rows, questions, {
-      ...rules,
-      due_date: new Date(Date.now() + 86_400_000).toISOString(),
-    });
-    const course = { id: rows.courseId, assessmentId, rows, questions };
-    const me = await someone(site);
+      const rows = await addLearningRows(site.db, owner, []);
+      const assessmentId = await addAssessmentRows(site.db, rows, questions, {
+        ...rules,
+        due_date: new Date(Date.now() + 86_400_000).toISOString(),
+      });
+      const course = { id: rows.courseId, assessmentId, rows, questions };
+      const me = await someone(site);
       const calls = taker(site, me, course);
       const client = await connectedClient(origin, me.token);
       expect(found(await walk(course, me), [LATER, NEVER, ...KEYS])).toEqual([]);

@@ -99,9 +99,9 @@ describe('a corrected key', () => {
           .orderBy('user_id')
           .execute()
       ).map(({ user_id, data }) => [user_id, (data as { changed: boolean }).changed]);
-    await expect.poll(told, { timeout: 15_000 }).toEqual(
-      [right.me.id, wrong.me.id].sort((one, next) => one - next).map((id) => [id, true]),
-    );
+    await expect
+      .poll(told, { timeout: 15_000 })
+      .toEqual([right.me.id, wrong.me.id].sort((one, next) => one - next).map((id) => [id, true]));
 
     const path = `/courses/${course.id}/assessments/${course.assessmentId}/regrade`;
     const again = await site.call('POST', path, { as: owner, body: { reason: 'To be sure' } });

@@ -52,7 +52,7 @@ export function AnswerFiles({ rules, files, disabled, onChange }: Props) {
               key={file}
               name={known.get(file)?.name ?? 'A file'}
               bytes={known.get(file)?.bytes}
-              url={known.get(file)?.url}
+              url={known.get(file)?.url ?? undefined}
               onRemove={disabled ? undefined : () => onChange(files.filter((each) => each !== file))}
             />
           ))}

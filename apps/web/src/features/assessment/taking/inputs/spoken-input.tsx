@@ -35,7 +35,7 @@ export function SpokenInput({ question, response, onChange, disabled }: InputPro
       {!isRecording && (local || stored) && (
         // biome-ignore lint/a11y/useMediaCaption: one's own words, recorded a moment ago
         <audio controls preload="metadata" className="w-full max-w-xl" key={local ?? file}>
-          {local ? <source src={local} /> : stored && <source src={stored.url} type={stored.type} />}
+          {local ? <source src={local} /> : stored?.url && <source src={stored.url} type={stored.type} />}
         </audio>
       )}
       {!isRecording && file !== null && !local && !stored && (
