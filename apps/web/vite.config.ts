@@ -66,7 +66,8 @@ const FIRST_LOAD_KB = 132;
 const PLAYER_KB = 200;
 /**
  * What learners fetch ahead, once, to learn without a connection: most of it has been loaded already. Attempts, which must go on
- * when the connection is lost, are 20 KB of it. */
+ * when the connection is lost, are 20 KB of it.
+ */
 const LEARNER_CODE_KB = 350;
 
 export default defineConfig(({ command }) => ({
