@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from '../../support/accessible.ts';
+import { logIn } from '../../support/accounts.ts';
 import {
   attemptsOf,
   choiceQuestion,
@@ -10,7 +11,6 @@ import {
   uploadPicture,
 } from '../../support/assessment.ts';
 import { asInstructor, tabTo } from '../../support/authoring.ts';
-import { logIn } from '../../support/accounts.ts';
 import { type Line, openLine } from '../../support/line.ts';
 import { openAs } from '../../support/own-pages.ts';
 import { expect, hydrated, test } from '../../support/test.ts';
@@ -36,7 +36,8 @@ test('questions whose pieces are moved or placed are answered by keys alone', as
   await tabTo(page, page.getByRole('radio').first());
   const queen = page.getByRole('radio', { name: 'The queen' });
   await keyboard.press('Space');
-  for (let presses = 0; presses < 3 && !(await queen.isChecked()); presses++) await keyboard.press('ArrowDown');
+  for (let presses = 0; presses < 3 && !(await queen.isChecked()); presses++)
+    await keyboard.press('ArrowDown');
   await expect(queen).toBeChecked();
   for (const [city, country] of [
     ['Nairobi', 'Kenya'],
@@ -58,7 +59,9 @@ test('questions whose pieces are moved or placed are answered by keys alone', as
     ['Bat', 'Mammal'],
     ['Trout', 'Fish'],
   ] as const) {
-    const radio = page.getByRole('radiogroup', { name: `Group of: ${item}` }).getByRole('radio', { name: group });
+    const radio = page
+      .getByRole('radiogroup', { name: `Group of: ${item}` })
+      .getByRole('radio', { name: group });
     await radio.focus();
     await keyboard.press('Space');
     await expect(radio).toBeChecked();
@@ -66,7 +69,9 @@ test('questions whose pieces are moved or placed are answered by keys alone', as
   await page.getByRole('button', { name: /^Set a place on the picture/ }).focus();
   await keyboard.press('ArrowLeft');
   await keyboard.press('Enter');
-  await expect(page.getByRole('list', { name: 'Places' })).toContainText('48% from the left, 50% from the top');
+  await expect(page.getByRole('list', { name: 'Places' })).toContainText(
+    '48% from the left, 50% from the top',
+  );
   for (const [spot, label] of [
     [1, 'Roof'],
     [2, 'Floor'],
@@ -88,7 +93,10 @@ test('questions whose pieces are moved or placed are answered by keys alone', as
 });
 
 test('two tabs show the same answers, and the later one stands', async ({ page, context, request }) => {
-  const course = await publishAssessment(request, [choiceQuestion(), choiceQuestion({ prompt: 'Who is male?' })]);
+  const course = await publishAssessment(request, [
+    choiceQuestion(),
+    choiceQuestion({ prompt: 'Who is male?' }),
+  ]);
   const learner = await newTaker(request, course);
   await openAs(page, request, learner, course.path);
   await page.getByRole('button', { name: 'Begin' }).click();
@@ -149,7 +157,9 @@ test.describe('without a connection', () => {
         () =>
           page.evaluate(async () => {
             const names = (await caches.keys()).filter((name) => name.startsWith('darasa-code-'));
-            const kept = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).length));
+            const kept = await Promise.all(
+              names.map(async (name) => (await (await caches.open(name)).keys()).length),
+            );
             return Math.max(0, ...kept);
           }),
         { timeout: 60_000 },
