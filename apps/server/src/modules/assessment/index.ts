@@ -1,13 +1,11 @@
 /**
  * Assessment: attempts at quizzes, assignments and challenges, their marks and grades. Other modules enter here only.
  */
-
 export { permitAnswerUploads } from './attempts/permit-upload.ts';
 export { tellOfPrograms } from './code/announce.ts';
 export { createSandbox, type Sandbox, type SandboxSettings } from './code/sandbox.ts';
 export type { AssessmentDeps } from './deps.ts';
 export { attemptGraded, reviewsAllotted } from './events.ts';
-export { attemptGraded } from './events.ts';
 export { readToldAttempt } from './grading/told-attempt-repository.ts';
 export { assessmentJobs } from './jobs.ts';
 export { assessmentPersonalData } from './personal-data.ts';
