@@ -15,7 +15,7 @@ import { question } from './question.ts';
 const count = z.number().int().min(0);
 const isoDate = z.string().describe('ISO 8601, UTC');
 
-export const bankQuestion = z.object({
+const bankQuestion = z.object({
   id: z.string(),
   /** Its id is that of the bank's question. */
   document: question,
@@ -34,10 +34,10 @@ const filter = {
   tag: z.string().trim().max(limits.tag).default(''),
 };
 
-export const bankSorts = ['changed', 'used', 'oldest'] as const;
+const bankSorts = ['changed', 'used', 'oldest'] as const;
 
 /** What became of one place of a file. */
-export const fileNote = z.object({
+const fileNote = z.object({
   /** Counted from 1. */
   line: count,
   /** `imported`: a question as it was. `changed`: a question, of which something was left out or understood differently. `skipped`: nothing. */

@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import { asInstructor } from '../../support/authoring.ts';
+import { openAs } from '../../support/own-pages.ts';
+import { test } from '../../support/test.ts';
+
+const file = `// [tag:soils]
+Which soil holds most water? {=Clay ~Sand ~%50%Loam}
+
+This asks nothing.
+
+Soil is alive. {T}
+`;
+
+test('questions are imported into the bank, found, changed, deleted and exported again', async ({
+  page,
+  request,
+}) => {
+  const who = await asInstructor(request);
+  await openAs(page, request, who, '/instructor/courses');
+  await page.getByRole('link', { name: 'Question bank' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Question bank' })).toBeVisible();
+
+  // The file is looked at before anything is stored
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  const importing = page.getByRole('dialog', { name: 'Import questions' });
+  await importing
+    .getByLabel('File with questions')
+    .setInputFiles({ name: 'soils.txt', mimeType: 'text/plain', buffer: Buffer.from(file) });
+  await importing.getByRole('button', { name: 'Check file' }).click();
+  const notes = importing.getByRole('list', { name: 'What was changed or left out' });
+  await expect(notes.getByRole('listitem')).toHaveText([
+    /Line 2: Which soil holds most water\?.*An option was worth 50%, and is wrong now/,
+    /Line 4: This asks nothing\..*Left out: A text without answers asks nothing/,
+  ]);
+  await importing.getByRole('button', { name: 'Import 2 questions' }).click();
+  await expect(importing).toContainText('2 questions imported into your bank');
+  await importing.getByRole('button', { name: 'Done' }).click();
+
+  const list = page.getByRole('list', { name: 'Questions' });
+  await expect(list.getByRole('article')).toHaveCount(2);
+  await page.getByRole('searchbox', { name: 'Search your questions' }).fill('clay');
+  await expect(list.getByRole('article')).toHaveCount(1);
+  await list.getByRole('button', { name: /Preview/ }).click();
+  await expect(list).toContainText('Right:Clay');
+
+  // It is changed in the editor
+  await list.getByRole('link', { name: 'Which soil holds most water?' }).click();
+  await page.getByLabel('Points').fill('3');
+  await page.getByRole('button', { name: 'Save question' }).click();
+  await expect(page).toHaveURL(/\/instructor\/question-bank$/);
+  const changed = list.getByRole('article').filter({ hasText: 'Which soil' });
+  await expect(changed).toContainText('3 points');
+
+  // Deleted, and brought back
+  await changed.getByRole('button', { name: /^Actions on/ }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(list.getByRole('article')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(list.getByRole('article')).toHaveCount(2);
+
+  await page.getByRole('button', { name: 'Export' }).click();
+  const exporting = page.getByRole('dialog', { name: 'Export questions' });
+  await exporting.getByLabel('Format').selectOption('GIFT');
+  const download = page.waitForEvent('download');
+  await exporting.getByRole('button', { name: 'Save file' }).click();
+  const saved = await readFile(await (await download).path(), 'utf8');
+  expect(saved).toContain('// [tag:soils]');
+  expect(saved).toContain('=Clay');
+  await expect(exporting).toContainText('The 3 points were left out');
+});
