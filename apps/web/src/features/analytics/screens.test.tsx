@@ -79,6 +79,7 @@ describe('the dashboard of a teacher', () => {
         editHref={(id) => `/instructor/courses/${id}/edit`}
         coursesHref="/instructor/courses"
         questionsHref="/instructor/questions"
+        markingHref="/instructor/marking"
         newCourseHref="/instructor/courses/new"
       />,
       {

@@ -24,6 +24,9 @@ export function InstructorDashboardPage(editing: Editing) {
           <PathLink href={editing.questionsHref} className={buttonClass({ look: 'quiet' })}>
             Questions
           </PathLink>
+          <PathLink href={editing.markingHref} className={buttonClass({ look: 'quiet' })}>
+            Marking
+          </PathLink>
           <PathLink href={editing.coursesHref} className={buttonClass({ look: 'outline' })}>
             Your courses
           </PathLink>

@@ -7,4 +7,6 @@ export interface Editing {
   newCourseHref: string;
   /** What learners ask. */
   questionsHref: string;
+  /** Answers that wait to be marked. */
+  markingHref: string;
 }

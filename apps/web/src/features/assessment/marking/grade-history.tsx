@@ -1,7 +1,8 @@
 import type { GradeChange } from '@darasa/contract/assessment/marking';
 import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Button } from '~/ui/button';
 import { RowsSkeleton } from '~/ui/data-table';
-import { Disclosure } from '~/ui/disclosure';
 import { QueryResult } from '~/ui/query-result';
 import { TimeAgo } from '~/ui/time-ago';
 import { gradeChangesQuery } from './queries.ts';
@@ -14,11 +15,24 @@ interface Props {
 }
 
 /** How a grade came about: who changed it, why, from what to what. Asked for when it is opened. */
-export const GradeHistory = (props: Props) => (
-  <Disclosure title="History of the grade" level={2} className="mt-6">
-    <Changes {...props} />
-  </Disclosure>
-);
+export function GradeHistory(props: Props) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  return (
+    <section className="mt-6 border-t border-line pt-2">
+      <Button
+        look="quiet"
+        className="-ml-3"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        History of the grade
+      </Button>
+      <div id={id}>{open && <Changes {...props} />}</div>
+    </section>
+  );
+}
 
 function Changes({ course, assessment, learner }: Props) {
   const history = useQuery(gradeChangesQuery(course, assessment, learner));

@@ -9,6 +9,8 @@ import { PathLink } from '~/ui/path-link';
 import { formatPoints, pointsOf } from '../points-words.ts';
 import { RefusedAnswers } from '../taking/attempt/refused-answers.tsx';
 import { Begin } from '../taking/overview/begin.tsx';
+import { GradeHistory } from '../marking/grade-history.tsx';
+import { PeerReviewSection } from '../peer-review/peer-review-section.tsx';
 import { QuestionOutcome } from './question-outcome.tsx';
 
 interface Props {
@@ -50,9 +52,17 @@ export function AttemptResult({ view, back, course }: Props) {
           result={results.get(question.id)}
         />
       ))}
+      {!preview && questions.some(({ question_type: type }) => isMarkedByPeople(type)) && (
+        <>
+          <PeerReviewSection course={course} assessment={assessment.id} />
+          {assessment.grade && <GradeHistory course={course} assessment={assessment.id} />}
+        </>
+      )}
     </div>
   );
 }
+
+const isMarkedByPeople = (type: string): boolean => type === 'essay' || type === 'file' || type === 'spoken';
 
 function Summary({ view: { attempt, assessment, result } }: { view: AttemptView }) {
   const now = new Date();

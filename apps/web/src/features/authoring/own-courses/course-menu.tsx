@@ -11,6 +11,7 @@ import {
   EyeOff,
   Pencil,
   Sheet,
+  SquareCheckBig,
   Trash2,
   Users,
 } from 'lucide-react';
@@ -113,7 +114,17 @@ export function CourseMenu({ course, title }: { course: OwnCourse; title: string
       icon: Sheet,
       onAction: open(`${COURSES_PATH}/${encodeURIComponent(id)}/grades`),
     },
-    ...(abilities.edit ? [act('copy', 'Copy', Copy)] : []),
+    ...(abilities.edit
+      ? [
+          {
+            id: 'marking',
+            label: 'Marking',
+            icon: SquareCheckBig,
+            onAction: open(`${COURSES_PATH}/${encodeURIComponent(id)}/marking`),
+          },
+          act('copy', 'Copy', Copy),
+        ]
+      : []),
     { id: 'export', label: 'Export', icon: Download, onAction: () => setIsExporting(true) },
     ...(may('hide') ? [act('hide', 'Hide from the catalogue', EyeOff)] : []),
     ...(may('show') ? [act('show', 'Show in the catalogue', Eye)] : []),

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { InstructorDashboardPage } from '~/features/analytics/instructor/dashboard-page';
+import { MARKING_PATH } from '~/features/assessment/marking/marking-paths';
 import { editHref } from '~/features/authoring/course/edit-href';
 import { COURSES_PATH } from '~/features/authoring/editor/courses-path';
 import { newCourseHref } from '~/features/authoring/new-course/new-course-href';
@@ -18,6 +19,7 @@ function Dashboard() {
       coursesHref={COURSES_PATH}
       newCourseHref={newCourseHref('basics')}
       questionsHref={INBOX_PATH}
+      markingHref={MARKING_PATH}
     />
   );
 }
