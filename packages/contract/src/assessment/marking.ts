@@ -4,6 +4,7 @@ import { authoringLimits } from '../authoring/limits.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { mediaView } from '../media/schemas.ts';
 import { assessmentLimits } from './limits.ts';
+import { markingLimits } from './marking-limits.ts';
 import { rubric } from './question.ts';
 
 /*
@@ -14,17 +15,6 @@ import { rubric } from './question.ts';
 const isoDate = z.string().describe('ISO 8601, UTC');
 const points = z.number().describe('in hundredths at most');
 const count = z.number().int().min(0);
-
-export const markingLimits = {
-  comment: 20_000,
-  notes: 300,
-  noteText: 2_000,
-  /** Comments that one person keeps. */
-  comments: 200,
-  commentText: 2_000,
-  /** Answers in one list. */
-  answers: 2_000,
-} as const;
 
 /** How an answer stands for the person who asks. `settle`: two marks differ, and the owner decides. */
 export const markingStates = ['waiting', 'draft', 'second_waiting', 'settle', 'marked'] as const;

@@ -1,9 +1,5 @@
-import {
-  type ListedAnswer,
-  type MarkingState,
-  type markingEndpoints,
-  markingLimits,
-} from '@darasa/contract/assessment/marking';
+import type { ListedAnswer, MarkingState, markingEndpoints } from '@darasa/contract/assessment/marking';
+import { markingLimits } from '@darasa/contract/assessment/marking-limits';
 import type { QuestionDocument } from '@darasa/contract/assessment/question';
 import type { EndpointData } from '@darasa/contract/http/endpoint';
 import type { Actor } from '#platform/http/actor';

@@ -1,4 +1,5 @@
-import { type AnswerToMark, markingLimits } from '@darasa/contract/assessment/marking';
+import type { AnswerToMark } from '@darasa/contract/assessment/marking';
+import { markingLimits } from '@darasa/contract/assessment/marking-limits';
 import type { Ref } from 'react';
 import { formatDate } from '~/lib/format';
 import { Button } from '~/ui/button';

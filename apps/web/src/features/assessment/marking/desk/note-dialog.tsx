@@ -1,4 +1,5 @@
-import { markingLimits, type TextNote } from '@darasa/contract/assessment/marking';
+import type { TextNote } from '@darasa/contract/assessment/marking';
+import { markingLimits } from '@darasa/contract/assessment/marking-limits';
 import { useId, useState } from 'react';
 import { type Annotation, findPlace } from '~/ui/annotated-text/annotate';
 import { Button } from '~/ui/button';
