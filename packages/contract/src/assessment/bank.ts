@@ -141,6 +141,8 @@ export const bankEndpoints = {
     data: z.object({
       /** How many were put into the bank, or would be. */
       added: count,
+      /** Of those that were put into the bank, in the order of the file; empty when only the report was asked for. */
+      ids: z.array(z.string()),
       /** In the order of the file; none is left out. */
       notes: z.array(fileNote),
     }),

@@ -15,10 +15,10 @@ export async function importQuestions(
   db: Db,
   actor: Actor,
   { format, text, dry_run }: { format: QuestionFileFormat; text: string; dry_run: boolean },
-): Promise<{ added: number; notes: FileNote[] }> {
+): Promise<{ added: number; ids: string[]; notes: FileNote[] }> {
   const { questions, notes } = readQuestionFile(format, text);
-  if (!dry_run) await addToBank(db, actor, questions);
-  return { added: questions.length, notes };
+  const stored = dry_run ? [] : await addToBank(db, actor, questions);
+  return { added: questions.length, ids: stored.map(({ id }) => id), notes };
 }
 
 /** Questions of the bank as a file. */

@@ -144,7 +144,13 @@ describe('files of questions', () => {
     expect(promptsOf(await list())).toEqual([]);
     const { status, data } = await importFile(file);
     expect(status).toBe(201);
-    expect(data).toEqual(looked.data);
+    expect(looked.data.ids).toEqual([]);
+    expect({ ...data, ids: [] }).toEqual(looked.data);
+    const copies = await site.call('POST', '/question-bank/copies', { as: teacher, body: { ids: data.ids } });
+    expect(copies.data.questions.map(({ prompt }: QuestionDocument) => prompt)).toEqual([
+      'Is soil alive?',
+      'Which?',
+    ]);
     expect(data.notes.map(({ line, outcome }: { line: number; outcome: string }) => [line, outcome])).toEqual(
       [
         [1, 'imported'],

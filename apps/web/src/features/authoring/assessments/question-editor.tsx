@@ -3,17 +3,14 @@ import { assessmentLimits } from '@darasa/contract/assessment/limits';
 import type { QuestionDocument } from '@darasa/contract/assessment/question';
 import { questionTypes } from '@darasa/contract/authoring/constants';
 import { authoringLimits as limits } from '@darasa/contract/authoring/limits';
-import { type ComponentType, type ReactNode, useRef } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Disclosure } from '~/ui/disclosure';
 import { SelectField } from '~/ui/select-field';
 import { Switch } from '~/ui/switch';
 import type { EditorMedia } from '../document-editing.ts';
 import { TagsField } from '../editor/tags-field.tsx';
-import { usePictures } from '../media-pieces.tsx';
-import { TextEditor } from '../text-editor/text-editor.tsx';
 import { LimitedNumber } from './limited-number.tsx';
-import { blanksOf, nextBlankName, withPlainMarkers } from './question-types/blank-names.ts';
-import { BlanksFields, blankAction } from './question-types/blanks-fields.tsx';
+import { BlanksFields } from './question-types/blanks-fields.tsx';
 import { CalculatedFields } from './question-types/calculated-fields.tsx';
 import { ChoiceFields, TrueFalseFields } from './question-types/choice-fields.tsx';
 import { CodeFields } from './question-types/code-fields.tsx';
@@ -24,6 +21,7 @@ import { EssayFields, FileFields, SpokenFields } from './question-types/marked-f
 import { MatchingFields } from './question-types/matching-fields.tsx';
 import { NumberFields } from './question-types/number-fields.tsx';
 import { PartText } from './question-types/part-text.tsx';
+import { followPrompt, PromptField } from './question-types/prompt-field.tsx';
 import type { QuestionEditing } from './question-types/question-editing.ts';
 import { startParts } from './question-types/start-parts.ts';
 import { ShortTextFields } from './question-types/text-fields.tsx';
@@ -98,7 +96,7 @@ export function QuestionEditor({ question, readOnly = false, media = noMedia, ch
             const next = questionTypes.find((one) => one === event.target.value);
             if (next)
               edit(
-                (now) => ({ question_type: next, ...startParts(now, next), ...inPrompt(now, next) }),
+                (now) => ({ question_type: next, ...startParts(now, next), ...followPrompt(now, next) }),
                 'Change type of question',
               );
           }}
@@ -114,7 +112,7 @@ export function QuestionEditor({ question, readOnly = false, media = noMedia, ch
         />
       </div>
       {children}
-      <Prompt key={type === 'blanks' ? 'blanks' : 'text'} {...editing} />
+      <PromptField key={type === 'blanks' ? 'blanks' : 'text'} {...editing} />
       <Fields {...editing} />
       <Scoring {...editing} />
       <Feedback {...editing} />
@@ -128,56 +126,6 @@ export function QuestionEditor({ question, readOnly = false, media = noMedia, ch
         onChange={(tags, label) => edit(() => ({ tags }), label)}
       />
     </div>
-  );
-}
-
-/** What follows from the text: blanks of a text with blanks, the statement of a program. */
-function inPrompt(
-  { prompt, blanks, challenge }: QuestionDocument,
-  type: QuestionType,
-): Partial<QuestionDocument> {
-  if (type === 'blanks') return { blanks: blanksOf(prompt, blanks) };
-  if (type === 'code' && challenge) return { challenge: { ...challenge, problem_statement: prompt } };
-  return {};
-}
-
-function Prompt({ question, readOnly, media, edit }: QuestionEditing) {
-  const pictures = usePictures(media);
-  const { question_type: type, prompt } = question;
-  const latest = useRef(question);
-  latest.current = question;
-  const makeBlank = (answer: string): string => {
-    const { prompt: text, blanks } = latest.current;
-    const name = nextBlankName(text, blanks);
-    const [blank] = blanksOf(`[[${name}]]`, []);
-    if (blank)
-      edit((now) => ({ blanks: [...now.blanks, { ...blank, accepted_answers: [answer] }] }), 'Add blank');
-    return name;
-  };
-  const actions = useRef([blankAction((answer) => makeBlankNow.current(answer))]);
-  const makeBlankNow = useRef(makeBlank);
-  makeBlankNow.current = makeBlank;
-  const label = type === 'blanks' ? 'Text with blanks' : type === 'code' ? 'Problem' : 'Question';
-  return (
-    <section className="grid min-w-0 grid-cols-1 gap-1.5">
-      <h4 className="text-15 font-semibold">{label}</h4>
-      <TextEditor
-        compact
-        label={label}
-        value={prompt}
-        most={limits.description}
-        readOnly={readOnly}
-        {...pictures}
-        {...(type === 'blanks' && !readOnly ? { actions: actions.current } : {})}
-        finish={withPlainMarkers}
-        onChange={(text) =>
-          edit(
-            (now) => ({ prompt: text, ...inPrompt({ ...now, prompt: text }, now.question_type) }),
-            'Edit question',
-          )
-        }
-      />
-    </section>
   );
 }
 

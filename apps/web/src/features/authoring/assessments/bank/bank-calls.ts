@@ -7,7 +7,7 @@ import type { QuestionType } from '../question-words.ts';
 
 /* The question bank, as far as the editor of a course uses it. */
 
-export interface BankSearch {
+interface BankSearch {
   search: string;
   type: QuestionType | 'all';
   page: number;

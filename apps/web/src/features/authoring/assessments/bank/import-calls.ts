@@ -1,6 +1,8 @@
 import { bankEndpoints } from '@darasa/contract/assessment/bank';
 import type { QuestionFileFormat } from '@darasa/contract/assessment/constants';
+import { assessmentLimits } from '@darasa/contract/assessment/limits';
 import type { QuestionDocument } from '@darasa/contract/assessment/question';
+import { authoringLimits } from '@darasa/contract/authoring/limits';
 import { request } from '~/lib/api/client';
 import { mapAuthFailure } from '~/lib/api/errors';
 import { copyFromBank } from './bank-calls.ts';
@@ -22,23 +24,14 @@ export function formatOf(name: string, text: string): QuestionFileFormat {
 export const previewFile = (file: QuestionFile) =>
   request(bankEndpoints.importFile, { body: { ...file, dry_run: true }, mapFailure: mapAuthFailure });
 
-/** Most that one page of the bank holds. */
-const PAGE = 100;
-
 /** Puts the questions of a file into the bank, and copies of them into the course. @returns the copies, in the order of the file */
 export async function importFile(file: QuestionFile): Promise<QuestionDocument[]> {
-  const { added } = await request(bankEndpoints.importFile, {
+  const { ids } = await request(bankEndpoints.importFile, {
     body: { ...file, dry_run: false },
     mapFailure: mapAuthFailure,
   });
-  const ids: string[] = [];
-  for (let page = 1; ids.length < added; page++) {
-    const { questions } = await request(bankEndpoints.list, {
-      query: { search: '', type: 'all', tag: '', sort: 'changed', page, limit: PAGE },
-      mapFailure: mapAuthFailure,
-    });
-    if (questions.length === 0) break;
-    ids.push(...questions.map(({ id }) => id));
-  }
-  return copyFromBank(ids.slice(0, added).reverse());
+  // As many as an assessment holds
+  return ids.length === 0
+    ? []
+    : copyFromBank(ids.slice(0, Math.min(assessmentLimits.bankBatch, authoringLimits.questions)));
 }

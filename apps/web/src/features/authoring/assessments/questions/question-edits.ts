@@ -63,7 +63,7 @@ export function setPools(assessment: Assessment, change: (pools: Pool[]) => Pool
 }
 
 /** What the questions of one attempt give together. */
-export interface PointsAsked {
+interface PointsAsked {
   points: number;
   /** It depends on which questions of a pool are drawn. */
   varies: boolean;

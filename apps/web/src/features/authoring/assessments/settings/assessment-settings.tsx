@@ -1,26 +1,15 @@
-import {
-  attemptPolicies,
-  completionConditions,
-  latePolicies,
-  resultPolicies,
-} from '@darasa/contract/assessment/constants';
+import { attemptPolicies, completionConditions, resultPolicies } from '@darasa/contract/assessment/constants';
 import { authoringLimits as limits } from '@darasa/contract/authoring/limits';
 import type { ReactNode } from 'react';
 import { Disclosure } from '~/ui/disclosure';
-import { SelectField } from '~/ui/select-field';
 import { Switch } from '~/ui/switch';
 import { BoundTextArea } from '../../editor/bound-text.tsx';
 import { LimitedNumber } from '../limited-number.tsx';
-import { MomentField } from './moment-field.tsx';
+import { ChoiceField } from './choice-field.tsx';
+import { DateSettings } from './date-settings.tsx';
 import { PeerReviewFields } from './peer-review-fields.tsx';
 import type { SettingProps } from './setting-props.ts';
-import {
-  attemptPolicyWords,
-  completionWords,
-  latePolicyWords,
-  resultPolicyWords,
-  settingSummaries,
-} from './setting-words.ts';
+import { attemptPolicyWords, completionWords, resultPolicyWords, settingSummaries } from './setting-words.ts';
 
 /** How an assessment is taken and counted, in groups that begin closed: their defaults do for most. */
 export function AssessmentSettings(props: SettingProps) {
@@ -60,33 +49,6 @@ const Group = ({ title, summary, children }: { title: string; summary: string; c
   </Disclosure>
 );
 
-interface ChoiceProps<Value extends string> {
-  label: string;
-  description?: string;
-  values: readonly Value[];
-  words: Record<Value, string>;
-  value: Value;
-  readOnly: boolean;
-  onChoose: (value: Value) => void;
-}
-
-function Choice<Value extends string>(props: ChoiceProps<Value>) {
-  const { label, description, values, words, value, readOnly, onChoose } = props;
-  return (
-    <SelectField
-      label={label}
-      description={description}
-      choices={values.map((one) => ({ value: one, label: words[one] }))}
-      value={value}
-      disabled={readOnly}
-      onChange={(event) => {
-        const next = values.find((one) => one === event.target.value);
-        if (next) onChoose(next);
-      }}
-    />
-  );
-}
-
 function AttemptSettings({ assessment, readOnly, onChange }: SettingProps) {
   const { time_limit_minutes, max_attempts, attempt_policy, one_at_a_time } = assessment;
   return (
@@ -113,7 +75,7 @@ function AttemptSettings({ assessment, readOnly, onChange }: SettingProps) {
           onNumber={(attempts) => onChange(() => ({ max_attempts: attempts }), 'Edit attempts')}
         />
       </div>
-      <Choice
+      <ChoiceField
         label="What counts"
         values={attemptPolicies}
         words={attemptPolicyWords}
@@ -151,67 +113,10 @@ function AttemptSettings({ assessment, readOnly, onChange }: SettingProps) {
   );
 }
 
-function DateSettings({ assessment, readOnly, onChange }: SettingProps) {
-  const { available_from, available_until, due_date, late } = assessment;
-  const crossed =
-    available_from !== null && available_until !== null && available_until <= available_from
-      ? 'It closes before it opens'
-      : undefined;
-  return (
-    <>
-      <div className="grid items-start gap-5 md:grid-cols-2">
-        <MomentField
-          label="Opens"
-          description="Empty: at once."
-          value={available_from}
-          readOnly={readOnly}
-          onMoment={(iso) => onChange(() => ({ available_from: iso }), 'Change opening')}
-        />
-        <MomentField
-          label="Closes"
-          description="Empty: never."
-          {...(crossed ? { error: crossed } : {})}
-          value={available_until}
-          readOnly={readOnly}
-          onMoment={(iso) => onChange(() => ({ available_until: iso }), 'Change closing')}
-        />
-      </div>
-      <Choice
-        label="Answers after the due date"
-        description={due_date === null ? 'There is no due date, so nothing is late.' : ''}
-        values={latePolicies}
-        words={latePolicyWords}
-        value={late.policy}
-        readOnly={readOnly}
-        onChoose={(policy) => onChange((now) => ({ late: { ...now.late, policy } }), 'Change late answers')}
-      />
-      {late.policy === 'reduce' && (
-        <div className="max-w-64">
-          <LimitedNumber
-            label="Per cent less for each day"
-            description="A day that has begun counts."
-            value={late.percent_per_day}
-            least={0}
-            most={100}
-            decimals={2}
-            readOnly={readOnly}
-            onNumber={(percent) =>
-              onChange(
-                (now) => ({ late: { ...now.late, percent_per_day: percent ?? 0 } }),
-                'Edit late answers',
-              )
-            }
-          />
-        </div>
-      )}
-    </>
-  );
-}
-
 function ResultSettings({ assessment, readOnly, onChange }: SettingProps) {
   return (
     <>
-      <Choice
+      <ChoiceField
         label="Learners see their answers judged"
         values={resultPolicies}
         words={resultPolicyWords}
@@ -228,7 +133,7 @@ function ResultSettings({ assessment, readOnly, onChange }: SettingProps) {
           Show the right answers, too
         </Switch>
       )}
-      <Choice
+      <ChoiceField
         label="What completes the lesson"
         values={completionConditions}
         words={completionWords}
