@@ -34,16 +34,20 @@ const rubric = {
   ],
 };
 const open = (settings: object = {}, people = learners): Promise<EssayCourse> =>
-  publishEssays(site, { owner, admin, learners: people }, {
-    due_date: new Date(Date.now() + DAY).toISOString(),
-    peer_review: {
-      reviews: 2,
-      due_date: new Date(Date.now() + 2 * DAY).toISOString(),
-      rubric,
-      instructions: 'Be **kind**.',
+  publishEssays(
+    site,
+    { owner, admin, learners: people },
+    {
+      due_date: new Date(Date.now() + DAY).toISOString(),
+      peer_review: {
+        reviews: 2,
+        due_date: new Date(Date.now() + 2 * DAY).toISOString(),
+        rubric,
+        instructions: 'Be **kind**.',
+      },
+      ...settings,
     },
-    ...settings,
-  });
+  );
 /** What the job does at a time. */
 async function goOn(now: Date) {
   for (const round of await findRoundsToAllot(site.db, now))

@@ -6,11 +6,11 @@ import { buttonClass } from '~/ui/button';
 import { Badge } from '~/ui/chip';
 import { Note } from '~/ui/message';
 import { PathLink } from '~/ui/path-link';
+import { GradeHistory } from '../marking/grade-history.tsx';
+import { PeerReviewSection } from '../peer-review/peer-review-section.tsx';
 import { formatPoints, pointsOf } from '../points-words.ts';
 import { RefusedAnswers } from '../taking/attempt/refused-answers.tsx';
 import { Begin } from '../taking/overview/begin.tsx';
-import { GradeHistory } from '../marking/grade-history.tsx';
-import { PeerReviewSection } from '../peer-review/peer-review-section.tsx';
 import { QuestionOutcome } from './question-outcome.tsx';
 
 interface Props {

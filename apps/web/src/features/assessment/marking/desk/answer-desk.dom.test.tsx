@@ -8,8 +8,18 @@ import { AnswerDesk } from './answer-desk.tsx';
 const level = (id: string, title: string, points: number) => ({ id, title, description: '', points });
 const rubric = {
   criteria: [
-    { id: 'argument', title: 'Argument', description: '', levels: [level('a0', 'None', 0), level('a1', 'Clear', 6)] },
-    { id: 'language', title: 'Language', description: '', levels: [level('l0', 'Poor', 0), level('l1', 'Good', 4)] },
+    {
+      id: 'argument',
+      title: 'Argument',
+      description: '',
+      levels: [level('a0', 'None', 0), level('a1', 'Clear', 6)],
+    },
+    {
+      id: 'language',
+      title: 'Language',
+      description: '',
+      levels: [level('l0', 'Poor', 0), level('l1', 'Good', 4)],
+    },
   ],
 };
 const empty = { points: null, comment: '', rubric_levels: {}, notes: [] };
@@ -61,7 +71,11 @@ beforeEach(() => {
       ? ok({ comments: [{ id: 'kept', text: 'Name your sources.' }] })
       : ok(method === 'PUT' ? { version: sent.length, saved_at: '2026-11-20T10:00:00Z' } : answer());
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit) => {
-    const call = { method, path: new URL(url, 'http://x').pathname, body: JSON.parse(String(body ?? 'null')) };
+    const call = {
+      method,
+      path: new URL(url, 'http://x').pathname,
+      body: JSON.parse(String(body ?? 'null')),
+    };
     sent.push(call);
     return reply(call);
   });
@@ -70,7 +84,9 @@ afterEach(() => vi.unstubAllGlobals());
 
 function Desk({ given, onFinished }: { given: AnswerToMark; onFinished: () => void }) {
   const [help, setHelp] = useState(false);
-  return <AnswerDesk answer={given} onGo={() => undefined} onFinished={onFinished} help={help} onHelp={setHelp} />;
+  return (
+    <AnswerDesk answer={given} onGo={() => undefined} onFinished={onFinished} help={help} onHelp={setHelp} />
+  );
 }
 async function open(given = answer()) {
   const onFinished = vi.fn();
@@ -86,12 +102,16 @@ it('is marked with the keyboard alone: levels, a kept comment, a note, and on to
   await user.keyboard('i');
   await screen.findByText('Name your sources.');
   await user.keyboard('1');
-  await waitFor(() => expect(screen.getByLabelText('Comment for the learner')).toHaveValue('Name your sources.'));
+  await waitFor(() =>
+    expect(screen.getByLabelText('Comment for the learner')).toHaveValue('Name your sources.'),
+  );
   await user.keyboard('a');
   await user.type(await screen.findByLabelText('Words in the answer'), 'FEEDS everybody');
   await user.type(screen.getByLabelText('Note'), 'Say how.');
   await user.keyboard('{Control>}{Enter}{/Control}');
-  expect(within(screen.getByRole('list', { name: 'Notes in the text' })).getByText('Say how.')).toBeInTheDocument();
+  expect(
+    within(screen.getByRole('list', { name: 'Notes in the text' })).getByText('Say how.'),
+  ).toBeInTheDocument();
   await user.keyboard('{Control>}{Enter}{/Control}');
   await waitFor(() => expect(onFinished).toHaveBeenCalled());
   expect(finished()).toMatchObject({
