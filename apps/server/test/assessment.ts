@@ -46,7 +46,7 @@ export const choose = ({ options }: QuestionDocument, right: boolean) => ({
 export function assessedDocument(
   questions: readonly QuestionDocument[],
   rules: Partial<AssessmentDocument> = {},
-  { needsText = false }: { needsText?: boolean } = {},
+  { needsText = false, isPreview = false }: { needsText?: boolean; isPreview?: boolean } = {},
 ) {
   const base = completeDocument();
   const [assessmentId, textLesson, lesson] = [rules.id ?? newId(), newId(), newId()];
@@ -71,6 +71,7 @@ export function assessedDocument(
             assessment_id: assessmentId,
             duration_minutes: 5,
             prerequisites: needsText ? [textLesson] : [],
+            is_preview: isPreview,
           },
         ],
       },
@@ -94,7 +95,7 @@ export async function publishAssessment(
   { owner, admin }: { owner: Someone; admin: Someone },
   questions: readonly QuestionDocument[],
   rules: Partial<AssessmentDocument> = {},
-  options: { needsText?: boolean } = {},
+  options: { needsText?: boolean; isPreview?: boolean } = {},
 ): Promise<AssessedCourse> {
   const document = assessedDocument(questions, rules, options);
   const { id, slug } = await addDraftCourse(site.db, owner, document);

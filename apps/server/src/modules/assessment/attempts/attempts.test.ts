@@ -178,6 +178,22 @@ describe('an attempt', () => {
       expect((await call).status).toBe(403);
   });
 
+  it('is for learners alone, once what comes before is done', async () => {
+    const preview = await publishAssessment(site, { owner, admin }, [first], {}, { isPreview: true });
+    const stranger = await someone(site);
+    for (const of of [course, preview]) {
+      const { start, standing } = taker(site, stranger, of);
+      expect((await standing()).data).toMatchObject({ can_start: false, refused_because: 'enroll' });
+      const refused = await start();
+      expect([refused.status, refused.error.details]).toEqual([409, { reason: 'enroll' }]);
+    }
+    const after = await publishAssessment(site, { owner, admin }, [first], {}, { needsText: true });
+    const { me, start } = await learner(after);
+    expect((await start()).error.details).toEqual({ reason: 'prerequisites' });
+    await report(site, me, [progressEvent(after.id, after.textLesson, 'done')]);
+    expect((await start()).status).toBe(201);
+  });
+
   it('of an author counts for nothing, and can be begun as often as they like', async () => {
     const { start, submit, standing } = taker(site, owner, course);
     for (let count = 0; count < 3; count++) {

@@ -12,8 +12,8 @@ import { presentStanding, readStanding } from './standing.ts';
 import { startAttempt } from './start-attempt.ts';
 import { submitAttempt } from './submit-attempt.ts';
 
-/** A class behind one IP begins at once. */
-const START_LIMIT = { max: 600, timeWindow: '1 minute' };
+/** A thousand learners behind one IP begin, and submit, at once. */
+const START_LIMIT = { max: 3000, timeWindow: '1 minute' };
 /** The same class: everybody saves several times a minute. */
 const SAVE_LIMIT = { max: 6000, timeWindow: '1 minute' };
 

@@ -64,7 +64,8 @@ export async function readStanding(
       ? 'no_questions'
       : null
     : refusalOf(terms, {
-        locked: place.locked,
+        // A preview may be read by everybody, but only learners take it
+        locked: place.standing === 'visitor' ? 'enroll' : place.locked,
         asked: assessment.askedCount,
         taken: attempts.length,
         now: new Date(),
@@ -78,7 +79,7 @@ export async function readStanding(
     attempts,
     grade,
     open,
-    refusal: open && place.locked !== 'enroll' ? null : refusal,
+    refusal: open && refusal !== 'enroll' ? null : refusal,
   };
 }
 
