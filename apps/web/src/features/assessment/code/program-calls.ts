@@ -13,6 +13,8 @@ export const programsQuery = (attempt: string) =>
   queryOptions({
     queryKey: programsKey(attempt),
     queryFn: ({ signal }) => request(codeEndpoints.programs, { ...own, params: { id: attempt }, signal }),
+    // It was asked for before the attempt was submitted, too, when nothing waited yet
+    staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.programs.some(({ state: program }) => program === 'queued' || program === 'running')
         ? LOOK_MS
