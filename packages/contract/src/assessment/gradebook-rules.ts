@@ -116,6 +116,7 @@ export function labelOf(scale: readonly GradeStep[], percent: number): string | 
   return best?.label ?? null;
 }
 
+/** In hundredths of points. */
 interface Share {
   id: string;
   points: number;
@@ -139,9 +140,10 @@ export function courseGrade(rules: GradeRules, items: readonly GradedItem[]): Co
     const outside = byCategories && category === null && (how === 'counted' || how === 'zero');
     counted[item.id] = outside ? 'unplaced' : how;
     if (outside || (how !== 'counted' && how !== 'zero')) continue;
-    const points = how === 'zero' ? 0 : Math.min(Math.max(item.points ?? 0, 0), item.max_points);
+    const max = Math.max(1, Math.round(item.max_points * 100));
+    const points = how === 'zero' ? 0 : Math.min(Math.max(Math.round((item.points ?? 0) * 100), 0), max);
     const group = groups.get(category);
-    const share = { id: item.id, points, max: item.max_points };
+    const share = { id: item.id, points, max };
     if (group) group.push(share);
     else groups.set(category, [share]);
   }
@@ -201,10 +203,13 @@ function lowestOf(shares: readonly Share[], most: number): Set<string> {
   return new Set(sorted.slice(0, Math.min(most, shares.length - 1)).map(({ id }) => id));
 }
 
-/** Points of all, by what they could be; null where there are none. Summed in a fixed order, so that it is the same to the last bit. */
+/** Points of all, by what they could be; null where there are none. In whole hundredths, so that the order of a sum changes nothing. */
 function partOf(shares: readonly Share[]): number | null {
   if (shares.length === 0) return null;
-  const sorted = shares.toSorted((one, other) => one.points - other.points || one.max - other.max);
-  const max = sorted.reduce((sum, share) => sum + share.max, 0);
-  return sorted.reduce((sum, share) => sum + share.points, 0) / max;
+  let [points, max] = [0, 0];
+  for (const share of shares) {
+    points += share.points;
+    max += share.max;
+  }
+  return points / max;
 }
