@@ -62,11 +62,18 @@ export function CourseFrame({ course, tool, tools, children }: Props) {
           <div className="-mb-px px-2 max-md:px-4 md:px-4">
             <LinkTabs
               label="Tools"
-              tabs={(Object.keys(toolNames) as CourseTool[]).map((one) => ({
-                href: toolHref(course.id, one),
-                label: toolNames[one],
-                current: one === tool,
-              }))}
+              tabs={[
+                ...(Object.keys(toolNames) as CourseTool[]).map((one) => ({
+                  href: toolHref(course.id, one),
+                  label: toolNames[one],
+                  current: one === tool,
+                })),
+                {
+                  href: `${COURSES}/${encodeURIComponent(course.id)}/marking`,
+                  label: 'Marking',
+                  current: false,
+                },
+              ]}
             />
           </div>
         )}

@@ -9,9 +9,18 @@ import { analysisQuery } from './analysis-calls.ts';
 import { Distribution } from './distribution.tsx';
 import { ItemList } from './item-list.tsx';
 import { formatCorrelation, formatShare } from './item-words.ts';
+import { Regrade } from './regrade.tsx';
 
 /** One assessment: how learners did, and each question. */
-export function AnalysisView({ course, assessment }: { course: string; assessment: string }) {
+export function AnalysisView({
+  course,
+  assessment,
+  canChange,
+}: {
+  course: string;
+  assessment: string;
+  canChange: boolean;
+}) {
   const analysis = useQuery(analysisQuery(course, assessment));
   return (
     <QueryResult
@@ -47,6 +56,7 @@ export function AnalysisView({ course, assessment }: { course: string; assessmen
                 Each learner counts once, with the first attempt that is marked. Times are estimates by when
                 answers were given.
               </p>
+              {canChange && <Regrade course={course} assessment={assessment} />}
               <ItemList questions={data.questions} />
             </section>
           </>

@@ -5,6 +5,7 @@ import { momentWords } from '~/lib/local-time';
 import { QueryResult } from '~/ui/query-result';
 import { Skeleton } from '~/ui/skeleton';
 import { TimeAgo } from '~/ui/time-ago';
+import { AllowanceForm } from './allowance-form.tsx';
 import { expectedAt } from './cells.ts';
 import { GradeForm } from './grade-form.tsx';
 import { cellQuery } from './gradebook-calls.ts';
@@ -57,6 +58,15 @@ export function CellPanel({ book, learner, assessment }: Props) {
           )}
           <Attempts cell={data} />
           <Allowance cell={data} />
+          {book.abilities.change && (
+            <AllowanceForm
+              key={JSON.stringify([person.user_id, column.id, data.allowance])}
+              course={course}
+              assessment={column.id}
+              userId={person.user_id}
+              allowance={data.allowance}
+            />
+          )}
           <History cell={data} />
         </div>
       )}
