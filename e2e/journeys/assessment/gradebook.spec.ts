@@ -29,7 +29,11 @@ const courseWith = (request: APIRequestContext, quizzes: number) => {
   });
 };
 
-test('sixty columns are graded by the keyboard, and the learner sees it', async ({ page, request, isMobile }) => {
+test('sixty columns are graded by the keyboard, and the learner sees it', async ({
+  page,
+  request,
+  isMobile,
+}) => {
   test.skip(isMobile, 'phones have no keyboard');
   const course = await courseWith(request, 60);
   const learner = await newLearner(request, course.slug);

@@ -71,7 +71,12 @@ export function AnalysisPage({ course, assessment }: Props) {
                       }
                     />
                   </div>
-                  <AnalysisView key={shown.id} course={id} assessment={shown.id} canChange={abilities.change} />
+                  <AnalysisView
+                    key={shown.id}
+                    course={id}
+                    assessment={shown.id}
+                    canChange={abilities.change}
+                  />
                 </>
               );
             }}
