@@ -1,9 +1,12 @@
 import { newOption, newQuestion } from '@darasa/contract/assessment/defaults';
 import type { QuestionDocument } from '@darasa/contract/assessment/question';
+import { newId } from '@darasa/contract/http/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { silentLog } from '#platform/observability/index';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
 import { addMedia } from '../../../../test/media-rows.ts';
 import type { SignedIn } from '../../../../test/people.ts';
+import { bankJobs } from './bank-jobs.ts';
 
 let site: TestIdentity;
 let teacher: SignedIn & { id: number };
@@ -122,6 +125,35 @@ describe('questions in the bank', () => {
     await add(choice('Own', picture(String(own))), choice('Foreign', picture(String(foreign))));
     const { media } = await list();
     expect(media.map(({ id }: { id: string }) => id)).toEqual([own]);
+  });
+
+  it('that were deleted long ago are removed, with what they show', async () => {
+    const media = await addMedia(site.db, teacher.id, { kind: 'image' });
+    const [old, recent, kept] = await add(
+      choice('Old', { picture: { media_id: media, alt: '' } }),
+      choice('Recent'),
+      choice('Kept'),
+    );
+    const deletedBefore = (id: string | undefined, days: number) =>
+      site.db
+        .updateTable('bank_question')
+        .set({ deleted_at: new Date(Date.now() - days * 86_400_000) })
+        .where('id', '=', String(id))
+        .execute();
+    await deletedBefore(old?.id, 31);
+    await deletedBefore(recent?.id, 29);
+    const references = () =>
+      site.db.selectFrom('media_reference').select('media_id').where('media_id', '=', media).execute();
+    expect(await references()).toHaveLength(1);
+    await bankJobs[0]?.handler({} as never, {
+      db: site.db,
+      log: silentLog(),
+      signal: new AbortController().signal,
+      id: newId(),
+    });
+    const left = await site.db.selectFrom('bank_question').select('id').execute();
+    expect(left.map(({ id }) => id).toSorted()).toEqual([recent?.id, kept?.id].toSorted());
+    expect(await references()).toEqual([]);
   });
 
   it('of somebody else are not found', async () => {

@@ -8,7 +8,7 @@ import { Dialog } from '~/ui/dialog';
 import { Note } from '~/ui/message';
 import { SelectField } from '~/ui/select-field';
 import { bankKey, importQuestions } from './bank-calls.ts';
-import { formatNames, formatOfFile, type QuestionWords } from './bank-words.ts';
+import { formatHints, formatNames, formatOfFile, type QuestionWords } from './bank-words.ts';
 import { FileNotes } from './file-notes.tsx';
 
 interface Chosen {
@@ -105,7 +105,7 @@ export function ImportDialog({ words, onClose }: { words: QuestionWords; onClose
           </label>
           <SelectField
             label="Format"
-            description="GIFT and Moodle XML are what Moodle and many other platforms export."
+            description={formatHints[format]}
             choices={questionFileFormats.map((value) => ({ value, label: formatNames[value] }))}
             value={format}
             disabled={busy}
