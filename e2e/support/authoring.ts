@@ -12,9 +12,15 @@ interface Details {
   description: string;
   [field: string]: unknown;
 }
+interface Assessment {
+  id: string;
+  title: string;
+  questions: { question_type: string; prompt: string; [field: string]: unknown }[];
+  [field: string]: unknown;
+}
 interface EditData {
   version: number;
-  document: { details: Details; modules: unknown[] };
+  document: { details: Details; modules: unknown[]; assessments: Assessment[] };
   conflicts: unknown[];
   state: { status: string; revision: string | null };
 }
