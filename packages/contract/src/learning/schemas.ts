@@ -265,7 +265,7 @@ export const learningOverview = z.object({
     z.object({
       at: isoDate,
       title: z.string(),
-      kind: z.enum(['live', 'course_start', 'course_end']),
+      kind: z.enum(['live', 'assessment_due', 'course_start', 'course_end']),
       course_title: z.string(),
       path: z.string(),
     }),

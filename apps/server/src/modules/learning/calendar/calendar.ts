@@ -65,7 +65,9 @@ export async function readSession(
 ): Promise<{ text: string; fileName: string }> {
   const { course } = requireLearner(await openCourse(deps.db, actor, place.course));
   const dates = await datesOf(deps.db, deps.readRevision, [course], new Date(0));
-  const date = dates.find(({ lesson_id }) => lesson_id === place.lesson.toLowerCase());
+  const date = dates.find(
+    ({ kind, lesson_id }) => kind === 'live' && lesson_id === place.lesson.toLowerCase(),
+  );
   if (!date) throw new AppError('NOT_FOUND', 'Live session not found');
   const entries = [entryOf(deps, date)];
   return { text: icalendar({ name: deps.site.name, entries, now }), fileName: 'live-session.ics' };
@@ -73,8 +75,8 @@ export async function readSession(
 
 const entryOf = ({ site }: CalendarDeps, date: CourseDate): CalendarEntry => ({
   uid: `${date.lesson_id ?? `${date.kind}-${date.course_id}`}@${new URL(site.url).hostname}`,
-  title: date.title,
-  description: date.kind === 'live' ? date.course_title : '',
+  title: date.kind === 'assessment_due' ? `Due: ${date.title}` : date.title,
+  description: date.lesson_id === null ? '' : date.course_title,
   url: `${site.url}${date.path}`,
   startsAt: date.at,
   endsAt: date.ends_at,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { choiceQuestion, publishAssessment } from '../../../../test/assessment.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
 import {
   enroll,
@@ -92,6 +93,24 @@ describe('the overview', () => {
     expect((await site.call('GET', '/learning/overview', { as: me, query: { time_zone: 'x' } })).status).toBe(
       200,
     );
+  });
+
+  it('says what is due, until it is done', async () => {
+    const owner = await someone(site, ['instructor']);
+    const admin = await someone(site, ['admin']);
+    const learner = await someone(site);
+    const due = new Date(Date.now() + 2 * DAY).toISOString();
+    const quiz = await publishAssessment(site, { owner, admin }, [choiceQuestion()], { due_date: due });
+    await enroll(site, learner.id, quiz.id);
+    const upcoming = async () => (await site.call('GET', '/learning/overview', { as: learner })).data.upcoming;
+    expect(await upcoming()).toMatchObject([
+      { kind: 'assessment_due', title: 'What you know', at: due, path: `/learn/${quiz.slug}/${quiz.lesson}` },
+    ]);
+    await site.db
+      .insertInto('lesson_progress')
+      .values({ user_id: learner.id, course_id: quiz.id, lesson_id: quiz.lesson, done_at: new Date() })
+      .execute();
+    expect(await upcoming()).toEqual([]);
   });
 
   it('says what comes next', async () => {

@@ -4,7 +4,12 @@ import type { LearningOverview } from '@darasa/contract/learning/schemas';
 import type { Db } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { type CourseRow, findEnrolledCourses } from '../course/course-repository.ts';
-import { type CourseProgressRow, findCourseProgress, findDays } from '../progress/progress-repository.ts';
+import {
+  type CourseProgressRow,
+  findCourseProgress,
+  findDays,
+  findLessonProgress,
+} from '../progress/progress-repository.ts';
 import type { ReadRevision } from '../revisions/revision-facts.ts';
 import { DEFAULT_ZONE, dayIn, lastWeek, secondsByDay, streakOf } from './local-days.ts';
 import { datesOf } from './upcoming.ts';
@@ -40,7 +45,13 @@ export async function readOverview(
   );
   const seconds = secondsByDay(days, zone);
   const today = dayIn(zone)(now.getTime() / 1000);
-  const dates = await datesOf(db, readRevision, open, now);
+  const lessons = await findLessonProgress(
+    db,
+    userId,
+    open.map(({ id }) => id),
+  );
+  const done = new Set(lessons.flatMap((row) => (row.done_at ? [`${row.course_id} ${row.lesson_id}`] : [])));
+  const dates = await datesOf(db, readRevision, open, now, (course, lesson) => done.has(`${course} ${lesson}`));
   return {
     continue: open
       .map((course) => ({ course, row: progress.get(course.id) }))

@@ -13,6 +13,8 @@ export interface RevisionLesson extends LessonRequirements {
   is_preview: boolean;
   assessment_id: string | null;
   live: { starts_at: string | null; ends_at: string | null } | null;
+  /** When its assessment is due, ISO 8601; null without an assessment or a date. */
+  due_at: string | null;
 }
 
 /** What is known of a revision without reading its lessons. It never changes. */
@@ -92,6 +94,7 @@ async function readRevisionFacts(
           lesson_type === 'live'
             ? { starts_at: own?.starts_at ?? null, ends_at: own?.ends_at ?? null }
             : null,
+        due_at: own?.due_at ?? null,
       };
     }),
   }));

@@ -27,6 +27,8 @@ export interface LessonDetailsRow {
   watch_percent: number | null;
   starts_at: string | null;
   ends_at: string | null;
+  /** When its assessment is due, as written. */
+  due_at: string | null;
   /** Whether its assessment asks something. An assignment without questions asks for a piece of writing. */
   asks: boolean;
 }
@@ -36,6 +38,7 @@ export async function findLessonDetails(db: Db | Tx, revisionId: number): Promis
   const { rows } = await sql<LessonDetailsRow>`
     select l.lesson_id, l.content ->> 'media_id' as media_id, (l.content ->> 'watch_percent')::int as watch_percent,
       l.content #>> '{live,starts_at}' as starts_at, l.content #>> '{live,ends_at}' as ends_at,
+      a.content ->> 'due_date' as due_at,
       coalesce(a.content ->> 'assessment_type' = 'assignment'
         or jsonb_array_length(coalesce(a.content -> 'questions', '[]')) > 0
         or jsonb_array_length(coalesce(a.content -> 'coding_challenges', '[]')) > 0, false) as asks

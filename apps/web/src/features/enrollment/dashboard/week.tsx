@@ -68,6 +68,7 @@ function Minutes({ days, streak }: { days: LearningOverview['minutes_this_week']
 
 const kindWords: Record<LearningOverview['upcoming'][number]['kind'], string> = {
   live: 'Live session',
+  assessment_due: 'Due',
   course_start: 'Begins',
   course_end: 'Ends',
 };
@@ -81,7 +82,7 @@ function Upcoming({ upcoming }: Pick<LearningOverview, 'upcoming'>) {
         Coming up
       </h2>
       {upcoming.length === 0 ? (
-        <p className="mt-1 text-15 text-ink2">No live sessions or dates in your courses.</p>
+        <p className="mt-1 text-15 text-ink2">No live sessions, due dates or other dates in your courses.</p>
       ) : (
         <ul className="mt-3 border-t border-line">
           {upcoming.slice(0, SHOWN).map(({ at, title, kind, course_title: course, path }) => (
