@@ -108,7 +108,7 @@ describe('the overview', () => {
     ]);
     await site.db
       .insertInto('lesson_progress')
-      .values({ user_id: learner.id, course_id: quiz.id, lesson_id: quiz.lesson, done_at: new Date() })
+      .values({ user_id: learner.id, course_id: quiz.id, lesson_id: quiz.lesson, last_at: new Date(), done_at: new Date() })
       .execute();
     expect(await upcoming()).toEqual([]);
   });
