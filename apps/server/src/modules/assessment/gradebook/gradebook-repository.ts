@@ -124,18 +124,3 @@ export const findLearners = (
   assessments: readonly string[],
   userId: number | null = null,
 ): Promise<LearnerRow[]> => selectLearners(db, courseId, assessments, userId);
-
-/** Everybody who is enrolled, by username in lower case. */
-export async function findLearnerNames(
-  db: Db | Tx,
-  courseId: number,
-): Promise<{ user_id: number; username: string; first_name: string; last_name: string }[]> {
-  return db
-    .selectFrom('enrollment')
-    .innerJoin('app_user', 'app_user.id', 'enrollment.user_id')
-    .select(['app_user.id as user_id', 'app_user.username', 'app_user.first_name', 'app_user.last_name'])
-    .where('enrollment.course_id', '=', courseId)
-    .where('enrollment.status', '<>', 'left')
-    .where('app_user.deleted_at', 'is', null)
-    .execute();
-}

@@ -102,13 +102,20 @@ describe('the overview', () => {
     const due = new Date(Date.now() + 2 * DAY).toISOString();
     const quiz = await publishAssessment(site, { owner, admin }, [choiceQuestion()], { due_date: due });
     await enroll(site, learner.id, quiz.id);
-    const upcoming = async () => (await site.call('GET', '/learning/overview', { as: learner })).data.upcoming;
+    const upcoming = async () =>
+      (await site.call('GET', '/learning/overview', { as: learner })).data.upcoming;
     expect(await upcoming()).toMatchObject([
       { kind: 'assessment_due', title: 'What you know', at: due, path: `/learn/${quiz.slug}/${quiz.lesson}` },
     ]);
     await site.db
       .insertInto('lesson_progress')
-      .values({ user_id: learner.id, course_id: quiz.id, lesson_id: quiz.lesson, last_at: new Date(), done_at: new Date() })
+      .values({
+        user_id: learner.id,
+        course_id: quiz.id,
+        lesson_id: quiz.lesson,
+        last_at: new Date(),
+        done_at: new Date(),
+      })
       .execute();
     expect(await upcoming()).toEqual([]);
   });

@@ -51,7 +51,9 @@ export async function readOverview(
     open.map(({ id }) => id),
   );
   const done = new Set(lessons.flatMap((row) => (row.done_at ? [`${row.course_id} ${row.lesson_id}`] : [])));
-  const dates = await datesOf(db, readRevision, open, now, (course, lesson) => done.has(`${course} ${lesson}`));
+  const dates = await datesOf(db, readRevision, open, now, (course, lesson) =>
+    done.has(`${course} ${lesson}`),
+  );
   return {
     continue: open
       .map((course) => ({ course, row: progress.get(course.id) }))

@@ -5,7 +5,7 @@ import type { QuestionResponse } from '@darasa/contract/assessment/responses';
 import { useQueryClient } from '@tanstack/react-query';
 import { RenderedText } from '~/ui/rendered-text/rendered-text';
 import { ProgramStatus } from '../code/program-status.tsx';
-import { TestVerdicts } from '../code/test-verdicts.tsx';
+import { TestVerdicts } from '../code/verdict-list.tsx';
 import { formatPoints, pointsOf } from '../points-words.ts';
 import { AnswerFiles } from '../taking/inputs/answer-files.tsx';
 import { QuestionInput } from '../taking/inputs/question-input.tsx';

@@ -43,7 +43,9 @@ const shown = async (
   }: { lessonId?: string; finished?: boolean; lesson?: LearningLesson } = {},
 ) =>
   mount(
-    <LearningPiecesProvider value={{ Video: () => null, Assessment: () => null, Review: () => null, Certificate: () => null }}>
+    <LearningPiecesProvider
+      value={{ Video: () => null, Assessment: () => null, Review: () => null, Certificate: () => null }}
+    >
       <Player courseKey="bees" course={course} lessonId={lessonId} finished={finished} />
     </LearningPiecesProvider>,
     {

@@ -140,7 +140,7 @@ it('asks before it replaces the mark of somebody else', async () => {
   const { user, onFinished } = await open();
   const conflict = { marked_by: 'Baraka Mushi', points: 9, version: 4 };
   reply = ({ method, body }) =>
-    method === 'POST' && body['mark_version'] === 1
+    method === 'POST' && body.mark_version === 1
       ? Response.json(
           { success: false, message: 'Marked meanwhile', error: { code: 'CONFLICT', details: conflict } },
           { status: 409 },
