@@ -23,6 +23,7 @@ export const assessmentLimits = {
   fileMb: 100,
   spokenSeconds: 900,
   peerReviews: 10,
+  peerComment: 10_000,
   /** Of one teacher. */
   bankQuestions: 20_000,
   /** That are copied at once. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { mediaView } from '../media/schemas.ts';
+import { assessmentLimits } from './limits.ts';
 import { rubric } from './question.ts';
 
 /*
@@ -12,8 +13,6 @@ const isoDate = z.string().describe('ISO 8601, UTC');
 const count = z.number().int().min(0);
 const share = z.number().min(0).max(1);
 
-export const peerReviewLimits = { comment: 10_000 } as const;
-
 /** What a reviewer says. */
 const reviewFields = {
   /** Level by criterion. */
@@ -21,7 +20,7 @@ const reviewFields = {
   /** Of all points; with a rubric the server computes it. Null: not yet. */
   share: share.nullable(),
   /** Markdown. */
-  comment: z.string().max(peerReviewLimits.comment),
+  comment: z.string().max(assessmentLimits.peerComment),
 };
 
 /** An answer of somebody else's to a question, without anything that says whose it is. */

@@ -1,5 +1,6 @@
+import { assessmentLimits } from '@darasa/contract/assessment/limits';
 import { rubricShare } from '@darasa/contract/assessment/marking-rules';
-import { type OwnReview, peerReviewLimits } from '@darasa/contract/assessment/peer-review';
+import type { OwnReview } from '@darasa/contract/assessment/peer-review';
 import type { Rubric } from '@darasa/contract/assessment/question';
 import { useState } from 'react';
 import { useOnline } from '~/lib/online';
@@ -105,7 +106,7 @@ export function ReviewForm({ review, rubric, closed, onSaved }: Props) {
           unmarked
           dir="auto"
           description="Say what is good, and what would make it better."
-          maxLength={peerReviewLimits.comment}
+          maxLength={assessmentLimits.peerComment}
           disabled={closed}
           value={comment}
           onChange={({ target }) => setComment(target.value)}
