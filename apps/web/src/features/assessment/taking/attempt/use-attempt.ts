@@ -43,7 +43,8 @@ export function useAttempt(id: string) {
         if (saved.closed) void client.invalidateQueries({ queryKey: attemptQuery(id).queryKey });
         if (saved.closed || saved.submitted) {
           void client.invalidateQueries({ queryKey: ['assessment', 'standing'] });
-          void client.invalidateQueries({ queryKey: ['learning', 'course'] });
+          // Asked for now: opening the lesson again writes into what is shown, which would then count as fresh
+          void client.invalidateQueries({ queryKey: ['learning', 'course'], refetchType: 'all' });
         }
       }),
     [id, client, keeper],
