@@ -243,7 +243,7 @@ describe('a text that would keep the server busy', () => {
 
   it('is tried again without formulas and colours, and others are rendered after it', async () => {
     const renderText = createLessonTextRenderer({
-      timeout: 300,
+      timeout: 1500,
       program: stubborn(`markdown === 'hang' && !budget`),
     });
     const [first, second] = await Promise.all([renderText('hang'), renderText('good')]);
@@ -251,7 +251,7 @@ describe('a text that would keep the server busy', () => {
   });
 
   it('is refused when nothing helps, and others are rendered after it', async () => {
-    const renderText = createLessonTextRenderer({ timeout: 300, program: stubborn(`markdown === 'hang'`) });
+    const renderText = createLessonTextRenderer({ timeout: 1500, program: stubborn(`markdown === 'hang'`) });
     await expect(renderText('hang')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     await expect(renderText('crash')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     expect((await renderText('good')).html).toBe('good');
