@@ -358,6 +358,8 @@ export const withoutForeignId: Record<string, string> = {
   [`PUT ${API}/learning/notes/:id`]:
     'the client makes the id of its own note: notes of others have the same id without meeting it',
   [`GET ${API}/administration/audit`]: 'the person narrows a list that admins may see all of',
+  [`POST ${API}/question-bank/copies`]: 'leaves out what is not the caller’s own; question-bank.test.ts',
+  [`POST ${API}/question-bank/export`]: 'leaves out what is not the caller’s own; question-bank.test.ts',
   [`GET ${API}/courses/:id/enrollment-status`]:
     'courses are public; hidden-courses.test.ts covers hidden ones',
 };
