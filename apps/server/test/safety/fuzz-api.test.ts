@@ -184,9 +184,12 @@ describe('the API under hostile requests to each operation', () => {
           });
         },
       );
-      // Most inputs are refused, but not all; no username, lesson, secret or number of a receipt can be 1, nor can a
-      // certificate, and nobody has a receipt of their own
-      const guessable = !/\{(?:username|lesson|token|number)\}|\/certificates\/|receipt\.pdf/.test(path);
+      // Most inputs are refused, but not all; no username, secret or number of a receipt can be 1, nor can ids that are
+      // UUIDs, and nobody has a receipt of their own
+      const guessable =
+        !/\{(?:username|lesson|token|number|assessment|attempt|question|challenge)\}|\/(?:certificates|attempts|question-bank)\/|courses\/\{course\}\/grades|receipt\.pdf/.test(
+          path,
+        );
       if (method === 'get' && guessable) expect(served, REPEAT).toBeGreaterThan(0);
     },
     PATIENCE_MS,

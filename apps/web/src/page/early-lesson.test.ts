@@ -1,3 +1,4 @@
+import { learningEndpoints } from '@darasa/contract/learning/endpoints';
 import fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
 import { lessonToOpen } from '~/features/learning/player/lesson-order';
@@ -7,6 +8,7 @@ import {
   lessonProgress,
   outlineLesson,
 } from '~/features/learning/test-course';
+import { API_ROOT } from '~/lib/api/transport';
 import { earlyLessonScript } from './early-lesson.ts';
 
 const TOKEN = `head.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 600 }))}.signature`;
@@ -46,7 +48,7 @@ async function run(
 afterEach(() => vi.restoreAllMocks());
 
 const course = learningCourse([outlineLesson('a'), outlineLesson('b')]);
-const COURSE = '/api/v1/learning/courses/bees';
+const COURSE = `${API_ROOT}${learningEndpoints.course.path.replace('{course}', 'bees')}`;
 const lessonUrl = (id: string) => `/api/v1/learning/revisions/${course.revision.id}/lessons/${id}`;
 
 it('asks for the course and the lesson under the session that is kept, the tab’s own first', async () => {

@@ -102,6 +102,9 @@ const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
   (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.gen\.ts$/.test(file),
 );
 
+/** Says where the API begins; is sent as the text of one function, which can refer to nothing (its test compares the URLs). */
+const exempt = ['lib/api/transport.ts', 'page/early-lesson.ts'];
+
 describe('where an endpoint is, only the contract says', () => {
   it('is looked for in all of the web', () => {
     expect(sources).toContain('features/catalogue/course-service.ts');
@@ -110,7 +113,7 @@ describe('where an endpoint is, only the contract says', () => {
 
   it.each(sources)('%s', (file) => {
     const source = readFileSync(new URL(file, root), 'utf8');
-    expect(file === 'lib/api/transport.ts' ? [] : repeatedPaths(source)).toEqual([]);
+    expect(exempt.includes(file) ? [] : repeatedPaths(source)).toEqual([]);
   });
 
   it.each([

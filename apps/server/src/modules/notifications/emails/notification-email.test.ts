@@ -30,6 +30,7 @@ const contents: NotificationContent[] = [
   { kind: 'certificate.revoked', certificate_id: 'c', title: 'Beekeeping', comment: 'Issued by mistake' },
   { kind: 'question.asked', ...course, excerpt: 'How deep?' },
   { kind: 'peer-review.allotted', ...course, count: 3 },
+  { kind: 'assessment.graded', ...course, assessment: 'Soil', changed: false },
   { kind: 'question.answered', ...course, excerpt: 'Two centimetres.' },
   { kind: 'course.invited', ...course, role: 'owner' },
   { kind: 'course.invited', ...course, role: 'editor' },
@@ -62,7 +63,8 @@ describe.each(contents)('$kind', (content) => {
       const { title, detail } = text(content, actor);
       expect(title).toMatch(/^[\p{Lu}“].{5,}[^.!]$/u);
       expect(`${title} ${detail}`).not.toMatch(/undefined|null|\[object/);
-      if ('title' in content) expect(title).toContain('“Beekeeping”');
+      if ('assessment' in content) expect(title).toContain('“Soil”');
+      else if ('title' in content) expect(title).toContain('“Beekeeping”');
     }
   });
 
