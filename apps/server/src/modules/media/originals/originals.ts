@@ -9,7 +9,7 @@ import { isUuid } from '#platform/uuid';
 import { originalKey } from '../keys.ts';
 import { findManyMedia, findMedia, type MediaRow } from '../media-repository.ts';
 import { deleteMediaIfUnused } from '../sweep/delete-media.ts';
-import { findParts } from '../upload/upload-repository.ts';
+import { findParts, type UploadPart } from '../upload/upload-repository.ts';
 import type { Uploads } from '../upload/uploads.ts';
 
 /** A file as it was uploaded. */
@@ -92,28 +92,47 @@ function metadataOf({ kind, seconds, width, height, crop }: MediaRow): Record<st
 /** Before it is processed a file lies in the parts in which it came. */
 async function openOriginal(db: Db, storage: Storage, id: string): Promise<Readable> {
   const media = await findMedia(db, id);
-  if (!media?.sha256) {
-    const parts = media ? await findParts(db, id) : [];
-    if (parts.length > 0)
-      return Readable.from(
-        readAll(
-          storage,
-          parts.map(({ key }) => key),
-        ),
-        { objectMode: false },
-      );
+  if (media && !media.sha256) {
+    const parts = await findParts(db, id);
+    if (parts.length > 0) return Readable.from(readParts(db, storage, media, parts), { objectMode: false });
   }
-  // Between the two looks it may have been put together
-  const sha256 = media?.sha256 ?? (await findMedia(db, id))?.sha256;
-  const stream = sha256 ? await storage.read(originalKey(sha256)) : undefined;
-  if (!stream) throw new AppError('NOT_FOUND', mediaMessages.abandoned);
-  return stream;
+  const whole = await openWhole(db, storage, id, 0);
+  if (!whole) throw gone();
+  return whole;
 }
 
-async function* readAll(storage: Storage, keys: readonly string[]): AsyncGenerator<Buffer> {
-  for (const key of keys) {
-    const stream = await storage.read(key);
-    if (!stream) throw new Error(`The part ${key} is not in the storage`);
-    yield* stream as AsyncIterable<Buffer>;
+const gone = () => new AppError('NOT_FOUND', mediaMessages.abandoned);
+
+/**
+ * The file that the parts were put together to, from a byte on. Undefined while that has not happened.
+ * @throws AppError NOT_FOUND when it was deleted
+ */
+async function openWhole(db: Db, storage: Storage, id: string, start: number): Promise<Readable | undefined> {
+  const media = await findMedia(db, id);
+  if (!media) throw gone();
+  if (!media.sha256) return undefined;
+  const key = originalKey(media.sha256);
+  return storage.read(key, start === 0 ? undefined : { start, end: media.bytes - 1 });
+}
+
+/** The parts one after another. Processing may put them together and delete them meanwhile: the rest then comes from the whole. */
+async function* readParts(
+  db: Db,
+  storage: Storage,
+  { id, kind }: MediaRow,
+  parts: readonly UploadPart[],
+): AsyncGenerator<Buffer> {
+  for (const { key, start } of parts) {
+    const part = await storage.read(key);
+    if (part) {
+      yield* part as AsyncIterable<Buffer>;
+      continue;
+    }
+    const whole = await openWhole(db, storage, id, start);
+    // Captions are stored in another format, so that bytes of one do not continue the other's
+    if (!whole || (kind === 'captions' && start > 0))
+      throw new Error(`The part ${key} is not in the storage`);
+    yield* whole as AsyncIterable<Buffer>;
+    return;
   }
 }
