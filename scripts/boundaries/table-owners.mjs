@@ -59,6 +59,7 @@ const OWNERS = {
     'assessment_allowance',
     'assessment_regrade',
     'bank_question',
+    'due_reminder',
     'attempt',
     'attempt_answer',
     'grade',

@@ -7,6 +7,7 @@ import { registerAnalytics } from '#modules/analytics';
 import { approvalPersonalData, registerApproval } from '#modules/approval';
 import {
   assessmentPersonalData,
+  findOwnDueDates,
   permitAnswerUploads,
   registerAssessment,
   type Sandbox,
@@ -187,6 +188,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         media,
         site: { name: config.siteName, url: config.siteUrl },
         apiRoot: API_ROOT,
+        ownDue: findOwnDueDates,
       });
       registerAssessment(api, { db, media, sandbox: deps.sandbox });
       registerAnalytics(api, { db, catalogue });

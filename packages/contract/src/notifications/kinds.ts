@@ -38,6 +38,7 @@ export const notificationKinds = {
   'question.answered': { email: 'on', roles: everybody },
   'peer-review.allotted': { email: 'on', roles: everybody },
   'review.hidden': { email: 'on', roles: everybody },
+  'assessment.due-soon': { email: 'on', roles: everybody },
   'assessment.graded': { email: 'on', roles: everybody },
   'certificate.issued': { email: 'on', roles: everybody },
   'certificate.revoked': { email: 'on', roles: everybody },

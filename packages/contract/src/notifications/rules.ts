@@ -11,6 +11,17 @@ export interface NotificationText {
   detail: string;
 }
 
+/** Emails cannot know where they are read: the time says whose it is. */
+const moment = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Africa/Nairobi',
+  timeZoneName: 'short',
+});
+
 const quoted = (title: string): string => `“${title}”`;
 
 const invitations: Record<AuthorRole, string> = {
@@ -74,6 +85,11 @@ export function notificationText(content: NotificationContent, actor: string | n
       return {
         title: `An administrator has hidden your review of ${quoted(content.title)}`,
         detail: content.comment,
+      };
+    case 'assessment.due-soon':
+      return {
+        title: `${quoted(content.assessment)} is due ${moment.format(new Date(content.due_at))}`,
+        detail: content.title,
       };
     case 'assessment.graded':
       return content.changed

@@ -48,6 +48,13 @@ export const notificationContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('question.answered'), ...course, excerpt: words }),
   z.object({ kind: z.literal('peer-review.allotted'), ...course, count: z.number().int() }),
   z.object({ kind: z.literal('review.hidden'), ...course, comment: words }),
+  z.object({
+    kind: z.literal('assessment.due-soon'),
+    ...course,
+    assessment: z.string(),
+    /** ISO 8601, UTC. */
+    due_at: z.string(),
+  }),
   z.object({ kind: z.literal('assessment.graded'), ...course, assessment: z.string(), changed: z.boolean() }),
   z.object({ kind: z.literal('certificate.issued'), ...certificate }),
   z.object({ kind: z.literal('certificate.revoked'), ...certificate, comment: words }),

@@ -30,3 +30,18 @@ export const reviewsAllotted = defineEvent({
     count: id,
   }),
 });
+
+/** Learners have not submitted something that is due within a day, by the date that is theirs. */
+export const assessmentDueSoon = defineEvent({
+  name: 'assessment.due-soon',
+  schema: z.object({
+    user_ids: z.array(id),
+    course_id: id,
+    assessment_id: z.uuid(),
+    lesson_id: z.uuid(),
+    /** Of the assessment. */
+    title: z.string(),
+    /** ISO 8601, UTC. */
+    due_at: z.string(),
+  }),
+});

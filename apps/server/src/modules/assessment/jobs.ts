@@ -3,10 +3,10 @@ import { subscribe } from '#platform/events/index';
 import type { AnyJob } from '#platform/jobs/index';
 import { releaseAnswerFiles } from './attempts/answer-files.ts';
 import { attemptJobs } from './attempts/jobs.ts';
-
 import { bankJobs, deleteBank } from './bank/bank-jobs.ts';
 import { programJobs } from './code/program-jobs.ts';
 import type { Sandbox } from './code/sandbox.ts';
+import { dueJobs } from './due/due-jobs.ts';
 import { peerReviewJobs } from './peer-review/peer-jobs.ts';
 import { leavePeerReviews } from './peer-review/round.ts';
 import { deleteAttemptsOf, deleteMarkingOf } from './personal-data-repository.ts';
@@ -34,5 +34,6 @@ export const assessmentJobs = ({ sandbox }: { sandbox: Sandbox }): AnyJob[] => [
   ...bankJobs,
   ...programJobs(sandbox),
   ...peerReviewJobs,
+  ...dueJobs,
   removeErased,
 ];

@@ -22,6 +22,7 @@ import { readLessonFor } from './lesson/read-lesson.ts';
 import { addBookmark, removeBookmark } from './notes/bookmarks.ts';
 import { downloadNotes, readNotes, removeNote, writeNote } from './notes/notes.ts';
 import { readOverview } from './overview/read-overview.ts';
+import type { ReadOwnDue } from './overview/upcoming.ts';
 import { recordProgress } from './progress/record-progress.ts';
 import { readInbox } from './questions/inbox.ts';
 import {
@@ -44,6 +45,8 @@ export interface LearningDeps {
   /** Signs the URLs of files. */
   media: { signer: UrlSigner };
   site: CalendarDeps['site'];
+  /** What of due dates is somebody's own. */
+  ownDue: ReadOwnDue;
   /** Where the API begins, for URLs that are given out. */
   apiRoot: string;
 }
@@ -66,7 +69,11 @@ export function registerLearning(api: FastifyInstance, deps: LearningDeps): void
   registerCalendar(api, deps, revisions);
 }
 
-function registerReading(api: FastifyInstance, { db, media }: LearningDeps, revisions: Revisions): void {
+function registerReading(
+  api: FastifyInstance,
+  { db, media, ownDue }: LearningDeps,
+  revisions: Revisions,
+): void {
   const { readRevision } = revisions;
   const lessons = { db, readRevision, readLesson: createLessonContents(), signer: media.signer };
   registerEndpoint(api, endpoints.course, ({ params, request }) =>
@@ -85,7 +92,7 @@ function registerReading(api: FastifyInstance, { db, media }: LearningDeps, revi
     moveToRevision(db, revisions, actorOf(request), params.course, body.revision_id),
   );
   registerEndpoint(api, endpoints.overview, ({ query, request }) =>
-    readOverview(db, readRevision, actorOf(request), query.time_zone),
+    readOverview({ db, readRevision, ownDue }, actorOf(request), query.time_zone),
   );
 }
 
@@ -170,10 +177,10 @@ function registerQuestions(api: FastifyInstance, { db }: LearningDeps, { readRev
 
 function registerCalendar(
   api: FastifyInstance,
-  { db, site, apiRoot }: LearningDeps,
+  { db, site, apiRoot, ownDue }: LearningDeps,
   { readRevision }: Revisions,
 ): void {
-  const deps = { db, readRevision, site };
+  const deps = { db, readRevision, site, ownDue };
   const type = 'text/calendar';
   registerEndpoint(api, calendarEndpoints.state, ({ request }) => readFeedState(deps, actorOf(request)));
   registerEndpoint(api, calendarEndpoints.create, ({ request }) =>

@@ -1,5 +1,5 @@
 import { lessonPath } from '@darasa/contract/learning/paths';
-import { attemptGraded, readToldAttempt } from '#modules/assessment';
+import { assessmentDueSoon, attemptGraded, readToldAttempt } from '#modules/assessment';
 import { subscribe } from '#platform/events/index';
 import type { AnyJob } from '#platform/jobs/index';
 import type { EmailSite } from '#platform/mail/index';
@@ -26,6 +26,26 @@ export const assessmentSubscribers = (site: EmailSite): AnyJob[] => [
           changed,
         },
         link: lessonPath(course.slug, attempt.lesson_id),
+        eventId,
+      });
+    },
+  }),
+  subscribe({
+    event: assessmentDueSoon,
+    name: 'notifications.due-soon',
+    async handler(tx, { user_ids, course_id, lesson_id, title, due_at }, { eventId }) {
+      const course = await findNamedCourse(tx, course_id);
+      if (!course) return;
+      await notify(tx, site, {
+        to: user_ids,
+        content: {
+          kind: 'assessment.due-soon',
+          course_id: String(course_id),
+          title: course.title,
+          assessment: title,
+          due_at,
+        },
+        link: lessonPath(course.slug, lesson_id),
         eventId,
       });
     },

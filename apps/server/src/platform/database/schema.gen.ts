@@ -461,6 +461,14 @@ export interface CurrencyRate {
   updated_at: Generated<Timestamp>;
 }
 
+export interface DueReminder {
+  assessment_id: string;
+  course_id: number;
+  due_at: Timestamp;
+  reminded_at: Generated<Timestamp>;
+  user_id: number;
+}
+
 export interface Enrollment {
   completed_at: Timestamp | null;
   course_id: number;
@@ -1136,6 +1144,7 @@ export interface DB {
   course_working_copy: CourseWorkingCopy;
   credential_key: CredentialKey;
   currency_rate: CurrencyRate;
+  due_reminder: DueReminder;
   enrollment: Enrollment;
   event_delivery: EventDelivery;
   external_identity: ExternalIdentity;

@@ -44,6 +44,10 @@ export const emailLabels: Record<EmailChoiceKind, { label: string; description: 
     label: 'Hidden reviews',
     description: 'When an administrator hides a review of yours',
   },
+  'assessment.due-soon': {
+    label: 'Due dates',
+    description: 'A day before the due date of something that you have not submitted',
+  },
   'assessment.graded': {
     label: 'Marked work',
     description: 'When your answers are marked, or your points change',

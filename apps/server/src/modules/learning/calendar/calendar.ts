@@ -4,7 +4,7 @@ import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import { findEnrolledCourses } from '../course/course-repository.ts';
 import { openCourse, requireLearner } from '../course/open-course.ts';
-import { type CourseDate, datesOf } from '../overview/upcoming.ts';
+import { type CourseDate, datesOf, type ReadOwnDue } from '../overview/upcoming.ts';
 import type { ReadRevision } from '../revisions/revision-facts.ts';
 import { deleteFeed, findFeedOf, findOwnerOfFeed, saveFeed } from './feed-repository.ts';
 import { type CalendarEntry, icalendar } from './icalendar.ts';
@@ -12,6 +12,7 @@ import { type CalendarEntry, icalendar } from './icalendar.ts';
 export interface CalendarDeps {
   db: Db;
   readRevision: ReadRevision;
+  ownDue: ReadOwnDue;
   /** URLs in calendars are read elsewhere: they begin with the site's. */
   site: { name: string; url: string };
 }
@@ -51,7 +52,11 @@ export async function readFeed(
   if (userId === undefined) throw new AppError('NOT_FOUND', 'This calendar is not there any more');
   const courses = await findEnrolledCourses(deps.db, userId, MOST_COURSES);
   const from = new Date(now.getTime() - KEPT_MS);
-  const dates = await datesOf(deps.db, deps.readRevision, courses, from);
+  // What was submitted stays in the calendar; what somebody is excused from never was theirs
+  const dates = await datesOf(deps.db, deps.readRevision, courses, from, {
+    due: await deps.ownDue(deps.db, userId),
+    isOver: ({ due }) => due?.excused === true,
+  });
   const entries = dates.map((date) => entryOf(deps, date));
   return { text: icalendar({ name: deps.site.name, entries, now }), fileName: 'calendar.ics' };
 }

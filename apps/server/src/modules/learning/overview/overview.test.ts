@@ -120,6 +120,39 @@ describe('the overview', () => {
     expect(await upcoming()).toEqual([]);
   });
 
+  it('says what is due by one’s own date, there and in the calendar, and nothing of what one is excused from', async () => {
+    const owner = await someone(site, ['instructor']);
+    const admin = await someone(site, ['admin']);
+    const learner = await someone(site);
+    const due = new Date(Date.now() + 2 * DAY).toISOString();
+    const own = new Date(Date.now() + 5 * DAY).toISOString();
+    const quiz = await publishAssessment(site, { owner, admin }, [choiceQuestion()], { due_date: due });
+    await enroll(site, learner.id, quiz.id);
+    await site.call('PUT', `/courses/${quiz.id}/assessments/${quiz.assessmentId}/allowances/${learner.id}`, {
+      as: owner,
+      body: { due_date: own },
+    });
+    const upcoming = async () =>
+      (await site.call('GET', '/learning/overview', { as: learner })).data.upcoming;
+    const { url } = (await site.call('POST', '/learning/calendar', { as: learner, body: {} })).data;
+    const calendar = async () => (await site.app.inject({ url: new URL(url).pathname })).body;
+    const stamp = (iso: string) => `${iso.slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+    expect(await upcoming()).toMatchObject([{ kind: 'assessment_due', at: own }]);
+    expect(await calendar()).toContain(`DTSTART:${stamp(own)}`);
+    await site.db
+      .insertInto('grade')
+      .values({
+        user_id: learner.id,
+        course_id: quiz.id,
+        assessment_id: quiz.assessmentId,
+        max_points: 100,
+        excused: true,
+      })
+      .execute();
+    expect(await upcoming()).toEqual([]);
+    expect(await calendar()).not.toContain('BEGIN:VEVENT');
+  });
+
   it('says what comes next', async () => {
     const { upcoming } = await overview();
     expect(upcoming).toMatchObject([

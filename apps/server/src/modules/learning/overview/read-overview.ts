@@ -12,7 +12,7 @@ import {
 } from '../progress/progress-repository.ts';
 import type { ReadRevision } from '../revisions/revision-facts.ts';
 import { DEFAULT_ZONE, dayIn, lastWeek, secondsByDay, streakOf } from './local-days.ts';
-import { datesOf } from './upcoming.ts';
+import { datesOf, type ReadOwnDue } from './upcoming.ts';
 
 /** Courses of one person that are looked at: the newest enrollments. */
 const MOST_COURSES = 100;
@@ -23,16 +23,16 @@ const DAY_MS = 86_400_000;
 
 /** What somebody's dashboard says of their learning. */
 export async function readOverview(
-  db: Db,
-  readRevision: ReadRevision,
+  { db, readRevision, ownDue }: { db: Db; readRevision: ReadRevision; ownDue: ReadOwnDue },
   { userId }: Pick<Actor, 'userId'>,
   zone: string = DEFAULT_ZONE,
   now: Date = new Date(),
 ): Promise<LearningOverview> {
   const since = new Date(now.getTime() - STREAK_DAYS * DAY_MS).toISOString().slice(0, 10);
-  const [courses, days] = await Promise.all([
+  const [courses, days, due] = await Promise.all([
     findEnrolledCourses(db, userId, MOST_COURSES),
     findDays(db, userId, since),
+    ownDue(db, userId),
   ]);
   const rows = await findCourseProgress(
     db,
@@ -51,9 +51,11 @@ export async function readOverview(
     open.map(({ id }) => id),
   );
   const done = new Set(lessons.flatMap((row) => (row.done_at ? [`${row.course_id} ${row.lesson_id}`] : [])));
-  const dates = await datesOf(db, readRevision, open, now, (course, lesson) =>
-    done.has(`${course} ${lesson}`),
-  );
+  const dates = await datesOf(db, readRevision, open, now, {
+    due,
+    isOver: ({ courseId, lessonId, due: own }) =>
+      done.has(`${courseId} ${lessonId}`) || own?.done === true || own?.excused === true,
+  });
   return {
     continue: open
       .map((course) => ({ course, row: progress.get(course.id) }))

@@ -15,31 +15,54 @@ export interface CourseDate extends Omit<LearningOverview['upcoming'][number], '
   lesson_id: string | null;
 }
 
+/** What of an assessment's due date is somebody's own. */
+export interface OwnDue {
+  course_id: number;
+  assessment_id: string;
+  /** Instead of the assessment's own; null: its own. */
+  due_at: Date | null;
+  excused: boolean;
+  /** Submitted or passed. */
+  done: boolean;
+}
+/** Tells it; assessment knows. */
+export type ReadOwnDue = (db: Db, userId: number) => Promise<readonly OwnDue[]>;
+
+interface Own {
+  due: readonly OwnDue[];
+  /** Whether nothing of a lesson is due any more. */
+  isOver(lesson: { courseId: number; lessonId: string; due: OwnDue | undefined }): boolean;
+}
+const nothingOwn: Own = { due: [], isOver: () => false };
+
 /**
  * The dates of courses that somebody is enrolled in, from a time on, the soonest first: live sessions, due dates of
  * assessments, first and last days.
- * @param isDone lessons that are done: nothing of them is due any more
+ * @param own what is different for this person
  */
 export async function datesOf(
   db: Db,
   readRevision: ReadRevision,
   courses: readonly CourseRow[],
   from: Date,
-  isDone: (courseId: number, lessonId: string) => boolean = () => false,
+  own: Own = nothingOwn,
 ): Promise<CourseDate[]> {
   if (courses.length === 0) return [];
   const withDates = await findCoursesWithDates(
     db,
     courses.map(({ id }) => id),
   );
+  const ownDue = new Map(own.due.map((due) => [`${due.course_id} ${due.assessment_id}`, due]));
   const dates: CourseDate[] = courses.flatMap(datesOfCourse);
   for (const course of courses) {
     const pin = course.revision_id ?? course.published_revision_id;
     const revision = withDates.has(course.id) && pin !== null ? await readRevision(db, pin) : undefined;
-    for (const { id, title, live, due_at } of revision?.list ?? []) {
-      if (due_at && !isDone(course.id, id))
+    for (const { id, title, live, due_at, assessment_id } of revision?.list ?? []) {
+      const due = ownDue.get(`${course.id} ${assessment_id}`);
+      const dueAt = due?.due_at ?? (due_at ? new Date(due_at) : null);
+      if (dueAt && !own.isOver({ courseId: course.id, lessonId: id, due }))
         dates.push({
-          at: new Date(due_at),
+          at: dueAt,
           ends_at: null,
           title,
           kind: 'assessment_due',

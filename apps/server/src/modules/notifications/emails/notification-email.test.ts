@@ -30,6 +30,7 @@ const contents: NotificationContent[] = [
   { kind: 'certificate.revoked', certificate_id: 'c', title: 'Beekeeping', comment: 'Issued by mistake' },
   { kind: 'question.asked', ...course, excerpt: 'How deep?' },
   { kind: 'peer-review.allotted', ...course, count: 3 },
+  { kind: 'assessment.due-soon', ...course, assessment: 'Soil', due_at: '2026-11-24T15:00:00.000Z' },
   { kind: 'assessment.graded', ...course, assessment: 'Soil', changed: false },
   { kind: 'question.answered', ...course, excerpt: 'Two centimetres.' },
   { kind: 'course.invited', ...course, role: 'owner' },

@@ -27,6 +27,7 @@ const actions: Record<NotificationContent['kind'], Record<Language, string>> = {
   'question.answered': { en: 'Read the answer', sw: 'Soma jibu' },
   'review.replied': { en: 'Read the reply', sw: 'Soma jibu' },
   'review.hidden': { en: 'Open your review', sw: 'Fungua tathmini yako' },
+  'assessment.due-soon': { en: 'Open it', sw: 'Ifungue' },
   'assessment.graded': { en: 'Look at your answers', sw: 'Angalia majibu yako' },
   'certificate.issued': { en: 'Open your certificate', sw: 'Fungua cheti chako' },
   'certificate.revoked': { en: 'Open the certificate', sw: 'Fungua cheti' },

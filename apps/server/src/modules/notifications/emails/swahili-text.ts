@@ -12,6 +12,16 @@ const roleName = (name: string): string => {
   return role ? roleNames[role] : name;
 };
 
+const moment = new Intl.DateTimeFormat('sw-KE', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Africa/Nairobi',
+  timeZoneName: 'short',
+});
+
 const invitations: Record<AuthorRole, string> = {
   owner: 'Sasa wewe ni mmiliki wake',
   editor: 'Unaweza kuihariri',
@@ -77,6 +87,11 @@ export function swahiliText(content: NotificationContent, actor: string | null):
       return {
         title: `Msimamizi ameficha tathmini yako ya kozi “${content.title}”`,
         detail: content.comment,
+      };
+    case 'assessment.due-soon':
+      return {
+        title: `Muda wa kuwasilisha “${content.assessment}” unaisha ${moment.format(new Date(content.due_at))}`,
+        detail: content.title,
       };
     case 'assessment.graded':
       return content.changed
