@@ -9,7 +9,11 @@ vi.mock('~/lib/page-host', async (original) => ({
 }));
 // On a busy machine a page takes its time; what comes at once is not waited for.
 configure({ asyncUtilTimeout: 10_000 });
-// What a test has drawn is gone before the next one.
-afterEach(cleanup);
+// What a test has drawn is gone before the next one, also what stood beside its tree. The announcer is made once for all.
+afterEach(() => {
+  cleanup();
+  for (const element of document.body.querySelectorAll(':scope > :not([data-live-announcer])'))
+    element.remove();
+});
 // There is no layout to scroll in.
 Element.prototype.scrollIntoView = () => undefined;

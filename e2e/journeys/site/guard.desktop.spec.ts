@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
 import { demo, logIn } from '../../support/accounts.ts';
 import { holdSession } from '../../support/signed-in.ts';
+import { noteStatus } from '../../support/status-messages.ts';
 import { addressOf, expect, open, test } from '../../support/test.ts';
 
 const guarded = [
@@ -21,21 +21,8 @@ const guarded = [
   '/testing',
 ];
 
-/** Records the status messages, however briefly they are shown. */
-async function noteWords(page: Page): Promise<() => Promise<string>> {
-  await page.addInitScript(() => {
-    const words: string[] = [];
-    Object.assign(window, { words });
-    new MutationObserver(() => {
-      for (const line of document.querySelectorAll('main [role="status"]'))
-        words.push(line.textContent ?? '');
-    }).observe(document, { childList: true, subtree: true, characterData: true });
-  });
-  return () => page.evaluate(() => (window as unknown as { words: string[] }).words.join('\n'));
-}
-
 test('signed out, every guarded page redirects to the login with a message', async ({ page }) => {
-  const heard = await noteWords(page);
+  const heard = await noteStatus(page);
   for (const path of guarded) {
     await page.goto(path);
     await expect(page, path).toHaveURL(`/authentication/login?callbackUrl=${encodeURIComponent(path)}`);
@@ -76,9 +63,10 @@ const refused = [
 for (const { roles, path } of refused) {
   test(`${roles} is refused at ${path}, sees a message and goes to the home page`, async ({ page }) => {
     await holdSession(page, roles);
+    const heard = await noteStatus(page);
     await page.goto(path);
-    await expect(page.getByText('Access denied. Redirecting...')).toBeVisible();
     await expect(page).toHaveURL('/');
+    expect(await heard()).toContain('Access denied. Redirecting...');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 }

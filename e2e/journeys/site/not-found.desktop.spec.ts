@@ -1,4 +1,5 @@
 import { holdSession } from '../../support/signed-in.ts';
+import { noteStatus } from '../../support/status-messages.ts';
 import { expect, hydrated, pageNotFound, test } from '../../support/test.ts';
 
 test.use({ tolerated: [pageNotFound] });
@@ -27,15 +28,17 @@ test('a broken link within the site shows the same page', async ({ page }) => {
 });
 
 test('signed out, a URL that is not public asks for a login whether it exists or not', async ({ page }) => {
+  const heard = await noteStatus(page);
   const answer = await page.goto('/no-such-page?x=1');
   expect(answer?.status()).toBe(404);
-  await expect(page.getByText('Redirecting to login...')).toBeVisible();
   await expect(page).toHaveURL('/authentication/login?callbackUrl=%2Fno-such-page%3Fx%3D1');
+  expect(await heard()).toContain('Redirecting to login...');
 });
 
 test('in another role’s area, an unknown URL is refused like a known one', async ({ page }) => {
   await holdSession(page, ['student']);
+  const heard = await noteStatus(page);
   await page.goto('/administrator/no-such-page');
-  await expect(page.getByText('Access denied. Redirecting...')).toBeVisible();
   await expect(page).toHaveURL('/');
+  expect(await heard()).toContain('Access denied. Redirecting...');
 });

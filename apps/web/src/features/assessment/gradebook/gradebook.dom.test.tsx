@@ -97,9 +97,9 @@ it('takes a grade that is typed, and goes on below', async () => {
 });
 
 it('says what is wrong with a grade, and keeps it for mending', async () => {
-  const { user } = await open();
+  const { user, grid } = await open();
   await user.keyboard('99{Enter}');
-  expect(screen.getByRole('alert')).toHaveTextContent('There are at most 10 points.');
+  expect(within(grid).getByRole('alert')).toHaveTextContent('There are at most 10 points.');
   expect(screen.getByRole('textbox', { name: /Points of Amina/ })).toHaveValue('99');
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('textbox', { name: /Points of Amina/ })).toBeNull();

@@ -16,7 +16,7 @@ function Tags() {
 test('Enter, a comma and leaving the field each end a tag; none is there twice', async () => {
   render(<Tags />);
   const user = userEvent.setup();
-  await user.click(screen.getByRole('textbox'));
+  await user.click(screen.getByRole('textbox', { name: /Tags/ }));
   await user.keyboard('bees{Enter}honey,Bees{Enter}');
   expect(latest).toEqual(['bees', 'honey']);
   await user.keyboard('wax');

@@ -59,9 +59,11 @@ function OpenMenu({ editor, requests, keys, menu }: Props & { menu: MenuQuery })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another query has another best answer
   useEffect(() => setChosen(0), [menu.query]);
   useLayoutEffect(() => {
-    setPlace(placeOf(editor, menu, list.current?.offsetHeight ?? 0));
+    // Destroyed, or not in the page yet: its view has no place, and says so by throwing
+    if (!editor.isDestroyed) setPlace(placeOf(editor, menu, list.current?.offsetHeight ?? 0));
   }, [editor, menu]);
   useEffect(() => {
+    if (editor.isDestroyed) return;
     const { dom } = editor.view;
     dom.setAttribute('aria-controls', id);
     dom.setAttribute('aria-activedescendant', `${id}-${actions[at]?.id}`);

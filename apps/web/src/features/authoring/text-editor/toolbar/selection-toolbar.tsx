@@ -27,8 +27,10 @@ export function SelectionToolbar({ editor, requests }: { editor: Editor; request
   });
   const [place, setPlace] = useState<{ left: number; top: number }>();
   useLayoutEffect(() => {
+    // Destroyed, or not in the page yet: its view has no place, and says so by throwing
+    if (!state || editor.isDestroyed) return setPlace(undefined);
     const frame = editor.view.dom.parentElement?.getBoundingClientRect();
-    if (!state || !frame) return setPlace(undefined);
+    if (!frame) return setPlace(undefined);
     const [start, end] = [editor.view.coordsAtPos(state.from), editor.view.coordsAtPos(state.to)];
     const middle = start.top === end.top ? (start.left + end.left) / 2 : start.left;
     const left = Math.max(0, Math.min(middle - frame.left - 96, frame.width - 196));
