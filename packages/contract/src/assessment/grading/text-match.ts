@@ -74,10 +74,10 @@ const FAR = 1_000;
 
 /** How many typos are between a text and a pattern; more than `most` as any larger number. */
 function differences(text: readonly string[], pattern: readonly Sign[], most: number): number {
+  const costs = text.map((sign) => (isDigit(sign) ? FAR : 1));
   let before: number[] = [];
   let row = [0];
-  for (const [index, sign] of text.entries())
-    row[index + 1] = (row[index] ?? FAR) + (isDigit(sign) ? FAR : 1);
+  for (const [index, own] of costs.entries()) row[index + 1] = (row[index] ?? FAR) + own;
   for (const [place, sign] of pattern.entries()) {
     const last = row;
     const cost = isDigit(sign) ? FAR : 1;
@@ -88,11 +88,12 @@ function differences(text: readonly string[], pattern: readonly Sign[], most: nu
         row[here] = Math.min(last[here] ?? FAR, row[index] ?? FAR);
         continue;
       }
-      const either = isDigit(letter) ? FAR : cost;
+      const own = costs[index] ?? 1;
+      const either = own === FAR ? FAR : cost;
       let least = Math.min(
         (last[index] ?? FAR) + (letter === sign ? 0 : either),
         (last[here] ?? FAR) + cost,
-        (row[index] ?? FAR) + (isDigit(letter) ? FAR : 1),
+        (row[index] ?? FAR) + own,
       );
       if (letter === pattern[place - 1] && text[index - 1] === sign && letter !== sign)
         least = Math.min(least, (before[index - 1] ?? FAR) + either);

@@ -31,9 +31,12 @@ export function alphaOf(questions: readonly QuestionFigures[], attempts: Attempt
   );
 }
 
+/** Characters among which the beginning of a text is found, however much of them is formatting. */
+const LOOKED_AT = 2000;
 /** Marks of Markdown and pictures are left out; at most 200 characters. */
 export function beginningOf(markdown: string): string {
   const text = markdown
+    .slice(0, LOOKED_AT)
     .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/^[#>\-*+\s]+/gm, '')

@@ -17,6 +17,8 @@ export interface ProgramDeps {
 const CHALLENGE_BODY = 8_500_000;
 /** Of one IP. Reading what came out while one waits counts too. */
 const CHECK_LIMIT = { max: 240, timeWindow: '1 minute' };
+/** Comparing the programs of a large course takes as long as many other calls. */
+const SIMILAR_LIMIT = { max: 30, timeWindow: '1 minute' };
 const HINT_LIMIT = { max: 120, timeWindow: '1 minute' };
 
 /** Programs: their queue, hints, checks by authors, and likeness. */
@@ -39,10 +41,16 @@ export function registerPrograms(api: FastifyInstance, { db, sandbox }: ProgramD
     }),
     { bodyLimit: CHALLENGE_BODY, rateLimit: CHECK_LIMIT },
   );
-  registerEndpoint(api, endpoints.similar, ({ params, request }) =>
-    readSimilar(db, actorOf(request), params),
+  registerEndpoint(
+    api,
+    endpoints.similar,
+    ({ params, request }) => readSimilar(db, actorOf(request), params),
+    { rateLimit: SIMILAR_LIMIT },
   );
-  registerEndpoint(api, endpoints.compare, ({ params, request }) =>
-    comparePrograms(db, actorOf(request), params),
+  registerEndpoint(
+    api,
+    endpoints.compare,
+    ({ params, request }) => comparePrograms(db, actorOf(request), params),
+    { rateLimit: SIMILAR_LIMIT },
   );
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDraftCourse } from '../../../../test/authoring.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
 import { enroll, type Someone, someone } from '../../../../test/learning.ts';
+import { essayQuestion } from '../../../../test/marking.ts';
 import {
   type ChallengeCourse,
   challengeCourse,
@@ -326,9 +327,35 @@ reader.on('line', (line) => {
     expect((await site.call('GET', path, { as: learner })).status).toBe(403);
     const stranger = await someone(site, ['instructor']);
     expect((await site.call('GET', path, { as: stranger })).status).toBe(404);
+    const viewer = await someone(site, ['instructor']);
+    await site.db
+      .insertInto('course_author')
+      .values({ course_id: where.courseId, user_id: viewer.id, role: 'viewer' })
+      .execute();
+    for (const url of [path, `${path}/${where.questions[0]}/${one}/${two}`])
+      expect((await site.call('GET', url, { as: viewer })).status).toBe(403);
     expect(
       (await site.call('GET', `${path}/${where.questions[0]}/${one}/${crypto.randomUUID()}`, { as: owner }))
         .status,
     ).toBe(404);
+  });
+
+  it('are listed without names while answers of the attempts are marked anonymously', async () => {
+    const essay = { ...essayQuestion(), rubric: null };
+    const where = await course([sumChallenge()], { anonymous_marking: true, questions: [essay] });
+    const answers = (code: string) => ({
+      [where.questions[0] ?? '']: { language: 'javascript', code },
+      [essay.id]: { text: 'Soil', files: [] } as never,
+    });
+    const one = await submitPrograms(site, learner, where, answers(long('parts')));
+    const two = await submitPrograms(site, other, where, answers(long('numbers')));
+    await settled(one);
+    await settled(two, other);
+    const path = `/courses/${where.courseId}/assessments/${where.assessmentId}/similar-programs`;
+    const signs = [one, two].map((id) => `Learner ${id.slice(-4).toUpperCase()}`).sort();
+    const [pair] = (await site.call('GET', path, { as: owner })).data.pairs;
+    expect([pair.one.learner, pair.other.learner].sort()).toEqual(signs);
+    const { data } = await site.call('GET', `${path}/${where.questions[0]}/${one}/${two}`, { as: owner });
+    expect([data.one.learner, data.other.learner].sort()).toEqual(signs);
   });
 });

@@ -33,9 +33,12 @@ export async function readMarkedAssessment(
 }
 
 const TITLE = 120;
+/** Characters among which the beginning of a text is found, however much of them is formatting. */
+const LOOKED_AT = 2000;
 /** The beginning of what is asked, as plain text. */
 export function questionTitle({ prompt }: Pick<QuestionDocument, 'prompt'>, otherwise: string): string {
   const text = prompt
+    .slice(0, LOOKED_AT)
     .replaceAll(/!\[[^\]]*\]\([^)]*\)/g, ' ')
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replaceAll(/[#*_`>~]+/g, '')

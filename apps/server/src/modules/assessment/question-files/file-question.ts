@@ -55,8 +55,23 @@ export function readQuestion(
   return skipped(line, title, ...reasons, `${issue?.path.join(', ')}: ${issue?.message}`);
 }
 
-/** The first questions of a file, up to the limit; others are skipped, and said so. */
+/** Places of a file that are reported: what is not a file of questions can have a million. */
+const MOST_REPORTED = 10_000;
+
+/** The first questions of a file, up to the limit; others are skipped, and said so. What comes after very many places is not read. */
 export function withinLimit(entries: FileQuestion[]): FileQuestion[] {
+  const [read, rest] = [entries.slice(0, MOST_REPORTED), entries.slice(MOST_REPORTED)];
+  const [first] = rest;
+  const limited = limitQuestions(read);
+  if (!first) return limited;
+  const many = rest.length.toLocaleString('en');
+  return [
+    ...limited,
+    skipped(first.line, first.title, `This place and what follows (${many} in all) were not read`),
+  ];
+}
+
+function limitQuestions(entries: FileQuestion[]): FileQuestion[] {
   let count = 0;
   return entries.map((entry) => {
     if (entry.question) count++;

@@ -134,3 +134,14 @@ test('a file has no more questions than the limit, and the others are named', ()
   expect(notes.length).toBe(count);
   expect(notes.at(-1)).toMatchObject({ outcome: 'skipped', reasons: ['A file has at most 2,000 questions'] });
 });
+
+test('what is no file of questions is reported up to a point', () => {
+  const { questions, notes } = readQuestionFile('gift', 'word\n\n'.repeat(10_005));
+  expect(questions).toEqual([]);
+  expect(notes).toHaveLength(10_001);
+  expect(notes.at(-1)).toMatchObject({
+    line: 20_001,
+    outcome: 'skipped',
+    reasons: ['This place and what follows (5 in all) were not read'],
+  });
+});

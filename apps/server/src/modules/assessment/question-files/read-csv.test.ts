@@ -89,3 +89,10 @@ test('cells that a spreadsheet would run are texts, and come back as they were',
   expect(read.map(({ question }) => question?.prompt)).toEqual(prompts);
   expect(read[0]?.question?.options[0]?.text).toBe('=1+1');
 });
+
+test('a table with very many columns is not read, however many rows it has', () => {
+  const header = `type,question,${'option_1,'.repeat(1000)}`;
+  expect(readCsv(`${header}\n${'essay,Why?\n'.repeat(1000)}`)).toEqual([
+    { line: 1, title: '', question: null, reasons: ['A table of questions has at most 200 columns'] },
+  ]);
+});

@@ -7,6 +7,8 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { fixedColumns, splitArrow, splitValues } from './csv-columns.ts';
 import { type FileQuestion, readQuestion, skipped } from './file-question.ts';
 
+/** More than any question has parts; every row is looked at for each of them. */
+const MOST_COLUMNS = 200;
 interface Row {
   line: number;
   cells: string[];
@@ -52,6 +54,8 @@ export function readCsv(text: string): FileQuestion[] {
   if ('problem' in rows) return [skipped(rows.line, '', rows.problem)];
   const [header, ...others] = rows;
   const names = header?.cells.map((cell) => cell.toLowerCase().replaceAll(/[\s-]+/g, '_')) ?? [];
+  if (names.length > MOST_COLUMNS)
+    return [skipped(1, '', `A table of questions has at most ${MOST_COLUMNS} columns`)];
   if (!names.includes('type') || !names.includes('question'))
     return [
       skipped(

@@ -146,3 +146,11 @@ Fourth? {a ~b}
     [13, null, ['An answer begins with = or ~']],
   ]);
 });
+
+test('a tag that is too long is no tag', () => {
+  expect(only(`// [tag:${'a'.repeat(300)}] [tag:soil]\nIs it? {T}`).question).toMatchObject({
+    tags: ['soil'],
+  });
+  // With a look for the end from each beginning, this takes minutes
+  expect(only(`// ${'[tag:'.repeat(100_000)}\nIs it? {T}`).question).toMatchObject({ tags: [] });
+});

@@ -25,7 +25,7 @@ function blocksOf(text: string): Block[] {
   for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
     if (/^\s*\/\//.test(line)) {
       tags.push(
-        ...[...line.matchAll(/\[tag:((?:\\.|[^\]\\])*)\]/g)].map(([, tag = '']) =>
+        ...[...line.matchAll(/\[tag:((?:\\.|[^\]\\]){0,100})\]/g)].map(([, tag = '']) =>
           tag.replaceAll(/\\(.)/g, '$1'),
         ),
       );

@@ -209,3 +209,10 @@ describe('files that are refused', () => {
     expect(readMoodle(text)).toMatchObject([{ question: null, reasons: [expect.stringMatching(reason)] }]);
   });
 });
+
+test('a text with very many gaps is not read, however many choices they have', () => {
+  const gaps = Array.from({ length: 3_000 }, (_, index) => index + 1);
+  const boxes = gaps.map((number) => `<dragbox><text>${number}</text></dragbox>`).join('');
+  const read = only('ddwtos', boxes, gaps.map((number) => `[[${number}]]`).join(''));
+  expect(read).toEqual({ question: null, reasons: ['A question has at most 50 gaps'] });
+});

@@ -1,4 +1,5 @@
 import { newOption } from '@darasa/contract/assessment/defaults';
+import { assessmentLimits } from '@darasa/contract/assessment/limits';
 import type { QuestionDocument } from '@darasa/contract/assessment/question';
 import { randomId } from '@darasa/contract/http/ids';
 import { type FileQuestion, LONGEST, readQuestion, skipped, TOO_LONG } from './file-question.ts';
@@ -356,6 +357,9 @@ function gaps({ element, prompt, lost }: Reading): Made {
     ...new Set([...prompt.text.matchAll(/\[\[(\d+)\]\]/g)].map(([, number]) => Number(number))),
   ];
   if (numbers.length === 0) return { problem: 'The text has no gaps' };
+  // Each has all the choices of its group
+  if (numbers.length > assessmentLimits.parts)
+    return { problem: `A question has at most ${assessmentLimits.parts} gaps` };
   const blanks = numbers.flatMap((number) => {
     const right = offered[number - 1];
     if (!right) return [];

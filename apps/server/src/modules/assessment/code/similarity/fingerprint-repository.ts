@@ -9,12 +9,15 @@ export interface KeptFingerprints {
   hashes: number[];
   submitted_at: Date;
   revision_id: number;
-  learner: string;
+  attempt_state: 'submitted' | 'graded';
+  username: string;
+  first_name: string;
+  last_name: string;
 }
 
 export async function saveFingerprints(
   tx: Tx,
-  program: Omit<KeptFingerprints, 'submitted_at' | 'revision_id' | 'learner'> & {
+  program: Pick<KeptFingerprints, 'attempt_id' | 'question_id' | 'user_id' | 'language' | 'hashes'> & {
     course_id: number;
     assessment_id: string;
   },
@@ -48,8 +51,11 @@ export async function findFingerprints(
       'f.hashes',
       'a.submitted_at',
       'a.revision_id',
+      'a.state as attempt_state',
+      'u.username',
+      'u.first_name',
+      'u.last_name',
     ])
-    .select(sql<string>`u.first_name || ' ' || u.last_name`.as('learner'))
     .where('f.course_id', '=', courseId)
     .where('f.assessment_id', '=', assessmentId)
     .orderBy('f.question_id')
@@ -58,6 +64,7 @@ export async function findFingerprints(
     .execute();
   return rows.map((row) => ({
     ...row,
+    attempt_state: row.attempt_state as KeptFingerprints['attempt_state'],
     hashes: row.hashes.map(Number),
     submitted_at: row.submitted_at ?? new Date(0),
   }));
@@ -72,8 +79,16 @@ export async function findSubmittedProgram(
     .selectFrom('attempt as a')
     .innerJoin('attempt_answer as answer', 'answer.attempt_id', 'a.id')
     .innerJoin('app_user as u', 'u.id', 'a.user_id')
-    .select(['a.id', 'a.submitted_at', 'a.revision_id', 'answer.response'])
-    .select(sql<string>`u.first_name || ' ' || u.last_name`.as('learner'))
+    .select([
+      'a.id as attempt_id',
+      'a.submitted_at',
+      'a.revision_id',
+      'a.state as attempt_state',
+      'answer.response',
+      'u.username',
+      'u.first_name',
+      'u.last_name',
+    ])
     .where('a.id', '=', of.attemptId)
     .where('a.course_id', '=', of.courseId)
     .where('a.assessment_id', '=', of.assessmentId)

@@ -1,13 +1,15 @@
 import type { SimilarPair } from '@darasa/contract/assessment/code';
 import { type ResponseOf, responseSchemas } from '@darasa/contract/assessment/responses';
-import { courseAccess } from '#modules/authoring';
 import type { Db } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
-import { findChallenge } from '../find-challenge.ts';
+import { readAssessment } from '../../attempts/assessment-contents.ts';
+import { requireMarker } from '../../markers.ts';
+import { learnerName } from '../../marking/learner-names.ts';
+import { alikePairs } from './alike-pairs.ts';
 import { findFingerprints, findSubmittedProgram, type KeptFingerprints } from './fingerprint-repository.ts';
 import { tokensOf } from './tokens.ts';
-import { likeness, linesOf, winnow } from './winnow.ts';
+import { linesOf, winnow } from './winnow.ts';
 
 /** Pairs that are less alike are not shown. */
 const LEAST_LIKENESS = 0.4;
@@ -18,34 +20,40 @@ const COMMON_AMONG = 6;
 
 type OfAssessment = { course: string; assessment: string };
 
-/** @throws AppError NOT_FOUND for whoever does not write the course */
-async function requireCourse(db: Db, actor: Actor, course: string): Promise<number> {
-  const access = await courseAccess(db, actor, course);
-  if (!access) throw new AppError('NOT_FOUND', 'Course not found');
-  return access.id;
-}
-
-/** Pairs of programs that are like one another, for a teacher to look at. It says nothing about why they are. */
+/**
+ * Pairs of programs that are like one another, for a teacher to look at. It says nothing about why they are.
+ * @throws AppError NOT_FOUND, FORBIDDEN for those who may only look at the course
+ */
 export async function readSimilar(
   db: Db,
   actor: Actor,
   { course, assessment }: OfAssessment,
 ): Promise<{ pairs: SimilarPair[]; programs: number }> {
-  const courseId = await requireCourse(db, actor, course);
+  const { id: courseId } = await requireMarker(db, actor, course);
   const programs = await findFingerprints(db, courseId, assessment);
   const groups = Map.groupBy(programs, ({ question_id, language }) => `${question_id} ${language}`);
   const pairs: SimilarPair[] = [];
   for (const group of groups.values()) {
     const [first] = group;
     if (!first || group.length < 2) continue;
-    const challenge = await findChallenge(db, {
-      revisionId: first.revision_id,
-      assessmentId: assessment,
-      question: first.question_id,
-    });
+    const stored = await readAssessment(db, first.revision_id, assessment);
+    const challenge = stored?.question(first.question_id)?.challenge;
     const language = first.language as SimilarPair['language'];
     const starter = winnow(tokensOf(challenge?.starter_code[language] ?? '', language));
-    pairs.push(...pairsOf(group, commonIn(group, starter)));
+    const alike = await alikePairs(group, {
+      common: commonIn(group, starter),
+      least: LEAST_LIKENESS,
+      most: MOST_PAIRS,
+    });
+    const rules = { anonymous_marking: stored?.content.anonymous_marking ?? false };
+    for (const { one, other, likeness } of alike)
+      pairs.push({
+        question_id: one.question_id,
+        language,
+        one: presentProgram(one, rules),
+        other: presentProgram(other, rules),
+        likeness: Math.round(likeness * 100) / 100,
+      });
   }
   pairs.sort((one, other) => other.likeness - one.likeness);
   return { pairs: pairs.slice(0, MOST_PAIRS), programs: programs.length };
@@ -60,32 +68,16 @@ function commonIn(group: readonly KeptFingerprints[], starter: readonly { hash: 
   return common;
 }
 
-function pairsOf(group: readonly KeptFingerprints[], common: ReadonlySet<number>): SimilarPair[] {
-  const programs = group.map((program) => ({ program, hashes: new Set(program.hashes) }));
-  const pairs: SimilarPair[] = [];
-  for (const [index, one] of programs.entries()) {
-    for (const other of programs.slice(index + 1)) {
-      const alike = likeness(one.hashes, other.hashes, common);
-      if (alike < LEAST_LIKENESS) continue;
-      pairs.push({
-        question_id: one.program.question_id,
-        language: one.program.language as SimilarPair['language'],
-        one: presentProgram(one.program),
-        other: presentProgram(other.program),
-        likeness: Math.round(alike * 100) / 100,
-      });
-    }
-  }
-  return pairs;
-}
-
-const presentProgram = ({ attempt_id, learner, submitted_at }: KeptFingerprints) => ({
-  attempt_id,
-  learner,
-  submitted_at: submitted_at.toISOString(),
+const presentProgram = (program: KeptFingerprints, rules: { anonymous_marking: boolean }) => ({
+  attempt_id: program.attempt_id,
+  learner: learnerName(program, rules),
+  submitted_at: program.submitted_at.toISOString(),
 });
 
-/** Two programs side by side, with the lines that are alike. */
+/**
+ * Two programs side by side, with the lines that are alike.
+ * @throws AppError NOT_FOUND, FORBIDDEN for those who may only look at the course
+ */
 export async function comparePrograms(
   db: Db,
   actor: Actor,
@@ -97,14 +89,20 @@ export async function comparePrograms(
     other,
   }: OfAssessment & { question: string; one: string; other: string },
 ) {
-  const courseId = await requireCourse(db, actor, course);
+  const { id: courseId } = await requireMarker(db, actor, course);
   const of = { courseId, assessmentId: assessment, questionId: question };
   const programs = await Promise.all(
     [one, other].map(async (attemptId) => {
       const row = await findSubmittedProgram(db, { ...of, attemptId });
       const { data: response } = responseSchemas.code.safeParse(row?.response);
       if (!row || !response) throw new AppError('NOT_FOUND');
-      return { row, response, prints: winnow(tokensOf(response.code, response.language)) };
+      const stored = await readAssessment(db, row.revision_id, assessment);
+      const rules = { anonymous_marking: stored?.content.anonymous_marking ?? false };
+      const learner = learnerName(
+        { ...row, attempt_state: row.attempt_state as KeptFingerprints['attempt_state'] },
+        rules,
+      );
+      return { row, learner, response, prints: winnow(tokensOf(response.code, response.language)) };
     }),
   );
   const present = (index: number) => {
@@ -119,15 +117,17 @@ export async function comparePrograms(
 const presentCompared = (
   {
     row,
+    learner,
     response,
   }: {
-    row: { id: string; learner: string; submitted_at: Date | null };
+    row: { attempt_id: string; submitted_at: Date | null };
+    learner: string;
     response: ResponseOf<'code'>;
   },
   alike: [number, number][],
 ) => ({
-  attempt_id: row.id,
-  learner: row.learner,
+  attempt_id: row.attempt_id,
+  learner,
   submitted_at: (row.submitted_at ?? new Date(0)).toISOString(),
   code: response.code,
   alike,

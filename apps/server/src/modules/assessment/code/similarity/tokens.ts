@@ -22,7 +22,11 @@ const comments: Record<Language, string> = {
   sql: String.raw`--[^\n]*|\/\*[\s\S]*?(?:\*\/|$)`,
   lua: String.raw`--\[\[[\s\S]*?(?:\]\]|$)|--[^\n]*`,
 };
-const TEXT = String.raw`"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|\x60(?:\\.|[^\x60\\])*\x60`;
+/**
+ * Texts, which end with their line, or the program, where they are not closed: looking for an end that does not come, again from each
+ * sign that may begin one, would take the square of the program's length.
+ */
+const TEXT = String.raw`"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?|\x60(?:\\[\s\S]|[^\x60\\])*\x60?`;
 const NUMBER = String.raw`\d[\w.]*`;
 const NAME = String.raw`[\p{L}_$][\p{L}\p{N}_$]*`;
 

@@ -48,22 +48,17 @@ function hashOf(text: string): number {
   return hash >>> 0;
 }
 
-/**
- * How alike two programs are: the share of the shorter one's fingerprints that the other one has too. What is in `common` (the
- * starter code, what nearly everybody writes) counts on neither side. 0 where too little is left to tell.
- */
-export function likeness(
-  one: ReadonlySet<number>,
-  other: ReadonlySet<number>,
-  common: ReadonlySet<number>,
-): number {
-  const left = [...one].filter((hash) => !common.has(hash));
-  const right = [...other].filter((hash) => !common.has(hash));
-  const least = Math.min(left.length, right.length);
-  return least < LEAST ? 0 : left.filter((hash) => other.has(hash)).length / least;
-}
-
 const LEAST = 4;
+
+/**
+ * How alike two programs are: the share of the shorter one's fingerprints that the other one has too. 0 where there is too little to
+ * tell.
+ * @param one how many fingerprints the one has @param other how many the other has @param shared how many both have
+ */
+export function likeness({ one, other, shared }: { one: number; other: number; shared: number }): number {
+  const least = Math.min(one, other);
+  return least < LEAST ? 0 : shared / least;
+}
 
 /** Runs of lines that fingerprints stand for, first and last, from 1. */
 export function linesOf(prints: readonly Fingerprint[]): [from: number, to: number][] {
