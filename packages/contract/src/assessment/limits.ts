@@ -26,6 +26,9 @@ export const assessmentLimits = {
   peerComment: 10_000,
   /** Of one teacher. */
   bankQuestions: 20_000,
+  /** Bytes of all of them, and of one, as JSON. */
+  bankBytes: 50_000_000,
+  bankQuestionBytes: 1_000_000,
   /** That are copied at once. */
   bankBatch: 500,
   /** Characters of a file that is imported. */

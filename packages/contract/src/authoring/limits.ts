@@ -39,6 +39,8 @@ export const authoringLimits = {
   memoryLimitMb: 2_048,
   /** The whole document as JSON, in bytes. */
   documentBytes: 8_000_000,
+  /** What one person's saves of a day may take together, as JSON, in bytes. */
+  savedBytesADay: 2_000_000_000,
   /** Drafts that one person may have on the server. */
   drafts: 50,
   authors: 50,

@@ -114,12 +114,12 @@ function matching(
   return media;
 }
 
-/** Bytes of one person's files; the same bytes count once. */
+/** Bytes of one person's files; the same bytes count once, and once more for each part of a picture: versions are made of each. */
 export async function sumBytesOf(db: Db | Tx, ownerId: number): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select coalesce(sum(bytes), 0)::bigint as bytes from (
       select max(bytes) as bytes from media_object where owner_id = ${ownerId}
-      group by coalesce(sha256, id::text)
+      group by coalesce(sha256, id::text), crop
     ) as distinct_files`.execute(db);
   return Number(rows[0]?.bytes ?? 0);
 }

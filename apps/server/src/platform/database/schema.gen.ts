@@ -165,6 +165,7 @@ export interface AuditEntry {
 }
 
 export interface BankQuestion {
+  bytes: Generated<number>;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   document: Json;
@@ -424,6 +425,7 @@ export interface CourseRevision {
 }
 
 export interface CourseSave {
+  bytes: Generated<number>;
   changed: Generated<Json>;
   course_id: number;
   previous: Json;

@@ -17,6 +17,7 @@ export interface NewBankQuestion {
   id: string;
   /** JSON text. */
   document: string;
+  bytes: number;
   question_type: string;
   tags: string[];
   search_text: string;
@@ -104,15 +105,20 @@ export async function lockBankQuestion(tx: Tx, userId: number, id: string): Prom
     .executeTakeFirst();
 }
 
-/** How many somebody has, deleted ones too; until the transaction ends nobody else counts them so. */
-export async function countForAdding(tx: Tx, userId: number): Promise<number> {
+/**
+ * How many questions somebody has and their bytes, deleted ones too; until the transaction ends nobody else counts them so.
+ * @param without an id that is not counted
+ */
+export async function countForAdding(
+  tx: Tx,
+  userId: number,
+  without: string | null = null,
+): Promise<{ count: number; bytes: number }> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`bank_question ${userId}`}, 0))`.execute(tx);
-  const { count } = await tx
-    .selectFrom('bank_question')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  const { rows } = await sql<{ count: number; bytes: number }>`
+    select count(*)::int as count, coalesce(sum(bytes), 0)::float8 as bytes from bank_question
+    where user_id = ${userId} and id is distinct from ${without}::uuid`.execute(tx);
+  return rows[0] ?? { count: 0, bytes: 0 };
 }
 
 export async function insertBankQuestions(

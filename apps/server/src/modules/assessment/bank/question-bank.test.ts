@@ -105,6 +105,35 @@ describe('questions in the bank', () => {
     expect(promptsOf(await list())).toEqual(['Gone']);
   });
 
+  it('have room for so much, each and together', async () => {
+    const large = (bytes: number) => choice('Large', { explanation: '', ...{ more: 'a'.repeat(bytes) } });
+    const refused = await site.call('POST', '/question-bank', {
+      as: teacher,
+      body: { questions: [large(1_000_000)] },
+    });
+    expect([refused.status, refused.message]).toEqual([
+      413,
+      'A question of the question bank can have up to 1 MB',
+    ]);
+    const [kept, other] = await add(choice('One'), choice('Other'));
+    await site.db
+      .updateTable('bank_question')
+      .set({ bytes: 49_990_000 })
+      .where('id', '=', kept?.id ?? '')
+      .execute();
+    const full = await site.call('POST', '/question-bank', {
+      as: teacher,
+      body: { questions: [large(10_000)] },
+    });
+    expect([full.status, full.message]).toEqual([409, 'The question bank holds up to 50 MB']);
+    const change = (id: string, bytes: number) =>
+      site.call('PUT', `/question-bank/${id}`, { as: teacher, body: { version: 1, document: large(bytes) } });
+    expect((await change(other?.id ?? '', 10_000)).status).toBe(409);
+    // In its own place there is room for it
+    expect((await change(kept?.id ?? '', 10_000)).status).toBe(200);
+    expect((await change(other?.id ?? '', 10_000)).status).toBe(200);
+  });
+
   it('are copied into courses in the order asked for, and counted', async () => {
     const [one, two] = await add(choice('One'), choice('Two'));
     const ids = [two?.id, NOBODY, one?.id, two?.id];

@@ -3,6 +3,7 @@ import { copyQuestion } from '@darasa/contract/assessment/copy-question';
 import { assessmentLimits } from '@darasa/contract/assessment/limits';
 import { type QuestionDocument, question as questionSchema } from '@darasa/contract/assessment/question';
 import { mediaIdsIn } from '@darasa/contract/authoring/media-references';
+import { formatBytes } from '@darasa/contract/media/bytes';
 import { describeMedia, ownedMedia, replaceMediaReferences, type UrlSigner } from '#modules/media';
 import type { Db, Tx } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
@@ -22,6 +23,7 @@ import {
   insertBankQuestions,
   lockBankQuestion,
   markBankQuestionDeleted,
+  type NewBankQuestion,
   restoreBankQuestion,
   updateBankQuestion,
 } from './bank-repository.ts';
@@ -48,13 +50,29 @@ function present({ id, document, uses, version, created_at, updated_at }: BankRo
   };
 }
 
-const rowOf = (document: QuestionDocument) => ({
-  id: document.id,
-  document: storedJson(document),
-  question_type: document.question_type,
-  tags: tagsOf(document),
-  search_text: searchTextOf(document).toWellFormed(),
-});
+function rowOf(document: QuestionDocument): NewBankQuestion {
+  const json = storedJson(document);
+  return {
+    id: document.id,
+    document: json,
+    bytes: Buffer.byteLength(json),
+    question_type: document.question_type,
+    tags: tagsOf(document),
+    search_text: searchTextOf(document).toWellFormed(),
+  };
+}
+
+/** @throws AppError PAYLOAD_TOO_LARGE for one that is too large, CONFLICT when all would be */
+function requireRoom(before: { bytes: number }, added: readonly NewBankQuestion[]): void {
+  const { bankBytes, bankQuestionBytes } = assessmentLimits;
+  if (added.some(({ bytes }) => bytes > bankQuestionBytes))
+    throw new AppError(
+      'PAYLOAD_TOO_LARGE',
+      `A question of the question bank can have up to ${formatBytes(bankQuestionBytes)}`,
+    );
+  if (added.reduce((sum, { bytes }) => sum + bytes, before.bytes) > bankBytes)
+    throw new AppError('CONFLICT', `The question bank holds up to ${formatBytes(bankBytes)}`);
+}
 const tagsOf = ({ tags }: QuestionDocument): string[] => [
   ...new Set(tags.map((tag) => tag.toWellFormed().trim()).filter((tag) => tag !== '')),
 ];
@@ -100,7 +118,7 @@ export async function readBankQuestion(db: Db, { userId }: Actor, id: string, si
 
 /**
  * Copies questions into the bank.
- * @throws AppError CONFLICT when the bank is full
+ * @throws AppError CONFLICT when the bank is full, PAYLOAD_TOO_LARGE for a question that is too large
  */
 export function addToBank(
   db: Db,
@@ -109,14 +127,16 @@ export function addToBank(
 ): Promise<BankQuestion[]> {
   if (questions.length === 0) return Promise.resolve([]);
   return db.transaction().execute(async (tx) => {
-    const count = await countForAdding(tx, userId);
-    if (count + questions.length > assessmentLimits.bankQuestions)
+    const before = await countForAdding(tx, userId);
+    if (before.count + questions.length > assessmentLimits.bankQuestions)
       throw new AppError(
         'CONFLICT',
         `The question bank holds up to ${assessmentLimits.bankQuestions.toLocaleString('en')} questions`,
       );
     const copies = questions.map(copyQuestion);
-    const rows = await insertBankQuestions(tx, userId, copies.map(rowOf));
+    const added = copies.map(rowOf);
+    requireRoom(before, added);
+    const rows = await insertBankQuestions(tx, userId, added);
     for (const copy of copies) if (mediaIdsIn(copy).size > 0) await noteMedia(tx, userId, copy);
     const byId = new Map(rows.map((row) => [row.id, row]));
     return copies.flatMap(({ id }) => {
@@ -126,7 +146,7 @@ export function addToBank(
   });
 }
 
-/** @throws AppError NOT_FOUND; CONFLICT when it was changed since the version */
+/** @throws AppError NOT_FOUND; CONFLICT when it was changed since the version, or the bank is full; PAYLOAD_TOO_LARGE */
 export function changeBankQuestion(
   db: Db,
   { userId }: Actor,
@@ -139,7 +159,9 @@ export function changeBankQuestion(
     if (row.version !== version)
       throw new AppError('CONFLICT', 'The question was changed elsewhere since. Load it again.');
     const changed = { ...document, id, pool_id: null };
-    const updated = await updateBankQuestion(tx, rowOf(changed));
+    const next = rowOf(changed);
+    requireRoom(await countForAdding(tx, userId, id), [next]);
+    const updated = await updateBankQuestion(tx, next);
     await noteMedia(tx, userId, changed);
     return present(updated);
   });

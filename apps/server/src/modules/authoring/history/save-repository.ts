@@ -23,6 +23,17 @@ export interface StepBack {
 
 const listed = ['version', 'saved_by', 'saved_at', 'changed', 'restored_from'] as const;
 
+/** What somebody's saves of the last day take, in bytes. */
+export async function sumSavedBytes(tx: Tx, userId: number): Promise<number> {
+  const { bytes } = await tx
+    .selectFrom('course_save')
+    .select(sql<number>`coalesce(sum(bytes), 0)::float8`.as('bytes'))
+    .where('saved_by', '=', userId)
+    .where('saved_at', '>', sql<Date>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow();
+  return bytes;
+}
+
 export async function insertSave(
   tx: Tx,
   courseId: number,
@@ -34,6 +45,7 @@ export async function insertSave(
     restoredFrom?: number | undefined;
   },
 ): Promise<void> {
+  const previous = storedJson(save.previous);
   await tx
     .insertInto('course_save')
     .values({
@@ -41,7 +53,8 @@ export async function insertSave(
       version: save.version,
       saved_by: save.by,
       saved_at: sql`clock_timestamp()`,
-      previous: storedJson(save.previous),
+      previous,
+      bytes: Buffer.byteLength(previous),
       changed: storedJson(save.changed),
       restored_from: save.restoredFrom ?? null,
     })
@@ -151,9 +164,10 @@ export async function updateSave(
   version: number,
   save: { previous: ChangedParts; changed: readonly ChangedPart[] },
 ): Promise<void> {
+  const previous = storedJson(save.previous);
   await tx
     .updateTable('course_save')
-    .set({ previous: storedJson(save.previous), changed: storedJson(save.changed) })
+    .set({ previous, bytes: Buffer.byteLength(previous), changed: storedJson(save.changed) })
     .where('course_id', '=', courseId)
     .where('version', '=', version)
     .execute();

@@ -1,4 +1,5 @@
 import type { CourseDocument } from '@darasa/contract/authoring/document';
+import { authoringLimits } from '@darasa/contract/authoring/limits';
 import { mergeDocuments } from '@darasa/contract/authoring/merge';
 import {
   applyParts,
@@ -16,7 +17,7 @@ import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import { storedJson } from '#platform/stored-json';
 import { type CourseAccess, courseNotFound, requireAccess } from '../authors/access.ts';
-import { insertSave } from '../history/save-repository.ts';
+import { insertSave, sumSavedBytes } from '../history/save-repository.ts';
 import { noteCourseMedia } from '../media/course-media.ts';
 import { type Base, baseOfSave } from './base-of-save.ts';
 import { changedTitles } from './changed-titles.ts';
@@ -94,6 +95,7 @@ const areTooMany = (conflicts: readonly OpenConflict[]): boolean =>
 
 /**
  * Makes a document the working copy, with what it replaces kept in the history. The same document is not written again.
+ * @throws AppError PAYLOAD_TOO_LARGE, BAD_REQUEST, RATE_LIMITED when the person has saved very much within a day
  * @param stored the working copy, locked
  */
 export async function writeDocument(
@@ -115,6 +117,7 @@ export async function writeDocument(
   }
   const content = storedJson(document);
   checkSize(document, Buffer.byteLength(content));
+  await requireRoomForSave(tx, actor.userId);
   const version = stored.version + 1;
   const savedAt = await updateWorkingCopy(tx, course.id, {
     version,
@@ -134,6 +137,17 @@ export async function writeDocument(
   if (course.status !== 'published' && course.status !== 'archived' && (previous.details || previous.outline))
     await followDraft(tx, course.id, document);
   return { version, savedAt };
+}
+
+/** The next hour frees what was saved a day before it. @throws AppError RATE_LIMITED */
+async function requireRoomForSave(tx: Tx, userId: number): Promise<void> {
+  if ((await sumSavedBytes(tx, userId)) < authoringLimits.savedBytesADay) return;
+  throw new AppError(
+    'RATE_LIMITED',
+    'You have saved very much within a day. What you write is kept in this browser and saved later.',
+    undefined,
+    3600,
+  );
 }
 
 /** The row of a course that was not published yet follows what its authors write. */

@@ -55,6 +55,32 @@ const savesOf = (id: number) =>
     .orderBy('version')
     .execute();
 
+describe('what somebody saves', () => {
+  it('is bounded by the day, and is taken again later', async () => {
+    const { id, document } = await newCourse();
+    const saved = (bytes: number, at: Date) =>
+      site.db
+        .updateTable('course_save')
+        .set({ bytes, saved_at: at })
+        .where('course_id', '=', id)
+        .where('version', '=', 1)
+        .execute();
+    await saved(2_000_000_000, new Date());
+    const change = (title: string) => save(id, 1, lessonParts(document, 0, { title }));
+    const refused = await change('Soils');
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '3600']);
+    await saved(2_000_000_000, new Date(Date.now() - 90_000_000));
+    expect((await change('Soils')).data.version).toBe(2);
+    const { bytes } = await site.db
+      .selectFrom('course_save')
+      .select('bytes')
+      .where('course_id', '=', id)
+      .where('version', '=', 2)
+      .executeTakeFirstOrThrow();
+    expect(bytes).toBeGreaterThan(100);
+  });
+});
+
 describe('edit data', () => {
   it('carries the document, what is missing, the authors and what may be done', async () => {
     const { id, slug, document } = await newCourse();

@@ -6,10 +6,11 @@ import { describeMedia, ownedMedia } from '../describe-media.ts';
 import { createUrlSigner } from '../files/url-signer.ts';
 import { replaceMediaReferences } from '../references.ts';
 
+const QUOTA_MB = 20;
 let scene: MediaScene;
 let teacher: Teacher;
 beforeAll(async () => {
-  scene = await openMediaScene({ settings: { FFMPEG_PATH: 'none' } });
+  scene = await openMediaScene({ settings: { FFMPEG_PATH: 'none', UPLOAD_QUOTA_MB: String(QUOTA_MB) } });
   teacher = await scene.addTeacher();
 });
 afterAll(() => scene.close());
@@ -49,6 +50,41 @@ describe('the list of files', () => {
       media: [{ name: 'first.txt', id: ids[0] }],
       pagination: { totalItems: 3, totalPages: 2 },
     });
+  });
+});
+
+describe('parts of a picture', () => {
+  it('take room of their own, as versions are made of each', async () => {
+    const mine = await scene.addTeacher();
+    const used = async () => (await scene.call('GET', '/media/quota', { as: mine })).data.used;
+    const picture = { kind: 'image', mime: 'image/png', bytes: 700_000, sha256: 'a'.repeat(64) };
+    await addMedia(scene.db, mine.id, picture);
+    await addMedia(scene.db, mine.id, picture);
+    expect(await used()).toBe(700_000);
+    const part = (x: number) =>
+      addMedia(scene.db, mine.id, { ...picture, crop: JSON.stringify({ x, y: 0, width: 1, height: 1 }) });
+    await part(0);
+    await part(0);
+    expect(await used()).toBe(1_400_000);
+    await part(1);
+    expect(await used()).toBe(2_100_000);
+  });
+
+  it('are not cut beyond the quota', async () => {
+    const mine = await scene.addTeacher();
+    const bytes = await makePicture({ width: 40, height: 40, format: 'png' });
+    const media = await scene.add(mine, 'small.png', bytes);
+    const cut = (x: number) =>
+      scene.call('POST', `/media/${media.id}/crop`, {
+        as: mine,
+        body: { crop: { x, y: 0, width: 10, height: 10 } },
+      });
+    const part = await cut(0);
+    expect(part.status).toBe(201);
+    await addMedia(scene.db, mine.id, { bytes: QUOTA_MB * 1_000_000 - 2 * bytes.length });
+    expect((await cut(1)).status).toBe(413);
+    for (const { id } of [part.data.media, media])
+      expect((await scene.call('DELETE', `/media/${id}`, { as: mine })).status).toBe(200);
   });
 });
 

@@ -25,8 +25,9 @@ import { mediaUploaded } from '../processing/job-kinds.ts';
 import { withLocalFile } from '../processing/local-file.ts';
 import { findRenditions, type RenditionRow } from '../rendition-repository.ts';
 import { deleteMediaIfUnused } from '../sweep/delete-media.ts';
+import { requireRoom } from '../upload/room.ts';
 import type { MediaLimits } from '../upload/upload-details.ts';
-import { countUploadsOf } from '../upload/upload-repository.ts';
+import { countUploadsOf, lockUploadsOf } from '../upload/upload-repository.ts';
 import { mediaAbilities } from './policy.ts';
 import { presentOwnMedia } from './presenter.ts';
 
@@ -74,7 +75,7 @@ export async function readQuota(deps: LibraryDeps, actor: Actor): Promise<MediaQ
 
 /**
  * A new image from a part of one that is there. That one stays as it is: a published course may show it.
- * @throws AppError NOT_FOUND, CONFLICT when it is no image, or not there yet
+ * @throws AppError NOT_FOUND, CONFLICT when it is no image, or not there yet, PAYLOAD_TOO_LARGE beyond the quota
  */
 export async function cropImage(
   deps: LibraryDeps,
@@ -91,6 +92,8 @@ export async function cropImage(
   await deps.db.transaction().execute(async (tx) => {
     // Its bytes must not be deleted between this look and the new row that names them
     if (!(await findOwnMedia(tx, actor.userId, id))) throw notFound();
+    await lockUploadsOf(tx, actor.userId);
+    await requireRoom(tx, actor.userId, media.bytes, deps.quotaBytes);
     await insertMedia(tx, {
       id: copy,
       owner_id: actor.userId,

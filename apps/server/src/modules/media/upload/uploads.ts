@@ -1,21 +1,20 @@
 import type { Readable } from 'node:stream';
 import { newId } from '@darasa/contract/http/ids';
 import { permits } from '@darasa/contract/identity/access';
-import { mediaMessages } from '@darasa/contract/media/rules';
 import type { Db, Tx } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import { send } from '#platform/jobs/index';
 import type { Storage } from '#platform/storage/index';
 import { isUuid } from '#platform/uuid';
-import { findMedia, insertMedia, sumBytesOf } from '../media-repository.ts';
+import { findMedia, insertMedia } from '../media-repository.ts';
 import { mediaUploaded } from '../processing/job-kinds.ts';
 import { checkContent, SAMPLE_BYTES } from './file-content.ts';
 import { readParts } from './part-reader.ts';
+import { requireRoom } from './room.ts';
 import { type Announced, type MediaLimits, readAnnouncement } from './upload-details.ts';
 import {
   appendPart,
-  countUploadsOf,
   deleteIncompleteUpload,
   findParts,
   findUpload,
@@ -79,7 +78,6 @@ export interface Uploads {
 }
 
 const PART_BYTES = 8 * 1024 * 1024;
-const MAX_UNFINISHED = 100;
 /** An upload has a day to be completed. */
 export const UPLOAD_LIFE_MS = 86_400_000;
 
@@ -122,14 +120,6 @@ export function createUploads(options: UploadOptions): Uploads {
     if (permits(actor.roles, { permission: 'course.create' })) return quotaBytes;
     if (permitted === undefined) throw new AppError('FORBIDDEN');
     return Math.min(permitted, quotaBytes);
-  }
-
-  async function requireRoom(tx: Tx, userId: number, length: number, quota: number): Promise<void> {
-    const unfinished = await countUploadsOf(tx, userId);
-    if (unfinished.count >= MAX_UNFINISHED) throw new AppError('CONFLICT', mediaMessages.tooManyUploads);
-    const left = quota - unfinished.bytes - (await sumBytesOf(tx, userId));
-    if (length > left)
-      throw new AppError('PAYLOAD_TOO_LARGE', mediaMessages.quota(left), { left: Math.max(0, left) });
   }
 
   async function find(id: string): Promise<UploadState | undefined> {
