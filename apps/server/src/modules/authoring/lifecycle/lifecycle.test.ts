@@ -396,6 +396,35 @@ describe('details that are changed live while a revision waits', () => {
       ]);
     }));
 
+  it('are refused with the revision, when it would end before it starts with them', () =>
+    underSettings({ REVIEW_EVERY_CHANGE: 'on' }, async () => {
+      const { id, document } = await publishedCourse();
+      const dates = (start_date: string, end_date: string) => ({ start_date, end_date });
+      await save(id, 1, {
+        details: { ...document.details, ...dates('2030-06-01T00:00:00.000Z', '2030-07-01T00:00:00.000Z') },
+      });
+      await submit(id);
+      await decide(id, 'approve');
+      expect(
+        (
+          await on('PUT', id, '', admin, {
+            start_date: '2030-08-01T00:00:00.000Z',
+            end_date: '2030-09-01T00:00:00.000Z',
+          })
+        ).status,
+      ).toBe(200);
+      await site.db
+        .updateTable('course_revision')
+        .set({ details_since: JSON.stringify({ start_date: '2030-08-01T00:00:00.000Z' }) })
+        .where('course_id', '=', id)
+        .where('state', '=', 'approved')
+        .execute();
+      const refused = await publish(id);
+      expect([refused.status, refused.error.details]).toMatchObject([400, [{ path: 'end_date' }]]);
+      expect((await on('PUT', id, '', admin, { end_date: '2030-09-01T00:00:00.000Z' })).status).toBe(200);
+      expect((await publish(id)).status).toBe(200);
+    }));
+
   it('are only those that the change names, not others in the making', async () => {
     const { id, document } = await publishedCourse();
     await save(id, 1, { details: { ...document.details, subtitle: 'Not yet', price: 900 } });

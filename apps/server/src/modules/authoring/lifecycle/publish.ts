@@ -2,13 +2,14 @@ import type { CourseDocument } from '@darasa/contract/authoring/document';
 import { isSame } from '@darasa/contract/authoring/parts';
 import type { CourseStateView } from '@darasa/contract/authoring/schemas';
 import { coursePath } from '@darasa/contract/catalogue/rules';
+import { datesProblem } from '@darasa/contract/catalogue/update-rules';
 import { hasRole } from '@darasa/contract/identity/rules';
 import { type CourseFacts, type PublishedModule, publishCourse } from '#modules/catalogue';
 import type { UrlSigner } from '#modules/media';
 import type { Db, Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
 import type { Actor } from '#platform/http/actor';
-import { AppError } from '#platform/http/errors';
+import { AppError, badRequest } from '#platform/http/errors';
 import { type CourseAccess, requireAccess } from '../authors/access.ts';
 import { coursePublished } from '../events.ts';
 import { copyRevisionMedia } from '../media/course-media.ts';
@@ -86,11 +87,15 @@ async function submittedRevision(tx: Tx, course: CourseAccess, newest: NewestLes
   if (!row) throw new AppError('CONFLICT', 'The course has to be approved first');
   const contents = await findContentsOf(tx, row, newest);
   const document = toDocument(contents);
+  const details = { ...document.details, ...row.details_since };
+  // Each was in order by itself: those that were submitted, and those that visitors have seen since
+  const order = datesProblem(details.start_date, details.end_date);
+  if (order) throw badRequest([{ path: 'end_date', message: order }]);
   const revision = await withDetailsSince(tx, row);
   return {
     id: revision.id,
     number: revision.number,
-    document: { ...document, details: { ...document.details, ...row.details_since } },
+    document: { ...document, details },
     bytes: new Map(contents.lessons.map(({ lesson_id, bytes }) => [lesson_id, bytes])),
   };
 }
