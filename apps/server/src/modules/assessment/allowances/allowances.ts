@@ -31,7 +31,7 @@ export async function readAllowances(
 
 /**
  * Gives a learner more time or attempts, or other dates; nothing at all takes it back. An attempt that is open gets the new end.
- * @throws AppError NOT_FOUND, also for somebody who is not enrolled; FORBIDDEN
+ * @throws AppError NOT_FOUND, also for somebody who is not enrolled; FORBIDDEN, also for oneself
  */
 export async function setAllowance(
   db: Db,
@@ -41,6 +41,8 @@ export async function setAllowance(
 ): Promise<{ allowance: Allowance | null }> {
   return db.transaction().execute(async (tx) => {
     const course = await requireMarker(tx, actor, idOrSlug);
+    if (user === actor.userId)
+      throw new AppError('FORBIDDEN', 'Nobody gives themselves more time or attempts.');
     const key = { userId: user, courseId: course.id, assessmentId: assessment };
     const enrollment = await findEnrollment(tx, user, course.id);
     if (!enrollment || enrollment.status === 'left') throw new AppError('NOT_FOUND', 'Learner not found');

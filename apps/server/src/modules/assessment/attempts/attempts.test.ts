@@ -3,6 +3,7 @@
 import { newQuestion } from '@darasa/contract/assessment/defaults';
 import { SUBMIT_GRACE_MS } from '@darasa/contract/assessment/limits';
 import { newId } from '@darasa/contract/http/ids';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endEnrollment } from '#modules/enrollment';
 import { silentLog } from '#platform/observability/index';
@@ -176,6 +177,64 @@ describe('an attempt', () => {
       .execute((tx) => endEnrollment(tx, { userId: me.id, courseId: course.id, reason: 'removed' }));
     for (const call of [read(id), save(id, {}), submit(id), standing(), start()])
       expect((await call).status).toBe(403);
+  });
+
+  it('completes nothing when its answers are submitted for somebody who has got their money back', async () => {
+    const { me, start, save, standing } = await learner();
+    await report(site, me, [progressEvent(course.id, course.textLesson, 'done')]);
+    const { id } = (await start()).data.attempt;
+    await save(id, { [first.id]: choose(first, true), [second.id]: choose(second, true) });
+    await site.db
+      .transaction()
+      .execute((tx) => endEnrollment(tx, { userId: me.id, courseId: course.id, reason: 'refunded' }));
+    await shift(id, { ends: -60_000 });
+    const [job] = attemptJobs;
+    const signal = new AbortController().signal;
+    await job?.handler({} as never, { db: site.db, log: silentLog(), signal } as never);
+    const completed = () =>
+      site.db
+        .selectFrom('enrollment')
+        .select(['status', 'completed_at'])
+        .where('user_id', '=', me.id)
+        .executeTakeFirstOrThrow();
+    expect(await completed()).toEqual({ status: 'left', completed_at: null });
+    expect((await standing()).status).toBe(403);
+
+    await site.db
+      .updateTable('enrollment')
+      .set({ status: 'active', ended_reason: null, ended_at: null })
+      .where('user_id', '=', me.id)
+      .execute();
+    expect((await standing()).data.grade).toMatchObject({ points: 100, passed: true });
+    await report(site, me, [progressEvent(course.id, course.lesson, 'opened')]);
+    expect(await completed()).toMatchObject({ status: 'completed' });
+  });
+
+  it('is not begun very often within an hour, or without end, where any number is allowed', async () => {
+    const often = await publishAssessment(site, { owner, admin }, [first]);
+    const { me, start, submit } = await learner(often);
+    const { id } = (await start()).data.attempt;
+    await submit(id);
+    const copies = (from: number, to: number, ago: string) =>
+      sql`
+      insert into attempt (id, user_id, course_id, assessment_id, lesson_id, revision_id, number, paper, started_at, state,
+        submitted_at, submitted_by, graded_at, points, max_points)
+      select gen_random_uuid(), user_id, course_id, assessment_id, lesson_id, revision_id, n, paper, now() - ${ago}::interval, state,
+        submitted_at, submitted_by, graded_at, points, max_points
+      from attempt, generate_series(${from}::int, ${to}::int) n where id = ${id}`.execute(site.db);
+    await copies(2, 100, '10 minutes');
+    const refused = await start();
+    expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)]);
+    await site.db
+      .updateTable('attempt')
+      .set({ started_at: new Date(Date.now() - 7_200_000) })
+      .where('user_id', '=', me.id)
+      .execute();
+    const next = await start();
+    expect([next.status, next.data.attempt.number]).toEqual([201, 101]);
+    await submit(next.data.attempt.id);
+    await copies(102, 1000, '2 hours');
+    expect((await start()).error.details).toEqual({ reason: 'no_attempts_left' });
   });
 
   it('is for learners alone, once what comes before is done', async () => {

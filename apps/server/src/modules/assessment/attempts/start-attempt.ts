@@ -16,9 +16,13 @@ import { endOf, refusalMessages } from './timing.ts';
 /** How often a start that met another one looks again. */
 const TRIES = 5;
 
+const HOUR_MS = 3_600_000;
+/** Attempts at an assessment that somebody begins within an hour: more is the doing of a program. */
+const MOST_AN_HOUR = 100;
+
 /**
  * Begins an attempt, or gives the one that is open: however many begin at the same time, there is one.
- * @throws AppError NOT_FOUND, FORBIDDEN; CONFLICT with `details.reason` when none can be begun
+ * @throws AppError NOT_FOUND, FORBIDDEN; CONFLICT with `details.reason` when none can be begun; RATE_LIMITED
  */
 export async function startAttempt(
   deps: AttemptDeps,
@@ -30,10 +34,24 @@ export async function startAttempt(
     const standing = await readStanding(deps, actor, courseIdOrSlug, assessmentId);
     const { open, refusal } = standing;
     if (refusal !== null) throw new AppError('CONFLICT', refusalMessages[refusal], { reason: refusal });
+    if (!open) limitRate(standing, Date.now());
     const id = open?.id ?? (await begin(deps, actor, standing, assessmentId));
     if (id !== undefined) return viewAttempt(deps, actor, id, { courseIdOrSlug, assessmentId });
   }
   throw new AppError('CONFLICT', 'This attempt was begun elsewhere. Try again.');
+}
+
+/** @throws AppError RATE_LIMITED when very many were begun just now */
+function limitRate({ attempts, preview }: Standing, now: number): void {
+  const earlier = attempts[MOST_AN_HOUR - 1]?.started_at.getTime();
+  if (preview || earlier === undefined || earlier <= now - HOUR_MS) return;
+  const seconds = Math.ceil((earlier + HOUR_MS - now) / 1000);
+  throw new AppError(
+    'RATE_LIMITED',
+    'You have begun very many attempts within an hour. Take a break first.',
+    undefined,
+    seconds,
+  );
 }
 
 /** @returns undefined when somebody was faster */

@@ -66,6 +66,9 @@ export function latePercent(submittedAt: Date, { dueAt, late }: Pick<Terms, 'due
   return Math.min(100, days * late.percent_per_day);
 }
 
+/** Also of an assessment that may be taken as often as one likes: each attempt keeps all of its questions. */
+const MOST_ATTEMPTS = 1000;
+
 /** Why no attempt can be begun; null when one can. */
 export function refusalOf(
   { opensAt, closesAt, dueAt, maxAttempts, late }: Terms,
@@ -76,7 +79,7 @@ export function refusalOf(
   if (opensAt && now < opensAt) return 'not_open_yet';
   if (closesAt && now >= closesAt) return 'closed';
   if (late.policy === 'refuse' && dueAt && now >= dueAt) return 'late';
-  return maxAttempts !== null && taken >= maxAttempts ? 'no_attempts_left' : null;
+  return taken >= (maxAttempts ?? MOST_ATTEMPTS) ? 'no_attempts_left' : null;
 }
 
 export const refusalMessages: Record<Refusal, string> = {

@@ -17,7 +17,7 @@ const DEFAULT_REASON = 'Set in the gradebook';
  * Sets and excuses grades, all or none of them, each with its history.
  * @returns how many there were
  * @throws AppError NOT_FOUND for people who are not enrolled and for what is not graded, FORBIDDEN for those who may only look,
- *   BAD_REQUEST for more points than there are, CONFLICT when a grade is not as expected any more
+ *   and for one's own grades, BAD_REQUEST for more points than there are, CONFLICT when a grade is not as expected any more
  */
 export async function changeGrades(
   { db, readColumns }: GradebookDeps,
@@ -27,6 +27,8 @@ export async function changeGrades(
 ): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const { course, columns } = await gradedCourse(tx, readColumns, actor, idOrSlug, 'change');
+    if (changes.some(({ user_id }) => Number(user_id) === actor.userId))
+      throw new AppError('FORBIDDEN', 'Nobody changes their own grades.');
     const byId = new Map(columns.map((column) => [column.id, column]));
     checkChanges(changes, byId);
     const enrolled = await findEnrolled(tx, course.id, [

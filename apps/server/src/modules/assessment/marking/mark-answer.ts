@@ -41,7 +41,7 @@ interface OpenAnswer {
 
 const answerNotFound = (): AppError => new AppError('NOT_FOUND', 'Answer not found');
 
-/** An answer with its question. @throws AppError NOT_FOUND for whoever does not mark the course */
+/** An answer with its question. @throws AppError NOT_FOUND for whoever does not mark the course, FORBIDDEN for one's own answer */
 async function openAnswer(
   { db, readAssessment }: { db: Db | Tx; readAssessment: ReadAssessment },
   actor: Actor,
@@ -50,6 +50,7 @@ async function openAnswer(
   const row = await findAnswer(db, attempt, id);
   const course = row && (await courseAccess(db, actor, String(row.course_id)));
   if (!course || !mayMark(actor, course.role)) throw answerNotFound();
+  if (row.user_id === actor.userId) throw new AppError('FORBIDDEN', 'Nobody marks their own answers.');
   const assessment = await readMarkedAssessment({ db, readAssessment }, row);
   const question = assessment?.questions.get(row.question_id);
   if (!assessment || !question) throw answerNotFound();

@@ -122,6 +122,40 @@ describe('an essay', () => {
     expect((await read(course, open.data.attempt.id)).status).toBe(404);
   });
 
+  it('is not for its own learner to mark, who has become an author since', async () => {
+    const taught = await someone(site, ['instructor']);
+    const course = await publishEssays(site, { owner, admin, learners: [taught, me] });
+    const attempt = await submitEssays(site, taught, course, 'Mine');
+    const theirs = await submitEssays(site, me, course, 'Theirs');
+    await site.db
+      .insertInto('course_author')
+      .values({ course_id: course.id, user_id: taught.id, role: 'editor' })
+      .execute();
+    for (const call of [
+      read(course, attempt, taught),
+      save(course, attempt, { ...markOf(), version: 0 }, taught),
+      finish(course, attempt, markOf({ points: 10 }), taught),
+    ])
+      expect((await call).status).toBe(403);
+    const listed = (await list(course, taught)).data.answers;
+    expect(listed.map(({ attempt_id }: { attempt_id: string }) => attempt_id)).toEqual([theirs]);
+    const grade = (learner: Someone) =>
+      site.call('PUT', `/courses/${course.id}/gradebook/grades`, {
+        as: taught,
+        body: { changes: [{ user_id: String(learner.id), assessment_id: course.assessment, points: 10 }] },
+      });
+    expect((await grade(taught)).status).toBe(403);
+    expect((await grade(me)).status).toBe(200);
+    const allow = (learner: Someone) =>
+      site.call('PUT', `/courses/${course.id}/assessments/${course.assessment}/allowances/${learner.id}`, {
+        as: taught,
+        body: { extra_attempts: 5 },
+      });
+    expect((await allow(taught)).status).toBe(403);
+    expect((await allow(me)).status).toBe(200);
+    expect((await finish(course, attempt, markOf({ points: 10 }))).status).toBe(200);
+  });
+
   it('has the history of its grade, for its teachers and its own learner', async () => {
     const course = await essays({ results: 'when_marked' });
     const attempt = await submitEssays(site, me, course, 'History');

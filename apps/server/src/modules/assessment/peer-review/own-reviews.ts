@@ -1,5 +1,6 @@
 import { rubricShare } from '@darasa/contract/assessment/marking-rules';
 import type { OwnReview, OwnReviews } from '@darasa/contract/assessment/peer-review';
+import { findEnrollment } from '#modules/enrollment';
 import { describeMedia } from '#modules/media';
 import type { Actor } from '#platform/http/actor';
 import { AppError, badRequest } from '#platform/http/errors';
@@ -128,7 +129,8 @@ const fieldsOf = ({ id, rubric_levels, share, comment, version, done_at }: Revie
 
 /**
  * Saves one's review of an answer, or hands it in. The last one of an answer gives it its points.
- * @throws AppError NOT_FOUND, BAD_REQUEST, CONFLICT when the time is over or it was saved elsewhere since
+ * @throws AppError NOT_FOUND, FORBIDDEN when the enrollment ended, BAD_REQUEST, CONFLICT when the time is over or it was saved elsewhere
+ *   since
  */
 export async function writeReview(
   deps: MarkingDeps,
@@ -143,6 +145,9 @@ export async function writeReview(
   const assessment = await assessmentOf(deps, review.attempt_id);
   const rules = assessment?.content.peer_review;
   if (!reviewed || !rules) throw reviewNotFound();
+  const enrollment = await findEnrollment(db, actor.userId, reviewed.course_id);
+  if (!enrollment || enrollment.status === 'left')
+    throw new AppError('FORBIDDEN', 'You are no longer enrolled in this course.', { reason: 'enroll' });
   if (reviewed.settled_at || isOver(reviewed))
     throw new AppError('CONFLICT', 'The time for this review is over.');
   const { rubric } = rules;

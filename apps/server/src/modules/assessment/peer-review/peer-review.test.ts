@@ -159,6 +159,23 @@ describe('peer review', () => {
     expect(await pointsOf(attempts[1] as string)).toBe(3);
   });
 
+  it('is over for whoever has left, though what they wrote stays', async () => {
+    const course = await open();
+    for (const as of learners.slice(0, 3)) await submitEssays(site, as, course, 'Mine');
+    await goOn(afterDue());
+    const first = learners[0] as Someone;
+    const [review] = (await own(course, first)).reviews;
+    const written = (await write(review, first)).data;
+    await site.db
+      .updateTable('enrollment')
+      .set({ status: 'left', ended_reason: 'left', ended_at: new Date() })
+      .where('user_id', '=', first.id)
+      .where('course_id', '=', course.id)
+      .execute();
+    const refused = await write(written, first, { comment: 'Not so well' });
+    expect([refused.status, refused.data]).toEqual([403, undefined]);
+  });
+
   it('gives points from the reviews that came in time, and none where none came', async () => {
     const course = await open();
     const [one, two] = learners as [Someone, Someone];

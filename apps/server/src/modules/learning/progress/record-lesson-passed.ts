@@ -14,7 +14,8 @@ import { settleCourse } from './settle-course.ts';
 
 /**
  * Records that somebody has passed what is taken in a lesson: a quiz, an assignment, a challenge. The first time counts. Nothing
- * happens for somebody who is not enrolled, or a lesson that their revision does not have.
+ * happens for somebody who never enrolled, or a lesson that their revision does not have. Who has left the course, of which they may have
+ * got their money back, completes nothing by it: it counts when they are back.
  */
 export async function recordLessonPassed(
   tx: Tx,
@@ -30,6 +31,7 @@ export async function recordLessonPassed(
   if (known?.passed_at) return;
   const row = known ?? newRow(courseId, lessonId, at);
   row.passed_at = at;
+  if (course.enrollment_status === 'left') return saveLessonProgress(tx, userId, [row]);
   if (!known) rows.push(row);
   const [before] = await findCourseProgress(tx, userId, [courseId]);
   const settled = await settleCourse(tx, userId, { revision, rows, before, now: new Date() });
