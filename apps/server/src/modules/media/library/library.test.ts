@@ -81,6 +81,7 @@ describe('parts of a picture', () => {
       });
     const part = await cut(0);
     expect(part.status).toBe(201);
+    await scene.processed(mine, part.data.media.id);
     await addMedia(scene.db, mine.id, { bytes: QUOTA_MB * 1_000_000 - 2 * bytes.length });
     expect((await cut(1)).status).toBe(413);
     for (const { id } of [part.data.media, media])
