@@ -19,15 +19,19 @@ import { amongEarlier, type Figure, Figures } from './report/figures.ts';
 import { renderResults } from './report/results-table.ts';
 import { byId, filterOptions, list, search, throughput } from './scenarios/api.ts';
 import { publish, saveDraft } from './scenarios/authoring.ts';
+import { codeQueue } from './scenarios/code-queue.ts';
 import { measureColdStart } from './scenarios/cold-start.ts';
+import { editor } from './scenarios/editor.ts';
 import { measureFirstLesson } from './scenarios/first-lesson.ts';
 import { firstLoad } from './scenarios/first-load.ts';
+import { gradebook } from './scenarios/gradebook.ts';
 import { growth } from './scenarios/growth.ts';
 import { dashboard, progressWrites } from './scenarios/learning.ts';
 import { cachedPages, renderedPages } from './scenarios/pages.ts';
 import { measureRelevance } from './scenarios/relevance.ts';
 import { signIn } from './scenarios/sign-in.ts';
 import { sockets } from './scenarios/sockets.ts';
+import { timedQuizOfAll } from './scenarios/timed-quiz.ts';
 import { uploads } from './scenarios/uploads.ts';
 import { prepareWorkload } from './workload.ts';
 
@@ -48,6 +52,10 @@ const scenarios: Scenario[] = [
   publish,
   progressWrites,
   dashboard,
+  timedQuizOfAll,
+  gradebook,
+  codeQueue,
+  editor,
   // Last, because it restarts the product with empty caches
   sockets,
 ];

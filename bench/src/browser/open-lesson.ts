@@ -1,8 +1,8 @@
 import { throttling } from 'lighthouse/core/config/constants.js';
 import puppeteer from 'puppeteer-core';
 import { onExit } from '../cleanup.ts';
-import type { HeldSession } from '../product/sessions.ts';
 import { CHROMIUM_FLAGS } from './chromium.ts';
+import { type StoredSession, storedValues, storeSession } from './stored-session.ts';
 
 /** A learner's first visit to the player. Times in milliseconds from the start of the navigation, sizes in bytes. */
 export interface OpenedLesson {
@@ -18,11 +18,6 @@ export interface OpenedLesson {
   blocked: number;
   /** What was asked for until then: path, when it was asked for and when its answer was there. */
   waterfall: { path: string; from: number; to: number; bytes: number }[];
-}
-
-/** The learner as the browser's storage keeps them. */
-export interface Learner extends HeldSession {
-  user: object;
 }
 
 const PHONE = { width: 412, height: 823, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
@@ -45,12 +40,8 @@ export const lines = {
   },
 } as const;
 
-/** Runs in the page before its own code: signs the learner in, and notes when the lesson is there and painted. */
-function prepare(token: string, refreshToken: string, user: string): void {
-  localStorage.setItem('authToken', token);
-  localStorage.setItem('refreshToken', refreshToken);
-  localStorage.setItem('userData', user);
-  localStorage.setItem('rememberMe', 'true');
+/** Runs in the page before its own code, and notes when the lesson is there and painted. */
+function watch(): void {
   const found: { lessonAt?: number; blocked: number } = { blocked: 0 };
   Object.assign(window, { measured: found });
   new PerformanceObserver((list) => {
@@ -71,7 +62,7 @@ function prepare(token: string, refreshToken: string, user: string): void {
 export async function openLesson(
   chromium: string,
   url: string,
-  learner: Learner,
+  learner: StoredSession,
   line: keyof typeof lines,
 ): Promise<OpenedLesson> {
   const browser = await puppeteer.launch({ executablePath: chromium, args: CHROMIUM_FLAGS });
@@ -82,12 +73,8 @@ export async function openLesson(
     await page.setViewport(PHONE);
     await page.emulateNetworkConditions(lines[line]);
     await page.emulateCPUThrottling(SLOW.cpuSlowdownMultiplier);
-    await page.evaluateOnNewDocument(
-      prepare,
-      learner.token,
-      learner.refreshToken,
-      JSON.stringify(learner.user),
-    );
+    await page.evaluateOnNewDocument(storeSession, ...storedValues(learner));
+    await page.evaluateOnNewDocument(watch);
     await page.goto(url, { waitUntil: 'domcontentloaded', timeout: PATIENCE_MS });
     await page.waitForFunction('measured.lessonAt', { timeout: PATIENCE_MS });
     return await page.evaluate(read);

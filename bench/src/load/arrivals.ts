@@ -16,3 +16,9 @@ export function arrivals(rate: number, seconds: number, seed: number): Float64Ar
     times.push(time);
   }
 }
+
+/** Times of so many requests at random within a number of seconds, in milliseconds from the start, ascending. */
+export function arrivalsOf(count: number, seconds: number, seed: number): Float64Array {
+  const random = createRandom(seed);
+  return Float64Array.from({ length: count }, () => random.next() * seconds * 1000).sort();
+}

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Statement } from '../product/statement-log.ts';
+import type { Call } from './http-json.ts';
 import type { LoadResult } from './open-loop.ts';
 
 /** The jobs of a load process. Paths and statements are used in order, again and again. */
@@ -34,6 +35,16 @@ export type LoadJob =
       paths: string[];
       classes?: string[];
       headers?: Record<string, string>;
+      /** Ends after so long, whatever is left; default: with the last path. */
+      seconds?: number;
+    }
+  | {
+      /** Each call once, at random times within some seconds, whether or not earlier ones were answered. */
+      kind: 'calls';
+      origin: string;
+      calls: Call[];
+      seconds: number;
+      seed: number;
     }
   | {
       /** As many requests as the server can answer. */
@@ -61,6 +72,8 @@ export type LoadJob =
 
 export interface LoadAnswer extends LoadResult {
   byClass?: Record<string, LoadResult>;
+  /** With `calls`: the data of each reply, in their order; null where there was none. */
+  replies?: unknown[];
   /** Mean size of the replies' bodies, or with `flood` of the whole replies. */
   bytesPerRequest?: number;
 }

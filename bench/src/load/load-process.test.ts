@@ -1,5 +1,6 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Child, startChild } from '../child.ts';
 import { startBareServer, startFastifyServer, withoutTransport } from '../reference/start-reference.ts';
@@ -16,6 +17,10 @@ let asked: string[] = [];
 beforeAll(async () => {
   server = createServer((request, response) => {
     asked.push(request.url ?? '');
+    if (request.method !== 'GET') {
+      void echo(request, response);
+      return;
+    }
     response.writeHead(request.url === '/missing' ? 404 : 200, {
       'content-type': 'text/plain',
       'x-mark': 'yes',
@@ -26,6 +31,13 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   load = startChild(new URL('./load-process.ts', import.meta.url));
 });
+
+/** Answers with what was sent, and by whom. */
+async function echo(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = (await json(request)) as object;
+  response.writeHead(request.url === '/missing' ? 404 : 201);
+  response.end(JSON.stringify({ data: { ...body, by: request.headers.authorization ?? 'nobody' } }));
+}
 
 afterAll(async () => {
   await load.stop();
@@ -52,6 +64,29 @@ test('requests each path of a sequence once, and reports every status but 200', 
   const answer = await load.ask({ kind: 'sequence', origin, paths: ['/1', '/missing', '/2'] });
   expect(asked).toEqual(['/1', '/missing', '/2']);
   expect(answer).toMatchObject({ requests: 2, failed: 1, failures: ['/missing answered 404'] });
+});
+
+test('ends a sequence when its time is over', async () => {
+  asked = [];
+  const answer = await load.ask({ kind: 'sequence', origin, paths: ['/1', '/2'], seconds: -1 });
+  expect(asked).toEqual([]);
+  expect(answer).toMatchObject({ requests: 0, failed: 0 });
+});
+
+test('makes each call once, as whoever it is of, and gives the replies in the order of the calls', async () => {
+  const answer = await load.ask({
+    kind: 'calls',
+    origin,
+    seconds: 0.2,
+    seed: 1,
+    calls: [
+      { method: 'POST', path: '/a', body: { n: 1 }, token: 'one' },
+      { method: 'PUT', path: '/missing', body: { n: 2 } },
+      { method: 'PUT', path: '/b', body: { n: 3 } },
+    ],
+  });
+  expect(answer).toMatchObject({ requests: 2, failed: 1, failures: ['/missing answered 404'] });
+  expect(answer.replies).toEqual([{ n: 1, by: 'Bearer one' }, null, { n: 3, by: 'nobody' }]);
 });
 
 test('floods a server and counts', async () => {

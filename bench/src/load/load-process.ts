@@ -1,10 +1,10 @@
 // Runs load jobs in a separate process, one after another: its CPU time must not count as the server's.
 import autocannon from 'autocannon';
 import pg from 'pg';
-import { arrivals } from './arrivals.ts';
+import { arrivals, arrivalsOf } from './arrivals.ts';
 import { runClosedLoop } from './closed-loop.ts';
 import { createHttpGet } from './http-get.ts';
-import { createHttpPost } from './http-post.ts';
+import { type Call, createHttpJson } from './http-json.ts';
 import type { LoadAnswer, LoadJob } from './jobs.ts';
 import { type LoadResult, runOpenLoop, summarise } from './open-loop.ts';
 
@@ -24,6 +24,8 @@ function work(job: LoadJob): Promise<LoadAnswer> {
       return queryAtRate(job);
     case 'sequence':
       return requestInTurn(job);
+    case 'calls':
+      return callAll(job);
     case 'flood':
       return flood(job);
     case 'sign-in':
@@ -101,16 +103,25 @@ function poolFor(connection: pg.ClientConfig): pg.Pool {
   return pool;
 }
 
-async function requestInTurn({ origin, paths, classes, headers }: Job<'sequence'>): Promise<LoadAnswer> {
+async function requestInTurn({
+  origin,
+  paths,
+  classes,
+  headers,
+  seconds: most = Infinity,
+}: Job<'sequence'>): Promise<LoadAnswer> {
   const http = createHttpGet(origin, headers);
   const latencies: number[] = [];
   const failures: string[] = [];
   const started = performance.now();
   const perClass = classLatencies(classes);
+  let bytes = 0;
   for (const [n, path] of paths.entries()) {
     const sent = performance.now();
+    if (sent - started > most * 1000) break;
     await http.get(path).then(
-      () => {
+      (received) => {
+        bytes += received;
         const ms = performance.now() - sent;
         latencies.push(ms);
         perClass.add(n, ms);
@@ -121,7 +132,25 @@ async function requestInTurn({ origin, paths, classes, headers }: Job<'sequence'
   http.close();
   const seconds = (performance.now() - started) / 1000;
   const result = summarise(latencies, { failed: failures.length, failures: failures.slice(0, 5), seconds });
-  return { ...result, byClass: perClass.results(seconds) };
+  return {
+    ...result,
+    byClass: perClass.results(seconds),
+    bytesPerRequest: bytes / Math.max(1, result.requests),
+  };
+}
+
+async function callAll({ origin, calls, seconds, seed }: Job<'calls'>): Promise<LoadAnswer> {
+  const http = createHttpJson(origin);
+  const replies: unknown[] = new Array(calls.length).fill(null);
+  const result = await runOpenLoop({
+    times: arrivalsOf(calls.length, seconds, seed),
+    drainMs: 60_000,
+    send: async (n) => {
+      replies[n] = (await http.call(calls[n] as Call)).data;
+    },
+  });
+  http.close();
+  return { ...result, replies };
 }
 
 async function flood({ url, connections, seconds, headers }: Job<'flood'>): Promise<LoadAnswer> {
@@ -142,7 +171,7 @@ async function flood({ url, connections, seconds, headers }: Job<'flood'>): Prom
 const AUTH = '/api/v1/auth';
 
 async function signIn({ origin, people, connections, seconds }: Job<'sign-in'>): Promise<LoadAnswer> {
-  const http = createHttpPost(origin);
+  const http = createHttpJson(origin);
   let next = 0;
   const result = await runClosedLoop({
     lanes: connections,
@@ -157,7 +186,7 @@ async function signIn({ origin, people, connections, seconds }: Job<'sign-in'>):
 }
 
 async function refresh({ origin, tokens, seconds }: Job<'refresh'>): Promise<LoadAnswer> {
-  const http = createHttpPost(origin);
+  const http = createHttpJson(origin);
   const held = [...tokens];
   const result = await runClosedLoop({
     lanes: held.length,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrivals } from './arrivals.ts';
+import { arrivals, arrivalsOf } from './arrivals.ts';
 import { runOpenLoop, summarise } from './open-loop.ts';
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -13,6 +13,14 @@ test('arrivals are ascending, within the time, at about the rate, and the same f
   expect(times.at(-1)).toBeLessThan(50_000);
   expect(arrivals(100, 50, 7)).toEqual(times);
   expect(arrivals(100, 50, 8)).not.toEqual(times);
+});
+
+test('so many arrivals lie within the time, ascending', () => {
+  const times = arrivalsOf(1000, 10, 5);
+  expect(times).toHaveLength(1000);
+  expect([...times]).toEqual([...times].sort((a, b) => a - b));
+  expect(times[0]).toBeGreaterThanOrEqual(0);
+  expect(times.at(-1)).toBeLessThan(10_000);
 });
 
 test('arrivals come singly and in groups, like those of independent visitors', () => {

@@ -2,7 +2,7 @@ import type { CourseDocument } from '@darasa/contract/authoring/document';
 import { type ChangedParts, toParts } from '@darasa/contract/authoring/parts';
 
 /** A course as its author edits it over the API. */
-interface AuthoredCourse {
+export interface AuthoredCourse {
   id: string;
   /** Saves these parts on the newest version. */
   save(parts: Partial<ChangedParts>): Promise<void>;
@@ -40,7 +40,8 @@ export async function writeCourse(
   };
 }
 
-async function callApi(
+/** @returns the data of the reply @throws Error when the server refuses it */
+export async function callApi(
   origin: string,
   token: string,
   method: string,

@@ -1,19 +1,17 @@
-import { type Bench, type Scenario, type Stage, tellFailures } from '../bench.ts';
-import { startChild } from '../child.ts';
+import type { Bench, Scenario } from '../bench.ts';
 import { courseDocumentOf } from '../data/course-document.ts';
-import type { LoadAnswer, LoadJob } from '../load/jobs.ts';
 import { startCpuMeter } from '../machine/cpu-meter.ts';
 import { writeCourse } from '../product/authoring.ts';
 import { beginAuthorSessions } from '../product/sessions.ts';
 import { waitUntilIdle } from '../product/wait-until-idle.ts';
 import type { Goal } from '../report/figures.ts';
 import { median, percentile } from '../statistics.ts';
+import { READS_PER_SECOND, readCatalogue } from './read-catalogue.ts';
 
 const LESSONS = 300;
 const BYTES = 1_000_000;
 const SAVES = 300;
 const PUBLICATIONS = 15;
-const READS_PER_SECOND = 50;
 
 /** Saves of one lesson of a large course. An editor waits for the reply before it saves again, so they come one by one. */
 export const saveDraft: Scenario = {
@@ -90,23 +88,4 @@ async function timed(act: () => Promise<void>): Promise<number> {
   const started = performance.now();
   await act();
   return performance.now() - started;
-}
-
-/** @returns the 99th percentile of lists of courses, in milliseconds */
-async function readCatalogue(bench: Bench, stage: Stage, scenario: string, seconds: number): Promise<number> {
-  const reader = startChild<LoadJob, LoadAnswer>(new URL('../load/load-process.ts', import.meta.url));
-  try {
-    const read = await reader.ask({
-      kind: 'http',
-      origin: stage.product.origin,
-      paths: stage.workload.list.paths,
-      rate: READS_PER_SECOND,
-      seconds: bench.seconds(seconds),
-      seed: bench.round,
-    });
-    tellFailures(bench, `${scenario}: the catalogue`, read);
-    return read.p99;
-  } finally {
-    await reader.stop();
-  }
 }

@@ -1,6 +1,7 @@
 import { DEMO_PASSWORD, demoAccounts } from '../../../apps/server/demo/accounts.ts';
 import { findChromium } from '../browser/chromium.ts';
-import { type Learner, lines, openLesson } from '../browser/open-lesson.ts';
+import { lines, openLesson } from '../browser/open-lesson.ts';
+import type { StoredSession } from '../browser/stored-session.ts';
 import { temporaryDirectory } from '../cleanup.ts';
 import { startProduct } from '../product/start-product.ts';
 import { waitUntilIdle } from '../product/wait-until-idle.ts';
@@ -49,7 +50,7 @@ export async function measureFirstLesson(figures: Figures): Promise<void> {
 }
 
 /** The demo student's session. */
-async function logIn(origin: string): Promise<Learner> {
+async function logIn(origin: string): Promise<StoredSession> {
   const student = demoAccounts.find(({ roles }) => roles.includes('student'));
   const response = await fetch(`${origin}${API}/auth/login`, {
     method: 'POST',

@@ -116,9 +116,13 @@ export function labelOf(scale: readonly GradeStep[], percent: number): string | 
   return best?.label ?? null;
 }
 
+/** The same as a course's grade, with how each assessment came into it by its place in the list. */
+export type PlacedGrade = Omit<CourseGrade, 'items'> & { counted: Counted[] };
+
 /** In hundredths of points. */
 interface Share {
   id: string;
+  place: number;
   points: number;
   max: number;
 }
@@ -129,56 +133,71 @@ interface Share {
  * categories, an assessment counts by its points.
  */
 export function courseGrade(rules: GradeRules, items: readonly GradedItem[]): CourseGrade {
+  const { counted, ...grade } = placedGrade(rules, items);
+  return {
+    ...grade,
+    items: Object.fromEntries(counted.map((how, place) => [items[place]?.id ?? '', how])),
+  };
+}
+
+/** The same for whole gradebooks: a record by id for each learner would be most of the time that they take. */
+export function placedGrade(rules: GradeRules, items: readonly GradedItem[]): PlacedGrade {
   const byCategories = rules.weighting === 'categories';
-  const known = new Map(rules.categories.map((category) => [category.id, category]));
-  const counted: Record<string, Counted> = {};
   const groups = new Map<string | null, Share[]>();
-  for (const item of items) {
-    const placed = rules.placed[item.id];
-    const category = placed !== undefined && known.has(placed) ? placed : null;
+  const categoryOf = placing(rules);
+  const counted = items.map((item, place): Counted => {
     const how = standingOf(item, rules.missing);
-    const outside = byCategories && category === null && (how === 'counted' || how === 'zero');
-    counted[item.id] = outside ? 'unplaced' : how;
-    if (outside || (how !== 'counted' && how !== 'zero')) continue;
+    if (how !== 'counted' && how !== 'zero') return how;
+    const category = categoryOf(item.id);
+    if (byCategories && category === null) return 'unplaced';
     const max = Math.max(1, Math.round(item.max_points * 100));
     const points = how === 'zero' ? 0 : Math.min(Math.max(Math.round((item.points ?? 0) * 100), 0), max);
     const group = groups.get(category);
-    const share = { id: item.id, points, max };
+    const share = { id: item.id, place, points, max };
     if (group) group.push(share);
     else groups.set(category, [share]);
-  }
-  for (const [category, shares] of groups) {
-    const most = (category !== null && known.get(category)?.drop_lowest) || 0;
-    const lowest = lowestOf(shares, most);
+    return how;
+  });
+  for (const { id, drop_lowest } of rules.categories) {
+    const shares = groups.get(id) ?? [];
+    const lowest = lowestOf(shares, drop_lowest);
     if (lowest.size === 0) continue;
-    for (const id of lowest) counted[id] = 'dropped';
+    for (const { place } of lowest) counted[place] = 'dropped';
     groups.set(
-      category,
-      shares.filter(({ id }) => !lowest.has(id)),
+      id,
+      shares.filter((share) => !lowest.has(share)),
     );
   }
-  const ids: (string | null)[] = rules.categories.map(({ id }) => id);
-  if (groups.has(null)) ids.push(null);
-  const weightOf = (id: string | null): number => {
+  const parts: { id: string | null; weight: number }[] = rules.categories.map(({ id, weight }) => ({
+    id,
+    weight: Math.max(weight, 0),
+  }));
+  if (groups.has(null)) parts.push({ id: null, weight: 0 });
+  const weightOf = ({ id, weight }: { id: string | null; weight: number }): number => {
     const shares = groups.get(id);
     if (!shares) return 0;
-    if (!byCategories) return shares.reduce((sum, { max }) => sum + max, 0);
-    return id === null ? 0 : Math.max(known.get(id)?.weight ?? 0, 0);
+    return byCategories ? weight : shares.reduce((sum, { max }) => sum + max, 0);
   };
-  const total = ids.reduce((sum, id) => sum + weightOf(id), 0);
+  const weights = parts.map(weightOf);
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
   let sum = 0;
-  const categories = ids.map((id): CategoryGrade => {
+  const categories = parts.map(({ id }, index): CategoryGrade => {
     const part = partOf(groups.get(id) ?? []);
-    const share = total > 0 ? weightOf(id) / total : 0;
+    const share = total > 0 ? (weights[index] ?? 0) / total : 0;
     sum += (part ?? 0) * share;
     return { id, percent: part === null ? null : roundGrade(part * 100), share };
   });
   const percent = total > 0 ? Math.min(100, roundGrade(sum * 100)) : null;
-  return {
-    percent,
-    label: percent === null ? null : labelOf(rules.scale, percent),
-    categories,
-    items: counted,
+  return { percent, label: percent === null ? null : labelOf(rules.scale, percent), categories, counted };
+}
+
+/** Tells the category of an assessment; null: it is in none that there is. */
+function placing({ categories, placed }: GradeRules): (id: string) => string | null {
+  if (categories.length === 0) return () => null;
+  const known = new Set(categories.map(({ id }) => id));
+  return (id) => {
+    const category = placed[id];
+    return category !== undefined && known.has(category) ? category : null;
   };
 }
 
@@ -192,7 +211,7 @@ function standingOf(item: GradedItem, missing: MissingRule): Exclude<Counted, 'd
 }
 
 /** The lowest shares, of equal ones those worth most points, then by id: whatever their order was. One stays always. */
-function lowestOf(shares: readonly Share[], most: number): Set<string> {
+function lowestOf(shares: readonly Share[], most: number): Set<Share> {
   if (most <= 0) return new Set();
   const sorted = shares.toSorted(
     (one, other) =>
@@ -200,7 +219,7 @@ function lowestOf(shares: readonly Share[], most: number): Set<string> {
       other.max - one.max ||
       (one.id < other.id ? -1 : Number(one.id > other.id)),
   );
-  return new Set(sorted.slice(0, Math.min(most, shares.length - 1)).map(({ id }) => id));
+  return new Set(sorted.slice(0, Math.max(0, Math.min(most, shares.length - 1))));
 }
 
 /** Points of all, by what they could be; null where there are none. In whole hundredths, so that the order of a sum changes nothing. */

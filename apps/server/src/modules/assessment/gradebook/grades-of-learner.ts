@@ -1,9 +1,9 @@
 import type { GradebookSettings } from '@darasa/contract/assessment/gradebook';
 import {
-  type CourseGrade,
   cellFlags,
-  courseGrade,
   type GradedItem,
+  type PlacedGrade,
+  placedGrade,
   roundGrade,
 } from '@darasa/contract/assessment/gradebook-rules';
 import type { GradedAssessment } from './columns.ts';
@@ -15,7 +15,7 @@ export interface LearnerGrades {
   flags: number[];
   /** By assessment: their own due date, else that of the assessment. */
   due: (Date | null)[];
-  grade: CourseGrade;
+  grade: PlacedGrade;
 }
 
 /** Points of an attempt at what an assessment is worth now: an earlier revision may have given other points for it. */
@@ -73,9 +73,9 @@ export function gradesOfLearner(
       overdue: until !== null && until < now && (known?.has(column.id) ?? true),
     };
   });
-  const grade = courseGrade(settings, items);
+  const grade = placedGrade(settings, items);
   for (const [place, item] of items.entries()) {
-    if (grade.items[item.id] === 'dropped') add(place, cellFlags.dropped);
+    if (grade.counted[place] === 'dropped') add(place, cellFlags.dropped);
     if (item.state === 'none' && item.overdue && !item.excused) add(place, cellFlags.missing);
   }
   return { items, flags, due, grade };

@@ -1,0 +1,27 @@
+import { courseDocument } from '@darasa/contract/authoring/document';
+import { expect, test } from 'vitest';
+import { manyQuizzes, sumChallenge, timedQuiz } from './assessed-documents.ts';
+
+test('a timed quiz has a right and a wrong answer to each of its questions', () => {
+  const { document, answers } = timedQuiz({ questions: 20, minutes: 1 });
+  expect(courseDocument.parse(document)).toEqual(document);
+  const [quiz] = document.assessments;
+  expect(quiz).toMatchObject({ time_limit_minutes: 1, total_points: 100 });
+  expect(quiz?.questions.map(({ id }) => id)).toEqual([...answers.keys()]);
+  for (const { right, wrong } of answers.values()) expect(right).not.toEqual(wrong);
+  expect(document.modules[0]?.lessons[0]).toMatchObject({ lesson_type: 'quiz', assessment_id: quiz?.id });
+});
+
+test('each lesson of a course with many quizzes has its own', () => {
+  const document = manyQuizzes(60);
+  const lessons = document.modules.flatMap((module) => module.lessons);
+  expect(new Set(lessons.map(({ assessment_id }) => assessment_id))).toEqual(
+    new Set(document.assessments.map(({ id }) => id)),
+  );
+  expect(document.assessments).toHaveLength(60);
+});
+
+test('the challenge has a solution in each of its languages', () => {
+  const [challenge] = sumChallenge().assessments[0]?.coding_challenges ?? [];
+  expect(Object.keys(challenge?.solution_template ?? {})).toEqual(challenge?.programming_languages);
+});
