@@ -127,6 +127,14 @@ interface Share {
   max: number;
 }
 
+/** What counts of a category, in hundredths of points. */
+interface Group {
+  points: number;
+  max: number;
+  /** Kept only where some of them are dropped: a gradebook has tens of thousands. */
+  shares: Share[] | undefined;
+}
+
 /**
  * The grade of a course. The order of items and of categories changes nothing.
  * Of a category the lowest shares are dropped, but never the last one that counts. Within a category, and where there are no
@@ -143,7 +151,8 @@ export function courseGrade(rules: GradeRules, items: readonly GradedItem[]): Co
 /** The same for whole gradebooks: a record by id for each learner would be most of the time that they take. */
 export function placedGrade(rules: GradeRules, items: readonly GradedItem[]): PlacedGrade {
   const byCategories = rules.weighting === 'categories';
-  const groups = new Map<string | null, Share[]>();
+  const groups = new Map<string | null, Group>();
+  const dropping = new Set(rules.categories.flatMap(({ id, drop_lowest }) => (drop_lowest > 0 ? id : [])));
   const categoryOf = placing(rules);
   const counted = items.map((item, place): Counted => {
     const how = standingOf(item, rules.missing);
@@ -152,38 +161,39 @@ export function placedGrade(rules: GradeRules, items: readonly GradedItem[]): Pl
     if (byCategories && category === null) return 'unplaced';
     const max = Math.max(1, Math.round(item.max_points * 100));
     const points = how === 'zero' ? 0 : Math.min(Math.max(Math.round((item.points ?? 0) * 100), 0), max);
-    const group = groups.get(category);
-    const share = { id: item.id, place, points, max };
-    if (group) group.push(share);
-    else groups.set(category, [share]);
+    let group = groups.get(category);
+    if (!group) {
+      const drops = category !== null && dropping.has(category);
+      group = { points: 0, max: 0, shares: drops ? [] : undefined };
+      groups.set(category, group);
+    }
+    // In whole hundredths, so that the order of a sum changes nothing
+    group.points += points;
+    group.max += max;
+    group.shares?.push({ id: item.id, place, points, max });
     return how;
   });
   for (const { id, drop_lowest } of rules.categories) {
-    const shares = groups.get(id) ?? [];
-    const lowest = lowestOf(shares, drop_lowest);
-    if (lowest.size === 0) continue;
-    for (const { place } of lowest) counted[place] = 'dropped';
-    groups.set(
-      id,
-      shares.filter((share) => !lowest.has(share)),
-    );
+    const group = groups.get(id);
+    for (const { place, points, max } of lowestOf(group?.shares ?? [], drop_lowest)) {
+      counted[place] = 'dropped';
+      if (!group) continue;
+      group.points -= points;
+      group.max -= max;
+    }
   }
-  const parts: { id: string | null; weight: number }[] = rules.categories.map(({ id, weight }) => ({
-    id,
-    weight: Math.max(weight, 0),
-  }));
-  if (groups.has(null)) parts.push({ id: null, weight: 0 });
-  const weightOf = ({ id, weight }: { id: string | null; weight: number }): number => {
-    const shares = groups.get(id);
-    if (!shares) return 0;
-    return byCategories ? weight : shares.reduce((sum, { max }) => sum + max, 0);
-  };
-  const weights = parts.map(weightOf);
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const parts: { id: string | null; weight: number }[] = rules.categories.map(({ id, weight }) => {
+    const group = groups.get(id);
+    return { id, weight: group ? (byCategories ? Math.max(weight, 0) : group.max) : 0 };
+  });
+  const others = groups.get(null);
+  if (others) parts.push({ id: null, weight: byCategories ? 0 : others.max });
+  const total = parts.reduce((sum, { weight }) => sum + weight, 0);
   let sum = 0;
-  const categories = parts.map(({ id }, index): CategoryGrade => {
-    const part = partOf(groups.get(id) ?? []);
-    const share = total > 0 ? (weights[index] ?? 0) / total : 0;
+  const categories = parts.map(({ id, weight }): CategoryGrade => {
+    const group = groups.get(id);
+    const part = group ? group.points / group.max : null;
+    const share = total > 0 ? weight / total : 0;
     sum += (part ?? 0) * share;
     return { id, percent: part === null ? null : roundGrade(part * 100), share };
   });
@@ -211,24 +221,13 @@ function standingOf(item: GradedItem, missing: MissingRule): Exclude<Counted, 'd
 }
 
 /** The lowest shares, of equal ones those worth most points, then by id: whatever their order was. One stays always. */
-function lowestOf(shares: readonly Share[], most: number): Set<Share> {
-  if (most <= 0) return new Set();
+function lowestOf(shares: readonly Share[], most: number): readonly Share[] {
+  if (most <= 0 || shares.length <= 1) return [];
   const sorted = shares.toSorted(
     (one, other) =>
       one.points / one.max - other.points / other.max ||
       other.max - one.max ||
       (one.id < other.id ? -1 : Number(one.id > other.id)),
   );
-  return new Set(sorted.slice(0, Math.max(0, Math.min(most, shares.length - 1))));
-}
-
-/** Points of all, by what they could be; null where there are none. In whole hundredths, so that the order of a sum changes nothing. */
-function partOf(shares: readonly Share[]): number | null {
-  if (shares.length === 0) return null;
-  let [points, max] = [0, 0];
-  for (const share of shares) {
-    points += share.points;
-    max += share.max;
-  }
-  return points / max;
+  return sorted.slice(0, Math.min(most, shares.length - 1));
 }

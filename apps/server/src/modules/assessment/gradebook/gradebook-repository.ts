@@ -71,8 +71,8 @@ export async function findPublishedRevisionId(db: Db | Tx, courseId: number): Pr
   return row?.id;
 }
 
-/** Of one learner and assessment: place of the assessment, points, the most points then, bits of `cellFlags`. */
-export type StoredGrade = [place: number, points: number | null, max: number, flags: number];
+/** Four numbers of each assessment: its place, points, the most points then, bits of `cellFlags`. */
+export type StoredGrades = readonly (number | null)[];
 
 export interface LearnerRow {
   user_id: number;
@@ -81,7 +81,8 @@ export interface LearnerRow {
   last_name: string;
   /** The revision that they learn from; null: the published one. */
   revision_id: number | null;
-  grades: StoredGrade[] | null;
+  /** In one list: thousands of short ones would cost more than the grades. */
+  grades: StoredGrades | null;
   /** Place and state of open and unmarked attempts. */
   attempts: [place: number, state: 'in_progress' | 'submitted'][] | null;
   /** Place and due date of what this learner is allowed. */
@@ -109,8 +110,8 @@ const selectLearners = statement<LearnerRow>(
    left join opened o on o.user_id = e.user_id
    left join allowed w on w.user_id = e.user_id
    left join lateral (
-     select json_agg(json_build_array(a.place, g.points, g.max_points,
-       g.passed::int * 2 + g.excused::int * 4 + g.overridden::int * 8)) as grades
+     select ('[' || string_agg(concat_ws(',', a.place, coalesce(g.points::text, 'null'), g.max_points,
+       g.passed::int * 2 + g.excused::int * 4 + g.overridden::int * 8), ',') || ']')::json as grades
      from grade g join asked a on a.id = g.assessment_id
      where g.user_id = e.user_id and g.course_id = $1::bigint) g on true
    where e.course_id = $1::bigint and e.status <> 'left' and ($3::bigint is null or e.user_id = $3::bigint)

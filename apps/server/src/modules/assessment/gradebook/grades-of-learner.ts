@@ -9,6 +9,9 @@ import {
 import type { GradedAssessment } from './columns.ts';
 import type { LearnerRow } from './gradebook-repository.ts';
 
+/** Of each assessment in the stored grades. */
+const GRADE_NUMBERS = 4;
+
 export interface LearnerGrades {
   items: GradedItem[];
   /** By assessment, bits of `cellFlags`. */
@@ -52,12 +55,15 @@ export function gradesOfLearner(
   for (const [place, state] of row.attempts ?? [])
     add(place, state === 'submitted' ? cellFlags.waiting : cellFlags.begun);
   const points = new Array<number | null>(columns.length).fill(null);
-  for (const [place, own, max, stored] of row.grades ?? []) {
+  const grades = row.grades ?? [];
+  for (let at = 0; at < grades.length; at += GRADE_NUMBERS) {
+    const place = grades[at] ?? -1;
     const column = columns[place];
     if (!column) continue;
-    add(place, stored);
+    add(place, grades[at + 3] ?? 0);
+    const own = grades[at + 1] ?? null;
     if (own === null) continue;
-    points[place] = pointsOf(own, max, column.max_points);
+    points[place] = pointsOf(own, grades[at + 2] ?? 0, column.max_points);
     add(place, cellFlags.graded);
   }
   const items = columns.map((column, place): GradedItem => {
