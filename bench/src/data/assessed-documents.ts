@@ -16,7 +16,7 @@ const POINTS = 5;
 /** Bytes of the text of a lesson. */
 const TEXT = 500;
 
-/** A course of one lesson with a quiz against the clock: choices, short texts and numbers in turn, five points each. */
+/** A course with a quiz against the clock: choices, short texts and numbers in turn, five points each. */
 export function timedQuiz({ questions, minutes }: { questions: number; minutes: number }): {
   document: CourseDocument;
   answers: Answers;
@@ -63,7 +63,7 @@ function askNth(n: number): { question: QuestionDocument; right: QuestionRespons
   };
 }
 
-/** A course whose lessons each have a quiz of one question. */
+/** A course with so many lessons that each have a quiz of one question. */
 export const manyQuizzes = (count: number): CourseDocument =>
   withAssessments(count, (n) => ({
     title: `Quiz ${n + 1}`,
@@ -86,7 +86,7 @@ export const sums = {
 } as const;
 export const SUM_POINTS = { right: 8, wrong: 2 } as const;
 
-/** A course of one lesson with a program to write, which adds up numbers. */
+/** A course with a program to write, which adds up numbers. */
 export function sumChallenge(): CourseDocument {
   const challenge = {
     ...newChallenge(),
@@ -117,13 +117,17 @@ export function sumChallenge(): CourseDocument {
   }));
 }
 
-/** A course with one assessment for each of its lessons. */
+/** Lessons to read, before those with assessments: nobody has finished the course with them alone. */
+const TEXT_LESSONS = 9;
+
+/** A course with some lessons to read, and a number of assessments with a lesson each. */
 function withAssessments(
   count: number,
   assessmentOf: (n: number) => Partial<AssessmentDocument>,
 ): CourseDocument {
-  const document = courseDocumentOf({ lessons: count, bytes: count * TEXT });
-  const lessons = document.modules.flatMap((module) => module.lessons);
+  const all = TEXT_LESSONS + count;
+  const document = courseDocumentOf({ lessons: all, bytes: all * TEXT });
+  const lessons = document.modules.flatMap((module) => module.lessons).slice(TEXT_LESSONS);
   for (const [n, lesson] of lessons.entries()) {
     const assessment = assessmentSchema.parse({ ...assessmentOf(n), id: newId() });
     document.assessments.push(assessment);

@@ -108,7 +108,7 @@ function answerCall(
   return { method, token, path: `${API}/attempts/${id}/${action}`, body: { sent_at: now, answers: given } };
 }
 
-/** Counts in the database what was acknowledged and is not there. */
+/** Counts in the database what is not there, whether it was refused or lost. */
 async function recordLost(
   bench: Bench,
   {
@@ -139,8 +139,11 @@ async function recordLost(
   const record = (figure: string, value: number): void =>
     bench.figures.record({ scenario, scale, figure, unit: '', goal: { most: 0 } }, value);
   const share = 100 / QUESTIONS;
-  record('attempts lost or not graded', learners - stored.size);
-  record('answers lost', learners * QUESTIONS - rows.reduce((sum, { answers }) => sum + answers, 0));
+  record('attempts refused, lost or not graded', learners - stored.size);
+  record(
+    'answers refused or lost',
+    learners * QUESTIONS - rows.reduce((sum, { answers }) => sum + answers, 0),
+  );
   record(
     'points or grades that are wrong',
     attempts.filter(({ id, right }) => {

@@ -42,24 +42,45 @@ function matching(
   return questions;
 }
 
-/** One page, or all. */
+/** The order of a list. */
+const sorts = {
+  used: sql`uses desc, updated_at desc, id`,
+  oldest: sql`created_at, id`,
+  changed: sql`updated_at desc, id`,
+} satisfies Record<BankSort, unknown>;
+
+/**
+ * One page, or all, with how many there are: the texts are searched once for both, and of the questions that are found only those of the
+ * page are read.
+ */
 export async function findBankQuestions(
   db: Db | Tx,
   userId: number,
   filter: BankFilter,
   { sort, limit, offset }: { sort: BankSort; limit: number; offset: number },
-): Promise<BankRow[]> {
-  const found = matching(db, userId, filter).select(columns);
-  const sorted =
-    sort === 'used'
-      ? found.orderBy('uses', 'desc').orderBy('updated_at', 'desc')
-      : sort === 'oldest'
-        ? found.orderBy('created_at')
-        : found.orderBy('updated_at', 'desc');
-  return sorted.orderBy('id').limit(limit).offset(offset).execute();
+): Promise<{ rows: BankRow[]; total: number }> {
+  const found = await db
+    .selectFrom(
+      matching(db, userId, filter)
+        .select('id as found_id')
+        .select(sql<number>`(count(*) over ())::int`.as('total'))
+        .orderBy(sorts[sort])
+        .limit(limit)
+        .offset(offset)
+        .as('f'),
+    )
+    .innerJoin('bank_question', 'bank_question.id', 'f.found_id')
+    .select(columns)
+    .select('f.total')
+    .orderBy(sorts[sort])
+    .execute();
+  const [first] = found;
+  const rows = found.map(({ total: _total, ...row }) => row);
+  if (first) return { rows, total: first.total };
+  return { rows, total: offset === 0 ? 0 : await countBankQuestions(db, userId, filter) };
 }
 
-export async function countBankQuestions(db: Db | Tx, userId: number, filter: BankFilter): Promise<number> {
+async function countBankQuestions(db: Db | Tx, userId: number, filter: BankFilter): Promise<number> {
   const { count } = await matching(db, userId, filter)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
@@ -121,6 +142,7 @@ export async function countForAdding(
   return rows[0] ?? { count: 0, bytes: 0 };
 }
 
+/** Those of one file keep their order: each counts as a microsecond younger than the one before. */
 export async function insertBankQuestions(
   tx: Tx,
   userId: number,
@@ -128,7 +150,13 @@ export async function insertBankQuestions(
 ): Promise<BankRow[]> {
   return tx
     .insertInto('bank_question')
-    .values(questions.map((question) => ({ ...question, user_id: userId })))
+    .values(
+      questions.map((question, place) => ({
+        ...question,
+        user_id: userId,
+        created_at: sql<Date>`now() + ${place}::int * interval '1 microsecond'`,
+      })),
+    )
     .returning(columns)
     .execute();
 }

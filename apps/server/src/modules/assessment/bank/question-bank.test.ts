@@ -78,6 +78,15 @@ describe('questions in the bank', () => {
     expect(promptsOf(await list('?limit=1&page=2'))).toHaveLength(1);
   });
 
+  it('of one file keep their order, and a page beyond the last one says how many there are', async () => {
+    const prompts = Array.from({ length: 30 }, (_, n) => `Seed ${n}`);
+    await add(...prompts.map((prompt) => choice(prompt)));
+    expect(promptsOf(await list('?sort=oldest&limit=100'))).toEqual(prompts);
+    const beyond = await list('?page=9&limit=10');
+    expect(promptsOf(beyond)).toEqual([]);
+    expect(beyond.pagination).toMatchObject({ totalItems: 30 });
+  });
+
   it('are changed, and not when they were changed elsewhere since', async () => {
     const [saved] = await add(choice('Before'));
     const change = (version: number, prompt: string) =>

@@ -14,7 +14,6 @@ import {
   type BankFilter,
   type BankRow,
   type BankSort,
-  countBankQuestions,
   countForAdding,
   countUses,
   findBankQuestions,
@@ -98,9 +97,8 @@ interface ListQuery extends BankFilter {
 
 export async function listBank(db: Db, { userId }: Actor, query: ListQuery, signer: UrlSigner) {
   const { sort, page, limit } = query;
-  const [rows, total, tags] = await Promise.all([
+  const [{ rows, total }, tags] = await Promise.all([
     findBankQuestions(db, userId, query, { sort, limit, offset: (page - 1) * limit }),
-    countBankQuestions(db, userId, query),
     findBankTags(db, userId),
   ]);
   const questions = rows.map(present);
@@ -193,6 +191,11 @@ export function copyFromBank(db: Db, { userId }: Actor, ids: readonly string[]):
   });
 }
 
+async function findFirst(db: Db, userId: number, filter: BankFilter): Promise<BankRow[]> {
+  const limit = assessmentLimits.questionFileQuestions;
+  return (await findBankQuestions(db, userId, filter, { sort: 'oldest', limit, offset: 0 })).rows;
+}
+
 /** Questions for a file: those that are named, or all that are found, the oldest first. */
 export async function questionsForFile(
   db: Db,
@@ -202,11 +205,7 @@ export async function questionsForFile(
   const rows =
     ids.length > 0
       ? await findBankQuestionsById(db, userId, [...new Set(ids)])
-      : await findBankQuestions(db, userId, filter, {
-          sort: 'oldest',
-          limit: assessmentLimits.questionFileQuestions,
-          offset: 0,
-        });
+      : await findFirst(db, userId, filter);
   const place = new Map(ids.map((id, index) => [id, index]));
   return rows
     .toSorted((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0))

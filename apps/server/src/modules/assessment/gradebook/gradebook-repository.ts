@@ -89,19 +89,27 @@ export interface LearnerRow {
   allowances: [place: number, due: string | null][] | null;
 }
 
+/** What was asked for, with its place, from 0. */
+const ASKED = `asked as (select id, place - 1 as place from unnest($2::uuid[]) with ordinality as a (id, place))`;
+const GRADES = `
+  ('[' || string_agg(concat_ws(',', a.place, coalesce(g.points::text, 'null'), g.max_points,
+    g.passed::int * 2 + g.excused::int * 4 + g.overridden::int * 8), ',') || ']')::json`;
+const ATTEMPTS = 'json_agg(json_build_array(a.place, t.state))';
+const ALLOWANCES = 'json_agg(json_build_array(a.place, l.due_date))';
+
 /**
  * Everybody who is enrolled with all that the gradebook shows of them: one row a learner, so that 500 × 60 grades are not 30,000 rows.
  * Those who have left are not in it.
  */
 const selectLearners = statement<LearnerRow>(
   'assessment.gradebook',
-  `with asked as (select id, place - 1 as place from unnest($2::uuid[]) with ordinality as a (id, place)),
+  `with ${ASKED},
    opened as (
-     select t.user_id, json_agg(json_build_array(a.place, t.state)) as attempts
+     select t.user_id, ${ATTEMPTS} as attempts
      from attempt t join asked a on a.id = t.assessment_id
      where t.course_id = $1::bigint and t.state <> 'graded' and not t.preview group by t.user_id),
    allowed as (
-     select l.user_id, json_agg(json_build_array(a.place, l.due_date)) as allowances
+     select l.user_id, ${ALLOWANCES} as allowances
      from assessment_allowance l join asked a on a.id = l.assessment_id
      where l.course_id = $1::bigint group by l.user_id)
    select u.id as user_id, u.username, u.first_name, u.last_name, e.revision_id, g.grades, o.attempts, w.allowances
@@ -110,18 +118,38 @@ const selectLearners = statement<LearnerRow>(
    left join opened o on o.user_id = e.user_id
    left join allowed w on w.user_id = e.user_id
    left join lateral (
-     select ('[' || string_agg(concat_ws(',', a.place, coalesce(g.points::text, 'null'), g.max_points,
-       g.passed::int * 2 + g.excused::int * 4 + g.overridden::int * 8), ',') || ']')::json as grades
+     select ${GRADES} as grades
      from grade g join asked a on a.id = g.assessment_id
      where g.user_id = e.user_id and g.course_id = $1::bigint) g on true
-   where e.course_id = $1::bigint and e.status <> 'left' and ($3::bigint is null or e.user_id = $3::bigint)
+   where e.course_id = $1::bigint and e.status <> 'left'
    order by lower(u.first_name), lower(u.last_name), u.id`,
 );
 
-/** @param userId only this one @param assessments in the order of the columns */
+/** @param assessments in the order of the columns */
 export const findLearners = (
   db: Db | Tx,
   courseId: number,
   assessments: readonly string[],
-  userId: number | null = null,
-): Promise<LearnerRow[]> => selectLearners(db, courseId, assessments, userId);
+): Promise<LearnerRow[]> => selectLearners(db, courseId, assessments);
+
+/** The same of one learner: nothing of the others is looked at, however many there are. */
+const selectLearner = statement<LearnerRow>(
+  'assessment.grades-of-learner',
+  `with ${ASKED}
+   select u.id as user_id, u.username, u.first_name, u.last_name, e.revision_id,
+     (select ${GRADES} from grade g join asked a on a.id = g.assessment_id
+      where g.user_id = $3::bigint and g.course_id = $1::bigint) as grades,
+     (select ${ATTEMPTS} from asked a join attempt t on t.assessment_id = a.id and t.user_id = $3::bigint
+      where t.course_id = $1::bigint and t.state <> 'graded' and not t.preview) as attempts,
+     (select ${ALLOWANCES} from assessment_allowance l join asked a on a.id = l.assessment_id
+      where l.user_id = $3::bigint and l.course_id = $1::bigint) as allowances
+   from enrollment e join app_user u on u.id = e.user_id and u.deleted_at is null
+   where e.course_id = $1::bigint and e.user_id = $3::bigint and e.status <> 'left'`,
+);
+
+export const findLearner = async (
+  db: Db | Tx,
+  courseId: number,
+  assessments: readonly string[],
+  userId: number,
+): Promise<LearnerRow | undefined> => (await selectLearner(db, courseId, assessments, userId))[0];

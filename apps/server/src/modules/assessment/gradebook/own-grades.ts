@@ -3,7 +3,7 @@ import { cellFlags, courseGrade, type GradedItem } from '@darasa/contract/assess
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import type { GradedAssessment } from './columns.ts';
-import { findLearners, findSettingsOf, noSettings } from './gradebook-repository.ts';
+import { findLearner, findSettingsOf, noSettings } from './gradebook-repository.ts';
 import type { GradebookDeps } from './graded-course.ts';
 import { gradesOfLearner } from './grades-of-learner.ts';
 import { findOwnCourses, type OwnCourseRow } from './own-repository.ts';
@@ -69,8 +69,8 @@ async function readCourse(
   const columns =
     course.published_revision_id === null ? [] : await readColumns(db, course.published_revision_id);
   const ids = columns.map(({ id }) => id);
-  const rows = columns.length === 0 ? [] : await findLearners(db, course.id, ids, userId);
-  const row = rows[0] ?? { grades: null, attempts: null, allowances: null, revision_id: null };
+  const stored = columns.length === 0 ? undefined : await findLearner(db, course.id, ids, userId);
+  const row = stored ?? { grades: null, attempts: null, allowances: null, revision_id: null };
   const known =
     row.revision_id === null
       ? undefined
