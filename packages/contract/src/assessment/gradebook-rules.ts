@@ -98,7 +98,7 @@ export interface CategoryGrade {
   share: number;
 }
 
-export interface CourseGrade {
+interface CourseGrade {
   /** To two places; null: nothing counts yet. */
   percent: number | null;
   label: string | null;

@@ -80,7 +80,9 @@ export async function releaseAnswerFiles(tx: Tx, attemptId: string): Promise<voi
 export async function readAnswerFiles(
   { db, signer }: { db: Db; signer: UrlSigner },
   attemptId: string,
+  assessment: StoredAssessment,
 ): Promise<AnswerFile[]> {
+  if (!assessment.questions.some(takesFiles)) return [];
   const ids = [...(await referencedMedia(db, holderOf(attemptId)))];
   const files = await describeMedia(db, ids, { signer });
   return ids.flatMap((id) => {

@@ -17,7 +17,7 @@ import type { Paper } from './paper.ts';
 import { presentAnswer, presentAttempt } from './presenter.ts';
 import { presentResult, type Shown, shownOf } from './results.ts';
 import { signPictures } from './signed-paper.ts';
-import { latestDue, presentStanding, readStanding } from './standing.ts';
+import { latestDue, presentStanding, readStanding, type Standing } from './standing.ts';
 import { termsOf } from './timing.ts';
 
 /** One's own attempt. @throws AppError NOT_FOUND, also for another person's; FORBIDDEN when the enrollment ended */
@@ -25,30 +25,36 @@ export async function readAttempt(deps: AttemptDeps, actor: Actor, id: string): 
   const attempt = await findAttempt(deps.db, id);
   if (!attempt || attempt.user_id !== actor.userId) throw attemptNotFound();
   if (isOverdue(attempt, new Date())) await finishOverdue(deps, id);
-  return viewAttempt(deps, actor, id, {
-    courseIdOrSlug: String(attempt.course_id),
-    assessmentId: attempt.assessment_id,
-  });
+  return viewAttempt(deps, actor, id, await standingOf(deps, actor, attempt));
 }
 
-/** An attempt that is known to be one's own. */
+/** How the assessment of one's own attempt stands. */
+export const standingOf = (
+  deps: AttemptDeps,
+  actor: Actor,
+  { course_id, assessment_id }: Pick<AttemptRow, 'course_id' | 'assessment_id'>,
+): Promise<Standing> => readStanding(deps, actor, String(course_id), assessment_id);
+
+/** An attempt that is known to be one's own. @param standing of its assessment, as it is now */
 export async function viewAttempt(
   deps: AttemptDeps,
   actor: Actor,
   id: string,
-  { courseIdOrSlug, assessmentId }: { courseIdOrSlug: string; assessmentId: string },
+  standing: Standing,
 ): Promise<AttemptView> {
   const { db, signer } = deps;
-  const standing = await readStanding(deps, actor, courseIdOrSlug, assessmentId);
   const attempt = await findAttempt(db, id);
   if (!attempt || attempt.user_id !== actor.userId) throw attemptNotFound();
-  const assessment = await deps.readAssessment(db, attempt.revision_id, assessmentId);
+  const assessment = await deps.readAssessment(db, attempt.revision_id, attempt.assessment_id);
   if (!assessment) throw attemptNotFound();
   const { content } = assessment;
   const now = new Date();
   const terms = termsOf(content, standing.allowance);
   const shown = shownOf(content.results, attempt, { dueAt: latestDue(content.due_date, terms), now });
-  const [answers, files] = await Promise.all([findAnswers(db, id), readAnswerFiles({ db, signer }, id)]);
+  const [answers, files] = await Promise.all([
+    findAnswers(db, id),
+    readAnswerFiles({ db, signer }, id, assessment),
+  ]);
   const questions = askedNow(attempt, assessment);
   const result =
     attempt.state === 'in_progress' ? null : await readResult(deps, { attempt, assessment, answers, shown });

@@ -83,6 +83,17 @@ export async function readStanding(
   };
 }
 
+/** The same once an attempt has begun: the rest is as it was a moment ago. */
+export async function withAttempts({ db }: AttemptDeps, actor: Actor, standing: Standing): Promise<Standing> {
+  const { place, assessment, preview } = standing;
+  const attempts = await findOwnAttempts(db, actor.userId, {
+    assessmentId: assessment.content.id,
+    courseId: place.course.id,
+    preview,
+  });
+  return { ...standing, attempts, open: attempts.find(({ state }) => state === 'in_progress') };
+}
+
 /**
  * The standing as it is sent.
  * @param rules of which revision to tell: those of an attempt, else what would be begun now

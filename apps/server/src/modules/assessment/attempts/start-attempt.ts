@@ -10,7 +10,7 @@ import { deletePreviews, insertAttempt } from './attempt-repository.ts';
 import type { AttemptDeps } from './deps.ts';
 import { type Paper, paperQuestion } from './paper.ts';
 import { viewAttempt } from './read-attempt.ts';
-import { readStanding, type Standing } from './standing.ts';
+import { readStanding, type Standing, withAttempts } from './standing.ts';
 import { endOf, refusalMessages } from './timing.ts';
 
 /** How often a start that met another one looks again. */
@@ -35,8 +35,9 @@ export async function startAttempt(
     const { open, refusal } = standing;
     if (refusal !== null) throw new AppError('CONFLICT', refusalMessages[refusal], { reason: refusal });
     if (!open) limitRate(standing, Date.now());
-    const id = open?.id ?? (await begin(deps, actor, standing, assessmentId));
-    if (id !== undefined) return viewAttempt(deps, actor, id, { courseIdOrSlug, assessmentId });
+    if (open) return viewAttempt(deps, actor, open.id, standing);
+    const id = await begin(deps, actor, standing, assessmentId);
+    if (id !== undefined) return viewAttempt(deps, actor, id, await withAttempts(deps, actor, standing));
   }
   throw new AppError('CONFLICT', 'This attempt was begun elsewhere. Try again.');
 }

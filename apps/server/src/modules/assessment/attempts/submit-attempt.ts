@@ -3,7 +3,7 @@ import type { Actor } from '#platform/http/actor';
 import type { AttemptDeps } from './deps.ts';
 import { finishAttempt, isOverdue } from './finish-attempt.ts';
 import { lockOwnAttempt, requireAssessment } from './own-attempt.ts';
-import { viewAttempt } from './read-attempt.ts';
+import { standingOf, viewAttempt } from './read-attempt.ts';
 import { storeAnswers } from './save-answers.ts';
 
 /**
@@ -30,8 +30,5 @@ export async function submitAttempt(
     await finishAttempt(tx, locked, assessment, { by: 'learner', now });
     return locked;
   });
-  return viewAttempt(deps, actor, id, {
-    courseIdOrSlug: String(attempt.course_id),
-    assessmentId: attempt.assessment_id,
-  });
+  return viewAttempt(deps, actor, id, await standingOf(deps, actor, attempt));
 }

@@ -72,7 +72,7 @@ export async function findPublishedRevisionId(db: Db | Tx, courseId: number): Pr
 }
 
 /** Four numbers of each assessment: its place, points, the most points then, bits of `cellFlags`. */
-export type StoredGrades = readonly (number | null)[];
+type StoredGrades = readonly (number | null)[];
 
 export interface LearnerRow {
   user_id: number;
