@@ -8,6 +8,7 @@ vi.mock('./keep-learner-data.ts', () => {
 });
 vi.mock('~/lib/offline/register-worker', () => ({ registerWorker: async () => undefined }));
 
+const prepare = vi.fn(async () => undefined);
 const held = new Map<string, string>();
 
 beforeEach(() => {
@@ -22,7 +23,7 @@ const start = async () => {
   // The very store that the module listens to
   vi.doMock('~/lib/session/session', () => ({ session }));
   const { startOffline } = await import('./start-offline.ts');
-  startOffline();
+  startOffline(prepare);
 };
 
 it('visitors never load what keeps the data of learners; a login does', async () => {
@@ -35,10 +36,12 @@ it('visitors never load what keeps the data of learners; a login does', async ()
   await start();
   listener();
   expect(keep.loaded).not.toHaveBeenCalled();
+  expect(prepare).not.toHaveBeenCalled();
   state.mockReturnValue({ status: 'authenticated', user: { user_id: 'u1' } as never });
   listener();
   listener();
   await vi.waitFor(() => expect(keep.started).toHaveBeenCalledOnce());
+  expect(prepare).toHaveBeenCalledOnce();
 });
 
 it('somebody whose data was not wholly removed has it removed, also after logging out', async () => {

@@ -6,13 +6,13 @@ import { showToast } from '~/ui/toast';
 let started = false;
 
 /** Loads what keeps a learner's data, at once or with the first login: visitors, who have none, never fetch it. */
-function keepDataOfLearners(): void {
+function keepDataOfLearners(prepare: () => Promise<void>): void {
   let isAsked = false;
   const look = () => {
     if (isAsked || (session.getState().status !== 'authenticated' && !isRemovalUnfinished())) return;
     isAsked = true;
-    import('./keep-learner-data.ts').then(
-      ({ keepLearnerData }) => keepLearnerData(),
+    Promise.all([import('./keep-learner-data.ts'), prepare()]).then(
+      ([{ keepLearnerData }]) => keepLearnerData(),
       // Without a network: the next login or the next page tries again
       () => {
         isAsked = false;
@@ -23,13 +23,16 @@ function keepDataOfLearners(): void {
   look();
 }
 
-/** Makes the app work without a connection, for the life of the tab. */
-export function startOffline(): void {
+/**
+ * Makes the app work without a connection, for the life of the tab.
+ * @param prepare is called and waited for before data of a learner is sent or kept: for what other features keep on the device
+ */
+export function startOffline(prepare: () => Promise<void>): void {
   if (started) return;
   started = true;
   void registerWorker({
     onNewVersion: (takeOver) =>
       showToast('A new version is ready', { action: { label: 'Reload', onPress: takeOver }, stays: true }),
   }).catch(() => undefined);
-  keepDataOfLearners();
+  keepDataOfLearners(prepare);
 }
