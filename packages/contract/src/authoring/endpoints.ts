@@ -291,7 +291,8 @@ export const authoringEndpoints = {
     ...authors,
     method: 'PUT',
     path: '/courses/{id}/authors',
-    summary: 'Add a teacher as editor or viewer, change the role, or hand the course over (`owner`)',
+    summary:
+      'Add a teacher as editor or viewer, or change the role. `owner` offers the course to them; whom it is offered to accepts with their own name and `owner`, and declines with `editor`',
     params: courseIdParams,
     body: z.object({
       user: z.string().trim().min(1).max(320).describe('Username or email'),

@@ -38,6 +38,8 @@ export const author = z.object({
   username: z.string(),
   name: z.string(),
   role: z.enum(authorRoles),
+  /** Whether the owner would like them to take the course over. */
+  ownership_offered: z.boolean(),
 });
 
 export const courseStateView = z.object({

@@ -107,8 +107,10 @@ export function notificationText(content: NotificationContent, actor: string | n
       };
     case 'course.invited':
       return {
-        title: `${who} invited you to ${quoted(content.title)}`,
-        detail: invitations[content.role],
+        title: content.offered
+          ? `${who} would like to hand ${quoted(content.title)} over to you`
+          : `${who} invited you to ${quoted(content.title)}`,
+        detail: content.offered ? 'Accept or decline under Authors' : invitations[content.role],
       };
     case 'waitlist.enrolled':
       return {

@@ -28,7 +28,13 @@ export const notificationContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('course.changes-requested'), ...course, comment: words }),
   z.object({ kind: z.literal('course.published'), ...course, first: z.boolean() }),
   z.object({ kind: z.literal('course.comment'), ...course, reply: z.boolean(), excerpt: words }),
-  z.object({ kind: z.literal('course.invited'), ...course, role: z.enum(authorRoles) }),
+  z.object({
+    kind: z.literal('course.invited'),
+    ...course,
+    role: z.enum(authorRoles),
+    /** They are asked whether they would like to own it. */
+    offered: z.boolean().optional(),
+  }),
   z.object({ kind: z.literal('order.placed'), ...order, ...price, expires_at: z.string() }),
   z.object({ kind: z.literal('order.reported'), ...order, ...price }),
   z.object({ kind: z.literal('order.paid'), ...order, waiting: z.boolean() }),

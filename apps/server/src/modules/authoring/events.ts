@@ -33,8 +33,14 @@ export const coursePublished = defineEvent({
     first: z.boolean(),
   }),
 });
-/** Somebody was made an author of a course, or its owner. */
+/** Somebody was made an author of a course, or its owner; `offered`: they are asked whether they would like to be. */
 export const authorInvited = defineEvent({
   name: 'authoring.author-invited',
-  schema: z.object({ course_id: id, user_id: id, role: z.enum(authorRoles), by: id }),
+  schema: z.object({
+    course_id: id,
+    user_id: id,
+    role: z.enum(authorRoles),
+    by: id,
+    offered: z.boolean().optional(),
+  }),
 });

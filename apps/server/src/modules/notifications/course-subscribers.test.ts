@@ -235,3 +235,14 @@ describe('a comment', () => {
     expect(rows[0]?.data).toMatchObject({ excerpt: `${'x'.repeat(499)}…` });
   });
 });
+
+it('an offer to own a course is told as one', async () => {
+  const rows = await tell(authorInvited, {
+    course_id,
+    user_id: viewer,
+    role: 'owner',
+    by: owner,
+    offered: true,
+  });
+  expect(rows[0]?.data).toMatchObject({ role: 'owner', offered: true });
+});

@@ -68,12 +68,17 @@ export const courseSubscribers = (site: EmailSite): AnyJob[] => [
   subscribe({
     event: authorInvited,
     name: 'notifications.author-invited',
-    async handler(tx, { course_id, user_id, role, by }, { eventId }) {
+    async handler(tx, { course_id, user_id, role, by, offered }, { eventId }) {
       const course = await findNamedCourse(tx, course_id);
       if (!course) return;
       await notify(tx, site, {
         to: [user_id],
-        content: { kind: 'course.invited', ...named(course_id, course), role },
+        content: {
+          kind: 'course.invited',
+          ...named(course_id, course),
+          role,
+          ...(offered ? { offered } : {}),
+        },
         actorId: by,
         link: editorPath(course_id),
         eventId,

@@ -326,6 +326,7 @@ export interface CourseAuthor {
   added_at: Generated<Timestamp>;
   added_by: number | null;
   course_id: number;
+  ownership_offered_at: Timestamp | null;
   role: string;
   user_id: number;
 }

@@ -11,17 +11,18 @@ export interface AuthorRow {
   /** Of the account. */
   roles: string[];
   role: AuthorRole;
+  ownership_offered: boolean;
 }
 
 /** The owner first, then editors and viewers in the order in which they came. */
 export async function findAuthors(db: Db | Tx, courseId: number): Promise<AuthorRow[]> {
   const { rows } = await sql<AuthorRow>`
-    select u.id as user_id, u.username, u.email, u.first_name, u.last_name, u.roles, a.role
+    select u.id as user_id, u.username, u.email, u.first_name, u.last_name, u.roles, a.role, a.ownership_offered
     from (
-      select instructor_id as user_id, 'owner' as role, null::timestamptz as added_at
+      select instructor_id as user_id, 'owner' as role, null::timestamptz as added_at, false as ownership_offered
       from course where id = ${courseId} and instructor_id is not null
       union all
-      select user_id, role, added_at from course_author where course_id = ${courseId}
+      select user_id, role, added_at, ownership_offered_at is not null from course_author where course_id = ${courseId}
     ) a join app_user u on u.id = a.user_id
     order by a.added_at nulls first, u.id`.execute(db);
   return rows;
@@ -58,10 +59,18 @@ export async function findPerson(
     .executeTakeFirst();
 }
 
+/** Makes somebody an editor or viewer. @param author.offered whether the course is offered to them; an earlier offer ends otherwise */
 export async function saveAuthor(
   tx: Tx,
-  author: { courseId: number; userId: number; role: Exclude<AuthorRole, 'owner'>; by: number },
+  author: {
+    courseId: number;
+    userId: number;
+    role: Exclude<AuthorRole, 'owner'>;
+    by: number;
+    offered?: boolean;
+  },
 ): Promise<void> {
+  const ownership_offered_at = author.offered ? sql<Date>`now()` : null;
   await tx
     .insertInto('course_author')
     .values({
@@ -69,8 +78,21 @@ export async function saveAuthor(
       user_id: author.userId,
       role: author.role,
       added_by: author.by,
+      ownership_offered_at,
     })
-    .onConflict((conflict) => conflict.columns(['course_id', 'user_id']).doUpdateSet({ role: author.role }))
+    .onConflict((conflict) =>
+      conflict.columns(['course_id', 'user_id']).doUpdateSet({ role: author.role, ownership_offered_at }),
+    )
+    .execute();
+}
+
+/** Nobody is offered a course any more that has found its owner. */
+export async function endOffers(tx: Tx, courseId: number): Promise<void> {
+  await tx
+    .updateTable('course_author')
+    .set({ ownership_offered_at: null })
+    .where('course_id', '=', courseId)
+    .where('ownership_offered_at', 'is not', null)
     .execute();
 }
 

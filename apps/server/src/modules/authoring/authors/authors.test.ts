@@ -61,7 +61,16 @@ describe('the authors of a course', () => {
   it('hand the course over', async () => {
     const { id } = await addDraftCourse(site.db, owner);
     await set(id, other.username, 'editor');
-    const { data } = await set(id, other.username, 'owner');
+    const offered = (await set(id, other.username, 'owner')).data.authors;
+    expect(rolesOf(offered)).toEqual([
+      [owner.username, 'owner'],
+      [other.username, 'editor'],
+    ]);
+    expect(offered.map((one: { ownership_offered: boolean }) => one.ownership_offered)).toEqual([
+      false,
+      true,
+    ]);
+    const { data } = await set(id, other.username, 'owner', other);
     expect(rolesOf(data.authors)).toEqual([
       [other.username, 'owner'],
       [owner.username, 'editor'],
@@ -103,9 +112,54 @@ describe('the authors of a course', () => {
     expect((await set(id, owner.username, 'owner')).status).toBe(200);
   });
 
-  it('handed over twice at once have one owner', async () => {
+  it('own it only when they have accepted', async () => {
     const { id } = await addDraftCourse(site.db, owner);
-    const answers = await Promise.all([set(id, other.username, 'owner'), set(id, third.username, 'owner')]);
+    const ownerOf = async () =>
+      (
+        await site.db
+          .selectFrom('course')
+          .select('instructor_id')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).instructor_id;
+    const offersOf = async () =>
+      (await site.call('GET', `/courses/${id}/authors`, { as: owner })).data.authors
+        .filter((one: { ownership_offered: boolean }) => one.ownership_offered)
+        .map(({ username }: { username: string }) => username);
+    await set(id, third.username, 'editor');
+    expect(rolesOf((await set(id, other.username, 'owner')).data.authors)).toContainEqual([
+      other.username,
+      'viewer',
+    ]);
+    expect([await ownerOf(), await offersOf()]).toEqual([owner.id, [other.username]]);
+    // An offer is for nobody else, and gives nothing else
+    expect((await set(id, third.username, 'owner', third)).status).toBe(403);
+    expect((await set(id, other.username, 'owner', third)).status).toBe(403);
+    expect((await set(id, third.username, 'viewer', other)).status).toBe(403);
+    const declined = await set(id, other.username, 'editor', other);
+    expect(rolesOf(declined.data.authors)).toContainEqual([other.username, 'viewer']);
+    expect(await offersOf()).toEqual([]);
+    expect((await set(id, other.username, 'owner', other)).status).toBe(403);
+    // Setting a role takes an offer back
+    await set(id, third.username, 'owner');
+    await set(id, third.username, 'editor');
+    expect(await offersOf()).toEqual([]);
+    expect((await set(id, third.username, 'owner', third)).status).toBe(403);
+    expect(await ownerOf()).toBe(owner.id);
+    expect(rolesOf((await set(id, other.username, 'owner', admin)).data.authors)[0]).toEqual([
+      other.username,
+      'owner',
+    ]);
+  });
+
+  it('who accept at once are one owner', async () => {
+    const { id } = await addDraftCourse(site.db, owner);
+    await set(id, other.username, 'owner');
+    await set(id, third.username, 'owner');
+    const answers = await Promise.all([
+      set(id, other.username, 'owner', other),
+      set(id, third.username, 'owner', third),
+    ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
     const { data } = await site.call('GET', `/courses/${id}/authors`, { as: admin });
     expect(data.authors.filter(({ role }: { role: string }) => role === 'owner')).toHaveLength(1);

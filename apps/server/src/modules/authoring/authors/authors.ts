@@ -11,7 +11,14 @@ import { AppError, badRequest } from '#platform/http/errors';
 import { authorInvited } from '../events.ts';
 import { mayAuthor, mayManage } from '../policy.ts';
 import { type CourseAccess, courseNotFound, requireAccess } from './access.ts';
-import { type AuthorRow, deleteAuthor, findAuthors, findPerson, saveAuthor } from './author-repository.ts';
+import {
+  type AuthorRow,
+  deleteAuthor,
+  endOffers,
+  findAuthors,
+  findPerson,
+  saveAuthor,
+} from './author-repository.ts';
 
 interface Acting {
   actor: Actor;
@@ -25,8 +32,8 @@ export async function listAuthors(db: Db, actor: Actor, idOrSlug: string): Promi
 }
 
 /**
- * Makes a teacher an editor or viewer of a course, gives them the other role, or hands the course over to them: whoever owned
- * it is an editor then. They are told by the event.
+ * Makes a teacher an editor or viewer of a course, gives them the other role, or offers them the course: it is theirs when they accept,
+ * and whoever owned it is an editor then. Administrators hand over a course of others at once. They are told by the event.
  * @param change.user username or email
  * @throws AppError NOT_FOUND, FORBIDDEN, BAD_REQUEST when there is no such teacher, CONFLICT when there are too many authors
  */
@@ -37,30 +44,35 @@ export async function setAuthor(
   change: { user: string; role: AuthorRole },
 ): Promise<CourseAuthor[]> {
   return db.transaction().execute(async (tx) => {
-    const course = await lockManaged(tx, actor, idOrSlug);
+    const course = await lockSeen(tx, actor, idOrSlug);
     const person = await findPerson(tx, change.user);
+    const authors = await findAuthors(tx, course.id);
+    const known = authors.find(({ user_id }) => user_id === person?.id);
+    const answers = known?.user_id === actor.userId && known.ownership_offered;
+    if (!answers && !mayManage(actor, course.role)) throw new AppError('FORBIDDEN');
     if (!person || !mayAuthor(person))
       throw badRequest([{ path: 'user', message: 'There is no teacher with this username or email' }]);
-    const authors = await findAuthors(tx, course.id);
-    const before = authors.find(({ user_id }) => user_id === person.id)?.role;
-    if (before === change.role) return authors.map(presentAuthor);
-    if (before === 'owner')
+    const act = actOf({ course, known, answers }, change.role);
+    if (act === 'none') return authors.map(presentAuthor);
+    if (known?.role === 'owner')
       throw new AppError('CONFLICT', 'A course needs an owner. Hand it over to somebody else first.');
-    if (before === undefined && authors.length >= authoringLimits.authors)
+    if (known === undefined && authors.length >= authoringLimits.authors)
       throw new AppError('CONFLICT', `A course can have at most ${authoringLimits.authors} authors`);
-    if (change.role === 'owner') await handOver(tx, actor, course, person.id);
+    const role = act === 'set' ? change.role : (known?.role ?? 'viewer');
+    if (act === 'hand-over') await handOver(tx, actor, course, person.id);
     else
       await saveAuthor(tx, {
         courseId: course.id,
         userId: person.id,
-        role: change.role,
+        role: role === 'editor' ? 'editor' : 'viewer',
         by: actor.userId,
+        offered: act === 'offer',
       });
     await recordAudit(tx, {
       actorId: actor.userId,
-      action: change.role === 'owner' ? 'course.handed-over' : 'course.author-set',
+      action: audits[act],
       subject: { type: 'course', id: String(course.id), name: course.title },
-      details: { user_id: person.id, from: before ?? null, to: change.role },
+      details: { user_id: person.id, from: known?.role ?? null, to: change.role },
       ip,
     });
     if (person.id !== actor.userId)
@@ -69,13 +81,40 @@ export async function setAuthor(
         user_id: person.id,
         role: change.role,
         by: actor.userId,
+        ...(act === 'offer' ? { offered: true } : {}),
       });
     return (await findAuthors(tx, course.id)).map(presentAuthor);
   });
 }
 
+type Act = 'none' | 'set' | 'offer' | 'hand-over' | 'decline';
+const audits: Record<Exclude<Act, 'none'>, string> = {
+  set: 'course.author-set',
+  offer: 'course.ownership-offered',
+  'hand-over': 'course.handed-over',
+  decline: 'course.ownership-declined',
+};
+
+/**
+ * What setting a role comes to. An account must not get a course against its will: whoever owns one answers for it, and cannot delete
+ * their account.
+ */
+function actOf(
+  { course, known, answers }: { course: CourseAccess; known: AuthorRow | undefined; answers: boolean },
+  role: AuthorRole,
+): Act {
+  if (answers) return role === 'owner' ? 'hand-over' : 'decline';
+  if (role === 'owner') {
+    if (known?.role === 'owner') return 'none';
+    if (course.role !== 'owner') return 'hand-over';
+    return known?.ownership_offered ? 'none' : 'offer';
+  }
+  return known?.role === role && !known.ownership_offered ? 'none' : 'set';
+}
+
 async function handOver(tx: Tx, actor: Actor, course: CourseAccess, userId: number): Promise<void> {
   await deleteAuthor(tx, course.id, userId);
+  await endOffers(tx, course.id);
   await setInstructor(tx, course.id, userId);
   if (course.owner_id !== null)
     await saveAuthor(tx, {
@@ -121,10 +160,10 @@ export async function removeAuthor(
   });
 }
 
-async function lockManaged(tx: Tx, actor: Actor, idOrSlug: string): Promise<CourseAccess> {
-  const { id } = await requireAccess(tx, actor, idOrSlug, 'manage');
+async function lockSeen(tx: Tx, actor: Actor, idOrSlug: string): Promise<CourseAccess> {
+  const { id } = await requireAccess(tx, actor, idOrSlug);
   if (!(await lockCourse(tx, id))) throw courseNotFound();
-  return requireAccess(tx, actor, String(id), 'manage');
+  return requireAccess(tx, actor, String(id));
 }
 
 export const presentAuthor = (row: AuthorRow): CourseAuthor => ({
@@ -132,4 +171,5 @@ export const presentAuthor = (row: AuthorRow): CourseAuthor => ({
   username: row.username,
   name: displayName(row),
   role: row.role,
+  ownership_offered: row.ownership_offered,
 });

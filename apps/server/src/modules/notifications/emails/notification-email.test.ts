@@ -34,6 +34,7 @@ const contents: NotificationContent[] = [
   { kind: 'assessment.graded', ...course, assessment: 'Soil', changed: false },
   { kind: 'question.answered', ...course, excerpt: 'Two centimetres.' },
   { kind: 'course.invited', ...course, role: 'owner' },
+  { kind: 'course.invited', ...course, role: 'owner', offered: true },
   { kind: 'course.invited', ...course, role: 'editor' },
   { kind: 'course.invited', ...course, role: 'viewer' },
   { kind: 'order.placed', ...order, ...price, expires_at },

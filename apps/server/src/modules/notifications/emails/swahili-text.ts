@@ -106,8 +106,10 @@ export function swahiliText(content: NotificationContent, actor: string | null):
       return { title: `Cheti chako cha “${content.title}” kimefutwa`, detail: content.comment };
     case 'course.invited':
       return {
-        title: `${who} amekualika kwenye kozi “${content.title}”`,
-        detail: invitations[content.role],
+        title: content.offered
+          ? `${who} angependa kukukabidhi kozi “${content.title}”`
+          : `${who} amekualika kwenye kozi “${content.title}”`,
+        detail: content.offered ? 'Kubali au kataa kwenye orodha ya waandishi' : invitations[content.role],
       };
     case 'waitlist.enrolled':
       return {

@@ -3,17 +3,31 @@ import { useQuery } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { answerWith } from '~/lib/api/test-transport';
+import { session } from '~/lib/session/session';
 import { mount } from '~/lib/test-mounting';
 import { editDataQuery } from '../queries.ts';
 import { AuthorsPanel } from './authors-panel.tsx';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  session.end();
+  vi.unstubAllGlobals();
+});
+
+const signInAs = ({ user_id, username }: CourseAuthor) =>
+  session.start({
+    token: 'token',
+    refreshToken: null,
+    expiresIn: 900,
+    remember: false,
+    user: { user_id, username, email: 'a@example.org', roles: ['instructor'] } as never,
+  });
 
 const author = (name: string, role: CourseAuthor['role']): CourseAuthor => ({
   user_id: name,
   username: name.toLowerCase(),
   name: `${name} Otieno`,
   role,
+  ownership_offered: false,
 });
 const dataWith = (authors: CourseAuthor[], manages = true) =>
   ({ authors, abilities: { manage_authors: manages } }) as EditData;
@@ -69,4 +83,28 @@ it('only lists the authors for those who may not choose them', async () => {
   expect(await screen.findByText('Editor: can change everything')).toBeInTheDocument();
   expect(screen.queryByLabelText('Add a teacher')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Remove|Hand over/ })).not.toBeInTheDocument();
+});
+
+it('says that the course was offered, and withdraws the offer', async () => {
+  const [owner, juma] = [author('Amina', 'owner'), { ...author('Juma', 'viewer'), ownership_offered: true }];
+  const calls = answerWith({ data: { authors: [owner, author('Juma', 'viewer')] } });
+  signInAs(owner);
+  const { user } = await open(dataWith([owner, juma]));
+  expect(await screen.findByText('Juma Otieno has been asked to take the course over.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Withdraw offer' }));
+  expect(await screen.findByRole('button', { name: 'Hand over' })).toBeInTheDocument();
+  expect(calls.at(-1)?.body).toEqual({ user: 'juma', role: 'viewer' });
+});
+
+it('asks whom the course is offered to', async () => {
+  const [owner, juma] = [author('Amina', 'owner'), { ...author('Juma', 'viewer'), ownership_offered: true }];
+  const calls = answerWith({ data: { authors: [owner, author('Juma', 'viewer')] } });
+  signInAs(juma);
+  const { user } = await open(dataWith([owner, juma], false));
+  await user.click(await screen.findByRole('button', { name: 'Accept' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Take this course over?' });
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Decline' }));
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument());
+  expect(calls).toMatchObject([{ body: { user: 'juma', role: 'editor' } }]);
 });

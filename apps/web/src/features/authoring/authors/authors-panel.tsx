@@ -34,12 +34,14 @@ interface Props {
 /** Who writes the course: roles, invitations, handing it over. */
 export function AuthorsPanel({ id, data, isOpen, onClose }: Props) {
   const { authors, abilities } = data;
+  const user = useUser();
+  const owns = authors.some(({ user_id, role }) => role === 'owner' && user_id === user?.user_id);
   return (
     <Overlay title="Authors" isOpen={isOpen} onClose={onClose}>
       <ul className="py-2">
         {authors.map((author) => (
           <li key={author.user_id} className="border-b border-line py-3 last:border-0">
-            <Author id={id} author={author} manages={abilities.manage_authors} />
+            <Author id={id} author={author} manages={abilities.manage_authors} owns={owns} />
           </li>
         ))}
       </ul>
@@ -57,13 +59,21 @@ function usePutAuthors(id: string): (authors: CourseAuthor[]) => void {
 
 type Asked = 'remove' | 'owner';
 
-function Author({ id, author, manages }: { id: string; author: CourseAuthor; manages: boolean }) {
+interface AuthorProps {
+  id: string;
+  author: CourseAuthor;
+  manages: boolean;
+  /** Whether the one who looks owns the course: they offer it, while staff hand it over. */
+  owns: boolean;
+}
+
+function Author({ id, author, manages, owns }: AuthorProps) {
   const user = useUser();
   const queryClient = useQueryClient();
   const put = usePutAuthors(id);
   const [asked, setAsked] = useState<Asked>();
   const [failure, setFailure] = useState('');
-  const { user_id, username, name, role } = author;
+  const { user_id, username, name, role, ownership_offered: offered } = author;
   const isSelf = user?.user_id === user_id;
   const change = async (next: AuthorRole) => {
     setFailure('');
@@ -81,7 +91,7 @@ function Author({ id, author, manages }: { id: string; author: CourseAuthor; man
     put(await setAuthor(id, username, 'owner'));
     // What oneself may do has changed with it
     await queryClient.invalidateQueries({ queryKey: editDataQuery(id).queryKey });
-    showToast(`The course belongs to ${name}`);
+    showToast(owns ? `${name} has been asked` : `The course belongs to ${isSelf ? 'you' : name}`);
   };
   const questions: Record<
     Asked,
@@ -95,12 +105,21 @@ function Author({ id, author, manages }: { id: string; author: CourseAuthor; man
         : `${name} can no longer open the editor. What they wrote stays.`,
       act: remove,
     },
-    owner: {
-      question: `Hand the course over to ${name}?`,
-      action: 'Hand over',
-      text: `${name} becomes its teacher on the course page and decides on everything. You stay as an editor.`,
-      act: handOver,
-    },
+    owner: isSelf
+      ? {
+          question: 'Take this course over?',
+          action: 'Take over',
+          text: 'You become its teacher on the course page and decide on everything. The owner stays as an editor.',
+          act: handOver,
+        }
+      : {
+          question: `Hand the course over to ${name}?`,
+          action: 'Hand over',
+          text: owns
+            ? `${name} is asked first. If they accept, they become its teacher on the course page and decide on everything. You stay as an editor.`
+            : `${name} becomes its teacher on the course page and decides on everything. The owner stays as an editor.`,
+          act: handOver,
+        },
   };
   const words = asked && questions[asked];
   return (
@@ -136,9 +155,27 @@ function Author({ id, author, manages }: { id: string; author: CourseAuthor; man
             value={role}
             onChange={({ target }) => void change(target.value === 'viewer' ? 'viewer' : 'editor')}
           />
-          <Button look="quiet" onClick={() => setAsked('owner')}>
-            Hand over
-          </Button>
+          {offered && owns ? (
+            <Button look="quiet" onClick={() => void change(role)}>
+              Withdraw offer
+            </Button>
+          ) : (
+            <Button look="quiet" onClick={() => setAsked('owner')}>
+              Hand over
+            </Button>
+          )}
+        </div>
+      )}
+      {offered && !isSelf && <Note tone="info">{`${name} has been asked to take the course over.`}</Note>}
+      {offered && isSelf && (
+        <div className="grid gap-2">
+          <Note tone="info">You are asked to take this course over.</Note>
+          <div className="flex flex-wrap gap-2">
+            <Button onClick={() => setAsked('owner')}>Accept</Button>
+            <Button look="quiet" onClick={() => void change('editor')}>
+              Decline
+            </Button>
+          </div>
         </div>
       )}
       {failure && <Note tone="danger">{failure}</Note>}
