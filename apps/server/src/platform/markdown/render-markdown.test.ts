@@ -10,6 +10,13 @@ describe('renderMarkdown', () => {
     expect(renderMarkdown('|a|b|\n|-|-|\n|1|2|')).toContain('<td>2</td>');
   });
 
+  it('has no tables with very many columns, which a short text could fill with cells', () => {
+    const wide = (columns: number) => `${'|a'.repeat(columns)}|\n${'|-'.repeat(columns)}|\n|b`;
+    expect(renderMarkdown(wide(50)).match(/<td>/g)).toHaveLength(50);
+    expect(renderMarkdown(`${wide(51)}\n\n- 1. ${wide(51)}`)).not.toContain('<t');
+    expect(renderMarkdown(`Text\n${wide(2)}`)).toContain('<td>b</td>');
+  });
+
   it('shifts headings below those of the page', () => {
     expect(renderMarkdown('# One\n\n## Two')).toBe('<h2>One</h2>\n<h3>Two</h3>\n');
     expect(renderMarkdown('# One', { topHeading: 4 })).toBe('<h4>One</h4>\n');

@@ -48,6 +48,23 @@ Object.assign(markdown.renderer.rules, {
   heading_close: shiftHeading,
 });
 
+/** Rows are filled up with empty cells to as many as the first one has: a short text with wide tables would become a very long one. */
+const MOST_COLUMNS = 50;
+
+const table = markdown.block.ruler.getRules('').find(({ name }) => name === 'table');
+if (!table) throw new Error('There is no rule for tables in Markdown');
+markdown.block.ruler.at(
+  'table',
+  (state, start, end, silent) => {
+    // The line of dashes has as many columns as the head, or it is no table
+    const [from, to] = [state.bMarks[start + 1], state.eMarks[start + 1]];
+    return (
+      state.src.slice(from, to).split('|').length <= MOST_COLUMNS + 2 && table(state, start, end, silent)
+    );
+  },
+  { alt: ['paragraph', 'reference'] },
+);
+
 /**
  * Markdown as safe HTML: no raw HTML, and links to web, email and phone only.
  * @param options.topHeading the level of `#`, so that a page's headings stay in order; default 2
