@@ -50,4 +50,5 @@ export const demoStudentCourses: readonly string[] = [
   'your-first-website',
   'spreadsheets-to-decisions',
   'tomatoes-for-market',
+  'online-safety-everyone',
 ];

@@ -3,6 +3,8 @@ export const demoLearning: readonly { course: string; share: number }[] = [
   { course: 'tomatoes-for-market', share: 1 },
   { course: 'your-first-website', share: 0.5 },
   { course: 'spreadsheets-to-decisions', share: 0.05 },
+  // As far as the assignment, which waits to be marked
+  { course: 'online-safety-everyone', share: 0.6 },
 ];
 
 export interface DemoQuestion {

@@ -2,10 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { courseDetails, trackDetails } from '@darasa/contract/catalogue/schemas';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { silentLog } from '#platform/observability/index';
 import { buildTestCatalogue, type TestCatalogue } from '../test/catalogue.ts';
 import { buildTestIdentity } from '../test/identity.ts';
+import { onlineSafety } from './assessments/online-safety.ts';
 import { draftCourse } from './draft.ts';
 import { featuredCourses } from './featured.ts';
 import { demoLearning } from './learning.ts';
@@ -27,7 +29,7 @@ afterAll(async () => {
 });
 
 describe('the demo student', () => {
-  it('has finished one course, is in the middle of another and has begun a third', async () => {
+  it('has finished one course, is in the middle of two others and has begun a fourth', async () => {
     const student = await app.database.db
       .selectFrom('app_user')
       .select('id')
@@ -44,6 +46,7 @@ describe('the demo student', () => {
     for (const { course } of demoLearning) {
       const { progress, modules, revision } = await read(`courses/${course}`);
       percents[course] = progress.percent;
+      if (course === 'online-safety-everyone') continue;
       const lessons = modules.flatMap(
         (module: { lessons: { id: string; lesson_type: string }[] }) => module.lessons,
       );
@@ -63,10 +66,96 @@ describe('the demo student', () => {
     expect(questions).toHaveLength(2);
     expect(questions[0]).toMatchObject({ answered: true, answers: [{ author: { is_teacher: true } }] });
     const overview = await read('overview');
-    expect(overview.continue).toHaveLength(2);
+    expect(overview.continue).toHaveLength(3);
     expect(overview.streak_days).toBeGreaterThanOrEqual(2);
     await site.close();
   }, 120_000);
+});
+
+describe('the assessments of the demo content', () => {
+  const course = 'online-safety-everyone';
+  async function opened(username: string) {
+    const person = await app.database.db
+      .selectFrom('app_user')
+      .select('id')
+      .where('username', '=', username)
+      .executeTakeFirstOrThrow();
+    const site = await buildTestIdentity({ database: app.database, settings: { ALLOW_DEMO: '1' } });
+    const { headers } = await site.signIn(person);
+    const read = async (path: string) => {
+      const { status, data } = await site.call('GET', path, { as: { headers } });
+      expect(status, path).toBe(200);
+      return data;
+    };
+    return { site, read };
+  }
+
+  it('give the demo instructor a marking desk, a gradebook and an item analysis with something in them', async () => {
+    const { site, read } = await opened('demo-instructor');
+    const { courses } = await read('/marking');
+    expect(courses).toMatchObject([{ assessments: expect.any(Array) }]);
+    expect(courses[0].assessments.map((one: { title: string; waiting: number }) => one)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ title: 'Secure your three main accounts', waiting: 3 }),
+      ]),
+    );
+    const { assessments, learners } = await read(`/courses/${course}/gradebook`);
+    expect(assessments.length).toBeGreaterThanOrEqual(3);
+    expect(learners.length).toBeGreaterThan(100);
+    const rows = await app.database.db
+      .selectFrom('grade')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('points', 'is not', null)
+      .executeTakeFirstOrThrow();
+    expect(Number(rows.count)).toBeGreaterThanOrEqual(23);
+    await site.close();
+  });
+
+  it('give the demo student a finished quiz, an essay that waits, and a practice quiz that is open', async () => {
+    const { site, read } = await opened('demo-student');
+    const assessments = onlineSafety.map(({ assessment }) => assessment.id);
+    const states = await Promise.all(
+      assessments.map(async (id) =>
+        (await read(`/courses/${course}/assessments/${id}`)).attempts.map(
+          (attempt: { state: string }) => attempt.state,
+        ),
+      ),
+    );
+    expect(states).toEqual([['graded'], ['submitted'], ['in_progress'], []]);
+    const { progress } = await read(`/learning/courses/${course}`);
+    expect(progress.percent).toBeGreaterThan(50);
+    expect(progress.percent).toBeLessThan(70);
+    await site.close();
+  });
+
+  it('show the pictures that their questions name', async () => {
+    const shown = await app.database.db
+      .selectFrom('media_reference')
+      .innerJoin('media_object', 'media_object.id', 'media_reference.media_id')
+      .select(['media_reference.holder_type', 'media_object.file_name'])
+      .orderBy('holder_type')
+      .orderBy('file_name')
+      .execute();
+    expect(shown.map(({ holder_type, file_name }) => `${holder_type} ${file_name}`)).toEqual([
+      'course-revision floor-plan.png',
+      'course-revision network-cabinet.png',
+      'course-working-copy floor-plan.png',
+      'course-working-copy network-cabinet.png',
+    ]);
+  });
+
+  it('happened after their learners enrolled, and not in the future', async () => {
+    const [found] = (
+      await sql<{ early: number; late: number; unmarked: number }>`
+        select count(*) filter (where a.started_at < e.enrolled_at)::int as early,
+          count(*) filter (where coalesce(a.submitted_at, a.started_at) > now())::int as late,
+          count(*) filter (where a.state = 'graded' and (a.points is null or g.user_id is null))::int as unmarked
+        from attempt a
+        left join enrollment e using (user_id, course_id)
+        left join grade g using (user_id, course_id, assessment_id)`.execute(app.database.db)
+    ).rows;
+    expect(found).toEqual({ early: 0, late: 0, unmarked: 0 });
+  });
 });
 
 describe('the demo content, read through the API', () => {

@@ -207,7 +207,7 @@ describe('seeding again', () => {
     } finally {
       await Promise.all([one.drop(), two.drop()]);
     }
-  });
+  }, 120_000);
 
   it('is done by one of several processes that start together', async () => {
     const own = await createTestDatabase();
@@ -218,7 +218,7 @@ describe('seeding again', () => {
     } finally {
       await own.drop();
     }
-  });
+  }, 120_000);
 
   it('leaves a database untouched, with one clear sentence, when a name is taken', async () => {
     const own = await createTestDatabase();

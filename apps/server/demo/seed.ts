@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/index';
 import { type Log, OperatorError } from '#platform/observability/index';
+import { openStorage } from '#platform/storage/index';
 import { DEMO_PASSWORD } from './accounts.ts';
 import { seedClock } from './seed/clock.ts';
 import { completeCourses, tracks } from './seed/content.ts';
 import { copyCourseMedia } from './seed/media.ts';
 import { planSeed } from './seed/plan.ts';
+import { writeAssessments } from './seed/write-assessments.ts';
+import { writeAttempts } from './seed/write-attempts.ts';
 import { writeCourses, writeCurricula, writeTracks } from './seed/write-courses.ts';
 import { writeLearning } from './seed/write-learning.ts';
 import { writePayments } from './seed/write-payments.ts';
@@ -19,6 +22,8 @@ export interface SeedOptions {
   log: Log;
   /** Videos and resources of complete courses go to `{dataDir}/media/demo`. */
   dataDir: string;
+  /** Where uploaded files are kept; default: in `dataDir`. */
+  bucket?: Parameters<typeof openStorage>[0]['bucket'];
   /** Dates of the content are counted back from this day. */
   now: Date;
   /** Identity's way to hash a password. Without it nobody can sign in to the demo accounts. */
@@ -43,10 +48,12 @@ const UNIQUE_VIOLATION = '23505';
  * @throws OperatorError when other content has taken one of its names
  */
 export async function seedDemo(options: SeedOptions): Promise<SeedReport> {
-  const { db, log, dataDir, now } = options;
+  const { db, log, dataDir, bucket, now } = options;
   if (await isSeeded(db)) return { seeded: false, courses: 0, learners: 0, enrollments: 0, reviews: 0 };
   const started = performance.now();
-  const plan = await planSeed(seedClock(now), (await options.hashPassword?.(DEMO_PASSWORD)) ?? null);
+  const clock = seedClock(now);
+  const storage = openStorage({ dataDir, bucket });
+  const plan = await planSeed(clock, (await options.hashPassword?.(DEMO_PASSWORD)) ?? null);
   // Files first: rows must not promise what is not there.
   await copyCourseMedia(completeCourses, dataDir);
   const seeded = await db
@@ -58,13 +65,16 @@ export async function seedDemo(options: SeedOptions): Promise<SeedReport> {
       await writeCurricula(tx, plan.modules, plan.lessons);
       await writeTracks(tx, tracks);
       await writePopularity(tx, plan.enrollments, plan.reviews);
-      await writeLearning(tx, 'demo-student', seedClock(now));
+      await writeLearning(tx, 'demo-student', clock);
+      await writeAssessments(tx, storage, clock);
+      await writeAttempts(tx, clock);
       await writePayments(tx);
       // So that the first visitors see lists in their order
       await sql`select catalogue_apply_counts(${plan.courses.length})`.execute(tx);
       return true;
     })
-    .catch(explainConflict);
+    .catch(explainConflict)
+    .finally(() => storage.close());
   const report = {
     seeded,
     courses: plan.courses.length,

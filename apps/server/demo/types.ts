@@ -33,7 +33,7 @@ export interface DemoLesson {
   /** How long the lesson takes, in minutes. */
   minutes: number;
   /** Default `text`. */
-  type?: 'video' | 'text' | 'quiz' | 'assignment';
+  type?: 'video' | 'text' | 'quiz' | 'assignment' | 'coding_challenge';
   /** Markdown file with the whole lesson, relative to the course's own folder (complete courses only). */
   file?: string;
   /** May be read before enrolling. */

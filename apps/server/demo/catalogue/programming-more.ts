@@ -1227,7 +1227,7 @@ Tutorial groups of ten meet weekly to solve problems aloud, which is also the be
         lessons: [
           { title: 'Insertion sort and merge sort', minutes: 30, type: 'video' },
           ['Thinking recursively', 30],
-          { title: 'Sort a million voters', minutes: 35, type: 'assignment' },
+          { title: 'Sort a million voters', minutes: 35, type: 'coding_challenge' },
         ],
       },
       {
@@ -1244,7 +1244,7 @@ Tutorial groups of ten meet weekly to solve problems aloud, which is also the be
           ['Greedy choices and when they fail', 25],
           { title: 'Dynamic programming with bus fares', minutes: 35, type: 'video' },
           ['Solving a problem aloud', 20],
-          { title: 'Final problem set', minutes: 40, type: 'assignment' },
+          { title: 'Final problem set', minutes: 40, type: 'coding_challenge' },
         ],
       },
     ],

@@ -693,6 +693,8 @@ The lessons are short enough for a tea break. There is a page to print and discu
           ['Children, photos and strangers', 10],
           ['Apps and what they ask for', 9],
           ['The first hour after a fraud', 12],
+          { title: 'Practice: the first hour', minutes: 8, type: 'quiz' },
+          { title: 'A safety page for your family', minutes: 25, type: 'assignment' },
         ],
       },
     ],

@@ -9,6 +9,7 @@ const BYTES_A_MINUTE: Record<LessonType, number> = {
   text: 1_300,
   quiz: 900,
   assignment: 400,
+  coding_challenge: 700,
 };
 const BYTES_TO_OPEN = 5_000;
 

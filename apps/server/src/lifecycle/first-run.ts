@@ -31,13 +31,13 @@ export async function seedOnFirstRun(
     await database.close();
   }
 
-  async function seed({ config: { dataDir } }: ProcessContext, db: Db): Promise<string[]> {
+  async function seed({ config: { dataDir, storage } }: ProcessContext, db: Db): Promise<string[]> {
     const [{ DEMO_PASSWORD, demoAccounts, seedDemo }, { createPasswords }] = await Promise.all([
       import('../../demo/seed.ts'),
       import('#modules/identity'),
     ]);
     const report = await progress.step('Putting in the demo content', () =>
-      seedDemo({ db, log, dataDir, now: new Date(), hashPassword: createPasswords().hash }),
+      seedDemo({ db, log, dataDir, bucket: storage, now: new Date(), hashPassword: createPasswords().hash }),
     );
     if (!report.seeded) return [];
     const addresses = demoAccounts.map((account) => account.email);

@@ -36,4 +36,5 @@ export {
 export type { LessonContent, RevisionOutline } from './revisions/revision-contents.ts';
 export { type Revision, readPublished, readRevision } from './revisions/revisions.ts';
 export { type AuthoringDeps, registerAuthoring } from './routes.ts';
+export { ensureWorkingCopy } from './working-copy/ensure-working-copy.ts';
 export { findingsIn } from './working-copy/findings.ts';

@@ -5,10 +5,9 @@ import { newId } from '@darasa/contract/http/ids';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import { releaseAnswerFiles } from './answer-files.ts';
-import type { StoredAssessment } from './assessment-contents.ts';
 import { deletePreviews, insertAttempt } from './attempt-repository.ts';
 import type { AttemptDeps } from './deps.ts';
-import { type Paper, paperQuestion } from './paper.ts';
+import { drawnPaper } from './drawn-paper.ts';
 import { viewAttempt } from './read-attempt.ts';
 import { readStanding, type Standing, withAttempts } from './standing.ts';
 import { endOf, refusalMessages } from './timing.ts';
@@ -84,21 +83,7 @@ async function begin(
       ends_at: endOf(startedAt, terms),
       max_points: assessment.content.total_points,
     },
-    drawNew(assessment),
+    drawnPaper(assessment, drawPaper(assessment.drawable, seededRandom(randomBytes(16).toString('hex')))),
   );
   return inserted ? id : undefined;
-}
-
-function drawNew(assessment: StoredAssessment): Paper {
-  const drawn = drawPaper(assessment.drawable, seededRandom(randomBytes(16).toString('hex')));
-  return {
-    drawn,
-    questions: drawn.flatMap((one) => {
-      const [question, rendered] = [
-        assessment.question(one.question_id),
-        assessment.rendered(one.question_id),
-      ];
-      return question && rendered ? [paperQuestion(question, rendered, one)] : [];
-    }),
-  };
 }

@@ -1,0 +1,12 @@
+import type { DrawnQuestion } from '@darasa/contract/assessment/drawing';
+import type { StoredAssessment } from './assessment-contents.ts';
+import { type Paper, paperQuestion } from './paper.ts';
+
+/** What was drawn from an assessment, with its questions as learners read them. */
+export const drawnPaper = (assessment: StoredAssessment, drawn: DrawnQuestion[]): Paper => ({
+  drawn,
+  questions: drawn.flatMap((one) => {
+    const [question, rendered] = [assessment.question(one.question_id), assessment.rendered(one.question_id)];
+    return question && rendered ? [paperQuestion(question, rendered, one)] : [];
+  }),
+});
