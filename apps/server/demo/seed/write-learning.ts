@@ -56,12 +56,10 @@ async function writeProgress(tx: Tx, student: string, clock: SeedClock): Promise
 
 /** Minutes of the last days. */
 async function writeDays(tx: Tx, student: string, clock: SeedClock): Promise<void> {
-  const rows = [22, 41, 15, 0, 34, 27].flatMap((minutes, index) => {
-    const day = clock
-      .daysAgo(index + 1)
-      .toISOString()
-      .slice(0, 10);
-    const from = (15 * HOUR_MS) / 1000;
+  // Today too, just after midnight: in Nairobi it may be tomorrow already, and the streak would be broken
+  const rows = [8, 22, 41, 15, 0, 34, 27].flatMap((minutes, index) => {
+    const day = clock.daysAgo(index).toISOString().slice(0, 10);
+    const from = index === 0 ? 0 : (15 * HOUR_MS) / 1000;
     return minutes === 0 ? [] : [{ day, active: [[from, from + minutes * 60]] }];
   });
   await sql`
