@@ -1,11 +1,25 @@
+import type { ResultPolicy } from '@darasa/contract/assessment/constants';
+import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/index';
 
-/** For the export of somebody's data: what they answered, and what it came to. */
+/** For the export of somebody's data: what they answered, and what it came to, with what says whether they may see it yet. */
 export async function findAttemptsOf(db: Db | Tx, userId: number) {
   const attempts = await db
     .selectFrom('attempt as a')
     .innerJoin('course', 'course.id', 'a.course_id')
+    .leftJoin('revision_assessment as r', (join) =>
+      join.onRef('r.revision_id', '=', 'a.revision_id').onRef('r.assessment_id', '=', 'a.assessment_id'),
+    )
+    .leftJoin('assessment_allowance as w', (join) =>
+      join
+        .onRef('w.user_id', '=', 'a.user_id')
+        .onRef('w.course_id', '=', 'a.course_id')
+        .onRef('w.assessment_id', '=', 'a.assessment_id'),
+    )
     .select([
+      sql<ResultPolicy | null>`r.content ->> 'results'`.as('results'),
+      sql<string | null>`r.content ->> 'due_date'`.as('due_date'),
+      'w.due_date as own_due_date',
       'a.id',
       'course.slug as course',
       'a.assessment_id',
@@ -50,6 +64,7 @@ export async function findGradesOf(db: Db | Tx, userId: number) {
       'g.max_points',
       'g.passed',
       'g.excused',
+      'g.overridden',
       'g.updated_at',
     ])
     .where('g.user_id', '=', userId)

@@ -1,5 +1,7 @@
+import type { AttemptState } from '@darasa/contract/assessment/constants';
 import type { PersonalDataHandler } from '#modules/identity';
-
+import { type Shown, shownOf } from './attempts/results.ts';
+import { latestDue } from './attempts/standing.ts';
 import { findWholeBankOf } from './bank/bank-repository.ts';
 import { findAllowancesOf, findAttemptsOf, findGradesOf, findMarkingOf } from './personal-data-repository.ts';
 
@@ -7,13 +9,47 @@ import { findAllowancesOf, findAttemptsOf, findGradesOf, findMarkingOf } from '.
 export const assessmentPersonalData: PersonalDataHandler = {
   name: 'assessment',
   async exportPersonalData(db, userId) {
-    const [taken, grades, allowances, bank, marking] = await Promise.all([
-      findAttemptsOf(db, userId),
-      findGradesOf(db, userId),
+    const [taken, allowances, bank, marking] = await Promise.all([
+      readTaken(db, userId),
       findAllowancesOf(db, userId),
       findWholeBankOf(db, userId),
       findMarkingOf(db, userId),
     ]);
-    return { ...taken, grades, allowances, question_bank: bank, ...marking };
+    return { ...taken, allowances, question_bank: bank, ...marking };
   },
 };
+
+/** What somebody answered, and what it came to as far as its author shows results by now. */
+async function readTaken(db: Parameters<PersonalDataHandler['exportPersonalData']>[0], userId: number) {
+  const [taken, grades] = await Promise.all([findAttemptsOf(db, userId), findGradesOf(db, userId)]);
+  const now = new Date();
+  const shown = new Map(taken.attempts.map((attempt) => [attempt.id, shownNow(attempt, now)]));
+  const hidden = new Set(
+    taken.attempts.flatMap(({ id, course, assessment_id, preview, state }) =>
+      preview || state === 'in_progress' || shown.get(id)?.points ? [] : `${course} ${assessment_id}`,
+    ),
+  );
+  return {
+    attempts: taken.attempts.map(({ results: _results, due_date: _due, own_due_date: _own, ...attempt }) => ({
+      ...attempt,
+      points: shown.get(attempt.id)?.points ? attempt.points : null,
+    })),
+    answers: taken.answers,
+    comments: taken.comments.filter(({ attempt_id }) => shown.get(attempt_id)?.details),
+    grades: grades.map(({ overridden, ...grade }) =>
+      overridden || grade.excused || !hidden.has(`${grade.course} ${grade.assessment_id}`)
+        ? grade
+        : { ...grade, points: null, passed: null },
+    ),
+  };
+}
+
+function shownNow(attempt: Awaited<ReturnType<typeof findAttemptsOf>>['attempts'][number], now: Date): Shown {
+  const { results, due_date, own_due_date } = attempt;
+  const dueAt = own_due_date ?? (due_date === null ? null : new Date(due_date));
+  return shownOf(
+    results ?? 'at_once',
+    { preview: attempt.preview, state: attempt.state as AttemptState },
+    { dueAt: latestDue(due_date, { dueAt }), now },
+  );
+}
