@@ -132,28 +132,41 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Every reply to a GET with any of the known ids in the place of each parameter. */
-async function everything(me: Someone, ids: Record<string, readonly string[]>): Promise<Map<string, string>> {
-  const replies = new Map<string, string>();
+type Replies = Map<string, { status: number; body: string }>;
+
+/**
+ * Every reply to a GET with any of the known ids in the place of each parameter: of the API, from which the states of pages are made
+ * too, of feeds, calendars and downloads.
+ * @param me undefined: a visitor
+ */
+async function everything(me: Someone | undefined, ids: Record<string, readonly string[]>): Promise<Replies> {
+  const replies: Replies = new Map();
   for (const { method, url } of site.routes) {
-    if (method !== 'GET' || !url.startsWith('/api/v1') || url.includes('*')) continue;
+    if (method !== 'GET' || url.includes('*')) continue;
     // The same for everybody, and large
     if (/openapi|docs/.test(url)) continue;
     let urls = [url];
     for (const [parameter = '', name = ''] of url.matchAll(/:(\w+)/g))
       urls = urls.flatMap((one) => (ids[name] ?? ids.id ?? []).map((id) => one.replace(parameter, id)));
     for (const one of urls) {
-      const { body } = await site.app.inject({ method: 'GET', url: one, headers: me.headers });
-      replies.set(one, body);
+      const reply = await site.app.inject({
+        method: 'GET',
+        url: one,
+        ...(me ? { headers: me.headers } : {}),
+      });
+      replies.set(one, { status: reply.statusCode, body: reply.body });
     }
   }
   return replies;
 }
 
-const found = (replies: ReadonlyMap<string, string>, markers: readonly string[]): string[] =>
-  [...replies].flatMap(([url, body]) =>
+const found = (replies: Replies, markers: readonly string[]): string[] =>
+  [...replies].flatMap(([url, { body }]) =>
     markers.flatMap((marker) => (body.includes(marker) ? [`${marker} in ${url}`] : [])),
   );
+
+/** Something that was told elsewhere than in the reply to a GET. */
+const told = (value: unknown) => ({ status: 200, body: JSON.stringify(value) });
 
 interface WalkedCourse {
   id: number;
@@ -165,7 +178,7 @@ interface WalkedCourse {
 /** Numbers that are keys; points of regions too. */
 const KEYS = [RIGHT, '918273'];
 
-async function walk(course: WalkedCourse, me: Someone, attempt?: string) {
+async function walk(course: WalkedCourse, me: Someone | undefined, attempt?: string) {
   const { courseId, revisionId, lesson, preview } = course.rows;
   const attempts = attempt ? [attempt] : [];
   return everything(me, {
@@ -174,10 +187,41 @@ async function walk(course: WalkedCourse, me: Someone, attempt?: string) {
     lesson: [lesson, preview],
     revision: [String(revisionId)],
     id: [String(courseId), course.assessmentId, lesson, ...attempts],
-    user: [String(me.id)],
+    user: [String(me?.id ?? 1)],
     question: course.questions.flatMap(({ id, question_type }) => (question_type === 'code' ? [id] : [])),
     attempt: attempts,
   });
+}
+
+/** Where keys would show first: a walk that does not get there proves nothing. */
+const central = ({ id, assessmentId, rows }: WalkedCourse, attempt: string): string[] =>
+  [
+    `/attempts/${attempt}`,
+    `/attempts/${attempt}/programs`,
+    `/courses/${id}`,
+    `/courses/${id}/assessments/${assessmentId}`,
+    '/auth/export',
+    '/learning/overview',
+    `/learning/courses/${id}`,
+    `/learning/courses/${id}/grades`,
+    `/learning/revisions/${rows.revisionId}/lessons/${rows.lesson}`,
+    '/learning/grades',
+    '/notifications',
+  ].map((path) => `/api/v1${path}`);
+
+/** Each question has its keys in the tables, and none in the column that learners' reads select. */
+async function expectSeeded({ assessmentId, questions }: WalkedCourse): Promise<void> {
+  const { content, answers } = await site.db
+    .selectFrom('revision_assessment')
+    .select(['content', 'answers'])
+    .where('assessment_id', '=', assessmentId)
+    .executeTakeFirstOrThrow();
+  for (const marker of [LATER, NEVER, ...KEYS]) {
+    expect(JSON.stringify(answers)).toContain(marker);
+    expect(JSON.stringify(content)).not.toContain(marker);
+  }
+  for (const question of questions) expect(JSON.stringify(question)).toContain(LATER);
+  expect(new Set(questions.map(({ question_type }) => question_type))).toEqual(new Set(questionTypes));
 }
 
 const policies: readonly { results: ResultPolicy; show_answers: boolean; shown: readonly string[] }[] = [
@@ -204,11 +248,13 @@ describe('no key reaches a learner before its time', () => {
         due_date: new Date(Date.now() + 86_400_000).toISOString(),
       });
       const course = { id: rows.courseId, assessmentId, rows, questions };
-      const me = await someone(site);
+      await expectSeeded(course);
+      const [me, other] = [await someone(site), await someone(site)];
       const calls = taker(site, me, course);
       const client = await connectedClient(origin, me.token);
+      expect(found(await walk(course, undefined), [LATER, NEVER, ...KEYS])).toEqual([]);
       expect(found(await walk(course, me), [LATER, NEVER, ...KEYS])).toEqual([]);
-      await calls.enroll(me.id);
+      for (const { id } of [me, other]) await calls.enroll(id);
       expect(found(await walk(course, me), [LATER, NEVER, ...KEYS])).toEqual([]);
 
       const begun = await calls.start();
@@ -218,17 +264,20 @@ describe('no key reaches a learner before its time', () => {
         [questions[0]?.id ?? '']: { choice: questions[0]?.options[0]?.id },
       });
       const during = await walk(course, me, attempt);
-      for (const [name, reply] of Object.entries({ begun, saved })) during.set(name, JSON.stringify(reply));
+      for (const [name, reply] of Object.entries({ begun, saved })) during.set(name, told(reply));
       expect(found(during, [LATER, NEVER, ...KEYS])).toEqual([]);
 
       const written = questions.find(({ question_type }) => question_type === 'essay');
       const submitted = await calls.submit(attempt, { [written?.id ?? '']: { text: 'Mine', files: [] } });
       expect(submitted.data.attempt.state).toBe('submitted');
       const after = await walk(course, me, attempt);
-      after.set('submitted', JSON.stringify(submitted));
-      after.set('live', JSON.stringify(client.heard));
+      after.set('submitted', told(submitted));
+      after.set('live', told(client.heard));
       expect(found(after, [NEVER, ...(shown.includes(LATER) ? [] : [LATER])])).toEqual([]);
       if (!shown.includes(RIGHT)) expect(found(after, KEYS)).toEqual([]);
+      for (const url of central(course, attempt)) expect([url, after.get(url)?.status]).toEqual([url, 200]);
+      // Whoever has not begun yet learns nothing from those who have finished
+      expect(found(await walk(course, other, attempt), [LATER, NEVER, ...KEYS])).toEqual([]);
       // What may be shown is: otherwise this walk would find nothing whatever happened
       const result = JSON.stringify(submitted.data.result);
       for (const marker of [LATER, RIGHT]) expect(result.includes(marker)).toBe(shown.includes(marker));

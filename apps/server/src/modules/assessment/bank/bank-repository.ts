@@ -91,8 +91,9 @@ async function countBankQuestions(db: Db | Tx, userId: number, filter: BankFilte
 export async function findBankTags(db: Db | Tx, userId: number): Promise<{ tag: string; count: number }[]> {
   const { rows } = await sql<{ tag: string; count: number }>`
     select tag, count(*)::int as count
-    from bank_question, unnest(tags) as tag
-    where user_id = ${userId} and deleted_at is null
+    from (
+      select unnest(tags) as tag from bank_question where user_id = ${userId} and deleted_at is null
+    ) as tagged
     group by tag
     order by count desc, tag
     limit 500`.execute(db);

@@ -104,6 +104,10 @@ const ALLOWANCES = 'json_agg(json_build_array(a.place, l.due_date))';
 const selectLearners = statement<LearnerRow>(
   'assessment.gradebook',
   `with ${ASKED},
+   graded as (
+     select g.user_id, ${GRADES} as grades
+     from grade g join asked a on a.id = g.assessment_id
+     where g.course_id = $1::bigint group by g.user_id),
    opened as (
      select t.user_id, ${ATTEMPTS} as attempts
      from attempt t join asked a on a.id = t.assessment_id
@@ -115,12 +119,9 @@ const selectLearners = statement<LearnerRow>(
    select u.id as user_id, u.username, u.first_name, u.last_name, e.revision_id, g.grades, o.attempts, w.allowances
    from enrollment e
    join app_user u on u.id = e.user_id and u.deleted_at is null
+   left join graded g on g.user_id = e.user_id
    left join opened o on o.user_id = e.user_id
    left join allowed w on w.user_id = e.user_id
-   left join lateral (
-     select ${GRADES} as grades
-     from grade g join asked a on a.id = g.assessment_id
-     where g.user_id = e.user_id and g.course_id = $1::bigint) g on true
    where e.course_id = $1::bigint and e.status <> 'left'
    order by lower(u.first_name), lower(u.last_name), u.id`,
 );
