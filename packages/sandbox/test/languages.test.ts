@@ -107,6 +107,20 @@ const cases: [Language, name: string, code: string, stdin: string, stdout: strin
     '3\n[2, 4]\n',
   ],
   [
+    'php',
+    'reads and writes',
+    '<?php fscanf(STDIN, "%d", $n); $l = readline(); echo $n * 2, " $l ", trim(fgets(STDIN)), PHP_EOL; fprintf(STDOUT, "%03d\n", 7);',
+    '21\na b\nc\n',
+    '42 a b c\n007\n',
+  ],
+  [
+    'php',
+    'reads all, and has its arguments and strings of many bytes',
+    '<?php echo strlen(file_get_contents("php://stdin")), mb_strtoupper("é"), $argv[1] ?? "", json_encode(["a" => 1.5]), "\n";',
+    'é😀',
+    '6É{"a":1.5}\n',
+  ],
+  [
     'sql',
     'asks a database that the input sets up',
     'select name, count(*), null from t group by name order by 1',
@@ -140,6 +154,7 @@ it.each([
     '1 1\n',
   ],
   ['python', 'import builtins\nbuiltins.x = getattr(builtins, "x", 0) + 1\nprint(builtins.x)', '1\n'],
+  ['php', '<?php define("X", 1); $x = ($x ?? 0) + 1; echo $x, X, "\n";', '11\n'],
   ['lua', 'x = (x or 0) + 1 string.y = (string.y or 0) + 1 print(x, string.y)', '1\t1\n'],
   ['sql', 'create table t (x); insert into t values (1); select count(*) from t', '1\n'],
 ] as const)('%s: one run leaves nothing for the next', async (language, code, stdout) => {
@@ -178,4 +193,10 @@ it('a person may only have a few programs waiting, and others go on', async () =
   } finally {
     await small.close();
   }
+});
+
+it('what a PHP program says of errors is not among its output', async () => {
+  const result = await run('php', '<?php echo "out"; fwrite(STDERR, "told\n"); echo 1 / 0;');
+  expect(result).toMatchObject({ outcome: 'runtime_error', stdout: 'out' });
+  expect(result?.stderr).toMatch(/^told\nPHP Fatal error: .*Division by zero/);
 });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Job, Outcome, RunResult } from '../types.ts';
 
 /** An engine elsewhere that runs programs, reached over HTTP. */
@@ -8,6 +9,28 @@ export interface EngineOptions {
   token?: string | undefined;
 }
 
+/** An engine that answered, but not with a result. */
+export class EngineError extends Error {
+  override name = 'EngineError';
+  readonly status: number;
+  /** What it said, its beginning. */
+  readonly told: string;
+  /** Milliseconds to wait before asking again. */
+  readonly waitMs: number;
+
+  constructor(status: number, told: string, waitMs: number) {
+    super(`The engine answered ${status}`);
+    this.status = status;
+    this.told = told;
+    this.waitMs = waitMs;
+  }
+}
+
+/** Before an engine is asked again, unless it says how long. */
+const WAIT_MS = 250;
+const MOST_WAIT_MS = 10_000;
+const TOLD_BYTES = 2000;
+
 /** Beyond what a program may take: the engine's queue and its compiler. */
 const GRACE_MS = 60_000;
 /** An engine's reply holds what a program wrote twice over, in base64. */
@@ -16,7 +39,7 @@ const REPLY_BYTES = 1_000_000;
 
 /**
  * One call of an engine's API.
- * @throws Error when it is not there, refuses, takes too long or says too much
+ * @throws EngineError when it refuses, Error when it is not there, takes too long, says too much or what is no JSON
  */
 export async function callEngine(
   url: string,
@@ -47,12 +70,16 @@ export async function callEngine(
     redirect: 'error',
   });
   if (!response.ok) {
-    await response.body?.cancel();
-    throw new Error(`The engine answered ${response.status}`);
+    const told = await readText(response, TOLD_BYTES).catch(() => '');
+    // Seconds; engines do not name dates
+    const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+    const waitMs = Number.isFinite(seconds) ? Math.min(Math.max(0, seconds * 1000), MOST_WAIT_MS) : WAIT_MS;
+    throw new EngineError(response.status, told, waitMs);
   }
   return JSON.parse(await readText(response, outputBytes * REPLY_FACTOR + REPLY_BYTES));
 }
 
+/** @throws Error when there is more than so many bytes */
 async function readText(response: Response, most: number): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
@@ -79,10 +106,15 @@ export async function runEach(
       results.push(failed('time_limit'));
       continue;
     }
-    const once = () => run(stdin, args).catch(() => failed('internal_error'));
-    let result = await once();
-    if (result.outcome === 'internal_error' && !job.signal?.aborted) result = await once();
-    results.push(withinLimit(result, job.limits.outputBytes));
+    let result = await once(() => run(stdin, args), job);
+    if (result.outcome === 'internal_error' && !job.signal?.aborted) {
+      await sleep(result.waitMs ?? WAIT_MS, undefined, job.signal ? { signal: job.signal } : {}).catch(
+        () => undefined,
+      );
+      result = await once(() => run(stdin, args), job);
+    }
+    const { waitMs: _, ...told } = result;
+    results.push(withinLimit(told, job.limits.outputBytes));
     if (result.outcome === 'compile_error') {
       results.push(...job.runs.slice(results.length).map(() => result));
       break;
@@ -91,7 +123,23 @@ export async function runEach(
   return results;
 }
 
+async function once(
+  run: () => Promise<RunResult>,
+  { signal }: Job,
+): Promise<RunResult & { waitMs?: number }> {
+  try {
+    return await run();
+  } catch (error) {
+    // A job that was ended while the engine worked on it
+    if (signal?.aborted) return failed('time_limit');
+    return { ...failed('internal_error'), ...(error instanceof EngineError ? { waitMs: error.waitMs } : {}) };
+  }
+}
+
 const failed = (outcome: Outcome): RunResult => ({ outcome, stdout: '', stderr: '', ms: 0 });
+
+/** What an engine says of a time may be anything. */
+export const asMs = (ms: number): number => (Number.isFinite(ms) && ms > 0 ? Math.round(ms) : 0);
 
 /** Engines have limits of their own for output, which may be larger. */
 const withinLimit = (result: RunResult, bytes: number): RunResult =>

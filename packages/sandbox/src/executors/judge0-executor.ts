@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { type Executor, type Job, type Language, languages, type Outcome, type RunResult } from '../types.ts';
-import { callEngine, type EngineOptions, runEach, sourceOf } from './engine.ts';
+import { asMs, callEngine, type EngineOptions, runEach, sourceOf } from './engine.ts';
 
 /** How Judge0's names of our languages begin: `Python (3.11.2)`. */
 const names: Record<Language, RegExp> = {
@@ -31,6 +31,15 @@ const submission = z.object({
 });
 type Submission = z.infer<typeof submission>;
 
+/** Its own limits, in seconds and kilobytes, and whether a call may wait for a result. */
+const configuration = z.object({
+  enable_wait_result: z.boolean().default(true),
+  max_cpu_time_limit: z.number().positive().default(Number.MAX_VALUE),
+  max_wall_time_limit: z.number().positive().default(Number.MAX_VALUE),
+  max_memory_limit: z.number().positive().default(Number.MAX_VALUE),
+});
+type Config = z.infer<typeof configuration>;
+
 /** Ids of Judge0's statuses. */
 const QUEUED = 1;
 const RUNNING = 2;
@@ -49,10 +58,10 @@ const KNOWN_MS = 600_000;
 /** Runs programs by Judge0 (https://github.com/judge0/judge0), version 1.13 and later. @param options.url without a path */
 export function createJudge0Executor({ url, token }: EngineOptions): Executor {
   const headers: Record<string, string> = token ? { 'x-auth-token': token } : {};
-  let known: { until: number; found: Promise<Map<Language, number>> } | undefined;
+  let known: { until: number; found: Promise<Installed> } | undefined;
   const installed = () => {
     if (!known || performance.now() > known.until) {
-      const found = findLanguages(url, headers);
+      const found = findInstalled(url, headers);
       known = { until: performance.now() + KNOWN_MS, found };
       found.catch(() => {
         known = undefined;
@@ -61,19 +70,26 @@ export function createJudge0Executor({ url, token }: EngineOptions): Executor {
     return known.found;
   };
   return {
-    languages: async () => [...(await installed()).keys()],
+    languages: async () => [...(await installed()).languages.keys()],
     async run(job) {
       return runEach(job, async (stdin, args) => {
-        const language_id = (await installed()).get(job.language);
+        const { languages: found, config } = await installed();
+        const language_id = found.get(job.language);
         if (language_id === undefined) throw new Error(`Judge0 does not run ${job.language}`);
-        return resultOf(await submit(url, headers, job, requestOf(job, { stdin, args, language_id })), job);
+        const body = { ...requestOf(job, { stdin, args, language_id }), ...limitsOf(job, config) };
+        return resultOf(await submit(url, headers, job, body, config.enable_wait_result), job);
       });
     },
     async close() {},
   };
 }
 
-async function findLanguages(url: string, headers: Record<string, string>): Promise<Map<Language, number>> {
+interface Installed {
+  languages: Map<Language, number>;
+  config: Config;
+}
+
+async function findInstalled(url: string, headers: Record<string, string>): Promise<Installed> {
   const list = languageList.parse(await callEngine(`${url}/languages`, { headers }));
   const found = new Map<Language, number>();
   for (const language of languages) {
@@ -81,7 +97,10 @@ async function findLanguages(url: string, headers: Record<string, string>): Prom
     const best = list.filter(({ name }) => names[language].test(name)).sort((one, two) => two.id - one.id)[0];
     if (best) found.set(language, best.id);
   }
-  return found;
+  return {
+    languages: found,
+    config: configuration.parse(await callEngine(`${url}/config_info`, { headers })),
+  };
 }
 
 function requestOf(
@@ -89,31 +108,35 @@ function requestOf(
   { stdin, args, language_id }: { stdin: string; args: readonly string[]; language_id: number },
 ): object {
   const source = sourceOf(job, stdin);
-  const { timeMs, memoryMb } = job.limits;
   return {
     language_id,
     source_code: encode(source.code),
     stdin: encode(source.stdin),
     ...(args.length > 0 ? { command_line_arguments: args.map(quoted).join(' ') } : {}),
-    cpu_time_limit: timeMs / 1000,
-    wall_time_limit: (timeMs * 5) / 1000,
-    memory_limit: memoryMb * 1024,
     enable_network: false,
   };
 }
 
-/** Sends a program and waits for what comes out. Servers may refuse to wait: then it is asked for again and again. */
+/** Judge0 refuses what is above its own limits. */
+const limitsOf = ({ limits: { timeMs, memoryMb } }: Job, config: Config) => ({
+  cpu_time_limit: Math.min(timeMs / 1000, config.max_cpu_time_limit),
+  wall_time_limit: Math.min((timeMs * 5) / 1000, config.max_wall_time_limit),
+  memory_limit: Math.min(memoryMb * 1024, config.max_memory_limit),
+});
+
+/** Sends a program and waits for what comes out. Where calls may not wait, it is asked for again and again. */
 async function submit(
   url: string,
   headers: Record<string, string>,
   { limits, signal }: Job,
   body: object,
+  mayWait: boolean,
 ): Promise<Submission> {
   const timeMs = limits.timeMs * 5;
   const call = { headers, signal, timeMs, outputBytes: limits.outputBytes };
   const query = 'base64_encoded=true&fields=*';
   let answer = submission.parse(
-    await callEngine(`${url}/submissions?base64_encoded=true&wait=true`, { ...call, body }),
+    await callEngine(`${url}/submissions?base64_encoded=true&wait=${mayWait}`, { ...call, body }),
   );
   const { token } = answer;
   const until = performance.now() + timeMs + GRACE_MS;
@@ -134,7 +157,7 @@ function resultOf(answer: Submission, { limits }: Job): RunResult {
     outcome,
     stdout: decode(answer.stdout),
     stderr: decode(errors),
-    ms: Math.round(Number(answer.time ?? 0) * 1000) || 0,
+    ms: asMs(Number(answer.time ?? 0) * 1000),
   };
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Executor, type Job, type Language, languages, type Outcome, type RunResult } from '../types.ts';
-import { callEngine, type EngineOptions, runEach, sourceOf } from './engine.ts';
+import { asMs, callEngine, EngineError, type EngineOptions, runEach, sourceOf } from './engine.ts';
 
 /** Names that Piston has for our languages, the best first. */
 const names: Record<Language, readonly string[]> = {
@@ -58,6 +58,7 @@ export function createPistonExecutor({ url, token }: EngineOptions): Executor {
   let known:
     | { until: number; found: Promise<Map<Language, { language: string; version: string }>> }
     | undefined;
+  const configured = new Map<string, number>();
   const installed = () => {
     if (!known || performance.now() > known.until) {
       const found = findRuntimes(url, headers);
@@ -76,23 +77,53 @@ export function createPistonExecutor({ url, token }: EngineOptions): Executor {
         if (!runtime) throw new Error(`Piston does not run ${job.language}`);
         const source = sourceOf(job, stdin);
         const { timeMs, memoryMb, outputBytes } = job.limits;
-        const body = {
+        const program = {
           ...runtime,
           files: [{ name: `program.${endings[job.language]}`, content: source.code }],
           stdin: source.stdin,
           args,
+        };
+        const limits = {
           compile_timeout: COMPILE_MS,
           run_timeout: timeMs * 5,
           run_cpu_time: timeMs,
           run_memory_limit: memoryMb * 1024 * 1024,
         };
-        const call = { body, headers, signal: job.signal, timeMs: timeMs * 5 + COMPILE_MS, outputBytes };
-        return resultOf(reply.parse(await callEngine(`${url}/execute`, call)), job);
+        const call = { headers, signal: job.signal, timeMs: timeMs * 5 + COMPILE_MS, outputBytes };
+        const execute = () =>
+          callEngine(`${url}/execute`, {
+            ...call,
+            body: { ...program, ...withinConfigured(limits, configured) },
+          });
+        for (;;) {
+          try {
+            return resultOf(reply.parse(await execute()), job);
+          } catch (error) {
+            if (!learnLimit(error, configured)) throw error;
+          }
+        }
       });
     },
     async close() {},
   };
 }
+
+/** Piston refuses what is above its own limits, and names one of them. */
+const CONFIGURED = /\b(\w+) cannot exceed the configured limit of (\d+)/;
+
+/** @returns whether the engine told a limit that was not known */
+function learnLimit(error: unknown, configured: Map<string, number>): boolean {
+  const [, name = '', limit] = (error instanceof EngineError && CONFIGURED.exec(error.told)) || [];
+  const least = Math.min(configured.get(name) ?? Number.POSITIVE_INFINITY, Number(limit));
+  if (!(least > 0) || configured.get(name) === least) return false;
+  configured.set(name, least);
+  return true;
+}
+
+const withinConfigured = (limits: Record<string, number>, configured: ReadonlyMap<string, number>) =>
+  Object.fromEntries(
+    Object.entries(limits).map(([name, limit]) => [name, Math.min(limit, configured.get(name) ?? limit)]),
+  );
 
 async function findRuntimes(url: string, headers: Record<string, string>) {
   const list = runtimes.parse(await callEngine(`${url}/runtimes`, { headers }));
@@ -111,7 +142,7 @@ function resultOf({ compile, run }: z.infer<typeof reply>, { limits }: Job): Run
     return { outcome: 'compile_error', stdout: '', stderr: compile.stderr || compile.stdout, ms: 0 };
   if (!run) return { outcome: 'internal_error', stdout: '', stderr: '', ms: 0 };
   const { stdout, stderr } = run;
-  return { outcome: outcomeOf(run, limits), stdout, stderr, ms: run.cpu_time ?? run.wall_time ?? 0 };
+  return { outcome: outcomeOf(run, limits), stdout, stderr, ms: asMs(run.cpu_time ?? run.wall_time ?? 0) };
 }
 
 function outcomeOf(run: z.infer<typeof stage>, { memoryMb, timeMs }: Job['limits']): Outcome {

@@ -28,21 +28,20 @@ export async function createWasmExecutor(options: Omit<PoolOptions, 'rings'> = {
   };
 }
 
-/** Python and Ruby are large: an installation may leave them out. */
+/** Interpreters that are large: an installation may leave them out. */
+const interpreters: Partial<Record<Language, string>> = {
+  python: 'python-3.11.3.wasm',
+  ruby: 'ruby-3.2.0.wasm',
+  php: 'php-cgi-8.2.0.wasm',
+};
+
 function embeddedLanguages(): readonly Language[] {
-  const interpreters = (['python-3.11.3.wasm', 'ruby-3.2.0.wasm'] as const).map((name) => {
+  const installed = Object.entries(interpreters).filter(([, name]) => {
     try {
       return existsSync(languageFile(name));
     } catch {
       return false;
     }
   });
-  return [
-    'javascript',
-    'typescript',
-    'sql',
-    'lua',
-    ...(interpreters[0] ? (['python'] as const) : []),
-    ...(interpreters[1] ? (['ruby'] as const) : []),
-  ];
+  return ['javascript', 'typescript', 'sql', 'lua', ...installed.map(([language]) => language as Language)];
 }

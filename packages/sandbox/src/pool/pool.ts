@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { BusyError, type Job, type RunResult } from '../types.ts';
+import { BusyError, type Job, type Language, type RunResult } from '../types.ts';
 import type { Rings } from './rings.ts';
 import { RunnerProcess } from './runner-process.ts';
 
@@ -98,7 +98,9 @@ export class Pool {
   }
 
   async #take(job: Job): Promise<RunnerProcess> {
-    let runner = this.#idle.pop();
+    const mayStart = this.#idle.length + this.#running <= this.#options.size;
+    const at = chooseIdle(this.#idle, job.language, mayStart);
+    let runner = at === undefined ? undefined : this.#idle.splice(at, 1)[0];
     if (!runner || runner.spent) runner = new RunnerProcess(this.#options.rings);
     await runner.prepare(job);
     return runner;
@@ -109,4 +111,18 @@ export class Pool {
     if (runner.spent || this.#closed) await runner.kill();
     else this.#idle.push(runner);
   }
+}
+
+/**
+ * Which idle process takes a job: the last one used of those that have loaded its language, which takes up to a second. Where there is none, a
+ * new one if there may be one more, else the one that has been idle longest. @returns its place, or undefined for a new process
+ */
+export function chooseIdle(
+  idle: readonly Pick<RunnerProcess, 'languages'>[],
+  language: Language,
+  mayStart: boolean,
+): number | undefined {
+  const ready = idle.findLastIndex(({ languages }) => languages.has(language));
+  if (ready >= 0) return ready;
+  return mayStart || idle.length === 0 ? undefined : 0;
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FLOODED, type RunnerRequest, runnerReply } from '../runner/protocol.ts';
-import type { Job, RunInput, RunResult } from '../types.ts';
+import type { Job, Language, RunInput, RunResult } from '../types.ts';
 import { processorMs } from './process-time.ts';
 import { type Rings, runnerCommand } from './rings.ts';
 
@@ -20,6 +20,8 @@ export class RunnerProcess {
   readonly #child: ChildProcess;
   readonly #ended: Promise<{ code: number | null }>;
   #runs = 0;
+  /** Those that it has loaded. */
+  readonly languages = new Set<Language>();
   /** It must not run another program. */
   spent = false;
 
@@ -45,6 +47,7 @@ export class RunnerProcess {
   async prepare({ language, limits }: Pick<Job, 'language' | 'limits'>): Promise<boolean> {
     const request = this.#request('prepare', { language, code: '', limits }, { stdin: '' });
     const { outcome } = await this.#ask(request, { processorMs: PREPARE_MS, ms: PREPARE_MS });
+    if (outcome === 'finished') this.languages.add(language);
     return outcome === 'finished';
   }
 

@@ -22,6 +22,7 @@ const loaders: Partial<Record<Language, () => Promise<Runtime>>> = {
   typescript: async () => (await quickJs()).typescript,
   python: async () => (await import('./languages/python.ts')).python,
   ruby: async () => (await import('./languages/ruby.ts')).ruby,
+  php: async () => (await import('./languages/php.ts')).php,
   sql: async () => (await import('./languages/sql.ts')).sqlRuntime(),
   lua: async () => (await import('./languages/lua.ts')).luaRuntime(),
 };

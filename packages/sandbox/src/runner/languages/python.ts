@@ -17,13 +17,14 @@ export const python: Runtime = {
     // -S: no site packages, -B: no compiled files; a fixed seed makes the order of sets the same in each run
     const args = ['python', '-S', '-B', '/program.py', ...program.args];
     const env = { PYTHONHASHSEED: '0', PYTHONDONTWRITEBYTECODE: '1', PYTHONIOENCODING: 'utf-8' };
-    const exitCode = await runWasi(
+    const ended = await runWasi(
       await module.compiled(program.memoryMb),
       program,
       { args, env, files },
       output,
     );
-    return endingOf(exitCode, output, {
+    return endingOf(ended, output, {
+      memoryMb: program.memoryMb,
       memory: /^MemoryError\b/m,
       compile: /^(?:SyntaxError|IndentationError|TabError): /m,
     });

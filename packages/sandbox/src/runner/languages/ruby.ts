@@ -16,13 +16,14 @@ export const ruby: Runtime = {
     const files = textFile('/program.rb', program.code);
     const args = ['ruby', '--disable=gems,rubyopt', '/program.rb', ...program.args];
     const env = { LANG: 'C.UTF-8' };
-    const exitCode = await runWasi(
+    const ended = await runWasi(
       await module.compiled(memoryOf(program.memoryMb)),
       program,
       { args, env, files },
       output,
     );
-    return endingOf(exitCode, output, {
+    return endingOf(ended, output, {
+      memoryMb: memoryOf(program.memoryMb),
       memory: /failed to allocate memory|NoMemoryError/,
       compile: /\bsyntax errors? found|: syntax error\b|\(SyntaxError\)/,
     });

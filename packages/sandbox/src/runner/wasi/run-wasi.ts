@@ -11,6 +11,10 @@ const BAD_DESCRIPTOR = 8;
 const READ_ONLY = 69;
 const WRITE_RIGHT = 1n << 6n;
 const OPEN_DIRECTORY = 2;
+/** The exit code that a trap of WebAssembly gets. */
+const TRAPPED = 134;
+/** Interpreters ask for memory in pieces: as much may be left when one is refused. */
+const UNUSABLE_MB = 8;
 
 /** A WASI program compiled once for each amount of memory. */
 export class WasiModule {
@@ -34,14 +38,14 @@ export class WasiModule {
 /**
  * Runs a WASI program in a fresh instance. It sees a file system in memory that it cannot change, its standard streams, a clock
  * and random numbers: the shim is JavaScript and passes nothing on to this machine.
- * @returns its exit code
+ * @returns its exit code, and the bytes of its memory at the end
  */
 export async function runWasi(
   module: WebAssembly.Module,
   program: Pick<Program, 'stdin'>,
   { args, env, files }: { args: string[]; env: Record<string, string>; files: WASIFS },
   output: Output,
-): Promise<number> {
+): Promise<{ exitCode: number; bytes: number }> {
   const wasi = new WASI({ args, env, fs: { ...files } });
   const imports = wasi.getImportObject();
   const memory = (): ArrayBuffer => wasi.memory.buffer as ArrayBuffer;
@@ -93,7 +97,8 @@ export async function runWasi(
       system[changing] = () => READ_ONLY;
   }
   const instance = await WebAssembly.instantiate(module, imports);
-  return wasi.start({ module, instance }).exitCode;
+  const { exitCode } = wasi.start({ module, instance });
+  return { exitCode, bytes: memory().byteLength };
 }
 
 /** The pieces of memory that a list of (pointer, length) names. */
@@ -103,11 +108,17 @@ function* buffers(memory: ArrayBuffer, iovs: number, count: number): Generator<U
     yield new Uint8Array(memory, view.getUint32(at, true), view.getUint32(at + 4, true));
 }
 
-/** How a run ended, by its exit code and what the language wrote about errors. */
-export function endingOf(exitCode: number, output: Output, is: { memory: RegExp; compile: RegExp }): Ending {
+/** How a run ended, by its exit code, its memory and what the language wrote about errors. */
+export function endingOf(
+  { exitCode, bytes }: { exitCode: number; bytes: number },
+  output: Output,
+  is: { memoryMb: number; memory: RegExp; compile: RegExp },
+): Ending {
   if (exitCode === 0) return { outcome: 'finished' };
   const text = Buffer.from(output.stderr).toString('utf8').slice(-4000);
   if (is.memory.test(text)) return { outcome: 'memory_limit' };
+  // Without a word: what it asked for last did not fit any more
+  if (exitCode === TRAPPED && bytes > (is.memoryMb - UNUSABLE_MB) * MB) return { outcome: 'memory_limit' };
   if (is.compile.test(text)) return { outcome: 'compile_error' };
   return { outcome: 'runtime_error' };
 }

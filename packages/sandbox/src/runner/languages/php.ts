@@ -1,0 +1,50 @@
+import type { Runtime } from '../language.ts';
+import { languageFile } from '../wasi/language-files.ts';
+import { endingOf, runWasi, textFile, WasiModule } from '../wasi/run-wasi.ts';
+import { PRELUDE } from './php-prelude.ts';
+
+const module = new WasiModule(languageFile('php-cgi-8.2.0.wasm'));
+const prelude = textFile('/prelude.php', PRELUDE);
+
+/** PHP 8.2, as from the command line: its errors go to standard error. */
+export const php: Runtime = {
+  async prepare(memoryMb) {
+    await module.compiled(memoryMb);
+  },
+  async run(program, output) {
+    const files = {
+      ...textFile('/program.php', program.code),
+      ...prelude,
+      ...textFile('/input', program.stdin),
+    };
+    const settings = {
+      auto_prepend_file: '/prelude.php',
+      display_errors: '0',
+      log_errors: '1',
+      html_errors: '0',
+      max_execution_time: '0',
+      // The memory of the instance is the limit
+      memory_limit: '-1',
+      implicit_flush: '1',
+    };
+    const args = [
+      'php-cgi',
+      '-n',
+      '-q',
+      ...Object.entries(settings).flatMap(([name, value]) => ['-d', `${name}=${value}`]),
+      '/program.php',
+      ...program.args,
+    ];
+    const ended = await runWasi(
+      await module.compiled(program.memoryMb),
+      program,
+      { args, env: {}, files },
+      output,
+    );
+    return endingOf(ended, output, {
+      memoryMb: program.memoryMb,
+      memory: /Allowed memory size of|Out of memory/,
+      compile: /^(?:PHP )?Parse error: /m,
+    });
+  },
+};
