@@ -20,6 +20,7 @@ import { renderResults } from './report/results-table.ts';
 import { byId, filterOptions, list, search, throughput } from './scenarios/api.ts';
 import { publish, saveDraft } from './scenarios/authoring.ts';
 import { codeQueue } from './scenarios/code-queue.ts';
+import { measureCodeThroughput } from './scenarios/code-throughput.ts';
 import { measureColdStart } from './scenarios/cold-start.ts';
 import { editor } from './scenarios/editor.ts';
 import { measureFirstLesson } from './scenarios/first-lesson.ts';
@@ -59,13 +60,14 @@ const scenarios: Scenario[] = [
   // Last, because it restarts the product with empty caches
   sockets,
 ];
-/** These need their own product: the first before all others, the last two after them. */
+/** These need their own product: the first before all others, the others after them. */
 const COLD_START = 'cold-start';
 const RELEVANCE = 'relevance';
 const FIRST_LESSON = 'first-lesson';
+const CODE_THROUGHPUT = 'code-throughput';
 /** Above this load, figures say more about other programs than about the product. */
 const BUSY_PERCENT = 10;
-const names = [COLD_START, ...scenarios.map(({ name }) => name), RELEVANCE, FIRST_LESSON];
+const names = [COLD_START, ...scenarios.map(({ name }) => name), RELEVANCE, FIRST_LESSON, CODE_THROUGHPUT];
 
 async function run(options: Options): Promise<void> {
   const figures = new Figures();
@@ -114,6 +116,12 @@ async function run(options: Options): Promise<void> {
   if (wanted(FIRST_LESSON)) {
     progress('First lesson');
     await measureFirstLesson(figures).catch((error: Error) => figures.fault(FIRST_LESSON, error.message));
+  }
+  if (wanted(CODE_THROUGHPUT)) {
+    progress('Programs a core');
+    await measureCodeThroughput(figures, 10 * share).catch((error: Error) =>
+      figures.fault(CODE_THROUGHPUT, error.message),
+    );
   }
   const measured = figures.all();
   const earlier = options.only.length > 0 ? await readEarlier(join(home, 'results.json')) : undefined;

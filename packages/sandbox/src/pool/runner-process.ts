@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { FLOODED, type RunnerRequest, runnerReply } from '../runner/protocol.ts';
+import { FLOODED, type RunnerRequest } from '../runner/protocol.ts';
 import type { Job, Language, RunInput, RunResult } from '../types.ts';
 import { processorMs } from './process-time.ts';
 import { type Rings, runnerCommand } from './rings.ts';
+import { runnerReply } from './runner-reply.ts';
 
 /** Of the processor, for starting an instance. */
 const GRACE_MS = 400;

@@ -1,47 +1,18 @@
-import { readFile } from 'node:fs/promises';
 import { performance } from 'node:perf_hooks';
-import { fileURLToPath } from 'node:url';
-import type { Language } from '../types.ts';
 import { escaped } from './escaped.ts';
-import type { Ending, Runtime } from './language.ts';
+import type { Ending } from './language.ts';
 import { Output } from './output.ts';
 import { FLOODED, type RunnerReply, type RunnerRequest } from './protocol.ts';
+import { runtimeOf } from './runtimes.ts';
 
 /*
  * The process that runs programs: one at a time, each in a fresh instance of WebAssembly. It knows inputs, never what is
  * expected. Each language is loaded when it is first asked for.
  */
 
-async function quickJs() {
-  const { javascriptRuntimes } = await import('./languages/javascript.ts');
-  return javascriptRuntimes(() => readFile(fileURLToPath(import.meta.resolve('quickjs-wasi/quickjs.wasm'))));
-}
-
-const loaders: Partial<Record<Language, () => Promise<Runtime>>> = {
-  javascript: async () => (await quickJs()).javascript,
-  typescript: async () => (await quickJs()).typescript,
-  python: async () => (await import('./languages/python.ts')).python,
-  ruby: async () => (await import('./languages/ruby.ts')).ruby,
-  php: async () => (await import('./languages/php.ts')).php,
-  sql: async () => (await import('./languages/sql.ts')).sqlRuntime(),
-  lua: async () => (await import('./languages/lua.ts')).luaRuntime(),
-};
 /** Memory of past instances is freed late: a process that holds much could refuse the next program what it may have. */
 const MUCH_BYTES = 200 * 1024 * 1024;
 const MOST_BYTES = 400 * 1024 * 1024;
-
-const runtimes = new Map<Language, Promise<Runtime>>();
-
-function runtimeOf(language: Language): Promise<Runtime> {
-  let runtime = runtimes.get(language);
-  if (!runtime) {
-    const load = loaders[language];
-    if (!load) throw new Error(`No runtime for ${language}`);
-    runtime = load();
-    runtimes.set(language, runtime);
-  }
-  return runtime;
-}
 
 async function handle(request: RunnerRequest): Promise<RunnerReply> {
   const runtime = await runtimeOf(request.language);

@@ -1,8 +1,8 @@
-import { z } from 'zod';
-import type { Language } from '../types.ts';
+import type { Language, Outcome } from '../types.ts';
 
 /*
  * Between the parent and a runner process. The parent believes nothing that a runner says: a program may have taken it over.
+ * Runners load this, and no more than they need: many are started.
  */
 
 export interface RunnerRequest {
@@ -19,23 +19,15 @@ export interface RunnerRequest {
 }
 
 /** What a runner may say, at most `outputBytes` of text in all. */
-export const runnerReply = z.strictObject({
-  id: z.string().length(32),
-  outcome: z.enum([
-    'finished',
-    'compile_error',
-    'runtime_error',
-    'time_limit',
-    'memory_limit',
-    'output_limit',
-  ]),
-  stdout: z.instanceof(Uint8Array),
-  stderr: z.instanceof(Uint8Array),
-  ms: z.number().min(0),
+export interface RunnerReply {
+  id: string;
+  outcome: Exclude<Outcome, 'internal_error'>;
+  stdout: Uint8Array;
+  stderr: Uint8Array;
+  ms: number;
   /** The runner asks to be replaced: its memory is no longer to be trusted. */
-  spent: z.boolean(),
-});
-export type RunnerReply = z.infer<typeof runnerReply>;
+  spent: boolean;
+}
 
 /** The exit code of a runner whose program wrote too much and cannot be stopped otherwise. */
 export const FLOODED = 71;

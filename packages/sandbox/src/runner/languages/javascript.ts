@@ -1,5 +1,4 @@
 import { EvalFlags, JSException, type JSValueHandle, QuickJS } from 'quickjs-wasi';
-import { transform } from 'sucrase';
 import type { Ending, Program, Runtime } from '../language.ts';
 import type { Output } from '../output.ts';
 import { PRELUDE } from './javascript-prelude.ts';
@@ -30,7 +29,7 @@ export function javascriptRuntimes(
       async run(program, output) {
         let code: string;
         try {
-          code = withoutModules(program.code, true);
+          code = await withoutModules(program.code, true);
         } catch (error) {
           output.explain((error as Error).message);
           return { outcome: 'compile_error' };
@@ -41,8 +40,9 @@ export function javascriptRuntimes(
   };
 }
 
-/** `import` and `export` become `require` and `exports`, which the prelude has. */
-function withoutModules(code: string, types: boolean): string {
+/** `import` and `export` become `require` and `exports`, which the prelude has. What does it is loaded when it is needed. */
+async function withoutModules(code: string, types: boolean): Promise<string> {
+  const { transform } = await import('sucrase');
   return transform(code, {
     transforms: types ? ['typescript', 'imports'] : ['imports'],
     disableESTransforms: true,
@@ -98,7 +98,7 @@ async function runJavaScript(
   };
   try {
     let code = source;
-    if (MODULE.test(code)) code = withoutModules(code, false);
+    if (MODULE.test(code)) code = await withoutModules(code, false);
     evaluate(vm, code);
     // Each turn runs what the program has promised; the interrupt handler ends what goes on for ever
     while (vm.executePendingJobs() > 0 && !ended());
