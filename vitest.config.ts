@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
@@ -6,21 +7,40 @@ const from = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const web = { alias: { '~': from('./apps/web/src') } };
 /** Components with interaction, by Testing Library in a DOM. */
 const COMPONENT_TESTS = 'apps/web/src/**/*.dom.test.tsx';
+/** Replaces modules or globals, or needs modules that nothing has used before. */
+const OWN_MODULES = /\bvi\.|globalThis|defineProperty\(|process\.env|\bwindow\b/;
+/** The web tests that cannot share a process with others. */
+const webTestsWithOwnModules = readdirSync(from('./apps/web/src'), { recursive: true })
+  .map((path) => `apps/web/src/${path}`)
+  .filter(
+    (path) => /(?<!\.dom)\.test\.tsx?$/.test(path) && OWN_MODULES.test(readFileSync(from(path), 'utf8')),
+  );
 
 export default defineConfig({
   test: {
     projects: [
       'apps/server/vitest.config.ts',
-      { test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'], testTimeout: 20_000 } },
+      {
+        test: {
+          name: 'contract',
+          include: ['packages/contract/src/**/*.test.ts'],
+          testTimeout: 60_000,
+          // Loading the schemas again for each file took a third of the time.
+          isolate: false,
+        },
+      },
       {
         resolve: web,
         test: {
           name: 'web',
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
-          exclude: [COMPONENT_TESTS],
+          exclude: [COMPONENT_TESTS, ...webTestsWithOwnModules],
+          // Loading React and the pages again for each file took most of the time.
+          isolate: false,
         },
       },
+      { resolve: web, test: { name: 'web-isolated', testTimeout: 60_000, include: webTestsWithOwnModules } },
       {
         resolve: {
           // The half of the package that browsers get
