@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { COMPILE_CACHE } from './compile-cache.ts';
 
 const SOURCE = fileURLToPath(new URL('../src/', import.meta.url));
 
@@ -19,7 +20,14 @@ export function startServerProcess(
   program: 'main.ts' | 'worker.ts' = 'main.ts',
 ): ServerProcess {
   const child = spawn(process.execPath, [`${SOURCE}${program}`], {
-    env: { PATH: process.env.PATH, PORT: '0', SEED: 'none', LOG_LEVEL: 'warn', ...settings },
+    env: {
+      PATH: process.env.PATH,
+      ...COMPILE_CACHE,
+      PORT: '0',
+      SEED: 'none',
+      LOG_LEVEL: 'warn',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';
