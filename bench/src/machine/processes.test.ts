@@ -7,6 +7,7 @@ import {
   canMeasureProcesses,
   cpuMs,
   descendants,
+  endedChildrenMs,
   machineStat,
   memoryBytes,
   parseStat,
@@ -69,4 +70,12 @@ test.runIf(process.platform === 'linux')('the machine has counters', () => {
 test('a process that does not exist uses nothing', () => {
   expect(cpuMs(2 ** 30)).toBe(0);
   expect(memoryBytes(2 ** 30)).toBe(0);
+});
+
+test.runIf(canMeasureProcesses())('the time of processes that have ended is counted', async () => {
+  const before = endedChildrenMs(process.pid);
+  const work = 'while (process.cpuUsage().user < 60_000);';
+  await once(spawn(process.execPath, ['-e', work], { stdio: 'ignore' }), 'exit');
+  // What a process has used is counted in steps of 10 ms
+  expect(endedChildrenMs(process.pid) - before).toBeGreaterThanOrEqual(50);
 });

@@ -43,6 +43,13 @@ export function cpuMs(pid: number): number {
   return nanoseconds / 1e6;
 }
 
+/** The CPU time of the processes that a process has started and that have ended, in milliseconds: in steps of 10. */
+export function endedChildrenMs(pid: number): number {
+  const stat = read(`/proc/${pid}/stat`) ?? '';
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[13] ?? 0) + Number(fields[14] ?? 0)) * 10;
+}
+
 /** Memory in bytes, each shared page divided by the number of its users (PSS), so that sums count it once. */
 export function memoryBytes(pid: number): number {
   const kilobytes = /^Pss:\s+(\d+) kB$/m.exec(read(`/proc/${pid}/smaps_rollup`) ?? '')?.[1];

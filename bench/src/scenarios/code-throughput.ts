@@ -1,6 +1,7 @@
 import { createWasmExecutor, grade, type Language } from '../../../packages/sandbox/src/index.ts';
 import { Output } from '../../../packages/sandbox/src/runner/output.ts';
 import { runtimeOf } from '../../../packages/sandbox/src/runner/runtimes.ts';
+import { cpuMs, endedChildrenMs, processTree } from '../machine/processes.ts';
 import type { Figures } from '../report/figures.ts';
 
 /** Programs that add the numbers of their input: nearly all of the time is the language's start and the sandbox's. */
@@ -52,8 +53,8 @@ export async function measureCodeThroughput(figures: Figures, seconds: number): 
           if (outcome !== 'finished') throw new Error(`A program in ${language} ended by ${outcome}`);
         }
       });
-      record('graded', '/s', sandboxed);
-      record('bare interpreter', '/s', bare);
+      record('graded', '/s of CPU', sandboxed);
+      record('bare interpreter', '/s of CPU', bare);
       record('graded for each of the bare interpreter', '', sandboxed / bare);
     }
   } finally {
@@ -61,14 +62,19 @@ export async function measureCodeThroughput(figures: Figures, seconds: number): 
   }
 }
 
-/** How often a second something is done, after it has been done once. */
+/** How often something is done in a second of the processor, after it has been done once. */
 async function rate(seconds: number, once: () => Promise<void>): Promise<number> {
   await once();
   const started = performance.now();
+  const before = usedMs();
   let count = 0;
   while (performance.now() - started < seconds * 1000) {
     await once();
     count++;
   }
-  return (count * 1000) / (performance.now() - started);
+  return (count * 1000) / (usedMs() - before);
 }
+
+/** The CPU time of this process and of those below it, which are replaced now and then. */
+const usedMs = (): number =>
+  processTree(process.pid).reduce((sum, { pid }) => sum + cpuMs(pid), endedChildrenMs(process.pid));
