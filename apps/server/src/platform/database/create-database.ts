@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Log } from '#platform/observability/index';
 import type { DB } from './schema.gen.ts';
-import { rememberPool } from './statement.ts';
+import { prepareByName, rememberPool } from './statement.ts';
 import { typeParsers } from './type-parsers.ts';
 import type { DatabaseConnection, Db } from './types.ts';
 
@@ -59,6 +59,7 @@ export function createDatabase(connection: DatabaseConnection, options: Database
     // While a connection is in use the pool does not listen to it, and an unhandled 'error' ends the process.
     client.on('error', (error) => log.debug({ err: error }, 'A database connection was lost'));
     discardAfterReadTimeout(client);
+    prepareByName(client);
   });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   rememberPool(db, pool);

@@ -31,6 +31,15 @@ describe('a prepared statement', () => {
     expect(names.filter((name) => name === 'test.numbers').length).toBeLessThanOrEqual(1);
   });
 
+  it('is prepared in a transaction too', async () => {
+    const inside = statement<{ n: number }>('test.inside', 'select $1::int + 1 as n');
+    const prepared = statement<{ name: string }>('test.names', 'select name from pg_prepared_statements');
+    await database.db.transaction().execute(async (tx) => {
+      for (const n of [1, 2]) expect(await inside(tx, n)).toEqual([{ n: n + 1 }]);
+      expect((await prepared(tx)).map(({ name }) => name)).toContain('test.inside');
+    });
+  });
+
   it('belongs to the transaction in which it is sent', async () => {
     const insert = statement('test.insert', `insert into platform_state (key, value) values ($1, 'true')`);
     const find = statement<{ key: string }>('test.find', 'select key from platform_state where key = $1');

@@ -1,6 +1,5 @@
 import type { AttemptState, submitters } from '@darasa/contract/assessment/constants';
 import type { DrawnQuestion } from '@darasa/contract/assessment/drawing';
-import { sql } from 'kysely';
 import { type Db, statement, type Tx } from '#platform/database/index';
 import { storedJson } from '#platform/stored-json';
 import type { Paper } from './paper.ts';
@@ -146,16 +145,17 @@ export async function updatePosition(tx: Tx, id: string, position: number): Prom
   await tx.updateTable('attempt').set({ position }).where('id', '=', id).execute();
 }
 
+const submit = statement(
+  'assessment.submit-attempt',
+  `update attempt set state = 'submitted', submitted_at = $2::timestamptz, submitted_by = $3::text, late_percent = $4::real
+   where id = $1::uuid`,
+);
 export async function updateToSubmitted(
   tx: Tx,
   id: string,
   { at, by, latePercent }: { at: Date; by: NonNullable<AttemptRow['submitted_by']>; latePercent: number },
 ): Promise<void> {
-  await tx
-    .updateTable('attempt')
-    .set({ state: 'submitted', submitted_at: at, submitted_by: by, late_percent: latePercent })
-    .where('id', '=', id)
-    .execute();
+  await submit(tx, id, at, by, latePercent);
 }
 
 export async function updateEnd(tx: Tx, id: string, endsAt: Date | null): Promise<void> {
@@ -195,19 +195,21 @@ export interface NewAnswer {
   answered_at: Date;
 }
 
+const storeAll = statement(
+  'assessment.store-answers',
+  `insert into attempt_answer as a (attempt_id, question_id, response, answered_at)
+   select $1::uuid, r.* from jsonb_to_recordset($2::jsonb)
+     as r (question_id uuid, response jsonb, answered_at timestamptz)
+   on conflict (attempt_id, question_id) do update set
+     response = excluded.response,
+     version = a.version + (a.response is distinct from excluded.response)::int,
+     saved_at = case when a.response is distinct from excluded.response then now() else a.saved_at end,
+     answered_at = excluded.answered_at
+   where excluded.answered_at > a.answered_at`,
+);
 /** Stores answers; of two to one question the later one stays. The same answer again is no new version. */
 export async function upsertAnswers(tx: Tx, attemptId: string, answers: readonly NewAnswer[]): Promise<void> {
-  if (answers.length === 0) return;
-  await sql`
-    insert into attempt_answer as a (attempt_id, question_id, response, answered_at)
-    select ${attemptId}, r.* from jsonb_to_recordset(${storedJson(answers)}::jsonb)
-      as r (question_id uuid, response jsonb, answered_at timestamptz)
-    on conflict (attempt_id, question_id) do update set
-      response = excluded.response,
-      version = a.version + (a.response is distinct from excluded.response)::int,
-      saved_at = case when a.response is distinct from excluded.response then now() else a.saved_at end,
-      answered_at = excluded.answered_at
-    where excluded.answered_at > a.answered_at`.execute(tx);
+  if (answers.length > 0) await storeAll(tx, attemptId, storedJson(answers));
 }
 
 export interface NewMark {
@@ -218,15 +220,17 @@ export interface NewMark {
   detail: object;
 }
 
+const insertAll = statement(
+  'assessment.insert-marks',
+  `insert into answer_mark (attempt_id, question_id, max_points, points, automatic_points, marked_at, detail)
+   select $1::uuid, r.question_id, r.max_points, r.points, r.points,
+     case when r.points is not null then now() end, r.detail
+   from jsonb_to_recordset($2::jsonb) as r (question_id uuid, max_points float8, points float8, detail jsonb)
+   on conflict do nothing`,
+);
 /** What the server gives for the answers of an attempt. */
 export async function insertMarks(tx: Tx, attemptId: string, marks: readonly NewMark[]): Promise<void> {
-  await sql`
-    insert into answer_mark (attempt_id, question_id, max_points, points, automatic_points, marked_at, detail)
-    select ${attemptId}, r.question_id, r.max_points, r.points, r.points,
-      case when r.points is not null then now() end, r.detail
-    from jsonb_to_recordset(${storedJson(marks)}::jsonb)
-      as r (question_id uuid, max_points float8, points float8, detail jsonb)
-    on conflict do nothing`.execute(tx);
+  await insertAll(tx, attemptId, storedJson(marks));
 }
 
 export interface MarkRow {

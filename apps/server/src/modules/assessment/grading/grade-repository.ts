@@ -1,6 +1,6 @@
 import type { AttemptPolicy, completionConditions } from '@darasa/contract/assessment/constants';
 import { sql } from 'kysely';
-import type { Db, Tx } from '#platform/database/index';
+import { type Db, statement, type Tx } from '#platform/database/index';
 import { storedJson } from '#platform/stored-json';
 
 /** Whose grade of what. */
@@ -28,21 +28,23 @@ export interface GradingRules {
   offline_practice: boolean;
 }
 
+const selectRules = statement<GradingRules>(
+  'assessment.grading-rules',
+  `select f.total_points as max_points, f.passing_score, coalesce(f.attempt_policy, 'best') as attempt_policy,
+     coalesce(f.completed_by, 'pass') as completed_by, coalesce(f.offline_practice, false) as offline_practice
+   from revision_assessment a
+   cross join lateral jsonb_to_record(a.content) as f (total_points float8, passing_score float8, attempt_policy text,
+     completed_by text, offline_practice boolean)
+   where a.revision_id = $1::bigint and a.assessment_id = $2::uuid`,
+);
+
 /** The rules of an assessment in a revision. */
 export async function findGradingRules(
   tx: Db | Tx,
   revisionId: number,
   assessmentId: string,
 ): Promise<GradingRules | undefined> {
-  const { rows } = await sql<GradingRules>`
-    select (content ->> 'total_points')::float8 as max_points, (content ->> 'passing_score')::float8 as passing_score,
-      coalesce(content ->> 'attempt_policy', 'best') as attempt_policy,
-      coalesce(content ->> 'completed_by', 'pass') as completed_by,
-      coalesce((content ->> 'offline_practice')::boolean, false) as offline_practice
-    from revision_assessment where revision_id = ${revisionId} and assessment_id = ${assessmentId}`.execute(
-    tx,
-  );
-  return rows[0];
+  return (await selectRules(tx, revisionId, assessmentId))[0];
 }
 
 /** The revision that somebody learns from, and the lesson there in which an assessment is taken. */
@@ -74,49 +76,33 @@ export interface SettledAttemptRow {
   max_points: number;
 }
 
+const lockToSettle = statement<SettledAttemptRow>(
+  'assessment.lock-attempt-to-settle',
+  `select id, user_id, course_id, assessment_id, lesson_id, preview, state, late_percent, points, max_points
+   from attempt where id = $1::uuid for update`,
+);
 export async function lockAttemptToSettle(tx: Tx, attemptId: string): Promise<SettledAttemptRow | undefined> {
-  const row = await tx
-    .selectFrom('attempt')
-    .select([
-      'id',
-      'user_id',
-      'course_id',
-      'assessment_id',
-      'lesson_id',
-      'preview',
-      'state',
-      'late_percent',
-      'points',
-      'max_points',
-    ])
-    .where('id', '=', attemptId)
-    .forUpdate()
-    .executeTakeFirst();
-  return row as SettledAttemptRow | undefined;
+  return (await lockToSettle(tx, attemptId))[0];
 }
 
+const selectMarkPoints = statement<{ points: number | null; max_points: number }>(
+  'assessment.mark-points',
+  'select points, max_points from answer_mark where attempt_id = $1::uuid order by question_id',
+);
 export const findMarkPoints = (
   tx: Tx,
   attemptId: string,
-): Promise<{ points: number | null; max_points: number }[]> =>
-  tx
-    .selectFrom('answer_mark')
-    .select(['points', 'max_points'])
-    .where('attempt_id', '=', attemptId)
-    .orderBy('question_id')
-    .execute();
+): Promise<{ points: number | null; max_points: number }[]> => selectMarkPoints(tx, attemptId);
 
+const updatePoints = statement(
+  'assessment.update-attempt-points',
+  `update attempt set points = $2::float8, state = case when $2::float8 is null then 'submitted' else 'graded' end,
+     graded_at = case when $2::float8 is not null then coalesce(graded_at, now()) end
+   where id = $1::uuid`,
+);
 /** Writes the points of a submitted attempt. @param points null while an answer waits */
 export async function updateAttemptPoints(tx: Tx, attemptId: string, points: number | null): Promise<void> {
-  await tx
-    .updateTable('attempt')
-    .set(
-      points === null
-        ? { points, state: 'submitted', graded_at: null }
-        : { points, state: 'graded', graded_at: sql`coalesce(graded_at, now())` },
-    )
-    .where('id', '=', attemptId)
-    .execute();
+  await updatePoints(tx, attemptId, points);
 }
 
 export interface CountedAttemptRow {
@@ -128,71 +114,66 @@ export interface CountedAttemptRow {
   max_points: number;
 }
 
+const selectCounted = statement<CountedAttemptRow>(
+  'assessment.counted-attempts',
+  `select id, number, lesson_id, revision_id, points, max_points from attempt
+   where user_id = $1::bigint and assessment_id = $3::uuid and course_id = $2::bigint and not preview
+     and state <> 'in_progress'
+   order by number desc`,
+);
 /** Somebody's submitted attempts at an assessment, the newest first; those of authors who try it do not count. */
 export const findCountedAttempts = (
   tx: Tx,
   { userId, courseId, assessmentId }: GradeKey,
-): Promise<CountedAttemptRow[]> =>
-  tx
-    .selectFrom('attempt')
-    .select(['id', 'number', 'lesson_id', 'revision_id', 'points', 'max_points'])
-    .where('user_id', '=', userId)
-    .where('assessment_id', '=', assessmentId)
-    .where('course_id', '=', courseId)
-    .where('preview', '=', false)
-    .where('state', '<>', 'in_progress')
-    .orderBy('number', 'desc')
-    .execute();
+): Promise<CountedAttemptRow[]> => selectCounted(tx, userId, courseId, assessmentId);
 
-const gradeColumns = ['points', 'max_points', 'passed', 'excused', 'overridden'] as const;
+const gradeColumns = 'points, max_points, passed, excused, overridden';
+const OF_KEY = 'user_id = $1::bigint and course_id = $2::bigint and assessment_id = $3::uuid';
+const insertGrade = statement<GradeRow>(
+  'assessment.insert-grade',
+  `insert into grade (user_id, course_id, assessment_id, max_points)
+   values ($1::bigint, $2::bigint, $3::uuid, $4::float8) on conflict do nothing returning ${gradeColumns}`,
+);
+const selectToChange = statement<GradeRow>(
+  'assessment.lock-grade',
+  `select ${gradeColumns} from grade where ${OF_KEY} for update`,
+);
 
 /** The grade, locked; it is there afterwards. @param maxPoints of one that is made now */
 export async function lockGrade(
   tx: Tx,
-  key: GradeKey,
+  { userId, courseId, assessmentId }: GradeKey,
   maxPoints: number,
 ): Promise<{ grade: GradeRow; isNew: boolean }> {
-  const made = await tx
-    .insertInto('grade')
-    .values({
-      user_id: key.userId,
-      course_id: key.courseId,
-      assessment_id: key.assessmentId,
-      max_points: maxPoints,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(gradeColumns)
-    .executeTakeFirst();
+  const [made] = await insertGrade(tx, userId, courseId, assessmentId, maxPoints);
   if (made) return { grade: made, isNew: true };
-  const grade = await tx
-    .selectFrom('grade')
-    .select(gradeColumns)
-    .where('user_id', '=', key.userId)
-    .where('course_id', '=', key.courseId)
-    .where('assessment_id', '=', key.assessmentId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const [grade] = await selectToChange(tx, userId, courseId, assessmentId);
+  if (!grade) throw new Error('The grade that was there is gone');
   return { grade, isNew: false };
 }
 
-export async function updateGrade(tx: Tx, key: GradeKey, grade: GradeRow): Promise<void> {
-  await tx
-    .updateTable('grade')
-    .set({ ...grade, updated_at: sql`now()` })
-    .where('user_id', '=', key.userId)
-    .where('course_id', '=', key.courseId)
-    .where('assessment_id', '=', key.assessmentId)
-    .execute();
+const updateOne = statement(
+  'assessment.update-grade',
+  `update grade set points = $4::float8, max_points = $5::float8, passed = $6::boolean, excused = $7::boolean,
+     overridden = $8::boolean, updated_at = now() where ${OF_KEY}`,
+);
+export async function updateGrade(
+  tx: Tx,
+  { userId, courseId, assessmentId }: GradeKey,
+  { points, max_points, passed, excused, overridden }: GradeRow,
+): Promise<void> {
+  await updateOne(tx, userId, courseId, assessmentId, points, max_points, passed, excused, overridden);
 }
 
-export async function findGrade(db: Db | Tx, key: GradeKey): Promise<GradeRow | undefined> {
-  return db
-    .selectFrom('grade')
-    .select(gradeColumns)
-    .where('user_id', '=', key.userId)
-    .where('course_id', '=', key.courseId)
-    .where('assessment_id', '=', key.assessmentId)
-    .executeTakeFirst();
+const selectGrade = statement<GradeRow>(
+  'assessment.grade',
+  `select ${gradeColumns} from grade where ${OF_KEY}`,
+);
+export async function findGrade(
+  db: Db | Tx,
+  { userId, courseId, assessmentId }: GradeKey,
+): Promise<GradeRow | undefined> {
+  return (await selectGrade(db, userId, courseId, assessmentId))[0];
 }
 
 export interface NewGradeChange extends GradeKey {
@@ -206,20 +187,24 @@ export interface NewGradeChange extends GradeKey {
   after: object;
 }
 
+const insertChange = statement(
+  'assessment.insert-grade-change',
+  `insert into grade_change (user_id, course_id, assessment_id, attempt_id, question_id, changed_by, reason, before, after)
+   values ($1::bigint, $2::bigint, $3::uuid, $4::uuid, $5::uuid, $6::bigint, $7::text, $8::jsonb, $9::jsonb)`,
+);
+
 /** Adds to the history of grades, which is never changed. */
 export async function insertGradeChange(tx: Tx, change: NewGradeChange): Promise<void> {
-  await tx
-    .insertInto('grade_change')
-    .values({
-      user_id: change.userId,
-      course_id: change.courseId,
-      assessment_id: change.assessmentId,
-      attempt_id: change.attemptId ?? null,
-      question_id: change.questionId ?? null,
-      changed_by: change.by,
-      reason: change.reason,
-      before: change.before && storedJson(change.before),
-      after: storedJson(change.after),
-    })
-    .execute();
+  await insertChange(
+    tx,
+    change.userId,
+    change.courseId,
+    change.assessmentId,
+    change.attemptId ?? null,
+    change.questionId ?? null,
+    change.by,
+    change.reason,
+    change.before && storedJson(change.before),
+    storedJson(change.after),
+  );
 }

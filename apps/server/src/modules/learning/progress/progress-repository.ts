@@ -30,9 +30,13 @@ export interface CourseProgressRow {
   completed_at: Date | null;
 }
 
+const lockOne = statement(
+  'learning.lock-progress',
+  `select pg_advisory_xact_lock(hashtextextended('learning', $1::bigint))`,
+);
 /** One person's progress, until the transaction ends: two of their devices write one after the other. */
 export async function lockProgress(tx: Tx, userId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('learning', ${userId}))`.execute(tx);
+  await lockOne(tx, userId);
 }
 
 const selectLessons = statement<LessonProgressRow>(
