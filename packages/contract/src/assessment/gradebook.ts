@@ -40,7 +40,7 @@ export const gradebookSettings = z
   })
   .refine(({ scale }) => isUnique(scale.map(({ from }) => from)), {
     path: ['scale'],
-    message: 'Two steps of the scale begin at the same per cent',
+    message: 'Two steps of the scale begin at the same percentage',
   })
   .refine(({ placed }) => Object.keys(placed).length <= 1_000, {
     path: ['placed'],

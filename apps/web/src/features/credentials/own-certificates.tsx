@@ -88,7 +88,8 @@ function OwnCertificateItem({ certificate, site }: { certificate: OwnCertificate
         </PathLink>
       </h2>
       <p className="mt-1 text-15 wrap-anywhere text-ink2">
-        {holder} · issued on {formatDate(issued_at)} · <span className="tabular">{serial}</span>
+        {holder} · issued on {formatDate(issued_at)} ·{' '}
+        <span className="tabular whitespace-nowrap">{serial}</span>
       </p>
       {revoked && (
         <p className="mt-2 text-15 text-danger">

@@ -59,6 +59,8 @@ function Problem({ challenge }: { challenge: Challenge }) {
   const { constraints_html, samples, hidden_tests, time_limit_seconds, memory_limit_mb } = challenge;
   const block =
     'overflow-x-auto rounded-s bg-sunken px-3 py-2 font-[ui-monospace,monospace] text-13 whitespace-pre';
+  // What scrolls can be scrolled by keys
+  const scrolled = { className: block, tabIndex: 0 };
   return (
     <>
       {constraints_html !== '' && (
@@ -73,11 +75,11 @@ function Problem({ challenge }: { challenge: Challenge }) {
           <div className="grid gap-2 sm:grid-cols-2">
             <figure className="grid min-w-0 content-start gap-1">
               <figcaption className="text-13 text-ink2">Input</figcaption>
-              <pre className={block}>{input === '' ? <span className="text-ink3">nothing</span> : input}</pre>
+              <pre {...scrolled}>{input === '' ? <span className="text-ink3">nothing</span> : input}</pre>
             </figure>
             <figure className="grid min-w-0 content-start gap-1">
               <figcaption className="text-13 text-ink2">Output</figcaption>
-              <pre className={block}>{expected_output}</pre>
+              <pre {...scrolled}>{expected_output}</pre>
             </figure>
           </div>
         </section>

@@ -25,7 +25,11 @@ export function TestVerdicts({ tests }: { tests: NonNullable<QuestionResult['tes
                 </span>
               </span>
               {!passes && (stdout || stderr) && (
-                <pre className="overflow-x-auto rounded-s bg-sunken px-3 py-2 font-[ui-monospace,monospace] text-13 whitespace-pre">
+                <pre
+                  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys
+                  tabIndex={0}
+                  className="overflow-x-auto rounded-s bg-sunken px-3 py-2 font-[ui-monospace,monospace] text-13 whitespace-pre"
+                >
                   {[stdout, stderr].filter(Boolean).join('\n')}
                 </pre>
               )}

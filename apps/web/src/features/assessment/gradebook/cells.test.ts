@@ -12,7 +12,7 @@ it.each([
   [0, graded | dropped, '0', '0 of 10 points, dropped'],
   [9, graded | overridden, '9', '9 of 10 points, set by hand'],
   [8, graded | excused, 'Excused', 'Excused'],
-  [0, waiting, 'To mark', 'To be marked'],
+  [0, waiting, 'To mark', 'To mark'],
   [0, missing, 'Missing', 'Missing'],
   [0, begun, 'Started', 'Started'],
   [0, 0, '–', 'No grade'],

@@ -31,7 +31,7 @@ export function cellDescription(
     words.push(`${formatPoints(points)} of ${formatPoints(column.max_points)} points`);
   else if (has(flags, 'missing')) words.push('Missing');
   else if (!has(flags, 'waiting')) words.push(has(flags, 'begun') ? 'Started' : 'No grade');
-  if (has(flags, 'waiting')) words.push('to be marked');
+  if (has(flags, 'waiting')) words.push('to mark');
   if (has(flags, 'overridden')) words.push('set by hand');
   if (has(flags, 'dropped')) words.push('dropped');
   if (has(flags, 'allowance')) words.push('has an allowance');

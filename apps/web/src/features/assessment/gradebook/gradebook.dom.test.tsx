@@ -78,7 +78,7 @@ it('moves by arrow keys, and says where one is', async () => {
   await user.keyboard('{ArrowDown}');
   expect(active(grid)).toHaveAccessibleName('9 of 10 points');
   await user.keyboard('{ArrowRight}');
-  expect(active(grid)).toHaveAccessibleName('To be marked');
+  expect(active(grid)).toHaveAccessibleName('To mark');
   await user.keyboard('{Home}');
   expect(active(grid)).toHaveTextContent('Otieno Odhiambo');
 });

@@ -4,8 +4,8 @@ const tenths = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 /** `8.5`, `12` */
 export const formatPoints = (points: number): string => hundredths.format(points);
 
-/** `78.3 %`. @param percent 0 to 100 */
-export const formatPercent = (percent: number): string => `${tenths.format(percent)} %`;
+/** `78.3%`. @param percent 0 to 100 */
+export const formatPercent = (percent: number): string => `${tenths.format(percent)}%`;
 
 /** Points as somebody types them, with a point or a comma; undefined when it is none. */
 export function readPoints(text: string): number | undefined {

@@ -41,8 +41,8 @@ it('shows each grade, its category and weight, and how it counts', async () => {
     answers: [[ownCourseGradesQuery('maize').queryKey, grades]],
   });
   expect(await screen.findByRole('heading', { level: 1, name: 'Growing maize' })).toBeVisible();
-  expect(screen.getByText('80 %')).toBeVisible();
-  expect(screen.getByText('25 % of the grade, lowest 1 dropped, 80 % so far')).toBeVisible();
+  expect(screen.getByText('80%')).toBeVisible();
+  expect(screen.getByText('25% of the grade, lowest 1 dropped, 80% so far')).toBeVisible();
   expect(screen.getByText('Not passed. Dropped')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Quiz 3' })).toHaveAttribute('href', '/learn/maize/lesson');
   expect(screen.queryByRole('slider')).toBeNull();
@@ -58,9 +58,9 @@ it('says what would be, for what has no grade yet alone, and forgets it', async 
   expect(screen.getAllByRole('slider')).toHaveLength(1);
   fireEvent.change(slider, { target: { value: '4' } });
   // A quarter of 80 and three quarters of 40
-  expect(screen.getByRole('status')).toHaveTextContent('If it were so50 % Pass');
+  expect(screen.getByRole('status')).toHaveTextContent('If it were so50% Pass');
   await user.click(screen.getByRole('button', { name: 'Start again' }));
-  expect(screen.getByRole('status')).toHaveTextContent('80 %');
+  expect(screen.getByRole('status')).toHaveTextContent('80%');
   await user.click(what);
   expect(screen.queryByRole('slider')).toBeNull();
 });

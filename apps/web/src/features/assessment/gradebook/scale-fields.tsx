@@ -34,7 +34,7 @@ export function ScaleFields({ scale, most, onChange }: Props) {
     <fieldset className="min-w-0">
       <legend className="text-15 font-semibold">Scale</legend>
       <p className="mt-1 mb-3 text-14 text-ink3">
-        A label for each grade, such as a letter, from a per cent on. Without a scale, only per cents are
+        A label, such as a letter, for all grades from a percentage up. Without a scale, only percentages are
         shown.
       </p>
       <ul className="grid gap-3">
@@ -51,7 +51,7 @@ export function ScaleFields({ scale, most, onChange }: Props) {
               onChange={(event) => change(step.key, { label: event.target.value })}
             />
             <TextField
-              label="From per cent"
+              label="From (%)"
               unmarked
               inputMode="decimal"
               value={step.from}

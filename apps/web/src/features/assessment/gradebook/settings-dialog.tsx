@@ -89,13 +89,13 @@ export function SettingsDialog({ book, onClose }: Props) {
       }
     >
       <form id={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-7 py-4">
-        <ChoiceGroup legend="The grade of the course is made of">
-          {radio('weighting', 'points', 'the points of all assessments', weighting, setWeighting)}
-          {radio('weighting', 'categories', 'categories, each with its weight', weighting, setWeighting)}
+        <ChoiceGroup legend="How the course grade is calculated">
+          {radio('weighting', 'points', 'From the points of all assessments', weighting, setWeighting)}
+          {radio('weighting', 'categories', 'From categories, each with its weight', weighting, setWeighting)}
         </ChoiceGroup>
-        <ChoiceGroup legend="What was not handed in by the due date">
-          {radio('missing', 'zero', 'counts as zero', missing, setMissing)}
-          {radio('missing', 'ignore', 'does not count', missing, setMissing)}
+        <ChoiceGroup legend="Work not submitted by the due date">
+          {radio('missing', 'zero', 'Counts as zero', missing, setMissing)}
+          {radio('missing', 'ignore', 'Does not count', missing, setMissing)}
         </ChoiceGroup>
         <CategoryFields
           categories={categories}

@@ -35,10 +35,10 @@ export function readSettings(draft: Draft): { settings: GradebookSettings } | { 
   const scale = draft.scale.map(({ label, from }) => ({ label: label.trim(), from: numberIn(from) }));
   for (const { label, from } of scale) {
     if (label === '') return { problem: 'Each step of the scale needs a label.' };
-    if (!(from <= 100)) return { problem: `“${label}” needs a per cent from 0 to 100.` };
+    if (!(from <= 100)) return { problem: `“${label}” needs a percentage from 0 to 100.` };
   }
   if (new Set(scale.map(({ from }) => from)).size < scale.length)
-    return { problem: 'Two steps of the scale begin at the same per cent.' };
+    return { problem: 'Two steps of the scale begin at the same percentage.' };
   const ids = new Set(categories.map(({ id }) => id));
   return {
     settings: {

@@ -22,7 +22,7 @@ export function GradeHistory(props: Props) {
     <section className="mt-6 border-t border-line pt-2">
       <Button
         look="quiet"
-        className="-ml-3"
+        className="-ml-4"
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}

@@ -73,7 +73,7 @@ function Learner({
       <div className="grid gap-3 pb-4">
         <p className="text-15 text-ink2">
           {learner.median === null
-            ? 'No review has been handed in yet.'
+            ? 'No review has been submitted yet.'
             : `Median of the reviews: ${Math.round(learner.median * 100)} %.`}
           {learner.by_teacher && ' A teacher has marked this answer, which counts.'}
         </p>
@@ -82,7 +82,7 @@ function Learner({
             <p className="text-15 wrap-anywhere">
               <span className="font-medium">{review.reviewer}</span>
               <span className="text-14 text-ink3">
-                {review.done ? ` · ${Math.round((review.share ?? 0) * 100)} %` : ' · not handed in yet'}
+                {review.done ? ` · ${Math.round((review.share ?? 0) * 100)}%` : ' · not submitted yet'}
               </span>
             </p>
             <Prose html={review.comment_html} className="text-15" />

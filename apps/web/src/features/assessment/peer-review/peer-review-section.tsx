@@ -55,7 +55,7 @@ function Shown({ data, onSaved }: { data: OwnReviews; onSaved: (saved: OwnReview
               >
                 Answer {index + 1}
                 <span className="text-14 font-normal text-ink3">
-                  {review.done ? 'Handed in' : state === 'closed' ? 'Not handed in' : 'To review'}
+                  {review.done ? 'Submitted' : state === 'closed' ? 'Not submitted' : 'To review'}
                 </span>
               </button>
               {open === review.id && (
@@ -105,7 +105,7 @@ function stateWords({ state, wanted, due_date, reviews }: OwnReviews, left: numb
     return left > 0
       ? 'The time for reviews is over.'
       : 'The time for reviews is over. You wrote all of yours.';
-  if (left === 0) return 'You have handed in all of your reviews.';
+  if (left === 0) return 'You have submitted all of your reviews.';
   const until = due_date ? ` until ${formatDate(due_date)}` : '';
   return `Review ${formatQuantity(left, reviews.length === left ? 'answer' : 'more answer')}${until}. Nobody is told whose answers and reviews they are.`;
 }

@@ -38,7 +38,7 @@ export function ReviewForm({ review, rubric, closed, onSaved }: Props) {
     setSaid('');
     if (done && share === null)
       return setFailure(hasRubric ? 'Choose a level for each criterion.' : 'Give the answer a percentage.');
-    if (share !== null && !(share >= 0 && share <= 1)) return setFailure('Give from 0 to 100 per cent.');
+    if (share !== null && !(share >= 0 && share <= 1)) return setFailure('Enter a percentage from 0 to 100.');
     setBusy(true);
     setFailure('');
     try {
@@ -51,7 +51,7 @@ export function ReviewForm({ review, rubric, closed, onSaved }: Props) {
           version: review.version,
         }),
       );
-      setSaid(done ? 'Your review has been handed in' : 'Saved. You can go on later.');
+      setSaid(done ? 'Your review has been submitted' : 'Saved. You can go on later.');
     } catch (error) {
       setFailure(error instanceof Error ? error.message : 'The review could not be saved. Please try again.');
     } finally {
@@ -90,7 +90,7 @@ export function ReviewForm({ review, rubric, closed, onSaved }: Props) {
           />
         ) : (
           <TextField
-            label="How good is it, in per cent?"
+            label="How good is it, from 0 to 100%?"
             unmarked
             type="number"
             inputMode="numeric"

@@ -11,6 +11,7 @@ import { PeerReviewSection } from '../peer-review/peer-review-section.tsx';
 import { formatPoints, pointsOf } from '../points-words.ts';
 import { RefusedAnswers } from '../taking/attempt/refused-answers.tsx';
 import { Begin } from '../taking/overview/begin.tsx';
+import { needsAnother } from '../taking/overview/standing-words.ts';
 import { QuestionOutcome } from './question-outcome.tsx';
 
 interface Props {
@@ -34,7 +35,12 @@ export function AttemptResult({ view, back, course }: Props) {
         {preview && <Note tone="info">You tried this as its author. Nothing of it counts.</Note>}
         <Summary view={view} />
         <div className="flex flex-wrap items-start gap-3">
-          <PathLink href={back} className={buttonClass({ look: 'outline' })}>
+          <PathLink
+            href={back}
+            className={buttonClass({
+              look: assessment.can_start && needsAnother(assessment) ? 'outline' : 'primary',
+            })}
+          >
             Back to the lesson
           </PathLink>
           {assessment.can_start && <Begin course={course} standing={assessment} />}

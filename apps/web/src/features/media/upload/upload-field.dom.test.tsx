@@ -163,3 +163,9 @@ function requestsTo(stack: HttpStack) {
     }
   };
 }
+
+it('is a group and no landmark: a page may have many of the same name', async () => {
+  await open();
+  expect(screen.getByRole('group', { name: 'Handout' })).toBeVisible();
+  expect(screen.queryByRole('region')).toBeNull();
+});

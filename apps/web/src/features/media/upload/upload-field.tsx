@@ -65,7 +65,8 @@ export function UploadField({ label, description, accept, media, onChange, crop 
   const pick = () => input.current?.click();
 
   return (
-    <section aria-labelledby={`${id}-label`} className="grid gap-2">
+    // biome-ignore lint/a11y/useSemanticElements: a heading names it, which a fieldset cannot have as its first child everywhere
+    <div role="group" aria-labelledby={`${id}-label`} className="grid gap-2">
       <h3 id={`${id}-label`} className="font-sans text-15 font-semibold tracking-normal">
         {label}
       </h3>
@@ -142,7 +143,7 @@ export function UploadField({ label, description, accept, media, onChange, crop 
           />
         </Suspense>
       )}
-    </section>
+    </div>
   );
 }
 

@@ -36,12 +36,12 @@ export function AnswerList({ answers, current, titleOf, onOpen }: Props) {
               aria-current={isCurrent ? 'true' : undefined}
               onClick={() => onOpen(answer)}
               className={cx(
-                'grid min-h-11 w-full rounded-m px-3 py-1.5 text-left text-15 -outline-offset-2',
+                'grid min-h-11 w-full grid-cols-[minmax(0,1fr)] rounded-m px-3 py-1.5 text-left text-15 -outline-offset-2',
                 isCurrent ? 'bg-primary-soft text-ink' : 'text-ink2 hover:bg-sunken',
               )}
             >
               <span className="flex items-baseline justify-between gap-2">
-                <span className="truncate font-medium">{answer.learner}</span>
+                <span className="min-w-0 font-medium wrap-anywhere">{answer.learner}</span>
                 {answer.points !== null && (
                   <span className="tabular shrink-0 text-14">
                     {answer.points} / {answer.max_points}

@@ -32,7 +32,7 @@ export function AnswerView({
   const { answer } = shown;
   return (
     <>
-      <Disclosure title="Question" level={2} defaultOpen={false}>
+      <Disclosure title="Question" level={2} defaultOpen>
         <Prose html={shown.prompt_html} className="pb-3 text-15" />
       </Disclosure>
       {shown.marking_notes_html && (

@@ -45,10 +45,14 @@ export function HotspotInput({
           onChange={(next) => change({ points: next })}
         />
       )}
-      {named.length > 0 && (
+      {named.length > 0 && (!disabled || regions.length > 0) && (
         <fieldset className="min-w-0">
           <legend className="text-15 font-semibold">
-            {question.picture ? 'Or choose from the list' : 'Choose from the list'}
+            {disabled
+              ? 'Chosen from the list'
+              : question.picture
+                ? 'Or choose from the list'
+                : 'Choose from the list'}
           </legend>
           <div className="mt-1 grid gap-x-6 md:grid-cols-2">
             {named.map(({ id, label }) => {

@@ -36,9 +36,11 @@ export function MatchingInput({
         {left.map(({ id, html }) => (
           <li
             key={id}
-            className="grid items-center gap-x-4 gap-y-2 rounded-m border border-line bg-surface p-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
+            className="grid items-center gap-x-4 gap-y-2 rounded-m border border-line bg-surface p-3 grid-cols-[minmax(0,1fr)_auto] md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
           >
-            <PieceText html={html} />
+            <div className="col-span-2 min-w-0 md:col-span-1">
+              <PieceText html={html} />
+            </div>
             <PieceSelect
               label={`Belongs to: ${wordsOf(html)}`}
               choices={choices}

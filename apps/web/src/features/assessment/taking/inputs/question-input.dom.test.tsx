@@ -238,6 +238,19 @@ describe('pictures', () => {
     expect(last()).toEqual({ points: [], regions: [] });
   });
 
+  test('results show places without the list in which nothing was chosen', async () => {
+    await mount(
+      <QuestionInput
+        question={paperQuestion('hotspot')}
+        response={{ points: [[0.5, 0.5]], regions: [] }}
+        onChange={() => undefined}
+        disabled
+      />,
+    );
+    expect(screen.getByText('Place 1')).toBeVisible();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
   test('labels are chosen for numbered spots', async () => {
     const { user, last } = await asked(paperQuestion('labels'));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Label of spot 1' }), 'Aorta');

@@ -7,6 +7,9 @@ import type { InputProps } from '../pieces.ts';
 
 const off = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
 
+/** What was answered is read again in the results, where nothing can be changed. */
+const readable = 'disabled:bg-sunken disabled:opacity-100!';
+
 /** A word or a few. */
 export function ShortTextInput({ response, onChange, disabled }: InputProps<ResponseOf<'short_text'>>) {
   const { text } = fieldsOf(response, { text: '' });
@@ -18,6 +21,7 @@ export function ShortTextInput({ response, onChange, disabled }: InputProps<Resp
         maxLength={assessmentLimits.shortAnswer}
         value={text}
         disabled={disabled}
+        className={readable}
         onChange={(event) => onChange({ text: event.target.value })}
         {...off}
       />
@@ -39,6 +43,7 @@ export function NumberInput({ question, response, onChange, disabled }: InputPro
         maxLength={assessmentLimits.shortAnswer}
         value={value}
         disabled={disabled}
+        className={readable}
         onChange={(event) => onChange({ value: event.target.value, unit })}
         {...off}
       />

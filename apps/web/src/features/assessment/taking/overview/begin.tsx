@@ -9,7 +9,7 @@ import { Note } from '~/ui/message';
 import { PathLink } from '~/ui/path-link';
 import { attemptPath } from '../attempt-path.ts';
 import { received, showAttempt, startAttempt } from '../queries.ts';
-import { refusalWords } from './standing-words.ts';
+import { needsAnother, refusalWords } from './standing-words.ts';
 
 const Confirm = lazy(async () => ({ default: (await import('~/ui/confirm')).Confirm }));
 
@@ -50,6 +50,7 @@ export function Begin({ course, standing }: { course: string; standing: Assessme
     <>
       {start.error && !asks && <Note tone="danger">{start.error.message}</Note>}
       <Button
+        look={again && !needsAnother(standing) ? 'outline' : 'primary'}
         className="justify-self-start"
         aria-disabled={start.isPending}
         onClick={() => {

@@ -1,7 +1,11 @@
 import type { AssessmentStanding, startRefusals } from '@darasa/contract/assessment/attempts';
-import { formatCount, formatMinutes, formatQuantity } from '~/lib/format';
+import { formatCount, formatMinutes } from '~/lib/format';
 import { momentInText } from '~/lib/local-time';
 import { formatPoints } from '../../points-words.ts';
+
+/** Whether another attempt is what the learner needs: not after passing, nor while an answer waits to be marked. */
+export const needsAnother = ({ grade, attempts }: Pick<AssessmentStanding, 'grade' | 'attempts'>): boolean =>
+  !grade?.passed && !attempts.some(({ state }) => state === 'submitted');
 
 /** Why no attempt can be begun now, in words for the learner. */
 export function refusalWords(
@@ -24,12 +28,12 @@ export function refusalWords(
         : 'This is closed.';
     case 'late':
       return due_date
-        ? `This was due ${momentInText(due_date, now)}, and nothing is taken after that.`
-        : 'Nothing is taken after the due date.';
+        ? `This was due ${momentInText(due_date, now)}. Late submissions are not accepted.`
+        : 'Submissions after the due date are not accepted.';
     case 'no_attempts_left':
       return 'You have used all your attempts.';
     case 'no_questions':
-      return 'This does not ask anything yet.';
+      return 'This has no questions yet.';
   }
 }
 
@@ -47,13 +51,13 @@ export function rulesOf(standing: AssessmentStanding, now: Date): [string, strin
     standing;
   const moment = (iso: string) => momentInText(iso, now);
   const rules: [string, string | null][] = [
-    ['Asks', questions > 0 ? formatQuantity(questions, 'question') : null],
+    ['Questions', questions > 0 ? formatCount(questions) : null],
     ['Points', formatPoints(max_points)],
     [
       'To pass',
       passing_score > 0 ? `${formatPoints(passing_score)} ${passing_score === 1 ? 'point' : 'points'}` : null,
     ],
-    ['Time', time_limit_minutes ? formatMinutes(time_limit_minutes) : null],
+    ['Time limit', time_limit_minutes ? formatMinutes(time_limit_minutes) : null],
     [
       'Attempts',
       max_attempts === null
@@ -64,7 +68,7 @@ export function rulesOf(standing: AssessmentStanding, now: Date): [string, strin
     ],
     ['Opens', available_from && Date.parse(available_from) > now.getTime() ? moment(available_from) : null],
     ['Due', due_date ? moment(due_date) : null],
-    ['If late', due_date ? lateWords(late) : null],
+    ['Late submission', due_date ? lateWords(late) : null],
     ['Open until', available_until ? moment(available_until) : null],
     ['Order', one_at_a_time ? `One question at a time${return_allowed ? '' : ', without going back'}` : null],
     ['Results', resultWords[results] ?? null],
@@ -73,6 +77,8 @@ export function rulesOf(standing: AssessmentStanding, now: Date): [string, strin
 }
 
 function lateWords({ policy, percent_per_day }: AssessmentStanding['late']): string {
-  if (policy === 'refuse') return 'Not taken';
-  return policy === 'reduce' ? `${formatPoints(percent_per_day)}% less for each day` : 'Taken without loss';
+  if (policy === 'refuse') return 'Not accepted';
+  return policy === 'reduce'
+    ? `${formatPoints(percent_per_day)}% less for each day`
+    : 'Accepted without penalty';
 }

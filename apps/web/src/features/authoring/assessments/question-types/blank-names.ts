@@ -44,10 +44,14 @@ export function blanksOf(prompt: string, blanks: readonly Blank[]): Blank[] {
     .toSorted((a, b) => (order.get(a.name) ?? names.length) - (order.get(b.name) ?? names.length));
 }
 
-/** Markdown with the markers of blanks and variables as they were typed, not escaped. */
-export const withPlainMarkers = (markdown: string): string =>
+/**
+ * A prompt as it is stored: Markdown with the markers of blanks and variables as they were typed, not escaped, and without the
+ * line break with which texts of lessons end.
+ */
+export const storedPrompt = (markdown: string): string =>
   markdown
-    .replaceAll(/\\\[\\?\[([^[\]\n]{1,40})\\?\]\\?\]/g, (_, name: string) => `[[${unescaped(name)}]]`)
+    .trimEnd()
+    .replaceAll(/\\\[\\?\[([^[\]\n]{1,40}?)\\?\]\\?\]/g, (_, name: string) => `[[${unescaped(name)}]]`)
     .replaceAll(/\{([A-Za-z][\w\\]{0,40})\}/g, (_, name: string) => `{${unescaped(name)}}`);
 
 const unescaped = (name: string): string => name.replaceAll(/\\([\\_*`])/g, '$1');

@@ -144,8 +144,9 @@ function Samples({ question }: { question: QuestionDocument }) {
           Draw others
         </Button>
       </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a table is no part of a form */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keys */}
-      <section className="overflow-x-auto" tabIndex={0} aria-labelledby={id}>
+      <div role="group" className="overflow-x-auto" tabIndex={0} aria-labelledby={id}>
         <table className="tabular w-full text-15">
           <thead>
             <tr className="text-left text-14 text-ink3">
@@ -172,7 +173,7 @@ function Samples({ question }: { question: QuestionDocument }) {
             ))}
           </tbody>
         </table>
-      </section>
+      </div>
     </div>
   );
 }

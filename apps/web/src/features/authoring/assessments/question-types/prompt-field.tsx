@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { usePictures } from '../../media-pieces.tsx';
 import { TextEditor } from '../../text-editor/text-editor.tsx';
 import type { QuestionType } from '../question-words.ts';
-import { blanksOf, nextBlankName, withPlainMarkers } from './blank-names.ts';
+import { blanksOf, nextBlankName, storedPrompt } from './blank-names.ts';
 import { blankAction } from './blanks-fields.tsx';
 import type { QuestionEditing } from './question-editing.ts';
 
@@ -47,7 +47,7 @@ export function PromptField({ question, readOnly, media, edit }: QuestionEditing
         readOnly={readOnly}
         {...pictures}
         {...(type === 'blanks' && !readOnly ? { actions: actions.current } : {})}
-        finish={withPlainMarkers}
+        finish={storedPrompt}
         onChange={(text) =>
           edit(
             (now) => ({ prompt: text, ...followPrompt({ ...now, prompt: text }, now.question_type) }),

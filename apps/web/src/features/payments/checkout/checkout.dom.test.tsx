@@ -1,0 +1,99 @@
+import type { Quote } from '@darasa/contract/payments/schemas';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { answerWith } from '~/lib/api/test-transport';
+import { mount } from '~/lib/test-mounting';
+import { quoteQuery } from '../queries.ts';
+import { orderWith } from '../test-order.ts';
+import { CheckoutPage } from './checkout-page.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const quoteWith = (change: Partial<Quote> = {}): Quote => ({
+  course: {
+    id: '7',
+    title: 'Tailoring',
+    slug: 'tailoring',
+    path: '/courses/design/tailoring',
+    category: 'design',
+    instructor: 'Amina Yusuf',
+  },
+  currency: 'KES',
+  price: 2900,
+  discount: 0,
+  total: 2900,
+  coupon: null,
+  coupon_problem: null,
+  methods: [{ method: 'mobile_money', instructions: 'Paybill 123456' }],
+  obstacle: null,
+  order_id: null,
+  ...change,
+});
+
+const open = (quote: Quote, { coupon = '', onCoupon = vi.fn() } = {}) =>
+  mount(<CheckoutPage slug="tailoring" coupon={coupon} onCoupon={onCoupon} cover={() => null} />, {
+    path: '/checkout/tailoring',
+    answers: [[quoteQuery('tailoring', coupon).queryKey, quote]],
+  });
+
+it('orders once however often the button is pressed, and opens the order', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const keys: (string | null)[] = [];
+  vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {
+    if (init.method === 'POST') keys.push(new Headers(init.headers).get('idempotency-key'));
+    return promise;
+  });
+  const { user, url } = await open(quoteWith());
+  const button = await screen.findByRole('button', { name: 'Place the order' });
+  await user.click(button);
+  await user.click(button);
+  resolve(Response.json({ success: true, message: 'OK', data: { order: orderWith() } }, { status: 201 }));
+  await waitFor(() => expect(url()).toBe('/student/orders/41'));
+  expect(keys).toEqual([expect.stringMatching(/^[\w-]{20,}$/)]);
+});
+
+it('retries with the same key after the line failed, so that nothing is ordered twice', async () => {
+  const keys: (string | null)[] = [];
+  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+    if (init.method === 'POST') keys.push(new Headers(init.headers).get('idempotency-key'));
+    throw new TypeError('Failed to fetch');
+  });
+  const { user } = await open(quoteWith());
+  const button = await screen.findByRole('button', { name: 'Place the order' });
+  for (const times of [1, 2]) {
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled', 'true'));
+    await user.click(button);
+    await waitFor(() => expect(keys.length).toBeGreaterThanOrEqual(times));
+  }
+  expect(new Set(keys).size).toBe(1);
+});
+
+it('applies a coupon by its code, and says why one does not count', async () => {
+  const onCoupon = vi.fn();
+  const { user } = await open(quoteWith({ coupon_problem: 'This coupon has expired' }), {
+    coupon: 'OLD',
+    onCoupon,
+  });
+  const field = await screen.findByRole('textbox', { name: 'Coupon code' });
+  expect(field).toHaveAccessibleDescription('This coupon has expired');
+  await user.clear(field);
+  await user.type(field, ' HALF {Enter}');
+  expect(onCoupon).toHaveBeenCalledWith('HALF');
+});
+
+it('shows the sum with a coupon that counts', async () => {
+  await open(quoteWith({ coupon: 'HALF', discount: 1450, total: 1450 }), { coupon: 'HALF' });
+  expect(await screen.findByText('Coupon HALF')).toBeVisible();
+  const order = screen.getByRole('complementary', { name: 'Your order' });
+  expect(order).toHaveTextContent(/Price\D+2,900.*−\D+1,450.*Total\D+1,450/);
+});
+
+it('leads to the open order instead of ordering again', async () => {
+  answerWith(new Error('offline'));
+  await open(quoteWith({ obstacle: 'open_order', order_id: '41' }));
+  expect(await screen.findByRole('link', { name: 'Open the order' })).toHaveAttribute(
+    'href',
+    '/student/orders/41',
+  );
+  expect(screen.queryByRole('button', { name: /order/ })).toBeNull();
+});
