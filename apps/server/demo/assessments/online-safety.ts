@@ -240,13 +240,12 @@ const firstHour = assess(
 );
 
 const familyPage = assess(
-  { course, lesson: 'A safety page for your family', dueInDays: -2, reviewsDueInDays: 6 },
+  { course, lesson: 'A safety page for your family', reviewsDueInDays: 6 },
   {
     description: 'Write one page that your family can print, and read what two others wrote.',
     assessment_type: 'assignment',
     instructions:
-      'Write for somebody who has a phone and little time. When the due date has passed, you get the pages of two other learners to review. Names are not shown.',
-    late: { policy: 'reduce', percent_per_day: 5 },
+      'Write for somebody who has a phone and little time. As soon as three learners have handed in, you get the pages of two others to review. Names are not shown.',
     results: 'when_marked',
     peer_review: {
       reviews: 2,

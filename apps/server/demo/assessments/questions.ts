@@ -205,7 +205,7 @@ export const rubric = (
 });
 
 type Challenge = ReturnType<typeof newChallenge>;
-export type ChallengeFields = Omit<Partial<Challenge>, 'test_cases' | 'wrong_solutions'> &
+type ChallengeFields = Omit<Partial<Challenge>, 'test_cases' | 'wrong_solutions'> &
   Pick<Challenge, 'title' | 'problem_statement' | 'solution_template' | 'starter_code'> & {
     tests: { input: string; output: string; sample?: boolean }[];
     wrong: { title: string; language: keyof Challenge['solution_template']; code: string }[];

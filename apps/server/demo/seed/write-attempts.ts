@@ -38,6 +38,9 @@ export async function writeAttempts(tx: Tx, clock: SeedClock): Promise<void> {
   /** When somebody did something: at a share of the time since they enrolled. */
   const at = ({ enrolled_at }: Taker, share: number) =>
     new Date(enrolled_at.getTime() + Math.max(0, until - enrolled_at.getTime()) * share);
+  /** So many days ago, but not before they enrolled. */
+  const lately = (who: Taker, days: number) =>
+    new Date(Math.max(clock.daysAgo(days).getTime(), at(who, 0.5).getTime()));
   const take = (
     who: Taker,
     { assessment, lesson }: typeof quiz,
@@ -99,7 +102,8 @@ export async function writeAttempts(tx: Tx, clock: SeedClock): Promise<void> {
     if (!who || !question) continue;
     const isMarked = index < 3;
     await take(who, accounts, {
-      startedAt: at(who, 0.7),
+      // What waits has not waited long
+      startedAt: isMarked ? at(who, 0.7) : lately(who, 2 + index / 2),
       minutes: 25 + 6 * index,
       answer: essayOf(text),
       ...(isMarked
@@ -109,7 +113,8 @@ export async function writeAttempts(tx: Tx, clock: SeedClock): Promise<void> {
   }
   for (const [index, text] of familyPages.entries()) {
     const who = takers[index + accountEssays.length];
-    if (who) await take(who, family, { startedAt: at(who, 0.8), minutes: 30, answer: essayOf(text) });
+    if (who)
+      await take(who, family, { startedAt: lately(who, 1 + index), minutes: 30, answer: essayOf(text) });
   }
 
   await take(student, quiz, {
