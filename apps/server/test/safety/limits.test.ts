@@ -136,19 +136,20 @@ describe('memory', () => {
       );
   };
 
+  // The first three grow by less than 1 MB; pages are kept up to a limit, which thousands of them reach
   it.each([
-    ['lists', 5000, (n: number) => `/api/v1/courses?minPrice=${n}&page=2`],
-    ['choices of filters', 2000, (n: number) => `/api/v1/courses/filter-options?maxPrice=${n}`],
-    ['searches', 400, (n: number) => `/api/v1/courses?search=thing+word${n}`],
-    ['pages', 10_000, (n: number) => `/courses?search=word${n}&category=${'x'.repeat(180)}${n}`],
+    ['lists', 1500, 10, (n: number) => `/api/v1/courses?minPrice=${n}&page=2`],
+    ['choices of filters', 600, 10, (n: number) => `/api/v1/courses/filter-options?maxPrice=${n}`],
+    ['searches', 150, 10, (n: number) => `/api/v1/courses?search=thing+word${n}`],
+    ['pages', 10_000, 80, (n: number) => `/courses?search=word${n}&category=${'x'.repeat(180)}${n}`],
   ] as const)(
-    'does not grow with thousands of different %s',
-    (_what, count, url) =>
+    'does not grow with many different %s',
+    (_what, count, megabytes, url) =>
       withSite({}, async (site) => {
-        await askAll(site, 500, (n) => url(n + count));
+        await askAll(site, 200, (n) => url(n + count));
         const before = await heap();
         await askAll(site, count, url);
-        expect((await heap()) - before).toBeLessThan(80);
+        expect((await heap()) - before).toBeLessThan(megabytes);
       }),
     60_000,
   );
