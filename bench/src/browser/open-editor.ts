@@ -36,10 +36,8 @@ function watch(selector: string, least: number): void {
   };
   requestAnimationFrame(look);
   new PerformanceObserver((list) => {
-    for (const { name, startTime, duration } of list.getEntries()) {
-      if (name === 'keydown' || name === 'input')
-        found.paints.set(startTime, Math.max(found.paints.get(startTime) ?? 0, duration));
-    }
+    for (const { name, startTime, duration } of list.getEntries())
+      if (name === 'keydown') found.paints.set(startTime, duration);
   }).observe({ type: 'event', durationThreshold: least, buffered: true } as PerformanceObserverInit);
 }
 
