@@ -81,6 +81,7 @@ import { Route as SiteCoursesCategorySlugRouteImport } from './routes/_site/cour
 import { Route as WorkspaceAdministratorReviewsIdRouteImport } from './routes/_workspace/administrator/reviews/$id';
 import { Route as WorkspaceInstructorCoursesNewRouteImport } from './routes/_workspace/instructor/courses/new';
 import { Route as LearnCourseLessonAttemptRouteImport } from './routes/learn/$course/$lesson/attempt';
+import { Route as LearnCourseLessonPracticeRouteImport } from './routes/learn/$course/$lesson/practice';
 import { Route as SiteAreaAdministratorOrdersIndexRouteImport } from './routes/_site/_area/administrator/orders/index';
 import { Route as SiteAreaAdministratorOrdersIdRouteImport } from './routes/_site/_area/administrator/orders/$id';
 import { Route as SiteAreaAdministratorOutboundEmailsIndexRouteImport } from './routes/_site/_area/administrator/outbound-emails/index';
@@ -102,6 +103,7 @@ import { Route as WorkspaceInstructorCoursesIdEditRouteImport } from './routes/_
 import { Route as WorkspaceInstructorCoursesIdGradesRouteImport } from './routes/_workspace/instructor/courses/$id/grades';
 import { Route as WorkspaceInstructorCoursesIdMarkingRouteImport } from './routes/_workspace/instructor/courses/$id/marking';
 import { Route as LearnCourseLessonAttemptIdRouteImport } from './routes/learn/$course/$lesson/attempt/$id';
+import { Route as LearnCourseLessonPracticeAssessmentRouteImport } from './routes/learn/$course/$lesson/practice/$assessment';
 import { Route as SiteAreaInstructorCoursesIdPeopleRouteImport } from './routes/_site/_area/instructor/courses/$id/people';
 
 const AuthRoute = AuthRouteImport.update({
@@ -487,6 +489,12 @@ const LearnCourseLessonAttemptRoute =
     path: '/learn/$course/$lesson/attempt',
     getParentRoute: () => rootRouteImport,
   } as any);
+const LearnCourseLessonPracticeRoute =
+  LearnCourseLessonPracticeRouteImport.update({
+    id: '/learn/$course/$lesson/practice',
+    path: '/learn/$course/$lesson/practice',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const SiteAreaAdministratorOrdersIndexRoute =
   SiteAreaAdministratorOrdersIndexRouteImport.update({
     id: '/orders/',
@@ -612,6 +620,12 @@ const LearnCourseLessonAttemptIdRoute =
     path: '/$id',
     getParentRoute: () => LearnCourseLessonAttemptRoute,
   } as any);
+const LearnCourseLessonPracticeAssessmentRoute =
+  LearnCourseLessonPracticeAssessmentRouteImport.update({
+    id: '/$assessment',
+    path: '/$assessment',
+    getParentRoute: () => LearnCourseLessonPracticeRoute,
+  } as any);
 const SiteAreaInstructorCoursesIdPeopleRoute =
   SiteAreaInstructorCoursesIdPeopleRouteImport.update({
     id: '/instructor/courses/$id/people',
@@ -679,6 +693,7 @@ export interface FileRoutesByFullPath {
   '/administrator/reviews/$id': typeof WorkspaceAdministratorReviewsIdRoute;
   '/instructor/courses/new': typeof WorkspaceInstructorCoursesNewRoute;
   '/learn/$course/$lesson/attempt': typeof LearnCourseLessonAttemptRouteWithChildren;
+  '/learn/$course/$lesson/practice': typeof LearnCourseLessonPracticeRouteWithChildren;
   '/administrator/': typeof SiteAreaAdministratorIndexRoute;
   '/instructor/': typeof SiteAreaInstructorIndexRoute;
   '/profile/': typeof SiteAreaProfileIndexRoute;
@@ -698,6 +713,7 @@ export interface FileRoutesByFullPath {
   '/instructor/courses/$id/grades': typeof WorkspaceInstructorCoursesIdGradesRoute;
   '/instructor/courses/$id/marking': typeof WorkspaceInstructorCoursesIdMarkingRoute;
   '/learn/$course/$lesson/attempt/$id': typeof LearnCourseLessonAttemptIdRoute;
+  '/learn/$course/$lesson/practice/$assessment': typeof LearnCourseLessonPracticeAssessmentRoute;
   '/administrator/orders/': typeof SiteAreaAdministratorOrdersIndexRoute;
   '/administrator/outbound-emails/': typeof SiteAreaAdministratorOutboundEmailsIndexRoute;
   '/administrator/pages/': typeof SiteAreaAdministratorPagesIndexRoute;
@@ -767,6 +783,7 @@ export interface FileRoutesByTo {
   '/administrator/reviews/$id': typeof WorkspaceAdministratorReviewsIdRoute;
   '/instructor/courses/new': typeof WorkspaceInstructorCoursesNewRoute;
   '/learn/$course/$lesson/attempt': typeof LearnCourseLessonAttemptRouteWithChildren;
+  '/learn/$course/$lesson/practice': typeof LearnCourseLessonPracticeRouteWithChildren;
   '/administrator': typeof SiteAreaAdministratorIndexRoute;
   '/instructor': typeof SiteAreaInstructorIndexRoute;
   '/profile': typeof SiteAreaProfileIndexRoute;
@@ -786,6 +803,7 @@ export interface FileRoutesByTo {
   '/instructor/courses/$id/grades': typeof WorkspaceInstructorCoursesIdGradesRoute;
   '/instructor/courses/$id/marking': typeof WorkspaceInstructorCoursesIdMarkingRoute;
   '/learn/$course/$lesson/attempt/$id': typeof LearnCourseLessonAttemptIdRoute;
+  '/learn/$course/$lesson/practice/$assessment': typeof LearnCourseLessonPracticeAssessmentRoute;
   '/administrator/orders': typeof SiteAreaAdministratorOrdersIndexRoute;
   '/administrator/outbound-emails': typeof SiteAreaAdministratorOutboundEmailsIndexRoute;
   '/administrator/pages': typeof SiteAreaAdministratorPagesIndexRoute;
@@ -864,6 +882,7 @@ export interface FileRoutesById {
   '/_workspace/administrator/reviews/$id': typeof WorkspaceAdministratorReviewsIdRoute;
   '/_workspace/instructor/courses/new': typeof WorkspaceInstructorCoursesNewRoute;
   '/learn/$course/$lesson/attempt': typeof LearnCourseLessonAttemptRouteWithChildren;
+  '/learn/$course/$lesson/practice': typeof LearnCourseLessonPracticeRouteWithChildren;
   '/_site/_area/administrator/': typeof SiteAreaAdministratorIndexRoute;
   '/_site/_area/instructor/': typeof SiteAreaInstructorIndexRoute;
   '/_site/_area/profile/': typeof SiteAreaProfileIndexRoute;
@@ -883,6 +902,7 @@ export interface FileRoutesById {
   '/_workspace/instructor/courses/$id/grades': typeof WorkspaceInstructorCoursesIdGradesRoute;
   '/_workspace/instructor/courses/$id/marking': typeof WorkspaceInstructorCoursesIdMarkingRoute;
   '/learn/$course/$lesson/attempt/$id': typeof LearnCourseLessonAttemptIdRoute;
+  '/learn/$course/$lesson/practice/$assessment': typeof LearnCourseLessonPracticeAssessmentRoute;
   '/_site/_area/administrator/orders/': typeof SiteAreaAdministratorOrdersIndexRoute;
   '/_site/_area/administrator/outbound-emails/': typeof SiteAreaAdministratorOutboundEmailsIndexRoute;
   '/_site/_area/administrator/pages/': typeof SiteAreaAdministratorPagesIndexRoute;
@@ -956,6 +976,7 @@ export interface FileRouteTypes {
     | '/administrator/reviews/$id'
     | '/instructor/courses/new'
     | '/learn/$course/$lesson/attempt'
+    | '/learn/$course/$lesson/practice'
     | '/administrator/'
     | '/instructor/'
     | '/profile/'
@@ -975,6 +996,7 @@ export interface FileRouteTypes {
     | '/instructor/courses/$id/grades'
     | '/instructor/courses/$id/marking'
     | '/learn/$course/$lesson/attempt/$id'
+    | '/learn/$course/$lesson/practice/$assessment'
     | '/administrator/orders/'
     | '/administrator/outbound-emails/'
     | '/administrator/pages/'
@@ -1044,6 +1066,7 @@ export interface FileRouteTypes {
     | '/administrator/reviews/$id'
     | '/instructor/courses/new'
     | '/learn/$course/$lesson/attempt'
+    | '/learn/$course/$lesson/practice'
     | '/administrator'
     | '/instructor'
     | '/profile'
@@ -1063,6 +1086,7 @@ export interface FileRouteTypes {
     | '/instructor/courses/$id/grades'
     | '/instructor/courses/$id/marking'
     | '/learn/$course/$lesson/attempt/$id'
+    | '/learn/$course/$lesson/practice/$assessment'
     | '/administrator/orders'
     | '/administrator/outbound-emails'
     | '/administrator/pages'
@@ -1140,6 +1164,7 @@ export interface FileRouteTypes {
     | '/_workspace/administrator/reviews/$id'
     | '/_workspace/instructor/courses/new'
     | '/learn/$course/$lesson/attempt'
+    | '/learn/$course/$lesson/practice'
     | '/_site/_area/administrator/'
     | '/_site/_area/instructor/'
     | '/_site/_area/profile/'
@@ -1159,6 +1184,7 @@ export interface FileRouteTypes {
     | '/_workspace/instructor/courses/$id/grades'
     | '/_workspace/instructor/courses/$id/marking'
     | '/learn/$course/$lesson/attempt/$id'
+    | '/learn/$course/$lesson/practice/$assessment'
     | '/_site/_area/administrator/orders/'
     | '/_site/_area/administrator/outbound-emails/'
     | '/_site/_area/administrator/pages/'
@@ -1181,6 +1207,7 @@ export interface RootRouteChildren {
   TeacherSplatRoute: typeof TeacherSplatRoute;
   LearnCourseChar123LessonChar125Route: typeof LearnCourseChar123LessonChar125Route;
   LearnCourseLessonAttemptRoute: typeof LearnCourseLessonAttemptRouteWithChildren;
+  LearnCourseLessonPracticeRoute: typeof LearnCourseLessonPracticeRouteWithChildren;
 }
 
 declare module '@tanstack/react-router' {
@@ -1689,6 +1716,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LearnCourseLessonAttemptRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/learn/$course/$lesson/practice': {
+      id: '/learn/$course/$lesson/practice';
+      path: '/learn/$course/$lesson/practice';
+      fullPath: '/learn/$course/$lesson/practice';
+      preLoaderRoute: typeof LearnCourseLessonPracticeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/_site/_area/administrator/orders/': {
       id: '/_site/_area/administrator/orders/';
       path: '/orders';
@@ -1835,6 +1869,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/learn/$course/$lesson/attempt/$id';
       preLoaderRoute: typeof LearnCourseLessonAttemptIdRouteImport;
       parentRoute: typeof LearnCourseLessonAttemptRoute;
+    };
+    '/learn/$course/$lesson/practice/$assessment': {
+      id: '/learn/$course/$lesson/practice/$assessment';
+      path: '/$assessment';
+      fullPath: '/learn/$course/$lesson/practice/$assessment';
+      preLoaderRoute: typeof LearnCourseLessonPracticeAssessmentRouteImport;
+      parentRoute: typeof LearnCourseLessonPracticeRoute;
     };
     '/_site/_area/instructor/courses/$id/people': {
       id: '/_site/_area/instructor/courses/$id/people';
@@ -2115,6 +2156,21 @@ const LearnCourseLessonAttemptRouteWithChildren =
     LearnCourseLessonAttemptRouteChildren,
   );
 
+interface LearnCourseLessonPracticeRouteChildren {
+  LearnCourseLessonPracticeAssessmentRoute: typeof LearnCourseLessonPracticeAssessmentRoute;
+}
+
+const LearnCourseLessonPracticeRouteChildren: LearnCourseLessonPracticeRouteChildren =
+  {
+    LearnCourseLessonPracticeAssessmentRoute:
+      LearnCourseLessonPracticeAssessmentRoute,
+  };
+
+const LearnCourseLessonPracticeRouteWithChildren =
+  LearnCourseLessonPracticeRoute._addFileChildren(
+    LearnCourseLessonPracticeRouteChildren,
+  );
+
 const rootRouteChildren: RootRouteChildren = {
   AuthRoute: AuthRouteWithChildren,
   ConfirmRoute: ConfirmRouteWithChildren,
@@ -2125,6 +2181,7 @@ const rootRouteChildren: RootRouteChildren = {
   TeacherSplatRoute: TeacherSplatRoute,
   LearnCourseChar123LessonChar125Route: LearnCourseChar123LessonChar125Route,
   LearnCourseLessonAttemptRoute: LearnCourseLessonAttemptRouteWithChildren,
+  LearnCourseLessonPracticeRoute: LearnCourseLessonPracticeRouteWithChildren,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

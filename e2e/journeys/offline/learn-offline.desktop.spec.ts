@@ -1,5 +1,7 @@
+import { newOption, newQuestion } from '@darasa/contract/assessment/defaults';
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { createAccount, logIn, type Person } from '../../support/accounts.ts';
+import { attemptsOf, newTaker, publishAssessment } from '../../support/assessment.ts';
 import { type Line, openLine } from '../../support/line.ts';
 import { expect, hydrated, test } from '../../support/test.ts';
 
@@ -57,6 +59,19 @@ async function begin(page: Page, line: Line, student: Student): Promise<void> {
       { timeout: 60_000 },
     )
     .toBeGreaterThan(100);
+}
+
+const choice = () =>
+  newQuestion('single_choice', {
+    prompt: 'When do you sow?',
+    points: 2,
+    options: [
+      newOption({ text: 'After the first rains', is_correct: true }),
+      newOption({ text: 'In the dry season', feedback: 'Seed needs water.' }),
+    ],
+  });
+async function enrolIn(request: APIRequestContext, student: Student, { id }: { id: string }): Promise<void> {
+  expect((await request.post(`/api/v1/courses/${id}/enroll`, as(student))).status()).toBeLessThan(300);
 }
 
 /** A new student in a free course, at one end of a line. */
@@ -173,4 +188,68 @@ test('the app opens without a connection, says what needs one, and keeps nothing
       return counts.reduce((sum, count) => sum + count, 0) + files.length;
     });
   await expect.poll(left).toBe(0);
+});
+
+test('a practice is taken without a connection and judged at once, and recorded when there is one', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const question = choice();
+  const course = await publishAssessment(request, [question], { offline_practice: true });
+  const exam = await publishAssessment(request, [choice()]);
+  const student = await newTaker(request, course);
+  await enrolIn(request, student, exam);
+  const line = await openLine(baseURL ?? '');
+  await begin(page, line, student);
+
+  // What counts is not kept on devices, and says so
+  await page.goto(`${line.origin}${exam.path}`);
+  await page.getByRole('main').getByRole('button', { name: 'Download', exact: true }).click();
+  await expect(page.getByRole('dialog')).toContainText('Nothing here works without a connection');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+
+  await page.goto(`${line.origin}${course.path}`);
+  await page.getByRole('main').getByRole('button', { name: 'Download', exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Download/ })
+    .click();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Downloaded' })).toBeVisible({
+    timeout: 30_000,
+  });
+
+  await cut(context, line);
+  await page.close();
+  const later = await context.newPage();
+  await later.goto(`${line.origin}${course.path}`);
+  await later.getByRole('link', { name: 'Practise on this device' }).click();
+  await later.getByRole('radio', { name: 'In the dry season' }).check();
+  // The browser is closed: what was answered is still there
+  await later.close();
+  const again = await context.newPage();
+  await again.goto(`${line.origin}${course.path}`);
+  await again.getByRole('link', { name: 'Go on practising' }).click();
+  await expect(again.getByRole('radio', { name: 'In the dry season' })).toBeChecked();
+  const main = again.getByRole('main');
+  await main.getByRole('button', { name: 'Check answers' }).click();
+  await expect(main.getByText('Not passed')).toBeVisible();
+  await expect(main.getByText('Seed needs water.')).toBeVisible();
+  await main.getByRole('button', { name: 'Practise again' }).click();
+  await again.getByRole('radio', { name: 'After the first rains' }).check();
+  await main.getByRole('button', { name: 'Check answers' }).click();
+  await expect(main.getByText('Passed', { exact: true })).toBeVisible();
+  await expect(main.getByText('It will be recorded when you are back online.')).toBeVisible();
+  expect(await attemptsOf(request, student, course)).toEqual([]);
+
+  await mend(context, line);
+  await expect(main.getByText('A practice does not count towards your grade.')).toBeVisible({
+    timeout: 60_000,
+  });
+  const attempts = await attemptsOf(request, student, course);
+  expect(attempts.map(({ state, points }) => [state, points])).toEqual([
+    ['graded', question.points],
+    ['graded', 0],
+  ]);
 });

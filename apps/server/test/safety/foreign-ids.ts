@@ -8,7 +8,7 @@ import { members } from './cast.ts';
 import { foreignMarking } from './foreign-marking.ts';
 import { type ForeignRow, NO_NUMBER, NO_UUID, ofNobody, ofTheStudent } from './foreign-row.ts';
 import { API, type Request, type Scene } from './row.ts';
-import { studentsAttempt } from './rows/attempts.ts';
+import { practised, studentsAttempt } from './rows/attempts.ts';
 import { studentsGradedCourse } from './rows/grades.ts';
 import { addAnswer, addNote, addQuestion, studentsCourse } from './rows/learning.ts';
 import { studentsNotification } from './rows/notifications.ts';
@@ -536,6 +536,8 @@ export const foreignRows: Record<string, ForeignRow[]> = {
   ),
   [`GET ${API}/courses/:course/assessments/:assessment`]: onAssessments(),
   [`POST ${API}/courses/:course/assessments/:assessment/attempts`]: onAssessments('/attempts'),
+  [`GET ${API}/courses/:course/assessments/:assessment/practice`]: onAssessments('/practice'),
+  [`POST ${API}/courses/:course/assessments/:assessment/practice`]: onAssessments('/practice', practised()),
   [`GET ${API}/attempts/:id`]: onAttempts(),
   [`PUT ${API}/attempts/:id/answers`]: onAttempts('/answers', noAnswers),
   [`POST ${API}/attempts/:id/submit`]: onAttempts('/submit', noAnswers),

@@ -1,4 +1,5 @@
 import type { ResultPolicy } from '@darasa/contract/assessment/constants';
+import { markedTypes } from '@darasa/contract/assessment/constants';
 import { newChallenge, newOption, newQuestion } from '@darasa/contract/assessment/defaults';
 import type { QuestionDocument } from '@darasa/contract/assessment/question';
 import { questionTypes } from '@darasa/contract/authoring/constants';
@@ -285,4 +286,34 @@ describe('no key reaches a learner before its time', () => {
     },
     120_000,
   );
+
+  it('but for a practice that its author allows on devices, by one call, to its learners alone', async () => {
+    const picture = {
+      media_id: await addMedia(site.db, owner.id, { kind: 'image', mime: 'image/png' }),
+      alt: 'A picture',
+    };
+    const inBrowser = questionTypes.filter(
+      (type) => type !== 'code' && !markedTypes.some((marked) => marked === type),
+    );
+    const questions = inBrowser.map((type) => marked(type, picture));
+    const rows = await addLearningRows(site.db, owner, []);
+    const assessmentId = await addAssessmentRows(site.db, rows, questions, {
+      offline_practice: true,
+      results: 'score_only',
+    });
+    const course = { id: rows.courseId, assessmentId, rows, questions };
+    const me = await someone(site);
+    expect(found(await walk(course, me), [LATER, NEVER, ...KEYS])).toEqual([]);
+    await taker(site, me, course).enroll(me.id);
+    const replies = await walk(course, me);
+    expect(found(replies, [NEVER])).toEqual([]);
+    const urls = [...replies.keys()].filter((url) => url.endsWith('/practice'));
+    expect(urls).toHaveLength(1);
+    for (const url of urls) {
+      // What the device judges by is there: otherwise this would find nothing whatever happened
+      for (const marker of [LATER, RIGHT]) expect(replies.get(url)).toContain(marker);
+      replies.delete(url);
+    }
+    expect(found(replies, [LATER, ...KEYS])).toEqual([]);
+  }, 120_000);
 });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { registerAllowances } from './allowances/routes.ts';
 import { registerAnalysis } from './analysis/routes.ts';
+import { createAttemptDeps } from './attempts/deps.ts';
 import { registerAttempts } from './attempts/routes.ts';
 import { registerBank } from './bank/routes.ts';
 import { registerPrograms } from './code/program-routes.ts';
@@ -10,12 +11,15 @@ import { registerGradebook } from './gradebook/routes.ts';
 import { createMarkingDeps } from './marking/deps.ts';
 import { registerMarking } from './marking/routes.ts';
 import { registerPeerReview } from './peer-review/routes.ts';
+import { registerPractice } from './practice/routes.ts';
 import { registerQuestionPreview } from './question-preview/routes.ts';
 import { registerRegrading } from './regrading/routes.ts';
 
 /** Assessment: taking, marking and grading. Each capability registers its own endpoints. */
 export function registerAssessment(api: FastifyInstance, deps: AssessmentDeps): void {
-  registerAttempts(api, deps);
+  const attempts = createAttemptDeps(deps);
+  registerAttempts(api, attempts);
+  registerPractice(api, attempts);
   registerAllowances(api, deps);
   registerRegrading(api, deps);
   registerBank(api, deps);

@@ -49,6 +49,27 @@ const onAttempt =
     `${API}/attempts/${(await studentsAttempt(scene)).attempt}${rest}`;
 const answers = () => ({ sent_at: new Date().toISOString(), answers: [] });
 
+/** A practice that was never given out. */
+export const practised = () => ({
+  ...answers(),
+  id: '0193c0de-0000-7000-8000-000000000001',
+  revision_id: '1',
+  seed: 'a',
+  started_at: '2026-03-01T08:00:00Z',
+  submitted_at: '2026-03-01T09:00:00Z',
+});
+const practice = (request: Request): Row => ({
+  ...request,
+  expect: {
+    visitor: 401,
+    student: 409,
+    'other student': 409,
+    instructor: 409,
+    'other instructor': 409,
+    admin: 409,
+  },
+});
+
 /** Who teaches the course. */
 const teachers = (request: Request): Row => ({
   ...request,
@@ -77,6 +98,9 @@ export const attemptRows: Rows = {
       admin: 201,
     },
   },
+  // It is no practice, whoever asks
+  [`GET ${ASSESSMENT}/practice`]: practice({ url: onAssessment(() => '/practice') }),
+  [`POST ${ASSESSMENT}/practice`]: practice({ url: onAssessment(() => '/practice'), body: practised }),
   [`GET ${ATTEMPT}`]: ownedBy('student', { url: onAttempt() }),
   [`PUT ${ATTEMPT}/answers`]: ownedBy('student', { url: onAttempt('/answers'), body: answers }),
   [`POST ${ATTEMPT}/submit`]: ownedBy('student', { url: onAttempt('/submit'), body: answers }),

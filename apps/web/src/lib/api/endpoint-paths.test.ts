@@ -12,6 +12,7 @@ import { codeEndpoints } from '@darasa/contract/assessment/code';
 import { gradebookEndpoints, ownGradeEndpoints } from '@darasa/contract/assessment/gradebook';
 import { markingEndpoints } from '@darasa/contract/assessment/marking';
 import { peerReviewEndpoints } from '@darasa/contract/assessment/peer-review';
+import { practiceEndpoints } from '@darasa/contract/assessment/practice';
 import { questionPreviewEndpoints } from '@darasa/contract/assessment/question-preview';
 import { regradeEndpoints } from '@darasa/contract/assessment/regrade';
 import { authoringEndpoints, draftEndpoints } from '@darasa/contract/authoring/endpoints';
@@ -61,6 +62,7 @@ const endpoints = [
   learningEndpoints,
   allowanceEndpoints,
   attemptEndpoints,
+  practiceEndpoints,
   regradeEndpoints,
   noteEndpoints,
   questionEndpoints,

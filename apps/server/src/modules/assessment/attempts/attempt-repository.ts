@@ -103,6 +103,49 @@ export async function insertAttempt(
   return rows.length > 0;
 }
 
+const insertSubmitted = statement<{ id: string }>(
+  'assessment.insert-submitted-attempt',
+  `insert into attempt (id, user_id, course_id, assessment_id, lesson_id, revision_id, number, preview, paper, started_at,
+     max_points, state, submitted_at, submitted_by)
+   values ($1::uuid, $2::bigint, $3::bigint, $4::uuid, $5::uuid, $6::bigint, $7::int, false, $8::jsonb, $9::timestamptz,
+     $10::float8, 'submitted', $11::timestamptz, 'learner')
+   on conflict do nothing returning id`,
+);
+
+/** An attempt that was taken elsewhere. @returns false when there is one with this id or number */
+export async function insertSubmittedAttempt(
+  tx: Tx,
+  attempt: Pick<
+    AttemptRow,
+    | 'id'
+    | 'user_id'
+    | 'course_id'
+    | 'assessment_id'
+    | 'lesson_id'
+    | 'revision_id'
+    | 'number'
+    | 'started_at'
+    | 'max_points'
+  > & { submitted_at: Date },
+  paper: Paper,
+): Promise<boolean> {
+  const rows = await insertSubmitted(
+    tx,
+    attempt.id,
+    attempt.user_id,
+    attempt.course_id,
+    attempt.assessment_id,
+    attempt.lesson_id,
+    attempt.revision_id,
+    attempt.number,
+    storedJson(paper),
+    attempt.started_at,
+    attempt.max_points,
+    attempt.submitted_at,
+  );
+  return rows.length > 0;
+}
+
 /** An author who tries an assessment again has no use for the tries before. @returns the ids of those that are gone */
 export async function deletePreviews(tx: Tx, userId: number, assessmentId: string): Promise<string[]> {
   const rows = await tx

@@ -1,4 +1,4 @@
-import type { DrawnQuestion } from '@darasa/contract/assessment/drawing';
+import { type DrawnQuestion, drawPaper, seededRandom } from '@darasa/contract/assessment/drawing';
 import type { StoredAssessment } from './assessment-contents.ts';
 import { type Paper, paperQuestion } from './paper.ts';
 
@@ -10,3 +10,7 @@ export const drawnPaper = (assessment: StoredAssessment, drawn: DrawnQuestion[])
     return question && rendered ? [paperQuestion(question, rendered, one)] : [];
   }),
 });
+
+/** The questions of one attempt as a seed decides: the same seed draws the same of a revision. */
+export const paperOf = (assessment: StoredAssessment, seed: string): Paper =>
+  drawnPaper(assessment, drawPaper(assessment.drawable, seededRandom(seed)));

@@ -2,6 +2,7 @@ import type { AttemptResult, QuestionResult } from '@darasa/contract/assessment/
 import type { ResultPolicy } from '@darasa/contract/assessment/constants';
 import type { DrawnQuestion } from '@darasa/contract/assessment/drawing';
 import { feedbackOf, rightAnswer } from '@darasa/contract/assessment/grading';
+import { partsAnswered, stateOfPoints } from '@darasa/contract/assessment/outcome-rules';
 import type { QuestionDocument } from '@darasa/contract/assessment/question';
 import type { QuestionResponse } from '@darasa/contract/assessment/responses';
 import { renderRichText } from '#platform/markdown/index';
@@ -87,16 +88,17 @@ function presentQuestion({
   response: unknown;
   showAnswers: boolean;
 }): QuestionResult {
-  const state = stateOfMark(mark);
+  const { points, max_points, detail } = mark;
+  const state = stateOfPoints({ points, max_points, judged: detail.state });
   const right = showAnswers ? rightAnswer(question, drawn) : { response: null, text: null };
   const given = response as QuestionResponse | null;
   return {
     question_id: question.id,
     state,
-    points: mark.points,
-    max_points: mark.max_points,
+    points,
+    max_points,
     feedback_html: feedbackOf(question, { state }, given).map((text) => renderRichText(text)),
-    parts: showAnswers ? (mark.detail.parts ?? {}) : partsOf(mark.detail.parts ?? {}, response),
+    parts: showAnswers ? (detail.parts ?? {}) : partsAnswered(detail.parts ?? {}, response),
     right_answer: right.response,
     right_answer_text: right.text,
     comment_html: renderRichText(mark.comment),
@@ -104,23 +106,6 @@ function presentQuestion({
     notes: mark.notes.map(({ from, to, text }) => ({ from, to, text })),
     tests: testsOf(mark),
   };
-}
-
-/** Somebody may have given other points than the server: then the points say it. */
-export function stateOfMark({
-  points,
-  max_points,
-  detail,
-}: Pick<MarkRow, 'points' | 'max_points' | 'detail'>): QuestionResult['state'] {
-  if (points === null) return 'waiting';
-  if (points === 0) return detail.state === 'unanswered' ? 'unanswered' : 'wrong';
-  return points >= max_points ? 'right' : 'partly';
-}
-
-/** Where right answers are not shown: only what was answered is said to be right or wrong, not what should have been. */
-function partsOf(parts: Record<string, number>, response: unknown): Record<string, number> {
-  const text = JSON.stringify(response ?? null);
-  return Object.fromEntries(Object.entries(parts).filter(([id]) => text.includes(id)));
 }
 
 /** What a hidden test printed would tell its input. */

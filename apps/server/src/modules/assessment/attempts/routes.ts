@@ -1,10 +1,7 @@
 import { attemptEndpoints as endpoints } from '@darasa/contract/assessment/attempts';
 import type { FastifyInstance } from 'fastify';
-import { createRevisionFacts } from '#modules/learning';
 import { actorOf } from '#platform/http/access';
 import { registerEndpoint } from '#platform/http/endpoint';
-import type { AssessmentDeps } from '../deps.ts';
-import { createAssessmentContents } from './assessment-contents.ts';
 import type { AttemptDeps } from './deps.ts';
 import { readAttempt } from './read-attempt.ts';
 import { saveAnswers } from './save-answers.ts';
@@ -18,13 +15,7 @@ const START_LIMIT = { max: 3000, timeWindow: '1 minute' };
 const SAVE_LIMIT = { max: 6000, timeWindow: '1 minute' };
 
 /** Taking assessments: how they stand, attempts, answers, submitting. */
-export function registerAttempts(api: FastifyInstance, { db, media }: AssessmentDeps): void {
-  const deps: AttemptDeps = {
-    db,
-    signer: media.signer,
-    readRevision: createRevisionFacts(),
-    readAssessment: createAssessmentContents(),
-  };
+export function registerAttempts(api: FastifyInstance, deps: AttemptDeps): void {
   registerEndpoint(api, endpoints.standing, async ({ params, request }) =>
     presentStanding(
       deps,

@@ -3,6 +3,7 @@ import { type AssessmentPlace, placeOfAssessment } from '#modules/learning';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import { findGrade, type GradeRow } from '../grading/grade-repository.ts';
+import { worksOffline } from '../practice/practice-rules.ts';
 import type { StoredAssessment } from './assessment-contents.ts';
 import { type AttemptRow, findAllowance, findOwnAttempts } from './attempt-repository.ts';
 import type { AttemptDeps } from './deps.ts';
@@ -134,7 +135,7 @@ export async function presentStanding(
     one_at_a_time: content.one_at_a_time,
     return_allowed: content.return_allowed,
     results: content.results,
-    offline_practice: content.offline_practice,
+    offline_practice: worksOffline(rules.assessment),
     attempts: attempts.map((attempt) => presentAttempt(attempt, shown(attempt))),
     grade:
       grade && (grade.overridden || grade.excused || (newest && shown(newest).points))

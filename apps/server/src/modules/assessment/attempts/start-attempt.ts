@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { AttemptView } from '@darasa/contract/assessment/attempts';
-import { drawPaper, seededRandom } from '@darasa/contract/assessment/drawing';
 import { newId } from '@darasa/contract/http/ids';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import { releaseAnswerFiles } from './answer-files.ts';
 import { deletePreviews, insertAttempt } from './attempt-repository.ts';
 import type { AttemptDeps } from './deps.ts';
-import { drawnPaper } from './drawn-paper.ts';
+import { paperOf } from './drawn-paper.ts';
 import { viewAttempt } from './read-attempt.ts';
 import { readStanding, type Standing, withAttempts } from './standing.ts';
 import { endOf, refusalMessages } from './timing.ts';
@@ -83,7 +82,7 @@ async function begin(
       ends_at: endOf(startedAt, terms),
       max_points: assessment.content.total_points,
     },
-    drawnPaper(assessment, drawPaper(assessment.drawable, seededRandom(randomBytes(16).toString('hex')))),
+    paperOf(assessment, randomBytes(16).toString('hex')),
   );
   return inserted ? id : undefined;
 }

@@ -1,4 +1,5 @@
 import type { AttemptPolicy } from '@darasa/contract/assessment/constants';
+import { inHundredths } from '@darasa/contract/assessment/points-rules';
 
 /** An attempt as far as the grade depends on it. */
 export interface GradedAttempt {
@@ -7,9 +8,6 @@ export interface GradedAttempt {
   points: number | null;
   max_points: number;
 }
-
-/** Points are kept in hundredths. */
-export const inHundredths = (points: number): number => Math.round((points + Number.EPSILON) * 100) / 100;
 
 /**
  * The points that attempts come to, as the author says which counts. An attempt that waits to be marked does not count yet; one of
@@ -36,23 +34,4 @@ export function pointsOfAttempts(
     case 'average':
       return inHundredths(graded.reduce((sum, { points }) => sum + points, 0) / graded.length);
   }
-}
-
-/**
- * The points of an attempt: those of its answers, brought to the points of the assessment, less what its lateness costs.
- * @param maxPoints of the assessment
- * @returns null while an answer waits
- */
-export function pointsOfAnswers(
-  marks: readonly { points: number | null; max_points: number }[],
-  { maxPoints, latePercent }: { maxPoints: number; latePercent: number },
-): number | null {
-  let [points, possible] = [0, 0];
-  for (const mark of marks) {
-    if (mark.points === null) return null;
-    points += mark.points;
-    possible += mark.max_points;
-  }
-  if (possible === 0) return 0;
-  return inHundredths((points / possible) * maxPoints * (1 - latePercent / 100));
 }

@@ -1,8 +1,8 @@
 import type { DrawnQuestion } from '@darasa/contract/assessment/drawing';
 import { judge } from '@darasa/contract/assessment/grading';
+import { pointsOfJudgement } from '@darasa/contract/assessment/points-rules';
 import type { QuestionResponse } from '@darasa/contract/assessment/responses';
 import type { NewMark } from '../attempts/attempt-repository.ts';
-import { inHundredths } from './grade-of-attempts.ts';
 import type { Keys } from './keys.ts';
 
 /** What the server gives for each answer of an attempt; null points wait for a person or a program. */
@@ -16,12 +16,13 @@ export function judgeAnswers(
     const question = keys(one.question_id);
     if (!question) return [];
     const response = (responses.get(one.question_id) ?? null) as QuestionResponse | null;
-    const { share, state, parts } = judge(question, response, one);
+    const judgement = judge(question, response, one);
+    const { state, parts } = judgement;
     return [
       {
         question_id: one.question_id,
         max_points: one.points,
-        points: state === 'waiting' ? null : Math.min(one.points, inHundredths(share * one.points)),
+        points: pointsOfJudgement(judgement, one.points),
         detail: { state, parts },
       },
     ];

@@ -1,9 +1,10 @@
+import { inHundredths, pointsOfAnswers } from '@darasa/contract/assessment/points-rules';
 import { recordLessonPassed } from '#modules/learning';
 import type { Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
 import { AppError } from '#platform/http/errors';
 import { attemptGraded } from '../events.ts';
-import { inHundredths, pointsOfAnswers, pointsOfAttempts } from './grade-of-attempts.ts';
+import { pointsOfAttempts } from './grade-of-attempts.ts';
 import {
   findCountedAttempts,
   findGradingRules,

@@ -3,6 +3,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type CallOptions, request } from '~/lib/api/client';
 import { mapAuthFailure } from '~/lib/api/errors';
 import { freshOrKept, keepAnswer } from '~/lib/offline/answers';
+import { standingKey } from '~/lib/offline/practice-names';
 import { steadyNow } from './server-clock.ts';
 
 /* What learners read of assessments. It is kept on this device, and falls back on what was answered last without a connection. */
@@ -30,7 +31,7 @@ export const standingQuery = (course: string, assessment: string) =>
   queryOptions({
     queryKey: ['assessment', 'standing', course, assessment],
     queryFn: ({ signal }) =>
-      freshOrKept(`standing/${course}/${assessment}`, () =>
+      freshOrKept(standingKey(course, assessment), () =>
         request(attemptEndpoints.standing, { ...own, params: { course, assessment }, signal }),
       ),
     networkMode: 'always',

@@ -6,6 +6,7 @@ import { QueryResult } from '~/ui/query-result';
 import { RenderedText } from '~/ui/rendered-text/rendered-text';
 import { Skeleton } from '~/ui/skeleton';
 import { pointsOf } from '../../points-words.ts';
+import { BeginPractice } from '../practice/begin-practice.tsx';
 import { standingQuery } from '../queries.ts';
 import { AttemptsList } from './attempts-list.tsx';
 import { Begin } from './begin.tsx';
@@ -56,7 +57,10 @@ function Standing({
             </div>
           ))}
         </dl>
-        <Begin course={course} standing={standing} />
+        <div className="flex flex-wrap items-center gap-3">
+          <Begin course={course} standing={standing} />
+          {standing.offline_practice && <BeginPractice course={course} standing={standing} />}
+        </div>
       </div>
       {instructions && (
         <section aria-labelledby="instructions" className="mt-6">

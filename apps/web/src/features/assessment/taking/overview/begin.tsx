@@ -43,7 +43,8 @@ export function Begin({ course, standing }: { course: string; standing: Assessme
   if (!can_start) {
     return refused_because && <Note tone="info">{refusalWords(refused_because, standing, new Date())}</Note>;
   }
-  if (!online) return <Note tone="info">You need a connection to begin.</Note>;
+  if (!online)
+    return standing.offline_practice ? null : <Note tone="info">You need a connection to begin.</Note>;
   const again = attempts.length > 0;
   const limited = time_limit_minutes !== null || attempts_left !== null;
   return (

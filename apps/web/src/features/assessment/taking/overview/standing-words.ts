@@ -47,8 +47,16 @@ const resultWords: Record<string, string> = {
 /** The rules of an assessment as names and values. */
 export function rulesOf(standing: AssessmentStanding, now: Date): [string, string][] {
   const { questions, max_points, passing_score, max_attempts, attempts_left, time_limit_minutes } = standing;
-  const { due_date, available_from, available_until, late, one_at_a_time, return_allowed, results } =
-    standing;
+  const {
+    due_date,
+    available_from,
+    available_until,
+    late,
+    one_at_a_time,
+    return_allowed,
+    results,
+    offline_practice,
+  } = standing;
   const moment = (iso: string) => momentInText(iso, now);
   const rules: [string, string | null][] = [
     ['Questions', questions > 0 ? formatCount(questions) : null],
@@ -72,6 +80,7 @@ export function rulesOf(standing: AssessmentStanding, now: Date): [string, strin
     ['Open until', available_until ? moment(available_until) : null],
     ['Order', one_at_a_time ? `One question at a time${return_allowed ? '' : ', without going back'}` : null],
     ['Results', resultWords[results] ?? null],
+    ['Practice', offline_practice ? 'Does not count. Downloaded, it works without a connection' : null],
   ];
   return rules.filter((rule): rule is [string, string] => rule[1] !== null);
 }

@@ -8,6 +8,7 @@ import { request } from '~/lib/api/client';
 import { ApiError, mapAuthFailure } from '~/lib/api/errors';
 import { appOutbox } from '~/lib/offline/app-outbox';
 import type { Channel, Outcome } from '~/lib/offline/outbox/outbox';
+import { practiceChannel } from '../practice/practice-channel.ts';
 
 /** Stored with each change: never rename it. */
 const ANSWERS = 'answers';
@@ -139,11 +140,12 @@ const channel: Channel = {
 
 let registered = false;
 
-/** Lets answers be sent from this tab. */
+/** Lets answers and practice be sent from this tab. */
 export function registerAnswers(): void {
   if (registered) return;
   registered = true;
   appOutbox.register(channel);
+  appOutbox.register(practiceChannel);
 }
 
 /** Keeps an answer on this device, to be sent soon; it replaces an earlier one to the question that still waits. */

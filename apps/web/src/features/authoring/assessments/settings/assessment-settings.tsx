@@ -187,7 +187,7 @@ function OtherSettings({ assessment, readOnly, onChange }: SettingProps) {
       <Switch
         checked={assessment.offline_practice}
         disabled={readOnly}
-        description="It works without a connection. The answers go to learners’ devices, so its points count for nothing."
+        description="It works without a connection. The answers go to learners’ devices, so its points count for nothing. Written and spoken answers, files and programs still need a connection."
         onChange={(on) => onChange(() => ({ offline_practice: on }), 'Change offline practice')}
       >
         Practice that works offline

@@ -3,6 +3,7 @@ import type { LearningCourse } from '@darasa/contract/learning/schemas';
 import { askForLesson } from './device-downloads.ts';
 import type { WantedLesson } from './downloads.ts';
 import { planLesson, plannedBytes, type Quality, worksOffline } from './plan.ts';
+import { askForPractice } from './practice-download.ts';
 
 /** Which part of a course: one lesson, a module, or all of it. */
 export type DownloadScope = { lessonId: string } | { moduleId: string } | 'course';
@@ -33,7 +34,7 @@ export function lessonsIn(course: LearningCourse, scope: DownloadScope): WantedL
 export interface DownloadSize {
   /** Lessons that work without a connection. */
   lessons: WantedLesson[];
-  /** Lessons that need one: meetings, pages elsewhere. */
+  /** Lessons that need one: meetings, pages elsewhere, what only the server can judge. */
   leftOut: number;
   /** Bytes by quality. */
   bytes: Record<Quality, number>;
@@ -44,13 +45,15 @@ export async function measure(lessons: readonly WantedLesson[], signal?: AbortSi
   const size: DownloadSize = { lessons: [], leftOut: 0, bytes: { small: 0, large: 0 } };
   for (const wanted of lessons) {
     const lesson = await askForLesson(wanted.revisionId, wanted.lessonId, signal);
-    if (!worksOffline(lesson)) {
+    const practice =
+      lesson.assessment && (await askForPractice(wanted.courseId, lesson.assessment.id, signal));
+    if (!worksOffline(lesson, practice ?? undefined)) {
       size.leftOut += 1;
       continue;
     }
     size.lessons.push(wanted);
     for (const quality of ['small', 'large'] as const)
-      size.bytes[quality] += plannedBytes(planLesson(lesson, quality));
+      size.bytes[quality] += plannedBytes(planLesson(lesson, quality, practice ?? undefined));
   }
   return size;
 }

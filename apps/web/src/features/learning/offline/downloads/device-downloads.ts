@@ -5,10 +5,12 @@ import { request } from '~/lib/api/client';
 import { forgetAnswer, keepAnswer, keptAnswer } from '~/lib/offline/answers';
 import type { Download } from '~/lib/offline/database';
 import { loggedInUser } from '~/lib/offline/device-outbox';
+import { practiceKey, practiceRunKey } from '~/lib/offline/practice-names';
 import { session } from '~/lib/session/session';
 import { isWhole } from './download-store.ts';
 import { createDownloads } from './downloads.ts';
 import { lessonOnDevice, planLesson } from './plan.ts';
+import { keepPractice } from './practice-download.ts';
 
 const LOCK = 'darasa:downloads';
 const CHANNEL = 'darasa:downloads';
@@ -30,10 +32,11 @@ export const deviceDownloads = createDownloads({
   isOnline: () => navigator.onLine,
   tellOthers: () => tabs?.postMessage('changed'),
   persist: async () => navigator.storage?.persist?.(),
-  async plan({ revisionId, lessonId }, quality) {
+  async plan({ courseId, revisionId, lessonId }, quality) {
     const lesson = await askForLesson(revisionId, lessonId);
     await keepAnswer(lessonKey(revisionId, lessonId), lesson);
-    return planLesson(lesson, quality);
+    const practice = lesson.assessment && (await keepPractice(courseId, lesson.assessment.id));
+    return planLesson(lesson, quality, practice ?? undefined);
   },
 });
 
@@ -79,5 +82,13 @@ export async function downloadedLesson(
 /** Removes downloads, and the texts of their lessons. */
 export async function removeDownloads(downloads: readonly Download[]): Promise<void> {
   await deviceDownloads.remove(downloads.map(({ id }) => id));
-  for (const { revisionId, lessonId } of downloads) await forgetAnswer(lessonKey(revisionId, lessonId));
+  for (const { revisionId, lessonId } of downloads) {
+    const key = lessonKey(revisionId, lessonId);
+    const { assessment } = (await keptAnswer<LearningLesson>(key)) ?? {};
+    if (assessment) {
+      await forgetAnswer(practiceKey(assessment.id));
+      await forgetAnswer(practiceRunKey(assessment.id));
+    }
+    await forgetAnswer(key);
+  }
 }

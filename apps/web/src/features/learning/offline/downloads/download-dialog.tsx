@@ -72,7 +72,10 @@ export function DownloadDialog({ course, scope, title, onClose }: Props) {
       <div className="grid gap-3">
         {!size && !failure && <p role="status">Finding out the size…</p>}
         {size && size.lessons.length === 0 && (
-          <p>Nothing here works without a connection: it lies elsewhere, or is a live session.</p>
+          <p>
+            Nothing here works without a connection: it lies elsewhere, is a live session, or is taken with a
+            connection only.
+          </p>
         )}
         {size && size.lessons.length > 0 && (
           <>

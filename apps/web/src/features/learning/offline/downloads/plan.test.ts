@@ -1,3 +1,4 @@
+import type { PracticeView } from '@darasa/contract/assessment/practice';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { testLesson } from '../test-lesson.ts';
 import { lessonOnDevice, planLesson, plannedBytes, worksOffline } from './plan.ts';
@@ -30,6 +31,39 @@ describe('what is downloaded of a lesson', () => {
       false,
     );
     expect(worksOffline(testLesson({ link: { url: 'https://x.example', host: 'x.example' } }))).toBe(false);
+  });
+});
+
+describe('a practice', () => {
+  const assessment = { id: 'a1' } as NonNullable<ReturnType<typeof testLesson>['assessment']>;
+  const practice = {
+    html: { Wet: '<p><img alt="" src="/media/p2/640.webp?s=b"></p>' },
+    papers: [
+      {
+        seed: 's',
+        drawn: [],
+        questions: [
+          {
+            prompt_html:
+              '<img alt="" src="/media/p1/640.webp?s=a"><img src="https://elsewhere.example/x.png">',
+            picture: { url: '/media/p3/1280.webp?s=c', width: 1, height: 1, alt: '' },
+          },
+        ],
+      },
+    ],
+  } as unknown as PracticeView;
+
+  it('is downloaded with its pictures, and only where it may be kept', () => {
+    const { files } = planLesson(testLesson({ assessment, video: null }), 'small', practice);
+    expect(files.map(({ path }) => path)).toEqual([
+      '/media/i1/640.webp',
+      '/media/p1/640.webp',
+      '/media/p3/1280.webp',
+      '/media/p2/640.webp',
+      '/media/r1/sheet.pdf',
+    ]);
+    expect(worksOffline(testLesson({ assessment }), practice)).toBe(true);
+    expect(worksOffline(testLesson({ assessment }))).toBe(false);
   });
 });
 

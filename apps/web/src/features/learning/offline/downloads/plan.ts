@@ -1,3 +1,4 @@
+import type { PracticeView } from '@darasa/contract/assessment/practice';
 import type { LearningLesson } from '@darasa/contract/learning/schemas';
 import type { DownloadFile } from '~/lib/offline/database';
 import { filePath } from '~/lib/offline/fetch-file';
@@ -43,8 +44,17 @@ export function chosenSource(video: Video, quality: Quality): Source | undefined
   return quality === 'small' ? bySize[0] : bySize.at(-1);
 }
 
-/** What has to be fetched so that a lesson works without a connection. */
-export function planLesson(lesson: LearningLesson, quality: Quality): LessonPlan {
+/** Pictures of a practice: in its texts, and those that are asked about. */
+export function picturesOf(value: unknown): string[] {
+  if (typeof value === 'string') return isOurs(value) ? [value] : imagesOf(value);
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(picturesOf) : [];
+}
+
+/**
+ * What has to be fetched so that a lesson works without a connection.
+ * @param practice that is taken in it
+ */
+export function planLesson(lesson: LearningLesson, quality: Quality, practice?: PracticeView): LessonPlan {
   const files = new Map<string, PlannedFile>();
   const add = (what: DownloadFile['what'], url: string | null | undefined, bytes: number | null = null) => {
     if (url && isOurs(url) && !files.has(filePath(url)))
@@ -54,6 +64,7 @@ export function planLesson(lesson: LearningLesson, quality: Quality): LessonPlan
   const source = video ? chosenSource(video, quality) : undefined;
   // What can be read comes first: the video may take long
   for (const url of imagesOf(lesson.description_html + lesson.content_html)) add('image', url);
+  if (practice) for (const url of picturesOf([practice.papers, practice.html])) add('image', url);
   if (video) {
     add('poster', video.poster);
     for (const { url } of video.captions) add('captions', url);
@@ -68,9 +79,14 @@ export function planLesson(lesson: LearningLesson, quality: Quality): LessonPlan
 export const plannedBytes = ({ files }: Pick<LessonPlan, 'files'>): number =>
   files.reduce((sum, { bytes }) => sum + (bytes ?? 0), 0);
 
-/** Whether there is nothing of a lesson to keep: it lies elsewhere, or is a meeting. */
-export const worksOffline = ({ embed, live, link, assessment }: LearningLesson): boolean =>
-  !embed && !live && !link && !assessment;
+/**
+ * Whether a lesson can be kept: not what lies elsewhere, is a meeting, or is taken with a connection only.
+ * @param practice that is taken in it
+ */
+export const worksOffline = (
+  { embed, live, link, assessment }: LearningLesson,
+  practice?: PracticeView,
+): boolean => !embed && !live && !link && (!assessment || practice !== undefined);
 
 /**
  * A lesson as it is played from this device: of its video only the file that is here.

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import type { PracticePaper, PracticeView } from '@darasa/contract/assessment/practice';
+import type { QuestionDocument } from '@darasa/contract/assessment/question';
+import type { Actor } from '#platform/http/actor';
+import { AppError } from '#platform/http/errors';
+import { renderRichText } from '#platform/markdown/index';
+import type { StoredAssessment } from '../attempts/assessment-contents.ts';
+import type { AttemptDeps } from '../attempts/deps.ts';
+import { paperOf } from '../attempts/drawn-paper.ts';
+import { signPictures } from '../attempts/signed-paper.ts';
+import { readStanding, type Standing } from '../attempts/standing.ts';
+import { refusalMessages } from '../attempts/timing.ts';
+import { worksOffline } from './practice-rules.ts';
+
+/** Runs that a device gets at once, where chance decides something. */
+const PAPERS = 3;
+
+/**
+ * A practice with its answers. This is the only way by which answers reach a learner before an attempt.
+ * @throws AppError NOT_FOUND, FORBIDDEN when the enrollment ended; CONFLICT with `details.reason` for whoever cannot take it now, and
+ * `needs_connection` where its author has not allowed it
+ */
+export async function readPractice(
+  deps: AttemptDeps,
+  actor: Actor,
+  courseIdOrSlug: string,
+  assessmentId: string,
+): Promise<PracticeView> {
+  const standing = await readStanding(deps, actor, courseIdOrSlug, assessmentId);
+  requirePractice(standing);
+  const { place, assessment } = standing;
+  const { content } = assessment;
+  const papers = drawPapers(assessment);
+  const keys = assessment.questions.map(withoutNotes);
+  const texts = new Set(keys.flatMap(feedbackTexts));
+  const html = Object.fromEntries([...texts].map((text) => [text, renderRichText(text)]));
+  const pictures = await signPictures(deps.db, deps.signer, place.revision.id, [papers, html]);
+  return {
+    id: content.id,
+    course_id: String(place.course.id),
+    lesson_id: place.lesson.id,
+    revision_id: String(place.revision.id),
+    title: content.title,
+    max_points: content.total_points,
+    passing_score: content.passing_score,
+    results: content.results,
+    show_answers: content.show_answers,
+    keys,
+    html: Object.fromEntries(Object.entries(html).map(([text, one]) => [text, pictures.html(one)])),
+    papers: papers.map((paper) => ({ ...paper, questions: paper.questions.map(pictures.question) })),
+  };
+}
+
+/** @throws AppError CONFLICT where this person may not take it without a connection now */
+export function requirePractice({ place, assessment, refusal }: Standing): void {
+  const refuse = (reason: string, message: string) => new AppError('CONFLICT', message, { reason });
+  if (place.standing !== 'learner') throw refuse('enroll', refusalMessages.enroll);
+  if (!worksOffline(assessment))
+    throw refuse('needs_connection', 'This can only be taken with a connection.');
+  if (refusal !== null) throw refuse(refusal, refusalMessages[refusal]);
+}
+
+function drawPapers(assessment: StoredAssessment): PracticePaper[] {
+  const drawn = Array.from({ length: PAPERS }, () => {
+    const seed = randomBytes(16).toString('hex');
+    return { seed, ...paperOf(assessment, seed) };
+  });
+  // Where chance decides nothing they are all the same
+  return [...new Map(drawn.map((paper) => [JSON.stringify(paper.drawn), paper])).values()];
+}
+
+/** What nobody who takes it sees does not leave the server in any case. */
+const withoutNotes = (question: QuestionDocument): QuestionDocument => ({
+  ...question,
+  tags: [],
+  marking_notes: '',
+  rubric: null,
+  challenge: null,
+});
+
+const feedbackTexts = ({ explanation, feedback, options }: QuestionDocument): string[] =>
+  [explanation, ...Object.values(feedback), ...options.map((option) => option.feedback)].filter(
+    (text) => text.trim() !== '',
+  );

@@ -1,0 +1,121 @@
+import type { PracticePaper, PracticeView } from '@darasa/contract/assessment/practice';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '~/ui/button';
+import { Icon } from '~/ui/icon';
+import { Note } from '~/ui/message';
+import { AttemptFrame } from '../attempt/attempt-frame.tsx';
+import { QuestionCard } from '../attempt/question-card.tsx';
+import { QuestionStrip } from '../attempt/question-strip.tsx';
+import { useAskedQuestion } from '../attempt/use-asked-question.ts';
+import { useFlags } from '../attempt/use-flags.ts';
+import { answerStateOf } from '../is-answered.ts';
+import { keepFinished } from './practice-channel.ts';
+import type { PracticeRun } from './practice-run.ts';
+
+interface Props {
+  back: string;
+  view: PracticeView;
+  paper: PracticePaper;
+  run: PracticeRun;
+  onChange: (run: PracticeRun) => void;
+}
+
+/** The questions of a practice, one after the other. */
+export function OpenPractice({ back, view, paper, run, onChange }: Props) {
+  const { questions } = paper;
+  const { flags, toggle } = useFlags(run.id);
+  const asked = useAskedQuestion(run.id, undefined, questions.length);
+  const [failure, setFailure] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { index, moves } = asked;
+  const question = questions[index];
+  const responseTo = (id: string) => run.answers[id]?.response ?? null;
+  const isLast = index === questions.length - 1;
+  useEffect(() => {
+    if (moves === 0) return;
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [moves]);
+
+  const finish = async () => {
+    const finished = { ...run, submitted_at: new Date().toISOString() };
+    try {
+      await keepFinished(view, finished);
+      onChange(finished);
+    } catch {
+      setFailure('This could not be kept on this device. Free some space, then try again.');
+    }
+  };
+  const isOpen = (id: string): boolean => {
+    const one = questions.find((each) => each.id === id);
+    return one !== undefined && answerStateOf(one, responseTo(id)) === 'open';
+  };
+  const open = questions.filter(({ id }) => isOpen(id)).length;
+  return (
+    <AttemptFrame
+      back={back}
+      title={view.title}
+      status={<span role="status">Practice, kept on this device</span>}
+      actions={<Button onClick={() => void finish()}>Check answers</Button>}
+      nav={
+        questions.length > 1 && (
+          <QuestionStrip
+            entries={questions.map((each) => ({
+              state: answerStateOf(each, responseTo(each.id)),
+              flagged: flags.has(each.id),
+              closed: false,
+            }))}
+            current={index}
+            onOpen={asked.open}
+          />
+        )
+      }
+    >
+      <div className="mx-auto w-full max-w-[76ch] px-4 py-6 md:px-6 md:py-8">
+        <h1 className="sr-only">{view.title}</h1>
+        {failure && <Note tone="danger">{failure}</Note>}
+        {question && (
+          <QuestionCard
+            key={question.id}
+            heading={heading}
+            question={question}
+            number={index + 1}
+            of={questions.length}
+            response={responseTo(question.id)}
+            onChange={(response) =>
+              onChange({
+                ...run,
+                answers: {
+                  ...run.answers,
+                  [question.id]: { response, answered_at: new Date().toISOString() },
+                },
+              })
+            }
+            disabled={false}
+            flagged={flags.has(question.id)}
+            onFlag={() => toggle(question.id)}
+          />
+        )}
+        <div className="mt-10 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5">
+          {index > 0 ? (
+            <Button look="outline" onClick={() => asked.open(index - 1)}>
+              <Icon of={ChevronLeft} size={18} /> Previous
+            </Button>
+          ) : (
+            <span />
+          )}
+          {isLast ? (
+            <Button onClick={() => void finish()}>
+              {open > 0 ? `Check answers (${open} not answered)` : 'Check answers'}
+            </Button>
+          ) : (
+            <Button onClick={() => asked.open(index + 1)}>
+              Next <Icon of={ChevronRight} size={18} />
+            </Button>
+          )}
+        </div>
+      </div>
+    </AttemptFrame>
+  );
+}

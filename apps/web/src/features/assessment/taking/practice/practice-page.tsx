@@ -1,0 +1,76 @@
+import { lessonPath } from '@darasa/contract/learning/paths';
+import { useRouteContext } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { pageTitle } from '~/lib/head';
+import { buttonClass } from '~/ui/button';
+import { EmptyState } from '~/ui/message';
+import { PathLink } from '~/ui/path-link';
+import { AttemptFrame } from '../attempt/attempt-frame.tsx';
+import { OpenPractice } from './open-practice.tsx';
+import { PracticeOutcome } from './practice-outcome.tsx';
+import { newRun, paperOfRun } from './practice-run.ts';
+import { usePractice } from './use-practice.ts';
+
+interface Props {
+  /** Id or slug, from the URL. */
+  course: string;
+  lesson: string;
+  assessment: string;
+}
+
+/** A practice that is on this device: its questions, then what came out. Nothing of it needs a connection. */
+export function PracticePage({ course, lesson, assessment }: Props) {
+  const { site } = useRouteContext({ from: '__root__' });
+  const { query, change } = usePractice(assessment);
+  const back = lessonPath(course, lesson);
+  const { data } = query;
+  const view = data?.view ?? undefined;
+  const run = data?.run ?? undefined;
+  const paper = view && paperOfRun(view, run);
+  const title = view?.title || 'Practice';
+  const isWithoutRun = view !== undefined && paper === undefined;
+  useEffect(() => {
+    document.title = pageTitle(site, title);
+  }, [site, title]);
+  // What is begun is kept: opening the page again goes on with it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `change` and `run` are new in each drawing
+  useEffect(() => {
+    if (view && isWithoutRun) change(newRun(view, run));
+  }, [view, isWithoutRun]);
+
+  if (data && !view)
+    return (
+      <AttemptFrame back={back} title="">
+        <EmptyState
+          level={1}
+          title="This practice is not on this device"
+          actions={
+            <PathLink href={back} className={buttonClass()}>
+              Go to the lesson
+            </PathLink>
+          }
+        >
+          Download its lesson while you have a connection. Then you can practise without one.
+        </EmptyState>
+      </AttemptFrame>
+    );
+  if (!view || !run || !paper)
+    return (
+      <AttemptFrame back={back} title="">
+        <p role="status" className="p-6">
+          Loading…
+        </p>
+      </AttemptFrame>
+    );
+  return run.submitted_at === null ? (
+    <OpenPractice key={run.id} back={back} view={view} paper={paper} run={run} onChange={change} />
+  ) : (
+    <PracticeOutcome
+      back={back}
+      view={view}
+      paper={paper}
+      run={run}
+      onAgain={() => change(newRun(view, run))}
+    />
+  );
+}
