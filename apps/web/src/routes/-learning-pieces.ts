@@ -9,6 +9,9 @@ export const learningPieces: LearningPieces = {
   Assessment: lazy(async () => ({
     default: (await import('~/features/assessment/taking/overview/assessment-overview')).AssessmentOverview,
   })),
+  Grades: lazy(async () => ({
+    default: (await import('~/features/assessment/gradebook/own-grades-panel')).OwnGradesPanel,
+  })),
   Review: lazy(async () => ({
     default: (await import('~/features/reviews/course-review')).CourseReview,
   })),

@@ -102,6 +102,8 @@ export const gradebookCell = z.object({
       late_percent: z.number(),
     }),
   ),
+  /** There are attempts that are marked anonymously and not marked yet: nothing of them is told here. */
+  unmarked_hidden: z.boolean(),
   /** The newest first, at most 200. */
   history: z.array(
     z.object({

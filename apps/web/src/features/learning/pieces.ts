@@ -32,6 +32,8 @@ export interface LearningPieces {
     lessonTitle: string;
     assessmentId: string;
   }>;
+  /** One's own grades in the course, and what they would come to if. */
+  Grades: ComponentType<{ course: string }>;
   /** Where a learner rates the course that they have finished. */
   Review: ComponentType<{ course: { id: string; title: string } }>;
   /** The way to the certificate of a finished course that ends with one. */

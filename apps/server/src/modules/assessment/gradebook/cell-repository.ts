@@ -25,6 +25,7 @@ export async function findChanges(db: Db | Tx, { userId, courseId, assessmentId 
     .select([
       'grade_change.at',
       'grade_change.reason',
+      'grade_change.attempt_id',
       'grade_change.question_id',
       'grade_change.before',
       'grade_change.after',

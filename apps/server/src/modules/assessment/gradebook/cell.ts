@@ -36,6 +36,8 @@ export async function readCell(
     findChanges(db, place),
     findAllowance(db, place),
   ]);
+  // Their ids and times would tell whose the unnamed answers at the marking desk are
+  const unmarked = attempts.filter(({ state }) => column.anonymous_marking && state === 'submitted');
   return {
     grade: grade
       ? {
@@ -46,19 +48,24 @@ export async function readCell(
         }
       : null,
     max_points: column.max_points,
-    attempts: attempts.map((attempt) => ({
-      ...attempt,
-      started_at: attempt.started_at.toISOString(),
-      submitted_at: attempt.submitted_at?.toISOString() ?? null,
-    })),
-    history: changes.map((change) => ({
-      at: change.at.toISOString(),
-      by: change.changed_by === null ? null : displayName(namesOf(change)),
-      reason: change.reason,
-      of_question: change.question_id !== null,
-      before: change.before === null ? null : told.parse(change.before),
-      after: told.parse(change.after),
-    })),
+    attempts: attempts
+      .filter((attempt) => !unmarked.includes(attempt))
+      .map((attempt) => ({
+        ...attempt,
+        started_at: attempt.started_at.toISOString(),
+        submitted_at: attempt.submitted_at?.toISOString() ?? null,
+      })),
+    unmarked_hidden: unmarked.length > 0,
+    history: changes
+      .filter(({ attempt_id }) => !unmarked.some(({ id }) => id === attempt_id))
+      .map((change) => ({
+        at: change.at.toISOString(),
+        by: change.changed_by === null ? null : displayName(namesOf(change)),
+        reason: change.reason,
+        of_question: change.question_id !== null,
+        before: change.before === null ? null : told.parse(change.before),
+        after: told.parse(change.after),
+      })),
     allowance: allowance
       ? {
           ...allowance,

@@ -11,6 +11,8 @@ export interface GradedAssessment {
   passing_score: number;
   due_date: Date | null;
   results: ResultPolicy;
+  /** Whether those who mark do not see whose answer it is. */
+  anonymous_marking: boolean;
   /** Where it is taken. */
   lesson_id: string;
 }
@@ -23,6 +25,7 @@ interface ColumnRow {
   passing_score: number;
   due_date: string | null;
   results: ResultPolicy | null;
+  anonymous_marking: boolean | null;
   lesson_id: string;
 }
 
@@ -41,19 +44,20 @@ const selectColumns = statement<ColumnRow>(
      where r.id = $1::bigint and l.lesson ->> 'assessment_id' is not null
      order by l.lesson ->> 'assessment_id', m.place, l.place)
    select a.assessment_id as id, f.title, f.assessment_type, f.total_points as max_points, f.passing_score, f.due_date,
-     f.results, p.lesson_id
+     f.results, f.anonymous_marking, p.lesson_id
    from placed p join revision_assessment a on a.revision_id = $1::bigint and a.assessment_id = p.assessment_id
    cross join lateral jsonb_to_record(a.content) as f (title text, assessment_type text, total_points double precision,
-     passing_score double precision, due_date text, results text, offline_practice boolean)
+     passing_score double precision, due_date text, results text, offline_practice boolean, anonymous_marking boolean)
    where not coalesce(f.offline_practice, false)
    order by p.module_place, p.lesson_place`,
 );
 
 export async function findColumns(db: Db | Tx, revisionId: number): Promise<GradedAssessment[]> {
   const rows = await selectColumns(db, revisionId);
-  return rows.map(({ due_date, results, ...row }) => ({
+  return rows.map(({ due_date, results, anonymous_marking, ...row }) => ({
     ...row,
     due_date: due_date === null ? null : new Date(due_date),
     results: results ?? 'at_once',
+    anonymous_marking: anonymous_marking ?? false,
   }));
 }

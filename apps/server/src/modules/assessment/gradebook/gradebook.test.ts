@@ -75,6 +75,23 @@ describe('the gradebook of a course', () => {
     expect(data.learners[0]).toMatchObject({ flags: [cellFlags.waiting], percent: null });
   });
 
+  it('does not tell whose the answers are that are being marked anonymously', async () => {
+    const course = await open([{ anonymous_marking: true }, {}]);
+    const [question, named] = [newId(), newId()];
+    const attempt = await addAttempt(t.db, course, amina.id, 0, [{ question, points: null, max: 10 }]);
+    await addAttempt(t.db, course, amina.id, 1, [{ question: named, points: null, max: 10 }]);
+    const hidden = await cell(course, amina);
+    expect(hidden).toMatchObject({ attempts: [], unmarked_hidden: true });
+    expect(JSON.stringify(hidden)).not.toContain(attempt);
+    expect(await cell(course, amina, 1)).toMatchObject({ attempts: [{ number: 1 }], unmarked_hidden: false });
+    await t.db
+      .updateTable('attempt')
+      .set({ state: 'graded', points: 7, graded_at: new Date() })
+      .where('id', '=', attempt)
+      .execute();
+    expect(await cell(course, amina)).toMatchObject({ attempts: [{ id: attempt }], unmarked_hidden: false });
+  });
+
   it('does not count as missing what a learner’s version of the course does not have', async () => {
     const course = await open([{ due_date: past }]);
     const earlier = await open([{}], []);

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { request } from '~/lib/api/client';
 import { mapAuthFailure } from '~/lib/api/errors';
+import { localInputValue, utcOfInput } from '~/lib/moment-input';
 import { Button } from '~/ui/button';
 import { Disclosure } from '~/ui/disclosure';
 import { Note } from '~/ui/message';
@@ -21,14 +22,17 @@ interface Props {
 
 const WHOLE = /^\d{1,5}$/;
 
-/** More time or attempts for one learner. Dates that were given elsewhere stay. */
+/** More time or attempts for one learner, and dates of their own. */
 export function AllowanceForm({ course, assessment, userId, allowance }: Props) {
   const queryClient = useQueryClient();
   const [minutes, setMinutes] = useState(String(allowance?.extra_minutes ?? 0));
   const [attempts, setAttempts] = useState(String(allowance?.extra_attempts ?? 0));
+  const [dueDate, setDueDate] = useState(localInputValue(allowance?.due_date ?? null));
+  const [until, setUntil] = useState(localInputValue(allowance?.available_until ?? null));
   const [note, setNote] = useState(allowance?.note ?? '');
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
@@ -43,8 +47,8 @@ export function AllowanceForm({ course, assessment, userId, allowance }: Props) 
         body: {
           extra_minutes: Number(minutes),
           extra_attempts: Number(attempts),
-          due_date: allowance?.due_date ?? null,
-          available_until: allowance?.available_until ?? null,
+          due_date: utcOfInput(dueDate),
+          available_until: utcOfInput(until),
           note: note.trim(),
         },
       });
@@ -57,7 +61,7 @@ export function AllowanceForm({ course, assessment, userId, allowance }: Props) 
     }
   };
   return (
-    <Disclosure title="Allow more time or attempts" className="border-t border-line">
+    <Disclosure title="Allow more time, attempts or other dates" className="border-t border-line">
       <form onSubmit={(event) => void save(event)} noValidate className="grid gap-4 pt-1 pb-3">
         <div className="grid grid-cols-2 items-end gap-3">
           <TextField
@@ -75,6 +79,22 @@ export function AllowanceForm({ course, assessment, userId, allowance }: Props) 
             onChange={(event) => setAttempts(event.target.value)}
           />
         </div>
+        <TextField
+          type="datetime-local"
+          label="Due date"
+          required={false}
+          value={dueDate}
+          description={`Instead of everybody’s. In your time zone, ${zone}.`}
+          onChange={(event) => setDueDate(event.target.value)}
+        />
+        <TextField
+          type="datetime-local"
+          label="Open until"
+          required={false}
+          value={until}
+          description="Instead of everybody’s."
+          onChange={(event) => setUntil(event.target.value)}
+        />
         <TextField
           label="Note"
           required={false}

@@ -106,12 +106,17 @@ function Part({ title, children }: { title: string; children: React.ReactNode })
 
 const stateWords = { in_progress: 'Open', submitted: 'To mark', graded: 'Marked' } as const;
 
-function Attempts({ cell: { attempts } }: { cell: GradebookCell }) {
+function Attempts({ cell: { attempts, unmarked_hidden } }: { cell: GradebookCell }) {
   const now = new Date();
   return (
     <Part title="Attempts">
+      {unmarked_hidden && (
+        <p className="mt-1 text-15 text-ink2">
+          What is not marked yet is marked anonymously. It is listed here once it has its points.
+        </p>
+      )}
       {attempts.length === 0 ? (
-        <p className="mt-1 text-15 text-ink2">There is none yet.</p>
+        !unmarked_hidden && <p className="mt-1 text-15 text-ink2">There is none yet.</p>
       ) : (
         <ul className="mt-1">
           {attempts.map((attempt) => (

@@ -15,6 +15,7 @@ const cell = {
   grade: { points: 4, excused: false, overridden: false, passed: false },
   max_points: 10,
   attempts: [],
+  unmarked_hidden: false,
   history: [
     {
       at: '2026-11-01T08:00:00.000Z',

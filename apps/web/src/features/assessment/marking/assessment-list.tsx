@@ -52,7 +52,7 @@ export function AssessmentList({ marking }: { marking: CourseMarking }) {
               ))}
             </ul>
           )}
-          {(assessment.second_marker || assessment.peer_review) && (
+          {(assessment.second_marker || assessment.peer_review || hasPrograms(assessment)) && (
             <p className="mt-2 flex flex-wrap gap-x-4 text-14">
               {assessment.second_marker && (
                 <PathLink
@@ -70,6 +70,14 @@ export function AssessmentList({ marking }: { marking: CourseMarking }) {
                   Peer reviews
                 </PathLink>
               )}
+              {hasPrograms(assessment) && (
+                <PathLink
+                  href={markingPath(course, { assessment: assessment.id, view: 'similar' })}
+                  className="py-1 underline underline-offset-[3px] hover:text-ink"
+                >
+                  Similar programs
+                </PathLink>
+              )}
             </p>
           )}
         </li>
@@ -77,6 +85,9 @@ export function AssessmentList({ marking }: { marking: CourseMarking }) {
     </ul>
   );
 }
+
+const hasPrograms = ({ questions }: CourseMarking['assessments'][number]): boolean =>
+  questions.some(({ question_type: type }) => type === 'code');
 
 const Counts = ({ waiting, marked }: { waiting: number; marked: number }) => (
   <>

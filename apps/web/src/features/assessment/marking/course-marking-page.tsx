@@ -44,7 +44,7 @@ export function CourseMarkingPage({ course }: { course: string }) {
             <p className="mt-1 mb-6 text-16 text-ink2 wrap-anywhere">{data.course.title}</p>
             {data.assessments.length === 0 ? (
               <EmptyState title="Nothing to mark yet">
-                Essays, files and recordings appear here when learners submit them.
+                Essays, files, recordings and programs appear here when learners submit them.
               </EmptyState>
             ) : (
               <>

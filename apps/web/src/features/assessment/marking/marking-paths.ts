@@ -3,7 +3,7 @@ import type { AnswerKey } from './queries.ts';
 export const MARKING_PATH = '/instructor/marking';
 
 /** What the desk shows besides answers. */
-export type DeskView = 'answers' | 'agreement' | 'peers';
+export type DeskView = 'answers' | 'agreement' | 'peers' | 'similar';
 
 /** Where one marks. Without an answer, the desk begins with the first one that waits. */
 export function markingPath(

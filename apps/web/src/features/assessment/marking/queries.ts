@@ -1,3 +1,4 @@
+import { codeEndpoints, type SimilarPair } from '@darasa/contract/assessment/code';
 import { type MarkFields, markingEndpoints } from '@darasa/contract/assessment/marking';
 import { peerReviewEndpoints } from '@darasa/contract/assessment/peer-review';
 import type { EndpointInput } from '@darasa/contract/http/endpoint';
@@ -104,3 +105,33 @@ export const changeComment = (id: string, text: string) =>
   request(markingEndpoints.changeComment, { ...own, params: { id }, body: { text } });
 export const removeComment = (id: string) =>
   request(markingEndpoints.removeComment, { ...own, params: { id } });
+
+const askSimilar = (params: { course: string; assessment: string }, signal: AbortSignal) =>
+  request(codeEndpoints.similar, { ...own, params, signal });
+const askCompared = (
+  params: { course: string; assessment: string; question: string; one: string; other: string },
+  signal: AbortSignal,
+) => request(codeEndpoints.compare, { ...own, params, signal });
+
+/** Programs of an assessment that are like one another. @param course its id */
+export const similarQuery = (course: string, assessment: string) =>
+  queryOptions({
+    queryKey: [...MARKING, 'similar', course, assessment],
+    queryFn: ({ signal }) => askSimilar({ course, assessment }, signal),
+    staleTime: 60_000,
+  });
+
+/** Two of them side by side. */
+export const compareQuery = (course: string, assessment: string, { question_id, one, other }: SimilarPair) =>
+  queryOptions({
+    queryKey: [...MARKING, 'similar', course, assessment, question_id, one.attempt_id, other.attempt_id],
+    queryFn: ({ signal }) =>
+      askCompared(
+        { course, assessment, question: question_id, one: one.attempt_id, other: other.attempt_id },
+        signal,
+      ),
+    staleTime: 60_000,
+  });
+
+export type SimilarPrograms = Awaited<ReturnType<typeof askSimilar>>;
+export type ComparedPrograms = Awaited<ReturnType<typeof askCompared>>;

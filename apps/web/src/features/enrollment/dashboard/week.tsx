@@ -4,6 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { request } from '~/lib/api/client';
 import { formatDate, formatMinutes, formatQuantity } from '~/lib/format';
 import { freshOrKept } from '~/lib/offline/answers';
+import { linkClass } from '~/ui/link-class';
 import { PathLink } from '~/ui/path-link';
 
 const overviewQuery = queryOptions({
@@ -98,6 +99,11 @@ function Upcoming({ upcoming }: Pick<LearningOverview, 'upcoming'>) {
           ))}
         </ul>
       )}
+      <p className="mt-3 text-15">
+        <PathLink href="/student/grades" className={`${linkClass} inline-flex min-h-11 items-center`}>
+          Your grades
+        </PathLink>
+      </p>
     </section>
   );
 }

@@ -44,7 +44,13 @@ const shown = async (
 ) =>
   mount(
     <LearningPiecesProvider
-      value={{ Video: () => null, Assessment: () => null, Review: () => null, Certificate: () => null }}
+      value={{
+        Video: () => null,
+        Assessment: () => null,
+        Grades: ({ course: of }) => <p>Grades of {of}</p>,
+        Review: () => null,
+        Certificate: () => null,
+      }}
     >
       <Player courseKey="bees" course={course} lessonId={lessonId} finished={finished} />
     </LearningPiecesProvider>,
@@ -80,6 +86,22 @@ test('what a video asks for is said in words, with how far one is', async () => 
   );
   expect(await screen.findByText('Done when you have watched 80%. So far: 35%')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Mark as done' })).not.toBeInTheDocument();
+});
+
+test('one’s own grades stand beside the lessons, where something is graded', async () => {
+  const graded = learningCourse([
+    outlineLesson('a'),
+    outlineLesson('b', { lesson_type: 'quiz', assessment_id: 'q' }),
+  ]);
+  const { user } = await shown(graded, { lessonId: 'a', lesson: learningLesson('a') });
+  await user.click(await screen.findByRole('tab', { name: 'Grades' }));
+  expect(await screen.findByText('Grades of bees')).toBeVisible();
+});
+
+test('without anything graded there is no place for grades', async () => {
+  await shown(learningCourse([outlineLesson('a')]), { lessonId: 'a', lesson: learningLesson('a') });
+  expect(await screen.findByRole('tab', { name: 'Notes' })).toBeVisible();
+  expect(screen.queryByRole('tab', { name: 'Grades' })).not.toBeInTheDocument();
 });
 
 test('a visitor is asked to enrol, nothing is recorded, and there is a way back after logging in', async () => {

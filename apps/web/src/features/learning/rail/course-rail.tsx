@@ -2,6 +2,7 @@ import type { LearningCourse, OutlineLesson } from '@darasa/contract/learning/sc
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '~/ui/skeleton';
 import { type Tab, tabPanel } from '~/ui/tabs';
+import { useLearningPieces } from '../pieces.ts';
 import { Curriculum } from './curriculum.tsx';
 
 const NotesPanel = lazy(async () => ({ default: (await import('../notes/notes-panel.tsx')).NotesPanel }));
@@ -9,7 +10,7 @@ const QuestionsPanel = lazy(async () => ({
   default: (await import('../questions/questions-panel.tsx')).QuestionsPanel,
 }));
 
-export const railTabs = ['lesson', 'curriculum', 'notes', 'questions'] as const;
+export const railTabs = ['lesson', 'curriculum', 'notes', 'questions', 'grades'] as const;
 export type RailTab = (typeof railTabs)[number];
 /** Begins the ids of the tabs and their panels. */
 export const RAIL = 'player';
@@ -19,18 +20,23 @@ const words: Record<RailTab, string> = {
   curriculum: 'Contents',
   notes: 'Notes',
   questions: 'Questions',
+  grades: 'Grades',
 };
 
 /** What can be shown beside the lesson; in narrow windows the lesson is one of them. */
-export function tabsFor({ abilities }: LearningCourse, beside: boolean): Tab<RailTab>[] {
+export function tabsFor({ abilities, modules }: LearningCourse, beside: boolean): Tab<RailTab>[] {
   const shown: Record<RailTab, boolean> = {
     lesson: !beside,
     curriculum: true,
     notes: abilities.take_notes,
     questions: abilities.read_questions,
+    grades: abilities.learn && modules.some(({ lessons }) => lessons.some(isAssessed)),
   };
   return railTabs.filter((id) => shown[id]).map((id) => ({ id, label: words[id] }));
 }
+
+const isAssessed = ({ lesson_type: type }: OutlineLesson): boolean =>
+  type === 'quiz' || type === 'assignment' || type === 'coding_challenge';
 
 interface Props {
   course: LearningCourse;
@@ -41,11 +47,13 @@ interface Props {
 
 /** The panel of a tab. */
 export function RailPanel({ course, lesson, tab, media }: Props) {
+  const { Grades } = useLearningPieces();
   return (
     <div {...tabPanel(RAIL, tab)} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
       <Suspense fallback={<Skeleton className="m-4 h-40" />}>
         {tab === 'curriculum' && <Curriculum course={course} current={lesson?.id} />}
         {tab === 'notes' && <NotesPanel course={course} lesson={lesson} media={media} />}
+        {tab === 'grades' && <Grades course={course.course.slug} />}
         {tab === 'questions' && <QuestionsPanel course={course} lesson={lesson} />}
       </Suspense>
     </div>

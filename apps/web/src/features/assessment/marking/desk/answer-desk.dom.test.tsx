@@ -126,6 +126,8 @@ it('is marked with the keyboard alone: levels, a kept comment, a note, and on to
 
 it('keeps what is typed as a draft, each time after the last version', async () => {
   const { user } = await open();
+  // Nothing is written, and so nothing is saved
+  expect(screen.queryByText('Draft saved')).not.toBeInTheDocument();
   await user.type(screen.getByLabelText('Comment for the learner'), 'Good');
   await screen.findByText('Draft saved');
   await user.type(screen.getByLabelText('Points of 10'), '7');

@@ -9,6 +9,7 @@ import { RubricLevels } from './rubric-levels.tsx';
 import type { Marking, SaveState } from './use-mark.ts';
 
 const saveWords: Record<SaveState, string> = {
+  none: '',
   saved: 'Draft saved',
   saving: 'Saving',
   unsaved: 'Not saved yet',

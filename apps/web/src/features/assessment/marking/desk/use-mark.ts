@@ -7,8 +7,8 @@ import { type AnswerKey, finishMark, saveDraft } from '../queries.ts';
 const DELAY_MS = 700;
 const RETRY_MS = 5_000;
 
-/** How far what is on the screen has been saved. `elsewhere`: it was changed in another window. */
-export type SaveState = 'saved' | 'saving' | 'unsaved' | 'elsewhere' | 'finished';
+/** How far what is on the screen has been saved. `none`: nothing was written yet. `elsewhere`: it was changed in another window. */
+export type SaveState = 'none' | 'saved' | 'saving' | 'unsaved' | 'elsewhere' | 'finished';
 /** Somebody else's mark that would be replaced. */
 export interface Conflict {
   marked_by: string;
@@ -32,7 +32,9 @@ export function useMark(answer: AnswerToMark) {
   const [mark, setMark] = useState(() => beginning(answer));
   // Of two marks that are done, drafts are no longer kept
   const keepsDrafts = abilities.mark && !draft.finished;
-  const [state, setState] = useState<SaveState>(keepsDrafts ? 'saved' : 'finished');
+  const [state, setState] = useState<SaveState>(
+    keepsDrafts ? (draft.version > 0 ? 'saved' : 'none') : 'finished',
+  );
   const [conflict, setConflict] = useState<Conflict>();
   const [failure, setFailure] = useState('');
   const [finishing, setFinishing] = useState(false);

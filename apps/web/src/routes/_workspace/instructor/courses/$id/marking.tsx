@@ -4,6 +4,7 @@ import { CourseMarkingPage } from '~/features/assessment/marking/course-marking-
 import { MarkingDeskPage } from '~/features/assessment/marking/desk/marking-desk-page';
 import { answerOfPath } from '~/features/assessment/marking/marking-paths';
 import { PeerOverviewPage } from '~/features/assessment/marking/peer-overview-page';
+import { SimilarProgramsPage } from '~/features/assessment/marking/similar-programs-page';
 import { areaHead } from '~/lib/head';
 import { searchText } from '~/lib/search-params';
 import { ToastHost } from '~/ui/toast';
@@ -34,5 +35,6 @@ function Page({ course }: { course: string }) {
   if (!assessment) return <CourseMarkingPage course={course} />;
   if (view === 'agreement') return <AgreementPage {...{ course, assessment }} />;
   if (view === 'peers') return <PeerOverviewPage {...{ course, assessment }} />;
+  if (view === 'similar') return <SimilarProgramsPage {...{ course, assessment }} />;
   return <MarkingDeskPage {...{ course, assessment, question }} answer={answerOfPath(answer)} />;
 }

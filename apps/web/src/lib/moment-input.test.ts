@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { localInputValue, utcOfInput } from './local-time.ts';
+import { localInputValue, utcOfInput } from './moment-input.ts';
 
 it('goes there and back to the minute', () => {
   fc.assert(

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatQuantity } from '~/lib/format';
+import { RowsSkeleton } from '~/ui/data-table';
+import { EmptyState, Note } from '~/ui/message';
+import { QueryResult } from '~/ui/query-result';
+import { courseMarkingQuery, type SimilarPrograms, similarQuery } from './queries.ts';
+import { SimilarPairRow } from './similar-pair.tsx';
+import { ViewPage } from './view-page.tsx';
+
+/** Programs of an assessment that are like one another: a list to look at, never a verdict. */
+export function SimilarProgramsPage({ course, assessment }: { course: string; assessment: string }) {
+  const similar = useQuery(similarQuery(course, assessment));
+  const marking = useQuery(courseMarkingQuery(course));
+  const own = marking.data?.assessments.find(({ id }) => id === assessment);
+  const titles = new Map(own?.questions.map(({ id, title }) => [id, title]));
+  return (
+    <ViewPage course={course} assessment={assessment} title="Similar programs" subject={own?.title}>
+      <div className="mb-5">
+        <Note tone="info">
+          This is a list to look at, never a verdict. Programs can be alike because the task is small, because
+          of what was taught, or because learners worked together as they were asked to. Talk to the learners
+          before you decide anything.
+        </Note>
+      </div>
+      <QueryResult
+        query={similar}
+        skeleton={<RowsSkeleton rows={4} />}
+        failed="The programs could not be compared"
+      >
+        {(data) => <Pairs {...{ course, assessment, data, titles }} />}
+      </QueryResult>
+    </ViewPage>
+  );
+}
+
+function Pairs({
+  course,
+  assessment,
+  data: { pairs, programs },
+  titles,
+}: {
+  course: string;
+  assessment: string;
+  data: SimilarPrograms;
+  titles: ReadonlyMap<string, string>;
+}) {
+  const [opened, setOpened] = useState<string>();
+  if (pairs.length === 0)
+    return (
+      <EmptyState title="No programs are very alike">
+        {programs < 2
+          ? 'Programs are compared once at least two learners have submitted one.'
+          : `${formatQuantity(programs, 'program')} were compared.`}
+      </EmptyState>
+    );
+  return (
+    <>
+      <p className="mb-4 text-15 text-ink2">
+        {formatQuantity(pairs.length, 'pair')} among {formatQuantity(programs, 'program')}, the most alike
+        first. The share is how much of the shorter program the other one has too, without the starter code
+        and what most programs contain.
+      </p>
+      <ul aria-label="Pairs" className="border-t border-line">
+        {pairs.map((pair) => {
+          const key = `${pair.question_id} ${pair.one.attempt_id} ${pair.other.attempt_id}`;
+          return (
+            <li key={key} className="border-b border-line">
+              <SimilarPairRow
+                {...{ course, assessment, pair }}
+                question={titles.size > 1 ? titles.get(pair.question_id) : undefined}
+                isOpen={opened === key}
+                onToggle={() => setOpened(opened === key ? undefined : key)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
