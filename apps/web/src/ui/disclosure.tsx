@@ -29,7 +29,7 @@ export function Disclosure({ title, aside, defaultOpen = false, level, className
       onClick={() => setOpen(!open)}
       className="flex min-h-12 w-full items-center gap-3 py-2.5 text-left text-16 font-semibold"
     >
-      <span className="min-w-0 flex-1">{title}</span>
+      <span className="min-w-0 flex-1 wrap-anywhere">{title}</span>
       {aside && <span className="tabular text-14 font-normal whitespace-nowrap text-ink3">{aside}</span>}
       <Icon of={ChevronDown} size={18} className={cx('transition-transform', open && 'rotate-180')} />
     </button>

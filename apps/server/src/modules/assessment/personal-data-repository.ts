@@ -89,7 +89,7 @@ export async function findAllowancesOf(db: Db | Tx, userId: number) {
     .execute();
 }
 
-/** What somebody wrote while they marked or reviewed answers of others. */
+/** What somebody wrote while they marked or reviewed answers of others, and whose gradebooks they set last. */
 export async function findMarkingOf(db: Db | Tx, userId: number) {
   const kept_comments = await db
     .selectFrom('marking_comment')
@@ -109,7 +109,14 @@ export async function findMarkingOf(db: Db | Tx, userId: number) {
     .where('reviewer_id', '=', userId)
     .orderBy('id')
     .execute();
-  return { kept_comments, unfinished_marks, peer_reviews };
+  const gradebook_settings = await db
+    .selectFrom('gradebook as b')
+    .innerJoin('course', 'course.id', 'b.course_id')
+    .select(['course.slug as course', 'b.updated_at'])
+    .where('b.updated_by', '=', userId)
+    .orderBy('b.updated_at')
+    .execute();
+  return { kept_comments, unfinished_marks, peer_reviews, gradebook_settings };
 }
 
 /**

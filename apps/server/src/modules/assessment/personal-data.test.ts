@@ -66,4 +66,17 @@ describe('the export of somebody’s data', () => {
       grades: [{ points: 100, passed: true }],
     });
   });
+
+  it('names the gradebooks whose settings somebody changed last', async () => {
+    const course = await publishAssessment(site, { owner, admin }, [choiceQuestion()]);
+    const exported = (who: Someone) =>
+      assessmentPersonalData.exportPersonalData(site.db, who.id) as Promise<Record<string, object[]>>;
+    expect((await exported(owner)).gradebook_settings).toEqual([]);
+    await site.db
+      .insertInto('gradebook')
+      .values({ course_id: Number(course.id), settings: '{}', updated_by: owner.id })
+      .execute();
+    expect((await exported(owner)).gradebook_settings).toMatchObject([{ updated_at: expect.any(Date) }]);
+    expect((await exported(me)).gradebook_settings).toEqual([]);
+  });
 });

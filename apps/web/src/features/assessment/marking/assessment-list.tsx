@@ -19,7 +19,7 @@ export function AssessmentList({ marking }: { marking: CourseMarking }) {
                 <Counts {...assessment} />
                 {assessment.waiting_since && (
                   <>
-                    {' · oldest from '}
+                    {' · oldest: '}
                     <TimeAgo iso={assessment.waiting_since} />
                   </>
                 )}
@@ -30,9 +30,9 @@ export function AssessmentList({ marking }: { marking: CourseMarking }) {
             <PathLink
               href={markingPath(course, { assessment: assessment.id })}
               className={buttonClass({ look: assessment.waiting > 0 ? 'primary' : 'outline' })}
-              aria-label={`${assessment.waiting > 0 ? 'Mark' : 'Look at'} ${assessment.title}`}
+              aria-label={`${assessment.waiting > 0 ? 'Mark' : 'View answers to'} ${assessment.title}`}
             >
-              {assessment.waiting > 0 ? 'Mark' : 'Look at'}
+              {assessment.waiting > 0 ? 'Mark' : 'View answers'}
             </PathLink>
           </div>
           {assessment.questions.length > 1 && (
@@ -91,7 +91,7 @@ const hasPrograms = ({ questions }: CourseMarking['assessments'][number]): boole
 
 const Counts = ({ waiting, marked }: { waiting: number; marked: number }) => (
   <>
-    {waiting > 0 ? `${formatQuantity(waiting, 'answer')} to mark` : 'Nothing waits'}
+    {waiting > 0 ? `${formatQuantity(waiting, 'answer')} to mark` : 'None to mark'}
     {marked > 0 && `, ${marked} marked`}
   </>
 );

@@ -24,7 +24,7 @@ export function MarkingInboxPage() {
         {({ courses }) =>
           courses.length === 0 ? (
             <EmptyState
-              title="Nothing waits to be marked"
+              title="Nothing to mark"
               actions={
                 <PathLink href="/instructor/courses" className={buttonClass({ look: 'outline' })}>
                   Your courses

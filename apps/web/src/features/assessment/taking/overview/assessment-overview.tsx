@@ -1,5 +1,6 @@
 import type { AssessmentStanding } from '@darasa/contract/assessment/attempts';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useSession } from '~/lib/session/session';
 import { Badge } from '~/ui/chip';
 import { QueryResult } from '~/ui/query-result';
@@ -11,6 +12,10 @@ import { standingQuery } from '../queries.ts';
 import { AttemptsList } from './attempts-list.tsx';
 import { Begin } from './begin.tsx';
 import { rulesOf } from './standing-words.ts';
+
+const PeerReviewSection = lazy(async () => ({
+  default: (await import('../../peer-review/peer-review-section.tsx')).PeerReviewSection,
+}));
 
 interface Props {
   course: { id: string; slug: string };
@@ -71,6 +76,11 @@ function Standing({
         </section>
       )}
       <AttemptsList course={course} standing={standing} />
+      {standing.attempts.some(({ state }) => state !== 'in_progress') && (
+        <Suspense>
+          <PeerReviewSection course={course} assessment={standing.id} />
+        </Suspense>
+      )}
     </>
   );
 }
