@@ -44,6 +44,13 @@ it('turns back what was refused, and says so', async () => {
   await waitFor(async () => expect(await comments()).toBeChecked());
 });
 
+it('leaves out a kind that only a newer release knows: the page may be older than the server', async () => {
+  serve([...choices(true), { kind: 'course.sung', email: true }]);
+  await mount(<NotificationEmails />);
+  expect(await comments()).toBeChecked();
+  expect(screen.getAllByRole('switch')).toHaveLength(2);
+});
+
 it('is not there for somebody who gets no such emails', async () => {
   serve([]);
   await mount(

@@ -8,6 +8,9 @@ import { Switch } from '~/ui/switch';
 import { emailLabels } from './email-labels.ts';
 import { changeEmailChoice, emailChoicesQuery } from './notification-calls.ts';
 
+/** A page that was opened before the server was renewed has no words for kinds that are new. */
+const isKnown = ({ kind }: EmailChoice): boolean => Object.hasOwn(emailLabels, kind);
+
 /** Which notifications also come by email. Nothing for somebody who gets none that do. */
 export function NotificationEmails() {
   const choices = useQuery(emailChoicesQuery());
@@ -34,7 +37,7 @@ function Choices({ preferences }: { preferences: readonly EmailChoice[] }) {
   });
   return (
     <SettingGroup title="Notifications by email" lead="All of them also appear under notifications.">
-      {preferences.map(({ kind, email }) => (
+      {preferences.filter(isKnown).map(({ kind, email }) => (
         <Switch
           key={kind}
           checked={turned[kind] ?? email}
