@@ -104,6 +104,7 @@ export async function addPeerReview(
       allotted_at: new Date(),
     })
     .execute();
+  await db.insertInto('enrollment').values({ user_id: reviewer.id, course_id: rows.courseId }).execute();
   const id = newId();
   await db.insertInto('peer_review').values({ id, reviewer_id: reviewer.id, attempt_id: attempt }).execute();
   return id;
