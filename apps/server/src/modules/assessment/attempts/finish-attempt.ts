@@ -2,9 +2,11 @@ import { SUBMIT_GRACE_MS } from '@darasa/contract/assessment/limits';
 import type { Db, Tx } from '#platform/database/index';
 import { programsIn, queueRuns } from '../code/queue-runs.ts';
 import { judgeAnswers } from '../grading/judge-answers.ts';
+import { type Keys, keysOf } from '../grading/keys.ts';
 import { settleAttempt } from '../grading/settle.ts';
 import { takePart } from '../peer-review/round.ts';
-import type { ReadAssessment, StoredAssessment } from './assessment-contents.ts';
+import { findNewestRegrade, updateKeys } from '../regrading/regrade-repository.ts';
+import { type ReadAssessment, readAssessment, type StoredAssessment } from './assessment-contents.ts';
 import {
   type AttemptRow,
   findAllowance,
@@ -47,11 +49,25 @@ export async function finishAttempt(
   const at = attempt.ends_at && attempt.ends_at < now ? attempt.ends_at : now;
   const terms = termsOf(assessment.content, await findAllowance(tx, attempt));
   const answers = await findAnswers(tx, attempt.id);
-  const marks = judgeAnswers(attempt.drawn, (id) => assessment.question(id), answers);
+  const keys = await keysNow(tx, attempt, assessment);
+  const marks = judgeAnswers(attempt.drawn, keys, answers);
   await insertMarks(tx, attempt.id, marks);
   await updateToSubmitted(tx, attempt.id, { at, by, latePercent: latePercent(at, terms) });
   const waiting = new Set(marks.flatMap(({ question_id, points }) => (points === null ? question_id : [])));
   await queueRuns(tx, attempt.id, programsIn(answers.filter(({ question_id }) => waiting.has(question_id))));
   await settleAttempt(tx, attempt.id, { by: null, reason: 'submitted', isSubmit: true });
   await takePart(tx, attempt, assessment.content);
+}
+
+/** Keys that were corrected since the attempt began judge it too, as they have judged those that were submitted before. */
+async function keysNow(tx: Tx, attempt: LockedAttempt, assessment: StoredAssessment): Promise<Keys> {
+  const regrade = await findNewestRegrade(tx, attempt.course_id, attempt.assessment_id);
+  if (!regrade || regrade.revision_id <= attempt.revision_id) return (id) => assessment.question(id);
+  await updateKeys(tx, attempt.id, regrade.revision_id);
+  const { assessment_id } = attempt;
+  return keysOf(
+    { db: tx, readAssessment },
+    { assessment_id, keys_revision_id: regrade.revision_id },
+    assessment,
+  );
 }

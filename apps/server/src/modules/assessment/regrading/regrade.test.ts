@@ -125,6 +125,38 @@ describe('a corrected key', () => {
     await expect.poll(() => state(course), { timeout: 15_000 }).toMatchObject({ done: 1, changed: 0 });
     expect((await read(id)).data.result.questions[0].points).toBe(1);
   });
+
+  it('judges an attempt that was open when it was corrected', async () => {
+    const question = choiceQuestion();
+    const course = await publishAssessment(site, { owner, admin }, [wrongKey(question)]);
+    const before = await taken(course, choose(question, true));
+    const me = await someone(site);
+    const calls = taker(site, me, course);
+    await calls.enroll(me.id);
+    const { id } = (await calls.start()).data.attempt;
+    await correct(course, [question]);
+    await expect.poll(() => state(course), { timeout: 15_000 }).toMatchObject({ done: 1 });
+    await calls.submit(id, { [question.id]: choose(question, true) });
+    expect((await calls.read(id)).data.attempt.points).toBe(100);
+    expect((await before.read(before.id)).data.attempt.points).toBe(100);
+  });
+
+  it('leaves the answers to a question that has other choices now', async () => {
+    const [question, rewritten] = [choiceQuestion(), choiceQuestion()];
+    const course = await publishAssessment(site, { owner, admin }, [wrongKey(question), rewritten]);
+    const me = await someone(site);
+    const calls = taker(site, me, course);
+    await calls.enroll(me.id);
+    const { id } = (await calls.start()).data.attempt;
+    await calls.submit(id, {
+      [question.id]: choose(question, true),
+      [rewritten.id]: choose(rewritten, true),
+    });
+    expect((await calls.read(id)).data.attempt.points).toBe(50);
+    await correct(course, [question, { ...rewritten, options: choiceQuestion().options }]);
+    await expect.poll(() => state(course), { timeout: 15_000 }).toMatchObject({ done: 1, changed: 1 });
+    expect((await calls.read(id)).data.attempt.points).toBe(100);
+  });
 });
 
 describe('a key is corrected', () => {
