@@ -14,7 +14,7 @@ const loaders: Record<ProgrammingLanguage, () => Promise<LanguageSupport | Strea
   },
   lua: () => stream(async () => (await import('@codemirror/legacy-modes/mode/lua')).lua as never),
   ruby: () => stream(async () => (await import('@codemirror/legacy-modes/mode/ruby')).ruby as never),
-  php: async () => (await import('@codemirror/lang-php')).php({ plain: true }),
+  php: async () => (await import('@codemirror/lang-php')).php(),
   c: async () => (await import('@codemirror/lang-cpp')).cpp(),
   cpp: async () => (await import('@codemirror/lang-cpp')).cpp(),
 };

@@ -1,4 +1,4 @@
-// fault: ? 1 : 0 ==> ? 0 : 0
+// fault: letter, digits[at]] ==> letter, at]
 export function solve(_property, { puzzle }) {
   const words = puzzle.match(/[A-Z]+/g).map((word) => [...word].reverse());
   const columns = Math.max(...words.map((word) => word.length));
@@ -17,22 +17,29 @@ export function solve(_property, { puzzle }) {
     { length: columns },
     (_, column) => entries.filter(({ first }) => first <= column).length,
   );
+  // What a letter counts in the columns up to each
+  const parts = entries.map(({ weight }) =>
+    weight.map((_, column) => weight.slice(0, column + 1).reduce((a, b) => a + b)),
+  );
+  // Which columns are settled once so many letters are known
+  const settled = letters.map((_, at) => [...known.keys()].filter((column) => known[column] === at + 1));
   const digits = [];
-  const sumOf = (column) =>
-    digits.reduce((sum, digit, at) => {
-      let part = 0;
-      for (let k = 0; k <= column; k++) part += entries[at].weight[k];
-      return sum + digit * part;
-    }, 0);
-  const holds = () =>
-    known.every((count, column) => count !== digits.length || sumOf(column) % 10 ** (column + 1) === 0);
+  const sumOf = (column) => {
+    let sum = 0;
+    for (let at = 0; at < digits.length; at++) sum += digits[at] * parts[at][column];
+    return sum;
+  };
+  const used = Array(10).fill(false);
   const search = () => {
     if (digits.length === letters.length) return sumOf(columns - 1) === 0;
+    const columnsNow = settled[digits.length];
     for (let digit = entries[digits.length].least; digit < 10; digit++) {
-      if (digits.includes(digit)) continue;
+      if (used[digit]) continue;
+      used[digit] = true;
       digits.push(digit);
-      if (holds() && search()) return true;
+      if (columnsNow.every((column) => sumOf(column) % 10 ** (column + 1) === 0) && search()) return true;
       digits.pop();
+      used[digit] = false;
     }
     return false;
   };
