@@ -1,6 +1,17 @@
-import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
-import { asInstructor, createCourse, editData, saveState } from '../../support/authoring.ts';
-import { openAs } from '../../support/own-pages.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { saveState, tabTo } from '../../support/authoring.ts';
+import {
+  expectStored,
+  field,
+  openQuiz,
+  pictureFile,
+  prompt,
+  promptOf,
+  row,
+  type Type,
+  types,
+  writeByMouse,
+} from '../../support/question-editor.ts';
 import { test } from '../../support/test.ts';
 
 // The text editor may stand there a moment before its styles do
@@ -8,239 +19,144 @@ test.use({ tolerated: [/ProseMirror expects the CSS white-space/] });
 // Sixteen questions, each with its editor
 test.setTimeout(360_000);
 
-/** Every type, in the order in which the chooser offers them. */
-const types = [
-  ['Single choice', 'single_choice'],
-  ['Multiple choice', 'multiple_choice'],
-  ['True or false', 'true_false'],
-  ['Short text', 'short_text'],
-  ['Number', 'numeric'],
-  ['Calculated number', 'calculated'],
-  ['Fill in the blanks', 'blanks'],
-  ['Matching', 'matching'],
-  ['Ordering', 'ordering'],
-  ['Sorting into groups', 'sorting'],
-  ['Place on a picture', 'hotspot'],
-  ['Labels on a picture', 'labels'],
-  ['Essay', 'essay'],
-  ['File', 'file'],
-  ['Spoken answer', 'spoken'],
-  ['Program', 'code'],
-] as const;
-type Type = (typeof types)[number][1];
-
-const promptOf = (type: Type): string =>
-  type === 'blanks'
-    ? 'The capital of Kenya is [[1]].'
-    : type === 'calculated'
-      ? 'What is {a} times {b}?'
-      : `A question of the type ${type.replace('_', ' ')}`;
-
-/** The editor of a new quiz in a course that nobody else has. */
-async function openQuiz(page: Page, request: APIRequestContext) {
-  const who = await asInstructor(request);
-  const id = await createCourse(request, who);
-  await openAs(page, request, who, `/instructor/courses/${id}/edit?step=assessments`);
-  /** As it is stored; the text of a question ends with the end of a line. */
-  const stored = async () => {
-    const [quiz] = (await editData(request, who, id)).document.assessments;
-    return (
-      quiz && {
-        ...quiz,
-        questions: quiz.questions.map((question) => ({ ...question, prompt: question.prompt.trim() })),
-      }
-    );
-  };
-  return { stored };
+/** Types into a field that Tab leads to. */
+async function write(page: Page, name: string | RegExp, text: string): Promise<void> {
+  await tabTo(page, field(page, name));
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText(text);
 }
-
-const row = (page: Page): Locator => page.locator('[data-question]').last();
-const field = (page: Page, name: string | RegExp): Locator =>
-  row(page).getByRole('textbox', { name, exact: typeof name === 'string' });
-const prompt = (page: Page): Locator =>
-  row(page).getByRole('textbox', { name: /^(Question|Text with blanks|Problem)$/ });
-/** A picture to draw on: what the page shows. */
-const pictureFile = async (page: Page) => ({
-  name: 'map.png',
-  mimeType: 'image/png',
-  buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 400, height: 200 } }),
-});
-
-async function addPicture(page: Page): Promise<void> {
+/** The same with Shift: back to what is above. */
+async function pressBack(page: Page, target: Locator): Promise<void> {
+  const stops = 200;
+  for (let presses = 0; presses < stops; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press('Shift+Tab');
+  }
+  await expect(target).toBeFocused();
+  await page.keyboard.press('Enter');
+}
+async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+async function addPictureByKeys(page: Page): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
-  await row(page).getByRole('button', { name: 'Choose a file' }).click();
+  await press(page, row(page).getByRole('button', { name: 'Choose a file' }));
   await (await chooser).setFiles(await pictureFile(page));
-  await row(page).getByLabel('What the picture shows').fill('A map of East Africa');
+  await expect(field(page, 'What the picture shows')).toBeVisible();
+  await write(page, 'What the picture shows', 'A map of East Africa');
 }
 
-/** What the author writes besides the text. */
-const byMouse: Record<Type, (page: Page) => Promise<void>> = {
+const byKeys: Record<Type, (page: Page) => Promise<void>> = {
   async single_choice(page) {
-    await field(page, 'Answer 1').fill('Nairobi');
-    await field(page, 'Answer 2').fill('Mombasa');
-    await row(page).getByRole('radio', { name: 'Answer 1 is right' }).click();
+    await press(page, row(page).getByRole('radio', { name: 'Answer 1 is right' }), 'Space');
+    await write(page, 'Answer 1', 'Nairobi');
+    await write(page, 'Answer 2', 'Mombasa');
   },
   async multiple_choice(page) {
-    await field(page, 'Answer 1').fill('Lake Victoria');
-    await field(page, 'Answer 2').fill('Lake Turkana');
-    for (const number of [1, 2])
-      await row(page)
-        .getByRole('checkbox', { name: `Answer ${number} is right` })
-        .click();
+    for (const [at, text] of ['Lake Victoria', 'Lake Turkana'].entries()) {
+      await press(page, row(page).getByRole('checkbox', { name: `Answer ${at + 1} is right` }), 'Space');
+      await write(page, `Answer ${at + 1}`, text);
+    }
   },
   async true_false(page) {
-    await row(page).getByRole('radio', { name: 'Answer 2 is right' }).click();
+    await tabTo(page, row(page).getByRole('radio', { name: 'Answer 1 is right' }));
+    await page.keyboard.press('ArrowDown');
   },
-  async short_text(page) {
-    await field(page, 'Accepted answer 1').fill('Kilimanjaro');
-  },
+  short_text: (page) => write(page, 'Accepted answer 1', 'Kilimanjaro'),
   async numeric(page) {
-    await field(page, 'Right number 1').fill('5895');
-    await field(page, 'Amount').fill('5');
+    await write(page, 'Right number 1', '5895');
+    await write(page, 'Amount', '5');
   },
-  async calculated(page) {
-    await field(page, /^Formula/).fill('{a} * {b}');
-    await expect(row(page).getByRole('table').getByRole('row')).toHaveCount(6);
-  },
+  calculated: (page) => write(page, /^Formula/, '{a} * {b}'),
   async blanks(page) {
-    await row(page).getByRole('button', { name: 'Add an answer in blank 1' }).click();
-    await field(page, 'Answer in blank 1 1').fill('Nairobi');
+    await press(page, row(page).getByRole('button', { name: 'Add an answer in blank 1' }));
+    await page.keyboard.insertText('Nairobi');
   },
   async matching(page) {
     for (const [at, [left, right]] of [
       ['Kenya', 'Nairobi'],
       ['Uganda', 'Kampala'],
     ].entries()) {
-      await field(page, `Left side of pair ${at + 1}`).fill(left ?? '');
-      await field(page, `Right side of pair ${at + 1}`).fill(right ?? '');
+      await write(page, `Left side of pair ${at + 1}`, left ?? '');
+      await write(page, `Right side of pair ${at + 1}`, right ?? '');
     }
   },
   async ordering(page) {
-    for (const [at, text] of ['third', 'first', 'second'].entries())
-      await field(page, `Item ${at + 1}`).fill(text);
-    // Dragged below the last one
-    const from = await row(page).getByRole('button', { name: 'Move item 1', exact: true }).boundingBox();
-    const to = await row(page).getByRole('button', { name: 'Move item 3', exact: true }).boundingBox();
-    if (!from || !to) throw new Error('The handles are not shown');
-    await page.mouse.move(from.x + 8, from.y + 8);
-    await page.mouse.down();
-    await page.mouse.move(to.x + 8, to.y + to.height + 12, { steps: 6 });
-    await page.mouse.up();
-    await expect(field(page, 'Item 3')).toHaveValue('third');
+    await write(page, 'Item 1', 'first');
+    await write(page, 'Item 2', 'third');
+    await write(page, 'Item 3', 'second');
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect(field(page, 'Item 2')).toHaveValue('second');
   },
   async sorting(page) {
-    for (const [at, text] of ['Fruit', 'Roots'].entries()) await field(page, `Group ${at + 1}`).fill(text);
+    for (const [at, text] of ['Fruit', 'Roots'].entries()) await write(page, `Group ${at + 1}`, text);
     for (const [at, text] of ['Mango', 'Cassava', 'Banana'].entries()) {
-      await field(page, `Item ${at + 1}`).fill(text);
-      await row(page)
-        .getByRole('combobox', { name: `Group of item ${at + 1}` })
-        .selectOption(at === 1 ? 'Roots' : 'Fruit');
+      await write(page, `Item ${at + 1}`, text);
+      await tabTo(page, row(page).getByRole('combobox', { name: `Group of item ${at + 1}` }));
+      await page.keyboard.type(at === 1 ? 'Roots' : 'Fruit');
     }
   },
   async hotspot(page) {
-    await addPicture(page);
-    await row(page).getByRole('button', { name: 'Rectangle' }).click();
-    const box = await row(page).getByRole('img', { name: 'A map of East Africa' }).last().boundingBox();
-    if (!box) throw new Error('The picture is not shown');
-    await page.mouse.move(box.x + box.width * 0.25, box.y + box.height * 0.25);
-    await page.mouse.down();
-    await page.mouse.move(box.x + box.width * 0.75, box.y + box.height * 0.5, { steps: 6 });
-    await page.mouse.up();
-    await field(page, 'Name of region 1').fill('Kenya');
+    await addPictureByKeys(page);
+    await press(page, row(page).getByRole('button', { name: 'Add a region' }));
+    await page.keyboard.insertText('Kenya');
+    await tabTo(page, row(page).getByRole('button', { name: /^Shape and place/ }));
+    await page.keyboard.press('Enter');
+    await write(page, 'Left, %', '25');
   },
   async labels(page) {
-    await addPicture(page);
-    const picture = row(page).getByRole('img', { name: 'A map of East Africa' }).last();
-    await picture.click({ position: { x: 100, y: 50 } });
-    await field(page, 'Label 1').fill('Equator');
-    await picture.click({ position: { x: 250, y: 120 } });
-    await field(page, 'Label 2').fill('Coast');
+    await addPictureByKeys(page);
+    for (const [at, text] of ['Equator', 'Coast'].entries()) {
+      await press(
+        page,
+        row(page).getByRole('button', { name: at === 0 ? 'Add a label' : 'Add another label' }),
+      );
+      await page.keyboard.insertText(text);
+    }
   },
   async essay(page) {
-    await row(page).getByRole('button', { name: 'Add a rubric' }).click();
-    await field(page, 'Criterion 1').fill('Arguments');
+    await press(page, row(page).getByRole('button', { name: 'Add a rubric' }));
+    await tabTo(page, field(page, 'Criterion 1'), 200);
+    await page.keyboard.insertText('Arguments');
   },
-  async file(page) {
-    await field(page, 'Most files').fill('2');
-  },
-  async spoken(page) {
-    await field(page, 'Longest recording in seconds').fill('60');
-  },
+  file: (page) => write(page, 'Most files', '2'),
+  spoken: (page) => write(page, 'Longest recording in seconds', '60'),
   async code(page) {
-    await field(page, 'Title').fill('Sum');
-    await row(page).getByRole('checkbox', { name: 'Python' }).click();
-    await row(page).getByRole('button', { name: 'Add a test case' }).click();
-    await field(page, 'Input').fill('2 3');
-    await field(page, 'Expected output').fill('5');
+    await write(page, 'Title', 'Sum');
+    await press(page, row(page).getByRole('checkbox', { name: 'Python' }), 'Space');
+    await press(page, row(page).getByRole('button', { name: 'Add a test case' }));
+    await tabTo(page, field(page, 'Input'), 200);
+    await page.keyboard.insertText('2 3');
+    await write(page, 'Expected output', '5');
   },
 };
 
-/** What is written, as it is stored. */
-const expected: Partial<Record<Type, object>> = {
-  single_choice: { options: [{ text: 'Nairobi', is_correct: true }, { text: 'Mombasa' }] },
-  multiple_choice: { options: [{ is_correct: true }, { is_correct: true }] },
-  true_false: {
-    options: [
-      { text: 'True', is_correct: false },
-      { text: 'False', is_correct: true },
-    ],
-  },
-  short_text: { accepted_answers: ['Kilimanjaro'] },
-  numeric: { accepted_answers: ['5895'], tolerance: { kind: 'absolute', value: 5 } },
-  calculated: { formula: '{a} * {b}', variables: [{ name: 'a' }, { name: 'b' }] },
-  blanks: {
-    prompt: 'The capital of Kenya is [[1]].',
-    blanks: [{ name: '1', accepted_answers: ['Nairobi'] }],
-  },
-  matching: {
-    pairs: [
-      { left: 'Kenya', right: 'Nairobi' },
-      { left: 'Uganda', right: 'Kampala' },
-    ],
-  },
-  ordering: { items: [{ text: 'first' }, { text: 'second' }, { text: 'third' }] },
-  sorting: { groups: [{ title: 'Fruit' }, { title: 'Roots' }] },
-  hotspot: { regions: [{ label: 'Kenya', shape: 'rectangle', is_correct: true }] },
-  labels: { spots: [{ label: 'Equator' }, { label: 'Coast' }] },
-  essay: { rubric: { criteria: [{ title: 'Arguments' }] } },
-  file: { file: { max_files: 2 } },
-  spoken: { spoken: { max_seconds: 60 } },
-  code: {
-    challenge: {
-      title: 'Sum',
-      programming_languages: ['python'],
-      test_cases: [{ input: '2 3', expected_output: '5' }],
-    },
-  },
-};
-
-async function expectStored(page: Page, stored: () => Promise<object | undefined>): Promise<void> {
+test('a quiz with a question of each type is written by keyboard alone', async ({ page, request }) => {
+  const { stored } = await openQuiz(page, request);
+  await press(page, page.getByRole('button', { name: 'Quiz', exact: true }));
+  await tabTo(page, page.getByLabel('Title', { exact: true }));
+  await page.keyboard.insertText('East Africa');
+  for (const [at, [label, type]] of types.entries()) {
+    await press(page, page.getByRole('button', { name: 'Add a question' }));
+    await press(page, page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${label}`) }));
+    await expect(page.locator('[data-question]')).toHaveCount(at + 1);
+    // The new question has the focus: Tab leads into it
+    await tabTo(page, prompt(page));
+    await page.keyboard.insertText(promptOf(type));
+    await byKeys[type](page);
+    // Closed, it has nothing that Tab stops at on the way to the next
+    await pressBack(page, row(page).getByRole('button', { expanded: true }).first());
+  }
   await expect(saveState(page)).toContainText('Saved');
-  await expect.poll(stored, { timeout: 20_000 }).toMatchObject({
-    questions: types.map(([, type]) => ({
-      question_type: type,
-      ...(type === 'calculated' || type === 'blanks' ? {} : { prompt: promptOf(type) }),
-      ...expected[type],
-    })),
-  });
-}
+  await expectStored(page, stored);
+});
 
-test('a quiz with a question of each type', async ({ page, request }) => {
+test('a quiz with a question of each type is written by mouse', async ({ page, request }) => {
   const { stored } = await openQuiz(page, request);
   await page.getByRole('button', { name: 'Quiz', exact: true }).click();
   await page.getByLabel('Title', { exact: true }).fill('East Africa');
-  for (const [label, type] of types) {
-    await page.getByRole('button', { name: 'Add a question' }).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: new RegExp(`^${label}`) })
-      .click();
-    await expect(page.locator('[data-question]')).toHaveCount(types.findIndex(([, one]) => one === type) + 1);
-    await prompt(page).click();
-    await page.keyboard.type(promptOf(type));
-    await byMouse[type](page);
-    await row(page).getByRole('button', { expanded: true }).first().click();
-  }
+  await writeByMouse(page);
   await page.getByRole('button', { name: 'Set the total to 16 points' }).click();
   await expectStored(page, stored);
   expect(await stored()).toMatchObject({ title: 'East Africa', total_points: 16, passing_score: 9.6 });
