@@ -226,6 +226,9 @@ test('a practice is taken without a connection and judged at once, and recorded 
   await later.goto(`${line.origin}${course.path}`);
   await later.getByRole('link', { name: 'Practise on this device' }).click();
   await later.getByRole('radio', { name: 'In the dry season' }).check();
+  // The lesson reads what is kept after it: by then the answer is stored
+  await later.getByRole('link', { name: 'Back to the lesson' }).click();
+  await expect(later.getByRole('link', { name: 'Go on practising' })).toBeVisible();
   // The browser is closed: what was answered is still there
   await later.close();
   const again = await context.newPage();
