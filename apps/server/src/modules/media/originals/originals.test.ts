@@ -12,7 +12,7 @@ import { createOriginals, type Originals } from './originals.ts';
 
 const PART_BYTES = 200_000;
 const SUBTITLES = '1\n00:00:00,000 --> 00:00:02,000\nSoil\n';
-const AS_WEBVTT = /^WEBVTT\n[^]*Soil/;
+const AS_WEBVTT = /^WEBVTT\n[\s\S]*Soil/;
 
 let site: TestIdentity;
 let uploads: Uploads;
