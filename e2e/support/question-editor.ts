@@ -67,23 +67,25 @@ async function addPicture(page: Page): Promise<void> {
   await row(page).getByLabel('What the picture shows').fill('A map of East Africa');
 }
 
+/** Chooses by mouse. What the text makes true or false may move the choice away while the button of the mouse is down. */
+const choose = (choice: Locator): Promise<void> =>
+  expect(async () => choice.check({ timeout: 3_000 })).toPass();
+
 /** What the author writes besides the text. */
 const byMouse: Record<Type, (page: Page) => Promise<void>> = {
   async single_choice(page) {
     await field(page, 'Answer 1').fill('Nairobi');
     await field(page, 'Answer 2').fill('Mombasa');
-    await row(page).getByRole('radio', { name: 'Answer 1 is right' }).click();
+    await choose(row(page).getByRole('radio', { name: 'Answer 1 is right' }));
   },
   async multiple_choice(page) {
     await field(page, 'Answer 1').fill('Lake Victoria');
     await field(page, 'Answer 2').fill('Lake Turkana');
     for (const number of [1, 2])
-      await row(page)
-        .getByRole('checkbox', { name: `Answer ${number} is right` })
-        .click();
+      await choose(row(page).getByRole('checkbox', { name: `Answer ${number} is right` }));
   },
   async true_false(page) {
-    await row(page).getByRole('radio', { name: 'Answer 2 is right' }).click();
+    await choose(row(page).getByRole('radio', { name: 'Answer 2 is right' }));
   },
   async short_text(page) {
     await field(page, 'Accepted answer 1').fill('Kilimanjaro');
@@ -162,7 +164,7 @@ const byMouse: Record<Type, (page: Page) => Promise<void>> = {
   },
   async code(page) {
     await field(page, 'Title').fill('Sum');
-    await row(page).getByRole('checkbox', { name: 'Python' }).click();
+    await choose(row(page).getByRole('checkbox', { name: 'Python' }));
     await row(page).getByRole('button', { name: 'Add a test case' }).click();
     await field(page, 'Input').fill('2 3');
     await field(page, 'Expected output').fill('5');
@@ -228,6 +230,8 @@ export async function writeByMouse(page: Page): Promise<void> {
       .getByRole('button', { name: new RegExp(`^${label}`) })
       .click();
     await expect(page.locator('[data-question]')).toHaveCount(at + 1);
+    // The new question has the focus: who is quicker would lose it again
+    await expect(row(page).getByRole('button', { expanded: true }).first()).toBeFocused();
     await prompt(page).click();
     await page.keyboard.insertText(promptOf(type));
     await byMouse[type](page);

@@ -63,7 +63,8 @@ const sortVoters = assess(
   {
     description: 'Count, then sort by two things at once.',
     assessment_type: 'coding_challenge',
-    instructions: 'Write in Python, Lua or Ruby. The last test is long: comparing every pair is too slow.',
+    instructions:
+      'Write in Python, Lua, Ruby or PHP. The last test is long: comparing every pair is too slow.',
     questions: [
       code(
         'algorithms voters',
@@ -78,6 +79,7 @@ const sortVoters = assess(
             python: 'import sys\n\nnames = sys.stdin.read().split()\nprint(len(names))\n',
             lua: 'local names = {}\nfor name in io.read("a"):gmatch("%S+") do\n  names[#names + 1] = name\nend\nprint(#names)\n',
             ruby: 'names = STDIN.read.split\nputs names.length\n',
+            php: '<?php\n$names = preg_split("/\\s+/", trim(stream_get_contents(STDIN)));\necho count($names), "\\n";\n',
           },
           solution_template: {
             python,
@@ -97,6 +99,12 @@ for _, name in ipairs(names) do print(name .. " " .. votes[name]) end
 `,
             ruby: `votes = STDIN.read.split.tally
 votes.sort_by { |name, count| [-count, name] }.each { |name, count| puts "#{name} #{count}" }
+`,
+            php: `<?php
+$votes = array_count_values(preg_split("/\\s+/", trim(stream_get_contents(STDIN))));
+$names = array_keys($votes);
+usort($names, fn($a, $b) => $votes[$b] <=> $votes[$a] ?: strcmp($a, $b));
+foreach ($names as $name) echo $name, " ", $votes[$name], "\\n";
 `,
           },
           tests: [

@@ -21,6 +21,9 @@ interface Props {
 }
 
 const WHOLE = /^\d{1,5}$/;
+/** What a field says, with the seconds that it cannot show where nobody has changed it. */
+const storedMoment = (text: string, before: string | null): string | null =>
+  text === localInputValue(before) ? before : utcOfInput(text);
 
 /** More time or attempts for one learner, and dates of their own. */
 export function AllowanceForm({ course, assessment, userId, allowance }: Props) {
@@ -33,11 +36,15 @@ export function AllowanceForm({ course, assessment, userId, allowance }: Props) 
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const save = async (event: FormEvent) => {
+  const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
     if (!WHOLE.test(minutes.trim()) || !WHOLE.test(attempts.trim()))
       return setFailure('Write whole numbers of minutes and attempts.');
+    // A date that is written in part has no value: it would be removed
+    const fields = [...event.currentTarget.querySelectorAll('input')];
+    if (fields.some(({ validity }) => validity.badInput))
+      return setFailure('Enter the whole date and time, or none.');
     setBusy(true);
     setFailure('');
     try {
@@ -47,8 +54,8 @@ export function AllowanceForm({ course, assessment, userId, allowance }: Props) 
         body: {
           extra_minutes: Number(minutes),
           extra_attempts: Number(attempts),
-          due_date: utcOfInput(dueDate),
-          available_until: utcOfInput(until),
+          due_date: storedMoment(dueDate, allowance?.due_date ?? null),
+          available_until: storedMoment(until, allowance?.available_until ?? null),
           note: note.trim(),
         },
       });

@@ -74,7 +74,7 @@ function Learner({
         <p className="text-15 text-ink2">
           {learner.median === null
             ? 'No review has been submitted yet.'
-            : `Median of the reviews: ${Math.round(learner.median * 100)} %.`}
+            : `Median of the reviews: ${Math.round(learner.median * 100)}%.`}
           {learner.by_teacher && ' A teacher has marked this answer, which counts.'}
         </p>
         {learner.received.map((review) => (

@@ -90,7 +90,7 @@ it('says that the course was offered, and withdraws the offer', async () => {
   const calls = answerWith({ data: { authors: [owner, author('Juma', 'viewer')] } });
   signInAs(owner);
   const { user } = await open(dataWith([owner, juma]));
-  expect(await screen.findByText('Juma Otieno has been asked to take the course over.')).toBeInTheDocument();
+  expect(await screen.findByText('Juma Otieno has been asked to take over the course.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Withdraw offer' }));
   expect(await screen.findByRole('button', { name: 'Hand over' })).toBeInTheDocument();
   expect(calls.at(-1)?.body).toEqual({ user: 'juma', role: 'viewer' });
@@ -106,5 +106,5 @@ it('asks whom the course is offered to', async () => {
   await user.click(within(question).getByRole('button', { name: 'Cancel' }));
   await user.click(screen.getByRole('button', { name: 'Decline' }));
   await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument());
-  expect(calls).toMatchObject([{ body: { user: 'juma', role: 'editor' } }]);
+  expect(calls).toMatchObject([{ body: { user: 'juma', role: 'viewer' } }]);
 });

@@ -166,13 +166,13 @@ function Author({ id, author, manages, owns }: AuthorProps) {
           )}
         </div>
       )}
-      {offered && !isSelf && <Note tone="info">{`${name} has been asked to take the course over.`}</Note>}
+      {offered && !isSelf && <Note tone="info">{`${name} has been asked to take over the course.`}</Note>}
       {offered && isSelf && (
         <div className="grid gap-2">
-          <Note tone="info">You are asked to take this course over.</Note>
+          <Note tone="info">You have been asked to take over this course.</Note>
           <div className="flex flex-wrap gap-2">
             <Button onClick={() => setAsked('owner')}>Accept</Button>
-            <Button look="quiet" onClick={() => void change('editor')}>
+            <Button look="quiet" onClick={() => void change(role)}>
               Decline
             </Button>
           </div>

@@ -55,7 +55,7 @@ async function opened(
       back="/learn/bees/1"
       attempt={{ view, skew: 0 }}
       keeper={keeper}
-      state={{ local: new Map(), submitted: false }}
+      state={{ local: new Map(), kept: true, submitted: false }}
       onReload={reload}
     />,
   );

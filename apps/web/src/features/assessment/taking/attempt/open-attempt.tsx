@@ -100,7 +100,11 @@ export function OpenAttempt({ back, attempt, keeper, state, onReload }: Props) {
     <AttemptFrame
       back={back}
       title={assessment.title}
-      status={<span role="status">{savedWords({ unsaved, online, needsLogin: outbox.needsLogin })}</span>}
+      status={
+        <span role="status">
+          {savedWords({ unsaved, kept: state.kept, online, needsLogin: outbox.needsLogin })}
+        </span>
+      }
       actions={
         <>
           {view.attempt.ends_at && (

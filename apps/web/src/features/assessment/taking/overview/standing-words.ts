@@ -5,7 +5,7 @@ import { formatPoints } from '../../points-words.ts';
 
 /** Whether another attempt is what the learner needs: not after passing, nor while an answer waits to be marked. */
 export const needsAnother = ({ grade, attempts }: Pick<AssessmentStanding, 'grade' | 'attempts'>): boolean =>
-  !grade?.passed && !attempts.some(({ state }) => state === 'submitted');
+  !grade?.passed && !grade?.excused && !attempts.some(({ state }) => state === 'submitted');
 
 /** Why no attempt can be begun now, in words for the learner. */
 export function refusalWords(

@@ -39,6 +39,32 @@ test('what is typed is shown at once and kept after a moment, once', async () =>
   expect(kept).toHaveLength(1);
 });
 
+test('says that answers are kept on the device once they are, not before', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const keep = vi.fn(() => promise);
+  const keeper = createAnswerKeeper({ attemptId: 'a1', keep, waiting: async () => [] });
+  const heard: boolean[] = [];
+  keeper.subscribe(() => heard.push(keeper.state().kept));
+  keeper.set('q1', { text: 'Jomo' });
+  await vi.advanceTimersByTimeAsync(400);
+  expect(keep).toHaveBeenCalledOnce();
+  expect(heard).toEqual([false]);
+  resolve();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(heard).toEqual([false, true]);
+});
+
+test('what the device had no room for is kept by the next attempt', async () => {
+  const keep = vi.fn(async () => undefined).mockRejectedValueOnce(new Error('No room'));
+  const keeper = createAnswerKeeper({ attemptId: 'a1', keep, waiting: async () => [] });
+  keeper.set('q1', { text: 'Jomo' });
+  await expect(keeper.flush()).rejects.toThrow('No room');
+  expect(keeper.state().kept).toBe(false);
+  await keeper.flush();
+  expect(keep).toHaveBeenCalledTimes(2);
+  expect(keeper.state().kept).toBe(true);
+});
+
 test('a page that is left keeps what was typed a moment ago', async () => {
   const { kept, tab } = device();
   const keeper = tab();
@@ -110,5 +136,9 @@ test('submitting keeps the last answers first, and says that it waits', async ()
     waiting: async () => kept,
   });
   await again.refresh();
-  expect(again.state()).toEqual({ local: new Map([['q1', { text: 'last words' }]]), submitted: true });
+  expect(again.state()).toEqual({
+    local: new Map([['q1', { text: 'last words' }]]),
+    kept: true,
+    submitted: true,
+  });
 });

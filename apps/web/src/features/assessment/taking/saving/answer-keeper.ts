@@ -15,6 +15,8 @@ export interface KeeperDeps {
 export interface KeeperState {
   /** Answers that the server does not have yet, by question. */
   local: ReadonlyMap<string, unknown>;
+  /** All of them are kept on this device: who closes the page now loses nothing. */
+  kept: boolean;
   /** The attempt was submitted on this device, and the server does not know it yet. */
   submitted: boolean;
 }
@@ -44,10 +46,10 @@ export function createAnswerKeeper({
   settle = SETTLE_MS,
 }: KeeperDeps): AnswerKeeper {
   /** Given in this tab, until the server has it. */
-  const edits = new Map<string, { change: AnswerChange; kept: boolean }>();
+  const edits = new Map<string, { change: AnswerChange; kept: 'no' | 'begun' | 'yes' }>();
   let others: readonly AnswerChange[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let state: KeeperState = { local: new Map(), submitted: false };
+  let state: KeeperState = { local: new Map(), kept: true, submitted: false };
   let last = 0;
   const listeners = new Set<() => void>();
 
@@ -62,6 +64,7 @@ export function createAnswerKeeper({
     }
     state = {
       local: new Map([...latest].map(([id, { response }]) => [id, response])),
+      kept: [...edits.values()].every(({ kept }) => kept === 'yes'),
       submitted: others.some(({ question_id }) => question_id === null),
     };
     for (const listener of [...listeners]) listener();
@@ -73,9 +76,21 @@ export function createAnswerKeeper({
   }
   async function flush(): Promise<void> {
     clearTimeout(timer);
-    const open = [...edits.values()].filter(({ kept }) => !kept);
-    for (const edit of open) edit.kept = true;
-    await Promise.all(open.map(({ change }) => keep(change)));
+    const open = [...edits.values()].filter(({ kept }) => kept === 'no');
+    await Promise.all(
+      open.map(async (edit) => {
+        edit.kept = 'begun';
+        try {
+          await keep(edit.change);
+          edit.kept = 'yes';
+        } catch (error) {
+          // The next change or the next flush tries again
+          edit.kept = 'no';
+          throw error;
+        }
+      }),
+    );
+    if (open.length > 0) become();
   }
   async function refresh(): Promise<void> {
     others = await waiting();
@@ -84,7 +99,7 @@ export function createAnswerKeeper({
   return {
     set(question_id, response) {
       const change = { attempt_id: attemptId, question_id, response, answered_at: moment() };
-      edits.set(question_id, { change, kept: false });
+      edits.set(question_id, { change, kept: 'no' });
       become();
       clearTimeout(timer);
       timer = setTimeout(() => void flush(), settle);
