@@ -234,6 +234,10 @@ export async function writeByMouse(page: Page): Promise<void> {
     await expect(row(page).getByRole('button', { expanded: true }).first()).toBeFocused();
     await prompt(page).click();
     await page.keyboard.insertText(promptOf(type));
+    // Taken over from the editor a moment later: what is said of an empty question goes, and moves what stands below
+    await expect(row(page).getByRole('button', { expanded: true }).first()).toContainText(
+      promptOf(type).replace('[[1]]', '…'),
+    );
     await byMouse[type](page);
     await row(page).getByRole('button', { expanded: true }).first().click();
   }
