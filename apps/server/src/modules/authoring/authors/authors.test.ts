@@ -3,6 +3,7 @@ import { accountErased } from '#modules/identity';
 import { emit } from '#platform/events/index';
 import { addDraftCourse } from '../../../../test/authoring.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
+import { waitingForLocks } from '../../../../test/locks.ts';
 import type { Person, SignedIn } from '../../../../test/people.ts';
 
 type Member = Person & SignedIn;
@@ -49,6 +50,22 @@ describe('the authors of a course', () => {
     expect((await remove(id, other)).data.authors).toHaveLength(2);
     expect((await site.call('GET', `/courses/${id}/edit-data`, { as: other })).status).toBe(404);
     expect((await remove(id, other)).status).toBe(404);
+  });
+
+  it('are not removed by somebody who hands the course over at that moment', async () => {
+    const { id } = await addDraftCourse(site.db, owner);
+    await set(id, third.username, 'viewer');
+    const removed = await site.db.transaction().execute(async (tx) => {
+      await tx.updateTable('course').set({ instructor_id: other.id }).where('id', '=', id).execute();
+      await tx
+        .insertInto('course_author')
+        .values({ course_id: id, user_id: owner.id, role: 'editor' })
+        .execute();
+      const removing = remove(id, third);
+      await waitingForLocks(site.db, 1);
+      return () => removing;
+    });
+    expect((await removed()).status).toBe(403);
   });
 
   it('may leave, and lose the course from sight', async () => {

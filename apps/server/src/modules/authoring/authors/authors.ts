@@ -137,10 +137,9 @@ export async function removeAuthor(
   userId: number,
 ): Promise<{ courseId: number; authors: CourseAuthor[] }> {
   return db.transaction().execute(async (tx) => {
-    const seen = await requireAccess(tx, actor, idOrSlug);
-    if (userId !== actor.userId && !mayManage(actor, seen.role)) throw new AppError('FORBIDDEN');
-    if (!(await lockCourse(tx, seen.id))) throw courseNotFound();
-    const course = await requireAccess(tx, actor, String(seen.id));
+    const course = await lockSeen(tx, actor, idOrSlug);
+    // Asked of the locked course: they may have handed it over just now
+    if (userId !== actor.userId && !mayManage(actor, course.role)) throw new AppError('FORBIDDEN');
     if (course.owner_id === userId)
       throw new AppError('CONFLICT', 'A course needs an owner. Hand it over to somebody else first.');
     if (!(await deleteAuthor(tx, course.id, userId)))
