@@ -5,6 +5,7 @@ export { type CourseAccess, courseAccess } from './authors/access.ts';
 export { findAuthors } from './authors/author-repository.ts';
 export { challengeHash } from './challenge-checks/challenge-hash.ts';
 export {
+  countAwaitedChecks,
   findChallengeCheck,
   recordChallengeCheck,
   requestChallengeCheck,

@@ -3,6 +3,7 @@ import { subscribe } from '#platform/events/index';
 import type { AnyJob } from '#platform/jobs/index';
 import { deleteAuthorOf } from './authors/author-repository.ts';
 import { changeInstructorOfErased } from './authors/erased-owner.ts';
+import { removeOldChecks } from './challenge-checks/old-checks.ts';
 import { deleteDraftsOf } from './drafts/draft-repository.ts';
 import { thinHistory } from './history/thin-history.ts';
 
@@ -21,4 +22,4 @@ const eraseAuthor = subscribe({
   },
 });
 
-export const authoringJobs: AnyJob[] = [thinHistory, eraseAuthor];
+export const authoringJobs: AnyJob[] = [thinHistory, removeOldChecks, eraseAuthor];

@@ -219,6 +219,7 @@ export interface ChallengeCheck {
   checked_at: Timestamp | null;
   hash: string;
   requested_at: Generated<Timestamp>;
+  requested_by: number | null;
   result: Generated<Json>;
   state: string;
 }

@@ -3,6 +3,7 @@ import type { ChallengeCheck } from '@darasa/contract/assessment/code';
 import { z } from 'zod';
 import {
   challengeHash,
+  countAwaitedChecks,
   courseAccess,
   findChallengeCheck,
   recordChallengeCheck,
@@ -25,13 +26,19 @@ export const challengeToCheck: JobKind<{ challenge: CodingChallengeDocument }> =
   schema: z.object({ challenge: codingChallenge }),
 };
 
-/** A check that has been under way for longer is asked for again: its worker may have gone. */
-const PATIENCE_S = 300;
+/** A check that has waited for longer may be asked for again: longer than those before it, of the same author, may take. */
+const PATIENCE_S = 1800;
+/** Checks that one author waits for at the same time. */
+const MOST_AWAITED = 5;
+/** After so long a check ends, and what has not run by then counts as too slow: others wait for theirs. */
+const CHECK_MS = 300_000;
+/** A check takes some seconds. */
+const RETRY_S = 10;
 const none: ChallengeCheck = { state: 'none', checked_at: null, solutions: [], wrong_solutions: [] };
 
 /**
  * What came out when a challenge was last checked as it is written now, or, with `run`, another check of it.
- * @throws AppError NOT_FOUND, FORBIDDEN for those who may only look at the course
+ * @throws AppError NOT_FOUND, FORBIDDEN for those who may only look at the course, RATE_LIMITED for whoever waits for several
  */
 export async function checkChallenge(
   db: Db,
@@ -45,10 +52,21 @@ export async function checkChallenge(
   const hash = challengeHash(challenge);
   if (run)
     await db.transaction().execute(async (tx) => {
-      if (await requestChallengeCheck(tx, hash, PATIENCE_S)) await send(tx, challengeToCheck, { challenge });
+      const awaited = await countAwaitedChecks(tx, actor.userId, PATIENCE_S);
+      if (!(await requestChallengeCheck(tx, hash, { by: actor.userId, patienceS: PATIENCE_S }))) return;
+      if (awaited >= MOST_AWAITED) throw tooMany();
+      await send(tx, challengeToCheck, { challenge });
     });
   return (await findChallengeCheck(db, hash)) ?? none;
 }
+
+const tooMany = (): AppError =>
+  new AppError(
+    'RATE_LIMITED',
+    `You are waiting for ${MOST_AWAITED} checks already. Wait until one of them is done.`,
+    undefined,
+    RETRY_S,
+  );
 
 /** Runs the solutions and the wrong solutions of a challenge against its tests, and keeps what came out. */
 export async function runCheck(
@@ -56,7 +74,8 @@ export async function runCheck(
   challenge: CodingChallengeDocument,
   { db, signal }: Pick<JobContext, 'db' | 'signal'>,
 ): Promise<void> {
-  const check = await checkedBy(sandbox, challenge, signal);
+  const ends = AbortSignal.any([signal, AbortSignal.timeout(CHECK_MS)]);
+  const check = await checkedBy(sandbox, challenge, ends);
   if (signal.aborted) throw new Error('The check was interrupted');
   const { state, ...programs } = check;
   await recordChallengeCheck(db, challengeHash(challenge), state, programs);

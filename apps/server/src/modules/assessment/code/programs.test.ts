@@ -262,6 +262,27 @@ describe("authors' checks", () => {
     });
   });
 
+  it('are asked for by one author only so often at the same time', async () => {
+    const { courseId } = await course();
+    const waiting = Array.from({ length: 5 }, () => crypto.randomUUID());
+    await site.db
+      .insertInto('challenge_check')
+      .values(waiting.map((hash) => ({ hash, state: 'waiting', requested_by: owner.id })))
+      .execute();
+    const challenge = sumChallenge({ time_limit_seconds: 9 });
+    const refused = await check(courseId, challenge, true);
+    expect([refused.status, refused.message]).toEqual([429, expect.stringContaining('5 checks already')]);
+    expect((await check(courseId, challenge, false)).data.check.state).toBe('none');
+    expect((await check(courseId, sumChallenge({ time_limit_seconds: 8 }), true, admin)).status).toBe(200);
+    await site.db
+      .updateTable('challenge_check')
+      .set({ state: 'failed' })
+      .where('hash', '=', waiting[0] ?? '')
+      .execute();
+    expect(await checked(courseId, challenge)).toMatchObject({ state: 'passed' });
+    await site.db.deleteFrom('challenge_check').where('hash', 'in', waiting).execute();
+  });
+
   it('are for those who write the course', async () => {
     const { courseId } = await course();
     const stranger = await someone(site, ['instructor']);

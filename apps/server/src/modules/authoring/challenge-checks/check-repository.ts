@@ -37,15 +37,32 @@ export async function findCheckedHashes(
   return new Map(rows.map(({ hash, state }) => [hash, state as ChallengeCheck['state']]));
 }
 
-/** Notes that a check was asked for. @returns false when one has been under way for less than so many seconds */
-export async function requestChallengeCheck(tx: Tx, hash: string, patienceS: number): Promise<boolean> {
+/** Checks that somebody has asked for within so many seconds and that are not done; until the transaction ends they ask for no others. */
+export async function countAwaitedChecks(tx: Tx, userId: number, patienceS: number): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`challenge_check ${userId}`}, 0))`.execute(tx);
+  const { count } = await tx
+    .selectFrom('challenge_check')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('requested_by', '=', userId)
+    .where('state', '=', 'waiting')
+    .where('requested_at', '>=', sql<Date>`now() - make_interval(secs => ${patienceS})`)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Notes that somebody asked for a check. @returns false when one has been under way for less than so many seconds */
+export async function requestChallengeCheck(
+  tx: Tx,
+  hash: string,
+  { by, patienceS }: { by: number; patienceS: number },
+): Promise<boolean> {
   const row = await tx
     .insertInto('challenge_check')
-    .values({ hash, state: 'waiting' })
+    .values({ hash, state: 'waiting', requested_by: by })
     .onConflict((conflict) =>
       conflict
         .column('hash')
-        .doUpdateSet({ state: 'waiting', requested_at: sql`now()` })
+        .doUpdateSet({ state: 'waiting', requested_at: sql`now()`, requested_by: by })
         .where((where) =>
           where.or([
             where('challenge_check.state', '<>', 'waiting'),
@@ -62,17 +79,45 @@ export async function requestChallengeCheck(tx: Tx, hash: string, patienceS: num
   return row !== undefined;
 }
 
-/** What came out of a check. */
+/** What came out of a check. Who asked for it does not matter any more. */
 export async function recordChallengeCheck(
   db: Db | Tx,
   hash: string,
   state: ChallengeCheck['state'],
   programs: CheckedPrograms,
 ): Promise<void> {
-  const values = { state, result: storedJson(programs), checked_at: sql<Date>`now()` };
+  const values = { state, result: storedJson(programs), checked_at: sql<Date>`now()`, requested_by: null };
   await db
     .insertInto('challenge_check')
     .values({ hash, ...values })
     .onConflict((conflict) => conflict.column('hash').doUpdateSet(values))
     .execute();
+}
+
+/** Up to `limit` checks that nobody has asked for since a moment. @returns how many were removed */
+export async function deleteChecks(db: Db, before: Date, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('challenge_check')
+    .where('hash', 'in', (old) =>
+      old.selectFrom('challenge_check').select('hash').where('requested_at', '<', before).limit(limit),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Forgets what the programs of older checks wrote, and keeps whether they passed. @returns of how many */
+export async function emptyResults(db: Db, before: Date, limit: number): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('challenge_check')
+    .set({ result: storedJson({}) })
+    .where('hash', 'in', (old) =>
+      old
+        .selectFrom('challenge_check')
+        .select('hash')
+        .where('requested_at', '<', before)
+        .where(sql<boolean>`result <> '{}'::jsonb`)
+        .limit(limit),
+    )
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
