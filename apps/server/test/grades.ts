@@ -3,7 +3,7 @@ import { newId } from '@darasa/contract/http/ids';
 import { sql } from 'kysely';
 import { enrollIn } from '#modules/enrollment';
 import type { Db } from '#platform/database/index';
-import { setGrade } from '../src/modules/assessment/grading/settle.ts';
+import { setGrades } from '../src/modules/assessment/grading/settle.ts';
 import { toRevision } from '../src/modules/authoring/revisions/revision-contents.ts';
 import { insertRevision } from '../src/modules/authoring/revisions/revision-repository.ts';
 import { addDraftCourse, completeDocument } from './authoring.ts';
@@ -90,7 +90,7 @@ export const grade = (
   db
     .transaction()
     .execute((tx) =>
-      setGrade(tx, { userId, courseId: course.id, assessmentId }, { points }, { by: null, reason: 'Test' }),
+      setGrades(tx, course.id, [{ userId, assessmentId, points }], { by: null, reason: 'Test' }),
     );
 
 export interface AnsweredInput {

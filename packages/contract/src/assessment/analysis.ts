@@ -75,7 +75,6 @@ export const analysisEndpoints = {
           learners: z.number().int(),
         }),
       ),
-      abilities: z.object({ change: z.boolean() }),
     }),
   }),
   read: endpoint({

@@ -78,7 +78,6 @@ export const gradebook = z.object({
   version: z.number().int(),
   assessments: z.array(column),
   learners: z.array(gradebookLearner),
-  abilities: z.object({ change: z.boolean() }),
 });
 
 const gradeState = z.object({

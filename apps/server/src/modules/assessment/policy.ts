@@ -2,7 +2,10 @@ import type { AuthorRole } from '@darasa/contract/authoring/constants';
 import { hasRole } from '@darasa/contract/identity/rules';
 import type { Actor } from '#platform/http/actor';
 
-/** Who reads and marks what learners answered: owners and editors of the course, and administrators. Viewers only look at the course. */
+/**
+ * Who reads and marks what learners answered, and sees and sets their grades: owners and editors of the course, and administrators. Viewers
+ * look at the course alone.
+ */
 export const mayMark = ({ roles }: Pick<Actor, 'roles'>, role: AuthorRole | null): boolean =>
   role === 'owner' || role === 'editor' || hasRole(roles, 'admin');
 

@@ -8,7 +8,6 @@ import { registerPrograms } from './code/program-routes.ts';
 import type { AssessmentDeps } from './deps.ts';
 import { createColumns } from './gradebook/columns.ts';
 import { registerGradebook } from './gradebook/routes.ts';
-import { createMarkingDeps } from './marking/deps.ts';
 import { registerMarking } from './marking/routes.ts';
 import { registerPeerReview } from './peer-review/routes.ts';
 import { registerPractice } from './practice/routes.ts';
@@ -24,11 +23,10 @@ export function registerAssessment(api: FastifyInstance, deps: AssessmentDeps): 
   registerRegrading(api, deps);
   registerBank(api, deps);
   registerPrograms(api, deps);
-  const graded = { db: deps.db, readColumns: createColumns() };
+  const graded = { db: deps.db, readColumns: createColumns(), readRevision: attempts.readRevision };
   registerGradebook(api, graded);
   registerAnalysis(api, graded);
   registerQuestionPreview(api);
-  const marking = createMarkingDeps(deps);
-  registerMarking(api, marking);
-  registerPeerReview(api, marking);
+  registerMarking(api, attempts);
+  registerPeerReview(api, attempts);
 }

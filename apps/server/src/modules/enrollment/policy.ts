@@ -40,8 +40,8 @@ export function mustPay({
   return price_minor > 0 && !(mayReturn && enrollment.ended_reason === 'left');
 }
 
-/** Who may remove people from a course. Those who may only look at the course may only look at its people too. */
-export const mayChangeParticipants = (actor: Pick<Actor, 'roles'>, role: AuthorRole | null): boolean =>
+/** Who sees the people in a course and removes them. Those who may only look at the course do not see its people. */
+export const maySeeParticipants = (actor: Pick<Actor, 'roles'>, role: AuthorRole | null): boolean =>
   hasRole(actor.roles, 'admin') || role === 'owner' || role === 'editor';
 
 /** Whether a course is there for a person: others must not learn that it exists. */

@@ -26,13 +26,13 @@ const nothing: AttemptFigures = {
   tenths: null,
 };
 
-/** The assessments of a course, with how many learners there are to analyse. @throws AppError NOT_FOUND */
+/** The assessments of a course, with how many learners there are to analyse. @throws AppError NOT_FOUND, FORBIDDEN */
 export async function listAnalyses(
   { db, readColumns }: GradebookDeps,
   actor: Actor,
   idOrSlug: string,
 ): Promise<EndpointData<typeof analysisEndpoints.list>> {
-  const { course, columns, change } = await gradedCourse(db, readColumns, actor, idOrSlug);
+  const { course, columns } = await gradedCourse(db, readColumns, actor, idOrSlug);
   const counts = new Map(
     (await findLearnerCounts(db, course.id)).map(({ assessment_id, learners }) => [assessment_id, learners]),
   );
@@ -44,11 +44,10 @@ export async function listAnalyses(
       assessment_type,
       learners: counts.get(id) ?? 0,
     })),
-    abilities: { change },
   };
 }
 
-/** What all answers say about the questions of an assessment. @throws AppError NOT_FOUND */
+/** What all answers say about the questions of an assessment. @throws AppError NOT_FOUND, FORBIDDEN */
 export async function analyseAssessment(
   { db, readColumns }: GradebookDeps,
   actor: Actor,

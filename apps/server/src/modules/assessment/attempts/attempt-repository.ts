@@ -57,6 +57,33 @@ export async function findAllowance(
   return (await selectAllowance(db, user_id, course_id, assessment_id))[0];
 }
 
+type SubmitFactsRow = { [Name in keyof Allowance]: Allowance[Name] | null } & {
+  regrade_revision_id: number | null;
+};
+const selectSubmitFacts = statement<SubmitFactsRow>(
+  'assessment.submit-facts',
+  `select w.extra_minutes, w.extra_attempts, w.available_until, w.due_date, g.revision_id as regrade_revision_id
+   from (values (true)) as always
+   left join assessment_allowance w
+     on w.user_id = $1::bigint and w.course_id = $2::bigint and w.assessment_id = $3::uuid
+   left join lateral (
+     select revision_id from assessment_regrade where course_id = $2::bigint and assessment_id = $3::uuid
+     order by created_at desc limit 1) g on true`,
+);
+/** What decides besides the assessment how an attempt is judged: what its learner is allowed, and the revision of the newest regrade. */
+export async function findSubmitFacts(
+  tx: Tx,
+  { user_id, course_id, assessment_id }: Pick<AttemptRow, 'user_id' | 'course_id' | 'assessment_id'>,
+): Promise<{ allowance: Allowance | undefined; regradeRevisionId: number | null }> {
+  const [row] = await selectSubmitFacts(tx, user_id, course_id, assessment_id);
+  const { extra_minutes = null, extra_attempts = null, available_until = null, due_date = null } = row ?? {};
+  const allowance =
+    extra_minutes === null || extra_attempts === null
+      ? undefined
+      : { extra_minutes, extra_attempts, available_until, due_date };
+  return { allowance, regradeRevisionId: row?.regrade_revision_id ?? null };
+}
+
 const insertOne = statement<{ id: string }>(
   'assessment.insert-attempt',
   `insert into attempt (id, user_id, course_id, assessment_id, lesson_id, revision_id, number, preview, paper, started_at,
@@ -147,10 +174,15 @@ export async function insertSubmittedAttempt(
 }
 
 /** An author who tries an assessment again has no use for the tries before. @returns the ids of those that are gone */
-export async function deletePreviews(tx: Tx, userId: number, assessmentId: string): Promise<string[]> {
+export async function deletePreviews(
+  tx: Tx,
+  userId: number,
+  { courseId, assessmentId }: { courseId: number; assessmentId: string },
+): Promise<string[]> {
   const rows = await tx
     .deleteFrom('attempt')
     .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
     .where('assessment_id', '=', assessmentId)
     .where('preview', '=', true)
     .returning('id')
@@ -190,15 +222,28 @@ export async function updatePosition(tx: Tx, id: string, position: number): Prom
 
 const submit = statement(
   'assessment.submit-attempt',
-  `update attempt set state = 'submitted', submitted_at = $2::timestamptz, submitted_by = $3::text, late_percent = $4::real
+  `update attempt set submitted_at = $2::timestamptz, submitted_by = $3::text, late_percent = $4::real, points = $5::float8,
+     state = case when $5::float8 is null then 'submitted' else 'graded' end,
+     graded_at = case when $5::float8 is not null then now() end
    where id = $1::uuid`,
 );
+/** Closes an attempt. @param closing.points null while an answer waits */
 export async function updateToSubmitted(
   tx: Tx,
   id: string,
-  { at, by, latePercent }: { at: Date; by: NonNullable<AttemptRow['submitted_by']>; latePercent: number },
+  {
+    at,
+    by,
+    latePercent,
+    points,
+  }: {
+    at: Date;
+    by: NonNullable<AttemptRow['submitted_by']>;
+    latePercent: number;
+    points: number | null;
+  },
 ): Promise<void> {
-  await submit(tx, id, at, by, latePercent);
+  await submit(tx, id, at, by, latePercent, points);
 }
 
 export async function updateEnd(tx: Tx, id: string, endsAt: Date | null): Promise<void> {

@@ -50,6 +50,17 @@ const shift = (id: string, times: { started?: number; ends?: number }) =>
     .execute();
 
 describe('an attempt', () => {
+  it('is one of its course, also where another course has an assessment with the same id', async () => {
+    const copy = await publishAssessment(site, { owner, admin }, [first], { id: course.assessmentId });
+    const { me, start, submit } = await learner();
+    const there = taker(site, me, copy);
+    await there.enroll(me.id);
+    const [here, other] = [(await start()).data.attempt, (await there.start()).data.attempt];
+    expect([here.number, other.number]).toEqual([1, 1]);
+    for (const reply of [await submit(here.id), await there.submit(other.id)])
+      expect(reply.data.attempt).toMatchObject({ state: 'graded', number: 1 });
+  });
+
   it('is begun, answered, submitted and graded, and passes the lesson', async () => {
     const { me, start, save, submit, standing } = await learner();
     const before = (await standing()).data;

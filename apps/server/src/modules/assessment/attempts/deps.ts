@@ -4,18 +4,25 @@ import type { Db } from '#platform/database/index';
 import type { AssessmentDeps } from '../deps.ts';
 import { createAssessmentContents, type ReadAssessment } from './assessment-contents.ts';
 
-/** What taking assessments needs. */
-export interface AttemptDeps {
-  db: Db;
-  signer: UrlSigner;
+/** What one process keeps of revisions and assessments, which never change. */
+export interface RevisionReads {
   readRevision: ReadRevision;
   readAssessment: ReadAssessment;
 }
 
-/** With what one process keeps of revisions and assessments. */
+export const createRevisionReads = (): RevisionReads => ({
+  readRevision: createRevisionFacts(),
+  readAssessment: createAssessmentContents(),
+});
+
+/** What taking assessments needs. */
+export interface AttemptDeps extends RevisionReads {
+  db: Db;
+  signer: UrlSigner;
+}
+
 export const createAttemptDeps = ({ db, media }: Pick<AssessmentDeps, 'db' | 'media'>): AttemptDeps => ({
   db,
   signer: media.signer,
-  readRevision: createRevisionFacts(),
-  readAssessment: createAssessmentContents(),
+  ...createRevisionReads(),
 });

@@ -1,8 +1,8 @@
 import { SUBMIT_GRACE_MS } from '@darasa/contract/assessment/limits';
 import { z } from 'zod';
 import { type AnyJob, defineJob } from '#platform/jobs/index';
-import { readAssessment } from './assessment-contents.ts';
 import { findOverdue } from './attempt-repository.ts';
+import { createRevisionReads } from './deps.ts';
 import { finishOverdue } from './finish-attempt.ts';
 
 /** Attempts that are looked for at once. */
@@ -15,10 +15,12 @@ const submitOverdue = defineJob({
   options: { cron: '* * * * *', timeoutSeconds: 600 },
   async handler(_payload, { db, log, signal }) {
     const before = new Date(Date.now() - SUBMIT_GRACE_MS);
+    // A class that did not submit in time has one assessment
+    const reads = createRevisionReads();
     let submitted = 0;
     while (!signal.aborted) {
       const ids = await findOverdue(db, before, AT_ONCE);
-      for (const id of ids) await finishOverdue({ db, readAssessment }, id);
+      for (const id of ids) await finishOverdue({ db, ...reads }, id);
       submitted += ids.length;
       if (ids.length < AT_ONCE) break;
     }

@@ -64,7 +64,7 @@ async function begin(
   const id = newId();
   if (preview)
     await db.transaction().execute(async (tx) => {
-      for (const gone of await deletePreviews(tx, actor.userId, assessmentId))
+      for (const gone of await deletePreviews(tx, actor.userId, { courseId: place.course.id, assessmentId }))
         await releaseAnswerFiles(tx, gone);
     });
   const inserted = await insertAttempt(

@@ -23,11 +23,11 @@ export async function submitAttempt(
     const assessment = await requireAssessment(deps.readAssessment, tx, locked);
     const now = new Date();
     if (isOverdue(locked, now)) {
-      await finishAttempt(tx, locked, assessment, { by: 'timer', now });
+      await finishAttempt({ ...deps, tx }, locked, assessment, { by: 'timer', now });
       return locked;
     }
     await storeAnswers(tx, locked, assessment, request, now);
-    await finishAttempt(tx, locked, assessment, { by: 'learner', now });
+    await finishAttempt({ ...deps, tx }, locked, assessment, { by: 'learner', now });
     return locked;
   });
   return viewAttempt(deps, actor, id, await standingOf(deps, actor, attempt));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { createRevisionFacts } from '#modules/learning';
 import { type AnyJob, defineJob } from '#platform/jobs/index';
 import { challengeToCheck, runCheck } from './check-challenge.ts';
 import { programsQueued } from './queue-runs.ts';
@@ -11,17 +12,18 @@ const CHECK_S = 1800;
 
 /** What runs programs: as many at the same time as the sandbox has processes. */
 export function programJobs(sandbox: Sandbox): AnyJob[] {
+  const deps = { sandbox, readRevision: createRevisionFacts() };
   return [
     defineJob({
       ...programsQueued,
       options: { concurrency: sandbox.processes, timeoutSeconds: RUN_S, keepSeconds: 3600 },
-      handler: (_payload, context) => runPrograms({ sandbox }, context),
+      handler: (_payload, context) => runPrograms(deps, context),
     }),
     defineJob({
       name: 'assessment.resume-programs',
       schema: z.object({}),
       options: { cron: '* * * * *', keepSeconds: 3600 },
-      handler: (_payload, context) => resumePrograms({ sandbox }, context),
+      handler: (_payload, context) => resumePrograms(deps, context),
     }),
     defineJob({
       ...challengeToCheck,

@@ -1,6 +1,7 @@
 import type { ProgramState } from '@darasa/contract/assessment/code';
 import { responseSchemas } from '@darasa/contract/assessment/responses';
 import type { Grade } from '@darasa/sandbox';
+import type { ReadRevision } from '#modules/learning';
 import type { Db } from '#platform/database/index';
 import { type JobContext, send } from '#platform/jobs/index';
 import { lockAttemptToSettle } from '../grading/grade-repository.ts';
@@ -25,6 +26,7 @@ import { keepFingerprints } from './similarity/keep-fingerprints.ts';
 
 interface RunDeps {
   sandbox: Sandbox;
+  readRevision: ReadRevision;
 }
 type Context = Pick<JobContext, 'db' | 'log' | 'signal'>;
 
@@ -45,12 +47,16 @@ export async function runPrograms(deps: RunDeps, context: Context): Promise<void
 }
 
 /** Sends a job where programs wait and nobody may be left to run them: their worker has gone. */
-export async function resumePrograms({ sandbox }: RunDeps, { db }: Context): Promise<void> {
+export async function resumePrograms({ sandbox }: Pick<RunDeps, 'sandbox'>, { db }: Context): Promise<void> {
   const waiting = await countWaiting(db);
   for (let job = 0; job < Math.min(waiting, sandbox.processes); job++) await send(db, programsQueued, {});
 }
 
-async function runProgram({ sandbox }: RunDeps, context: Context, run: ClaimedRun): Promise<void> {
+async function runProgram(
+  { sandbox, readRevision }: RunDeps,
+  context: Context,
+  run: ClaimedRun,
+): Promise<void> {
   const { db, log, signal } = context;
   const lost = new AbortController();
   const extending = setInterval(() => {
@@ -68,7 +74,7 @@ async function runProgram({ sandbox }: RunDeps, context: Context, run: ClaimedRu
     if (!graded) return await endWithout(db, run);
     if (graded.grade.tests.every(({ verdict }) => verdict === 'internal error'))
       return await (run.tries < MOST_TRIES ? releaseRun(db, run, { uncounted: false }) : endWithout(db, run));
-    await keep(db, run, graded);
+    await keep({ db, readRevision }, run, graded);
   } catch (error) {
     await releaseRun(db, run, { uncounted: false });
     throw error;
@@ -102,7 +108,11 @@ async function gradeRun(sandbox: Sandbox, db: Db, run: ClaimedRun, signal: Abort
 }
 
 /** Points, verdicts and grade at once, by whoever still has the run: a program that is run twice counts once. */
-async function keep(db: Db, run: ClaimedRun, graded: Graded): Promise<void> {
+async function keep(
+  { db, readRevision }: Pick<RunDeps, 'readRevision'> & { db: Db },
+  run: ClaimedRun,
+  graded: Graded,
+): Promise<void> {
   const { program, grade } = graded;
   await db.transaction().execute(async (tx) => {
     // In the order in which everybody locks: the attempt first
@@ -113,7 +123,8 @@ async function keep(db: Db, run: ClaimedRun, graded: Graded): Promise<void> {
       tests: grade.tests,
     });
     if (!program.preview) await keepFingerprints(tx, run, graded);
-    await settleAttempt(tx, run.attempt_id, { by: null, reason: 'The tests of a program have run' });
+    const cause = { by: null, reason: 'The tests of a program have run' };
+    await settleAttempt(tx, run.attempt_id, cause, { readRevision });
     await announceProgram(tx, run, 'done');
   });
 }

@@ -17,41 +17,6 @@ export async function findAttemptsAt(db: Db | Tx, { userId, courseId, assessment
   return rows as (Omit<(typeof rows)[number], 'state'> & { state: AttemptState })[];
 }
 
-/** The newest first. */
-export async function findChanges(db: Db | Tx, { userId, courseId, assessmentId }: GradeKey) {
-  return db
-    .selectFrom('grade_change')
-    .leftJoin('app_user', 'app_user.id', 'grade_change.changed_by')
-    .select([
-      'grade_change.at',
-      'grade_change.reason',
-      'grade_change.attempt_id',
-      'grade_change.question_id',
-      'grade_change.before',
-      'grade_change.after',
-      'grade_change.changed_by',
-      'app_user.username',
-      'app_user.first_name',
-      'app_user.last_name',
-    ])
-    .where('grade_change.user_id', '=', userId)
-    .where('grade_change.course_id', '=', courseId)
-    .where('grade_change.assessment_id', '=', assessmentId)
-    .orderBy('grade_change.id', 'desc')
-    .limit(200)
-    .execute();
-}
-
-export async function findAllowance(db: Db | Tx, { userId, courseId, assessmentId }: GradeKey) {
-  return db
-    .selectFrom('assessment_allowance')
-    .select(['extra_minutes', 'extra_attempts', 'due_date', 'available_until', 'note'])
-    .where('user_id', '=', userId)
-    .where('course_id', '=', courseId)
-    .where('assessment_id', '=', assessmentId)
-    .executeTakeFirst();
-}
-
 /** Which of these people are enrolled, each with the revision that they learn from; null: the published one. */
 export async function findEnrolled(
   db: Db | Tx,

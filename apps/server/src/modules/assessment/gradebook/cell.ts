@@ -3,8 +3,10 @@ import { displayName } from '@darasa/contract/identity/rules';
 import { z } from 'zod';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
+import { findAllowances } from '../allowances/allowance-repository.ts';
+import { findGradeChanges } from '../grading/grade-history-repository.ts';
 import { findGrade } from '../grading/grade-repository.ts';
-import { findAllowance, findAttemptsAt, findChanges, findEnrolled } from './cell-repository.ts';
+import { findAttemptsAt, findEnrolled } from './cell-repository.ts';
 import { type GradebookDeps, gradedCourse } from './graded-course.ts';
 import { pointsOf } from './grades-of-learner.ts';
 
@@ -17,7 +19,8 @@ const told = z.object({
 
 /**
  * One learner in one assessment.
- * @throws AppError NOT_FOUND for courses of others, for people who are not enrolled, and for what is not graded
+ * @throws AppError NOT_FOUND for courses of others, for people who are not enrolled, and for what is not graded; FORBIDDEN for those who may
+ *   only look at the course
  */
 export async function readCell(
   { db, readColumns }: GradebookDeps,
@@ -30,11 +33,11 @@ export async function readCell(
   const place = { userId: Number(user_id), courseId: course.id, assessmentId: column.id };
   if (!(await findEnrolled(db, course.id, [place.userId])).has(place.userId))
     throw new AppError('NOT_FOUND', 'Learner not found');
-  const [grade, attempts, changes, allowance] = await Promise.all([
+  const [grade, attempts, changes, [allowance]] = await Promise.all([
     findGrade(db, place),
     findAttemptsAt(db, place),
-    findChanges(db, place),
-    findAllowance(db, place),
+    findGradeChanges(db, place),
+    findAllowances(db, place, place.userId),
   ]);
   // Their ids and times would tell whose the unnamed answers at the marking desk are
   const unmarked = attempts.filter(({ state }) => column.anonymous_marking && state === 'submitted');
@@ -60,7 +63,7 @@ export async function readCell(
       .filter(({ attempt_id }) => !unmarked.some(({ id }) => id === attempt_id))
       .map((change) => ({
         at: change.at.toISOString(),
-        by: change.changed_by === null ? null : displayName(namesOf(change)),
+        by: change.by && displayName(change.by),
         reason: change.reason,
         of_question: change.question_id !== null,
         before: change.before === null ? null : told.parse(change.before),
@@ -68,16 +71,12 @@ export async function readCell(
       })),
     allowance: allowance
       ? {
-          ...allowance,
+          extra_minutes: allowance.extra_minutes,
+          extra_attempts: allowance.extra_attempts,
+          note: allowance.note,
           due_date: allowance.due_date?.toISOString() ?? null,
           available_until: allowance.available_until?.toISOString() ?? null,
         }
       : null,
   };
 }
-
-const namesOf = (row: { username: string | null; first_name: string | null; last_name: string | null }) => ({
-  username: row.username ?? '',
-  first_name: row.first_name,
-  last_name: row.last_name,
-});

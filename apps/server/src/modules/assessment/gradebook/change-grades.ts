@@ -4,7 +4,7 @@ import { recordAudit } from '#modules/identity';
 import type { Tx } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError, badRequest } from '#platform/http/errors';
-import { type GradeSetting, setGrade } from '../grading/settle.ts';
+import { type GradeSetting, setGrades } from '../grading/settle.ts';
 import { findEnrolled } from './cell-repository.ts';
 import { lockGrades } from './change-repository.ts';
 import type { GradedAssessment, ReadColumns } from './columns.ts';
@@ -20,13 +20,13 @@ const DEFAULT_REASON = 'Set in the gradebook';
  *   and for one's own grades, BAD_REQUEST for more points than there are, CONFLICT when a grade is not as expected any more
  */
 export async function changeGrades(
-  { db, readColumns }: GradebookDeps,
+  { db, readColumns, readRevision }: GradebookDeps,
   actor: Actor,
   idOrSlug: string,
   { changes, reason }: { changes: readonly GradeChange[]; reason: string },
 ): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    const { course, columns } = await gradedCourse(tx, readColumns, actor, idOrSlug, 'change');
+    const { course, columns } = await gradedCourse(tx, readColumns, actor, idOrSlug);
     if (changes.some(({ user_id }) => Number(user_id) === actor.userId))
       throw new AppError('FORBIDDEN', 'Nobody changes their own grades.');
     const byId = new Map(columns.map((column) => [column.id, column]));
@@ -42,19 +42,19 @@ export async function changeGrades(
         Number(one.user_id) - Number(other.user_id) || (one.assessment_id < other.assessment_id ? -1 : 1),
     );
     await checkExpected(tx, course.id, sorted, byId);
-    for (const change of sorted) {
-      const column = byId.get(change.assessment_id) as GradedAssessment;
-      await setGrade(
-        tx,
-        { userId: Number(change.user_id), courseId: course.id, assessmentId: change.assessment_id },
-        await settingOf(tx, readColumns, {
+    const settings: GradeSetting[] = [];
+    for (const change of sorted)
+      settings.push({
+        userId: Number(change.user_id),
+        assessmentId: change.assessment_id,
+        ...(await pointsToSet(tx, readColumns, {
           change,
-          column,
+          column: byId.get(change.assessment_id) as GradedAssessment,
           pin: enrolled.get(Number(change.user_id)) ?? null,
-        }),
-        { by: actor.userId, reason: reason === '' ? DEFAULT_REASON : reason },
-      );
-    }
+        })),
+      });
+    const cause = { by: actor.userId, reason: reason === '' ? DEFAULT_REASON : reason };
+    await setGrades(tx, course.id, settings, cause, { readRevision });
     await recordAudit(tx, {
       actorId: actor.userId,
       action: 'grades.changed',
@@ -69,11 +69,11 @@ export async function changeGrades(
  * The change in points of the revision that the learner learns from.
  * @throws AppError CONFLICT when that one does not have the assessment
  */
-async function settingOf(
+async function pointsToSet(
   tx: Tx,
   readColumns: ReadColumns,
   { change, column, pin }: { change: GradeChange; column: GradedAssessment; pin: number | null },
-): Promise<GradeSetting> {
+): Promise<Pick<GradeSetting, 'points' | 'excused'>> {
   const own = pin === null ? column : (await readColumns(tx, pin)).find(({ id }) => id === column.id);
   if (!own)
     throw new AppError(

@@ -7,7 +7,7 @@ import { EXCUSED, headsOf, LABEL, LEARNER, PERCENT, USERNAME } from './csv-colum
 import { type GradebookDeps, gradedCourse } from './graded-course.ts';
 import { learnersOf } from './read-gradebook.ts';
 
-/** The gradebook as CSV, with a byte order mark, which spreadsheets want. It is recorded in the audit log. @throws AppError NOT_FOUND */
+/** The gradebook as CSV, with a byte order mark, which spreadsheets want. It is recorded in the audit log. @throws AppError NOT_FOUND, FORBIDDEN */
 export async function exportGrades(
   { db, readColumns }: GradebookDeps,
   actor: Actor,

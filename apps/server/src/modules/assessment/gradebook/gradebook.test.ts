@@ -105,7 +105,7 @@ describe('the gradebook of a course', () => {
     expect(await rowOf(course, otieno)).toMatchObject({ flags: [cellFlags.missing], percent: 0 });
   });
 
-  it('is not there for learners and other teachers, and viewers only look', async () => {
+  it('is not there for learners and other teachers, and viewers of the course see nobody’s grades', async () => {
     const course = await open();
     const other = await someone(t, ['instructor']);
     for (const as of [amina, other]) {
@@ -119,7 +119,11 @@ describe('the gradebook of a course', () => {
       .insertInto('course_author')
       .values({ course_id: course.id, user_id: other.id, role: 'viewer' })
       .execute();
-    expect((await book(course, other)).data.abilities).toEqual({ change: false });
+    const quiz = course.assessments[0];
+    for (const path of ['gradebook', `gradebook/${amina.id}/${quiz}`, 'analysis', `analysis/${quiz}`])
+      expect((await t.call('GET', `/courses/${course.id}/${path}`, { as: other })).status).toBe(403);
+    const file = await t.call('GET', `/courses/${course.id}/gradebook.csv`, { as: other });
+    expect(file.status).toBe(403);
     expect(
       (await change(course, [one(amina, course.assessments[0], { points: 10 })], '', other)).status,
     ).toBe(403);
@@ -276,6 +280,15 @@ describe('changing grades', () => {
       .where('course_id', '=', course.id)
       .execute();
     expect(stored).toEqual([{ points: 7.5, max_points: 10 }]);
+    // Moved on since: who is excused keeps the points, as a share of what there is now
+    await t.db
+      .updateTable('enrollment')
+      .set({ revision_id: course.revisionId })
+      .where('course_id', '=', course.id)
+      .execute();
+    await change(course, [one(amina, quiz, { excused: true })]);
+    await change(course, [one(amina, quiz, { excused: false })]);
+    expect((await rowOf(course, amina)).points).toEqual([15]);
   });
 });
 

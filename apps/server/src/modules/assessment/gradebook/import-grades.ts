@@ -27,7 +27,7 @@ export async function previewImport(
   idOrSlug: string,
   csv: string,
 ): Promise<ImportPreview> {
-  const graded = await gradedCourse(db, readColumns, actor, idOrSlug, 'change');
+  const graded = await gradedCourse(db, readColumns, actor, idOrSlug);
   const [head, ...lines] = readLines(csv);
   if (!head) throw refusal('The file is empty.');
   const heads = head.cells.map(withoutGuard);

@@ -7,14 +7,14 @@ import { findLearners, type LearnerRow } from './gradebook-repository.ts';
 import { type GradebookDeps, type GradedCourse, gradedCourse } from './graded-course.ts';
 import { gradesOfLearner, type LearnerGrades } from './grades-of-learner.ts';
 
-/** The whole gradebook of a course. @throws AppError NOT_FOUND */
+/** The whole gradebook of a course. @throws AppError NOT_FOUND, FORBIDDEN for those who may only look at the course */
 export async function readGradebook(
   { db, readColumns }: GradebookDeps,
   actor: Actor,
   idOrSlug: string,
 ): Promise<Gradebook> {
   const graded = await gradedCourse(db, readColumns, actor, idOrSlug);
-  const { course, change, settings, version, columns } = graded;
+  const { course, settings, version, columns } = graded;
   const learners = await learnersOf(db, readColumns, graded);
   return {
     course: { id: String(course.id), title: course.title, category: course.category },
@@ -31,7 +31,6 @@ export async function readGradebook(
       points: own.items.map(({ points }) => points ?? 0),
       flags: own.flags,
     })),
-    abilities: { change },
   };
 }
 

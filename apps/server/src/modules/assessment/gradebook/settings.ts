@@ -3,9 +3,8 @@ import { recordAudit } from '#modules/identity';
 import type { Db } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
-import { mayMark } from '../policy.ts';
+import { requireMarker } from '../markers.ts';
 import { saveSettings } from './gradebook-repository.ts';
-import { requireTaught } from './graded-course.ts';
 
 /**
  * Changes how the grade of a course comes about.
@@ -18,8 +17,7 @@ export async function changeSettings(
   { settings, version }: { settings: GradebookSettings; version: number },
 ): Promise<{ settings: GradebookSettings; version: number }> {
   return db.transaction().execute(async (tx) => {
-    const course = await requireTaught(tx, actor, idOrSlug);
-    if (!mayMark(actor, course.role)) throw new AppError('FORBIDDEN');
+    const course = await requireMarker(tx, actor, idOrSlug);
     const stored = await saveSettings(tx, { courseId: course.id, settings, version, by: actor.userId });
     if (stored === undefined)
       throw new AppError(

@@ -62,6 +62,23 @@ export async function findPlaceOf(
   return rows[0];
 }
 
+const selectPins = statement<{ user_id: number; revision_id: number | null }>(
+  'assessment.pins',
+  `select u.id as user_id, coalesce(e.revision_id, r.id) as revision_id
+   from unnest($2::bigint[]) as u (id)
+   left join enrollment e on e.course_id = $1::bigint and e.user_id = u.id
+   left join course_revision r on r.course_id = $1::bigint and r.state = 'published'`,
+);
+/** The revisions that some people learn from; null where there is none. */
+export async function findPins(
+  tx: Tx,
+  courseId: number,
+  userIds: readonly number[],
+): Promise<Map<number, number | null>> {
+  const rows = await selectPins(tx, courseId, [...new Set(userIds)]);
+  return new Map(rows.map(({ user_id, revision_id }) => [user_id, revision_id]));
+}
+
 /** An attempt with what its points depend on, locked. */
 export interface SettledAttemptRow {
   id: string;
@@ -139,6 +156,26 @@ const selectToChange = statement<GradeRow>(
   `select ${gradeColumns} from grade where ${OF_KEY} for update`,
 );
 
+const insertGradeOfAttempts = statement<GradeRow>(
+  'assessment.insert-grade-of-attempts',
+  `insert into grade (user_id, course_id, assessment_id, max_points)
+   select user_id, course_id, assessment_id, max_points from attempt
+   where user_id = $1::bigint and course_id = $2::bigint and assessment_id = $3::uuid and not preview and state <> 'in_progress'
+   order by number desc limit 1
+   on conflict do nothing returning ${gradeColumns}`,
+);
+
+/** The grade, locked; undefined when there is none yet and no attempt that it could come from. */
+export async function lockGradeOfAttempts(
+  tx: Tx,
+  { userId, courseId, assessmentId }: GradeKey,
+): Promise<{ grade: GradeRow; isNew: boolean } | undefined> {
+  const [made] = await insertGradeOfAttempts(tx, userId, courseId, assessmentId);
+  if (made) return { grade: made, isNew: true };
+  const [grade] = await selectToChange(tx, userId, courseId, assessmentId);
+  return grade && { grade, isNew: false };
+}
+
 /** The grade, locked; it is there afterwards. @param maxPoints of one that is made now */
 export async function lockGrade(
   tx: Tx,
@@ -152,19 +189,6 @@ export async function lockGrade(
   return { grade, isNew: false };
 }
 
-const updateOne = statement(
-  'assessment.update-grade',
-  `update grade set points = $4::float8, max_points = $5::float8, passed = $6::boolean, excused = $7::boolean,
-     overridden = $8::boolean, updated_at = now() where ${OF_KEY}`,
-);
-export async function updateGrade(
-  tx: Tx,
-  { userId, courseId, assessmentId }: GradeKey,
-  { points, max_points, passed, excused, overridden }: GradeRow,
-): Promise<void> {
-  await updateOne(tx, userId, courseId, assessmentId, points, max_points, passed, excused, overridden);
-}
-
 const selectGrade = statement<GradeRow>(
   'assessment.grade',
   `select ${gradeColumns} from grade where ${OF_KEY}`,
@@ -176,35 +200,46 @@ export async function findGrade(
   return (await selectGrade(db, userId, courseId, assessmentId))[0];
 }
 
-export interface NewGradeChange extends GradeKey {
+/** What a change of a grade came from. */
+export interface ChangeOrigin {
   attemptId?: string | undefined;
   questionId?: string | undefined;
   /** Null: the server. */
   by: number | null;
   reason: string;
-  /** Null: there was none. */
-  before: object | null;
-  after: object;
 }
 
-const insertChange = statement(
-  'assessment.insert-grade-change',
-  `insert into grade_change (user_id, course_id, assessment_id, attempt_id, question_id, changed_by, reason, before, after)
-   values ($1::bigint, $2::bigint, $3::uuid, $4::uuid, $5::uuid, $6::bigint, $7::text, $8::jsonb, $9::jsonb)`,
+const updateWithHistory = statement(
+  'assessment.update-grade',
+  `with changed as (
+     update grade set points = $4::float8, max_points = $5::float8, passed = $6::boolean, excused = $7::boolean,
+       overridden = $8::boolean, updated_at = now() where ${OF_KEY})
+   insert into grade_change (user_id, course_id, assessment_id, attempt_id, question_id, changed_by, reason, before, after)
+   values ($1::bigint, $2::bigint, $3::uuid, $9::uuid, $10::uuid, $11::bigint, $12::text, $13::jsonb, $14::jsonb)`,
 );
 
-/** Adds to the history of grades, which is never changed. */
-export async function insertGradeChange(tx: Tx, change: NewGradeChange): Promise<void> {
-  await insertChange(
+/** Changes a grade and adds to its history, which is never changed. @param before null: there was none */
+export async function updateGrade(
+  tx: Tx,
+  { userId, courseId, assessmentId }: GradeKey,
+  { before, after }: { before: GradeRow | null; after: GradeRow },
+  { attemptId, questionId, by, reason }: ChangeOrigin,
+): Promise<void> {
+  await updateWithHistory(
     tx,
-    change.userId,
-    change.courseId,
-    change.assessmentId,
-    change.attemptId ?? null,
-    change.questionId ?? null,
-    change.by,
-    change.reason,
-    change.before && storedJson(change.before),
-    storedJson(change.after),
+    userId,
+    courseId,
+    assessmentId,
+    after.points,
+    after.max_points,
+    after.passed,
+    after.excused,
+    after.overridden,
+    attemptId ?? null,
+    questionId ?? null,
+    by,
+    reason,
+    before && storedJson(before),
+    storedJson(after),
   );
 }

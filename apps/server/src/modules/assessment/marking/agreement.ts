@@ -2,9 +2,9 @@ import type { QuestionAgreement } from '@darasa/contract/assessment/marking';
 import { agreementOf } from '@darasa/contract/assessment/marking-rules';
 import { displayName } from '@darasa/contract/identity/rules';
 import type { Actor } from '#platform/http/actor';
-import { requireMarkedCourse } from './access.ts';
+import type { AttemptDeps } from '../attempts/deps.ts';
+import { requireMarker } from '../markers.ts';
 import { readAssessmentToMark } from './answers.ts';
-import type { MarkingDeps } from './deps.ts';
 import { learnerName } from './learner-names.ts';
 import { questionTitle } from './marked-assessments.ts';
 import {
@@ -26,13 +26,13 @@ type Finished = MarkerMarkRow & { points: number };
 
 /** How far the two markers of an assessment agree. @throws AppError NOT_FOUND, FORBIDDEN */
 export async function readAgreement(
-  deps: MarkingDeps,
+  deps: AttemptDeps,
   actor: Actor,
   idOrSlug: string,
   assessmentId: string,
 ): Promise<{ title: string; questions: QuestionAgreement[] }> {
   const { db } = deps;
-  const course = await requireMarkedCourse(db, actor, idOrSlug);
+  const course = await requireMarker(db, actor, idOrSlug);
   const { title, newest, questions } = await readAssessmentToMark(deps, course.id, assessmentId);
   const [rows, marks] = await Promise.all([
     findAnswers(db, {

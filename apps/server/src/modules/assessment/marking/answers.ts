@@ -4,8 +4,8 @@ import type { QuestionDocument } from '@darasa/contract/assessment/question';
 import type { EndpointData } from '@darasa/contract/http/endpoint';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
-import { requireMarkedCourse } from './access.ts';
-import type { MarkingDeps } from './deps.ts';
+import type { AttemptDeps } from '../attempts/deps.ts';
+import { requireMarker } from '../markers.ts';
 import { learnerName } from './learner-names.ts';
 import {
   type MarkedAssessment,
@@ -32,7 +32,7 @@ export interface AssessmentToMark {
 
 /** @throws AppError NOT_FOUND when nobody has submitted it, or it never was in the course */
 export async function readAssessmentToMark(
-  deps: MarkingDeps,
+  deps: AttemptDeps,
   courseId: number,
   assessmentId: string,
 ): Promise<AssessmentToMark> {
@@ -49,13 +49,13 @@ export async function readAssessmentToMark(
 
 /** The answers of an assessment that people mark. @throws AppError NOT_FOUND, FORBIDDEN */
 export async function readAnswers(
-  deps: MarkingDeps,
+  deps: AttemptDeps,
   actor: Actor,
   idOrSlug: string,
   assessmentId: string,
 ): Promise<EndpointData<typeof markingEndpoints.answers>> {
   const { db } = deps;
-  const course = await requireMarkedCourse(db, actor, idOrSlug);
+  const course = await requireMarker(db, actor, idOrSlug);
   const assessment = await readAssessmentToMark(deps, course.id, assessmentId);
   const { newest, byRevision, questions } = assessment;
   const [rows, marks] = await Promise.all([

@@ -2,10 +2,10 @@ import type { markingEndpoints } from '@darasa/contract/assessment/marking';
 import type { EndpointData } from '@darasa/contract/http/endpoint';
 import { displayName } from '@darasa/contract/identity/rules';
 import type { Actor } from '#platform/http/actor';
+import type { AttemptDeps } from '../attempts/deps.ts';
 import { presentStanding, readStanding } from '../attempts/standing.ts';
-import { requireMarkedCourse } from './access.ts';
-import type { MarkingDeps } from './deps.ts';
-import { findGradeChanges, findNames } from './marking-repository.ts';
+import { findGradeChanges } from '../grading/grade-history-repository.ts';
+import { requireMarker } from '../markers.ts';
 
 /**
  * How a grade came about. One's own is told when the grade itself is.
@@ -13,7 +13,7 @@ import { findGradeChanges, findNames } from './marking-repository.ts';
  * @throws AppError NOT_FOUND, FORBIDDEN for those who may only look
  */
 export async function readGradeChanges(
-  deps: MarkingDeps,
+  deps: AttemptDeps,
   actor: Actor,
   { course, assessment }: { course: string; assessment: string },
   learner: number | undefined,
@@ -24,21 +24,17 @@ export async function readGradeChanges(
     const standing = await readStanding(deps, actor, course, assessment);
     if (!(await presentStanding(deps, standing)).grade) return { changes: [] };
     courseId = standing.place.course.id;
-  } else courseId = (await requireMarkedCourse(db, actor, course)).id;
+  } else courseId = (await requireMarker(db, actor, course)).id;
   const rows = await findGradeChanges(db, {
     userId: learner ?? actor.userId,
     courseId,
     assessmentId: assessment,
   });
-  const names = await findNames(
-    db,
-    rows.flatMap(({ changed_by }) => changed_by ?? []),
-  );
   return {
-    changes: rows.map(({ id, at, changed_by, reason, before, after }) => ({
+    changes: rows.map(({ id, at, by, reason, before, after }) => ({
       id: String(id),
       at: at.toISOString(),
-      by: changed_by === null ? null : displayName(names.get(changed_by)),
+      by: by && displayName(by),
       reason,
       before: before === null ? null : stateOf(before),
       after: stateOf(after),

@@ -7,12 +7,12 @@ import type { Db, Tx } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError, badRequest } from '#platform/http/errors';
 import type { ReadAssessment } from '../attempts/assessment-contents.ts';
+import type { AttemptDeps } from '../attempts/deps.ts';
 import { signPictures } from '../attempts/signed-paper.ts';
 import { settleAttempt } from '../grading/settle.ts';
 import { mayMark, maySettle } from '../policy.ts';
 import { partsOf, presentAnswer } from './answer-presenter.ts';
 import { stateFor } from './answers.ts';
-import type { MarkingDeps } from './deps.ts';
 import { type MarkedAssessment, readMarkedAssessment } from './marked-assessments.ts';
 import {
   deleteMarkerMark,
@@ -58,7 +58,7 @@ async function openAnswer(
 }
 
 /** @throws AppError NOT_FOUND */
-export async function readAnswer(deps: MarkingDeps, actor: Actor, key: AnswerKey): Promise<AnswerToMark> {
+export async function readAnswer(deps: AttemptDeps, actor: Actor, key: AnswerKey): Promise<AnswerToMark> {
   const { db, signer } = deps;
   const open = await openAnswer(deps, actor, key);
   const marks = await findMarkerMarks(db, key.attempt, key.question);
@@ -92,7 +92,7 @@ export async function readAnswer(deps: MarkingDeps, actor: Actor, key: AnswerKey
  * @throws AppError NOT_FOUND, BAD_REQUEST, CONFLICT when it was saved elsewhere or finished since
  */
 export async function saveDraft(
-  deps: MarkingDeps,
+  deps: AttemptDeps,
   actor: Actor,
   key: AnswerKey,
   { version, ...mark }: MarkFields & { version: number },
@@ -132,7 +132,7 @@ function requireFits({ row, question }: OpenAnswer, mark: MarkFields): void {
  * @throws AppError NOT_FOUND, BAD_REQUEST, FORBIDDEN, CONFLICT when somebody else has marked it meanwhile
  */
 export async function finishMark(
-  deps: MarkingDeps,
+  deps: AttemptDeps,
   actor: Actor,
   key: AnswerKey,
   {
@@ -146,8 +146,15 @@ export async function finishMark(
     const open = await openAnswer({ ...deps, db: tx }, actor, key);
     requireFits(open, mark);
     if (open.row.version !== seen) throw await alreadyMarked(tx, open.row);
-    if (open.assessment.content.second_marker) await finishOfTwo(tx, actor, open, mark, settle);
-    else await makeFinal(tx, actor, key, mark, open.row.points === null ? 'Marked' : 'Marked again');
+    if (open.assessment.content.second_marker) await finishOfTwo({ ...deps, tx }, actor, open, mark, settle);
+    else
+      await makeFinal(
+        { ...deps, tx },
+        actor,
+        key,
+        mark,
+        open.row.points === null ? 'Marked' : 'Marked again',
+      );
   });
   return readAnswer(deps, actor, key);
 }
@@ -162,8 +169,10 @@ async function alreadyMarked(tx: Tx, row: WholeAnswerRow): Promise<AppError> {
   });
 }
 
+type Settling = Pick<AttemptDeps, 'readRevision'> & { tx: Tx };
+
 async function makeFinal(
-  tx: Tx,
+  { tx, readRevision }: Settling,
   actor: Actor,
   key: AnswerKey,
   mark: MarkFields & { points: number },
@@ -172,12 +181,12 @@ async function makeFinal(
   const where = markerKey(key, actor);
   await updateMark(tx, where, mark);
   await deleteMarkerMark(tx, where);
-  await settleAttempt(tx, key.attempt, { by: actor.userId, reason });
+  await settleAttempt(tx, key.attempt, { by: actor.userId, reason }, { readRevision });
 }
 
 /** Two people mark the same answer, blind. */
 async function finishOfTwo(
-  tx: Tx,
+  { tx, readRevision }: Settling,
   actor: Actor,
   { row, course }: OpenAnswer,
   mark: MarkFields & { points: number },
@@ -192,7 +201,12 @@ async function finishOfTwo(
     if (!settle) throw new AppError('CONFLICT', 'Two people have marked this answer. Its owner settles it.');
     if (!maySettle(actor, course.role)) throw new AppError('FORBIDDEN');
     await updateMark(tx, where, mark);
-    await settleAttempt(tx, row.attempt_id, { by: actor.userId, reason: 'Settled between two markers' });
+    await settleAttempt(
+      tx,
+      row.attempt_id,
+      { by: actor.userId, reason: 'Settled between two markers' },
+      { readRevision },
+    );
     return;
   }
   await finishMarkerMark(tx, where, mark);
@@ -209,5 +223,10 @@ async function finishOfTwo(
       notes: [...other.notes, ...mark.notes].sort((one, next) => one.from - next.from || one.to - next.to),
     },
   );
-  await settleAttempt(tx, row.attempt_id, { by: actor.userId, reason: 'Two markers agreed' });
+  await settleAttempt(
+    tx,
+    row.attempt_id,
+    { by: actor.userId, reason: 'Two markers agreed' },
+    { readRevision },
+  );
 }

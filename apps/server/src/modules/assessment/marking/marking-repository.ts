@@ -58,26 +58,52 @@ const answerColumns = sql`m.attempt_id, m.question_id, a.course_id, a.assessment
   a.state as attempt_state, a.submitted_at, a.late_percent::float8 as late_percent, m.max_points, m.points, m.marked_by,
   m.marked_at, m.version, u.id as user_id, u.username, u.first_name, u.last_name`;
 
-/**
- * How many answers wait and how many have their points, by question and revision.
- * @param waitingOnly only of assessments with an answer that waits
- */
-export async function countAnswers(
+/** An assessment that was submitted in a course, in one of its revisions. */
+export interface TakenAssessment {
+  course_id: number;
+  assessment_id: string;
+  revision_id: number;
+}
+
+/** @param waitingOnly only those with an attempt that has not all its points */
+export async function findTakenAssessments(
   db: Db | Tx,
   courseIds: readonly number[],
   { waitingOnly }: { waitingOnly: boolean },
+): Promise<TakenAssessment[]> {
+  const { rows } = await sql<TakenAssessment>`
+    select distinct course_id, assessment_id, revision_id from attempt
+    where course_id = any(${[...courseIds]}::bigint[]) and not preview
+      and ${waitingOnly ? sql`state = 'submitted'` : sql`state <> 'in_progress'`}`.execute(db);
+  return rows;
+}
+
+/**
+ * How many answers wait and how many have their points, by question and revision: of some questions, since those that the server marks
+ * are most of them.
+ * @param waitingOnly only of attempts that have not all their points
+ */
+export async function countAnswers(
+  db: Db | Tx,
+  taken: readonly TakenAssessment[],
+  { questionIds, waitingOnly }: { questionIds: readonly string[]; waitingOnly: boolean },
 ): Promise<AnswerCount[]> {
-  const state = waitingOnly ? sql`and a.state = 'submitted'` : sql`and a.state <> 'in_progress'`;
+  if (taken.length === 0 || questionIds.length === 0) return [];
+  const state = waitingOnly ? sql`a.state = 'submitted'` : sql`a.state <> 'in_progress'`;
   const { rows } = await sql<AnswerCount>`
     select a.course_id, a.assessment_id, a.revision_id, m.question_id,
       (count(*) filter (where m.points is null))::int as waiting,
       (count(*) filter (where m.points is not null))::int as marked,
       min(a.submitted_at) filter (where m.points is null) as waiting_since
-    from attempt a join answer_mark m on m.attempt_id = a.id
-    where a.course_id = any(${[...courseIds]}::bigint[]) ${state} and not a.preview
+    from attempt a join answer_mark m on m.attempt_id = a.id and m.question_id = any(${[...questionIds]}::uuid[])
+    where a.course_id = any(${unique(taken.map(({ course_id }) => course_id))}::bigint[])
+      and a.assessment_id = any(${unique(taken.map(({ assessment_id }) => assessment_id))}::uuid[])
+      and ${state} and not a.preview
     group by a.course_id, a.assessment_id, a.revision_id, m.question_id`.execute(db);
   return rows;
 }
+
+const unique = <Value>(values: readonly Value[]): Value[] => [...new Set(values)];
 
 /** The answers of an assessment to some questions, the longest waiting first. */
 export async function findAnswers(
@@ -299,22 +325,4 @@ export async function findMarkedCourses(
     where a.user_id = ${userId} and a.role = 'editor'
     order by title, id`.execute(db);
   return rows;
-}
-
-/** How a learner's grade in an assessment came about, the newest first. */
-export async function findGradeChanges(
-  db: Db | Tx,
-  { userId, courseId, assessmentId }: { userId: number; courseId: number; assessmentId: string },
-): Promise<
-  { id: number; at: Date; changed_by: number | null; reason: string; before: unknown; after: unknown }[]
-> {
-  return db
-    .selectFrom('grade_change')
-    .select(['id', 'at', 'changed_by', 'reason', 'before', 'after'])
-    .where('user_id', '=', userId)
-    .where('course_id', '=', courseId)
-    .where('assessment_id', '=', assessmentId)
-    .orderBy('id', 'desc')
-    .limit(200)
-    .execute();
 }

@@ -1,21 +1,27 @@
 import type { CourseMarking } from '@darasa/contract/assessment/marking';
 import type { Actor } from '#platform/http/actor';
-import { requireMarkedCourse } from './access.ts';
-import type { MarkingDeps } from './deps.ts';
+import type { AttemptDeps } from '../attempts/deps.ts';
+import { requireMarker } from '../markers.ts';
 import {
   type MarkedAssessment,
   questionTitle,
   readMarkedAssessment,
   waitsForPeople,
 } from './marked-assessments.ts';
-import { type AnswerCount, countAnswers, findMarkedCourses } from './marking-repository.ts';
+import {
+  type AnswerCount,
+  countAnswers,
+  findMarkedCourses,
+  findTakenAssessments,
+  type TakenAssessment,
+} from './marking-repository.ts';
 
 /** What waits in all courses that somebody marks; courses and assessments without any are left out. */
-export async function readMarkingInbox(deps: MarkingDeps, { userId }: Actor): Promise<CourseMarking[]> {
+export async function readMarkingInbox(deps: AttemptDeps, { userId }: Actor): Promise<CourseMarking[]> {
   const courses = await findMarkedCourses(deps.db, userId);
   const ids = courses.map(({ id }) => id);
   const byCourse = Map.groupBy(
-    await countAnswers(deps.db, ids, { waitingOnly: true }),
+    await countMarkedByPeople(deps, ids, { waitingOnly: true }),
     ({ course_id }) => course_id,
   );
   const marking: CourseMarking[] = [];
@@ -29,16 +35,33 @@ export async function readMarkingInbox(deps: MarkingDeps, { userId }: Actor): Pr
 
 /** What waits and what is marked in a course. @throws AppError NOT_FOUND, FORBIDDEN */
 export async function readCourseMarking(
-  deps: MarkingDeps,
+  deps: AttemptDeps,
   actor: Actor,
   idOrSlug: string,
 ): Promise<CourseMarking> {
-  const course = await requireMarkedCourse(deps.db, actor, idOrSlug);
-  return courseMarking(deps, course, await countAnswers(deps.db, [course.id], { waitingOnly: false }));
+  const course = await requireMarker(deps.db, actor, idOrSlug);
+  return courseMarking(deps, course, await countMarkedByPeople(deps, [course.id], { waitingOnly: false }));
+}
+
+/** The answers that people look at: of a quiz that the server marks there are none, however many have taken it. */
+async function countMarkedByPeople(
+  deps: AttemptDeps,
+  courseIds: readonly number[],
+  { waitingOnly }: { waitingOnly: boolean },
+): Promise<AnswerCount[]> {
+  const marked: TakenAssessment[] = [];
+  const questionIds = new Set<string>();
+  for (const taken of await findTakenAssessments(deps.db, courseIds, { waitingOnly })) {
+    const assessment = await readMarkedAssessment(deps, taken);
+    if (!assessment || assessment.questions.size === 0) continue;
+    marked.push(taken);
+    for (const id of assessment.questions.keys()) questionIds.add(id);
+  }
+  return countAnswers(deps.db, marked, { questionIds: [...questionIds], waitingOnly });
 }
 
 async function courseMarking(
-  deps: MarkingDeps,
+  deps: AttemptDeps,
   course: { id: number; slug: string; title: string },
   counts: readonly AnswerCount[],
 ): Promise<CourseMarking> {
@@ -61,7 +84,7 @@ async function courseMarking(
 
 /** @returns undefined when nobody marks anything of it */
 async function countedAssessment(
-  deps: MarkingDeps,
+  deps: AttemptDeps,
   rows: readonly AnswerCount[],
 ): Promise<CourseMarking['assessments'][number] | undefined> {
   let newest: { revision: number; assessment: MarkedAssessment } | undefined;

@@ -2,9 +2,9 @@ import { markingEndpoints as endpoints } from '@darasa/contract/assessment/marki
 import type { FastifyInstance } from 'fastify';
 import { actorOf } from '#platform/http/access';
 import { registerEndpoint } from '#platform/http/endpoint';
+import type { AttemptDeps } from '../attempts/deps.ts';
 import { readAgreement } from './agreement.ts';
 import { readAnswers } from './answers.ts';
-import type { MarkingDeps } from './deps.ts';
 import { readGradeChanges } from './grade-changes.ts';
 import { changeComment, keepComment, readKeptComments, removeComment } from './kept-comments.ts';
 import { finishMark, readAnswer, saveDraft } from './mark-answer.ts';
@@ -14,7 +14,7 @@ import { readCourseMarking, readMarkingInbox } from './overview.ts';
 const MARK_BYTES = 2 * 1024 * 1024;
 
 /** Marking by people: what waits, one answer, comments for use again, two markers, and how a grade came about. */
-export function registerMarking(api: FastifyInstance, deps: MarkingDeps): void {
+export function registerMarking(api: FastifyInstance, deps: AttemptDeps): void {
   const { db } = deps;
   registerEndpoint(api, endpoints.inbox, async ({ request }) => ({
     courses: await readMarkingInbox(deps, actorOf(request)),

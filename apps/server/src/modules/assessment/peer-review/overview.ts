@@ -4,9 +4,9 @@ import type { EndpointData } from '@darasa/contract/http/endpoint';
 import { displayName } from '@darasa/contract/identity/rules';
 import type { Actor } from '#platform/http/actor';
 import { renderMarkdown } from '#platform/markdown/index';
-import { requireMarkedCourse } from '../marking/access.ts';
+import type { AttemptDeps } from '../attempts/deps.ts';
+import { requireMarker } from '../markers.ts';
 import { readAssessmentToMark } from '../marking/answers.ts';
-import type { MarkingDeps } from '../marking/deps.ts';
 import { learnerName } from '../marking/learner-names.ts';
 import { waitsForPeople } from '../marking/marked-assessments.ts';
 import { findNames } from '../marking/marking-repository.ts';
@@ -19,13 +19,13 @@ import { findParticipants, findReviewsOf } from './peer-repository.ts';
  * @throws AppError NOT_FOUND, FORBIDDEN
  */
 export async function readPeerOverview(
-  deps: MarkingDeps,
+  deps: AttemptDeps,
   actor: Actor,
   idOrSlug: string,
   assessmentId: string,
 ): Promise<EndpointData<typeof peerReviewEndpoints.overview>> {
   const { db } = deps;
-  const course = await requireMarkedCourse(db, actor, idOrSlug);
+  const course = await requireMarker(db, actor, idOrSlug);
   const { title, newest, questions } = await readAssessmentToMark(deps, course.id, assessmentId);
   const round = { course_id: course.id, assessment_id: assessmentId };
   const [participants, reviews] = await Promise.all([findParticipants(db, round), findReviewsOf(db, round)]);

@@ -5,10 +5,10 @@ import { describeMedia } from '#modules/media';
 import type { Actor } from '#platform/http/actor';
 import { AppError, badRequest } from '#platform/http/errors';
 import { renderMarkdown } from '#platform/markdown/index';
+import type { AttemptDeps } from '../attempts/deps.ts';
 import { signPictures } from '../attempts/signed-paper.ts';
 import { readStanding } from '../attempts/standing.ts';
 import { partsOf, withoutNames } from '../marking/answer-presenter.ts';
-import type { MarkingDeps } from '../marking/deps.ts';
 import {
   type MarkedAssessment,
   readMarkedAssessment,
@@ -31,7 +31,7 @@ const isOver = ({ due_at }: ParticipantRow): boolean => due_at !== null && due_a
 
 /** What somebody reviews, and what others say of their own answer. @throws AppError NOT_FOUND */
 export async function readOwnReviews(
-  deps: MarkingDeps,
+  deps: AttemptDeps,
   actor: Actor,
   { course, assessment: assessmentId }: { course: string; assessment: string },
 ): Promise<OwnReviews> {
@@ -73,7 +73,7 @@ export async function readOwnReviews(
 }
 
 async function assessmentOf(
-  deps: MarkingDeps,
+  deps: AttemptDeps,
   attemptId: string,
 ): Promise<(MarkedAssessment & { revisionId: number }) | undefined> {
   const submission = await findSubmission(deps.db, attemptId);
@@ -82,7 +82,7 @@ async function assessmentOf(
 }
 
 /** Reviews with the answers that they are on; whose answers those are is not said. */
-async function presentReviews(deps: MarkingDeps, reviews: readonly ReviewRow[]): Promise<OwnReview[]> {
+async function presentReviews(deps: AttemptDeps, reviews: readonly ReviewRow[]): Promise<OwnReview[]> {
   const { db, signer } = deps;
   const responses = Map.groupBy(
     await findResponses(
@@ -133,7 +133,7 @@ const fieldsOf = ({ id, rubric_levels, share, comment, version, done_at }: Revie
  *   since
  */
 export async function writeReview(
-  deps: MarkingDeps,
+  deps: AttemptDeps,
   actor: Actor,
   id: string,
   written: Pick<ReviewRow, 'rubric_levels' | 'share' | 'comment'> & { done: boolean; version: number },

@@ -4,7 +4,7 @@ import { newId } from '@darasa/contract/http/ids';
 import type { AssessmentContent } from '#modules/authoring';
 import type { Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
-import { readAssessment } from '../attempts/assessment-contents.ts';
+import { createRevisionReads, type RevisionReads } from '../attempts/deps.ts';
 import { reviewsAllotted } from '../events.ts';
 import { settleAttempt } from '../grading/settle.ts';
 import { readMarkedAssessment, waitsForPeople } from '../marking/marked-assessments.ts';
@@ -106,19 +106,21 @@ export async function settleRound(tx: Tx, round: PeerRound, now: Date): Promise<
   await lockRound(tx, round);
   const byAttempt = Map.groupBy(await findReviewsOf(tx, round), ({ attempt_id }) => attempt_id);
   const settled: string[] = [];
+  // Most have one revision
+  const reads = createRevisionReads();
   for (const participant of await findParticipants(tx, round)) {
     if (participant.settled_at || !participant.allotted_at) continue;
     const over = participant.due_at !== null && participant.due_at <= now;
     const reviews = byAttempt.get(participant.attempt_id) ?? [];
     if (!over && (reviews.length === 0 || reviews.some(({ done_at }) => done_at === null))) continue;
-    await givePeersPoints(tx, participant, reviews);
+    await givePeersPoints({ tx, ...reads }, participant, reviews);
     settled.push(participant.attempt_id);
   }
   await updateSettled(tx, settled);
 }
 
 async function givePeersPoints(
-  tx: Tx,
+  { tx, readAssessment, readRevision }: RevisionReads & { tx: Tx },
   { attempt_id }: ParticipantRow,
   reviews: readonly ReviewRow[],
 ): Promise<void> {
@@ -142,5 +144,5 @@ async function givePeersPoints(
       { points: roundPoints(share * max_points) },
     );
   if (waiting.length > 0)
-    await settleAttempt(tx, attempt_id, { by: null, reason: 'Median of the peer reviews' });
+    await settleAttempt(tx, attempt_id, { by: null, reason: 'Median of the peer reviews' }, { readRevision });
 }

@@ -2,12 +2,12 @@ import { peerReviewEndpoints as endpoints } from '@darasa/contract/assessment/pe
 import type { FastifyInstance } from 'fastify';
 import { actorOf } from '#platform/http/access';
 import { registerEndpoint } from '#platform/http/endpoint';
-import type { MarkingDeps } from '../marking/deps.ts';
+import type { AttemptDeps } from '../attempts/deps.ts';
 import { readPeerOverview } from './overview.ts';
 import { readOwnReviews, writeReview } from './own-reviews.ts';
 
 /** Reviews by peers, for learners and for those who mark. */
-export function registerPeerReview(api: FastifyInstance, deps: MarkingDeps): void {
+export function registerPeerReview(api: FastifyInstance, deps: AttemptDeps): void {
   registerEndpoint(api, endpoints.own, ({ params, request }) =>
     readOwnReviews(deps, actorOf(request), params),
   );

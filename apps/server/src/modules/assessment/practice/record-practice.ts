@@ -69,13 +69,19 @@ export async function recordPractice(
         paper,
       );
       if (inserted)
-        await judge(tx, { id: record.id, taken, paper, answers: answersOf(taken, paper, record, times) });
+        await judge(deps, tx, {
+          id: record.id,
+          taken,
+          paper,
+          answers: answersOf(taken, paper, record, times),
+        });
     });
   }
   throw new AppError('CONFLICT', 'This practice could not be recorded. Try again.');
 }
 
 async function judge(
+  { readRevision }: AttemptDeps,
   tx: Tx,
   { id, taken, paper, answers }: { id: string; taken: StoredAssessment; paper: Paper; answers: NewAnswer[] },
 ): Promise<void> {
@@ -85,7 +91,7 @@ async function judge(
     id,
     judgeAnswers(paper.drawn, (question) => taken.question(question), answers),
   );
-  await settleAttempt(tx, id, { by: null, reason: 'submitted', isSubmit: true });
+  await settleAttempt(tx, id, { by: null, reason: 'submitted', isSubmit: true }, { readRevision });
 }
 
 function presentOwn(attempt: AttemptRow, { userId }: Actor, assessmentId: string): AttemptSummary {

@@ -3,6 +3,7 @@ import type { Tx } from '#platform/database/index';
 import { subscribe } from '#platform/events/index';
 import { type AnyJob, defineJob } from '#platform/jobs/index';
 import { readAssessment } from '../attempts/assessment-contents.ts';
+import { createRevisionReads } from '../attempts/deps.ts';
 import { hasCorrectedKeys } from './changed-keys.ts';
 import { beginRegrade, regradeSome, regrading } from './regrade.ts';
 import { findJudgedAssessments } from './regrade-repository.ts';
@@ -12,7 +13,8 @@ const regrade = defineJob({
   ...regrading,
   options: { timeoutSeconds: 3600 },
   async handler({ regrade_id: id }, { db, signal }) {
-    while (!signal.aborted && (await regradeSome(db, id)));
+    const deps = { db, ...createRevisionReads() };
+    while (!signal.aborted && (await regradeSome(deps, id)));
     if (signal.aborted) throw new Error('Interrupted: the rest is judged again later');
   },
 });

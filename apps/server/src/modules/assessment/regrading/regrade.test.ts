@@ -1,5 +1,6 @@
 import { newOption, newQuestion } from '@darasa/contract/assessment/defaults';
 import type { QuestionDocument } from '@darasa/contract/assessment/question';
+import { newId } from '@darasa/contract/http/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type AssessedCourse,
@@ -11,7 +12,9 @@ import {
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
 import { publish, type Someone, someone } from '../../../../test/learning.ts';
 import { cheapPasswords } from '../../../../test/passwords.ts';
+import { createRevisionReads } from '../attempts/deps.ts';
 import { isKeyCorrected } from './changed-keys.ts';
+import { regradeSome } from './regrade.ts';
 
 let site: TestIdentity;
 let owner: Someone;
@@ -111,6 +114,32 @@ describe('a corrected key', () => {
       .toMatchObject({ reason: 'To be sure', done: 3, changed: 0 });
     expect((await other.read(other.id)).data.attempt.points).toBe(0);
   }, 60_000);
+
+  it('ends an earlier regrade that has not come to an end, whose keys are those before', async () => {
+    const question = choiceQuestion();
+    const course = await publishAssessment(site, { owner, admin }, [wrongKey(question)]);
+    const { id, read } = await taken(course, choose(question, true));
+    const { revision_id } = await site.db
+      .selectFrom('attempt')
+      .select('revision_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const earlier = {
+      id: newId(),
+      course_id: course.id,
+      assessment_id: course.assessmentId,
+      revision_id,
+      reason: 'Earlier',
+    };
+    await site.db
+      .insertInto('assessment_regrade')
+      .values({ ...earlier, total: 1 })
+      .execute();
+    await correct(course, [question]);
+    await expect.poll(() => state(course), { timeout: 15_000 }).toMatchObject({ done: 1, changed: 1 });
+    expect(await regradeSome({ db: site.db, ...createRevisionReads() }, earlier.id)).toBe(false);
+    expect((await read(id)).data.attempt.points).toBe(100);
+  });
 
   it('leaves what a person gave', async () => {
     const question = choiceQuestion();

@@ -7,8 +7,9 @@ import type { Db, Tx } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import { type JobKind, send } from '#platform/jobs/index';
-import { readAssessment, type StoredAssessment } from '../attempts/assessment-contents.ts';
+import { readAssessment } from '../attempts/assessment-contents.ts';
 import { findAnswers } from '../attempts/attempt-repository.ts';
+import type { RevisionReads } from '../attempts/deps.ts';
 import { judgeAnswers } from '../grading/judge-answers.ts';
 import { type Keys, keysOf } from '../grading/keys.ts';
 import { settleAttempt } from '../grading/settle.ts';
@@ -88,26 +89,30 @@ export async function beginRegrade(
   return row;
 }
 
-/** Goes on with a regrading from where it ended. @returns whether there is more to do */
-export async function regradeSome(db: Db, id: string): Promise<boolean> {
+/**
+ * Goes on with a regrading from where it ended. One after which a later one was asked for ends without doing more: its keys must not come
+ * after the later ones.
+ * @returns whether there is more to do
+ */
+export async function regradeSome(
+  { db, ...reads }: RevisionReads & { db: Db },
+  id: string,
+): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const regrade = await lockRegrade(tx, id);
     if (!regrade || regrade.finished_at !== null) return false;
-    const corrected = await readAssessment(tx, regrade.revision_id, regrade.assessment_id);
+    const corrected = await reads.readAssessment(tx, regrade.revision_id, regrade.assessment_id);
     const attempts = corrected ? await lockAttemptsToRegrade(tx, regrade, AT_ONCE) : [];
+    // Looked at while the attempts are locked: a later one that begins now judges them after this
+    const newest = await findNewestRegrade(tx, regrade.course_id, regrade.assessment_id);
+    const judged = newest && newest.id !== id ? [] : attempts;
     let changed = 0;
-    const own = new Map<number, StoredAssessment | undefined>();
-    for (const attempt of attempts) {
-      if (!own.has(attempt.revision_id))
-        own.set(attempt.revision_id, await readAssessment(tx, attempt.revision_id, regrade.assessment_id));
-      const asked = own.get(attempt.revision_id);
-      if (asked && (await regradeAttempt(tx, attempt, asked, regrade))) changed++;
-    }
-    const finished = attempts.length < AT_ONCE;
+    for (const attempt of judged) if (await regradeAttempt({ tx, ...reads }, attempt, regrade)) changed++;
+    const finished = judged.length < AT_ONCE;
     await updateRegrade(tx, id, {
-      done: regrade.done + attempts.length,
+      done: regrade.done + judged.length,
       changed: regrade.changed + changed,
-      after: attempts.at(-1)?.id ?? regrade.after_attempt,
+      after: judged.at(-1)?.id ?? regrade.after_attempt,
       finished,
     });
     return !finished;
@@ -116,11 +121,12 @@ export async function regradeSome(db: Db, id: string): Promise<boolean> {
 
 /** @returns whether its points are others now */
 async function regradeAttempt(
-  tx: Tx,
+  { tx, readAssessment, readRevision }: RevisionReads & { tx: Tx },
   attempt: RegradedAttemptRow,
-  asked: StoredAssessment,
   { revision_id, assessment_id, reason, requested_by }: RegradeRow,
 ): Promise<boolean> {
+  const asked = await readAssessment(tx, attempt.revision_id, assessment_id);
+  if (!asked) return false;
   await updateKeys(tx, attempt.id, revision_id);
   const keys: Keys = await keysOf(
     { db: tx, readAssessment },
@@ -130,7 +136,7 @@ async function regradeAttempt(
   const judged = attempt.drawn.filter(({ question_id }) => isJudgedByKey(keys(question_id)?.question_type));
   const marks = judgeAnswers(judged, keys, await findAnswers(tx, attempt.id));
   if ((await updateAutomaticMarks(tx, attempt.id, marks)) === 0) return false;
-  await settleAttempt(tx, attempt.id, { by: requested_by, reason });
+  await settleAttempt(tx, attempt.id, { by: requested_by, reason }, { readRevision });
   return true;
 }
 

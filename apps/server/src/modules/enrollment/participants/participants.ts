@@ -11,7 +11,7 @@ import { paginate } from '#platform/http/paginate';
 import { courseNotFound, enrollIn } from '../enroll.ts';
 import { endEnrollment } from '../enrollments.ts';
 import type { LearnedFacts, ProgressOf } from '../learner/progress.ts';
-import { mayChangeParticipants } from '../policy.ts';
+import { maySeeParticipants } from '../policy.ts';
 import {
   countParticipants,
   countStates,
@@ -27,7 +27,7 @@ interface ParticipantDeps {
   progressOf: ProgressOf;
 }
 
-/** One page of the people in a course, for those who write it. @throws AppError NOT_FOUND */
+/** One page of the people in a course, for those who teach it. @throws AppError NOT_FOUND, FORBIDDEN for those who may only look at the course */
 export async function readParticipants(
   { db, progressOf }: ParticipantDeps,
   actor: Actor,
@@ -42,7 +42,6 @@ export async function readParticipants(
     findCapacity(db, course.id),
   ]);
   const progress = await Promise.all(rows.map(({ user_id }) => progressOf(db, user_id, [course.id])));
-  const change = mayChangeParticipants(actor, course.role);
   return {
     course: {
       id: String(course.id),
@@ -50,7 +49,7 @@ export async function readParticipants(
       path: more?.listed ? coursePath(course) : null,
       capacity: more?.capacity ?? null,
     },
-    people: rows.map((row, index) => present(row, change, progress[index]?.get(course.id))),
+    people: rows.map((row, index) => present(row, progress[index]?.get(course.id))),
     counts,
     pagination: paginate({ page, limit: PAGE }, total),
   };
@@ -93,14 +92,13 @@ async function change(
 ): Promise<Participant> {
   const { courseId, after } = await db.transaction().execute(async (tx) => {
     const course = await requireCourse(tx, actor, idOrSlug);
-    if (!mayChangeParticipants(actor, course.role)) throw new AppError('FORBIDDEN');
     const row = await findParticipant(tx, course.id, userId);
     if (!row) throw personNotFound();
     await write(tx, row, course);
     return { courseId: course.id, after: await findParticipant(tx, course.id, userId) };
   });
   if (!after) throw personNotFound();
-  return present(after, true, (await progressOf(db, userId, [courseId])).get(courseId));
+  return present(after, (await progressOf(db, userId, [courseId])).get(courseId));
 }
 
 const personNotFound = (): AppError => new AppError('NOT_FOUND', 'Learner not found');
@@ -108,6 +106,7 @@ const personNotFound = (): AppError => new AppError('NOT_FOUND', 'Learner not fo
 async function requireCourse(db: Db | Tx, actor: Actor, idOrSlug: string): Promise<CourseAccess> {
   const course = await courseAccess(db, actor, idOrSlug);
   if (!course) throw courseNotFound();
+  if (!maySeeParticipants(actor, course.role)) throw new AppError('FORBIDDEN');
   return course;
 }
 
@@ -126,7 +125,7 @@ const record = (
     details: { user_id: String(person.user_id) },
   });
 
-function present(row: ParticipantRow, change: boolean, progress: LearnedFacts | undefined): Participant {
+function present(row: ParticipantRow, progress: LearnedFacts | undefined): Participant {
   const left = row.status === 'left';
   return {
     user_id: String(row.user_id),
@@ -140,6 +139,6 @@ function present(row: ParticipantRow, change: boolean, progress: LearnedFacts | 
     ended_reason: row.ended_reason,
     percent: progress?.percent ?? null,
     last_at: progress?.last_at?.toISOString() ?? null,
-    abilities: { remove: change && !left, restore: change && left && row.ended_reason === 'removed' },
+    abilities: { remove: !left, restore: left && row.ended_reason === 'removed' },
   };
 }

@@ -52,6 +52,26 @@ const selectCourses = statement<CourseProgressRow>(
    from course_progress where user_id = $1::bigint and course_id = any($2::bigint[])`,
 );
 
+const selectLearner = statement<{ revision_id: number | null; has_left: boolean; passed: boolean }>(
+  'learning.learner-of-lesson',
+  `select coalesce(e.revision_id, r.id) as revision_id, e.status = 'left' as has_left,
+     coalesce(p.passed_at is not null, false) as passed
+   from enrollment e
+   left join course_revision r on r.course_id = e.course_id and r.state = 'published'
+   left join lesson_progress p on p.user_id = e.user_id and p.course_id = e.course_id and p.lesson_id = $3::uuid
+   where e.user_id = $1::bigint and e.course_id = $2::bigint`,
+);
+/**
+ * The revision that somebody learns from, whether they have left, and whether they have passed a lesson; undefined for whoever never
+ * enrolled.
+ */
+export async function findLearnerOfLesson(
+  tx: Tx,
+  { userId, courseId, lessonId }: { userId: number; courseId: number; lessonId: string },
+): Promise<{ revision_id: number | null; has_left: boolean; passed: boolean } | undefined> {
+  return (await selectLearner(tx, userId, courseId, lessonId))[0];
+}
+
 /** What somebody has done of the lessons of some courses. */
 export const findLessonProgress = (
   db: Db | Tx,
@@ -65,45 +85,47 @@ export const findCourseProgress = (
   courseIds: readonly number[],
 ): Promise<CourseProgressRow[]> => selectCourses(db, userId, courseIds);
 
+const saveLessons = statement(
+  'learning.save-lesson-progress',
+  `insert into lesson_progress as p (user_id, course_id, lesson_id, opened_at, marked_at, passed_at, last_at, watched,
+     position_seconds, position_at, position_event, done_at)
+   select $1::bigint, r.* from jsonb_to_recordset($2::jsonb) as r (course_id bigint, lesson_id uuid,
+     opened_at timestamptz, marked_at timestamptz, passed_at timestamptz, last_at timestamptz, watched jsonb,
+     position_seconds integer, position_at timestamptz, position_event uuid, done_at timestamptz)
+   on conflict (user_id, course_id, lesson_id) do update set
+     (opened_at, marked_at, passed_at, last_at, watched, position_seconds, position_at, position_event, done_at) =
+     (excluded.opened_at, excluded.marked_at, excluded.passed_at, excluded.last_at, excluded.watched,
+      excluded.position_seconds, excluded.position_at, excluded.position_event, excluded.done_at)`,
+);
+
 /** Puts rows in the place of what was stored of them. The progress must be locked, and the rows merged with what was stored. */
 export async function saveLessonProgress(
   tx: Tx,
   userId: number,
   rows: readonly LessonProgressRow[],
 ): Promise<void> {
-  if (rows.length === 0) return;
-  await sql`
-    insert into lesson_progress as p (user_id, course_id, lesson_id, opened_at, marked_at, passed_at, last_at, watched,
-      position_seconds, position_at, position_event, done_at)
-    select ${userId}, r.* from jsonb_to_recordset(${storedJson(rows)}::jsonb) as r (course_id bigint, lesson_id uuid,
-      opened_at timestamptz, marked_at timestamptz, passed_at timestamptz, last_at timestamptz, watched jsonb,
-      position_seconds integer, position_at timestamptz, position_event uuid, done_at timestamptz)
-    on conflict (user_id, course_id, lesson_id) do update set
-      (opened_at, marked_at, passed_at, last_at, watched, position_seconds, position_at, position_event, done_at) =
-      (excluded.opened_at, excluded.marked_at, excluded.passed_at, excluded.last_at, excluded.watched,
-       excluded.position_seconds, excluded.position_at, excluded.position_event, excluded.done_at)`.execute(
-    tx,
-  );
+  if (rows.length > 0) await saveLessons(tx, userId, storedJson(rows));
 }
+
+const saveCourses = statement(
+  'learning.save-course-progress',
+  `insert into course_progress as p (user_id, course_id, percent, done, total, watched_seconds, watched_percent,
+     last_lesson_id, last_lesson_title, last_at, completed_at)
+   select $1::bigint, r.* from jsonb_to_recordset($2::jsonb) as r (course_id bigint, percent smallint,
+     done integer, total integer, watched_seconds integer, watched_percent smallint, last_lesson_id uuid,
+     last_lesson_title text, last_at timestamptz, completed_at timestamptz)
+   on conflict (user_id, course_id) do update set
+     (percent, done, total, watched_seconds, watched_percent, last_lesson_id, last_lesson_title, last_at, completed_at) =
+     (excluded.percent, excluded.done, excluded.total, excluded.watched_seconds, excluded.watched_percent,
+      excluded.last_lesson_id, excluded.last_lesson_title, excluded.last_at, excluded.completed_at)`,
+);
 
 export async function saveCourseProgress(
   tx: Tx,
   userId: number,
   rows: readonly CourseProgressRow[],
 ): Promise<void> {
-  if (rows.length === 0) return;
-  await sql`
-    insert into course_progress as p (user_id, course_id, percent, done, total, watched_seconds, watched_percent,
-      last_lesson_id, last_lesson_title, last_at, completed_at)
-    select ${userId}, r.* from jsonb_to_recordset(${storedJson(rows)}::jsonb) as r (course_id bigint, percent smallint,
-      done integer, total integer, watched_seconds integer, watched_percent smallint, last_lesson_id uuid,
-      last_lesson_title text, last_at timestamptz, completed_at timestamptz)
-    on conflict (user_id, course_id) do update set
-      (percent, done, total, watched_seconds, watched_percent, last_lesson_id, last_lesson_title, last_at, completed_at) =
-      (excluded.percent, excluded.done, excluded.total, excluded.watched_seconds, excluded.watched_percent,
-       excluded.last_lesson_id, excluded.last_lesson_title, excluded.last_at, excluded.completed_at)`.execute(
-    tx,
-  );
+  if (rows.length > 0) await saveCourses(tx, userId, storedJson(rows));
 }
 
 export interface LearningDayRow {

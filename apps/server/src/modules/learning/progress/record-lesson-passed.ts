@@ -1,10 +1,10 @@
 import { noFacts } from '@darasa/contract/learning/merge';
 import type { Tx } from '#platform/database/index';
-import { findCourses } from '../course/course-repository.ts';
-import { readRevision } from '../revisions/revision-facts.ts';
+import { type ReadRevision, readRevision as readAnew } from '../revisions/revision-facts.ts';
 import { rowOfFacts } from './facts-of-row.ts';
 import {
   findCourseProgress,
+  findLearnerOfLesson,
   findLessonProgress,
   lockProgress,
   saveCourseProgress,
@@ -16,22 +16,23 @@ import { settleCourse } from './settle-course.ts';
  * Records that somebody has passed what is taken in a lesson: a quiz, an assignment, a challenge. The first time counts. Nothing
  * happens for somebody who never enrolled, or a lesson that their revision does not have. Who has left the course, of which they may have
  * got their money back, completes nothing by it: it counts when they are back.
+ * @param readRevision one that keeps revisions, where many learners pass at the same time; default: reads it anew
  */
 export async function recordLessonPassed(
   tx: Tx,
   { userId, courseId, lessonId, at }: { userId: number; courseId: number; lessonId: string; at: Date },
+  readRevision: ReadRevision = readAnew,
 ): Promise<void> {
   await lockProgress(tx, userId);
-  const [course] = await findCourses(tx, userId, [courseId]);
-  const pin = course?.revision_id ?? course?.published_revision_id ?? null;
-  const revision = pin === null ? undefined : await readRevision(tx, pin);
-  if (!course?.enrolled_at || !revision?.lessons.has(lessonId)) return;
+  const learner = await findLearnerOfLesson(tx, { userId, courseId, lessonId });
+  if (!learner || learner.passed || learner.revision_id === null) return;
+  const revision = await readRevision(tx, learner.revision_id);
+  if (!revision?.lessons.has(lessonId)) return;
   const rows = await findLessonProgress(tx, userId, [courseId]);
   const known = rows.find((row) => row.lesson_id === lessonId);
-  if (known?.passed_at) return;
   const row = known ?? newRow(courseId, lessonId, at);
   row.passed_at = at;
-  if (course.enrollment_status === 'left') return saveLessonProgress(tx, userId, [row]);
+  if (learner.has_left) return saveLessonProgress(tx, userId, [row]);
   if (!known) rows.push(row);
   const [before] = await findCourseProgress(tx, userId, [courseId]);
   const settled = await settleCourse(tx, userId, { revision, rows, before, now: new Date() });

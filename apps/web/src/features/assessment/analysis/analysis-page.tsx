@@ -42,7 +42,7 @@ export function AnalysisPage({ course, assessment }: Props) {
               </EmptyState>
             }
           >
-            {({ course: { id }, assessments, abilities }) => {
+            {({ course: { id }, assessments }) => {
               const shown =
                 assessments.find((one) => one.id === assessment) ??
                 assessments.find(({ learners }) => learners > 0) ??
@@ -71,12 +71,7 @@ export function AnalysisPage({ course, assessment }: Props) {
                       }
                     />
                   </div>
-                  <AnalysisView
-                    key={shown.id}
-                    course={id}
-                    assessment={shown.id}
-                    canChange={abilities.change}
-                  />
+                  <AnalysisView key={shown.id} course={id} assessment={shown.id} />
                 </>
               );
             }}

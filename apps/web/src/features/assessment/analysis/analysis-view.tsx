@@ -12,15 +12,7 @@ import { formatCorrelation, formatShare } from './item-words.ts';
 import { Regrade } from './regrade.tsx';
 
 /** One assessment: how learners did, and each question. */
-export function AnalysisView({
-  course,
-  assessment,
-  canChange,
-}: {
-  course: string;
-  assessment: string;
-  canChange: boolean;
-}) {
+export function AnalysisView({ course, assessment }: { course: string; assessment: string }) {
   const analysis = useQuery(analysisQuery(course, assessment));
   return (
     <QueryResult
@@ -56,7 +48,7 @@ export function AnalysisView({
                 Each learner counts once, with the first attempt that is marked. Times are estimates by when
                 answers were given.
               </p>
-              {canChange && <Regrade course={course} assessment={assessment} />}
+              <Regrade course={course} assessment={assessment} />
               <ItemList questions={data.questions} />
             </section>
           </>

@@ -35,38 +35,34 @@ export function CellPanel({ book, learner, assessment }: Props) {
       {(data) => (
         <div className="grid gap-6 py-3">
           <GradeWords cell={data} />
-          {book.abilities.change && (
-            <GradeForm
-              key={`${person.user_id} ${column.id} ${data.grade?.points}`}
-              cell={data}
-              onChange={(change, reason) =>
-                grades.mutateAsync({
-                  changes: [
-                    {
-                      user_id: person.user_id,
-                      assessment_id: column.id,
-                      expected: data.grade
-                        ? { points: data.grade.points, excused: data.grade.excused }
-                        : expectedAt(person, assessment),
-                      ...change,
-                    },
-                  ],
-                  reason,
-                })
-              }
-            />
-          )}
+          <GradeForm
+            key={`${person.user_id} ${column.id} ${data.grade?.points}`}
+            cell={data}
+            onChange={(change, reason) =>
+              grades.mutateAsync({
+                changes: [
+                  {
+                    user_id: person.user_id,
+                    assessment_id: column.id,
+                    expected: data.grade
+                      ? { points: data.grade.points, excused: data.grade.excused }
+                      : expectedAt(person, assessment),
+                    ...change,
+                  },
+                ],
+                reason,
+              })
+            }
+          />
           <Attempts cell={data} />
           <Allowance cell={data} />
-          {book.abilities.change && (
-            <AllowanceForm
-              key={JSON.stringify([person.user_id, column.id, data.allowance])}
-              course={course}
-              assessment={column.id}
-              userId={person.user_id}
-              allowance={data.allowance}
-            />
-          )}
+          <AllowanceForm
+            key={JSON.stringify([person.user_id, column.id, data.allowance])}
+            course={course}
+            assessment={column.id}
+            userId={person.user_id}
+            allowance={data.allowance}
+          />
           <History cell={data} />
         </div>
       )}

@@ -60,22 +60,18 @@ function Tools({ book, onAsk }: { book: Gradebook; onAsk: (what: 'settings' | 'i
   };
   return (
     <>
-      {book.abilities.change && (
-        <Button look="quiet" onClick={() => onAsk('import')}>
-          <Icon of={Upload} size={18} />
-          Import
-        </Button>
-      )}
+      <Button look="quiet" onClick={() => onAsk('import')}>
+        <Icon of={Upload} size={18} />
+        Import
+      </Button>
       <Button look="quiet" aria-disabled={saving} onClick={() => void save()}>
         <Icon of={Download} size={18} />
         Export
       </Button>
-      {book.abilities.change && (
-        <Button look="outline" onClick={() => onAsk('settings')}>
-          <Icon of={Settings2} size={18} />
-          Settings
-        </Button>
-      )}
+      <Button look="outline" onClick={() => onAsk('settings')}>
+        <Icon of={Settings2} size={18} />
+        Settings
+      </Button>
     </>
   );
 }

@@ -35,7 +35,7 @@ export function GradebookView({ book }: { book: Gradebook }) {
   const [opened, setOpened] = useState<Opened>();
   const [paste, setPaste] = useState<PastedCells>();
   const view = useRef<HTMLDivElement>(null);
-  const { learners, assessments, abilities } = book;
+  const { learners, assessments } = book;
   const rows = useMemo(() => rowsOf(learners, { search, filter, order }), [learners, search, filter, order]);
 
   if (assessments.length === 0)
@@ -91,7 +91,7 @@ export function GradebookView({ book }: { book: Gradebook }) {
         <p role="status" className="text-14 text-ink2">
           {formatQuantity(rows.length, 'learner')}
         </p>
-        {wide && abilities.change && (
+        {wide && (
           <p className="ml-auto text-13 text-ink3 max-lg:hidden">
             Type to grade, Enter for details, paste a column from a spreadsheet
           </p>
@@ -108,7 +108,6 @@ export function GradebookView({ book }: { book: Gradebook }) {
             assessments={assessments}
             learners={rows}
             order={order}
-            canChange={abilities.change}
             onOrder={(by) =>
               setOrder((held) => ({ by, descending: held.by === by ? !held.descending : by !== 'name' }))
             }

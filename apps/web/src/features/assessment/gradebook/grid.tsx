@@ -21,7 +21,6 @@ interface Props {
   assessments: readonly GradebookColumn[];
   learners: readonly GradebookLearner[];
   order: RowOrder;
-  canChange: boolean;
   onOrder: (by: RowOrder['by']) => void;
   /** Shows all that is known of a grade. */
   onOpen: (learner: number, assessment: number) => void;
@@ -33,7 +32,7 @@ interface Props {
 
 /** Learners by assessments. The grid has the focus; arrow keys move within it, and only what is seen is drawn. */
 export function GradeGrid(props: Props) {
-  const { label, assessments, learners, order, canChange } = props;
+  const { label, assessments, learners, order } = props;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<Place>({ row: 1, column: FIRST_ASSESSMENT });
@@ -88,10 +87,10 @@ export function GradeGrid(props: Props) {
     const to = placeAfter(event.key, at, { rows, columns, page: seen.page, command });
     if (to) move(to);
     else if (event.key === 'Enter' || event.key === ' ') act();
-    else if (canChange && isGrade && event.key === 'F2' && !command) setEditing(valueAt());
-    else if (canChange && isGrade && !command && (event.key === 'Delete' || event.key === 'Backspace'))
+    else if (isGrade && event.key === 'F2' && !command) setEditing(valueAt());
+    else if (isGrade && !command && (event.key === 'Delete' || event.key === 'Backspace'))
       props.onType(learner, assessment, '');
-    else if (canChange && isGrade && !command && /^[\d.,xX]$/.test(event.key)) setEditing(event.key);
+    else if (isGrade && !command && /^[\d.,xX]$/.test(event.key)) setEditing(event.key);
     else return;
     event.preventDefault();
   };
@@ -118,7 +117,7 @@ export function GradeGrid(props: Props) {
     if (place && place.row > 0) props.onOpen(place.row - 1, Math.max(place.column - FIRST_ASSESSMENT, 0));
   };
   const onPaste = (event: ClipboardEvent) => {
-    if (event.target !== event.currentTarget || !canChange || !isGrade) return;
+    if (event.target !== event.currentTarget || !isGrade) return;
     event.preventDefault();
     const text = event.clipboardData.getData('text/plain').replace(/\r?\n$/, '');
     props.onPaste(

@@ -30,11 +30,10 @@ export const learnerOf = (
   ...change,
 });
 
-export const bookWith = (learners: GradebookLearner[], columns: number, change = true): Gradebook => ({
+export const bookWith = (learners: GradebookLearner[], columns: number): Gradebook => ({
   course: { id: '7', title: 'Growing maize', category: 'agriculture' },
   settings: { weighting: 'points', missing: 'zero', categories: [], placed: {}, scale: [] },
   version: 0,
   assessments: Array.from({ length: columns }, (_, index) => columnOf(index)),
   learners,
-  abilities: { change },
 });

@@ -102,20 +102,20 @@ export function CourseMenu({ course, title }: { course: OwnCourse; title: string
     ...(listed
       ? [{ id: 'page', label: 'Course page', icon: ExternalLink, onAction: open(coursePath(course)) }]
       : []),
-    {
-      id: 'people',
-      label: 'People',
-      icon: Users,
-      onAction: open(`${COURSES_PATH}/${encodeURIComponent(id)}/people`),
-    },
-    {
-      id: 'grades',
-      label: 'Grades',
-      icon: Sheet,
-      onAction: open(`${COURSES_PATH}/${encodeURIComponent(id)}/grades`),
-    },
     ...(abilities.edit
       ? [
+          {
+            id: 'people',
+            label: 'People',
+            icon: Users,
+            onAction: open(`${COURSES_PATH}/${encodeURIComponent(id)}/people`),
+          },
+          {
+            id: 'grades',
+            label: 'Grades',
+            icon: Sheet,
+            onAction: open(`${COURSES_PATH}/${encodeURIComponent(id)}/grades`),
+          },
           {
             id: 'marking',
             label: 'Marking',
