@@ -7,7 +7,7 @@ import { identityJobs } from '#modules/identity';
 import { learningJobs } from '#modules/learning';
 import { mediaJobs } from '#modules/media';
 import { notificationJobs } from '#modules/notifications';
-import { paymentJobs } from '#modules/payments';
+import { paymentJobs, receiptAttachments } from '#modules/payments';
 import { reviewJobs } from '#modules/reviews';
 import { supportJobs } from '#modules/support';
 import { eventJobs } from '#platform/events/index';
@@ -35,6 +35,6 @@ export const createJobList = (deps: {
   ...reviewJobs,
   ...credentialJobs,
   ...supportJobs,
-  ...mailJobs(deps.mailer),
+  ...mailJobs(deps.mailer, { attachments: receiptAttachments(deps.config) }),
   ...eventJobs,
 ];

@@ -9,8 +9,8 @@ export interface OutboundEmailFilter {
   page: number;
   limit: number;
 }
-/** An email without its body. */
-export type OutboundEmailLine = Omit<OutboundEmailRow, 'html' | 'body'>;
+/** An email without its body and files. */
+export type OutboundEmailLine = Omit<OutboundEmailRow, 'html' | 'body' | 'attachments'>;
 
 /** One page of emails, newest first, and the total. */
 export async function listOutboundEmails(

@@ -11,4 +11,5 @@ export {
 } from './events.ts';
 export { paymentJobs } from './jobs.ts';
 export { paymentPersonalData } from './personal-data.ts';
+export { receiptAttachments } from './receipts/receipt-attachment.ts';
 export { registerPayments } from './routes.ts';

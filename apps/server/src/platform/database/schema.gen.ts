@@ -799,6 +799,7 @@ export interface OneTimeToken {
 }
 
 export interface OutboundEmail {
+  attachments: Generated<Json>;
   attempts: Generated<number>;
   body: string | null;
   created_at: Generated<Timestamp>;

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '#platform/database/index';
 import type { Log } from '#platform/observability/index';
-import { DeliveryFault, type Mailer } from './mailer.ts';
+import { type Attachment, type AttachmentSources, makeAttachments } from './attachments.ts';
+import { DeliveryFault } from './delivery-fault.ts';
+import type { EmailToSend, Mailer } from './mailer.ts';
 import {
   claimOutboundEmail,
   markFailed,
@@ -38,6 +40,8 @@ export interface Delivery {
   db: Db;
   log: Log;
   mailer: Mailer;
+  /** Who makes the files of emails. */
+  attachments?: AttachmentSources;
   pauses?: readonly number[];
 }
 
@@ -47,13 +51,16 @@ export interface Delivery {
  * loses the database for longer than `recordSent` retries) between the mail server's acceptance and recording it. Such an
  * email is sent again with the same Message-ID; the other order would lose emails.
  */
-export async function deliver({ db, log, mailer, pauses = PAUSES }: Delivery, id: number): Promise<void> {
+export async function deliver(
+  { db, log, mailer, attachments = {}, pauses = PAUSES }: Delivery,
+  id: number,
+): Promise<void> {
   if (!mailer.delivers) return markKept(db, id);
   const mail = await claimOutboundEmail(db, id, CLAIM_SECONDS);
   // Sent, deleted or claimed by another process
   if (!mail) return;
   try {
-    await mailer.send(toSend(mail));
+    await mailer.send(toSend(mail, await makeAttachments(db, attachments, mail.attachments)));
   } catch (error) {
     if (!(error instanceof DeliveryFault)) throw error;
     // Servers often repeat the recipient in their reply, which must not get into the log
@@ -73,12 +80,13 @@ export async function deliver({ db, log, mailer, pauses = PAUSES }: Delivery, id
   await recordSent(db, id);
 }
 
-const toSend = (mail: OutboundEmailRow) => ({
+const toSend = (mail: OutboundEmailRow, attachments: readonly Attachment[]): EmailToSend => ({
   id: `${mail.id}.${mail.created_at.getTime()}`,
   to: { name: mail.recipient_name, address: mail.recipient },
   subject: mail.subject,
   html: mail.html ?? '',
   text: mail.body ?? '',
+  attachments,
 });
 
 /** The email was sent: a short outage of the database must not cause it to be sent again. */

@@ -12,8 +12,8 @@ const AT_ONCE = 500;
 const KEPT_DAYS = 30;
 const DONE_DAYS = 90;
 
-/** @param options.pauses for tests */
-export function mailJobs(mailer: Mailer, options: Pick<Delivery, 'pauses'> = {}): AnyJob[] {
+/** @param options.attachments who makes the files of emails @param options.pauses for tests */
+export function mailJobs(mailer: Mailer, options: Pick<Delivery, 'attachments' | 'pauses'> = {}): AnyJob[] {
   return [
     defineJob({
       ...deliverEmail,

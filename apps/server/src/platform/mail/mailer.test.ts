@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type MailServer, startMailServer, startStuckServer } from '../../../test/mail-server.ts';
-import { createMailer, DeliveryFault, type EmailToSend, type Mailer, type MailerOptions } from './mailer.ts';
+import { DeliveryFault } from './delivery-fault.ts';
+import { createMailer, type EmailToSend, type Mailer, type MailerOptions } from './mailer.ts';
 
 const mailFrom = { name: 'Darasa', address: 'hello@darasa.example' };
 const mail: EmailToSend = {

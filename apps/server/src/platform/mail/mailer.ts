@@ -1,4 +1,6 @@
 import type { SMTPPoolOptions, Transporter } from 'nodemailer';
+import type { Attachment } from './attachments.ts';
+import { DeliveryFault } from './delivery-fault.ts';
 import { headerText, isDeliverableEmail, nameText, subjectText } from './message.ts';
 
 export interface MailerOptions {
@@ -19,6 +21,7 @@ export interface EmailToSend {
   subject: string;
   html: string;
   text: string;
+  attachments?: readonly Attachment[];
 }
 export interface Mailer {
   /** Whether there is a mail server at all. */
@@ -27,17 +30,6 @@ export interface Mailer {
   send(mail: EmailToSend): Promise<void>;
   /** Ends the connections; what is being sent is cut off. */
   close(): Promise<void>;
-}
-
-/** Why an email was not accepted. The message of this error is one short line that may be shown to an admin. */
-export class DeliveryFault extends Error {
-  override readonly name = 'DeliveryFault';
-  /** The server will never accept this email; there is no point in trying again. */
-  readonly permanent: boolean;
-  constructor(message: string, options: { permanent: boolean; cause?: unknown }) {
-    super(message, { cause: options.cause });
-    this.permanent = options.permanent;
-  }
 }
 
 /** For the whole attempt: a server that answers each command slowly is given up as well. */
@@ -76,6 +68,11 @@ export function createMailer(options: MailerOptions): Mailer {
           subject: subjectText(mail.subject),
           text: mail.text,
           html: mail.html,
+          attachments: (mail.attachments ?? []).map(({ name, type, content }) => ({
+            filename: name,
+            contentType: type,
+            content,
+          })),
           messageId: `<${mail.id}@${mailFrom.address.split('@').at(-1)}>`,
           // Asks automatic responders not to answer
           headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },

@@ -1,4 +1,5 @@
 import { isValidEmail } from '@darasa/contract/identity/rules';
+import type { AttachmentRef } from './attachments.ts';
 
 /** One email to one person. */
 export interface OutgoingEmail {
@@ -11,6 +12,8 @@ export interface OutgoingEmail {
   html: string;
   /** The same for programs (and people) that show no HTML; never empty. */
   text: string;
+  /** Files that are made when it is sent. */
+  attachments?: readonly AttachmentRef[];
 }
 
 const MAX_NAME = 120;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Db, Tx } from '#platform/database/index';
 import { canSend, type JobKind, send } from '#platform/jobs/index';
+import { storedAttachments } from './attachments.ts';
 import { isDeliverableEmail, nameText, type OutgoingEmail, subjectText } from './message.ts';
 import { insertOutboundEmail, requeueOutboundEmail } from './outbound-email-repository.ts';
 
@@ -28,6 +29,7 @@ export async function queueEmail(db: Db | Tx, mail: OutgoingEmail): Promise<void
     subject,
     html: mail.html,
     body: mail.text,
+    attachments: storedAttachments(mail.attachments ?? []),
     ...(addressed ? {} : { status: 'failed', last_error: 'Not a valid email address' }),
   };
   await inTransaction(db, async (tx) => {

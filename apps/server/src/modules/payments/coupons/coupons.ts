@@ -99,7 +99,10 @@ async function valuesOf(tx: Tx, input: CouponInput): Promise<CouponValues> {
   let courseId: number | null = null;
   if (input.course_id !== null) {
     const course = await findCourseToBuy(tx, input.course_id, null);
-    if (!course) throw new AppError('NOT_FOUND', 'Course not found');
+    if (!course)
+      throw new AppError('NOT_FOUND', 'Course not found', [
+        { path: 'course_id', message: 'Course not found. Choose one from the list.' },
+      ]);
     courseId = course.id;
   }
   const byAmount = input.amount !== null;

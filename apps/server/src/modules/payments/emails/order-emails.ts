@@ -1,7 +1,15 @@
 import type { OfferedMethod } from '@darasa/contract/payments/schemas';
 import { findContacts } from '#modules/identity';
 import type { Tx } from '#platform/database/index';
-import { type EmailSite, languageOf, queueEmail, renderEmail, type Writer } from '#platform/mail/index';
+import {
+  type AttachmentRef,
+  type EmailSite,
+  languageOf,
+  queueEmail,
+  renderEmail,
+  type Writer,
+} from '#platform/mail/index';
+import { receiptAttachment } from '../receipts/receipt-attachment.ts';
 import { receiptNumber } from '../receipts/receipt-number.ts';
 import type { ReceiptRow } from '../receipts/receipt-repository.ts';
 import {
@@ -25,7 +33,7 @@ export const emailPlaced = (
   methods: readonly OfferedMethod[],
 ): Promise<void> => email(tx, site, order, 'placed', placedWords(site, { order, methods }));
 
-/** The confirmation of a payment, which is the receipt as an email; the PDF is on the page of the order. */
+/** The confirmation of a payment, with the receipt as PDF. */
 export const emailPaid = (
   tx: Tx,
   site: EmailSite,
@@ -38,7 +46,7 @@ export const emailPaid = (
     paidAt: order.paid_at ?? new Date(),
     waiting: order.enrolled_at === null,
   };
-  return email(tx, site, order, 'paid', paidWords(site, facts));
+  return email(tx, site, order, 'paid', paidWords(site, facts), receiptAttachment(receipt));
 };
 
 export const emailRejected = (tx: Tx, site: EmailSite, order: EmailOrder, reason: string): Promise<void> =>
@@ -52,7 +60,8 @@ export const emailRefunded = (
   refund: { amount: number; full: boolean; reason: string; creditNote: ReceiptRow | undefined },
 ): Promise<void> => {
   const creditNote = refund.creditNote ? receiptNumber(refund.creditNote) : null;
-  return email(tx, site, order, 'refunded', refundedWords(site, { ...refund, order, creditNote }));
+  const words = refundedWords(site, { ...refund, order, creditNote });
+  return email(tx, site, order, 'refunded', words, receiptAttachment(refund.creditNote));
 };
 
 export const emailExpiring = (
@@ -69,6 +78,7 @@ async function email(
   order: EmailOrder,
   kind: string,
   words: ReturnType<Writer<never>>,
+  attachments: readonly AttachmentRef[] = [],
 ): Promise<void> {
   const [buyer] = await findContacts(tx, [order.user_id]);
   if (!buyer?.email) return;
@@ -78,5 +88,6 @@ async function email(
     userId: buyer.id,
     to: { email: buyer.email, name: buyer.name },
     ...renderEmail(words[language], { language, site, firstName: buyer.first_name }),
+    attachments,
   });
 }

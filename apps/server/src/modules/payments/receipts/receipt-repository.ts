@@ -46,6 +46,10 @@ export async function findReceipts(db: Db | Tx, orderIds: readonly number[]): Pr
     .execute();
 }
 
+export async function findReceipt(db: Db | Tx, id: number): Promise<ReceiptRow | undefined> {
+  return db.selectFrom('receipt').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 /** Replaces the buyer's name on all receipts of a person's orders; numbers and amounts stay. */
 export async function anonymiseReceipts(tx: Tx, userId: number, name: string): Promise<void> {
   await tx
