@@ -17,6 +17,8 @@ interface Given {
   path?: string;
   /** Answers of the API that have come already, by their query. */
   answers?: readonly (readonly [QueryKey, unknown])[];
+  /** Shows a failure at once, instead of trying again for some seconds. */
+  failsAtOnce?: boolean;
 }
 
 /** The site's settings, as the page host gives them. */
@@ -31,9 +33,11 @@ const site: SiteSettings = {
  * Draws a part of a page in the DOM of a component test, as it stands in the product: at a URL, with a query client.
  * @returns `user`, who types and presses; `url`, where the page is now, path and query; `leave`, which takes it away
  */
-export async function mount(part: ReactNode, { path = '/', answers = [] }: Given = {}) {
+export async function mount(part: ReactNode, { path = '/', answers = [], failsAtOnce = false }: Given = {}) {
   const queryClient = new QueryClient({
-    defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } },
+    defaultOptions: {
+      queries: { staleTime: Number.POSITIVE_INFINITY, ...(failsAtOnce ? { retry: false } : {}) },
+    },
   });
   for (const [key, data] of answers) queryClient.setQueryData(key, data);
   const root = createRootRouteWithContext<{ site: SiteSettings }>()({ component: () => part });

@@ -1,3 +1,4 @@
+import { catalogueEndpoints } from '@darasa/contract/catalogue/endpoints';
 import type { EndpointData } from '@darasa/contract/http/endpoint';
 import {
   type Coupon,
@@ -113,3 +114,20 @@ export const saveCoupon = async (id: string | undefined, body: CouponInput): Pro
   id === undefined
     ? (await request(couponEndpoints.create, { ...options, body })).coupon
     : (await request(couponEndpoints.change, { ...options, params: { id }, body })).coupon;
+
+/** Courses of the catalogue whose title or text matches, the best first. */
+export async function findCourses(
+  words: string,
+  { signal }: Abortable,
+): Promise<{ id: string; label: string; detail: string }[]> {
+  const { courses } = await request(catalogueEndpoints.search, {
+    ...options,
+    signal,
+    query: { search: words, limit: 8 },
+  });
+  return courses.map(({ id, title, instructor, categoryName }) => ({
+    id,
+    label: title,
+    detail: `${instructor.name}, ${categoryName}`,
+  }));
+}

@@ -3,10 +3,10 @@ import type { Course } from '@darasa/contract/catalogue/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, lazy, type Ref, Suspense, useEffect, useId, useState } from 'react';
+import { moveChoice } from '~/ui/move-choice';
 import { SearchField } from '~/ui/search-field';
 import { catalogueHref } from '../browse/catalogue-url.ts';
 import { suggestionsQuery } from '../queries.ts';
-import { moveChoice } from './move-choice.ts';
 
 const DEBOUNCE_MS = 150;
 const loadList = () => import('./suggestion-list.tsx');

@@ -1,7 +1,7 @@
 import { type Currency, currencies } from '@darasa/contract/catalogue/constants';
 import type { Coupon, CouponInput } from '@darasa/contract/payments/administration';
 import { paymentLimits } from '@darasa/contract/payments/rules';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useConfirmedCall } from '~/lib/session/confirmed-call';
 import { Button } from '~/ui/button';
@@ -11,8 +11,10 @@ import { useForm } from '~/ui/form/use-form';
 import { useSending } from '~/ui/form/use-sending';
 import { Note } from '~/ui/message';
 import { SelectField } from '~/ui/select-field';
+import type { Suggestion } from '~/ui/suggestion-field';
 import { TextField } from '~/ui/text-field';
 import { saveCoupon } from '../payment-calls.ts';
+import { CouponCourseField } from './coupon-course-field.tsx';
 
 interface Values {
   code: string;
@@ -21,6 +23,7 @@ interface Values {
   percent: string;
   amount: string;
   currency: Currency;
+  /** The title of the chosen course, or an id or slug as typed. */
   course_id: string;
   valid_from: string;
   valid_until: string;
@@ -39,9 +42,12 @@ interface Props {
 export function CouponDialog({ coupon, onClose, onSaved }: Props) {
   const id = useId();
   const confirmed = useConfirmedCall();
+  const [chosen, setChosen] = useState<Pick<Suggestion, 'id' | 'label'> | undefined>(
+    coupon?.course ? { id: coupon.course.id, label: coupon.course.title } : undefined,
+  );
   const form = useForm<Values>({ saved: valuesOf(coupon) });
   const { failure, onSubmit } = useSending(form, {
-    send: (values) => confirmed(() => saveCoupon(coupon?.id, inputOf(values))),
+    send: (values) => confirmed(() => saveCoupon(coupon?.id, inputOf(values, chosen))),
     onDone: onSaved,
   });
   const kind = useWatch({ control: form.control, name: 'kind' });
@@ -96,11 +102,12 @@ export function CouponDialog({ coupon, onClose, onSaved }: Props) {
             {...form.field('currency')}
           />
         )}
-        <TextField
-          label="Course"
-          description="The id or the last part of the URL of a course; empty for every course"
-          {...plain}
+        <CouponCourseField
           {...form.field('course_id')}
+          onChoose={(course) => {
+            setChosen(course);
+            form.change('course_id', course.label);
+          }}
         />
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <TextField label="Valid from" type="date" {...form.field('valid_from')} />
@@ -139,7 +146,7 @@ function valuesOf(coupon: Coupon | undefined): Values {
     percent: coupon?.percent?.toString() ?? '',
     amount: coupon?.amount?.toString() ?? '',
     currency: coupon?.currency ?? 'KES',
-    course_id: coupon?.course?.id ?? '',
+    course_id: coupon?.course?.title ?? '',
     valid_from: dayOf(coupon?.valid_from ?? null),
     valid_until: dayOf(until),
     max_uses: coupon?.max_uses?.toString() ?? '',
@@ -157,15 +164,17 @@ const numberOf = (text: string): number | null => {
 const timeOf = (day: string, days = 0): string | null =>
   day === '' ? null : new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString();
 
-function inputOf(values: Values): CouponInput {
+/** The course counts as chosen while its title stands in the field. */
+function inputOf(values: Values, chosen: Pick<Suggestion, 'id' | 'label'> | undefined): CouponInput {
   const byAmount = values.kind === 'amount';
+  const course = values.course_id.trim();
   return {
     code: values.code,
     note: values.note,
     percent: byAmount ? null : (numberOf(values.percent) ?? 0),
     amount: byAmount ? (numberOf(values.amount) ?? 0) : null,
     currency: byAmount ? values.currency : null,
-    course_id: values.course_id.trim() || null,
+    course_id: course !== '' && course === chosen?.label.trim() ? chosen.id : course || null,
     valid_from: timeOf(values.valid_from),
     valid_until: timeOf(values.valid_until, 1),
     max_uses: numberOf(values.max_uses),

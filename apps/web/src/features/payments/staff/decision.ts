@@ -9,7 +9,8 @@ export interface DecisionProps {
   isOpen: boolean;
   onClose: () => void;
   onDecided: (order: StaffOrder) => void;
-  onConflict: () => void;
+  /** @param message the server's */
+  onConflict: (message: string) => void;
 }
 
 /** Sends a decision, after a confirmed identity where the server asks for it. */
@@ -20,7 +21,7 @@ export function useDecision({ onDecided, onConflict }: Pick<DecisionProps, 'onDe
       onDecided(await confirmed(send));
       showToast(done);
     } catch (error) {
-      if (error instanceof ApiError && error.status === 409) onConflict();
+      if (error instanceof ApiError && error.status === 409) onConflict(error.message);
       throw error;
     }
   };

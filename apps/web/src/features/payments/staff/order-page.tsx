@@ -138,7 +138,7 @@ function Decisions({ order }: { order: StaffOrder }) {
   const { abilities } = order;
   const queryClient = useQueryClient();
   const [deciding, setDeciding] = useState<Deciding>();
-  if (!Object.values(abilities).some(Boolean)) return null;
+  const [conflict, setConflict] = useState('');
   const shared = {
     order,
     onClose: () => setDeciding(undefined),
@@ -146,11 +146,22 @@ function Decisions({ order }: { order: StaffOrder }) {
       queryClient.setQueryData(staffOrderQuery(order.id).queryKey, decided);
       void queryClient.invalidateQueries({ queryKey: [...PAYMENTS_KEY, 'staff-orders'] });
     },
-    /** Somebody else was faster: show how it stands now. */
-    onConflict: () => void queryClient.invalidateQueries({ queryKey: PAYMENTS_KEY }),
+    /** Perhaps somebody else was faster: show how it stands now. */
+    onConflict: (message: string) => {
+      setConflict(message);
+      void queryClient.invalidateQueries({ queryKey: PAYMENTS_KEY });
+    },
   };
+  // The dialog says it itself while there is still something to decide in it
+  const outdated = conflict !== '' && deciding !== undefined && !abilities[deciding];
+  if (!outdated && !Object.values(abilities).some(Boolean)) return null;
   return (
     <div className="flex flex-wrap gap-2">
+      {outdated && (
+        <div className="w-full">
+          <Note tone="danger">{conflict}</Note>
+        </div>
+      )}
       {abilities.confirm && <Button onClick={() => setDeciding('confirm')}>Confirm the payment</Button>}
       {abilities.enrol && <Button onClick={() => setDeciding('enrol')}>Enrol the buyer</Button>}
       {abilities.reject && (
