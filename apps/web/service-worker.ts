@@ -17,7 +17,8 @@ const LEARNER_MODULES = [
   /src\/layouts\/(guarded-outlet|guard-screen|error-screen|use-offline)\.tsx?$/,
   /src\/lib\/session\/(guard|start-renewal)\.ts$/,
   /src\/features\/learning\/(offline|notes|rail|lesson|player)\//,
-  /src\/features\/assessment\/(taking|results)\//,
+  // Without a connection pieces are chosen: what drags them is larger than what asks
+  /src\/features\/assessment\/(taking|results)\/(?!inputs\/dragging\/drag-parts)/,
   /src\/features\/media\/player\/(?!hls)/,
   /src\/layouts\/header\/(profile-menu|mobile-menu|account-links)\.tsx?$/,
   /src\/ui\/toast-region\.tsx$/,

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../../support/accessible.ts';
 import { logIn } from '../../support/accounts.ts';
 import {
@@ -90,6 +90,102 @@ test('questions whose pieces are moved or placed are answered by keys alone', as
   // Its lesson is done, and with it the course
   await page.getByRole('link', { name: 'Back to the lesson' }).last().click();
   await expect(page.getByRole('navigation', { name: 'Lessons' }).getByText('Done')).toBeVisible();
+});
+
+/** Drags something by mouse onto another. @param at where on it, in shares of its width and height; without it the middle */
+async function dragOnto(
+  page: Page,
+  from: Locator,
+  onto: () => Locator,
+  at: { x: number; y: number } = { x: 0.5, y: 0.5 },
+): Promise<void> {
+  const { mouse } = page;
+  // In the middle: the header of the page covers what is just in view
+  await from.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const start = await boxOf(from);
+  const [x, y] = [start.x + start.width / 2, start.y + start.height / 2];
+  await mouse.move(x, y);
+  await mouse.down();
+  await mouse.move(x + 6, y + 6, { steps: 3 });
+  // The places are drawn once something is dragged
+  await expect(onto()).toBeVisible();
+  const end = await boxOf(onto());
+  await mouse.move(end.x + end.width * at.x, end.y + end.height * at.y, { steps: 5 });
+  await mouse.move(end.x + end.width * at.x + 1, end.y + end.height * at.y);
+  await mouse.up();
+}
+
+async function boxOf(part: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  const box = await part.boundingBox();
+  if (!box) throw new Error('It is not on the page');
+  return box;
+}
+
+test('pieces are dragged with the mouse', async ({ page, request }) => {
+  // So that a picture and its labels are in view together
+  await page.setViewportSize({ width: 1280, height: 1000 });
+  const teacher = await asInstructor(request);
+  await page.setContent('<body style="background:#8c8"><h1>Hive</h1>');
+  const picture = await uploadPicture(request, teacher, await page.screenshot());
+  const types = ['matching', 'ordering', 'sorting', 'labels'];
+  const questions = oneOfEach(picture).filter(({ question_type }) => types.includes(question_type));
+  const course = await publishAssessment(request, questions);
+  const learner = await newTaker(request, course);
+  await openAs(page, request, learner, course.path);
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await expect(page).toHaveURL(/\/attempt\//);
+  const group = (name: string) => page.getByRole('group', { name });
+  const piece = (of: Locator, words: string) =>
+    of.locator('[data-piece][draggable=true]', { hasText: words });
+
+  const cities = group('Which city is where?');
+  for (const [city, country] of [
+    ['Nairobi', 'Kenya'],
+    ['Accra', 'Ghana'],
+  ] as const) {
+    const row = cities.getByRole('listitem').filter({ has: page.getByLabel(`Belongs to: ${country}`) });
+    await dragOnto(page, piece(cities, city), () => row.locator('[data-drop-place]'));
+    await expect(page.getByLabel(`Belongs to: ${country}`).locator('option:checked')).toHaveText(city);
+  }
+
+  const items = group('In which order does a bee grow?').getByRole('listitem');
+  for (const [index, item] of ['Egg', 'Larva', 'Pupa'].entries()) {
+    const row = items.filter({ hasText: item });
+    const to = items.nth(index);
+    await dragOnto(page, row.locator('[data-handle]'), () => to, { x: 0.02, y: 0.2 });
+    await expect(to).toContainText(item);
+  }
+
+  const animals = group('What are these?');
+  for (const [animal, kind] of [
+    ['Bat', 'Mammal'],
+    ['Trout', 'Fish'],
+  ] as const) {
+    await dragOnto(page, piece(animals, animal), () =>
+      animals.locator('[data-drop-place]', { hasText: kind }),
+    );
+    const chosen = page.getByRole('radiogroup', { name: `Group of: ${animal}` });
+    await expect(chosen.getByRole('radio', { name: kind })).toBeChecked();
+  }
+
+  const parts = group('Name the parts.');
+  const spot = (number: number) => page.getByLabel(`Label of spot ${number}`).locator('option:checked');
+  // First to the wrong spot: dropped at the other, it leaves that one
+  for (const place of [0.8, 0.2])
+    await dragOnto(page, piece(parts, 'Roof'), () => parts.locator('[data-drop-place]').first(), {
+      x: place,
+      y: place,
+    });
+  await expect(spot(1)).toHaveText('Roof');
+  await expect(spot(2)).toHaveText('Choose');
+  await dragOnto(page, piece(parts, 'Floor'), () => parts.locator('[data-drop-place]').last());
+  await expect(spot(2)).toHaveText('Floor');
+
+  await expectAccessible(page);
+  await expect(page.getByText('All answers saved')).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('main').getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('4 of 4 points').first()).toBeVisible();
 });
 
 test('two tabs show the same answers, and the later one stands', async ({ page, context, request }) => {

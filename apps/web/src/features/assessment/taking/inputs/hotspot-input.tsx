@@ -69,7 +69,7 @@ export function HotspotInput({
                   }
                 >
                   <span className="inline-flex gap-2 wrap-anywhere">
-                    {label}
+                    {`${label} `}
                     <PartMark share={chosen ? parts?.[id] : undefined} />
                   </span>
                 </Checkbox>

@@ -1,14 +1,17 @@
 import { fieldsOf, ofKey } from '@darasa/contract/assessment/grading/judgement';
 import type { ResponseOf } from '@darasa/contract/assessment/responses';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { cx } from '~/ui/cx';
 import type { InputProps } from '../pieces.ts';
+import type { Held } from './dragging/drag-parts.tsx';
+import { DropHere, DropOnPicture, useDragging } from './dragging/draggable.tsx';
+import { dropped } from './dragging/drops.ts';
+import { PieceTray, piecesOf } from './dragging/piece-tray.tsx';
 import { PartMark } from './part-mark.tsx';
 import { PictureFrame, placeOf } from './picture-frame.tsx';
 import { PieceSelect, withKey } from './piece-select.tsx';
-import { letterOf, needsDrawing, PieceText, wordsOf } from './piece-text.tsx';
 
-/** Which label belongs to each numbered spot of a picture. */
+/** Which label belongs to each numbered spot of a picture: dragged there, or chosen from a list. */
 export function LabelsInput({
   question,
   response,
@@ -19,13 +22,19 @@ export function LabelsInput({
   const { labels: placed } = fieldsOf(response, { labels: {} as Record<string, string> });
   const selects = useRef(new Map<string, HTMLSelectElement>());
   const { spots = [], labels = [], picture } = question;
-  const drawn = labels.some(({ html }) => needsDrawing(html));
-  const choices = labels.map(({ id, html }, index) => ({
-    id,
-    words: drawn ? `${letterOf(index)}: ${wordsOf(html)}` : wordsOf(html),
-  }));
+  const [held, setHeld] = useState<Held | null>(null);
+  const drags = useDragging(!disabled);
+  const pieces = piecesOf(labels);
+  const drop = (spot: string) => held && onChange({ labels: dropped(placed, spot, held.id) });
   return (
     <div className="grid gap-4">
+      {drags && (
+        <p className="text-14 text-ink3">
+          {picture
+            ? 'Drag each label to its spot on the picture, or choose it from the list of the spot.'
+            : 'Drag each label to its spot, or choose it from the list there.'}
+        </p>
+      )}
       {picture && (
         <PictureFrame picture={picture}>
           {spots.map(({ id, x, y }, index) => (
@@ -50,21 +59,13 @@ export function LabelsInput({
               {index + 1}
             </button>
           ))}
+          {held && <DropOnPicture spots={spots} onDrop={drop} />}
         </PictureFrame>
       )}
-      {drawn && (
-        <ol className="grid gap-2 md:grid-cols-2">
-          {labels.map(({ id, html }, index) => (
-            <li key={id} className="flex gap-3 rounded-m bg-sunken p-3">
-              <span className="font-semibold">{letterOf(index)}</span>
-              <PieceText html={html} />
-            </li>
-          ))}
-        </ol>
-      )}
+      <PieceTray {...pieces} placed={Object.values(placed)} drags={drags} onHold={setHeld} />
       <ol className="grid gap-2 md:grid-cols-2">
         {spots.map(({ id }, index) => (
-          <li key={id} className="flex items-center gap-3">
+          <li key={id} className="relative flex items-center gap-3">
             <span className="tabular grid size-8 shrink-0 place-items-center rounded-full bg-sunken text-14 font-semibold">
               {index + 1}
             </span>
@@ -74,13 +75,14 @@ export function LabelsInput({
                   if (select) selects.current.set(id, select);
                 }}
                 label={`Label of spot ${index + 1}`}
-                choices={choices}
+                choices={pieces.choices}
                 value={ofKey(placed, id)}
                 disabled={disabled}
                 onChange={(label) => onChange({ labels: withKey(placed, id, label) })}
               />
             </div>
             <PartMark share={parts?.[id]} />
+            {held && <DropHere onDrop={() => drop(id)} />}
           </li>
         ))}
       </ol>

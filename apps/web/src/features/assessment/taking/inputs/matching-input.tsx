@@ -1,11 +1,16 @@
 import { fieldsOf, ofKey } from '@darasa/contract/assessment/grading/judgement';
 import type { ResponseOf } from '@darasa/contract/assessment/responses';
+import { useState } from 'react';
 import type { InputProps } from '../pieces.ts';
+import type { Held } from './dragging/drag-parts.tsx';
+import { DropHere, useDragging } from './dragging/draggable.tsx';
+import { dropped } from './dragging/drops.ts';
+import { PieceTray, piecesOf } from './dragging/piece-tray.tsx';
 import { PartMark } from './part-mark.tsx';
 import { PieceSelect, withKey } from './piece-select.tsx';
-import { letterOf, needsDrawing, PieceText, wordsOf } from './piece-text.tsx';
+import { PieceText, wordsOf } from './piece-text.tsx';
 
-/** What belongs to each on the left. Where words do not show the right side as it is, its pieces stand above with letters. */
+/** What belongs to each on the left: dragged from the pieces above, or chosen from a list. */
 export function MatchingInput({
   question,
   response,
@@ -15,40 +20,37 @@ export function MatchingInput({
 }: InputProps<ResponseOf<'matching'>>) {
   const { pairs } = fieldsOf(response, { pairs: {} as Record<string, string> });
   const { left = [], right = [] } = question;
-  const drawn = right.some(({ html }) => needsDrawing(html));
-  const choices = right.map(({ id, html }, index) => ({
-    id,
-    words: drawn ? `${letterOf(index)}: ${wordsOf(html)}` : wordsOf(html),
-  }));
+  const [held, setHeld] = useState<Held | null>(null);
+  const drags = useDragging(!disabled);
+  const pieces = piecesOf(right);
   return (
     <div className="grid gap-4">
-      {drawn && (
-        <ol className="grid gap-2 md:grid-cols-2">
-          {right.map(({ id, html }, index) => (
-            <li key={id} className="flex gap-3 rounded-m bg-sunken p-3">
-              <span className="font-semibold">{letterOf(index)}</span>
-              <PieceText html={html} />
-            </li>
-          ))}
-        </ol>
+      {drags && (
+        <p className="text-14 text-ink3">
+          Drag each answer to where it belongs, or choose it from the list there.
+        </p>
       )}
+      <PieceTray {...pieces} placed={Object.values(pairs)} drags={drags} onHold={setHeld} />
       <ul className="grid gap-2">
         {left.map(({ id, html }) => (
           <li
             key={id}
-            className="grid items-center gap-x-4 gap-y-2 rounded-m border border-line bg-surface p-3 grid-cols-[minmax(0,1fr)_auto] md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
+            className="relative grid items-center gap-x-4 gap-y-2 rounded-m border border-line bg-surface p-3 md:grid-cols-2"
           >
-            <div className="col-span-2 min-w-0 md:col-span-1">
-              <PieceText html={html} />
+            <PieceText html={html} />
+            <div className="flex min-w-0 items-center gap-3">
+              <div className="min-w-0 flex-1">
+                <PieceSelect
+                  label={`Belongs to: ${wordsOf(html)}`}
+                  choices={pieces.choices}
+                  value={ofKey(pairs, id)}
+                  disabled={disabled}
+                  onChange={(chosen) => onChange({ pairs: withKey(pairs, id, chosen) })}
+                />
+              </div>
+              <PartMark share={parts?.[id]} />
             </div>
-            <PieceSelect
-              label={`Belongs to: ${wordsOf(html)}`}
-              choices={choices}
-              value={ofKey(pairs, id)}
-              disabled={disabled}
-              onChange={(chosen) => onChange({ pairs: withKey(pairs, id, chosen) })}
-            />
-            <PartMark share={parts?.[id]} />
+            {held && <DropHere onDrop={() => onChange({ pairs: dropped(pairs, id, held.id) })} />}
           </li>
         ))}
       </ul>

@@ -93,6 +93,7 @@ export function OrderingInput({
               {!disabled && (
                 <span
                   aria-hidden
+                  data-handle
                   className="grid size-9 shrink-0 cursor-grab touch-none place-items-center text-ink3 active:cursor-grabbing"
                   onPointerDown={(event) => {
                     event.preventDefault();

@@ -14,7 +14,7 @@ export function wordsOf(html: string): string {
 }
 
 /** Whether words alone do not show a text as it is. */
-export const needsDrawing = (html: string): boolean => /<(img|math|svg|pre)\b/.test(html);
+export const needsDrawing = (html: string): boolean => /<(a|img|math|svg|pre)\b/.test(html);
 
 /** `A`, `B`, … `Z`, `AA`. */
 export const letterOf = (index: number): string =>

@@ -251,6 +251,17 @@ describe('pictures', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
+  test('results show the list in which something was chosen', async () => {
+    await asked(paperQuestion('hotspot'), {
+      response: { points: [], regions: ['right'] },
+      disabled: true,
+      parts: { right: 0 },
+    });
+    const list = screen.getByRole('group', { name: 'Chosen from the list' });
+    expect(within(list).getByRole('checkbox', { name: 'Right ventricle Wrong' })).toBeChecked();
+    expect(within(list).getByRole('checkbox', { name: 'Left ventricle' })).not.toBeChecked();
+  });
+
   test('labels are chosen for numbered spots', async () => {
     const { user, last } = await asked(paperQuestion('labels'));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Label of spot 1' }), 'Aorta');

@@ -1,7 +1,11 @@
 import { fieldsOf, ofKey } from '@darasa/contract/assessment/grading/judgement';
 import type { ResponseOf } from '@darasa/contract/assessment/responses';
-import { useId } from 'react';
+import { GripVertical } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Icon } from '~/ui/icon';
 import type { InputProps } from '../pieces.ts';
+import type { Held } from './dragging/drag-parts.tsx';
+import { Draggable, DropInGroup, useDragging } from './dragging/draggable.tsx';
 import { PartMark } from './part-mark.tsx';
 import { PieceSelect, withKey } from './piece-select.tsx';
 import { PieceText, wordsOf } from './piece-text.tsx';
@@ -9,7 +13,7 @@ import { PieceText, wordsOf } from './piece-text.tsx';
 /** With so many groups all of them are shown beside each item; more are chosen from a list. */
 const SHOWN = 4;
 
-/** Which group each item belongs to. */
+/** Which group each item belongs to: dragged into it, or chosen. */
 export function SortingInput({
   question,
   response,
@@ -19,17 +23,34 @@ export function SortingInput({
 }: InputProps<ResponseOf<'sorting'>>) {
   const { groups: chosen } = fieldsOf(response, { groups: {} as Record<string, string> });
   const { items = [], groups = [] } = question;
+  const [held, setHeld] = useState<Held | null>(null);
+  const drags = useDragging(!disabled);
   const place = (item: string, group: string | undefined) =>
     onChange({ groups: withKey(chosen, item, group) });
   return (
-    <div>
+    <div className="grid gap-2">
+      {drags && (
+        <p className="text-14 text-ink3">Choose a group for each item, or drag the item into its group.</p>
+      )}
       <ul className="grid gap-2">
         {items.map(({ id, html }) => (
           <li key={id} className="grid gap-2.5 rounded-m border border-line bg-surface p-3">
-            <div className="flex gap-3">
-              <PieceText html={html} />
-              <PartMark share={parts?.[id]} />
-            </div>
+            {drags ? (
+              <Draggable
+                id={id}
+                words={wordsOf(html)}
+                onHold={setHeld}
+                className="-my-1 -ml-1.5 flex items-center gap-2 rounded-m bg-surface py-1"
+              >
+                <Icon of={GripVertical} size={18} className="shrink-0 text-ink3" />
+                <PieceText html={html} />
+              </Draggable>
+            ) : (
+              <div className="flex gap-3">
+                <PieceText html={html} />
+                <PartMark share={parts?.[id]} />
+              </div>
+            )}
             {groups.length > SHOWN ? (
               <PieceSelect
                 label={`Group of: ${wordsOf(html)}`}
@@ -50,6 +71,7 @@ export function SortingInput({
           </li>
         ))}
       </ul>
+      {held && <DropInGroup groups={groups} held={held} onDrop={(group) => place(held.id, group)} />}
     </div>
   );
 }

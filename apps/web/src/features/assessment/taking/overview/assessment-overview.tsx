@@ -1,8 +1,9 @@
 import type { AssessmentStanding } from '@darasa/contract/assessment/attempts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSession } from '~/lib/session/session';
 import { Badge } from '~/ui/chip';
+import { latePart } from '~/ui/late-part';
 import { QueryResult } from '~/ui/query-result';
 import { RenderedText } from '~/ui/rendered-text/rendered-text';
 import { Skeleton } from '~/ui/skeleton';
@@ -13,9 +14,9 @@ import { AttemptsList } from './attempts-list.tsx';
 import { Begin } from './begin.tsx';
 import { rulesOf } from './standing-words.ts';
 
-const PeerReviewSection = lazy(async () => ({
-  default: (await import('../../peer-review/peer-review-section.tsx')).PeerReviewSection,
-}));
+const PeerReviewSection = latePart(
+  async () => (await import('../../peer-review/peer-review-section.tsx')).PeerReviewSection,
+);
 
 interface Props {
   course: { id: string; slug: string };
