@@ -48,11 +48,10 @@ export function Begin({ course, standing }: { course: string; standing: Assessme
   const again = attempts.length > 0;
   const limited = time_limit_minutes !== null || attempts_left !== null;
   return (
-    <>
+    <div className="grid justify-items-start gap-3">
       {start.error && !asks && <Note tone="danger">{start.error.message}</Note>}
       <Button
         look={again && !needsAnother(standing) ? 'outline' : 'primary'}
-        className="justify-self-start"
         aria-disabled={start.isPending}
         onClick={() => {
           if (limited) setAsks(true);
@@ -86,6 +85,6 @@ export function Begin({ course, standing }: { course: string; standing: Assessme
           </Confirm>
         </Suspense>
       )}
-    </>
+    </div>
   );
 }

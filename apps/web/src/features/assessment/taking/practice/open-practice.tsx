@@ -18,14 +18,18 @@ interface Props {
   view: PracticeView;
   paper: PracticePaper;
   run: PracticeRun;
-  onChange: (run: PracticeRun) => void;
+  /** It is kept on this device as it is shown. */
+  isKept: boolean;
+  /** @param next gets the run as it is then */
+  onChange: (next: (run: PracticeRun) => PracticeRun) => void;
 }
 
 /** The questions of a practice, one after the other. */
-export function OpenPractice({ back, view, paper, run, onChange }: Props) {
+export function OpenPractice({ back, view, paper, run, isKept, onChange }: Props) {
   const { questions } = paper;
   const { flags, toggle } = useFlags(run.id);
   const asked = useAskedQuestion(run.id, undefined, questions.length);
+  const [isFinishing, setFinishing] = useState(false);
   const [failure, setFailure] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const { index, moves } = asked;
@@ -39,12 +43,17 @@ export function OpenPractice({ back, view, paper, run, onChange }: Props) {
   }, [moves]);
 
   const finish = async () => {
+    if (isFinishing) return;
+    // What is answered now would be shown, but not recorded
+    setFinishing(true);
     const finished = { ...run, submitted_at: new Date().toISOString() };
     try {
       await keepFinished(view, finished);
-      onChange(finished);
+      onChange(() => finished);
     } catch {
       setFailure('This could not be kept on this device. Free some space, then try again.');
+    } finally {
+      setFinishing(false);
     }
   };
   const isOpen = (id: string): boolean => {
@@ -56,7 +65,11 @@ export function OpenPractice({ back, view, paper, run, onChange }: Props) {
     <AttemptFrame
       back={back}
       title={view.title}
-      status={<span role="status">Practice, kept on this device</span>}
+      status={
+        <span role="status">
+          {isKept ? 'Practice, kept on this device' : 'Practice, not kept on this device'}
+        </span>
+      }
       actions={<Button onClick={() => void finish()}>Check answers</Button>}
       nav={
         questions.length > 1 && (
@@ -74,7 +87,14 @@ export function OpenPractice({ back, view, paper, run, onChange }: Props) {
     >
       <div className="mx-auto w-full max-w-[76ch] px-4 py-6 md:px-6 md:py-8">
         <h1 className="sr-only">{view.title}</h1>
-        {failure && <Note tone="danger">{failure}</Note>}
+        {(failure || !isKept) && (
+          <div className="mb-6">
+            <Note tone="danger">
+              {failure ||
+                'Your answers could not be kept on this device. Free some space before you close this page: they are kept with your next answer.'}
+            </Note>
+          </div>
+        )}
         {question && (
           <QuestionCard
             key={question.id}
@@ -84,15 +104,15 @@ export function OpenPractice({ back, view, paper, run, onChange }: Props) {
             of={questions.length}
             response={responseTo(question.id)}
             onChange={(response) =>
-              onChange({
-                ...run,
+              onChange((now) => ({
+                ...now,
                 answers: {
-                  ...run.answers,
+                  ...now.answers,
                   [question.id]: { response, answered_at: new Date().toISOString() },
                 },
-              })
+              }))
             }
-            disabled={false}
+            disabled={isFinishing}
             flagged={flags.has(question.id)}
             onFlag={() => toggle(question.id)}
           />

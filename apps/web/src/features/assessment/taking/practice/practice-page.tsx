@@ -21,11 +21,11 @@ interface Props {
 /** A practice that is on this device: its questions, then what came out. Nothing of it needs a connection. */
 export function PracticePage({ course, lesson, assessment }: Props) {
   const { site } = useRouteContext({ from: '__root__' });
-  const { query, change } = usePractice(assessment);
+  const { query, change, isKept } = usePractice(assessment);
   const back = lessonPath(course, lesson);
   const { data } = query;
   const view = data?.view ?? undefined;
-  const run = data?.run ?? undefined;
+  const run = data?.run ?? null;
   const paper = view && paperOfRun(view, run);
   const title = view?.title || 'Practice';
   const isWithoutRun = view !== undefined && paper === undefined;
@@ -33,9 +33,9 @@ export function PracticePage({ course, lesson, assessment }: Props) {
     document.title = pageTitle(site, title);
   }, [site, title]);
   // What is begun is kept: opening the page again goes on with it
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `change` and `run` are new in each drawing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `change` is new in each drawing
   useEffect(() => {
-    if (view && isWithoutRun) change(newRun(view, run));
+    if (view && isWithoutRun) change((last) => newRun(view, last));
   }, [view, isWithoutRun]);
 
   if (data && !view)
@@ -54,6 +54,22 @@ export function PracticePage({ course, lesson, assessment }: Props) {
         </EmptyState>
       </AttemptFrame>
     );
+  if (view?.papers.length === 0)
+    return (
+      <AttemptFrame back={back} title={title}>
+        <EmptyState
+          level={1}
+          title="This practice has no questions yet"
+          actions={
+            <PathLink href={back} className={buttonClass()}>
+              Go to the lesson
+            </PathLink>
+          }
+        >
+          Once its author has added some, download the lesson again.
+        </EmptyState>
+      </AttemptFrame>
+    );
   if (!view || !run || !paper)
     return (
       <AttemptFrame back={back} title="">
@@ -63,14 +79,23 @@ export function PracticePage({ course, lesson, assessment }: Props) {
       </AttemptFrame>
     );
   return run.submitted_at === null ? (
-    <OpenPractice key={run.id} back={back} view={view} paper={paper} run={run} onChange={change} />
+    <OpenPractice
+      key={run.id}
+      back={back}
+      view={view}
+      paper={paper}
+      run={run}
+      isKept={isKept}
+      // Only the run that is drawn: another tab may have begun the next
+      onChange={(next) => change((last) => (last?.id === run.id ? next(last) : null))}
+    />
   ) : (
     <PracticeOutcome
       back={back}
       view={view}
       paper={paper}
       run={run}
-      onAgain={() => change(newRun(view, run))}
+      onAgain={() => change((last) => newRun(view, last))}
     />
   );
 }

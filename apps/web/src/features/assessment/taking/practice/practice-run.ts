@@ -17,10 +17,14 @@ export interface PracticeRun {
   submitted_at: string | null;
 }
 
-/** Begins a run: with the paper after that of the last one, where chance decides something. */
-export function newRun(view: PracticeView, last: PracticeRun | undefined, now = new Date()): PracticeRun {
+/**
+ * Begins a run: with the paper after that of the last one, where chance decides something.
+ * @returns null when the practice asks nothing
+ */
+export function newRun(view: PracticeView, last: PracticeRun | null, now = new Date()): PracticeRun | null {
   const before = view.papers.findIndex(({ seed }) => seed === last?.seed);
-  const paper = view.papers[(before + 1) % view.papers.length] as PracticePaper;
+  const paper = view.papers[before + 1] ?? view.papers[0];
+  if (!paper) return null;
   return {
     id: newId(),
     revision_id: view.revision_id,
@@ -32,5 +36,5 @@ export function newRun(view: PracticeView, last: PracticeRun | undefined, now = 
 }
 
 /** What is asked in a run; undefined when the practice was downloaded anew since, with other questions. */
-export const paperOfRun = (view: PracticeView, run: PracticeRun | undefined): PracticePaper | undefined =>
+export const paperOfRun = (view: PracticeView, run: PracticeRun | null): PracticePaper | undefined =>
   view.revision_id === run?.revision_id ? view.papers.find(({ seed }) => seed === run.seed) : undefined;
