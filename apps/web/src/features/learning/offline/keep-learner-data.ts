@@ -8,8 +8,6 @@ import { showToast } from '~/ui/toast';
 import { deviceDownloads, startDownloads } from './downloads/device-downloads.ts';
 import { learningOutbox } from './learning-outbox.ts';
 
-let started = false;
-
 /** The person who is logged in has changed, or the app has just started. */
 async function settleOwner(userId: string | undefined): Promise<void> {
   await finishRemoval();
@@ -34,10 +32,12 @@ async function checkDaily(): Promise<void> {
     showToast(`Your access to “${title}” has ended. Its lessons were removed from this device.`);
 }
 
-/** Keeps what a learner reads and does on this device, and sends what waits, for the life of the tab. */
-export function keepLearnerData(): void {
-  if (started) return;
-  started = true;
+let follows = false;
+
+/** Removes the data of whoever leaves, or has left, from this device, for the life of the tab. */
+export function followOwner(): void {
+  if (follows) return;
+  follows = true;
   let owner = loggedInUser();
   session.subscribe(() => {
     const now = loggedInUser();
@@ -46,9 +46,6 @@ export function keepLearnerData(): void {
     void settleOwner(now);
   });
   void settleOwner(owner);
-  learningOutbox.start();
-  startDownloads();
-  void checkDaily().catch(() => undefined);
   // Before anybody else hears of it, while it is still known who leaves
   window.addEventListener(
     LOGOUT_EVENT,
@@ -58,4 +55,15 @@ export function keepLearnerData(): void {
     },
     { capture: true },
   );
+}
+
+let started = false;
+
+/** Keeps what a learner reads and does on this device, and sends what waits, for the life of the tab. */
+export function keepLearnerData(): void {
+  if (started) return;
+  started = true;
+  learningOutbox.start();
+  startDownloads();
+  void checkDaily().catch(() => undefined);
 }

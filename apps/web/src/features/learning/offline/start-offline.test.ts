@@ -1,14 +1,14 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { session } from '~/lib/session/session';
 
-const keep = vi.hoisted(() => ({ loaded: vi.fn(), started: vi.fn() }));
+const keep = vi.hoisted(() => ({ loaded: vi.fn(), followed: vi.fn(), started: vi.fn() }));
 vi.mock('./keep-learner-data.ts', () => {
   keep.loaded();
-  return { keepLearnerData: keep.started };
+  return { followOwner: keep.followed, keepLearnerData: keep.started };
 });
 vi.mock('~/lib/offline/register-worker', () => ({ registerWorker: async () => undefined }));
 
-const prepare = vi.fn(async () => undefined);
+const prepare = vi.fn(async (): Promise<void> => undefined);
 const held = new Map<string, string>();
 
 beforeEach(() => {
@@ -49,4 +49,32 @@ it('somebody whose data was not wholly removed has it removed, also after loggin
   held.set('darasa:remove-device-data', 'u1');
   await start();
   await vi.waitFor(() => expect(keep.started).toHaveBeenCalledOnce());
+});
+
+it('data is removed without waiting for what has to be there before any is kept', async () => {
+  vi.spyOn(session, 'getState').mockReturnValue({ status: 'unauthenticated' });
+  held.set('darasa:remove-device-data', 'u1');
+  let ready = () => {};
+  prepare.mockReturnValueOnce(new Promise<void>((resolve) => (ready = resolve)));
+  await start();
+  await vi.waitFor(() => expect(keep.followed).toHaveBeenCalledOnce());
+  expect(keep.started).not.toHaveBeenCalled();
+  ready();
+  await vi.waitFor(() => expect(keep.started).toHaveBeenCalledOnce());
+});
+
+it('what could not be made ready is tried again with the next login', async () => {
+  let listener = () => {};
+  vi.spyOn(session, 'subscribe').mockImplementation((next) => {
+    listener = next;
+    return () => undefined;
+  });
+  vi.spyOn(session, 'getState').mockReturnValue({ status: 'authenticated', user: {} as never });
+  prepare.mockRejectedValueOnce(new Error('Failed to fetch'));
+  await start();
+  await vi.waitFor(() => expect(keep.followed).toHaveBeenCalledOnce());
+  await vi.waitFor(() => {
+    listener();
+    expect(keep.started).toHaveBeenCalledOnce();
+  });
 });

@@ -11,13 +11,17 @@ function keepDataOfLearners(prepare: () => Promise<void>): void {
   const look = () => {
     if (isAsked || (session.getState().status !== 'authenticated' && !isRemovalUnfinished())) return;
     isAsked = true;
-    Promise.all([import('./keep-learner-data.ts'), prepare()]).then(
-      ([{ keepLearnerData }]) => keepLearnerData(),
-      // Without a network: the next login or the next page tries again
-      () => {
-        isAsked = false;
-      },
-    );
+    const prepared = prepare();
+    const all = import('./keep-learner-data.ts').then(async ({ followOwner, keepLearnerData }) => {
+      // Data of somebody who leaves goes at once, whatever else there is to wait for
+      followOwner();
+      await prepared;
+      keepLearnerData();
+    });
+    // Without a network: the next login or the next page tries again
+    Promise.all([all, prepared]).catch(() => {
+      isAsked = false;
+    });
   };
   session.subscribe(look);
   look();
@@ -25,7 +29,8 @@ function keepDataOfLearners(prepare: () => Promise<void>): void {
 
 /**
  * Makes the app work without a connection, for the life of the tab.
- * @param prepare is called and waited for before data of a learner is sent or kept: for what other features keep on the device
+ * @param prepare is called and waited for before data of a learner is sent or kept, not before it is removed: for what other
+ *   features keep on the device
  */
 export function startOffline(prepare: () => Promise<void>): void {
   if (started) return;
