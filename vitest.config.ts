@@ -7,14 +7,17 @@ const from = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const web = { alias: { '~': from('./apps/web/src') } };
 /** Components with interaction, by Testing Library in a DOM. */
 const COMPONENT_TESTS = 'apps/web/src/**/*.dom.test.tsx';
+/** Tests below a folder that cannot share a process with others: they say one of these. Those in a DOM have a project of their own. */
+const testsWithOwnModules = (folder: string, says: RegExp): string[] =>
+  readdirSync(from(`./${folder}`), { recursive: true })
+    .map((path) => `${folder}/${path}`)
+    .filter((path) => /(?<!\.dom)\.test\.tsx?$/.test(path) && says.test(readFileSync(from(path), 'utf8')));
 /** Replaces modules or globals, or needs modules that nothing has used before. */
-const OWN_MODULES = /\bvi\.|globalThis|defineProperty\(|process\.env|\bwindow\b/;
-/** The web tests that cannot share a process with others. */
-const webTestsWithOwnModules = readdirSync(from('./apps/web/src'), { recursive: true })
-  .map((path) => `apps/web/src/${path}`)
-  .filter(
-    (path) => /(?<!\.dom)\.test\.tsx?$/.test(path) && OWN_MODULES.test(readFileSync(from(path), 'utf8')),
-  );
+const webTestsWithOwnModules = testsWithOwnModules(
+  'apps/web/src',
+  /\bvi\.|globalThis|defineProperty\(|process\.env|\bwindow\b|\bsession\.|answerWith|localStorage|sessionStorage|indexedDB/,
+);
+const contractTestsWithOwnModules = testsWithOwnModules('packages/contract/src', /\bvi\.|process\.env/);
 
 export default defineConfig({
   test: {
@@ -24,6 +27,7 @@ export default defineConfig({
         test: {
           name: 'contract',
           include: ['packages/contract/src/**/*.test.ts'],
+          exclude: contractTestsWithOwnModules,
           testTimeout: 60_000,
           // Loading the schemas again for each file took a third of the time.
           isolate: false,
@@ -41,6 +45,7 @@ export default defineConfig({
         },
       },
       { resolve: web, test: { name: 'web-isolated', testTimeout: 60_000, include: webTestsWithOwnModules } },
+      { test: { name: 'contract-isolated', testTimeout: 60_000, include: contractTestsWithOwnModules } },
       {
         resolve: {
           // The half of the package that browsers get

@@ -3,7 +3,7 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkList } from './checks.mjs';
+import { checkList, runChecks } from './checks.mjs';
 import { findChromium, findProgram } from './chromium.mjs';
 import { productEnvironment } from './entry.mjs';
 import { fromRoot } from './paths.mjs';
@@ -21,6 +21,23 @@ describe('the bootstrap', () => {
     expect(names).toContain('format and lint');
     expect(names).toContain('types of apps/server');
     expect(names.length).toBeGreaterThanOrEqual(6);
+  });
+
+  it('runs every check, also after one that failed or could not be run at all', async () => {
+    const check = (name, file, ...args) => ({ name, file, args });
+    const counts = await runChecks(
+      [
+        check('cannot be started', 'no\0program'),
+        check('fails', 'node', '-e', 'console.log("why"); process.exit(1)'),
+        check('passes', 'node', '-e', ''),
+      ],
+      () => Promise.reject(new Error('too large')),
+    );
+    expect(counts).toMatchObject({ passed: 1, failed: 3 });
+    expect(counts.troubles.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['cannot be started', 'fails', 'the web build and its budget']),
+    );
+    expect(counts.troubles.find(({ name }) => name === 'fails')?.why).toContain('why');
   });
 
   it.each([
