@@ -100,7 +100,7 @@ const byMouse: Record<Type, (page: Page) => Promise<void>> = {
   },
   async blanks(page) {
     await row(page).getByRole('button', { name: 'Add an answer in blank 1' }).click();
-    await field(page, 'Answer in blank 1 1').fill('Nairobi');
+    await field(page, 'Answer 1 in blank 1').fill('Nairobi');
   },
   async matching(page) {
     for (const [at, [left, right]] of [

@@ -1,6 +1,6 @@
 import { notificationText } from '@darasa/contract/notifications/rules';
 import type { Notification } from '@darasa/contract/notifications/schemas';
-import { Bell, Mail, MailOpen } from 'lucide-react';
+import { Mail, MailOpen } from 'lucide-react';
 import { timeOfDay } from '~/lib/local-time';
 import { Button } from '~/ui/button';
 import { Badge } from '~/ui/chip';
@@ -21,7 +21,7 @@ export function NotificationItem({ notification, onMark }: Props) {
   const turn = read ? 'Mark as unread' : 'Mark as read';
   return (
     <li className="relative flex items-start gap-3 border-b border-line py-3">
-      <Icon of={notificationIcons[content.kind] ?? Bell} className="mt-0.5 text-primary" />
+      <Icon of={notificationIcons[content.kind]} className="mt-0.5 text-primary" />
       <div className="min-w-0 flex-1">
         <p className="text-16 wrap-anywhere">
           <PathLink

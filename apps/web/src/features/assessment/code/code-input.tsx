@@ -9,6 +9,7 @@ import { TextArea } from '~/ui/text-field';
 import { Hints } from './hints.tsx';
 import { keepProgram, keptProgram } from './kept-programs.ts';
 import { languageNames, type ProgrammingLanguage, runsInBrowser } from './languages.ts';
+import { Preformatted } from './preformatted.tsx';
 import { OwnInputResult, SampleResults } from './run-results.tsx';
 import { useRuns } from './use-runs.ts';
 
@@ -57,10 +58,6 @@ export function CodeInput({ question, response, onChange, disabled, problem, att
 /** What besides the problem itself is known of a challenge: its constraints, samples and limits. */
 function Problem({ challenge }: { challenge: Challenge }) {
   const { constraints_html, samples, hidden_tests, time_limit_seconds, memory_limit_mb } = challenge;
-  const block =
-    'overflow-x-auto rounded-s bg-sunken px-3 py-2 font-[ui-monospace,monospace] text-13 whitespace-pre';
-  // What scrolls can be scrolled by keys
-  const scrolled = { className: block, tabIndex: 0 };
   return (
     <>
       {constraints_html !== '' && (
@@ -75,11 +72,13 @@ function Problem({ challenge }: { challenge: Challenge }) {
           <div className="grid gap-2 sm:grid-cols-2">
             <figure className="grid min-w-0 content-start gap-1">
               <figcaption className="text-13 text-ink2">Input</figcaption>
-              <pre {...scrolled}>{input === '' ? <span className="text-ink3">nothing</span> : input}</pre>
+              <Preformatted label={`Input of sample ${index + 1}`}>
+                {input === '' ? <span className="text-ink3">nothing</span> : input}
+              </Preformatted>
             </figure>
             <figure className="grid min-w-0 content-start gap-1">
               <figcaption className="text-13 text-ink2">Output</figcaption>
-              <pre {...scrolled}>{expected_output}</pre>
+              <Preformatted label={`Output of sample ${index + 1}`}>{expected_output}</Preformatted>
             </figure>
           </div>
         </section>

@@ -3,13 +3,11 @@ import { sameOutput } from '@darasa/sandbox/same-output';
 import { Check, X } from 'lucide-react';
 import { Icon } from '~/ui/icon';
 import { comparedLines } from './line-diff.ts';
+import { Preformatted } from './preformatted.tsx';
 import type { BrowserResult } from './run-in-browser.ts';
 import { wordsOf } from './verdict-words.ts';
 
 type Sample = NonNullable<PaperQuestion['challenge']>['samples'][number];
-
-const box =
-  'overflow-x-auto rounded-s bg-sunken px-3 py-2 text-13 whitespace-pre font-[ui-monospace,monospace]';
 
 /** What the sample tests say, one after the other as they end. */
 export function SampleResults({
@@ -31,6 +29,7 @@ export function SampleResults({
 
 function SampleResult({ number, sample, result }: { number: number; sample: Sample; result: BrowserResult }) {
   const passes = result.outcome === 'finished' && sameOutput(result.stdout, sample.expected_output);
+  const of = `sample ${number}`;
   return (
     <li className="grid gap-2">
       <p className="flex items-center gap-2 text-15 font-semibold">
@@ -41,11 +40,11 @@ function SampleResult({ number, sample, result }: { number: number; sample: Samp
       </p>
       {!passes && (
         <div className="grid gap-2 md:grid-cols-2">
-          <Output title="Your output" text={result.stdout} expected={sample.expected_output} />
-          <Output title="Expected output" text={sample.expected_output} />
+          <Output title="Your output" of={of} text={result.stdout} expected={sample.expected_output} />
+          <Output title="Expected output" of={of} text={sample.expected_output} />
         </div>
       )}
-      <Errors text={result.stderr} />
+      <Errors text={result.stderr} of={of} />
     </li>
   );
 }
@@ -66,18 +65,27 @@ export function OwnInputResult({ result }: { result: BrowserResult }) {
   );
 }
 
-function Errors({ text }: { text: string }) {
-  return text === '' ? null : <Output title="Errors" text={text} />;
+function Errors({ text, of }: { text: string; of?: string }) {
+  return text === '' ? null : <Output title="Errors" text={text} {...(of ? { of } : {})} />;
 }
 
-function Output({ title, text, expected }: { title: string; text: string; expected?: string }) {
+function Output({
+  title,
+  of,
+  text,
+  expected,
+}: {
+  title: string;
+  /** Of which of several runs, as in `sample 2`. */
+  of?: string;
+  text: string;
+  expected?: string;
+}) {
   const lines = expected === undefined ? undefined : comparedLines(text, expected);
   return (
     <figure className="grid min-w-0 content-start gap-1">
       <figcaption className="text-13 text-ink2">{title}</figcaption>
-      {/* Long lines scroll, so the keyboard must reach them */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
-      <pre className={box} tabIndex={0}>
+      <Preformatted label={of ? `${title}, ${of}` : title}>
         {text === '' ? (
           <span className="text-ink3">nothing</span>
         ) : lines ? (
@@ -90,7 +98,7 @@ function Output({ title, text, expected }: { title: string; text: string; expect
         ) : (
           text
         )}
-      </pre>
+      </Preformatted>
     </figure>
   );
 }

@@ -1,6 +1,7 @@
 import type { QuestionResult } from '@darasa/contract/assessment/attempts';
 import { Check, X } from 'lucide-react';
 import { Icon } from '~/ui/icon';
+import { Preformatted } from './preformatted.tsx';
 import { verdictWords } from './verdict-words.ts';
 
 /** What each test of a submitted program said; of hidden ones their verdicts alone. */
@@ -25,13 +26,9 @@ export function TestVerdicts({ tests }: { tests: NonNullable<QuestionResult['tes
                 </span>
               </span>
               {!passes && (stdout || stderr) && (
-                <pre
-                  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys
-                  tabIndex={0}
-                  className="overflow-x-auto rounded-s bg-sunken px-3 py-2 font-[ui-monospace,monospace] text-13 whitespace-pre"
-                >
+                <Preformatted label={`Output of test ${index + 1}`}>
                   {[stdout, stderr].filter(Boolean).join('\n')}
-                </pre>
+                </Preformatted>
               )}
             </li>
           );

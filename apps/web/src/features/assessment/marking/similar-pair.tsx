@@ -8,6 +8,7 @@ import { Icon } from '~/ui/icon';
 import { QueryResult } from '~/ui/query-result';
 import { Skeleton } from '~/ui/skeleton';
 import { languageNames } from '../code/languages.ts';
+import { Preformatted } from '../code/preformatted.tsx';
 import { type ComparedPrograms, compareQuery } from './queries.ts';
 
 interface Props {
@@ -83,10 +84,9 @@ function Program({ program: { learner, submitted_at, code, alike } }: { program:
         Submitted {formatDate(submitted_at)}.{' '}
         {alike.length === 0 ? 'No lines are alike' : `Alike: lines ${alike.map(rangeWords).join(', ')}`}
       </p>
-      <pre
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys
-        tabIndex={0}
-        className="mt-2 max-h-[32rem] overflow-auto rounded-m border border-line bg-sunken py-3 text-14 leading-relaxed"
+      <Preformatted
+        label={`What ${learner} submitted`}
+        className="mt-2 max-h-[32rem] rounded-m border border-line bg-sunken py-3 text-14 leading-relaxed"
       >
         <code className="block w-max min-w-full">
           {code.split('\n').map((text, index) => (
@@ -106,7 +106,7 @@ function Program({ program: { learner, submitted_at, code, alike } }: { program:
             </span>
           ))}
         </code>
-      </pre>
+      </Preformatted>
     </section>
   );
 }

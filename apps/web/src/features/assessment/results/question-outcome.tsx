@@ -4,6 +4,7 @@ import type { PaperQuestion } from '@darasa/contract/assessment/paper';
 import type { QuestionResponse } from '@darasa/contract/assessment/responses';
 import { useQueryClient } from '@tanstack/react-query';
 import { RenderedText } from '~/ui/rendered-text/rendered-text';
+import { Preformatted } from '../code/preformatted.tsx';
 import { ProgramStatus } from '../code/program-status.tsx';
 import { TestVerdicts } from '../code/verdict-list.tsx';
 import { formatPoints, pointsOf } from '../points-words.ts';
@@ -81,13 +82,12 @@ function Answer({ question, response, result }: Omit<Props, 'number'>) {
       <WrittenAnswer text={text} notes={result?.notes ?? []} />
       {code !== '' && result?.state === 'waiting' && <WaitingProgram question={question} />}
       {code !== '' && (
-        <pre
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys
-          tabIndex={0}
-          className="max-h-96 overflow-auto rounded-m border border-line bg-sunken p-4 text-14"
+        <Preformatted
+          label="Your program"
+          className="max-h-96 rounded-m border border-line bg-sunken p-4 text-14"
         >
           {code}
-        </pre>
+        </Preformatted>
       )}
       {files.length > 0 && question.file && (
         <AnswerFiles rules={question.file} files={files} disabled onChange={() => undefined} />

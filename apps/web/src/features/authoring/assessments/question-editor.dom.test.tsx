@@ -189,7 +189,7 @@ describe('typed answers', () => {
     expect(latest.blanks.map(({ name }) => name)).toEqual(['city', 'land']);
     const land = screen.getByRole('group', { name: 'Blank [[land]]' });
     await user.click(within(land).getByRole('button', { name: /Add an answer/ }));
-    fireEvent.change(within(land).getByRole('textbox', { name: /Answer in blank land/ }), {
+    fireEvent.change(within(land).getByRole('textbox', { name: 'Answer 1 in blank land' }), {
       target: { value: 'Kenya' },
     });
     await user.click(within(land).getByRole('switch', { name: /choose from a list/ }));

@@ -9,6 +9,8 @@ interface Props {
   description?: ReactNode;
   /** One entry in words: `Outcome`. */
   entry: string;
+  /** What it is one of, where a page has several such lists: `in blank 1`. */
+  of?: string;
   placeholder?: string;
   values: readonly string[];
   most: number;
@@ -27,6 +29,7 @@ interface Props {
 export function ListField(props: Props) {
   const { label, description, entry, placeholder, values, most, length, onChange } = props;
   const { readOnly = false, unmarked = false } = props;
+  const of = props.of ? ` ${props.of}` : '';
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const focus = useRef<number>(undefined);
@@ -93,7 +96,7 @@ export function ListField(props: Props) {
           // biome-ignore lint/suspicious/noArrayIndexKey: entries have no identity but their place
           <li key={at} className="flex items-center gap-1">
             <input
-              aria-label={`${entry} ${at + 1}`}
+              aria-label={`${entry} ${at + 1}${of}`}
               value={value}
               maxLength={length}
               placeholder={placeholder}
@@ -109,7 +112,7 @@ export function ListField(props: Props) {
                   look="quiet"
                   icon
                   className="max-md:hidden"
-                  aria-label={`Move ${name} ${at + 1} up`}
+                  aria-label={`Move ${name} ${at + 1}${of} up`}
                   title="Move up (Alt ↑)"
                   disabled={at === 0}
                   onClick={() => move(at, at - 1)}
@@ -120,7 +123,7 @@ export function ListField(props: Props) {
                   look="quiet"
                   icon
                   className="max-md:hidden"
-                  aria-label={`Move ${name} ${at + 1} down`}
+                  aria-label={`Move ${name} ${at + 1}${of} down`}
                   title="Move down (Alt ↓)"
                   disabled={at === values.length - 1}
                   onClick={() => move(at, at + 1)}
@@ -130,7 +133,7 @@ export function ListField(props: Props) {
                 <Button
                   look="quiet"
                   icon
-                  aria-label={`Remove ${name} ${at + 1}`}
+                  aria-label={`Remove ${name} ${at + 1}${of}`}
                   title="Remove"
                   onClick={() => remove(at)}
                 >
@@ -144,7 +147,9 @@ export function ListField(props: Props) {
       {!readOnly && values.length < most && (
         <Button look="outline" className="mt-2" onClick={() => add(values.length)}>
           <Icon of={Plus} size={18} />
-          {values.length === 0 ? `Add ${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}` : `Add another ${name}`}
+          {values.length === 0
+            ? `Add ${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}${of}`
+            : `Add another ${name}${of}`}
         </Button>
       )}
     </fieldset>

@@ -165,3 +165,27 @@ it('needs points, and lists its keys', async () => {
   await user.keyboard('?');
   expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeInTheDocument();
 });
+
+it('says of a draft that it is saved, and nothing where nobody has written yet', async () => {
+  const { leave } = await open();
+  expect(screen.queryByText('Draft saved')).toBeNull();
+  leave();
+  await open(answer({ draft: { ...empty, points: 3, version: 2, finished: false, saved_at: null } }));
+  expect(screen.getByText('Draft saved')).toBeVisible();
+  expect(screen.getByLabelText('Points of 10')).toHaveValue(3);
+});
+
+it('a mark that could not be finished is still saved as a draft', async () => {
+  const { user } = await open();
+  const answered = reply;
+  reply = (call) => {
+    if (call.method === 'POST') throw new TypeError('Failed to fetch');
+    return answered(call);
+  };
+  await user.type(screen.getByLabelText('Points of 10'), '7{Control>}{Enter}{/Control}');
+  expect(await screen.findByText('Draft saved')).toBeVisible();
+  expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({ points: 7, version: 0 });
+  expect(sent.findIndex(({ method }) => method === 'PUT')).toBeGreaterThan(
+    sent.findIndex(({ method }) => method === 'POST'),
+  );
+});

@@ -107,6 +107,7 @@ export function useMark(answer: AnswerToMark) {
     setFailure('');
     clearTimeout(timer.current);
     await saving.current;
+    const hadUnsaved = dirty.current;
     dirty.current = false;
     try {
       const settle = abilities.settle;
@@ -115,7 +116,9 @@ export function useMark(answer: AnswerToMark) {
       setConflict(undefined);
       return done;
     } catch (error) {
-      dirty.current = true;
+      // What was not saved yet is at least saved as a draft
+      dirty.current ||= hadUnsaved;
+      void save();
       const other = error instanceof ApiError && error.status === 409 ? conflictOf(error.details) : undefined;
       if (other) setConflict(other);
       else

@@ -90,7 +90,8 @@ function BlankFields({ blank, inText, readOnly, edit }: QuestionEditing & { blan
       <ListField
         unmarked
         label="Accepted answers"
-        entry={`Answer in blank ${blank.name}`}
+        entry="Answer"
+        of={`in blank ${blank.name}`}
         values={blank.accepted_answers}
         most={limits.acceptedAnswers}
         length={limits.shortText}
@@ -115,7 +116,8 @@ function BlankFields({ blank, inText, readOnly, edit }: QuestionEditing & { blan
           unmarked
           label="Choices"
           description="Right and wrong ones. The accepted answers have to be among them."
-          entry={`Choice in blank ${blank.name}`}
+          entry="Choice"
+          of={`in blank ${blank.name}`}
           values={blank.choices}
           most={assessmentLimits.parts}
           length={limits.shortText}
