@@ -6,6 +6,7 @@ import { defineConfig } from 'vite';
 import { catalogueBudget, firstLoadBudgets, playerBudget } from './first-load-budget.ts';
 import { leanIcons } from './lean-icons.ts';
 import { leanImports } from './lean-imports.ts';
+import { leanRouteTree } from './lean-route-tree.ts';
 import { noServerFunctions } from './no-server-functions.ts';
 import { plainEndpoints } from './plain-endpoints.ts';
 import { precompress } from './precompress.ts';
@@ -135,6 +136,7 @@ export default defineConfig(({ command }) => ({
     react(),
     noServerFunctions(),
     leanImports(),
+    leanRouteTree(),
     leanIcons(),
     // The goal is 130; React, the router and the query library alone are 98.
     firstLoadBudgets(catalogueBudget(FIRST_LOAD_KB), playerBudget(PLAYER_KB)),

@@ -10,6 +10,7 @@ import { renderToString } from 'react-dom/server';
 import { pageHost } from '~/lib/page-host';
 import { criticalCss } from '~/page/critical-css';
 import { earlyLessonScript } from '~/page/early-lesson';
+import { earlyLessonTemplate } from '~/page/early-lesson-frame';
 import { type CodeStart, finishPage, STYLE_PLACE, type StyleSheet } from '~/page/finish-page';
 
 /** React's marks where a boundary waits for something, and where it has failed. */
@@ -22,16 +23,31 @@ function styleSheet(): StyleSheet | undefined {
 }
 const sheet = styleSheet();
 
+interface EarlyPart {
+  script: string;
+  /** What the script makes something of: the last of the body. */
+  template: string;
+}
+
 /** What begins before a page's code is here, by the route of the page. */
-const earlyScripts: Partial<Record<RouteIds<RegisteredRouter['routeTree']>, string>> = {
-  '/learn/$course/{-$lesson}': earlyLessonScript,
+const earlyParts: Partial<Record<RouteIds<RegisteredRouter['routeTree']>, EarlyPart>> = {
+  '/learn/$course/{-$lesson}': { script: earlyLessonScript, template: earlyLessonTemplate },
 };
+const earlyPartOf = ({ state: { matches } }: AnyRouter): EarlyPart | undefined =>
+  earlyParts[matches.at(-1)?.routeId as keyof typeof earlyParts];
 
 /** Routes that are not rendered on the server show nothing until their code runs. */
-const codeStart = ({ state: { matches } }: AnyRouter): CodeStart => ({
-  atOnce: matches.some(({ ssr }) => ssr === false),
-  script: earlyScripts[matches.at(-1)?.routeId as keyof typeof earlyScripts],
+const codeStart = (router: AnyRouter): CodeStart => ({
+  atOnce: router.state.matches.some(({ ssr }) => ssr === false),
+  script: earlyPartOf(router)?.script,
 });
+
+/** The page with the template of its route. It counts when the page's styles are chosen. */
+function withTemplate(html: string, router: AnyRouter): string {
+  const { template } = earlyPartOf(router) ?? {};
+  const end = html.lastIndexOf('</body>');
+  return template && end !== -1 ? html.slice(0, end) + template + html.slice(end) : html;
+}
 
 const responseOf = (result: Awaited<ReturnType<typeof defaultStreamHandler>>): Response =>
   result instanceof Response ? result : result.response;
@@ -56,7 +72,8 @@ const wholePage = defineHandlerCallback(async (context) => {
     ? responseOf(await defaultStreamHandler(context))
     : undefined;
   const whole = streamed ? await streamed.text() : await transformHtmlStringWithRouter(router, rendered);
-  const page = finishPage(whole, router.options.ssr?.nonce ?? '', sheet, codeStart(router));
+  const mark = router.options.ssr?.nonce ?? '';
+  const page = finishPage(withTemplate(whole, router), mark, sheet, codeStart(router));
   const deliver = pageHost()?.deliver;
   deliver?.(page);
   return new Response(deliver ? null : page.html, {

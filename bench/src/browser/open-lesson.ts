@@ -10,11 +10,13 @@ export interface OpenedLesson {
   firstPaint: number;
   /** The lesson's text or its video with controls has been painted. */
   lesson: number;
+  /** The player is there: everything can be pressed. */
+  player: number;
   /** Until then. */
   requests: number;
   /** Over the wire, until then. */
   bytes: number;
-  /** The browser's main thread was busy for longer than 50 ms at a time: the sum of all that is beyond. */
+  /** The browser's main thread was busy for longer than 50 ms at a time, until the player was there: the sum of all that is beyond. */
   blocked: number;
   /** What was asked for until then: path, when it was asked for and when its answer was there. */
   waterfall: { path: string; from: number; to: number; bytes: number }[];
@@ -40,9 +42,15 @@ export const lines = {
   },
 } as const;
 
-/** Runs in the page before its own code, and notes when the lesson is there and painted. */
+interface Found {
+  lessonAt?: number;
+  playerAt?: number;
+  blocked: number;
+}
+
+/** Runs in the page before its own code, and notes when the lesson is there and painted, and when its player is. */
 function watch(): void {
-  const found: { lessonAt?: number; blocked: number } = { blocked: 0 };
+  const found: Found = { blocked: 0 };
   Object.assign(window, { measured: found });
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) found.blocked += duration - 50;
@@ -52,7 +60,9 @@ function watch(): void {
     const video = document.querySelector('video');
     const isThere = text?.textContent?.trim() || (video && video.clientHeight > 0);
     // The frame after the one in which it was found has painted it
-    if (isThere) requestAnimationFrame(() => setTimeout(() => (found.lessonAt = performance.now())));
+    if (isThere) requestAnimationFrame(() => setTimeout(() => (found.lessonAt ??= performance.now())));
+    if (document.querySelector('main article') && document.querySelector('nav[aria-label="Lessons"]'))
+      requestAnimationFrame(() => setTimeout(() => (found.playerAt = performance.now())));
     else requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
@@ -76,7 +86,7 @@ export async function openLesson(
     await page.evaluateOnNewDocument(storeSession, ...storedValues(learner));
     await page.evaluateOnNewDocument(watch);
     await page.goto(url, { waitUntil: 'domcontentloaded', timeout: PATIENCE_MS });
-    await page.waitForFunction('measured.lessonAt', { timeout: PATIENCE_MS });
+    await page.waitForFunction('measured.lessonAt && measured.playerAt', { timeout: PATIENCE_MS });
     return await page.evaluate(read);
   } finally {
     await stop();
@@ -85,7 +95,7 @@ export async function openLesson(
 
 /** Runs in the page at the end. */
 function read(): OpenedLesson {
-  const { measured } = window as unknown as { measured: { lessonAt: number; blocked: number } };
+  const { measured } = window as unknown as { measured: Required<Found> };
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   const waterfall = [...(page ? [page] : []), ...files]
@@ -100,6 +110,7 @@ function read(): OpenedLesson {
   return {
     firstPaint: painted?.startTime ?? Number.NaN,
     lesson: measured.lessonAt,
+    player: measured.playerAt,
     requests: waterfall.length,
     bytes: waterfall.reduce((sum, { bytes }) => sum + bytes, 0),
     blocked: measured.blocked,

@@ -9,5 +9,5 @@ export function GuardScreen() {
   useEffect(() => {
     if (refusal) guardState.noteShown(refusal);
   }, [refusal]);
-  return <StatusScreen>{guardMessages[refusal ?? 'loading']}</StatusScreen>;
+  return <StatusScreen isWaiting={!refusal}>{guardMessages[refusal ?? 'loading']}</StatusScreen>;
 }

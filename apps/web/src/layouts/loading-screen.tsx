@@ -4,9 +4,14 @@ import { guardMessages } from '@darasa/contract/identity/guard-messages';
  * A line in the middle of the window while loading. It is as high as the window, so that the footer does not jump when the
  * page replaces it.
  */
-export function StatusScreen({ children }: { children: string }) {
+export function StatusScreen({ children, isWaiting }: { children: string; isWaiting?: boolean }) {
   return (
-    <div role="status" className="grid min-h-dvh place-items-center px-4 text-17 text-ink2">
+    <div
+      role="status"
+      // What the page can show already stays until then, see `page/early-lesson`
+      data-waiting={isWaiting || undefined}
+      className="grid min-h-dvh place-items-center px-4 text-17 text-ink2"
+    >
       {children}
     </div>
   );

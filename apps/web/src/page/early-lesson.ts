@@ -1,25 +1,26 @@
+import type { LearningCourse, LearningLesson, OutlineLesson } from '@darasa/contract/learning/schemas';
+import { READING_KEY, WORTH_A_JUMP } from '~/features/learning/lesson/reading-position';
 import { API_ROOT } from '~/lib/api/transport';
 import { sessionKeys } from '~/lib/session/storage';
+import { EARLY_FRAME } from './early-lesson-frame.tsx';
 
 interface Settings {
   apiRoot: string;
   keys: typeof sessionKeys;
-}
-
-/** What it reads of the answer for a course. */
-interface Course {
-  revision: { id: string };
-  modules: { lessons: { id: string; access: string; available: boolean }[] }[];
-  progress: { last_lesson_id: string | null; lessons: Record<string, { done_at: string | null }> } | null;
+  frame: string;
+  reading: string;
+  worthAJump: number;
 }
 
 /**
  * Asks for the course, and as soon as it is here for the lesson that will be shown, while the player's code is still loading:
- * on a slow line two round trips. Sent as the text of this function, so it stands on its own: it reads the session as
- * `lib/session` does, chooses the lesson as `lessonToOpen` does (a test compares them), and leaves the answers to
- * `lib/api/early-answers`. Without a token that counts it does nothing: a renewal comes first.
+ * on a slow line two round trips. A lesson that is a text and nothing else is shown at once, to be read until the player is there
+ * and takes its place: the player's code takes several times as long as its text.
+ * Sent as the text of this function, so it stands on its own: it reads the session as `lib/session` does, chooses the lesson as
+ * `lessonToOpen` does (a test compares them), and leaves the answers to `lib/api/early-answers`. Without a token that counts it does
+ * nothing: a renewal comes first.
  */
-function askForLesson({ apiRoot, keys }: Settings): void {
+function askForLesson({ apiRoot, keys, frame, reading, worthAJump }: Settings): void {
   const tokenIn = (place: Storage): string | undefined => {
     const token = place.getItem(keys.token);
     if (!token || !place.getItem(keys.user)) return undefined;
@@ -47,7 +48,8 @@ function askForLesson({ apiRoot, keys }: Settings): void {
     answers[apiRoot + path] = { as, at: Date.now(), response };
     return response;
   };
-  const lessonOf = ({ modules, progress }: Course, place: string | undefined) => {
+  const read = async <T>(answer: Promise<Response>) => (await (await answer).clone().json()) as { data?: T };
+  const lessonOf = ({ modules, progress }: LearningCourse, place: string | undefined) => {
     const lessons = modules.flatMap((module) => module.lessons);
     if (place) return lessons.find(({ id }) => id === place);
     const isDone = (id: string) => Boolean(progress?.lessons[id]?.done_at);
@@ -63,24 +65,86 @@ function askForLesson({ apiRoot, keys }: Settings): void {
       last
     );
   };
+  /** Like `readingPosition`, and as `LessonText` goes there. */
+  const goOnReading = (text: Element, id: string): void => {
+    const places = JSON.parse(localStorage.getItem(reading) ?? '[]') as [string, number][];
+    const share = places.find(([lesson]) => lesson === id)?.[1] ?? 0;
+    const { top, height } = text.getBoundingClientRect();
+    if (share > worthAJump && scrollY < 10) scrollTo({ top: top + scrollY + share * height });
+  };
+  const show = (opened: LearningCourse, outline: OutlineLesson, lesson: LearningLesson) => {
+    const { course, modules, progress, abilities } = opened;
+    const { video, embed, file, link, live, completion } = lesson;
+    const isText =
+      lesson.lesson_type === 'text' && lesson.content_html !== '' && completion.rule !== 'assessment';
+    const template = document.getElementById(frame) as HTMLTemplateElement | null;
+    const isAwaited = () => document.querySelector('[data-waiting]') !== null;
+    if (!isText || video || embed || file || link || live || opened.new_revision || !template || !isAwaited())
+      return;
+    const [view] = (template.content.cloneNode(true) as DocumentFragment).children;
+    if (!view) return;
+    const module = modules.find(({ lessons }) => lessons.includes(outline));
+    const texts: Record<string, string | undefined> = {
+      course: course.title,
+      module: module?.title,
+      lesson: outline.title,
+    };
+    const html: Record<string, string> = {
+      description: lesson.description_html,
+      content: lesson.content_html,
+    };
+    const holds: Record<string, boolean> = {
+      progress: progress !== null,
+      notes: abilities.take_notes,
+      learn: abilities.learn && 'serviceWorker' in navigator,
+      optional: !outline.is_mandatory,
+      description: lesson.description_html !== '',
+    };
+    for (const part of view.querySelectorAll<HTMLElement>('[data-when],[data-text],[data-html]')) {
+      const { when, text, html: slot } = part.dataset;
+      if (when) holds[when] || part.remove();
+      else if (text) part.textContent = texts[text] ?? '';
+      // Rendered by the server and made safe, as the player shows it
+      else if (slot) part.innerHTML = html[slot] ?? '';
+    }
+    // Before the others: React passes over elements that it does not know while it takes over a page
+    document.body.prepend(view);
+    const content = view.querySelector('[data-html=content]');
+    if (content) goOnReading(content, lesson.id);
+    // Gone before the next paint, in which whatever has come is seen
+    const observer = new MutationObserver(() => {
+      if (isAwaited()) return;
+      observer.disconnect();
+      view.remove();
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+  };
   try {
     const token = tokenIn(sessionStorage) ?? tokenIn(localStorage);
     const [, , course, place] = location.pathname.split('/').map(decodeURIComponent);
     if (token === '' || !course) return;
     const as = token && `Bearer ${token}`;
     window.earlyAnswers = answers;
-    ask(`/learning/courses/${encodeURIComponent(course)}`, as)
-      .then(async (response) => {
-        const { data } = (await response.clone().json()) as { data?: Course };
-        const lesson = data && lessonOf(data, place);
-        if (lesson?.access === 'open')
-          ask(`/learning/revisions/${data?.revision.id}/lessons/${lesson.id}`, as).catch(() => undefined);
-      })
-      .catch(() => undefined);
+    const showEarly = async () => {
+      const { data } = await read<LearningCourse>(ask(`/learning/courses/${encodeURIComponent(course)}`, as));
+      const outline = data && lessonOf(data, place);
+      if (outline?.access !== 'open') return;
+      const path = `/learning/revisions/${data?.revision.id}/lessons/${outline.id}`;
+      const { data: lesson } = await read<LearningLesson>(ask(path, as));
+      // Unless the player was sooner
+      if (data && lesson && answers[apiRoot + path]) show(data, outline, lesson);
+    };
+    showEarly().catch(() => undefined);
   } catch {
     // Storage is refused, or a token is unreadable: the player asks for itself
   }
 }
 
 /** For the page of the player, before its code. */
-export const earlyLessonScript = `(${askForLesson.toString()})(${JSON.stringify({ apiRoot: API_ROOT, keys: sessionKeys } satisfies Settings)})`;
+export const earlyLessonScript = `(${askForLesson.toString()})(${JSON.stringify({
+  apiRoot: API_ROOT,
+  keys: sessionKeys,
+  frame: EARLY_FRAME,
+  reading: READING_KEY,
+  worthAJump: WORTH_A_JUMP,
+} satisfies Settings)})`;

@@ -2,7 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { cx } from './cx.ts';
 
-const look = [
+/** How a text that the server rendered looks, also where `Prose` is not there to show it. */
+export const proseClass = [
   'max-w-[68ch] wrap-anywhere text-ink2',
   '[&>*+*]:mt-3 [&_li+li]:mt-1.5 [&_li>p+p]:mt-2',
   '[&_ul]:list-disc [&_ul]:pl-5 [&_ol]:list-decimal [&_ol]:pl-6 [&_li]:pl-1 [&_li]:marker:text-ink3',
@@ -38,7 +39,7 @@ export function Prose({ html, className }: { html: string; className?: string })
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above
     <div
       data-rendered
-      className={cx(look, className)}
+      className={cx(proseClass, className)}
       onClick={(event) => {
         const url = plainLink(event);
         if (!url || url.pathname.startsWith('/api/')) return;

@@ -7,7 +7,7 @@ import type { Db } from '#platform/database/index';
 import { actorOf } from '#platform/http/access';
 import { Reply, registerEndpoint } from '#platform/http/endpoint';
 import { readIdempotencyKey } from '#platform/http/idempotency-key';
-import { renderLessonText } from '#platform/markdown/index';
+import { prepareLessonTexts, renderLessonText } from '#platform/markdown/index';
 import type { Places } from '#platform/realtime/index';
 import { registerArchives } from './archive/archive-routes.ts';
 import { listAuthors, removeAuthor, setAuthor } from './authors/authors.ts';
@@ -130,6 +130,8 @@ function registerWorkingCopy(
       const actor = actorOf(request);
       const { courseId, changed, reply } = await saveWorkingCopy(db, actor, params.id, body);
       if (changed) presence.saved(courseId, reply.version, actor.userId);
+      // Whoever writes lessons publishes or looks at them soon
+      if (Object.keys(body.parts.lessons).length > 0) prepareLessonTexts();
       return reply;
     },
     { bodyLimit: DOCUMENT_BODY },

@@ -1,5 +1,10 @@
-import katex from 'katex';
+import { createRequire } from 'node:module';
+import type katex from 'katex';
 import { escapeHtml } from './escape-html.ts';
+
+const load = createRequire(import.meta.url);
+/** The library, from the first formula on: most texts have none, and it is much to read when a thread starts. */
+const katexModule = (): typeof katex => load('katex') as typeof katex;
 
 /** A longer formula is somebody's attempt at something else. */
 const LONGEST_FORMULA = 5000;
@@ -11,7 +16,7 @@ const LONGEST_FORMULA = 5000;
 export function renderFormula(tex: string, displayMode: boolean): string {
   try {
     if (tex.length > LONGEST_FORMULA) throw new Error('The formula is too long');
-    return katex.renderToString(tex, {
+    return katexModule().renderToString(tex, {
       output: 'mathml',
       displayMode,
       trust: false,

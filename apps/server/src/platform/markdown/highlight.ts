@@ -1,6 +1,5 @@
 import { type CodeLanguage, codeLanguageOf } from '@darasa/contract/authoring/lesson-markdown/code-languages';
-import { createHighlighterCoreSync, type LanguageInput } from '@shikijs/core';
-import { createJavaScriptRegexEngine } from '@shikijs/engine-javascript';
+import type { HighlighterCore, LanguageInput } from '@shikijs/core';
 import { CLASS_OF_COLOUR, CODE_THEME } from './code-theme.ts';
 import { escapeHtml } from './escape-html.ts';
 
@@ -48,24 +47,39 @@ export interface Highlighter {
   highlight(code: string, language: CodeLanguage | undefined): string;
 }
 
-/** Makes what colours code; it keeps the grammars that it has loaded. */
-export function createHighlighter(): Highlighter {
-  const shiki = createHighlighterCoreSync({
+async function startShiki(): Promise<HighlighterCore> {
+  const [{ createHighlighterCoreSync }, { createJavaScriptRegexEngine }] = await Promise.all([
+    import('@shikijs/core'),
+    import('@shikijs/engine-javascript'),
+  ]);
+  return createHighlighterCoreSync({
     themes: [CODE_THEME],
     engine: createJavaScriptRegexEngine({ forgiving: true }),
   });
+}
+
+/** Makes what colours code; it keeps the grammars that it has loaded. Without code to colour it loads nothing. */
+export function createHighlighter(): Highlighter {
+  let starting: Promise<HighlighterCore> | undefined;
+  let shiki: HighlighterCore | undefined;
   const loaded = new Map<string, Promise<void>>();
   return {
     async load(infos) {
       const ids = new Set([...infos].flatMap((info) => codeLanguageOf(info)?.id ?? []));
-      for (const id of ids) {
-        const grammar = GRAMMARS[id];
-        if (grammar && !loaded.has(id)) loaded.set(id, shiki.loadLanguage(grammar));
+      const missing = [...ids].filter((id) => GRAMMARS[id] && !loaded.has(id));
+      if (missing.length > 0) {
+        starting ??= startShiki();
+        const started = await starting;
+        shiki = started;
+        for (const id of missing) {
+          const grammar = GRAMMARS[id];
+          if (grammar && !loaded.has(id)) loaded.set(id, started.loadLanguage(grammar));
+        }
       }
       await Promise.all(loaded.values());
     },
     highlight(code, language) {
-      if (!language || !loaded.has(language.id)) return escapeHtml(code);
+      if (!shiki || !language || !loaded.has(language.id)) return escapeHtml(code);
       const lines = shiki.codeToTokensBase(code, {
         lang: language.id,
         theme: CODE_THEME.name,

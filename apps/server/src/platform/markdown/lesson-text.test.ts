@@ -191,7 +191,7 @@ describe('a text that would keep the server busy', () => {
   /** Long enough that quadratic time would not end within the time that a text has. */
   const filled = (part: string, length = LENGTH / 5): string => part.repeat(Math.floor(length / part.length));
 
-  const patient = createLessonTextRenderer({ timeout: 60_000, idle: 1000 });
+  const { render: patient } = createLessonTextRenderer({ timeout: 60_000, idle: 1000 });
 
   it.each([
     ['brackets', filled('[')],
@@ -242,7 +242,7 @@ describe('a text that would keep the server busy', () => {
     );
 
   it('is tried again without formulas and colours, and others are rendered after it', async () => {
-    const renderText = createLessonTextRenderer({
+    const { render: renderText } = createLessonTextRenderer({
       timeout: 1500,
       program: stubborn(`markdown === 'hang' && !budget`),
     });
@@ -251,16 +251,48 @@ describe('a text that would keep the server busy', () => {
   });
 
   it('is refused when nothing helps, and others are rendered after it', async () => {
-    const renderText = createLessonTextRenderer({ timeout: 1500, program: stubborn(`markdown === 'hang'`) });
+    const { render: renderText } = createLessonTextRenderer({
+      timeout: 1500,
+      program: stubborn(`markdown === 'hang'`),
+    });
     await expect(renderText('hang')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     await expect(renderText('crash')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     expect((await renderText('good')).html).toBe('good');
   });
 
   it('gives its thread back when there is nothing to do, and begins another', async () => {
-    const renderText = createLessonTextRenderer({ idle: 1 });
+    const { render: renderText, prepare } = createLessonTextRenderer({ idle: 1 });
     await renderText('one');
     await new Promise((resolve) => setTimeout(resolve, 30));
     expect((await renderText('two')).html).toBe('<p>two</p>\n');
+    prepare();
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect((await renderText('three')).html).toBe('<p>three</p>\n');
+  });
+
+  it('has its thread before the first text where one is on its way', async () => {
+    const channel = new BroadcastChannel('threads of lesson texts');
+    let started = 0;
+    const first = new Promise<void>((resolve) => {
+      channel.onmessage = () => {
+        started++;
+        resolve();
+      };
+    });
+    const program = new URL(
+      `data:text/javascript,${encodeURIComponent(`
+        import { parentPort } from 'node:worker_threads';
+        const channel = new BroadcastChannel('threads of lesson texts');
+        channel.postMessage('started');
+        channel.close();
+        parentPort.on('message', ({ markdown }) => parentPort.postMessage({ html: markdown }));`)}`,
+    );
+    const { render: renderText, prepare } = createLessonTextRenderer({ program });
+    prepare();
+    prepare();
+    await first;
+    expect((await renderText('one')).html).toBe('one');
+    expect(started).toBe(1);
+    channel.close();
   });
 });

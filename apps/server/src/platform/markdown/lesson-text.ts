@@ -15,6 +15,12 @@ interface Options {
   program?: URL;
 }
 
+interface LessonTextRenderer {
+  render: (markdown: string) => Promise<LessonText>;
+  /** Starts the thread, for a text that will come soon: that takes longer than rendering most texts. */
+  prepare: () => void;
+}
+
 const NOTHING = { formulas: 0, formulaCharacters: 0, codeCharacters: 0 };
 
 /**
@@ -26,7 +32,7 @@ export function createLessonTextRenderer({
   timeout = 15_000,
   idle = 30_000,
   program = new URL('./render-worker.ts', import.meta.url),
-}: Options = {}): (markdown: string) => Promise<LessonText> {
+}: Options = {}): LessonTextRenderer {
   let worker: Worker | undefined;
   let queue: Promise<unknown> = Promise.resolve();
   let waiting = 0;
@@ -78,7 +84,17 @@ export function createLessonTextRenderer({
     return text;
   };
 
-  return (markdown) => {
+  const endLater = (): void => {
+    clearTimeout(idleTimer);
+    idleTimer = setTimeout(end, idle).unref();
+  };
+
+  const prepare = (): void => {
+    running().unref();
+    if (waiting === 0) endLater();
+  };
+
+  const enqueue = (markdown: string): Promise<LessonText> => {
     if (markdown.length > authoringLimits.lessonText)
       return Promise.reject(
         new AppError(
@@ -92,15 +108,21 @@ export function createLessonTextRenderer({
     queue = result
       .catch(() => undefined)
       .then(() => {
-        if (--waiting === 0) idleTimer = setTimeout(end, idle).unref();
+        if (--waiting === 0) endLater();
       });
     return result;
   };
+  return { render: enqueue, prepare };
 }
+
+const lessonTexts = createLessonTextRenderer();
 
 /**
  * A lesson's Markdown as safe HTML, with what it refers to. Rendered on a thread, one for the process.
  * @param markdown up to 500,000 characters, in the dialect of `contract/authoring/lesson-markdown`
  * @throws AppError PAYLOAD_TOO_LARGE when it is longer, BAD_REQUEST when it takes too long
  */
-export const renderLessonText = createLessonTextRenderer();
+export const renderLessonText = lessonTexts.render;
+
+/** Call it when lessons are being written: publishing them waits for no thread then. */
+export const prepareLessonTexts = lessonTexts.prepare;

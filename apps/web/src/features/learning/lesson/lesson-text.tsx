@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { RenderedText } from '~/ui/rendered-text/rendered-text';
-import { readingPosition, rememberReading } from './reading-position.ts';
+import { readingPosition, rememberReading, WORTH_A_JUMP } from './reading-position.ts';
 
 const REMEMBER_MS = 400;
 
@@ -18,8 +18,8 @@ export function LessonText({ html, lessonId }: Props) {
     if (!text || !lessonId) return;
     const share = readingPosition(lessonId);
     const top = () => text.getBoundingClientRect().top + window.scrollY;
-    // A short way down is not worth a jump
-    if (share > 0.05 && window.scrollY < 10) window.scrollTo({ top: top() + share * text.offsetHeight });
+    if (share > WORTH_A_JUMP && window.scrollY < 10)
+      window.scrollTo({ top: top() + share * text.offsetHeight });
     let timer: ReturnType<typeof setTimeout> | undefined;
     const remember = () => {
       const above = (window.scrollY - top()) / Math.max(1, text.offsetHeight);

@@ -1,4 +1,6 @@
-const KEY = 'reading';
+export const READING_KEY = 'reading';
+/** So much of a text has to be above the window that it is opened there: a short way down is not worth a jump. */
+export const WORTH_A_JUMP = 0.05;
 /** Lessons of which the place is remembered. */
 const MOST = 100;
 
@@ -6,7 +8,7 @@ type Places = [lesson: string, share: number][];
 
 function read(): Places {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    const stored: unknown = JSON.parse(localStorage.getItem(READING_KEY) ?? '[]');
     return Array.isArray(stored)
       ? stored.filter(
           (entry): entry is Places[number] =>
@@ -25,7 +27,10 @@ export const readingPosition = (lesson: string): number => read().find(([id]) =>
 export function rememberReading(lesson: string, share: number): void {
   const others = read().filter(([id]) => id !== lesson);
   try {
-    localStorage.setItem(KEY, JSON.stringify([[lesson, Number(share.toFixed(4))], ...others].slice(0, MOST)));
+    localStorage.setItem(
+      READING_KEY,
+      JSON.stringify([[lesson, Number(share.toFixed(4))], ...others].slice(0, MOST)),
+    );
   } catch {
     // Storage refused: the text opens at its beginning.
   }

@@ -9,6 +9,7 @@ import { EmptyState } from '~/ui/message';
 import { PathLink } from '~/ui/path-link';
 import { Tabs } from '~/ui/tabs';
 import { LessonView } from '../lesson/lesson-view.tsx';
+import { isShownEarly } from '../lesson/shown-early.ts';
 import { flushProgress } from '../progress/record-progress.ts';
 import { useCourseProgress, useRecord } from '../progress/use-lesson-progress.ts';
 import { RAIL, RailPanel, type RailTab, tabsFor } from '../rail/course-rail.tsx';
@@ -60,7 +61,12 @@ export function Player({ courseKey, course, lessonId, finished }: Props) {
   // Without a lesson in the URL: where the person left off
   const opens = lessonId === undefined && !finished ? lessonToOpen(course)?.id : undefined;
   useEffect(() => {
-    if (opens) void navigate({ href: lessonPath(course.course.slug, opens), replace: true });
+    if (!opens) return;
+    void navigate({
+      href: lessonPath(course.course.slug, opens),
+      replace: true,
+      resetScroll: !isShownEarly(),
+    });
   }, [opens, navigate, course.course.slug]);
 
   const name = finished ? 'Course finished' : lesson?.title;
@@ -88,7 +94,7 @@ export function Player({ courseKey, course, lessonId, finished }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: again for each lesson
   useEffect(() => {
     if (!beside) setTab('lesson');
-    window.scrollTo(0, 0);
+    if (!isShownEarly()) window.scrollTo(0, 0);
   }, [lessonId]);
 
   const markDone = () => {

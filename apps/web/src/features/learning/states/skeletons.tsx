@@ -11,7 +11,7 @@ export function LessonSkeleton({ type }: { type: OutlineLesson['lesson_type'] | 
           <div className="mx-auto aspect-video max-h-[min(68dvh,calc(100dvh-15rem))] w-full max-md:max-h-[42dvh]" />
         </div>
       )}
-      <div className="mx-auto grid w-full max-w-[76ch] gap-3 px-4 pt-8 md:px-6">
+      <div data-waiting className="mx-auto grid w-full max-w-[76ch] gap-3 px-4 pt-8 md:px-6">
         <Skeleton className="h-4 w-32" />
         <Skeleton className="h-9 w-4/5" />
         <Skeleton className="h-4 w-44" />
