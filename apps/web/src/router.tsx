@@ -1,6 +1,7 @@
 import type { PageHostContext, SiteSettings } from '@darasa/contract/http/page-host';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
+import { isShownEarly } from '~/features/learning/lesson/shown-early';
 import { LateErrorScreen } from '~/layouts/late-error-screen';
 import { LoadingScreen } from '~/layouts/loading-screen';
 import { NotFound } from '~/layouts/not-found';
@@ -29,7 +30,8 @@ export function getRouter() {
     ...(import.meta.env.SSR ? { ssr: { nonce: crypto.randomUUID() } } : {}),
     parseSearch,
     stringifySearch,
-    scrollRestoration: true,
+    // What is being read already stays where it is
+    scrollRestoration: () => import.meta.env.SSR || !isShownEarly(),
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultStructuralSharing: true,

@@ -1,13 +1,6 @@
 import { learningEndpoints } from '@darasa/contract/learning/endpoints';
-import fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
-import { lessonToOpen } from '~/features/learning/player/lesson-order';
-import {
-  courseProgress,
-  learningCourse,
-  lessonProgress,
-  outlineLesson,
-} from '~/features/learning/test-course';
+import { learningCourse, learningLesson, outlineLesson } from '~/features/learning/test-course';
 import { API_ROOT } from '~/lib/api/transport';
 import { earlyLessonScript } from './early-lesson.ts';
 
@@ -17,21 +10,22 @@ const storage = (entries: Record<string, string> = {}) => ({
 });
 const session = { authToken: TOKEN, userData: '{"user_id":"u1"}' };
 
-/** Runs the script of the page. @returns the URLs asked for, with what they were asked under */
+/** Runs the script of the page. @returns the URLs asked for, with what they were asked under, and the answers that it keeps */
 async function run(
   path: string,
   {
     local = {},
     tab = {},
     data,
-  }: { local?: Record<string, string>; tab?: Record<string, string>; data?: unknown },
+    status = 200,
+  }: { local?: Record<string, string>; tab?: Record<string, string>; data?: unknown; status?: number },
 ) {
   const asked: [url: string, authorization: string | undefined][] = [];
-  const page: { earlyAnswers?: Record<string, { response: Promise<Response> }> } = {};
+  const page: Pick<Window, 'earlyAnswers'> = {};
   const fetch = vi.fn(async (url: string, { headers }: { headers: Record<string, string> }) => {
     asked.push([url, headers.authorization]);
     if (data === undefined) throw new TypeError('Failed to fetch');
-    return new Response(JSON.stringify({ success: true, data }));
+    return new Response(JSON.stringify({ success: true, data }), { status });
   });
   new Function('window', 'fetch', 'localStorage', 'sessionStorage', 'location', earlyLessonScript)(
     page,
@@ -41,31 +35,30 @@ async function run(
     { pathname: path },
   );
 
-  // The course has to be read before its lesson is asked for
+  const kept: Record<string, { as: string | undefined; answer: unknown }> = {};
   for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
-  return { asked, kept: Object.keys(page.earlyAnswers ?? {}) };
+  for (const [url, { as, response }] of Object.entries(page.earlyAnswers ?? {}))
+    kept[url] = { as, answer: await response.then((answer) => answer.json()).catch(() => 'asked anew') };
+  return { asked, kept };
 }
 afterEach(() => vi.restoreAllMocks());
 
 const course = learningCourse([outlineLesson('a'), outlineLesson('b')]);
+const lesson = learningLesson('b');
 const COURSE = `${API_ROOT}${learningEndpoints.course.path.replace('{course}', 'bees')}`;
 const lessonUrl = (id: string) => `/api/v1/learning/revisions/${course.revision.id}/lessons/${id}`;
 
 it('asks for the course and the lesson under the session that is kept, the tab’s own first', async () => {
   const as = `Bearer ${TOKEN}`;
-  const { asked, kept } = await run('/learn/bees/b', { local: session, data: course });
-  expect(asked).toEqual([
-    [COURSE, as],
-    [lessonUrl('b'), as],
-  ]);
-  expect(kept).toEqual([COURSE, lessonUrl('b')]);
+  const { asked } = await run('/learn/bees/b', { local: session, data: course });
+  expect(asked).toEqual([[`${COURSE}?lesson=b`, as]]);
   const other = { ...session, authToken: TOKEN.replace('signature', 'other') };
   const own = await run('/learn/bees', { local: session, tab: other, data: course });
-  expect(own.asked[0]).toEqual([COURSE, `Bearer ${other.authToken}`]);
+  expect(own.asked[0]).toEqual([`${COURSE}?lesson=next`, `Bearer ${other.authToken}`]);
 });
 
 it('asks as a visitor where nobody is logged in, and nothing while a token has to be renewed first', async () => {
-  expect((await run('/learn/bees', { data: course })).asked[0]).toEqual([COURSE, undefined]);
+  expect((await run('/learn/bees', { data: course })).asked[0]).toEqual([`${COURSE}?lesson=next`, undefined]);
   const ended = `head.${btoa(JSON.stringify({ exp: 1 }))}.signature`;
   expect((await run('/learn/bees', { local: { ...session, authToken: ended }, data: course })).asked).toEqual(
     [],
@@ -79,45 +72,38 @@ it('asks as a visitor where nobody is logged in, and nothing while a token has t
     authToken: ended,
     authTokenTiming: JSON.stringify({ ...timing, of: ended.slice(-16), receivedAt: Date.now() }),
   };
-  expect((await run('/learn/bees', { local: early, data: course })).asked).toHaveLength(2);
+  expect((await run('/learn/bees', { local: early, data: course })).asked).toHaveLength(1);
 });
 
-it('asks for no lesson that is locked, on no other page, and survives whatever it finds', async () => {
-  const locked = learningCourse([outlineLesson('a', { access: 'locked', locked_because: 'enroll' })]);
-  expect((await run('/learn/bees/a', { data: locked })).asked).toHaveLength(1);
-  expect((await run('/learn/bees/finished', { data: course })).asked).toHaveLength(1);
+it('asks on no other page, and survives whatever it finds', async () => {
   expect((await run('/learn/', { data: course })).asked).toEqual([]);
   expect((await run('/learn/%', { data: course })).asked).toEqual([]);
-  expect((await run('/learn/a%2Fb', { data: course })).asked[0]?.[0]).toBe('/api/v1/learning/courses/a%2Fb');
+  expect((await run(`/learn/bees/${'a'.repeat(41)}`, { data: course })).asked).toEqual([]);
+  expect((await run('/learn/a%2Fb/c%26d', { data: course })).asked[0]?.[0]).toBe(
+    '/api/v1/learning/courses/a%2Fb?lesson=c%26d',
+  );
   expect((await run('/learn/bees', { local: { ...session, authToken: 'x' }, data: course })).asked).toEqual(
     [],
   );
-  expect((await run('/learn/bees', { local: session })).asked).toHaveLength(1);
   expect((await run('/learn/bees', { local: session, data: { modules: 3 } })).asked).toHaveLength(1);
 });
 
-it('chooses the lesson that the player opens, whatever has been done', async () => {
-  const lesson = fc.record({ isOpen: fc.boolean(), available: fc.boolean(), isDone: fc.boolean() });
-  await fc.assert(
-    fc.asyncProperty(fc.array(lesson, { maxLength: 6 }), fc.option(fc.nat(7)), async (lessons, last) => {
-      const progress = courseProgress({
-        last_lesson_id: last === null ? null : String(last),
-        lessons: Object.fromEntries(
-          lessons.flatMap(({ isDone }, n) =>
-            isDone ? [[String(n), lessonProgress({ done_at: '2026-11-20T08:00:00.000Z' })]] : [],
-          ),
-        ),
-      });
-      const outline = lessons.map(({ isOpen, available }, n) =>
-        outlineLesson(String(n), { available, access: isOpen ? 'open' : 'locked' }),
-      );
-      const data = learningCourse(outline, { progress });
-      const { asked } = await run('/learn/bees', { data });
-      const opens = lessonToOpen(data);
-      expect(asked.slice(1).map(([url]) => url)).toEqual(
-        opens?.access === 'open' ? [lessonUrl(opens.id)] : [],
-      );
-    }),
-    { numRuns: 60 },
-  );
+it('leaves each answer to the call that the player makes', async () => {
+  const { kept } = await run('/learn/bees/b', { local: session, data: { ...course, opened: lesson } });
+  const as = `Bearer ${TOKEN}`;
+  expect(kept).toEqual({
+    [COURSE]: { as, answer: { success: true, data: course } },
+    [lessonUrl('b')]: { as, answer: { success: true, data: lesson } },
+  });
+  expect(Object.keys((await run('/learn/bees', { data: { ...course, opened: null } })).kept)).toEqual([
+    COURSE,
+  ]);
+});
+
+it('leaves to the player what was refused or lost', async () => {
+  const refused = { as: undefined, answer: 'asked anew' };
+  expect((await run('/learn/bees', { data: { ...course, opened: lesson }, status: 404 })).kept).toEqual({
+    [COURSE]: refused,
+  });
+  expect((await run('/learn/bees', {})).kept).toEqual({ [COURSE]: refused });
 });

@@ -1,4 +1,4 @@
-import type { LearningCourse, LearningLesson, OutlineLesson } from '@darasa/contract/learning/schemas';
+import type { LearningCourse, LearningLesson } from '@darasa/contract/learning/schemas';
 import { READING_KEY, WORTH_A_JUMP } from '~/features/learning/lesson/reading-position';
 import { API_ROOT } from '~/lib/api/transport';
 import { sessionKeys } from '~/lib/session/storage';
@@ -12,15 +12,16 @@ interface Settings {
   worthAJump: number;
 }
 
+type Both = LearningCourse & { opened?: LearningLesson | null };
+
 /**
- * Asks for the course, and as soon as it is here for the lesson that will be shown, while the player's code is still loading:
- * on a slow line two round trips. A lesson that is a text and nothing else is shown at once, to be read until the player is there
- * and takes its place: the player's code takes several times as long as its text.
- * Sent as the text of this function, so it stands on its own: it reads the session as `lib/session` does, chooses the lesson as
- * `lessonToOpen` does (a test compares them), and leaves the answers to `lib/api/early-answers`. Without a token that counts it does
- * nothing: a renewal comes first.
+ * Asks for the course and the lesson that will be shown, in one call, while the player's code is still loading: on a slow line two
+ * round trips. A lesson that is a text and nothing else is shown at once, to be read until the player is there and takes its place:
+ * the player's code takes several times as long as its text.
+ * Sent as the text of this function, so it stands on its own: it reads the session as `lib/session` does, and leaves the answers to
+ * `lib/api/early-answers`, each for the call that the player makes. Without a token that counts it does nothing: a renewal comes first.
  */
-function askForLesson({ apiRoot, keys, frame, reading, worthAJump }: Settings): void {
+function openEarly({ apiRoot, keys, frame, reading, worthAJump }: Settings): void {
   const tokenIn = (place: Storage): string | undefined => {
     const token = place.getItem(keys.token);
     if (!token || !place.getItem(keys.user)) return undefined;
@@ -37,34 +38,15 @@ function askForLesson({ apiRoot, keys, frame, reading, worthAJump }: Settings): 
     return isOver ? '' : token;
   };
   const answers: NonNullable<Window['earlyAnswers']> = {};
-  const ask = (path: string, as: string | undefined): Promise<Response> => {
-    const response = fetch(apiRoot + path, {
-      credentials: 'include',
-      cache: 'no-cache',
-      headers: { accept: 'application/json', ...(as ? { authorization: as } : {}) },
-    });
+  const keep = (path: string, as: string | undefined, response: Promise<Response>): void => {
     // Whoever takes it asks anew
     response.catch(() => undefined);
     answers[apiRoot + path] = { as, at: Date.now(), response };
-    return response;
   };
-  const read = async <T>(answer: Promise<Response>) => (await (await answer).clone().json()) as { data?: T };
-  const lessonOf = ({ modules, progress }: LearningCourse, place: string | undefined) => {
-    const lessons = modules.flatMap((module) => module.lessons);
-    if (place) return lessons.find(({ id }) => id === place);
-    const isDone = (id: string) => Boolean(progress?.lessons[id]?.done_at);
-    const at = lessons.findIndex(({ id }) => id === progress?.last_lesson_id);
-    const last = lessons[at];
-    if (!last) return lessons.find(({ access }) => access === 'open');
-    if (!isDone(last.id)) return last;
-    return (
-      lessons[at + 1] ??
-      lessons.find(
-        ({ id, available, access }) => id !== last.id && available && access === 'open' && !isDone(id),
-      ) ??
-      last
-    );
-  };
+  const answerOf = (data: object): Response =>
+    new Response(JSON.stringify({ success: true, data }), {
+      headers: { 'content-type': 'application/json' },
+    });
   /** Like `readingPosition`, and as `LessonText` goes there. */
   const goOnReading = (text: Element, id: string): void => {
     const places = JSON.parse(localStorage.getItem(reading) ?? '[]') as [string, number][];
@@ -72,7 +54,7 @@ function askForLesson({ apiRoot, keys, frame, reading, worthAJump }: Settings): 
     const { top, height } = text.getBoundingClientRect();
     if (share > worthAJump && scrollY < 10) scrollTo({ top: top + scrollY + share * height });
   };
-  const show = (opened: LearningCourse, outline: OutlineLesson, lesson: LearningLesson) => {
+  const show = (opened: LearningCourse, lesson: LearningLesson) => {
     const { course, modules, progress, abilities } = opened;
     const { video, embed, file, link, live, completion } = lesson;
     const isText =
@@ -83,11 +65,12 @@ function askForLesson({ apiRoot, keys, frame, reading, worthAJump }: Settings): 
       return;
     const [view] = (template.content.cloneNode(true) as DocumentFragment).children;
     if (!view) return;
-    const module = modules.find(({ lessons }) => lessons.includes(outline));
+    const isLesson = ({ id }: { id: string }) => id === lesson.id;
+    const module = modules.find(({ lessons }) => lessons.some(isLesson));
     const texts: Record<string, string | undefined> = {
       course: course.title,
       module: module?.title,
-      lesson: outline.title,
+      lesson: lesson.title,
     };
     const html: Record<string, string> = {
       description: lesson.description_html,
@@ -97,7 +80,7 @@ function askForLesson({ apiRoot, keys, frame, reading, worthAJump }: Settings): 
       progress: progress !== null,
       notes: abilities.take_notes,
       learn: abilities.learn && 'serviceWorker' in navigator,
-      optional: !outline.is_mandatory,
+      optional: !lesson.is_mandatory,
       description: lesson.description_html !== '',
     };
     for (const part of view.querySelectorAll<HTMLElement>('[data-when],[data-text],[data-html]')) {
@@ -122,26 +105,42 @@ function askForLesson({ apiRoot, keys, frame, reading, worthAJump }: Settings): 
   try {
     const token = tokenIn(sessionStorage) ?? tokenIn(localStorage);
     const [, , course, place] = location.pathname.split('/').map(decodeURIComponent);
-    if (token === '' || !course) return;
+    if (token === '' || !course || (place?.length ?? 0) > 40) return;
     const as = token && `Bearer ${token}`;
+    const path = `/learning/courses/${encodeURIComponent(course)}`;
+    const both = fetch(`${apiRoot + path}?lesson=${encodeURIComponent(place || 'next')}`, {
+      credentials: 'include',
+      cache: 'no-cache',
+      headers: { accept: 'application/json', ...(as ? { authorization: as } : {}) },
+    }).then(async (response) => {
+      if (!response.ok) throw new Error(String(response.status));
+      return ((await response.json()) as { data: Both }).data;
+    });
     window.earlyAnswers = answers;
-    const showEarly = async () => {
-      const { data } = await read<LearningCourse>(ask(`/learning/courses/${encodeURIComponent(course)}`, as));
-      const outline = data && lessonOf(data, place);
-      if (outline?.access !== 'open') return;
-      const path = `/learning/revisions/${data?.revision.id}/lessons/${outline.id}`;
-      const { data: lesson } = await read<LearningLesson>(ask(path, as));
-      // Unless the player was sooner
-      if (data && lesson && answers[apiRoot + path]) show(data, outline, lesson);
-    };
-    showEarly().catch(() => undefined);
+    keep(
+      path,
+      as,
+      both.then(({ opened, ...data }) => {
+        if (opened) {
+          const lesson = `/learning/revisions/${data.revision.id}/lessons/${opened.id}`;
+          keep(lesson, as, Promise.resolve(answerOf(opened)));
+          // Unless the player was sooner
+          try {
+            if (answers[apiRoot + path]) show(data, opened);
+          } catch {
+            // Then the player shows it
+          }
+        }
+        return answerOf(data);
+      }),
+    );
   } catch {
     // Storage is refused, or a token is unreadable: the player asks for itself
   }
 }
 
 /** For the page of the player, before its code. */
-export const earlyLessonScript = `(${askForLesson.toString()})(${JSON.stringify({
+export const earlyLessonScript = `(${openEarly.toString()})(${JSON.stringify({
   apiRoot: API_ROOT,
   keys: sessionKeys,
   frame: EARLY_FRAME,

@@ -19,7 +19,18 @@ export const learningEndpoints = {
     path: '/learning/courses/{course}',
     summary: "A course to learn in, by id or slug: its lessons and one's progress; visitors get the previews",
     params: courseParams,
-    data: learningCourse,
+    query: z.object({
+      lesson: z
+        .string()
+        .max(40)
+        .optional()
+        .describe('Gives this lesson with it, by its id; `next`: the one at which the person goes on'),
+    }),
+    data: learningCourse.extend({
+      opened: learningLesson
+        .nullish()
+        .describe('The lesson that was asked for; null when it is not open to the person'),
+    }),
   }),
   lesson: endpoint({
     tag,

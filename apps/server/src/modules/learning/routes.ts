@@ -18,7 +18,7 @@ import {
 } from './calendar/calendar.ts';
 import { type Revisions, readCourse } from './course/read-course.ts';
 import { createLessonContents } from './lesson/lesson-contents.ts';
-import { readLessonFor } from './lesson/read-lesson.ts';
+import { readLessonFor, readOpenedLesson } from './lesson/read-lesson.ts';
 import { addBookmark, removeBookmark } from './notes/bookmarks.ts';
 import { downloadNotes, readNotes, removeNote, writeNote } from './notes/notes.ts';
 import { readOverview } from './overview/read-overview.ts';
@@ -76,9 +76,12 @@ function registerReading(
 ): void {
   const { readRevision } = revisions;
   const lessons = { db, readRevision, readLesson: createLessonContents(), signer: media.signer };
-  registerEndpoint(api, endpoints.course, ({ params, request }) =>
-    readCourse(db, revisions, request.actor, params.course),
-  );
+  registerEndpoint(api, endpoints.course, async ({ params, query, request: { actor } }) => {
+    const course = await readCourse(db, revisions, actor, params.course);
+    return query.lesson === undefined
+      ? course
+      : { ...course, opened: await readOpenedLesson(lessons, actor, course, query.lesson) };
+  });
   registerEndpoint(api, endpoints.lesson, ({ params, request }) =>
     readLessonFor(lessons, request.actor, params),
   );

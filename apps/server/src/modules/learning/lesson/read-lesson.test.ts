@@ -108,6 +108,23 @@ describe('the lessons of a course', () => {
     expect((await read(1, admin)).status).toBe(200);
   });
 
+  it('come with their course where they are asked for, as far as they are open', async () => {
+    const openedAt = async (place: string, as?: Someone) =>
+      (await outline(as, `${course.id}?lesson=${place}`)).opened;
+    const alone = (await read(0, stranger)).data;
+    // Each answer signs the URLs of files anew
+    const text = ({ content_html: _html, ...lesson }: { content_html: string }) => lesson;
+    expect(text(await openedAt('next', stranger))).toEqual(text(alone));
+    expect(text(await openedAt(course.lessons[0]?.toUpperCase() ?? '', stranger))).toEqual(text(alone));
+    expect((await openedAt('next', learner)).id).toBe(course.lessons[0]);
+    expect((await openedAt(course.lessons[1] ?? '', learner)).id).toBe(course.lessons[1]);
+    expect(await openedAt(course.lessons[1] ?? '')).toBeNull();
+    expect(await openedAt(course.lessons[1] ?? '', stranger)).toBeNull();
+    expect(await openedAt(course.lessons[2] ?? '', learner)).toBeNull();
+    expect(await openedAt('finished', learner)).toBeNull();
+    expect(await outline(learner)).not.toHaveProperty('opened');
+  });
+
   it('open one after the other where one has to be done before', async () => {
     expect((await locks(learner))[2]).toBe('prerequisites');
     const refused = await read(2, learner);

@@ -1,4 +1,5 @@
-import type { LearningLesson } from '@darasa/contract/learning/schemas';
+import { lessonsOf, lessonToOpen } from '@darasa/contract/learning/lesson-order';
+import type { LearningCourse, LearningLesson } from '@darasa/contract/learning/schemas';
 import { mediaOfRevision } from '#modules/authoring';
 import { describeMedia, type UrlSigner } from '#modules/media';
 import type { Db } from '#platform/database/index';
@@ -52,6 +53,26 @@ export async function readLessonFor(
       ? new Map()
       : await describeMedia(db, await shownMedia(db, revisionId, stored.mediaIds), { signer: deps.signer });
   return presentLesson(stored, lesson, files, { revision, standing: open.standing });
+}
+
+/**
+ * The lesson that a player shows first, for whoever opens a course at it.
+ * @param course as the person has it
+ * @param wanted id of the lesson; `next`: where the person goes on
+ * @returns null when it is not there or not open to them
+ */
+export async function readOpenedLesson(
+  deps: LessonDeps,
+  actor: Actor | null,
+  course: LearningCourse,
+  wanted: string,
+): Promise<LearningLesson | null> {
+  const lesson =
+    wanted === 'next'
+      ? lessonToOpen(course)
+      : lessonsOf(course).find(({ id }) => id === wanted.toLowerCase());
+  if (lesson?.access !== 'open') return null;
+  return readLessonFor(deps, actor, { revision: course.revision.id, lesson: lesson.id });
 }
 
 /** A course that is not there has no lessons. */
