@@ -95,7 +95,10 @@ class Builder {
 
   add(node: JSONContent): void {
     if (node.type === 'text' && !node.text) return;
-    const marks = [...(node.marks ?? []), ...this.marks];
+    // Emphasis within emphasis is no more than emphasis: a document may have each mark once
+    const marks = [...(node.marks ?? []), ...this.marks].filter(
+      ({ type }, at, all) => all.findIndex((other) => other.type === type) === at,
+    );
     this.open.at(-1)?.content?.push(marks.length > 0 ? { ...node, marks } : node);
   }
 

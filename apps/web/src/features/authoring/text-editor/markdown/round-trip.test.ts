@@ -77,6 +77,8 @@ describe('a lesson’s Markdown', () => {
     ['a footnote with a list', 'a[^x]\n\n[^x]: - b\n\n    - c'],
     ['a table without a body', '| a |\n| --- |'],
     ['adjacent code', '`a`**`b`** ``c`d``'],
+    ['emphasis within emphasis', '*a *b** and **c **d**** and _*e*_'],
+    ['a URL in emphasis within emphasis', '*`c|d`*https://youtu.be/dQw4w9WgXcQ**'],
   ])('with %s is stable after one pass, and nothing vanishes', (_, markdown) => {
     const doc = parse(markdown);
     expect(once(serialiseLesson(doc))).toBe(serialiseLesson(doc));
