@@ -12,6 +12,7 @@ const GRACE_MS = 400;
 /** By the clock a program may take so much longer than it may have the processor: other programs run too. */
 const PATIENCE = 5;
 const LOOK_MS = 100;
+/** Of the processor, for loading a language. */
 const PREPARE_MS = 30_000;
 /** Runs after which a process is replaced anyway. */
 const MOST_RUNS = 200;
@@ -47,7 +48,7 @@ export class RunnerProcess {
   /** Loads a language, so that the first run need not wait for it. */
   async prepare({ language, limits }: Pick<Job, 'language' | 'limits'>): Promise<boolean> {
     const request = this.#request('prepare', { language, code: '', limits }, { stdin: '' });
-    const { outcome } = await this.#ask(request, { processorMs: PREPARE_MS, ms: PREPARE_MS });
+    const { outcome } = await this.#ask(request, { processorMs: PREPARE_MS, ms: PREPARE_MS * PATIENCE });
     if (outcome === 'finished') this.languages.add(language);
     return outcome === 'finished';
   }

@@ -34,6 +34,8 @@ const MOST_AWAITED = 5;
 const CHECK_MS = 300_000;
 /** A check takes some seconds. */
 const RETRY_S = 10;
+/** Times that a program is run when it is our fault that it could not be. */
+const MOST_TRIES = 3;
 const none: ChallengeCheck = { state: 'none', checked_at: null, solutions: [], wrong_solutions: [] };
 
 /**
@@ -89,7 +91,9 @@ async function checkedBy(
   const available = await sandbox.languages();
   const tried = async (language: Language, code: string): Promise<CheckedProgram> => ({
     language,
-    tests: available.includes(language) ? await run(sandbox, challenge, { language, code, signal }) : null,
+    tests: available.includes(language)
+      ? await runSurely(sandbox, challenge, { language, code, signal })
+      : null,
   });
   const solutions: CheckedProgram[] = [];
   for (const language of challenge.programming_languages) {
@@ -102,11 +106,28 @@ async function checkedBy(
   return { state: stateOf(solutions, wrong), solutions, wrong_solutions: wrong };
 }
 
-async function run(
+interface Program {
+  language: Language;
+  code: string;
+  signal: AbortSignal;
+}
+type Tests = NonNullable<CheckedProgram['tests']>;
+
+const isFault = (tests: Tests): boolean => tests.some(({ verdict }) => verdict === 'internal error');
+
+/** A fault of ours, as on a machine that is too busy, says nothing about the program: it is run again. */
+async function runSurely(
   sandbox: Sandbox,
   challenge: CodingChallengeDocument,
-  program: { language: Language; code: string; signal: AbortSignal },
-): Promise<NonNullable<CheckedProgram['tests']>> {
+  program: Program,
+): Promise<Tests> {
+  for (let tries = 1; ; tries++) {
+    const tests = await run(sandbox, challenge, program);
+    if (!isFault(tests) || tries === MOST_TRIES || program.signal.aborted) return tests;
+  }
+}
+
+async function run(sandbox: Sandbox, challenge: CodingChallengeDocument, program: Program): Promise<Tests> {
   const executor = await sandbox.executor();
   if (!executor) return [];
   // Authors may see what their tests say, hidden ones too
@@ -127,7 +148,8 @@ async function run(
 function stateOf(solutions: readonly CheckedProgram[], wrong: readonly CheckedProgram[]): Check['state'] {
   const ran = solutions.flatMap(({ tests }) => (tests ? [tests] : []));
   const wrongRan = wrong.flatMap(({ tests }) => (tests ? [tests] : []));
-  const passes = (tests: { verdict: string }[]) => tests.every(({ verdict }) => verdict === 'passed');
-  if (!ran.every(passes) || wrongRan.some(passes)) return 'failed';
+  const passes = (tests: Tests) => tests.every(({ verdict }) => verdict === 'passed');
+  // A wrong solution that could not be run has failed nothing
+  if (!ran.every(passes) || wrongRan.some((tests) => passes(tests) || isFault(tests))) return 'failed';
   return ran.length > 0 ? 'passed' : 'unavailable';
 }
