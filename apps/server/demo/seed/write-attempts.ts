@@ -2,7 +2,7 @@ import type { MarkFields } from '@darasa/contract/assessment/marking';
 import type { QuestionDocument } from '@darasa/contract/assessment/question';
 import type { QuestionResponse } from '@darasa/contract/assessment/responses';
 import { sql } from 'kysely';
-import { createAssessmentContents, type ImportedAttempt, importAttempt } from '#modules/assessment';
+import { createRevisionReads, type ImportedAttempt, importAttempt } from '#modules/assessment';
 import type { Tx } from '#platform/database/index';
 import { accountEssays, familyPages, studentEssay } from '../assessments/learners-texts.ts';
 import { onlineSafety } from '../assessments/online-safety.ts';
@@ -32,7 +32,7 @@ export async function writeAttempts(tx: Tx, clock: SeedClock): Promise<void> {
   }));
   if (!quiz || !accounts || !practice || !family) throw new Error('An assessment of the course is missing');
   const { takers, student, place } = await findPlace(tx);
-  const readAssessment = createAssessmentContents();
+  const reads = createRevisionReads();
   const until = clock.daysAgo(0.25).getTime();
 
   /** When somebody did something: at a share of the time since they enrolled. */
@@ -61,7 +61,7 @@ export async function writeAttempts(tx: Tx, clock: SeedClock): Promise<void> {
   ): Promise<string> => {
     let answered = 0;
     return importAttempt(
-      { tx, readAssessment },
+      { tx, ...reads },
       {
         userId: who.id,
         courseId: place.course_id,

@@ -1,7 +1,7 @@
 /**
  * Assessment: attempts at quizzes, assignments and challenges, their marks and grades. Other modules enter here only.
  */
-export { createAssessmentContents } from './attempts/assessment-contents.ts';
+export { createRevisionReads } from './attempts/deps.ts';
 export { type ImportedAttempt, importAttempt } from './attempts/import-attempt.ts';
 export { permitAnswerUploads } from './attempts/permit-upload.ts';
 export { tellOfPrograms } from './code/announce.ts';

@@ -8,8 +8,8 @@ import { judgeAnswers } from '../grading/judge-answers.ts';
 import { settleAttempt } from '../grading/settle.ts';
 import { updateMark } from '../marking/marking-repository.ts';
 import { takePart } from '../peer-review/round.ts';
-import type { ReadAssessment } from './assessment-contents.ts';
 import { insertAttempt, insertMarks, updateToSubmitted, upsertAnswers } from './attempt-repository.ts';
+import type { RevisionReads } from './deps.ts';
 import { drawnPaper } from './drawn-paper.ts';
 import { endOf, latePercent, termsOf } from './timing.ts';
 
@@ -38,7 +38,7 @@ export interface ImportedAttempt {
  * programs are not run.
  */
 export async function importAttempt(
-  { tx, readAssessment }: { tx: Tx; readAssessment: ReadAssessment },
+  { tx, readAssessment, readRevision }: RevisionReads & { tx: Tx },
   attempt: ImportedAttempt,
 ): Promise<string> {
   const assessment = await readAssessment(tx, attempt.revisionId, attempt.assessmentId);
@@ -89,11 +89,8 @@ export async function importAttempt(
   });
   for (const [questionId, mark] of Object.entries(marks?.answers ?? {}))
     await updateMark(tx, { attemptId: id, questionId, by: marks?.by ?? null }, mark);
-  await settleAttempt(tx, id, {
-    by: marks?.by ?? null,
-    reason: marks ? 'Marked' : 'submitted',
-    isSubmit: true,
-  });
+  const cause = { by: marks?.by ?? null, reason: marks ? 'Marked' : 'submitted', isSubmit: true };
+  await settleAttempt(tx, id, cause, { readRevision });
   await takePart(tx, { ...place, id }, content);
   return id;
 }

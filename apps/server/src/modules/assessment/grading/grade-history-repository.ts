@@ -2,7 +2,7 @@ import type { Db, Tx } from '#platform/database/index';
 import type { GradeKey } from './grade-repository.ts';
 
 /** A change of a grade, with the name of who made it. */
-export interface GradeChangeRow {
+interface GradeChangeRow {
   id: number;
   at: Date;
   reason: string;

@@ -28,10 +28,10 @@ import {
  */
 
 /** Who changed what a grade is made of, and why: in words for the history. */
-export type Cause = ChangeOrigin;
+type Cause = ChangeOrigin;
 
 /** What the caller keeps of revisions, so that it is not read for each of many learners. */
-export interface KeptRevisions {
+interface KeptRevisions {
   readRevision?: ReadRevision;
   /** How an assessment is counted in one revision. */
   rules?: GradingRules & { revisionId: number };
