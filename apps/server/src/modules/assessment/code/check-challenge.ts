@@ -27,11 +27,11 @@ export const challengeToCheck: JobKind<{ challenge: CodingChallengeDocument }> =
 };
 
 /** A check that has waited for longer may be asked for again: longer than those before it, of the same author, may take. */
-const PATIENCE_S = 1800;
+const PATIENCE_S = 3600;
 /** Checks that one author waits for at the same time. */
 const MOST_AWAITED = 5;
 /** After so long a check ends, and what has not run by then counts as too slow: others wait for theirs. */
-const CHECK_MS = 300_000;
+const CHECK_MS = 600_000;
 /** A check takes some seconds. */
 const RETRY_S = 10;
 /** Times that a program is run when it is our fault that it could not be. */
