@@ -167,6 +167,24 @@ it.each([
   expect(results.map((result) => result.stdout)).toEqual([stdout, stdout, stdout]);
 });
 
+it('what ran before in the same process takes nothing of the memory that a program may have', async () => {
+  const one = await createWasmExecutor({ size: 1 });
+  try {
+    const large = { ...limits, memoryMb: 512 };
+    const programs: [Language, string, runs: number][] = [
+      ['python', 'held = bytearray(400_000_000)\nprint(held[-1] + 1)', 1],
+      ['ruby', 'puts 1', 3],
+    ];
+    for (const [language, code, times] of programs) {
+      const runs = Array.from({ length: times }, () => ({ stdin: '' }));
+      const results = await one.run({ language, code, limits: large, runs });
+      expect(results.map(({ stdout, stderr }) => stderr + stdout)).toEqual(runs.map(() => '1\n'));
+    }
+  } finally {
+    await one.close();
+  }
+});
+
 it('a compile error is told once for all runs', async () => {
   const job = {
     language: 'javascript',

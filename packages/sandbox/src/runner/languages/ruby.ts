@@ -24,7 +24,7 @@ export const ruby: Runtime = {
     );
     return endingOf(ended, output, {
       memoryMb: memoryOf(program.memoryMb),
-      memory: /failed to allocate memory|NoMemoryError/,
+      memory: /failed to allocate memory|NoMemoryError|heap_block_alloc: failed/,
       compile: /\bsyntax errors? found|: syntax error\b|\(SyntaxError\)/,
     });
   },
