@@ -23,6 +23,7 @@ import { codeQueue } from './scenarios/code-queue.ts';
 import { measureCodeThroughput } from './scenarios/code-throughput.ts';
 import { measureColdStart } from './scenarios/cold-start.ts';
 import { editor } from './scenarios/editor.ts';
+import { enrollmentStorm } from './scenarios/enrollment-storm.ts';
 import { measureFirstLesson } from './scenarios/first-lesson.ts';
 import { firstLoad } from './scenarios/first-load.ts';
 import { gradebook } from './scenarios/gradebook.ts';
@@ -53,6 +54,7 @@ const scenarios: Scenario[] = [
   publish,
   progressWrites,
   dashboard,
+  enrollmentStorm,
   timedQuizOfAll,
   gradebook,
   codeQueue,

@@ -226,25 +226,22 @@ export function removeModule(document: CourseDocument, moduleId: string): Course
 }
 
 /**
- * Whether a lesson could never be opened once it asked for another one, because that one asks for it, directly or through
- * others.
+ * The lessons that ask for a lesson to be done first, directly or through others, and the lesson itself: were one of them
+ * its prerequisite, none of them could ever be opened.
  */
-export function wouldMakeCycle(document: CourseDocument, lessonId: string, prerequisite: string): boolean {
-  if (lessonId === prerequisite) return true;
-  const asks = new Map(
-    document.modules.flatMap(({ lessons }) => lessons.map(({ id, prerequisites }) => [id, prerequisites])),
-  );
-  const seen = new Set<string>();
-  const open = [prerequisite];
-  for (let id = open.pop(); id !== undefined; id = open.pop()) {
-    if (id === lessonId) return true;
-    if (seen.has(id)) continue;
-    seen.add(id);
-    open.push(...(asks.get(id) ?? []));
-  }
-  return false;
+export function lessonsAfter(
+  modules: readonly { lessons: readonly Pick<LessonDocument, 'id' | 'prerequisites'>[] }[],
+  lessonId: string,
+): Set<string> {
+  const askedBy = new Map<string, string[]>();
+  for (const { id, prerequisites } of modules.flatMap(({ lessons }) => lessons))
+    for (const asked of prerequisites) askedBy.set(asked, [...(askedBy.get(asked) ?? []), id]);
+  const found = new Set([lessonId]);
+  // A set visits what is added to it while it is walked through
+  for (const id of found) for (const next of askedBy.get(id) ?? []) found.add(next);
+  return found;
 }
 
 /** Minutes of all lessons. */
-export const minutesOf = (lessons: readonly LessonDocument[]): number =>
+export const minutesOf = (lessons: readonly Pick<LessonDocument, 'duration_minutes'>[]): number =>
   lessons.reduce((sum, { duration_minutes }) => sum + duration_minutes, 0);

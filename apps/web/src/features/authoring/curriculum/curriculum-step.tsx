@@ -2,7 +2,7 @@ import { addModule, findLesson, updateModule } from '@darasa/contract/authoring/
 import { authoringLimits } from '@darasa/contract/authoring/limits';
 import { FileUp, ListPlus, ListTree, PanelRight, Plus } from 'lucide-react';
 
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { formatQuantity } from '~/lib/format';
 import { ActionMenu } from '~/ui/action-menu';
 import { Button } from '~/ui/button';
@@ -12,8 +12,10 @@ import { showToast } from '~/ui/toast';
 import type { DocumentEditing } from '../document-editing.ts';
 import { LessonPage } from '../lesson/lesson-page.tsx';
 import { LessonSettings } from '../lesson/lesson-settings.tsx';
-import { CurriculumTree } from './curriculum-tree.tsx';
+import { CurriculumTree, type TreeActs } from './curriculum-tree.tsx';
+import { outlineOf } from './outline.ts';
 import { moduleOf, useCurriculum } from './use-curriculum.ts';
+import { useMarks } from './use-marks.ts';
 
 const ImportDialog = lazy(() =>
   import('./import-dialog.tsx').then(({ ImportDialog }) => ({ default: ImportDialog })),
@@ -43,10 +45,22 @@ export function CurriculumStep({ editing, selected, onSelect }: Props) {
     // The field for a new title is in the outline: it stays until the title is written
     if (curriculum.renaming === null) setDrawer(null);
   };
+  const outline = useRef<ReturnType<typeof outlineOf>>([]);
+  outline.current = outlineOf(document, outline.current);
+  const marks = useMarks(editing);
+  const latest = useRef<TreeActs>({ editing, curriculum, onSelect: open });
+  latest.current = { editing, curriculum, onSelect: open };
   const tree = (
-    <div className="grid content-start gap-3">
+    <div className="grid grid-cols-1 content-start gap-3">
       {document.modules.length > 0 && (
-        <CurriculumTree editing={editing} curriculum={curriculum} selected={selected} onSelect={open} />
+        <CurriculumTree
+          outline={outline.current}
+          renaming={curriculum.renaming}
+          selected={selected}
+          readOnly={readOnly}
+          latest={latest}
+          {...marks}
+        />
       )}
       {!readOnly && (
         <div className="flex gap-1.5">
@@ -143,7 +157,7 @@ export function CurriculumStep({ editing, selected, onSelect }: Props) {
           aria-label="Settings of the lesson"
           className="hidden w-[320px] shrink-0 overflow-y-auto border-l border-line p-5 lg:block"
         >
-          <LessonSettings editing={editing} lesson={lesson} />
+          <LessonSettings editing={editing} lesson={lesson} outline={outline.current} />
         </aside>
       )}
       {importing !== null && (
@@ -173,7 +187,9 @@ export function CurriculumStep({ editing, selected, onSelect }: Props) {
             onClose={() => setDrawer(null)}
           >
             <div className="py-3">
-              {drawer === 'outline' ? tree : lesson && <LessonSettings editing={editing} lesson={lesson} />}
+              {drawer === 'outline'
+                ? tree
+                : lesson && <LessonSettings editing={editing} lesson={lesson} outline={outline.current} />}
             </div>
           </Overlay>
         </Suspense>

@@ -1,48 +1,67 @@
-import type { CourseModuleDocument, LessonDocument } from '@darasa/contract/authoring/document';
 import { ArrowDown, ArrowUp, Copy, Pencil, Plus, Trash2 } from 'lucide-react';
-import { type KeyboardEvent, useMemo, useState } from 'react';
+import { type KeyboardEvent, memo, type RefObject, useState } from 'react';
 import { Collection } from 'react-aria-components/Collection';
 import { type Key, Tree, TreeItem, TreeItemContent } from 'react-aria-components/Tree';
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
+import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import type { MenuAction } from '~/ui/action-menu';
 import { cx } from '~/ui/cx';
 import type { DocumentEditing } from '../document-editing.ts';
+import type { Outline, OutlineLesson, OutlineModule } from './outline.ts';
 import { commandOf, shortcuts, type TreeCommand } from './tree-keys.ts';
 import { drop, mayDrop } from './tree-moves.ts';
 import { LessonRow, ModuleRow } from './tree-row.tsx';
 import { type Curriculum, moduleOf } from './use-curriculum.ts';
 
 interface Props {
-  editing: DocumentEditing;
-  curriculum: Curriculum;
+  outline: Outline;
+  /** The lesson or module whose title is being changed. */
+  renaming: string | null;
   /** The lesson or module that is open. */
   selected: string | null;
+  readOnly: boolean;
+  /** How much is missing, and who else is there, by part: `lesson:0190…`. */
+  problems: ReadonlyMap<string, number>;
+  here: ReadonlyMap<string, readonly string[]>;
+  /** What is done when something is pressed: always the newest, so that the tree is not drawn again for it. */
+  latest: RefObject<TreeActs>;
+}
+
+export interface TreeActs {
+  editing: DocumentEditing;
+  curriculum: Curriculum;
   onSelect: (id: string) => void;
 }
 
-/** Modules and lessons: opened by Enter, moved by dragging, by Alt with the arrows, or from the menu of each row. */
-export function CurriculumTree({ editing, curriculum, selected, onSelect }: Props) {
-  const { document, readOnly } = editing;
+/** Rows that are not measured yet are taken for so high, in pixels. */
+const ROW = { estimatedRowSize: 44, gap: 2 };
+
+/**
+ * Modules and lessons: opened by Enter, moved by dragging, by Alt with the arrows, or from the menu of each row. Only the rows in
+ * sight are in the page. It is drawn again when the outline changes, not with each key in a text.
+ */
+export const CurriculumTree = memo(function CurriculumTree(props: Props) {
+  const { outline, renaming, selected, readOnly, problems, here, latest } = props;
   const [closed, setClosed] = useState<ReadonlySet<Key>>(new Set());
-  const expanded = document.modules.map(({ id }) => id).filter((id) => !closed.has(id));
-  const problems = useMemo(() => countProblems(editing.findings), [editing.findings]);
-  const here = useMemo(() => namesByPlace(editing.present), [editing.present]);
+  const expanded = outline.map(({ id }) => id).filter((id) => !closed.has(id));
+  const documentNow = () => latest.current.editing.document;
 
   const { dragAndDropHooks } = useDragAndDrop({
     isDisabled: readOnly,
-    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': titleOf(document, String(key)) })),
+    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': titleOf(documentNow(), String(key)) })),
     getDropOperation: () => 'move',
-    shouldAcceptItemDrop: ({ key }) => moduleOf(document, String(key)) !== undefined,
+    shouldAcceptItemDrop: ({ key }) => moduleOf(documentNow(), String(key)) !== undefined,
     onMove: ({ keys, target }) => {
       const [id] = keys;
       if (id === undefined) return;
       const place = { key: String(target.key), position: target.dropPosition };
-      if (mayDrop(document, String(id), place))
-        editing.change((current) => drop(current, String(id), place), 'Move');
+      if (mayDrop(documentNow(), String(id), place))
+        latest.current.editing.change((current) => drop(current, String(id), place), 'Move');
     },
   });
 
   const run = (command: TreeCommand, id: string) => {
+    const { curriculum, onSelect } = latest.current;
     if (command === 'rename') curriculum.startRenaming(id);
     else if (command === 'up' || command === 'down') curriculum.step(id, command === 'up' ? -1 : 1);
     else if (command === 'duplicate') curriculum.duplicate(id);
@@ -50,8 +69,7 @@ export function CurriculumTree({ editing, curriculum, selected, onSelect }: Prop
     else onSelect(command === 'add-lesson' ? curriculum.addLesson(id) : curriculum.addModule(ownModule(id)));
   };
   const ownModule = (id: string): string | undefined =>
-    document.modules.find((module) => module.id === id || module.lessons.some((lesson) => lesson.id === id))
-      ?.id;
+    outline.find((module) => module.id === id || module.lessons.some((lesson) => lesson.id === id))?.id;
 
   const onKeyDownCapture = (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLElement;
@@ -92,13 +110,13 @@ export function CurriculumTree({ editing, curriculum, selected, onSelect }: Prop
   };
 
   const rowProps = (id: string, path: string, kind: 'module' | 'lesson') => ({
-    renaming: curriculum.renaming === id,
+    renaming: renaming === id,
     readOnly,
     problems: problems.get(path) ?? 0,
     here: here.get(path) ?? [],
     actions: actionsOn(id, kind),
-    onRename: (title: string) => curriculum.rename(id, title),
-    onCancel: curriculum.stopRenaming,
+    onRename: (title: string) => latest.current.curriculum.rename(id, title),
+    onCancel: () => latest.current.curriculum.stopRenaming(),
   });
   const rowClass = (id: string) =>
     cx(
@@ -109,70 +127,57 @@ export function CurriculumTree({ editing, curriculum, selected, onSelect }: Prop
 
   return (
     <div onKeyDownCapture={onKeyDownCapture}>
-      <Tree
-        aria-label="Curriculum"
-        items={document.modules}
-        dependencies={[curriculum.renaming, selected, problems, here, readOnly, closed]}
-        selectionMode="none"
-        expandedKeys={expanded}
-        onExpandedChange={(keys) =>
-          setClosed(new Set(document.modules.map(({ id }) => id).filter((id) => !keys.has(id))))
-        }
-        onAction={(key) => onSelect(String(key))}
-        dragAndDropHooks={dragAndDropHooks}
-        className="curriculum-tree grid gap-0.5 outline-none"
-      >
-        {(module: CourseModuleDocument) => (
-          <TreeItem id={module.id} textValue={module.title || 'Module'} className={rowClass(module.id)}>
-            <TreeItemContent>
-              {({ isExpanded }) => (
-                <ModuleRow
-                  module={module}
-                  number={document.modules.indexOf(module) + 1}
-                  expanded={isExpanded}
-                  {...rowProps(module.id, `module:${module.id}`, 'module')}
-                />
-              )}
-            </TreeItemContent>
-            <Collection
-              items={module.lessons}
-              dependencies={[curriculum.renaming, selected, problems, here, readOnly]}
-            >
-              {(lesson: LessonDocument) => (
-                <TreeItem id={lesson.id} textValue={lesson.title || 'Lesson'} className={rowClass(lesson.id)}>
-                  <TreeItemContent>
-                    <LessonRow lesson={lesson} {...rowProps(lesson.id, `lesson:${lesson.id}`, 'lesson')} />
-                  </TreeItemContent>
-                </TreeItem>
-              )}
-            </Collection>
-          </TreeItem>
-        )}
-      </Tree>
+      <Virtualizer layout={ListLayout} layoutOptions={ROW}>
+        <Tree
+          aria-label="Curriculum"
+          items={outline}
+          dependencies={[renaming, selected, problems, here, readOnly, closed]}
+          selectionMode="none"
+          expandedKeys={expanded}
+          onExpandedChange={(keys) =>
+            setClosed(new Set(outline.map(({ id }) => id).filter((id) => !keys.has(id))))
+          }
+          onAction={(key) => latest.current.onSelect(String(key))}
+          dragAndDropHooks={dragAndDropHooks}
+          className="curriculum-tree outline-none"
+        >
+          {(module: OutlineModule) => (
+            <TreeItem id={module.id} textValue={module.title || 'Module'} className={rowClass(module.id)}>
+              <TreeItemContent>
+                {({ isExpanded }) => (
+                  <ModuleRow
+                    module={module}
+                    number={outline.indexOf(module) + 1}
+                    expanded={isExpanded}
+                    {...rowProps(module.id, `module:${module.id}`, 'module')}
+                  />
+                )}
+              </TreeItemContent>
+              <Collection
+                items={module.lessons}
+                dependencies={[renaming, selected, problems, here, readOnly]}
+              >
+                {(lesson: OutlineLesson) => (
+                  <TreeItem
+                    id={lesson.id}
+                    textValue={lesson.title || 'Lesson'}
+                    className={rowClass(lesson.id)}
+                  >
+                    <TreeItemContent>
+                      <LessonRow lesson={lesson} {...rowProps(lesson.id, `lesson:${lesson.id}`, 'lesson')} />
+                    </TreeItemContent>
+                  </TreeItem>
+                )}
+              </Collection>
+            </TreeItem>
+          )}
+        </Tree>
+      </Virtualizer>
     </div>
   );
-}
+});
 
 const titleOf = (document: DocumentEditing['document'], id: string): string =>
   moduleOf(document, id)?.title ??
   document.modules.flatMap(({ lessons }) => lessons).find((lesson) => lesson.id === id)?.title ??
   '';
-
-/** Findings that keep a course from being submitted, by the part that they are about. */
-function countProblems(findings: DocumentEditing['findings']): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { path, severity } of findings) {
-    const [part = ''] = path.split('/');
-    if (severity === 'missing') counts.set(part, (counts.get(part) ?? 0) + 1);
-  }
-  return counts;
-}
-
-function namesByPlace(present: DocumentEditing['present']): Map<string, string[]> {
-  const names = new Map<string, string[]>();
-  for (const { name, path } of present) {
-    const [part = ''] = path.split('/');
-    names.set(part, [...(names.get(part) ?? []), name]);
-  }
-  return names;
-}

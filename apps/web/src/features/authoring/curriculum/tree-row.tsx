@@ -1,4 +1,3 @@
-import type { CourseModuleDocument, LessonDocument } from '@darasa/contract/authoring/document';
 import { minutesOf } from '@darasa/contract/authoring/edits';
 import { ChevronRight, CircleAlert, Eye, GripVertical } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -7,6 +6,7 @@ import { ActionMenu, type MenuAction } from '~/ui/action-menu';
 import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icon';
 import { lessonType } from './lesson-types.ts';
+import type { OutlineLesson, OutlineModule } from './outline.ts';
 
 interface RowProps {
   title: string;
@@ -146,7 +146,7 @@ export function ModuleRow({
   expanded,
   ...rest
 }: Omit<RowProps, 'title' | 'untitled'> & {
-  module: CourseModuleDocument;
+  module: OutlineModule;
   number: number;
   expanded: boolean;
 }) {
@@ -173,7 +173,7 @@ export function ModuleRow({
 export function LessonRow({
   lesson,
   ...rest
-}: Omit<RowProps, 'title' | 'untitled'> & { lesson: LessonDocument }) {
+}: Omit<RowProps, 'title' | 'untitled'> & { lesson: OutlineLesson }) {
   const type = lessonType(lesson.lesson_type);
   return (
     <div className="pl-6 text-15">

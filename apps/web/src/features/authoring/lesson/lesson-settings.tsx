@@ -2,19 +2,32 @@ import type { LessonType } from '@darasa/contract/authoring/constants';
 import type { LessonDocument } from '@darasa/contract/authoring/document';
 import { updateLesson } from '@darasa/contract/authoring/edits';
 import { authoringLimits } from '@darasa/contract/authoring/limits';
+import { useCallback, useRef } from 'react';
 import { InlineSelect } from '~/ui/select';
 import { Switch } from '~/ui/switch';
 import { TextArea, TextField } from '~/ui/text-field';
 import { lessonType, lessonTypeChoices } from '../curriculum/lesson-types.ts';
+import type { Outline } from '../curriculum/outline.ts';
 import type { DocumentEditing } from '../document-editing.ts';
 import { PrerequisitesField } from './prerequisites-field.tsx';
 import { ResourcesField } from './resources-field.tsx';
 
 /** What is set for a lesson beside its contents. */
-export function LessonSettings({ editing, lesson }: { editing: DocumentEditing; lesson: LessonDocument }) {
+export function LessonSettings({
+  editing,
+  lesson,
+  outline,
+}: {
+  editing: DocumentEditing;
+  lesson: LessonDocument;
+  outline: Outline;
+}) {
   const { readOnly } = editing;
   const set = (fields: Partial<Omit<LessonDocument, 'id'>>) =>
     editing.change((current) => updateLesson(current, lesson.id, fields), 'Change settings');
+  const latest = useRef(set);
+  latest.current = set;
+  const setPrerequisites = useCallback((prerequisites: string[]) => latest.current({ prerequisites }), []);
   const findings = editing.findings.filter(({ path }) => path.split('/')[0] === `lesson:${lesson.id}`);
   return (
     <div className="grid gap-5">
@@ -77,9 +90,10 @@ export function LessonSettings({ editing, lesson }: { editing: DocumentEditing; 
         />
       )}
       <PrerequisitesField
-        editing={editing}
-        lesson={lesson}
-        onChange={(prerequisites) => set({ prerequisites })}
+        outline={outline}
+        lessonId={lesson.id}
+        readOnly={readOnly}
+        onChange={setPrerequisites}
       />
       <ResourcesField
         resources={lesson.resources}

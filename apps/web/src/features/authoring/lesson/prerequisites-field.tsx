@@ -1,26 +1,33 @@
-import type { LessonDocument } from '@darasa/contract/authoring/document';
-import { wouldMakeCycle } from '@darasa/contract/authoring/edits';
+import { lessonsAfter } from '@darasa/contract/authoring/edits';
 import { X } from 'lucide-react';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { Icon } from '~/ui/icon';
-import type { DocumentEditing } from '../document-editing.ts';
+import type { Outline } from '../curriculum/outline.ts';
 
 interface Props {
-  editing: DocumentEditing;
-  lesson: LessonDocument;
+  outline: Outline;
+  /** The lesson that asks for others. */
+  lessonId: string;
+  readOnly: boolean;
   onChange: (prerequisites: string[]) => void;
 }
 
 /** Lessons to be done before this one. Those that ask for this one themselves cannot be chosen. */
-export function PrerequisitesField({ editing, lesson, onChange }: Props) {
+export const PrerequisitesField = memo(function PrerequisitesField({
+  outline,
+  lessonId,
+  readOnly,
+  onChange,
+}: Props) {
   const id = useId();
-  const { document, readOnly } = editing;
   const titles = new Map(
-    document.modules.flatMap(({ lessons }, module) =>
+    outline.flatMap(({ lessons }, module) =>
       lessons.map((other, index) => [other.id, other.title.trim() || `Lesson ${module + 1}.${index + 1}`]),
     ),
   );
-  const chosen = lesson.prerequisites.filter((other) => titles.has(other));
+  const lesson = outline.flatMap(({ lessons }) => lessons).find((one) => one.id === lessonId);
+  const after = lessonsAfter(outline, lessonId);
+  const chosen = (lesson?.prerequisites ?? []).filter((other) => titles.has(other));
   return (
     <div className="grid gap-2">
       <span id={id} className="text-15 font-semibold">
@@ -55,13 +62,13 @@ export function PrerequisitesField({ editing, lesson, onChange }: Props) {
           onChange={(event) => event.target.value && onChange([...chosen, event.target.value])}
         >
           <option value="">Add a prerequisite…</option>
-          {document.modules.map((module, index) => (
+          {outline.map((module, index) => (
             <optgroup key={module.id} label={module.title.trim() || `Module ${index + 1}`}>
               {module.lessons.map((other) => (
                 <option
                   key={other.id}
                   value={other.id}
-                  disabled={chosen.includes(other.id) || wouldMakeCycle(document, lesson.id, other.id)}
+                  disabled={chosen.includes(other.id) || after.has(other.id)}
                 >
                   {titles.get(other.id)}
                 </option>
@@ -72,4 +79,4 @@ export function PrerequisitesField({ editing, lesson, onChange }: Props) {
       )}
     </div>
   );
-}
+});
