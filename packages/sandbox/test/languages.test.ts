@@ -94,6 +94,20 @@ const cases: [Language, name: string, code: string, stdin: string, stdout: strin
   ],
   [
     'python',
+    'sleeps',
+    'import time\nbefore = time.monotonic()\ntime.sleep(0.3)\nprint(time.monotonic() - before >= 0.3)\ntry:\n  time.sleep(-1)\nexcept ValueError as error:\n  print(error)',
+    '',
+    'True\nsleep length must be non-negative\n',
+  ],
+  [
+    'python',
+    'runs as the main program',
+    'import sys, __main__\nmine = 1\nprint(__name__, __file__, sys.argv, __main__.mine, [name for name in globals() if name[0] != "_"])',
+    '',
+    "__main__ /program.py ['/program.py'] 1 ['sys', 'mine']\n",
+  ],
+  [
+    'python',
     'iterates sets in the same order each time',
     'print(list({"a", "b", "c", "d"}) == list({"a", "b", "c", "d"}))',
     '',
@@ -217,4 +231,19 @@ it('what a PHP program says of errors is not among its output', async () => {
   const result = await run('php', '<?php echo "out"; fwrite(STDERR, "told\n"); echo 1 / 0;');
   expect(result).toMatchObject({ outcome: 'runtime_error', stdout: 'out' });
   expect(result?.stderr).toMatch(/^told\nPHP Fatal error: .*Division by zero/);
+});
+
+it('python: errors are told from the program on', async () => {
+  const result = await run('python', 'def half(x): return x / 0\nhalf(1)');
+  expect(result?.outcome).toBe('runtime_error');
+  expect(result?.stderr).toBe(
+    `Traceback (most recent call last):
+  File "/program.py", line 2, in <module>
+    half(1)
+  File "/program.py", line 1, in half
+    def half(x): return x / 0
+                        ~~^~~
+ZeroDivisionError: division by zero
+`,
+  );
 });

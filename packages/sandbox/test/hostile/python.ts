@@ -13,8 +13,7 @@ export const hostilePython = programs('python', [
   ],
   ['a big power', 'print(9 ** 9 ** 9)', ['time limit', 'memory limit', 'runtime error']],
   ['a slow regular expression', 'import re; re.match("(a+)+$", "a" * 40 + "b")', tooLong],
-  // Its build of Python cannot sleep
-  ['a long sleep', 'import time; time.sleep(1000)', 'runtime error'],
+  ['a long sleep', 'import time; time.sleep(1000)', tooLong],
   ['a list that grows', 'a = []\nwhile True: a.append("x" * 10 ** 6)', tooMuch],
   ['2 GB at once', 'bytearray(2 * 1024 ** 3)', tooMuch],
   ['a long text', 's = "x"\nwhile True: s += s', tooMuch],

@@ -3,11 +3,12 @@ import { WASI, type WASIFS } from '@runno/wasi';
 import type { Ending, Program } from '../language.ts';
 import type { Output } from '../output.ts';
 import { limitMemory } from './limit-memory.ts';
-import { waitForClocks } from './wait-for-clocks.ts';
+import { waitForClocks, waitForName } from './wait-for-clocks.ts';
 
 const MB = 1024 * 1024;
 const SUCCESS = 0;
 const BAD_DESCRIPTOR = 8;
+const NO_ENTRY = 44;
 const READ_ONLY = 69;
 const WRITE_RIGHT = 1n << 6n;
 const OPEN_DIRECTORY = 2;
@@ -52,7 +53,7 @@ export async function runWasi(
   const input = Buffer.from(program.stdin, 'utf8');
   let read = 0;
   for (const system of [imports.wasi_snapshot_preview1, imports.wasi_unstable]) {
-    const { fd_read, fd_write, path_open } = system;
+    const { fd_read, fd_write, path_open, path_filestat_get } = system;
     // As bytes: the library decodes each piece, which breaks characters that are cut in two
     system.fd_read = (fd, iovs, count, result) => {
       if (fd !== 0) return fd_read(fd, iovs, count, result);
@@ -78,6 +79,11 @@ export async function runWasi(
     };
     system.poll_oneoff = (subscriptions, events, count, result) =>
       waitForClocks(memory(), { subscriptions, events, count, result });
+    system.path_filestat_get = (...given) => {
+      const [, , at, length] = given;
+      const name = Buffer.from(memory(), at, length).toString('utf8');
+      return waitForName(name) ? NO_ENTRY : path_filestat_get(...given);
+    };
     // The files are shared by all runs of this process
     system.path_open = (...given) => {
       const [, , , , oflags, rights] = given;

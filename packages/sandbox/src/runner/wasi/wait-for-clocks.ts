@@ -6,6 +6,22 @@ const SUCCESS = 0;
 
 const never = new Int32Array(new SharedArrayBuffer(4));
 
+/** What a program asks the size of to wait: its build of Python has no way to the clocks. There is no file of this name. */
+const WAITING = /^\/?\.wait\/(\d+\.\d+)$/;
+
+/** Waits as long as the name of a file says. @returns whether it is a name that says so */
+export function waitForName(name: string): boolean {
+  const [, seconds] = WAITING.exec(name) ?? [];
+  if (seconds === undefined) return false;
+  block(Number(seconds) * 1000);
+  return true;
+}
+
+/** Blocks this process without using it. Whoever started it ends it when its time is up. */
+const block = (milliseconds: number): void => {
+  Atomics.wait(never, 0, 0, Math.max(0, milliseconds));
+};
+
 /**
  * `poll_oneoff` of WASI preview 1 for clocks: what `sleep` calls. Blocks this process without using it; streams are always ready.
  * @param at addresses in the program's memory @returns 0, success
@@ -26,7 +42,7 @@ export function waitForClocks(
       return view.getUint16(place + 40, true) & ABSOLUTE ? milliseconds - Date.now() : milliseconds;
     });
   const streams = places.length > waits.length;
-  if (!streams && waits.length > 0) Atomics.wait(never, 0, 0, Math.max(0, Math.min(...waits)));
+  if (!streams && waits.length > 0) block(Math.min(...waits));
   let events = 0;
   for (const place of places) {
     const type = view.getUint8(place + 8);
