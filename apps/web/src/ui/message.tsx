@@ -16,7 +16,7 @@ interface Props {
 export function EmptyState({ title, children, actions, art, level = 2 }: Props) {
   const Title = `h${level}` as const;
   return (
-    <div className="mx-auto grid max-w-md justify-items-center gap-3 py-12 text-center">
+    <div className="mx-auto grid max-w-md justify-items-center gap-3 px-4 py-12 text-center wrap-anywhere">
       {art}
       <Title className="text-24">{title}</Title>
       <div className="text-16 text-ink2">{children}</div>

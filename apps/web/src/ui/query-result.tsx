@@ -41,11 +41,13 @@ export function QueryResult<T>({ query, skeleton, failed, level, missing, childr
         </>
       );
     }
+    // Asking again changes nothing about what somebody may do
+    const refused = !offline && error && 'status' in error && error.status === 403;
     return (
       <ErrorState
         title={offline ? 'You are offline' : failed}
         level={level}
-        actions={<Button onClick={() => void refetch()}>Try again</Button>}
+        actions={!refused && <Button onClick={() => void refetch()}>Try again</Button>}
       >
         {offline ? 'This will load when you are back online.' : error?.message}
       </ErrorState>

@@ -60,15 +60,15 @@ function Tools({ book, onAsk }: { book: Gradebook; onAsk: (what: 'settings' | 'i
   };
   return (
     <>
-      <Button look="quiet" onClick={() => onAsk('import')}>
+      <Button look="quiet" className="max-md:px-2.5" onClick={() => onAsk('import')}>
         <Icon of={Upload} size={18} />
         Import
       </Button>
-      <Button look="quiet" aria-disabled={saving} onClick={() => void save()}>
+      <Button look="quiet" className="max-md:px-2.5" aria-disabled={saving} onClick={() => void save()}>
         <Icon of={Download} size={18} />
         Export
       </Button>
-      <Button look="outline" onClick={() => onAsk('settings')}>
+      <Button look="outline" className="max-md:px-3.5" onClick={() => onAsk('settings')}>
         <Icon of={Settings2} size={18} />
         Settings
       </Button>

@@ -10,7 +10,7 @@ import { OwnCourseGradesView } from './own-course-grades-view.tsx';
 export function OwnGradesPanel({ course }: { course: string }) {
   const grades = useQuery(ownCourseGradesQuery(course));
   return (
-    <section aria-label="Grades" className="px-4 pt-1 pb-6">
+    <section aria-label="Grades" className="px-4 pt-1 pb-6 [&>:first-child]:mt-0 [&>:first-child]:border-t-0">
       <QueryResult
         query={grades}
         skeleton={<RowsSkeleton rows={4} />}

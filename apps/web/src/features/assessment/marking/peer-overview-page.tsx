@@ -64,7 +64,7 @@ function Learner({
     <Disclosure
       title={learner.learner}
       aside={
-        <span className="text-14 font-normal text-ink2">
+        <span className="text-14 font-normal text-ink2 max-md:inline-block max-md:w-32 max-md:text-right max-md:whitespace-normal">
           wrote {learner.written} of {learner.allotted}, got {done} of {learner.received.length}
           {learner.points !== null && ` · ${learner.points} of ${learner.max_points} points`}
         </span>

@@ -63,7 +63,7 @@ function Comparison({ course, assessment, pair }: Pick<Props, 'course' | 'assess
       failed="The programs could not be loaded"
     >
       {({ one, other }) => (
-        <div className="grid gap-4 pb-5 md:grid-cols-2">
+        <div className="grid gap-4 pt-3 pb-5 md:grid-cols-2">
           <Program program={one} />
           <Program program={other} />
         </div>
@@ -79,7 +79,7 @@ function Program({ program: { learner, submitted_at, code, alike } }: { program:
   const isAlike = (line: number): boolean => alike.some(([first, last]) => line >= first && line <= last);
   return (
     <section aria-label={`Program of ${learner}`} className="min-w-0">
-      <h3 className="font-sans text-15 font-semibold tracking-normal wrap-anywhere">{learner}</h3>
+      <h2 className="font-sans text-15 font-semibold tracking-normal wrap-anywhere">{learner}</h2>
       <p className="text-14 text-ink3">
         Submitted {formatDate(submitted_at)}.{' '}
         {alike.length === 0 ? 'No lines are alike' : `Alike: lines ${alike.map(rangeWords).join(', ')}`}

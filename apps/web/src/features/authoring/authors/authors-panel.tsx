@@ -123,11 +123,12 @@ function Author({ id, author, manages, owns }: AuthorProps) {
   };
   const words = asked && questions[asked];
   return (
-    <div className="grid gap-2">
+    // A long name gets a second line, not a wider panel
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex items-center gap-3">
         <Portrait seed={username} className="size-10" />
         <div className="min-w-0 flex-1">
-          <p className="truncate text-15 font-semibold">
+          <p className="text-15 leading-snug font-semibold wrap-anywhere">
             {name}
             {isSelf && <span className="font-normal text-ink3"> (you)</span>}
           </p>

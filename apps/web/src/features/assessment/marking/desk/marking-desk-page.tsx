@@ -33,32 +33,34 @@ interface Props {
 /** The desk at which the answers to an assessment are marked, one after the other. */
 export function MarkingDeskPage({ course, assessment, answer, question }: Props) {
   const list = useQuery(answersQuery(course, assessment));
-  return (
+  const result = (
     <QueryResult
       query={list}
       level={1}
-      skeleton={
-        <div className="wrap py-10">
-          <RowsSkeleton rows={6} />
-        </div>
-      }
+      skeleton={<RowsSkeleton rows={6} />}
       failed="The answers could not be loaded"
       missing={
-        <ErrorState
-          title="There is nothing to mark here"
-          level={1}
-          actions={
-            <PathLink href={markingPath(course)} className={buttonClass()}>
-              Marking
-            </PathLink>
-          }
-        >
+        <ErrorState title="There is nothing to mark here" level={1}>
           Nobody has submitted this assessment yet, or it is not one of yours.
         </ErrorState>
       }
     >
       {(data) => <Desk {...{ course, assessment, answer, question }} data={data} />}
     </QueryResult>
+  );
+  // The desk brings a frame of its own
+  if (list.data) return result;
+  return (
+    <main id="content" tabIndex={-1} className="wrap max-w-4xl py-4 outline-none">
+      <PathLink
+        href={markingPath(course)}
+        className={buttonClass({ look: 'quiet' }, 'mb-4 -ml-3')}
+      >
+        <Icon of={ArrowLeft} size={18} />
+        Marking
+      </PathLink>
+      {result}
+    </main>
   );
 }
 
@@ -163,7 +165,7 @@ function Desk({ course, assessment, answer, question, data }: Props & { data: Da
         >
           <Icon of={ArrowLeft} />
         </PathLink>
-        <div className="min-w-0 flex-1 basis-52">
+        <div className="min-w-0 flex-1 basis-32 md:basis-52">
           <h1 className="truncate text-16 font-semibold tracking-normal">{data.title}</h1>
           <p className="text-13 text-ink3">
             {waiting > 0 ? `${formatQuantity(waiting, 'answer')} to mark` : 'All answers are marked'}
