@@ -443,6 +443,7 @@ export interface CourseSearch {
 }
 
 export interface CourseWorkingCopy {
+  bytes: number | null;
   conflicts: Generated<Json>;
   content: Json;
   course_id: number;

@@ -24,6 +24,7 @@ import { changedTitles } from './changed-titles.ts';
 import { checkParts, checkSize } from './check-parts.ts';
 import { draftFacts } from './draft-facts.ts';
 import { ensureWorkingCopy } from './ensure-working-copy.ts';
+import { type PartInPlace, partsInPlace } from './parts-in-place.ts';
 import {
   findNames,
   lockWorkingCopy,
@@ -115,13 +116,14 @@ export async function writeDocument(
     if (!sameConflicts) await updateConflicts(tx, course.id, conflicts);
     return { version: stored.version, savedAt: stored.updated_at };
   }
-  const content = storedJson(document);
-  checkSize(document, Buffer.byteLength(content));
+  const { content, bytes } = writingOf(stored, previous, document);
+  checkSize(document, bytes);
   await requireRoomForSave(tx, actor.userId);
   const version = stored.version + 1;
   const savedAt = await updateWorkingCopy(tx, course.id, {
     version,
     content,
+    bytes,
     by: actor.userId,
     ...(sameConflicts ? {} : { conflicts }),
   });
@@ -137,6 +139,19 @@ export async function writeDocument(
   if (course.status !== 'published' && course.status !== 'archived' && (previous.details || previous.outline))
     await followDraft(tx, course.id, document);
   return { version, savedAt };
+}
+
+/** What has to be written, and how large the document is then. */
+function writingOf(
+  stored: WorkingCopyRow,
+  previous: ChangedParts,
+  document: CourseDocument,
+): { content: string | PartInPlace[]; bytes: number } {
+  const inPlace = stored.bytes === null ? undefined : partsInPlace(previous, document);
+  if (stored.bytes !== null && inPlace)
+    return { content: inPlace.parts, bytes: stored.bytes + inPlace.bytes };
+  const content = storedJson(document);
+  return { content, bytes: Buffer.byteLength(content) };
 }
 
 /** The next hour frees what was saved a day before it. @throws AppError RATE_LIMITED */

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/index';
 import { storedJson } from '#platform/stored-json';
 import { withAssessmentDefaults } from './assessment-defaults.ts';
+import type { PartInPlace } from './parts-in-place.ts';
 
 export interface WorkingCopyRow {
   version: number;
@@ -11,8 +12,10 @@ export interface WorkingCopyRow {
   conflicts: OpenConflict[];
   updated_by: number | null;
   updated_at: Date;
+  /** Of the contents as JSON; null when it was not noted. */
+  bytes: number | null;
 }
-const columns = ['version', 'content', 'conflicts', 'updated_by', 'updated_at'] as const;
+const columns = ['version', 'content', 'conflicts', 'updated_by', 'updated_at', 'bytes'] as const;
 
 /**
  * A course's working copy, locked until the transaction ends: one save at a time.
@@ -25,7 +28,7 @@ export async function lockWorkingCopy(
 ): Promise<WorkingCopyRow | undefined> {
   const row = await tx
     .selectFrom('course_working_copy')
-    .select(['version', 'conflicts', 'updated_by', 'updated_at'])
+    .select(['version', 'conflicts', 'updated_by', 'updated_at', 'bytes'])
     .select((eb) =>
       known
         ? eb.case().when('version', '<>', known.version).then(eb.ref('content')).end().as('content')
@@ -58,25 +61,43 @@ export async function insertWorkingCopy(
   content: CourseDocument,
   by: number | null,
 ): Promise<boolean> {
+  const text = storedJson(content);
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('course_working_copy')
-    .values({ course_id: courseId, content: storedJson(content), updated_by: by })
+    .values({ course_id: courseId, content: text, bytes: Buffer.byteLength(text), updated_by: by })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return Number(numInsertedOrUpdatedRows) > 0;
 }
 
-/** @param change.content JSON text */
+/**
+ * @param change.content JSON text, or the parts of it that become others
+ * @param change.bytes of the contents as JSON afterwards
+ */
 export async function updateWorkingCopy(
   tx: Tx,
   courseId: number,
-  change: { version: number; content: string; conflicts?: readonly OpenConflict[]; by: number | null },
+  change: {
+    version: number;
+    content: string | readonly PartInPlace[];
+    bytes: number;
+    conflicts?: readonly OpenConflict[];
+    by: number | null;
+  },
 ): Promise<Date> {
+  const content =
+    typeof change.content === 'string'
+      ? change.content
+      : change.content.reduce(
+          (inner, { path, value }) => sql<string>`jsonb_set(${inner}, ${path}::text[], ${value}::jsonb)`,
+          sql<string>`content`,
+        );
   const { updated_at } = await tx
     .updateTable('course_working_copy')
     .set({
       version: change.version,
-      content: change.content,
+      content,
+      bytes: change.bytes,
       ...(change.conflicts ? { conflicts: storedJson(change.conflicts) } : {}),
       updated_by: change.by,
       updated_at: sql`clock_timestamp()`,

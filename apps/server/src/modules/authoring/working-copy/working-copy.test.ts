@@ -56,6 +56,44 @@ const savesOf = (id: number) =>
     .execute();
 
 describe('what somebody saves', () => {
+  it('is written alone where nothing moved, and what is stored is the same as if all of it were', async () => {
+    const { id, document } = await newCourse();
+    const parts = toParts(document);
+    const [first = '', second = ''] = Object.keys(parts.lessons);
+    const [assessment = ''] = Object.keys(parts.assessments);
+    const lesson = (of: string, change: object) => ({ [of]: { ...parts.lessons[of], ...change } });
+    const none = { lessons: {}, assessments: {} };
+    const written = { ...parts.lessons[first], content_text: 'Hewa “safi” \ud800 \u0001' };
+    const changes: object[] = [
+      { ...none, lessons: lesson(second, { title: 'Vumbi', content_text: 'Ardhi ya ndani 🌍' }) },
+      {
+        details: { ...document.details, subtitle: 'Kwa wote' },
+        lessons: { [first]: written },
+        assessments: { [assessment]: { ...parts.assessments[assessment], title: 'Jaribio' } },
+      },
+      { ...none, lessons: lesson(second, { content_text: '' }) },
+      { ...none, outline: { ...parts.outline, modules: [...parts.outline.modules].reverse() } },
+      { ...none, lessons: lesson(second, { content_text: 'Mwisho' }) },
+    ];
+    for (const [at, change] of changes.entries()) {
+      const { status } = await save(id, at + 1, change);
+      expect(status).toBe(200);
+      const stored = await site.db
+        .selectFrom('course_working_copy')
+        .select(['content', 'bytes'])
+        .where('course_id', '=', id)
+        .executeTakeFirstOrThrow();
+      expect(stored.bytes).toBe(Buffer.byteLength(JSON.stringify(stored.content)));
+    }
+    const now = toParts((await edit(id)).data.document);
+    expect(now.details.subtitle).toBe('Kwa wote');
+    expect(now.outline.modules).toEqual([...parts.outline.modules].reverse());
+    expect(now.lessons[first]?.content_text).toBe('Hewa “safi” \ufffd \u0001');
+    expect(now.lessons[second]?.content_text).toBe('Mwisho');
+    expect(now.lessons[second]?.title).toBe(parts.lessons[second]?.title);
+    expect(now.assessments[assessment]?.title).toBe('Jaribio');
+  });
+
   it('is bounded by the day, and is taken again later', async () => {
     const { id, document } = await newCourse();
     const saved = (bytes: number, at: Date) =>
