@@ -2,7 +2,6 @@ import { coursePublished } from '#modules/authoring';
 import type { Tx } from '#platform/database/index';
 import { subscribe } from '#platform/events/index';
 import { type AnyJob, defineJob } from '#platform/jobs/index';
-import { readAssessment } from '../attempts/assessment-contents.ts';
 import { createRevisionReads } from '../attempts/deps.ts';
 import { hasCorrectedKeys } from './changed-keys.ts';
 import { beginRegrade, regradeSome, regrading } from './regrade.ts';
@@ -29,6 +28,7 @@ const onPublished = subscribe({
 async function regradeCorrected(tx: Tx, courseId: number, revisionId: number): Promise<void> {
   const judged = (await findJudgedAssessments(tx, courseId)).filter((one) => one.revision_id !== revisionId);
   const corrected = new Set<string>();
+  const { readAssessment } = createRevisionReads();
   for (const { assessment_id: id, revision_id: before } of judged) {
     if (corrected.has(id)) continue;
     const [old, now] = [await readAssessment(tx, before, id), await readAssessment(tx, revisionId, id)];
