@@ -39,7 +39,7 @@ export function InlineSelect({ label, className, ...rest }: { label: string } & 
       </label>
       <NativeSelect
         id={id}
-        className="h-full min-w-0 flex-1 rounded-m bg-transparent pl-2 text-15 font-semibold text-ink outline-none"
+        className="h-full min-w-0 flex-1 truncate rounded-m bg-transparent pl-2 text-15 font-semibold text-ink outline-none"
         {...rest}
       />
       <Icon of={ChevronDown} size={16} className="pointer-events-none absolute right-3" />

@@ -8,7 +8,7 @@ import { Note } from '~/ui/message';
 import { PathLink } from '~/ui/path-link';
 import { GradeHistory } from '../marking/grade-history.tsx';
 import { PeerReviewSection } from '../peer-review/peer-review-section.tsx';
-import { formatPoints, pointsOf } from '../points-words.ts';
+import { formatPoints, neededToPass, pointsOf } from '../points-words.ts';
 import { RefusedAnswers } from '../taking/attempt/refused-answers.tsx';
 import { Begin } from '../taking/overview/begin.tsx';
 import { needsAnother } from '../taking/overview/standing-words.ts';
@@ -98,9 +98,7 @@ function Summary({ view: { attempt, assessment, result } }: { view: AttemptView 
         <p className="text-15 text-ink2">{formatPoints(late)}% was taken off for submitting late.</p>
       )}
       {result?.passed === false && assessment.passing_score > 0 && (
-        <p className="text-15 text-ink2">
-          To pass, {formatPoints(assessment.passing_score)} points are needed.
-        </p>
+        <p className="text-15 text-ink2">{neededToPass(assessment.passing_score)}</p>
       )}
       {result?.more_at && (
         <p className="text-15 text-ink2">More is shown {momentInText(result.more_at, now)}.</p>

@@ -9,7 +9,7 @@ import { dropped } from './dragging/drops.ts';
 import { PieceTray, piecesOf } from './dragging/piece-tray.tsx';
 import { PartMark } from './part-mark.tsx';
 import { PictureFrame, placeOf } from './picture-frame.tsx';
-import { PieceSelect, withKey } from './piece-select.tsx';
+import { ChosenPiece, PieceSelect, withKey } from './piece-select.tsx';
 
 /** Which label belongs to each numbered spot of a picture: dragged there, or chosen from a list. */
 export function LabelsInput({
@@ -62,7 +62,13 @@ export function LabelsInput({
           {held && <DropOnPicture spots={spots} onDrop={drop} />}
         </PictureFrame>
       )}
-      <PieceTray {...pieces} placed={Object.values(placed)} drags={drags} onHold={setHeld} />
+      <PieceTray
+        {...pieces}
+        placed={Object.values(placed)}
+        disabled={disabled}
+        drags={drags}
+        onHold={setHeld}
+      />
       <ol className="grid gap-2 md:grid-cols-2">
         {spots.map(({ id }, index) => (
           <li key={id} className="relative flex items-center gap-3">
@@ -70,16 +76,21 @@ export function LabelsInput({
               {index + 1}
             </span>
             <div className="min-w-0 flex-1">
-              <PieceSelect
-                ref={(select) => {
-                  if (select) selects.current.set(id, select);
-                }}
-                label={`Label of spot ${index + 1}`}
-                choices={pieces.choices}
-                value={ofKey(placed, id)}
-                disabled={disabled}
-                onChange={(label) => onChange({ labels: withKey(placed, id, label) })}
-              />
+              {disabled ? (
+                <ChosenPiece label={`Label of spot ${index + 1}`}>
+                  {pieces.shown(ofKey(placed, id))}
+                </ChosenPiece>
+              ) : (
+                <PieceSelect
+                  ref={(select) => {
+                    if (select) selects.current.set(id, select);
+                  }}
+                  label={`Label of spot ${index + 1}`}
+                  choices={pieces.choices}
+                  value={ofKey(placed, id)}
+                  onChange={(label) => onChange({ labels: withKey(placed, id, label) })}
+                />
+              )}
             </div>
             <PartMark share={parts?.[id]} />
             {held && <DropHere onDrop={() => drop(id)} />}

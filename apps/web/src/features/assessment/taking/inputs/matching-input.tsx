@@ -7,7 +7,7 @@ import { DropHere, useDragging } from './dragging/draggable.tsx';
 import { dropped } from './dragging/drops.ts';
 import { PieceTray, piecesOf } from './dragging/piece-tray.tsx';
 import { PartMark } from './part-mark.tsx';
-import { PieceSelect, withKey } from './piece-select.tsx';
+import { ChosenPiece, PieceSelect, withKey } from './piece-select.tsx';
 import { PieceText, wordsOf } from './piece-text.tsx';
 
 /** What belongs to each on the left: dragged from the pieces above, or chosen from a list. */
@@ -30,7 +30,13 @@ export function MatchingInput({
           Drag each answer to where it belongs, or choose it from the list there.
         </p>
       )}
-      <PieceTray {...pieces} placed={Object.values(pairs)} drags={drags} onHold={setHeld} />
+      <PieceTray
+        {...pieces}
+        placed={Object.values(pairs)}
+        disabled={disabled}
+        drags={drags}
+        onHold={setHeld}
+      />
       <ul className="grid gap-2">
         {left.map(({ id, html }) => (
           <li
@@ -40,13 +46,16 @@ export function MatchingInput({
             <PieceText html={html} />
             <div className="flex min-w-0 items-center gap-3">
               <div className="min-w-0 flex-1">
-                <PieceSelect
-                  label={`Belongs to: ${wordsOf(html)}`}
-                  choices={pieces.choices}
-                  value={ofKey(pairs, id)}
-                  disabled={disabled}
-                  onChange={(chosen) => onChange({ pairs: withKey(pairs, id, chosen) })}
-                />
+                {disabled ? (
+                  <ChosenPiece label="Belongs to it">{pieces.shown(ofKey(pairs, id))}</ChosenPiece>
+                ) : (
+                  <PieceSelect
+                    label={`Belongs to: ${wordsOf(html)}`}
+                    choices={pieces.choices}
+                    value={ofKey(pairs, id)}
+                    onChange={(chosen) => onChange({ pairs: withKey(pairs, id, chosen) })}
+                  />
+                )}
               </div>
               <PartMark share={parts?.[id]} />
             </div>

@@ -151,6 +151,25 @@ describe('pieces', () => {
     expect(options.map(({ textContent }) => textContent)).toEqual(['Choose', 'A: A flag', 'B: Plain']);
   });
 
+  test('results show what was chosen as it is, not cut to a list', async () => {
+    await asked(
+      paperQuestion('matching', {
+        right: [
+          { id: 'r1', html: '<p><img src="/a.png" alt="A flag"></p>' },
+          { id: 'r2', html: '<p>Plain</p>' },
+        ],
+      }),
+      { response: { pairs: { Kenya: 'r1' } }, disabled: true, parts: { Kenya: 1, Ghana: 0 } },
+    );
+    const [kenya, ghana] = screen.getAllByRole('listitem');
+    if (!kenya || !ghana) throw new Error('There are two');
+    expect(within(kenya).getByRole('img', { name: 'A flag' })).toBeVisible();
+    expect(kenya).toHaveTextContent('Right');
+    expect(ghana).toHaveTextContent('No answer');
+    expect(screen.queryByRole('combobox')).toBeNull();
+    expect(screen.getAllByRole('img')).toHaveLength(1);
+  });
+
   test('an order is made by buttons, which keep the focus and say where the item is', async () => {
     const { user, last } = await asked(paperQuestion('ordering'));
     const up = screen.getByRole('button', { name: 'Move up: Wash' });

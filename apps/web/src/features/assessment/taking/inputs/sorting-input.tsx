@@ -7,7 +7,7 @@ import type { InputProps } from '../pieces.ts';
 import type { Held } from './dragging/drag-parts.tsx';
 import { Draggable, DropInGroup, useDragging } from './dragging/draggable.tsx';
 import { PartMark } from './part-mark.tsx';
-import { PieceSelect, withKey } from './piece-select.tsx';
+import { ChosenPiece, PieceSelect, withKey } from './piece-select.tsx';
 import { PieceText, wordsOf } from './piece-text.tsx';
 
 /** With so many groups all of them are shown beside each item; more are chosen from a list. */
@@ -51,12 +51,15 @@ export function SortingInput({
                 <PartMark share={parts?.[id]} />
               </div>
             )}
-            {groups.length > SHOWN ? (
+            {groups.length > SHOWN && disabled ? (
+              <ChosenPiece label="Group">
+                {groups.find((group) => group.id === ofKey(chosen, id))?.title}
+              </ChosenPiece>
+            ) : groups.length > SHOWN ? (
               <PieceSelect
                 label={`Group of: ${wordsOf(html)}`}
                 choices={groups.map((group) => ({ id: group.id, words: group.title }))}
                 value={ofKey(chosen, id)}
-                disabled={disabled}
                 onChange={(group) => place(id, group)}
               />
             ) : (

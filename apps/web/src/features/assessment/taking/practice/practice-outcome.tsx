@@ -6,7 +6,7 @@ import { Button, buttonClass } from '~/ui/button';
 import { Badge } from '~/ui/chip';
 import { Note } from '~/ui/message';
 import { PathLink } from '~/ui/path-link';
-import { formatPoints, pointsOf } from '../../points-words.ts';
+import { neededToPass, pointsOf } from '../../points-words.ts';
 import { QuestionOutcome } from '../../results/question-outcome.tsx';
 import { AttemptFrame } from '../attempt/attempt-frame.tsx';
 import { whereIs } from './practice-channel.ts';
@@ -38,9 +38,7 @@ export function PracticeOutcome({ back, view, paper, run, onAgain }: Props) {
               <Badge tone={result.passed ? 'soft' : 'ink'}>{result.passed ? 'Passed' : 'Not passed'}</Badge>
             </p>
             {!result.passed && view.passing_score > 0 && (
-              <p className="text-15 text-ink2">
-                To pass, {formatPoints(view.passing_score)} points are needed.
-              </p>
+              <p className="text-15 text-ink2">{neededToPass(view.passing_score)}</p>
             )}
             <Recorded id={run.id} />
           </div>

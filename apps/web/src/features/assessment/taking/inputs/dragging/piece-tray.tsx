@@ -1,4 +1,5 @@
 import { GripVertical } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icon';
 import { letterOf, needsDrawing, PieceText, wordsOf } from '../piece-text.tsx';
@@ -11,6 +12,8 @@ export interface Pieces {
   drawn: boolean;
   /** As they stand in the lists. */
   choices: { id: string; words: string }[];
+  /** One of them as it is drawn; undefined for none. */
+  shown: (id: string | undefined) => ReactNode;
 }
 
 /** Pieces that are chosen from lists or dragged, with the words of the lists. */
@@ -20,20 +23,25 @@ export function piecesOf(pieces: Pieces['pieces']): Pieces {
     id,
     words: drawn ? `${letterOf(index)}: ${wordsOf(html)}` : wordsOf(html),
   }));
-  return { pieces, drawn, choices };
+  const shown = (chosen: string | undefined) => {
+    const piece = pieces.find(({ id }) => id === chosen);
+    return piece && <PieceText html={piece.html} />;
+  };
+  return { pieces, drawn, choices, shown };
 }
 
-interface Props extends Pieces {
+interface Props extends Omit<Pieces, 'shown'> {
   /** Ids of those that have a place. */
   placed: readonly string[];
+  disabled: boolean;
   /** Whether they can be dragged. */
   drags: boolean;
   onHold: (held: Held | null) => void;
 }
 
-/** The pieces themselves, to be dragged to their places. Where nothing can be dragged, only those that the lists can't show. */
-export function PieceTray({ pieces, drawn, choices, placed, drags, onHold }: Props) {
-  if (!drags && !drawn) return null;
+/** The pieces themselves, to be dragged to their places. Where that can't be had, only those that the lists can't show. */
+export function PieceTray({ pieces, drawn, choices, placed, disabled, drags, onHold }: Props) {
+  if (disabled || (!drags && !drawn)) return null;
   return (
     // The lists beside say the same words
     <ol
