@@ -4,6 +4,11 @@ import type { AnyJob } from './define-job.ts';
 /** The queue of jobs that have failed permanently and must not be lost; no worker runs it. */
 export const DEAD_LETTERS = 'dead-letters';
 const DEAD_LETTERS_KEPT_S = 90 * 86_400;
+/**
+ * A worker tells twice as often that it still runs a job. When its process has died, the job goes to another one after this
+ * time, not only when all the time that it may take is over.
+ */
+const SILENT_AFTER_S = 120;
 
 /** Creates missing queues, updates changed ones, and keeps the schedules in step. */
 export async function declareQueues(boss: PgBoss, jobs: readonly AnyJob[]): Promise<void> {
@@ -24,7 +29,13 @@ export async function declareQueues(boss: PgBoss, jobs: readonly AnyJob[]): Prom
 
 type QueueSettings = Pick<
   Queue,
-  'retryLimit' | 'retryDelay' | 'retryBackoff' | 'expireInSeconds' | 'deleteAfterSeconds' | 'notify'
+  | 'retryLimit'
+  | 'retryDelay'
+  | 'retryBackoff'
+  | 'expireInSeconds'
+  | 'heartbeatSeconds'
+  | 'deleteAfterSeconds'
+  | 'notify'
 > & { deadLetter?: string };
 
 function queueOptions({ options }: AnyJob): QueueSettings {
@@ -33,6 +44,7 @@ function queueOptions({ options }: AnyJob): QueueSettings {
     retryDelay: options.retryDelaySeconds,
     retryBackoff: true,
     expireInSeconds: options.timeoutSeconds,
+    heartbeatSeconds: SILENT_AFTER_S,
     deleteAfterSeconds: options.keepSeconds,
     notify: true,
     ...(options.deadLetter ? { deadLetter: DEAD_LETTERS } : {}),
