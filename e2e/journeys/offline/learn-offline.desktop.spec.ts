@@ -190,6 +190,40 @@ test('the app opens without a connection, says what needs one, and keeps nothing
   await expect.poll(left).toBe(0);
 });
 
+test('the dashboard and the list of courses open without a connection as they were last, and say so', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const { student, line, outline } = await enrolled(request, baseURL);
+  const { title } = outline.course;
+  await begin(page, line, student);
+  await page.goto(`${line.origin}/student/dashboard`);
+  await expect(page.getByRole('main').getByText(title).first()).toBeVisible();
+  await page.goto(`${line.origin}/student/courses`);
+  await expect(page.getByRole('list', { name: /courses$/ }).getByText(title)).toBeVisible();
+  const dated = (tab: Page) => tab.getByText(/There is no connection. This was last updated: Today at/);
+  await expect(dated(page)).toHaveCount(0);
+
+  await cut(context, line);
+  await page.close();
+  const later = await context.newPage();
+  for (const path of ['/student/dashboard', '/student/courses']) {
+    await later.goto(`${line.origin}${path}`);
+    await expect(later.getByRole('main').getByText(title).first()).toBeVisible();
+    await expect(dated(later)).toBeVisible();
+  }
+  // A list that was never opened here is not known
+  await later.getByRole('link', { name: 'Completed' }).click();
+  await expect(later.getByText('Your courses could not be loaded')).toBeVisible();
+  await later.goto(`${line.origin}/student/courses`);
+
+  await mend(context, line);
+  await expect(dated(later)).toHaveCount(0, { timeout: 60_000 });
+  await expect(later.getByRole('main').getByText(title).first()).toBeVisible();
+});
+
 test('a practice is taken without a connection and judged at once, and recorded when there is one', async ({
   page,
   context,

@@ -1,9 +1,9 @@
 import { enrollmentEndpoints } from '@darasa/contract/enrollment/endpoints';
 import type { OwnList } from '@darasa/contract/enrollment/rules';
-import type { EnrollmentState } from '@darasa/contract/enrollment/schemas';
+import type { EnrollmentState, OwnCourses } from '@darasa/contract/enrollment/schemas';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '~/lib/api/client';
-import { freshOrKept } from '~/lib/offline/answers';
+import { freshOrKeptSince } from '~/lib/offline/answers';
 
 const MINUTE = 60_000;
 
@@ -31,10 +31,33 @@ export interface OwnCoursesQuery {
   /** From 1. */
   page: number;
 }
+export interface KeptCourses extends OwnCourses {
+  /** When they were kept on this device, if they could not be asked for now. */
+  keptAt: number | undefined;
+}
+
+async function keptCourses(key: string, load: () => Promise<OwnCourses>): Promise<KeptCourses> {
+  const { value, keptAt } = await freshOrKeptSince(key, load);
+  return { ...value, keptAt };
+}
+
+/** The dashboard, and the first page of the courses under way. */
+const ACTIVE_KEY = 'own-courses';
+
+/** Without a connection: a list as it was last. What is searched for is not kept. */
 export const ownCoursesQuery = (query: OwnCoursesQuery) =>
   queryOptions({
     queryKey: [...OWN, 'courses', query],
-    queryFn: ({ signal }) => request(enrollmentEndpoints.own, { query, signal }),
+    queryFn: ({ signal }): Promise<KeptCourses> => {
+      const load = () => request(enrollmentEndpoints.own, { query, signal });
+      const { list, search, page } = query;
+      if (search !== '') return load().then((value) => ({ ...value, keptAt: undefined }));
+      return keptCourses(
+        list === 'active' && page === 1 ? ACTIVE_KEY : `${ACTIVE_KEY}/${list}/${page}`,
+        load,
+      );
+    },
+    networkMode: query.search === '' ? 'always' : 'online',
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -43,7 +66,7 @@ export const ownCoursesQuery = (query: OwnCoursesQuery) =>
 export const activeCoursesQuery = queryOptions({
   queryKey: [...OWN, 'active'],
   queryFn: ({ signal }) =>
-    freshOrKept('own-courses', () => request(enrollmentEndpoints.own, { query: { list: 'active' }, signal })),
+    keptCourses(ACTIVE_KEY, () => request(enrollmentEndpoints.own, { query: { list: 'active' }, signal })),
   networkMode: 'always',
   staleTime: 0,
 });

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '~/lib/api/errors';
 import { session } from '~/lib/session/session';
-import { forgetAnswer, freshOrKept } from './answers.ts';
+import { forgetAnswer, freshOrKept, freshOrKeptSince } from './answers.ts';
 import { offlineDatabase } from './database.ts';
 import { finishRemoval, removeDeviceData, removeOthersData } from './device-data.ts';
 import { DOWNLOAD_CACHE } from './worker-messages.ts';
@@ -47,6 +47,17 @@ describe('an answer', () => {
     await keep('a', 2);
     expect(await freshOrKept('a', async () => 3)).toBe(3);
     await expect(kept('never asked')).rejects.toThrow('Network error');
+  });
+
+  it('says how old it is, unless it is the server’s of now', async () => {
+    logIn('one');
+    const before = Date.now();
+    expect(await freshOrKeptSince('dated', async () => 1)).toEqual({ value: 1, keptAt: undefined });
+    await vi.waitFor(async () => {
+      const { value, keptAt = 0 } = await freshOrKeptSince('dated', offline);
+      expect(value).toBe(1);
+      expect(keptAt >= before && keptAt <= Date.now()).toBe(true);
+    });
   });
 
   it('that the server refuses is refused', async () => {

@@ -20,6 +20,13 @@ export async function keptAnswer<T>(key: string): Promise<T | undefined> {
   return kept?.value as T | undefined;
 }
 
+async function keptSince<T>(key: string): Promise<Dated<T> | undefined> {
+  const userId = loggedInUser();
+  if (userId === undefined) return undefined;
+  const kept = await (await offlineDatabase()).get('answers', [userId, key]);
+  return kept && { value: kept.value as T, keptAt: kept.keptAt };
+}
+
 /** Forgets an answer. */
 export async function forgetAnswer(key: string): Promise<void> {
   const userId = loggedInUser();
@@ -30,6 +37,13 @@ export async function forgetAnswer(key: string): Promise<void> {
 export const isOutOfReach = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === undefined || [502, 503, 504].includes(error.status));
 
+/** An answer, and where it came from. */
+export interface Dated<T> {
+  value: T;
+  /** When it was kept, in milliseconds since 1970, if it is not the server's of now. */
+  keptAt: number | undefined;
+}
+
 /**
  * The server's answer, which is then kept; where the server can't be reached, or does not answer for long, the one kept last. A
  * refusal is a refusal. The server is asked at once: what is kept is looked up meanwhile. An answer that comes too late is kept
@@ -37,8 +51,8 @@ export const isOutOfReach = (error: unknown): boolean =>
  * Queries that use it need `networkMode: 'always'`: others wait for a connection.
  * @throws what `load` throws, when there is nothing to fall back on
  */
-export async function freshOrKept<T>(key: string, load: () => Promise<T>): Promise<T> {
-  const looked = keptAnswer<T>(key).catch(() => undefined);
+export async function freshOrKeptSince<T>(key: string, load: () => Promise<T>): Promise<Dated<T>> {
+  const looked = keptSince<T>(key).catch(() => undefined);
   const fresh = load();
   fresh.then(
     (value) => keepAnswer(key, value).catch(() => undefined),
@@ -46,13 +60,13 @@ export async function freshOrKept<T>(key: string, load: () => Promise<T>): Promi
   );
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
-  const outOfPatience = new Promise<T>((resolve) => {
+  const outOfPatience = new Promise<Dated<T>>((resolve) => {
     void looked.then((kept) => {
       if (kept !== undefined && !isOver) timer = setTimeout(() => resolve(kept), PATIENCE_MS);
     });
   });
   try {
-    return await Promise.race([fresh, outOfPatience]);
+    return await Promise.race([fresh.then((value) => ({ value, keptAt: undefined })), outOfPatience]);
   } catch (error) {
     const kept = await looked;
     if (kept !== undefined && isOutOfReach(error)) return kept;
@@ -62,3 +76,7 @@ export async function freshOrKept<T>(key: string, load: () => Promise<T>): Promi
     clearTimeout(timer);
   }
 }
+
+/** The same without its age. */
+export const freshOrKept = async <T>(key: string, load: () => Promise<T>): Promise<T> =>
+  (await freshOrKeptSince(key, load)).value;

@@ -11,6 +11,7 @@ import { Pagination } from '~/ui/pagination';
 import { PathLink } from '~/ui/path-link';
 import { QueryResult } from '~/ui/query-result';
 import { ownCoursesQuery } from '../enrolment-calls.ts';
+import { KeptNote } from '../kept-note.tsx';
 import { OwnCourseRow } from './own-course-row.tsx';
 import { listNames, ownCoursesHref, ownCoursesQueryOf } from './own-courses-url.ts';
 
@@ -52,8 +53,9 @@ export function OwnCoursesPage() {
         skeleton={<RowsSkeleton rows={5} />}
         failed="Your courses could not be loaded"
       >
-        {({ courses, pagination }, stale) => (
+        {({ courses, pagination, keptAt }, stale) => (
           <>
+            <KeptNote keptAt={keptAt} />
             <p role="status" className="mb-2 text-15 text-ink2">
               {formatQuantity(pagination.totalItems, 'course')}
             </p>

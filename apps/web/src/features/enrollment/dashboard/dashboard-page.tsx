@@ -11,6 +11,7 @@ import { Skeleton } from '~/ui/skeleton';
 import { OwnCourseRow } from '../courses/own-course-row.tsx';
 import { OWN_COURSES_PATH, ownCoursesHref } from '../courses/own-courses-url.ts';
 import { activeCoursesQuery } from '../enrolment-calls.ts';
+import { KeptNote } from '../kept-note.tsx';
 import { ContinueCourse } from './continue-course.tsx';
 
 /** Further courses that the dashboard lists. */
@@ -33,7 +34,12 @@ export function StudentDashboardPage({ week, suggestions }: Props) {
         skeleton={<DashboardSkeleton />}
         failed="Your dashboard could not be loaded"
       >
-        {(own) => <Loaded own={own} week={week} />}
+        {(own) => (
+          <>
+            <KeptNote keptAt={own.keptAt} />
+            <Loaded own={own} week={week} />
+          </>
+        )}
       </QueryResult>
       {suggestions}
     </div>
