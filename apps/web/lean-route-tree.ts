@@ -32,20 +32,39 @@ export function leanRoutes(code: string): string {
 const textOf = (options: string, name: string): string | undefined =>
   new RegExp(`\\b${name}: (['"\`])([^'"\`]*)\\1`).exec(options)?.[2];
 
-/** See `leanRoutes`. Only in the browser's build: the server reads its own as it is. */
-export function leanRouteTree(): Plugin {
-  return {
-    name: 'darasa:lean-route-tree',
+/** A route is named in its file for its types alone: the tree says where it is. @param code of a route's file */
+export const withoutNames = (code: string): string =>
+  code.replace(/\bcreateFileRoute\((["'`])[^"'`]*\1\)/g, 'createFileRoute()');
+
+/** See `leanRoutes` and `withoutNames`. Only in the browser's build: the server reads its own as they are. */
+export function leanRouteTree(): Plugin[] {
+  const inBrowser = {
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
-    transform: {
-      order: 'pre',
-      handler(code, id) {
-        if (!/src\/routeTree\.gen\.ts$/.test(id)) return undefined;
-        const lean = leanRoutes(code);
-        if (!lean.includes('= place(')) this.error('The route tree is written differently: see leanRoutes');
-        return { code: lean, map: null };
+  } satisfies Partial<Plugin>;
+  return [
+    {
+      name: 'darasa:lean-route-tree',
+      ...inBrowser,
+      transform: {
+        order: 'pre',
+        handler(code, id) {
+          if (!/src\/routeTree\.gen\.ts$/.test(id)) return undefined;
+          const lean = leanRoutes(code);
+          if (!lean.includes('= place(')) this.error('The route tree is written differently: see leanRoutes');
+          return { code: lean, map: null };
+        },
       },
     },
-  };
+    {
+      name: 'darasa:lean-routes',
+      ...inBrowser,
+      transform: {
+        // The router's own plugin, which splits these files, reads the names
+        order: 'post',
+        handler: (code, id) =>
+          /src\/routes\//.test(id) ? { code: withoutNames(code), map: null } : undefined,
+      },
+    },
+  ];
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { leanRoutes } from '../../lean-route-tree.ts';
+import { leanRoutes, withoutNames } from '../../lean-route-tree.ts';
 
 const update = (name: string, parent: string, ...[id, path]: string[]) =>
   `const ${name} = ${name}Import.update({\n  id: '${id}',\n${path ? `  path: '${path}',\n` : ''}  getParentRoute: () => ${parent},\n} as any);\n`;
@@ -50,4 +50,11 @@ it('leaves a route alone whose parent is not there yet', () => {
   const late = update('LateRoute', 'rootRouteImport', '/late', '/late');
   expect(leanRoutes(child + late)).toContain(child);
   expect(leanRoutes(child + late)).not.toContain(late);
+});
+
+it('leaves out the name of a route in its file, and nothing else', () => {
+  expect(withoutNames('const Route = createFileRoute("/learn/$course/{-$lesson}")({ ssr: false });')).toBe(
+    'const Route = createFileRoute()({ ssr: false });',
+  );
+  expect(withoutNames("createRootRoute('/')({})")).toBe("createRootRoute('/')({})");
 });

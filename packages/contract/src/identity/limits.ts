@@ -41,7 +41,3 @@ export const identityLengths = {
   statement: { min: 40, max: 4000 },
   comment: 1000,
 } as const;
-
-/** The refresh of an access token: this long before its end, and never sooner than this from now. */
-export const REFRESH_AHEAD_SECONDS = 5 * 60;
-export const REFRESH_MIN_DELAY_SECONDS = 60;

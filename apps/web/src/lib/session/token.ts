@@ -1,4 +1,4 @@
-import { REFRESH_AHEAD_SECONDS, REFRESH_MIN_DELAY_SECONDS } from '@darasa/contract/identity/limits';
+import { REFRESH_AHEAD_SECONDS, REFRESH_MIN_DELAY_SECONDS } from '@darasa/contract/identity/refresh-times';
 
 /**
  * When a token came, by this browser's own clock, and how long it lasts from then on. A browser's clock may be hours off:
