@@ -6,6 +6,7 @@ import { navigationQuery } from '~/layouts/navigation';
 import { StandaloneNotFound } from '~/layouts/not-found';
 import { useLiveConnection } from '~/layouts/use-live-connection';
 import { useOffline } from '~/layouts/use-offline';
+import { earlyClicksScript } from '~/lib/early-clicks';
 import { pageTitle } from '~/lib/head';
 import { useHydrated } from '~/lib/hydrated';
 import { QueryState } from '~/lib/query-state';
@@ -32,7 +33,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient; site
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
       { rel: 'manifest', href: '/site.webmanifest' },
     ],
-    scripts: [{ children: themeScript }, { children: heldSessionScript }],
+    scripts: [{ children: themeScript }, { children: heldSessionScript }, { children: earlyClicksScript }],
   }),
   component: Document,
   notFoundComponent: StandaloneNotFound,

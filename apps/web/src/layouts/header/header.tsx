@@ -1,6 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { Menu, Search, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { earlyButton, useEarlyClicks } from '~/lib/early-clicks';
 import { useWide } from '~/lib/wide';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
@@ -20,6 +21,7 @@ export function Header() {
   const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused');
   const [searching, setSearching] = useState(false);
   const wide = useWide();
+  useEarlyClicks('header');
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-bg">
       <div className="wrap flex h-15 items-center gap-1 max-md:px-2 md:h-17 md:gap-3">
@@ -29,6 +31,7 @@ export function Header() {
           className="lg:hidden"
           aria-label="Menu"
           aria-haspopup="dialog"
+          {...earlyButton('header')}
           onPointerEnter={() => void loadMenu()}
           onClick={() => setMenu('open')}
         >
@@ -59,6 +62,7 @@ export function Header() {
           className="md:hidden"
           aria-label={searching ? 'Close search' : 'Search'}
           aria-expanded={searching}
+          {...earlyButton('header')}
           onPointerEnter={() => void loadHeaderSearch()}
           onClick={() => setSearching(!searching)}
         >
