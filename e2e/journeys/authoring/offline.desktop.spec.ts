@@ -28,7 +28,7 @@ test('a new course that is written without a connection survives a killed tab', 
   const again = await context.newPage();
   await openAs(again, request, who, url);
   await expect(again.getByLabel('Title', { exact: true })).toHaveValue('Begun online');
-  await expect(again.getByLabel('Description')).toHaveValue('Written on a bus.');
+  await expect(again.getByLabel('Description')).toHaveText('Written on a bus.');
   await expect(saveState(again)).toContainText('Saved');
   // On the server now, and no longer in this browser
   await expect
@@ -74,7 +74,7 @@ test('two texts in one place are both kept until somebody has chosen', async ({ 
   await dialog.getByLabel('Both texts, to be edited into one').fill('All about bees, by both');
   await dialog.getByRole('button', { name: 'Use this text' }).click();
 
-  await expect(page.getByLabel('Description')).toHaveValue('All about bees, by both');
+  await expect(page.getByLabel('Description')).toHaveText('All about bees, by both');
   await expect(page.getByText('Both texts are kept')).toHaveCount(0);
   await expect(saveState(page)).toContainText('Saved');
   await expect.poll(async () => (await editData(request, who, id)).conflicts).toEqual([]);

@@ -42,7 +42,7 @@ test('two tabs on one course: what is written in one appears in the other, and n
   ]);
   for (const tab of [page, other]) {
     await expect(tab.getByLabel('Subtitle')).toHaveValue('From the first');
-    await expect(tab.getByLabel('Description')).toHaveValue('From the second');
+    await expect(tab.getByLabel('Description')).toHaveText('From the second');
     await expect(saveState(tab)).toContainText('Saved');
   }
   const { document } = await editData(request, who, id);

@@ -32,7 +32,15 @@ export interface Requests {
   editLink: () => void;
   /** Undefined where no pictures can be added. */
   addPicture: (() => void) | undefined;
+  /** Only what every page can show, not only lessons. */
+  basic: boolean;
 }
+
+/** Whether an action is offered here. */
+export const isOffered = (action: Action, requests: Requests): boolean =>
+  action.isOffered?.(requests) ?? true;
+
+const inLessons = ({ basic }: Requests): boolean => !basic;
 
 /** Something that can be done to the text, from the toolbar, the menu behind `/`, or by keys. */
 export interface Action {
@@ -150,6 +158,7 @@ export const LISTS: readonly Action[] = [
     keys: 'Mod-Shift-9',
     words: 'todo checkbox',
     run: (editor) => setTask(editor, true),
+    isOffered: inLessons,
     isActive: list('bulletList', true),
   },
   {
@@ -201,6 +210,7 @@ const BLOCKS: readonly Action[] = [
     label: 'Formula in the line',
     icon: Sigma,
     words: 'math inline tex latex equation',
+    isOffered: inLessons,
     run: (editor) =>
       editor
         .chain()
@@ -214,6 +224,7 @@ const BLOCKS: readonly Action[] = [
     label: 'Formula block',
     icon: SquareRadical,
     words: 'math tex latex equation display',
+    isOffered: inLessons,
     run: (editor) =>
       editor
         .chain()
@@ -228,10 +239,18 @@ const BLOCKS: readonly Action[] = [
       label: `${title} callout`,
       icon: Info,
       words: 'box hint admonition',
+      isOffered: inLessons,
       run: callout(kind),
     }),
   ),
-  { id: 'footnote', label: 'Footnote', icon: Superscript, words: 'reference source', run: addFootnote },
+  {
+    id: 'footnote',
+    label: 'Footnote',
+    icon: Superscript,
+    words: 'reference source',
+    isOffered: inLessons,
+    run: addFootnote,
+  },
   {
     id: 'rule',
     label: 'Horizontal line',
@@ -266,7 +285,7 @@ export const SHORT_TEXT_INSERTS: readonly Action[] = BLOCKS.filter(
 /** The actions that a few letters find: those whose name begins with them first. */
 export function findActions(query: string, requests: Requests): Action[] {
   const wanted = query.trim().toLowerCase();
-  const offered = INSERTS.filter(({ isOffered }) => isOffered?.(requests) ?? true);
+  const offered = INSERTS.filter((action) => isOffered(action, requests));
   if (wanted === '') return offered;
   const begins = offered.filter(({ label }) => label.toLowerCase().startsWith(wanted));
   const found = offered.filter(

@@ -1,6 +1,6 @@
 import { Extension } from '@tiptap/core';
 import { NodeSelection, Plugin } from '@tiptap/pm/state';
-import { LISTS, type Requests } from './actions.ts';
+import { isOffered, LISTS, type Requests } from './actions.ts';
 
 interface KeyOptions {
   requests: () => Requests;
@@ -23,7 +23,7 @@ const isFormula = (name: string | undefined): boolean => name === 'inlineFormula
 export const EditorKeys = Extension.create<KeyOptions>({
   name: 'editorKeys',
   addOptions: () => ({
-    requests: () => ({ editLink: () => undefined, addPicture: undefined }),
+    requests: () => ({ editLink: () => undefined, addPicture: undefined, basic: false }),
     toToolbar: () => undefined,
   }),
   addCommands: () => ({
@@ -64,10 +64,11 @@ export const EditorKeys = Extension.create<KeyOptions>({
     const lists = LISTS.filter(({ id }) => id === 'tasks' || id === 'bullets');
     return {
       ...Object.fromEntries(
-        lists.map(({ keys = '', run }) => [
-          keys,
+        lists.map((action) => [
+          action.keys ?? '',
           () => {
-            run(this.editor, requests());
+            if (!isOffered(action, requests())) return false;
+            action.run(this.editor, requests());
             return true;
           },
         ]),

@@ -28,6 +28,8 @@ export default function LoadedEditor(props: TextEditorProps) {
     resolveMedia,
     onSelection,
     compact = false,
+    basic = false,
+    describedBy,
     most,
     actions,
     finish,
@@ -48,6 +50,7 @@ export default function LoadedEditor(props: TextEditorProps) {
   const requests: Requests = {
     editLink: () => setIsLinking(true),
     addPicture: onUploadImage && (() => files.current?.click()),
+    basic,
   };
   const { editor, flush } = useLessonEditor({
     value,
@@ -63,6 +66,7 @@ export default function LoadedEditor(props: TextEditorProps) {
     ...(placeholder === undefined ? {} : { placeholder }),
     ...(onSelection && { onSelection }),
     ...(most === undefined ? {} : { most }),
+    ...(describedBy === undefined ? {} : { describedBy }),
     ...(finish && { finish }),
   });
   const [picture] = pictures;
@@ -112,7 +116,13 @@ export default function LoadedEditor(props: TextEditorProps) {
         )}
       </div>
       {isSource ? (
-        <SourceView label={label} value={value} onChange={onChange} />
+        <SourceView
+          autoFocus
+          label={label}
+          value={value}
+          onChange={onChange}
+          {...(most === undefined ? {} : { most })}
+        />
       ) : (
         <div className="relative">
           <EditorContent editor={editor} />

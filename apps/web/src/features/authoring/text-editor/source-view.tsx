@@ -4,6 +4,11 @@ import { TextArea } from '~/ui/text-field';
 interface Props {
   label: string;
   value: string;
+  /** Most characters. */
+  most?: number;
+  readOnly?: boolean;
+  /** Takes the focus when it appears. */
+  autoFocus?: boolean;
   onChange: (markdown: string) => void;
 }
 
@@ -18,7 +23,7 @@ function bringIn(field: HTMLTextAreaElement, text: string): void {
 }
 
 /** The text as the Markdown that is stored. */
-export function SourceView({ label, value, onChange }: Props) {
+export function SourceView({ label, value, most, readOnly = false, autoFocus = false, onChange }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [first] = useState(value);
   const sent = useRef([value]);
@@ -34,7 +39,9 @@ export function SourceView({ label, value, onChange }: Props) {
       label={<span className="sr-only">{label}: Markdown</span>}
       defaultValue={first}
       spellCheck
-      autoFocus
+      maxLength={most}
+      autoFocus={autoFocus}
+      readOnly={readOnly}
       className="min-h-64 border-0 font-mono text-14"
       onChange={(event) => {
         const text = event.target.value;

@@ -1,5 +1,6 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
 import { beforeAll, expect, it, vi } from 'vitest';
 import type { UploadPicture } from './dialogs/picture-dialog.tsx';
@@ -250,4 +251,37 @@ it('is only read where it may not be changed', async () => {
   show('# Bees', { readOnly: true });
   expect(await text()).toHaveAttribute('contenteditable', 'false');
   expect(screen.queryByRole('toolbar')).not.toBeInTheDocument();
+});
+
+it('takes no more characters than the text has room for, typed, formatted or as Markdown', async () => {
+  const { user, onChange } = show(`${'a'.repeat(95)} bc`, { most: 100 });
+  const { editor } = (await text()) as HTMLElement & { editor: Editor };
+  const sent = () => onChange.mock.calls.map(([markdown]) => markdown.length);
+  act(() => void editor.commands.insertContentAt(1, '1'));
+  // A line of Markdown ends
+  await waitFor(() => expect(sent()).toEqual([100]));
+  act(() => void editor.commands.insertContentAt(1, '2'));
+  expect(editor.getText()).toHaveLength(99);
+  expect(await screen.findByText('This text is full: it has room for 100 characters.')).toBeVisible();
+  // Formatting needs characters too: it goes out once there is room for it
+  act(() => void editor.chain().setTextSelection({ from: 1, to: 10 }).toggleBold().run());
+  act(() => void editor.commands.blur());
+  expect(sent()).toEqual([100]);
+  act(() => void editor.commands.deleteRange({ from: 20, to: 30 }));
+  await waitFor(() => expect(sent()).toEqual([100, 94]));
+  await user.click(screen.getByRole('button', { name: 'Edit as Markdown' }));
+  expect(await screen.findByRole('textbox', { name: /Markdown/ })).toHaveAttribute('maxlength', '100');
+});
+
+it('offers in a basic text only what every page can show', async () => {
+  const { user } = show('', { basic: true });
+  const editor = await text();
+  const toolbar = within(screen.getByRole('toolbar', { name: 'Formatting' }));
+  expect(toolbar.getByRole('button', { name: 'Bulleted list' })).toBeVisible();
+  expect(toolbar.queryByRole('button', { name: 'Task list' })).toBeNull();
+  await user.click(editor);
+  await user.click(toolbar.getByRole('button', { name: 'Insert' }));
+  const names = (await screen.findAllByRole('option')).map((option) => option.textContent ?? '');
+  expect(names.some((name) => name.startsWith('Table'))).toBe(true);
+  expect(names.filter((name) => /formula|callout|footnote|task|picture/i.test(name))).toEqual([]);
 });

@@ -2,8 +2,10 @@ import { lazy, Suspense } from 'react';
 import { cx } from '~/ui/cx';
 import type { Action } from './actions.ts';
 import type { UploadPicture } from './dialogs/picture-dialog.tsx';
+import { SourceView } from './source-view.tsx';
 
-const LoadedEditor = lazy(() => import('./editor.tsx'));
+/** Where the editor's code cannot be had, as without a connection, the Markdown can still be written. */
+const LoadedEditor = lazy(() => import('./editor.tsx').catch(() => ({ default: PlainEditor })));
 
 export interface TextEditorProps {
   /**
@@ -25,7 +27,11 @@ export interface TextEditorProps {
   onSelection?: (text: string) => void;
   /** For a text of a few lines: a low field, and a toolbar without what orders long texts. */
   compact?: boolean;
-  /** Most characters; what is pasted beyond them is left out. */
+  /** For a text that is shown outside lessons: without formulas, callouts, footnotes and tasks, which only lessons can show. */
+  basic?: boolean;
+  /** The id of what explains the field. */
+  describedBy?: string;
+  /** Most characters of the Markdown; what would go beyond them is left out. */
   most?: number;
   /** Further buttons of the toolbar. They stay the same while the editor is shown. */
   actions?: readonly Action[];
@@ -46,5 +52,17 @@ export function TextEditor(props: TextEditorProps) {
     <Suspense fallback={waiting}>
       <LoadedEditor {...props} />
     </Suspense>
+  );
+}
+
+function PlainEditor({ label, value, most, readOnly = false, finish, onChange }: TextEditorProps) {
+  return (
+    <SourceView
+      label={label}
+      value={value}
+      readOnly={readOnly}
+      {...(most === undefined ? {} : { most })}
+      onChange={(markdown) => onChange(finish?.(markdown) ?? markdown)}
+    />
   );
 }

@@ -11,6 +11,7 @@ import { serialiseLesson } from './markdown/serialise.ts';
 import { PasteRules } from './paste/paste-rules.ts';
 import { REMOTE, RemoteText } from './remote/remote-text.ts';
 import { lessonExtensions } from './schema/extensions.ts';
+import { TextLimit } from './text-limit.ts';
 
 /** Milliseconds without typing after which the text goes out. */
 const REST = 300;
@@ -24,6 +25,7 @@ export interface LessonEditorOptions {
   resolveMedia: (id: string) => string | undefined;
   onSelection?: (text: string) => void;
   most?: number;
+  describedBy?: string;
   finish?: (markdown: string) => string;
   requests: Requests;
   say: (message: string) => void;
@@ -37,6 +39,8 @@ interface Keeper {
   timer: ReturnType<typeof setTimeout> | undefined;
   /** What went out or came in last. */
   known: string;
+  /** The size of the document that `known` says. */
+  size: number;
   /** Something has changed since. */
   isDirty: boolean;
 }
@@ -51,6 +55,12 @@ export function useLessonEditor(options: LessonEditorOptions): { editor: Editor;
   current.current = options;
   const keeper = useRef<Keeper | undefined>(undefined);
 
+  const most = options.most ?? authoringLimits.lessonText;
+  const full = () =>
+    current.current.say(
+      `This text is full: it has room for ${new Intl.NumberFormat('en-GB').format(most)} characters.`,
+    );
+
   const editor = useEditor({
     extensions: [
       ...lessonExtensions((id) => current.current.resolveMedia(id)),
@@ -62,8 +72,15 @@ export function useLessonEditor(options: LessonEditorOptions): { editor: Editor;
       InsertMenuRules.configure({ onKey: (event) => current.current.menuKeys.current?.(event) ?? false }),
       PasteRules.configure({
         say: (message) => current.current.say(message),
-        room: () => (options.most ?? authoringLimits.lessonText) - (keeper.current?.known.length ?? 0),
+        room: () => most - (keeper.current?.known.length ?? 0),
         pictures: (files, position) => current.current.takePictures(files, position),
+      }),
+      TextLimit.configure({
+        room: (size) => {
+          const held = keeper.current;
+          return held ? most - held.known.length - (size - held.size) : most;
+        },
+        full,
       }),
     ],
     editable: !options.readOnly,
@@ -76,6 +93,7 @@ export function useLessonEditor(options: LessonEditorOptions): { editor: Editor;
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': options.label,
+        ...(options.describedBy === undefined ? {} : { 'aria-describedby': options.describedBy }),
         // Here too: ProseMirror warns when the style sheet comes after it
         style: 'white-space: pre-wrap',
       },
@@ -106,6 +124,7 @@ export function useLessonEditor(options: LessonEditorOptions): { editor: Editor;
     ),
     timer: undefined,
     known: options.value,
+    size: editor.state.doc.content.size,
     isDirty: false,
   };
 
@@ -113,11 +132,17 @@ export function useLessonEditor(options: LessonEditorOptions): { editor: Editor;
     const held = keeper.current;
     if (!held?.isDirty || editor.isDestroyed) return;
     clearTimeout(held.timer);
-    held.isDirty = false;
     const written = serialiseLesson(editor.state.doc);
     const markdown = current.current.finish?.(written) ?? written;
+    // It would be refused with everything else; it goes out as soon as it fits
+    if (markdown.length > most && markdown.length > held.known.length) {
+      full();
+      return;
+    }
+    held.isDirty = false;
     if (markdown === held.known) return;
     held.known = markdown;
+    held.size = editor.state.doc.content.size;
     held.remote.sent(markdown, editor.state.doc);
     current.current.onChange(markdown);
   }).current;
@@ -130,6 +155,7 @@ export function useLessonEditor(options: LessonEditorOptions): { editor: Editor;
     if (transaction === undefined) return;
     held.known = value;
     editor.view.dispatch(transaction);
+    held.size = editor.state.doc.content.size;
   }, [value, editor]);
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import { FileCode, Plus, Redo2, Undo2 } from 'lucide-react';
-import { type Action, LISTS, MARKS, type Requests, SHORT_TEXT_INSERTS } from '../actions.ts';
+import { type Action, isOffered, LISTS, MARKS, type Requests, SHORT_TEXT_INSERTS } from '../actions.ts';
 import { ToolbarButton } from './toolbar-button.tsx';
 
 const STYLES = [
@@ -47,17 +47,19 @@ export function MainToolbar({
   });
   const isActive = (id: string): boolean => (state as Record<string, unknown>)[id] === true;
   const buttons = (actions: typeof MARKS) =>
-    actions.map((action) => (
-      <ToolbarButton
-        key={action.id}
-        label={action.label}
-        icon={action.icon}
-        keys={action.keys}
-        isPressed={isActive(action.id)}
-        isDisabled={state.isCode}
-        onPress={() => action.run(editor, requests)}
-      />
-    ));
+    actions
+      .filter((action) => isOffered(action, requests))
+      .map((action) => (
+        <ToolbarButton
+          key={action.id}
+          label={action.label}
+          icon={action.icon}
+          keys={action.keys}
+          isPressed={isActive(action.id)}
+          isDisabled={state.isCode}
+          onPress={() => action.run(editor, requests)}
+        />
+      ));
   return (
     <div className="flex min-w-0 items-center gap-0.5 overflow-x-auto">
       {!compact && (
@@ -81,7 +83,7 @@ export function MainToolbar({
       <Gap />
       {buttons(compact ? shortLists : LISTS)}
       <Gap />
-      {compact && buttons(SHORT_TEXT_INSERTS.filter(({ isOffered }) => isOffered?.(requests) ?? true))}
+      {compact && buttons(SHORT_TEXT_INSERTS)}
       {more.length > 0 && (
         <>
           {buttons(more)}
