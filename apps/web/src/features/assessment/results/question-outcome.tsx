@@ -90,7 +90,13 @@ function Answer({ question, response, result }: Omit<Props, 'number'>) {
         </Preformatted>
       )}
       {files.length > 0 && question.file && (
-        <AnswerFiles rules={question.file} files={files} disabled onChange={() => undefined} />
+        <AnswerFiles
+          question={question.id}
+          rules={question.file}
+          files={files}
+          disabled
+          onChange={() => undefined}
+        />
       )}
     </>
   );

@@ -11,7 +11,12 @@ interface AnswerPieces {
    */
   upload: (
     file: File,
-    options: { onProgress: (share: number, waiting: boolean) => void; signal: AbortSignal },
+    options: {
+      /** The id of the question that it answers. */
+      question: string;
+      onProgress: (share: number, waiting: boolean) => void;
+      signal: AbortSignal;
+    },
   ) => Promise<AnswerFile>;
   /** Files of answers, by id. */
   files: ReadonlyMap<string, AnswerFile>;

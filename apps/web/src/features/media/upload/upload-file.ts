@@ -10,6 +10,8 @@ import { createUploader, type Uploader, type UploaderOptions } from './uploader.
 interface UploadFileOptions {
   queries: QueryClient;
   accept: readonly MediaKind[];
+  /** What the file is for, where not everybody may upload it. */
+  purpose?: Readonly<Record<string, string>>;
   /** Hears of the share that has arrived, 0 to 1, and that there is no connection for now. */
   onProgress: (share: number, state: 'sending' | 'waiting' | 'processing') => void;
   signal: AbortSignal;
@@ -39,7 +41,7 @@ export async function uploadFile(file: File, options: UploadFileOptions): Promis
 /** @returns the id of the file on the server */
 function send(
   file: File,
-  { onProgress, signal, uploader: create = createUploader }: UploadFileOptions,
+  { onProgress, purpose, signal, uploader: create = createUploader }: UploadFileOptions,
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     const state = session.getState();
@@ -47,6 +49,7 @@ function send(
     let share = 0;
     const uploader = create({
       file,
+      purpose,
       session: {
         userId: state.status === 'authenticated' ? state.user.user_id : '',
         accessToken: () => session.accessToken(),

@@ -34,6 +34,7 @@ describe('an upload', () => {
     const uploader = createUploader({
       file: film(3 * MIB),
       details: { seconds: 12.5, width: 1280, height: 720 },
+      purpose: { attempt_id: 'a1', question_id: 'q1' },
       session,
       events,
       httpStack: server.stack,
@@ -50,6 +51,8 @@ describe('an upload', () => {
       '12.5',
       '720',
     ]);
+    // Those who may only upload for an answer say for which
+    expect([atob(metadata.attempt_id), atob(metadata.question_id)]).toEqual(['a1', 'q1']);
     // 512 KiB, 1 MiB, then what is left of twice as much
     expect(server.requests.filter((request) => request.startsWith('PATCH'))).toHaveLength(3);
     expect(events.onProgress.mock.lastCall?.[0]).toMatchObject({ sent: 3 * MIB, total: 3 * MIB });

@@ -30,6 +30,8 @@ export interface UploaderOptions {
   file: File;
   details?: LocalDetails;
   crop?: Crop;
+  /** What the file is for, as the server asks for it from those who may only upload for that. */
+  purpose?: Readonly<Record<string, string>> | undefined;
   session: UploadSession;
   events: UploaderEvents;
   /** In place of the browser's requests, for tests. */
@@ -67,20 +69,28 @@ const isTemporary = (status: number): boolean =>
   status === 0 || [401, 408, 409, 423, 429].includes(status) || status >= 500;
 
 export function createUploader(options: UploaderOptions): Uploader {
-  const { file, details = {}, crop, session, events } = options;
+  const { file, details = {}, crop, purpose = {}, session, events } = options;
   const pace = measurePace();
   let chunkStarted = 0;
   let unauthorised = false;
 
   const upload = new Upload(file, {
     endpoint: UPLOAD_PATH,
-    metadata: metadataOf(file, details, crop),
+    metadata: { ...purpose, ...metadataOf(file, details, crop) },
     chunkSize: FIRST_CHUNK,
     retryDelays: options.retryDelays ?? RETRY_DELAYS,
     removeFingerprintOnSuccess: true,
-    // Another person in this browser does not go on with somebody else's upload
+    // Another person in this browser does not go on with somebody else's upload, nor one purpose with that of another
     fingerprint: async (chosen) =>
-      [FINGERPRINT, session.userId, chosen.name, chosen.size, chosen.lastModified, cropText(crop)].join('|'),
+      [
+        FINGERPRINT,
+        session.userId,
+        chosen.name,
+        chosen.size,
+        chosen.lastModified,
+        cropText(crop),
+        ...Object.values(purpose),
+      ].join('|'),
     ...(options.httpStack ? { httpStack: options.httpStack } : {}),
     async onBeforeRequest(request) {
       chunkStarted = performance.now();

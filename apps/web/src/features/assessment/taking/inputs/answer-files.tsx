@@ -10,6 +10,8 @@ import { UploadLine } from './upload-line.tsx';
 import { useAnswerUpload } from './use-answer-upload.ts';
 
 interface Props {
+  /** The id of the question. */
+  question: string;
   rules: NonNullable<PaperQuestion['file']>;
   /** Ids of files. */
   files: readonly string[];
@@ -20,14 +22,14 @@ interface Props {
 const MB = 1_000_000;
 
 /** The files of an answer: add, open, remove. */
-export function AnswerFiles({ rules, files, disabled, onChange }: Props) {
+export function AnswerFiles({ question, rules, files, disabled, onChange }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState('');
   const { files: known } = useAnswerPieces();
   const given = useRef(files);
   given.current = files;
-  const { sending, start, forget } = useAnswerUpload((file) => {
+  const { sending, start, forget } = useAnswerUpload(question, (file) => {
     given.current = [...given.current, file.id];
     onChange([...given.current]);
   });

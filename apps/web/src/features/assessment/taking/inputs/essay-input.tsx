@@ -26,6 +26,7 @@ export function EssayInput({ question, response, onChange, disabled }: InputProp
       />
       {question.file && question.file.max_files > 0 && (
         <AnswerFiles
+          question={question.id}
           rules={question.file}
           files={files}
           disabled={disabled}

@@ -9,6 +9,7 @@ export function FileInput({ question, response, onChange, disabled }: InputProps
   return (
     <div>
       <AnswerFiles
+        question={question.id}
         rules={question.file ?? { types: [], max_files: 1, max_mb: 20 }}
         files={files}
         disabled={disabled}

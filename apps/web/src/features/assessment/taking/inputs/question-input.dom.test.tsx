@@ -298,14 +298,16 @@ describe('files', () => {
   };
 
   test('are uploaded at once and belong to the answer when they have arrived', async () => {
+    const asking = paperQuestion('file');
     let arrive: (file: AnswerFile) => void = () => undefined;
-    const upload: Upload = (sent, { onProgress }) => {
+    const upload: Upload = (sent, { question, onProgress }) => {
+      expect(question).toBe(asking.id);
       onProgress(0.5, false);
       return new Promise((resolve) => {
         arrive = () => resolve({ id: 'f1', name: sent.name, bytes: sent.size, type: '', url: '' });
       });
     };
-    const { last, answers } = await asked(paperQuestion('file'), { upload });
+    const { last, answers } = await asked(asking, { upload });
     choose(file('essay.pdf'));
     expect(await screen.findByRole('progressbar', { name: 'Upload of essay.pdf' })).toHaveAttribute(
       'aria-valuenow',

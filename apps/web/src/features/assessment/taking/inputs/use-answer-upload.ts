@@ -16,9 +16,10 @@ export interface Sending {
 
 /**
  * Uploads of one answer. Leaving the page while one runs asks first: files are not kept on this device.
+ * @param question the id of the question
  * @param onDone is given each file that has arrived
  */
-export function useAnswerUpload(onDone: (file: AnswerFile) => void) {
+export function useAnswerUpload(question: string, onDone: (file: AnswerFile) => void) {
   const { upload } = useAnswerPieces();
   const [sending, setSending] = useState<readonly Sending[]>([]);
   const running = useRef(new Map<number, AbortController>());
@@ -54,6 +55,7 @@ export function useAnswerUpload(onDone: (file: AnswerFile) => void) {
     setSending((all) => [...all, { key, name: file.name, share: 0, waits: false, problem: null }]);
     try {
       const arrived = await upload(file, {
+        question,
         onProgress: (share, waits) => change(key, { share, waits }),
         signal: controller.signal,
       });

@@ -15,9 +15,9 @@ function Attempt() {
   const { course, lesson, id } = Route.useParams();
   const queries = useQueryClient();
   const upload = useCallback(
-    (...[file, options]: [File, Parameters<typeof uploadAnswerFile>[2]]) =>
-      uploadAnswerFile(queries, file, options),
-    [queries],
+    (file: File, options: Omit<Parameters<typeof uploadAnswerFile>[2], 'attempt'>) =>
+      uploadAnswerFile(queries, file, { ...options, attempt: id }),
+    [queries, id],
   );
   return <AttemptPage key={id} course={course} lesson={lesson} id={id} upload={upload} />;
 }
