@@ -33,7 +33,9 @@ export const mediaEndpoints = {
     data: mediaQuota,
   }),
   read: endpoint({
-    ...authors,
+    tag: 'Media',
+    // Learners wait for the files of their answers to be processed
+    access: 'signed-in',
     method: 'GET',
     path: '/media/{id}',
     summary: 'One of one’s own files; after an upload, with how far its processing is',

@@ -56,7 +56,7 @@ export const mediaRows: Rows = {
   ),
   [`GET ${API}/media`]: authors({ url: `${API}/media` }, 200),
   [`GET ${API}/media/quota`]: authors({ url: `${API}/media/quota` }, 200),
-  [`GET ${API}/media/:id`]: authors({ url: own((id) => `${API}/media/${id}`) }, 200),
+  [`GET ${API}/media/:id`]: signedIn({ url: own((id) => `${API}/media/${id}`) }, 200),
   [`POST ${API}/media/:id/crop`]: authors(
     {
       url: own((id) => `${API}/media/${id}/crop`),

@@ -21,9 +21,7 @@ export function SpokenInput({ question, response, onChange, disabled }: InputPro
   /** The recording of this visit, which can be listened to before it has arrived. */
   const [local, setLocal] = useState<string>();
   useEffect(() => () => void (local && URL.revokeObjectURL(local)), [local]);
-  const { sending, start: send, forget } = useAnswerUpload(question.id, ({ id }) =>
-    onChange({ file: id }),
-  );
+  const { sending, start: send, forget } = useAnswerUpload(question.id, ({ id }) => onChange({ file: id }));
   const { state, start, stop } = useRecorder(most, (recording) => {
     for (const { key } of sending) forget(key);
     setLocal(URL.createObjectURL(recording));
