@@ -10,7 +10,6 @@ import {
   row,
   type Type,
   types,
-  writeByMouse,
 } from '../../support/question-editor.ts';
 import { test } from '../../support/test.ts';
 
@@ -150,14 +149,4 @@ test('a quiz with a question of each type is written by keyboard alone', async (
   }
   await expect(saveState(page)).toContainText('Saved');
   await expectStored(page, stored);
-});
-
-test('a quiz with a question of each type is written by mouse', async ({ page, request }) => {
-  const { stored } = await openQuiz(page, request);
-  await page.getByRole('button', { name: 'Quiz', exact: true }).click();
-  await page.getByLabel('Title', { exact: true }).fill('East Africa');
-  await writeByMouse(page);
-  await page.getByRole('button', { name: 'Set the total to 16 points' }).click();
-  await expectStored(page, stored);
-  expect(await stored()).toMatchObject({ title: 'East Africa', total_points: 16, passing_score: 9.6 });
 });
