@@ -2,7 +2,7 @@ import { courseDocument } from '@darasa/contract/authoring/document';
 import { newId } from '@darasa/contract/http/ids';
 import type { ProgressKind } from '@darasa/contract/learning/events';
 import { sql } from 'kysely';
-import { publishedRevisionOf } from '#modules/authoring';
+import { publishedRevisionIn } from '#modules/authoring';
 import { enrollIn } from '#modules/enrollment';
 import type { Db } from '#platform/database/index';
 import { addDraftCourse, completeDocument } from './authoring.ts';
@@ -183,7 +183,7 @@ export async function addLearningRows(
     )
     .execute();
   const revisionId = await db.transaction().execute(async (tx) => {
-    const revision = await publishedRevisionOf(tx, courseId);
+    const revision = await publishedRevisionIn(tx, courseId);
     for (const { id } of learners) await enrollIn(tx, { userId: id, courseId, source: 'staff' });
     return revision ?? 0;
   });

@@ -27,7 +27,9 @@ export async function writeAssessments(tx: Tx, storage: Storage, clock: SeedCloc
           solutions: [],
           wrong_solutions: [],
         });
-    await ensureWorkingCopy(tx, course.id, (document) => withAssessments(document, own, clock));
+    await ensureWorkingCopy(tx, course.id, {
+      complete: (document) => withAssessments(document, own, clock),
+    });
   }
 }
 

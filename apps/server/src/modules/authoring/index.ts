@@ -27,7 +27,7 @@ export {
   joinAssessment,
   storedAssessment,
 } from './revisions/answer-side.ts';
-export { publishedRevisionOf } from './revisions/published-revision.ts';
+export { publishedRevisionIn, publishedRevisionOf } from './revisions/published-revision.ts';
 export { type QuestionContent, questionContent } from './revisions/question-content.ts';
 export {
   countReviewQueue,

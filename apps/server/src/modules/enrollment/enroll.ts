@@ -3,7 +3,7 @@ import {
   type EnrollmentSource,
   refusalMessages,
 } from '@darasa/contract/enrollment/rules';
-import { publishedRevisionOf } from '#modules/authoring';
+import { publishedRevisionIn } from '#modules/authoring';
 import type { Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';
 import { AppError } from '#platform/http/errors';
@@ -54,7 +54,7 @@ export async function enrollInFound(
     const already = await takePlace(tx, course, { userId, source });
     if (already) return already;
   }
-  const revisionId = course.published_revision_id ?? (await publishedRevisionOf(tx, courseId));
+  const revisionId = course.published_revision_id ?? (await publishedRevisionIn(tx, courseId));
   const row = await activateEnrollment(tx, { userId, courseId, revisionId, source });
   // Another call of the same person was faster
   if (!row) return requireRow(await findEnrollmentRow(tx, userId, courseId));

@@ -260,6 +260,14 @@ describe('a text that would keep the server busy', () => {
     expect((await renderText('good')).html).toBe('good');
   });
 
+  it('is rendered once for all who ask for the same text meanwhile, and again afterwards', async () => {
+    const { render: renderText } = createLessonTextRenderer({ idle: 1000 });
+    const [first, again] = [renderText('# one'), renderText('# one')];
+    expect(again).toBe(first);
+    expect(await first).toBe(await again);
+    expect(await renderText('# one')).not.toBe(await first);
+  });
+
   it('gives its thread back when there is nothing to do, and begins another', async () => {
     const { render: renderText, prepare } = createLessonTextRenderer({ idle: 1 });
     await renderText('one');

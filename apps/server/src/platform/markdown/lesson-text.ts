@@ -36,6 +36,7 @@ export function createLessonTextRenderer({
   let worker: Worker | undefined;
   let queue: Promise<unknown> = Promise.resolve();
   let waiting = 0;
+  const underWay = new Map<string, Promise<LessonText>>();
   let idleTimer: NodeJS.Timeout | undefined;
 
   const end = (): void => {
@@ -94,7 +95,18 @@ export function createLessonTextRenderer({
     if (waiting === 0) endLater();
   };
 
+  /** Several first visitors of a course ask for the same texts at once: each is rendered once for all of them. */
   const enqueue = (markdown: string): Promise<LessonText> => {
+    const asked = underWay.get(markdown);
+    if (asked) return asked;
+    const result = enqueueOne(markdown);
+    underWay.set(markdown, result);
+    const forget = () => underWay.delete(markdown);
+    result.then(forget, forget);
+    return result;
+  };
+
+  const enqueueOne = (markdown: string): Promise<LessonText> => {
     if (markdown.length > authoringLimits.lessonText)
       return Promise.reject(
         new AppError(

@@ -2,7 +2,7 @@ import { markedTypes } from '@darasa/contract/assessment/constants';
 import type { RegradeState } from '@darasa/contract/assessment/regrade';
 import { newId } from '@darasa/contract/http/ids';
 import { z } from 'zod';
-import { publishedRevisionOf } from '#modules/authoring';
+import { publishedRevisionIn } from '#modules/authoring';
 import type { Db, Tx } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
@@ -62,7 +62,7 @@ export async function requestRegrade(
 ): Promise<{ regrade: RegradeState }> {
   return db.transaction().execute(async (tx) => {
     const course = await requireMarker(tx, actor, name.course);
-    const revisionId = await publishedRevisionOf(tx, course.id);
+    const revisionId = await publishedRevisionIn(tx, course.id);
     const assessment =
       revisionId === null ? undefined : await readAssessment(tx, revisionId, name.assessment);
     if (!assessment || revisionId === null) throw new AppError('NOT_FOUND', 'Assessment not found');

@@ -1,14 +1,28 @@
-import type { Tx } from '#platform/database/index';
-import { ensureWorkingCopy } from '../working-copy/ensure-working-copy.ts';
+import type { Db, Tx } from '#platform/database/index';
+import { ensureWorkingCopy, renderFirstRevision } from '../working-copy/ensure-working-copy.ts';
 import { findPublishedId } from './revision-repository.ts';
 
 /**
- * The id of the revision that learners get, made now for a course that has none because it was never edited here. That locks
- * the course until the transaction ends, so ask only when no published revision was found.
+ * The id of the revision that learners get, made now for a course that has none because it was never edited here. Its texts are
+ * rendered before anything is locked, so that several first visitors can come at once.
  * @returns null for a course that is not published
  * @throws AppError NOT_FOUND
  */
-export async function publishedRevisionOf(tx: Tx, courseId: number): Promise<number | null> {
+export async function publishedRevisionOf(db: Db, courseId: number): Promise<number | null> {
+  const id = await findPublishedId(db, courseId);
+  if (id !== undefined) return id;
+  const html = await renderFirstRevision(db, courseId);
+  return db.transaction().execute(async (tx) => {
+    await ensureWorkingCopy(tx, courseId, { html });
+    return (await findPublishedId(tx, courseId)) ?? null;
+  });
+}
+
+/**
+ * The same in an open transaction, which then renders with the course locked: where it can be, call `publishedRevisionOf` before
+ * the transaction.
+ */
+export async function publishedRevisionIn(tx: Tx, courseId: number): Promise<number | null> {
   const id = await findPublishedId(tx, courseId);
   if (id !== undefined) return id;
   await ensureWorkingCopy(tx, courseId);

@@ -10,7 +10,7 @@ import { findAuthors } from '../authors/author-repository.ts';
 import { presentAuthor } from '../authors/authors.ts';
 import { describeCourseMedia } from '../media/course-media.ts';
 import { abilitiesOn } from '../policy.ts';
-import { ensureWorkingCopy } from './ensure-working-copy.ts';
+import { ensureWorkingCopy, renderFirstRevision } from './ensure-working-copy.ts';
 import { findingsIn } from './findings.ts';
 import { findNames, findWorkingCopy, type WorkingCopyRow } from './working-copy-repository.ts';
 
@@ -63,7 +63,8 @@ export async function openWorkingCopy(
   let course = await requireAccess(db, actor, idOrSlug);
   if (course.version === null) {
     const { id } = course;
-    await db.transaction().execute((tx) => ensureWorkingCopy(tx, id));
+    const html = await renderFirstRevision(db, id);
+    await db.transaction().execute((tx) => ensureWorkingCopy(tx, id, { html }));
     course = await requireAccess(db, actor, String(id));
   }
   const stored = await findWorkingCopy(db, course.id);

@@ -1,30 +1,61 @@
 import type { CourseDocument } from '@darasa/contract/authoring/document';
 import { findContents, lockCourse } from '#modules/catalogue';
-import type { Tx } from '#platform/database/index';
+import type { Db, Tx } from '#platform/database/index';
 import { courseNotFound } from '../authors/access.ts';
 import { insertSave } from '../history/save-repository.ts';
 import { noteCourseMedia, noteRevisionMedia } from '../media/course-media.ts';
-import { renderLessons } from '../revisions/lesson-html.ts';
+import { type LessonHtml, renderLessons } from '../revisions/lesson-html.ts';
 import { toRevision } from '../revisions/revision-contents.ts';
 import { insertRevision, updateRevision } from '../revisions/revision-repository.ts';
 import { documentOfRows } from './document-of-rows.ts';
 import { insertWorkingCopy } from './working-copy-repository.ts';
 
+interface Options {
+  /** Adds what the catalogue does not keep, such as assessments. */
+  complete?: (document: CourseDocument) => CourseDocument;
+  /** Of lesson texts, rendered before the course is locked: the others are rendered while it is. */
+  html?: LessonHtml;
+}
+
+/** What a course of the catalogue has besides its row, and the document that an author would edit. */
+interface Contents {
+  document: CourseDocument;
+  bytes: ReadonlyMap<string, number>;
+}
+
+async function readContents(db: Db | Tx, courseId: number): Promise<Contents> {
+  const contents = await findContents(db, courseId);
+  if (!contents) throw courseNotFound();
+  const lessons = contents.modules.flatMap((module) => module.lessons);
+  return {
+    document: documentOfRows(contents),
+    bytes: new Map(lessons.map(({ stable_id, download_bytes }) => [stable_id, download_bytes])),
+  };
+}
+
+/**
+ * The HTML for the first revision of a course. It can take seconds, when the thread that renders has to start: ask for it
+ * outside of a transaction, so that nobody waits for a lock.
+ * @throws AppError NOT_FOUND
+ */
+export async function renderFirstRevision(db: Db, courseId: number): Promise<LessonHtml> {
+  return renderLessons((await readContents(db, courseId)).document);
+}
+
 /**
  * Sees to it that a course has a working copy, and a published revision when it is published: courses that came from elsewhere
  * have neither until somebody needs them. Costs one look at the course's row when they are there.
- * @param complete adds what the catalogue does not keep, such as assessments
  * @throws AppError NOT_FOUND
  */
 export async function ensureWorkingCopy(
   tx: Tx,
   courseId: number,
-  complete: (document: CourseDocument) => CourseDocument = (document) => document,
+  { complete = (document) => document, html }: Options = {},
 ): Promise<void> {
   const course = await lockCourse(tx, courseId);
-  const contents = course && (await findContents(tx, courseId));
-  if (!contents) throw courseNotFound();
-  const document = complete(documentOfRows(contents));
+  if (!course) throw courseNotFound();
+  const { document: written, bytes } = await readContents(tx, courseId);
+  const document = complete(written);
   if (!(await insertWorkingCopy(tx, courseId, document, course.instructor_id))) return;
   await insertSave(tx, courseId, {
     version: 1,
@@ -35,15 +66,10 @@ export async function ensureWorkingCopy(
   if (course.instructor_id !== null)
     await noteCourseMedia(tx, courseId, course.instructor_id, { previous: null, after: document });
   if (course.status !== 'published' && course.status !== 'archived') return;
-  const bytes = new Map(
-    contents.modules.flatMap(({ lessons }) =>
-      lessons.map((lesson) => [lesson.stable_id, lesson.download_bytes]),
-    ),
-  );
   const revision = await insertRevision(
     tx,
     { courseId, state: 'approved', version: 1, by: course.instructor_id },
-    toRevision(document, await renderLessons(document), ({ id }) => bytes.get(id) ?? 0),
+    toRevision(document, await renderLessons(document, html), ({ id }) => bytes.get(id) ?? 0),
   );
   await noteRevisionMedia(tx, courseId, revision.id, document);
   await updateRevision(tx, revision.id, { state: 'published', decided: true, published: true });

@@ -74,10 +74,7 @@ export async function revisionFor(
   { course, standing }: Pick<OpenCourse, 'course' | 'standing'>,
 ): Promise<RevisionFacts> {
   const pin = standing === 'learner' ? course.revision_id : null;
-  const id =
-    pin ??
-    course.published_revision_id ??
-    (await db.transaction().execute((tx) => publishedRevisionOf(tx, course.id)));
+  const id = pin ?? course.published_revision_id ?? (await publishedRevisionOf(db, course.id));
   const revision = id === null ? undefined : await readRevision(db, id);
   if (!revision) throw new AppError('NOT_FOUND', 'This course has no lessons yet');
   return revision;
