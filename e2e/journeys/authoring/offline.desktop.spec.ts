@@ -1,10 +1,14 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { asInstructor, createCourse, editData, saveDetails, saveState } from '../../support/authoring.ts';
 import { openAs } from '../../support/own-pages.ts';
 import { test } from '../../support/test.ts';
 
 // Without a connection calls fail: that is what these are about
 test.use({ tolerated: [/ERR_INTERNET_DISCONNECTED|Failed to load resource|net::|WebSocket/] });
+
+/** Its code comes after the page; without it the Markdown is written in a plain field. */
+const editorIsThere = (page: Page) =>
+  expect(page.getByRole('textbox', { name: 'Description', exact: true })).toBeVisible();
 
 test('a new course that is written without a connection survives a killed tab', async ({
   page,
@@ -16,6 +20,7 @@ test('a new course that is written without a connection survives a killed tab', 
   await page.getByLabel('Title', { exact: true }).fill('Begun online');
   await expect(saveState(page)).toContainText('Saved');
   await expect(page).toHaveURL(/draft=/);
+  await editorIsThere(page);
   const url = page.url();
 
   await context.setOffline(true);
@@ -44,6 +49,7 @@ test('what was written apart is merged with what others saved meanwhile', async 
   const who = await asInstructor(request);
   const id = await createCourse(request, who);
   await openAs(page, request, who, `/instructor/courses/${id}/edit?step=basics`);
+  await editorIsThere(page);
   await context.setOffline(true);
   await page.getByLabel('Subtitle').fill('Written apart');
   await expect(saveState(page)).toHaveText('Offline: kept on this device');
@@ -60,6 +66,7 @@ test('two texts in one place are both kept until somebody has chosen', async ({ 
   const who = await asInstructor(request);
   const id = await createCourse(request, who);
   await openAs(page, request, who, `/instructor/courses/${id}/edit?step=basics`);
+  await editorIsThere(page);
   await context.setOffline(true);
   await page.getByLabel('Description').fill('All about bees, by me');
   await expect(saveState(page)).toHaveText('Offline: kept on this device');
