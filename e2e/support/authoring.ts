@@ -20,7 +20,7 @@ interface Assessment {
 }
 interface EditData {
   version: number;
-  document: { details: Details; modules: unknown[]; assessments: Assessment[] };
+  document: { details: Details; modules: { lessons: { title: string }[] }[]; assessments: Assessment[] };
   conflicts: unknown[];
   state: { status: string; revision: string | null };
 }

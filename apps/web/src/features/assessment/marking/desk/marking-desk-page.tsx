@@ -52,10 +52,7 @@ export function MarkingDeskPage({ course, assessment, answer, question }: Props)
   if (list.data) return result;
   return (
     <main id="content" tabIndex={-1} className="wrap max-w-4xl py-4 outline-none">
-      <PathLink
-        href={markingPath(course)}
-        className={buttonClass({ look: 'quiet' }, 'mb-4 -ml-3')}
-      >
+      <PathLink href={markingPath(course)} className={buttonClass({ look: 'quiet' }, 'mb-4 -ml-3')}>
         <Icon of={ArrowLeft} size={18} />
         Marking
       </PathLink>
