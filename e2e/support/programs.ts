@@ -5,7 +5,7 @@ import { newId } from '@darasa/contract/http/ids';
 /** The sum of two numbers in a line, in Python. */
 export const SUM = 'print(sum(int(part) for part in input().split()))';
 /** A program in each language that is embedded, which prints the sum of two numbers. */
-const sums: Partial<Record<CodingChallengeDocument['programming_languages'][number], string>> = {
+export const sums: Partial<Record<CodingChallengeDocument['programming_languages'][number], string>> = {
   javascript:
     "console.log(require('fs').readFileSync(0, 'utf8').split(' ').reduce((sum, part) => sum + Number(part), 0))",
   typescript:
@@ -16,7 +16,7 @@ const sums: Partial<Record<CodingChallengeDocument['programming_languages'][numb
   php: '<?php echo array_sum(explode(" ", trim(fgets(STDIN))));',
   sql: 'SELECT SUM(n) FROM numbers',
 };
-const languageNames: Record<string, string> = {
+export const languageNames: Record<string, string> = {
   javascript: 'JavaScript',
   typescript: 'TypeScript',
   python: 'Python',

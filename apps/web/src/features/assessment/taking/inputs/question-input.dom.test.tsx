@@ -300,8 +300,10 @@ describe('files', () => {
   test('are uploaded at once and belong to the answer when they have arrived', async () => {
     const asking = paperQuestion('file');
     let arrive: (file: AnswerFile) => void = () => undefined;
-    const upload: Upload = (sent, { question, onProgress }) => {
+    let cancelled: AbortSignal | undefined;
+    const upload: Upload = (sent, { question, onProgress, signal }) => {
       expect(question).toBe(asking.id);
+      cancelled = signal;
       onProgress(0.5, false);
       return new Promise((resolve) => {
         arrive = () => resolve({ id: 'f1', name: sent.name, bytes: sent.size, type: '', url: '' });
@@ -316,6 +318,7 @@ describe('files', () => {
     expect(answers).toEqual([]);
     arrive({} as AnswerFile);
     await waitFor(() => expect(last()).toEqual({ files: ['f1'] }));
+    expect(cancelled?.aborted).toBe(false);
   });
 
   test('that do not fit are refused with the reason', async () => {

@@ -59,6 +59,8 @@ export function useAnswerUpload(question: string, onDone: (file: AnswerFile) => 
         onProgress: (share, waits) => change(key, { share, waits }),
         signal: controller.signal,
       });
+      // It has arrived: forgetting it must not cancel it
+      running.current.delete(key);
       forget(key);
       done.current(arrived);
     } catch (error) {
