@@ -1,11 +1,20 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, it, vi } from 'vitest';
-import { TextEditor } from './text-editor.tsx';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
-vi.mock('./editor.tsx', () => {
-  throw new TypeError('Failed to fetch dynamically imported module');
+// Other files of the process may have loaded the editor already, and will want it
+let TextEditor: typeof import('./text-editor.tsx').TextEditor;
+beforeAll(async () => {
+  vi.resetModules();
+  vi.doMock('./editor.tsx', () => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  ({ TextEditor } = await import('./text-editor.tsx'));
+});
+afterAll(() => {
+  vi.doUnmock('./editor.tsx');
+  vi.resetModules();
 });
 
 it('takes the Markdown in a plain field when the code of the editor cannot be had', async () => {
