@@ -32,6 +32,8 @@ export interface Bench {
 
 export interface Scenario {
   name: string;
+  /** It makes its own requests: nothing has to be worked out for it beforehand. */
+  ownRequests?: boolean;
   run(bench: Bench): Promise<void>;
 }
 

@@ -35,7 +35,7 @@ import { signIn } from './scenarios/sign-in.ts';
 import { sockets } from './scenarios/sockets.ts';
 import { timedQuizOfAll } from './scenarios/timed-quiz.ts';
 import { uploads } from './scenarios/uploads.ts';
-import { prepareWorkload } from './workload.ts';
+import { noWorkload, prepareWorkload } from './workload.ts';
 
 /** The scenarios of every round, in this order. */
 const scenarios: Scenario[] = [
@@ -89,7 +89,8 @@ async function run(options: Options): Promise<void> {
       }
     }
   }
-  const stages = await startStages(data, options, home);
+  const needsWorkload = chosen.some(({ ownRequests }) => !ownRequests);
+  const stages = await startStages(data, options, { home, needsWorkload });
   const load = startChild<LoadJob, LoadAnswer>(new URL('./load/load-process.ts', import.meta.url));
   const sql = startChild<LoadJob, LoadAnswer>(new URL('./load/load-process.ts', import.meta.url));
   const share = options.quick ? 0.2 : 1;
@@ -180,14 +181,18 @@ async function prepareData({ scales, keep }: Options): Promise<Data[]> {
   return data;
 }
 
-async function startStages(data: Data[], { quick }: Options, home: string): Promise<Stage[]> {
+async function startStages(
+  data: Data[],
+  { quick }: Options,
+  { home, needsWorkload }: { home: string; needsWorkload: boolean },
+): Promise<Stage[]> {
   const stages: Stage[] = [];
   for (const { scale, dataDir } of data) {
-    progress(`Working out what to ask of ${scale.toLocaleString('en')} courses`);
-    const workload = await prepareWorkload(dataDir, scale, quick);
+    if (needsWorkload) progress(`Working out what to ask of ${scale.toLocaleString('en')} courses`);
+    const workload = needsWorkload ? await prepareWorkload(dataDir, scale, quick) : noWorkload();
     const product = await startProduct({ dataDir });
     await waitUntilIdle(product);
-    await savePlans(product, workload, join(home, 'plans', String(scale)));
+    if (needsWorkload) await savePlans(product, workload, join(home, 'plans', String(scale)));
     stages.push({ scale, dataDir, workload, product });
   }
   return stages;

@@ -24,6 +24,16 @@ export interface Workload {
   coursePages: string[];
 }
 
+/** Of scenarios that make their own requests. */
+const none = (): Requests => ({ paths: [], statements: [] });
+export const noWorkload = (): Workload => ({
+  list: none(),
+  search: { ...none(), kinds: [] },
+  byId: none(),
+  filterOptions: none(),
+  coursePages: [],
+});
+
 /** More of each than the product caches, so that each is computed. */
 const LISTS = 2000;
 const OPTIONS = 1000;

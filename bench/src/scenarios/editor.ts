@@ -18,6 +18,7 @@ const SCENARIO = `Editor of a course of ${LESSONS} lessons and 1 MB, 4 × slower
 /** An author opens a lesson of a large course in a browser, and writes in it while it is saved. */
 export const editor: Scenario = {
   name: 'editor',
+  ownRequests: true,
   async run(bench) {
     const stage = bench.stages.at(-1);
     if (!stage) return;

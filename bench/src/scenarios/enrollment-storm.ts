@@ -17,6 +17,7 @@ const MOST_MS = 50;
 /** A course is announced: as many people as it has places enrol in it at nearly the same time. */
 export const enrollmentStorm: Scenario = {
   name: 'enrollment-storm',
+  ownRequests: true,
   async run(bench) {
     const stage = bench.stages.at(-1);
     if (!stage) return;

@@ -18,6 +18,7 @@ const MOST_MS = 50;
 /** The gradebook of a large course, as its author opens it. */
 export const gradebook: Scenario = {
   name: 'gradebook',
+  ownRequests: true,
   async run(bench) {
     const stage = bench.stages.at(-1);
     if (!stage) return;

@@ -23,6 +23,7 @@ interface Learner {
 /** Batches of five events, as players send them every quarter of a minute. */
 export const progressWrites: Scenario = {
   name: 'progress-writes',
+  ownRequests: true,
   run: (bench) =>
     withLearners(bench, 'Progress of a learner, batches of 5 events', WRITES, async (origin, learner, n) => {
       const now = new Date().toISOString();
@@ -46,6 +47,7 @@ export const progressWrites: Scenario = {
 /** What a dashboard asks: where to go on, the week, what comes next. */
 export const dashboard: Scenario = {
   name: 'dashboard',
+  ownRequests: true,
   run: (bench) =>
     withLearners(bench, 'GET /learning/overview', READS, (origin, { headers }) =>
       fetch(`${origin}${API}/learning/overview`, { headers }),

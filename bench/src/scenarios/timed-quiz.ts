@@ -30,6 +30,7 @@ interface Attempt {
 /** A class takes a quiz against the clock: all begin, save their answers and submit nearly at the same time. */
 export const timedQuizOfAll: Scenario = {
   name: 'timed-quiz',
+  ownRequests: true,
   async run(bench) {
     const stage = bench.stages.at(-1);
     if (!stage) return;
