@@ -1,4 +1,5 @@
-import { type Bench, measure, type Scenario } from '../bench.ts';
+import type pg from 'pg';
+import { measure, type Scenario, type Stage } from '../bench.ts';
 import { courseDocumentOf } from '../data/course-document.ts';
 import { writeCourse } from '../product/authoring.ts';
 import { connectTo } from '../product/connection.ts';
@@ -29,6 +30,10 @@ export const enrollmentStorm: Scenario = {
     document.details.enrollment_capacity = learners.length;
     const course = await writeCourse(product.origin, author?.token ?? '', document);
     await course.publish();
+    await withClient(stage, (client) =>
+      // Some of the data only teach
+      client.query(`update app_user set roles = '{student}' where id = any($1)`, [learners]),
+    );
     const sessions = await beginSessionsOf(product, learners);
     await waitUntilIdle(product);
     const path = `${API}/courses/${course.id}/enroll`;
@@ -54,14 +59,23 @@ export const enrollmentStorm: Scenario = {
   },
 };
 
-async function countEnrolled({ product }: Bench['stages'][number], courseId: string): Promise<number> {
-  const client = await connectTo(product);
-  try {
-    const { rows } = await client.query<{ people: number }>(
+async function countEnrolled(stage: Stage, courseId: string): Promise<number> {
+  const { rows } = await withClient(stage, (client) =>
+    client.query<{ people: number }>(
       `select count(*)::int as people from enrollment where course_id = $1 and status <> 'left'`,
       [courseId],
-    );
-    return rows[0]?.people ?? 0;
+    ),
+  );
+  return rows[0]?.people ?? 0;
+}
+
+async function withClient<Result>(
+  { product }: Stage,
+  use: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = await connectTo(product);
+  try {
+    return await use(client);
   } finally {
     await client.end();
   }
