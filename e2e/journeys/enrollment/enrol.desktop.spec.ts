@@ -1,6 +1,7 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts';
 import { createAccount, demo, newcomer } from '../../support/accounts.ts';
 import { openAs, signInElsewhere } from '../../support/own-pages.ts';
+import { publishCourse } from '../../support/published-course.ts';
 import { expect, open, test } from '../../support/test.ts';
 
 const FREE = { slug: 'python-from-zero', path: '/courses/programming/python-from-zero' };
@@ -46,20 +47,17 @@ test('a link from elsewhere enrols nobody until they say so; leaving keeps the c
 test('a teacher finds a learner, removes them and brings them back', async ({ page, request }) => {
   const learner = await createAccount(request);
   const teacher = await signInElsewhere(request, demo('instructor'));
-  const own = await request.get('/api/v1/authoring/courses?state=published', {
-    headers: { authorization: `Bearer ${teacher.token}` },
-  });
-  const { courses } = ((await own.json()) as { data: { courses: { course_id: string; slug: string }[] } })
-    .data;
-  const course = courses[0];
-  const joined = await request.post(`/api/v1/courses/${course?.course_id}/enroll`, {
+  const course = await publishCourse(request);
+  const joined = await request.post(`/api/v1/courses/${course.id}/enroll`, {
     headers: { authorization: `Bearer ${learner.token}` },
   });
   expect(joined.status()).toBe(200);
 
-  await openAs(page, request, teacher, `/instructor/courses/${course?.course_id}/people`);
+  await openAs(page, request, teacher, `/instructor/courses/${course.id}/people`);
   await page.getByRole('searchbox', { name: 'Search people' }).fill(learner.username);
   const row = page.getByRole('row').filter({ hasText: 'Neema Okello' });
+  // The search has its answer
+  await expect(page).toHaveURL(new RegExp(learner.username));
   await expect(row).toHaveCount(1);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
