@@ -1,5 +1,5 @@
-import { newOption, newQuestion } from '@darasa/contract/assessment/defaults';
-import type { QuestionDocument } from '@darasa/contract/assessment/question';
+import { newOption, newQuestion } from '@darasa/contract/assessment/questions/defaults';
+import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import { newId, randomId } from '@darasa/contract/http/ids';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { createAccount, demo } from './accounts.ts';

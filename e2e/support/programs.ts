@@ -1,5 +1,5 @@
-import type { CodingChallengeDocument } from '@darasa/contract/assessment/challenge';
-import { newChallenge } from '@darasa/contract/assessment/defaults';
+import type { CodingChallengeDocument } from '@darasa/contract/assessment/questions/challenge';
+import { newChallenge } from '@darasa/contract/assessment/questions/defaults';
 import { newId } from '@darasa/contract/http/ids';
 
 /** The sum of two numbers in a line, in Python. */

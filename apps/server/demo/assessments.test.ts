@@ -1,4 +1,4 @@
-import { questionsOf } from '@darasa/contract/assessment/questions-of';
+import { questionsOf } from '@darasa/contract/assessment/questions/questions-of';
 import { assessmentProblems } from '@darasa/contract/authoring/checking/assessment-problems';
 import { questionTypes } from '@darasa/contract/authoring/constants';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

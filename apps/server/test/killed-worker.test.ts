@@ -1,5 +1,5 @@
 // Also on PostgreSQL 15: locks of a transaction whose client was killed
-import type { QuestionDocument } from '@darasa/contract/assessment/question';
+import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createChangeFeed } from '#platform/database/index';

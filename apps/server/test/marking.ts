@@ -1,4 +1,4 @@
-import type { MarkFields } from '@darasa/contract/assessment/marking';
+import type { MarkFields } from '@darasa/contract/assessment/marking/schemas';
 import { courseDocument } from '@darasa/contract/authoring/document';
 import { newId } from '@darasa/contract/http/ids';
 import { addDraftCourse, completeDocument } from './authoring.ts';

@@ -1,6 +1,6 @@
-import { newChallenge, newOption, newQuestion } from '@darasa/contract/assessment/defaults';
-import type { QuestionDocument } from '@darasa/contract/assessment/question';
-import type { QuestionResponse } from '@darasa/contract/assessment/responses';
+import { newChallenge, newOption, newQuestion } from '@darasa/contract/assessment/questions/defaults';
+import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
+import type { QuestionResponse } from '@darasa/contract/assessment/taking/responses';
 import {
   type AssessmentDocument,
   assessment as assessmentSchema,

@@ -1,4 +1,4 @@
-import { newQuestion } from '@darasa/contract/assessment/defaults';
+import { newQuestion } from '@darasa/contract/assessment/questions/defaults';
 import { newId } from '@darasa/contract/http/ids';
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/accessible.ts';
 import { newTaker, publishAssessment } from '../../support/assessment.ts';

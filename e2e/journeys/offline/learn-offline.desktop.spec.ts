@@ -1,4 +1,4 @@
-import { newOption, newQuestion } from '@darasa/contract/assessment/defaults';
+import { newOption, newQuestion } from '@darasa/contract/assessment/questions/defaults';
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { createAccount, logIn, type Person } from '../../support/accounts.ts';
 import { attemptsOf, newTaker, publishAssessment } from '../../support/assessment.ts';

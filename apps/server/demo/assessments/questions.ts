@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { newChallenge, newQuestion } from '@darasa/contract/assessment/defaults';
-import type { QuestionDocument, Rubric } from '@darasa/contract/assessment/question';
+import { newChallenge, newQuestion } from '@darasa/contract/assessment/questions/defaults';
+import type { QuestionDocument, Rubric } from '@darasa/contract/assessment/questions/question';
 import { type AssessmentDocument, assessment } from '@darasa/contract/authoring/document';
 import type { DemoAssessment } from './types.ts';
 

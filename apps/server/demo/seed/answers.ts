@@ -1,5 +1,5 @@
-import type { QuestionDocument } from '@darasa/contract/assessment/question';
-import type { QuestionResponse } from '@darasa/contract/assessment/responses';
+import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
+import type { QuestionResponse } from '@darasa/contract/assessment/taking/responses';
 import { chance, shuffled } from './chance.ts';
 
 /**

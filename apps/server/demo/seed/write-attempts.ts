@@ -1,6 +1,6 @@
-import type { MarkFields } from '@darasa/contract/assessment/marking';
-import type { QuestionDocument } from '@darasa/contract/assessment/question';
-import type { QuestionResponse } from '@darasa/contract/assessment/responses';
+import type { MarkFields } from '@darasa/contract/assessment/marking/schemas';
+import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
+import type { QuestionResponse } from '@darasa/contract/assessment/taking/responses';
 import { sql } from 'kysely';
 import { createRevisionReads, type ImportedAttempt, importAttempt } from '#modules/assessment';
 import type { Tx } from '#platform/database/index';

@@ -1,4 +1,4 @@
-import type { AnswerFile } from '@darasa/contract/assessment/attempts';
+import type { AnswerFile } from '@darasa/contract/assessment/taking/attempts';
 import { mediaKinds } from '@darasa/contract/media/rules';
 import type { QueryClient } from '@tanstack/react-query';
 

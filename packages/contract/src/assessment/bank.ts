@@ -5,7 +5,7 @@ import { pagination } from '../http/pagination.ts';
 import { mediaView } from '../media/schemas.ts';
 import { questionFileFormats } from './constants.ts';
 import { assessmentLimits as limits } from './limits.ts';
-import { question } from './question.ts';
+import { question } from './questions/question.ts';
 
 /*
  * The question bank of a teacher: questions that are kept apart from any course, and copied into courses. Copies have ids of their own,

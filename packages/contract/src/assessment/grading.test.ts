@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { questionTypes } from '../authoring/constants.ts';
 import { markedTypes } from './constants.ts';
-import { newOption, newQuestion } from './defaults.ts';
-import { drawPaper, seededRandom } from './drawing.ts';
 import { feedbackOf, judge, rightAnswer } from './grading.ts';
-import type { QuestionDocument } from './question.ts';
-import { type QuestionResponse, responseSchemas } from './responses.ts';
-import { someQuestion, someQuestionOf, someResponseTo } from './test-questions.ts';
+import { newOption, newQuestion } from './questions/defaults.ts';
+import { drawPaper, seededRandom } from './questions/drawing.ts';
+import type { QuestionDocument } from './questions/question.ts';
+import { someQuestion, someQuestionOf, someResponseTo } from './questions/test-questions.ts';
+import { type QuestionResponse, responseSchemas } from './taking/responses.ts';
 
 const drawnOf = (question: QuestionDocument) => {
   const [drawn] = drawPaper(

@@ -1,5 +1,4 @@
 import type { questionTypes } from '../authoring/constants.ts';
-import type { DrawnQuestion } from './drawing.ts';
 import { multipleChoice, singleChoice } from './grading/choices.ts';
 import { hotspot } from './grading/hotspot.ts';
 import {
@@ -14,8 +13,9 @@ import {
 import { calculated, numeric } from './grading/numbers.ts';
 import { labels, matching, ordering, sorting } from './grading/pieces.ts';
 import { blanks, shortText } from './grading/texts.ts';
-import type { QuestionDocument } from './question.ts';
-import type { QuestionResponse } from './responses.ts';
+import type { DrawnQuestion } from './questions/drawing.ts';
+import type { QuestionDocument } from './questions/question.ts';
+import type { QuestionResponse } from './taking/responses.ts';
 
 export type { Judgement } from './grading/judgement.ts';
 

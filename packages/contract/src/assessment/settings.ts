@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { attemptPolicies, completionConditions, latePolicies, resultPolicies } from './constants.ts';
 import { assessmentLimits as limits } from './limits.ts';
-import { rubric } from './question.ts';
+import { rubric } from './questions/question.ts';
 
 const moment = z.iso.datetime({ offset: true }).nullable().default(null);
 

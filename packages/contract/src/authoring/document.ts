@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { codingChallenge } from '../assessment/challenge.ts';
-import { question } from '../assessment/question.ts';
+import { codingChallenge } from '../assessment/questions/challenge.ts';
+import { question } from '../assessment/questions/question.ts';
 import { assessmentSettings } from '../assessment/settings.ts';
 import { courseTypes, currencies, levels } from '../catalogue/constants.ts';
 import { assessmentTypes, lessonTypes } from './constants.ts';

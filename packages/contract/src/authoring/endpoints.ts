@@ -227,7 +227,11 @@ export const authoringEndpoints = {
     method: 'POST',
     path: '/authoring/preview',
     summary: 'A text as learners will see it',
-    body: z.object({ markdown: z.string().max(authoringLimits.lessonText) }),
+    body: z.object({
+      markdown: z.string().max(authoringLimits.lessonText),
+      /** Where it will stand: a course's own page has headings and pictures of its own. */
+      place: z.enum(['lesson', 'course-page']).default('lesson'),
+    }),
     /** Safe HTML; pictures stand as `media:` and their id. */
     data: z.object({ html: z.string() }),
   }),

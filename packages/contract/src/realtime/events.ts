@@ -1,4 +1,4 @@
-import type { ProgramState } from '../assessment/code.ts';
+import type { ProgramState } from '../assessment/taking/programs.ts';
 import type { PresentAuthor } from '../authoring/schemas.ts';
 import type { MediaState } from '../media/rules.ts';
 

@@ -1,7 +1,7 @@
 import type { ResultPolicy } from '@darasa/contract/assessment/constants';
 import { markedTypes } from '@darasa/contract/assessment/constants';
-import { newChallenge, newOption, newQuestion } from '@darasa/contract/assessment/defaults';
-import type { QuestionDocument } from '@darasa/contract/assessment/question';
+import { newChallenge, newOption, newQuestion } from '@darasa/contract/assessment/questions/defaults';
+import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import { questionTypes } from '@darasa/contract/authoring/constants';
 import { newId, randomId } from '@darasa/contract/http/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { newQuestion } from '@darasa/contract/assessment/defaults';
+import { newQuestion } from '@darasa/contract/assessment/questions/defaults';
 import { newId } from '@darasa/contract/http/ids';
 import { addDraftCourse } from '../../authoring.ts';
 import { archiveOfCourse } from '../../course-archive.ts';

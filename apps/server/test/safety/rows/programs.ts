@@ -1,4 +1,4 @@
-import { newChallenge } from '@darasa/contract/assessment/defaults';
+import { newChallenge } from '@darasa/contract/assessment/questions/defaults';
 import { newId } from '@darasa/contract/http/ids';
 import { challengeCourse, sumChallenge } from '../../programs.ts';
 import { API, type Expected, ownedBy, type Row, type Rows, type Scene, signedIn } from '../row.ts';

@@ -1,4 +1,4 @@
-import { newQuestion } from '@darasa/contract/assessment/defaults';
+import { newQuestion } from '@darasa/contract/assessment/questions/defaults';
 import { API, type Row, type Rows, type Scene, self } from '../row.ts';
 
 const BANK = `${API}/question-bank`;

@@ -2,8 +2,8 @@
  * The client's calls on one's own courses: what is plainly wrong is refused before a call, and failures carry the
  * specification's words.
  */
-import type { CodingChallengeDocument } from '@darasa/contract/assessment/challenge';
-import { type ChallengeCheck, codeEndpoints } from '@darasa/contract/assessment/code';
+import type { CodingChallengeDocument } from '@darasa/contract/assessment/questions/challenge';
+import { type ChallengeCheck, codeEndpoints } from '@darasa/contract/assessment/taking/programs';
 import type { AuthorRole } from '@darasa/contract/authoring/constants';
 import type { CoursePayload } from '@darasa/contract/authoring/creation';
 import { authoringEndpoints } from '@darasa/contract/authoring/endpoints';

@@ -1,4 +1,4 @@
-import type { QuestionDocument } from '../question.ts';
+import type { QuestionDocument } from '../questions/question.ts';
 import { fieldsOf, type Grader, judgementOf, noAnswer, unanswered } from './judgement.ts';
 
 type Region = QuestionDocument['regions'][number];

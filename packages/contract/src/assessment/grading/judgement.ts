@@ -1,7 +1,7 @@
-import type { answerStates } from '../attempts.ts';
 import type { ScoringRule } from '../constants.ts';
-import type { QuestionDocument } from '../question.ts';
-import type { QuestionResponse } from '../responses.ts';
+import type { QuestionDocument } from '../questions/question.ts';
+import type { answerStates } from '../taking/attempts.ts';
+import type { QuestionResponse } from '../taking/responses.ts';
 
 /** What an answer is worth. */
 export interface Judgement {

@@ -1,5 +1,5 @@
-import { parseExpression } from '../expression.ts';
-import type { QuestionDocument } from '../question.ts';
+import { parseExpression } from '../questions/expression.ts';
+import type { QuestionDocument } from '../questions/question.ts';
 import { fieldsOf, type Grader, judgementOf, noAnswer, type RightAnswer, unanswered } from './judgement.ts';
 import { readNumber } from './read-number.ts';
 

@@ -1,4 +1,4 @@
-import type { QuestionDocument } from '../question.ts';
+import type { QuestionDocument } from '../questions/question.ts';
 
 type Match = QuestionDocument['match'];
 

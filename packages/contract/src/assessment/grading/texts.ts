@@ -1,4 +1,4 @@
-import type { QuestionDocument } from '../question.ts';
+import type { QuestionDocument } from '../questions/question.ts';
 import { fieldsOf, type Grader, judgementOf, judgeParts, noAnswer, ofKey, unanswered } from './judgement.ts';
 import { isSameText, matchesText } from './text-match.ts';
 

@@ -1,4 +1,4 @@
-import { questionsOf } from '../../assessment/questions-of.ts';
+import { questionsOf } from '../../assessment/questions/questions-of.ts';
 import type { AssessmentDocument } from '../document.ts';
 import type { Finding } from '../schemas.ts';
 import { markdownWarnings } from './links.ts';

@@ -1,5 +1,5 @@
-import type { CodingChallengeDocument } from '../../assessment/challenge.ts';
-import type { ChallengeCheck } from '../../assessment/code.ts';
+import type { CodingChallengeDocument } from '../../assessment/questions/challenge.ts';
+import type { ChallengeCheck } from '../../assessment/taking/programs.ts';
 import type { AssessmentDocument } from '../document.ts';
 import type { Finding } from '../schemas.ts';
 

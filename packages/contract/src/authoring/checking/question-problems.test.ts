@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { newChallenge, newOption, newQuestion } from '../../assessment/defaults.ts';
-import type { QuestionDocument } from '../../assessment/question.ts';
-import { someQuestion } from '../../assessment/test-questions.ts';
+import { newChallenge, newOption, newQuestion } from '../../assessment/questions/defaults.ts';
+import type { QuestionDocument } from '../../assessment/questions/question.ts';
+import { someQuestion } from '../../assessment/questions/test-questions.ts';
 import { assessment } from '../document.ts';
 import { testId } from '../test-documents.ts';
 import { assessmentProblems } from './assessment-problems.ts';

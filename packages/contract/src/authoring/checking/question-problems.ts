@@ -1,7 +1,7 @@
-import type { CodingChallengeDocument } from '../../assessment/challenge.ts';
-import { parseExpression } from '../../assessment/expression.ts';
 import { readNumber } from '../../assessment/grading/read-number.ts';
-import type { QuestionDocument } from '../../assessment/question.ts';
+import type { CodingChallengeDocument } from '../../assessment/questions/challenge.ts';
+import { parseExpression } from '../../assessment/questions/expression.ts';
+import type { QuestionDocument } from '../../assessment/questions/question.ts';
 import type { Finding } from '../schemas.ts';
 
 /** What is wrong with a field of a question or challenge. `missing`: nobody can answer it, or nobody can be right. */

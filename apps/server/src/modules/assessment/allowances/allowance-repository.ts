@@ -1,4 +1,4 @@
-import type { AllowanceFields } from '@darasa/contract/assessment/allowances';
+import type { AllowanceFields } from '@darasa/contract/assessment/taking/allowances';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/index';
 

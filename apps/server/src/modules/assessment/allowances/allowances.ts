@@ -1,4 +1,4 @@
-import type { Allowance, AllowanceFields } from '@darasa/contract/assessment/allowances';
+import type { Allowance, AllowanceFields } from '@darasa/contract/assessment/taking/allowances';
 import { displayName } from '@darasa/contract/identity/rules';
 import { findEnrollment } from '#modules/enrollment';
 import type { Db, Tx } from '#platform/database/index';

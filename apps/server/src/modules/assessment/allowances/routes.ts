@@ -1,4 +1,4 @@
-import { allowanceEndpoints as endpoints } from '@darasa/contract/assessment/allowances';
+import { allowanceEndpoints as endpoints } from '@darasa/contract/assessment/taking/allowances';
 import type { FastifyInstance } from 'fastify';
 import { actorOf } from '#platform/http/access';
 import { registerEndpoint } from '#platform/http/endpoint';

@@ -1,5 +1,5 @@
-import type { AssessmentAnalysis, analysisEndpoints } from '@darasa/contract/assessment/analysis';
-import { questionsOf } from '@darasa/contract/assessment/questions-of';
+import type { AssessmentAnalysis, analysisEndpoints } from '@darasa/contract/assessment/grades/analysis';
+import { questionsOf } from '@darasa/contract/assessment/questions/questions-of';
 import type { EndpointData } from '@darasa/contract/http/endpoint';
 import { readPublished } from '#modules/authoring';
 import type { Actor } from '#platform/http/actor';

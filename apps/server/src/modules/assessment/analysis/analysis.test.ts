@@ -1,4 +1,4 @@
-import { newQuestion } from '@darasa/contract/assessment/defaults';
+import { newQuestion } from '@darasa/contract/assessment/questions/defaults';
 import { newId } from '@darasa/contract/http/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addAttempt, addGradedCourse, type GradedCourse } from '../../../../test/grades.ts';

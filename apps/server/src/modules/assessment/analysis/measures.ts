@@ -1,6 +1,6 @@
-import type { AssessmentAnalysis, ItemAnalysis } from '@darasa/contract/assessment/analysis';
-import { FEWEST_FOR_DISCRIMINATION } from '@darasa/contract/assessment/analysis-rules';
-import type { QuestionDocument } from '@darasa/contract/assessment/question';
+import type { AssessmentAnalysis, ItemAnalysis } from '@darasa/contract/assessment/grades/analysis';
+import { FEWEST_FOR_DISCRIMINATION } from '@darasa/contract/assessment/grades/analysis-rules';
+import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import type { AttemptFigures, QuestionFigures } from './analysis-repository.ts';
 
 /** To three places: more would claim more than the figures can say. */

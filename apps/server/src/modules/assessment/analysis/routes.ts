@@ -1,4 +1,4 @@
-import { analysisEndpoints as endpoints } from '@darasa/contract/assessment/analysis';
+import { analysisEndpoints as endpoints } from '@darasa/contract/assessment/grades/analysis';
 import type { FastifyInstance } from 'fastify';
 import { actorOf } from '#platform/http/access';
 import { registerEndpoint } from '#platform/http/endpoint';

@@ -1,5 +1,5 @@
-import type { AnswerFile } from '@darasa/contract/assessment/attempts';
-import type { QuestionDocument } from '@darasa/contract/assessment/question';
+import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
+import type { AnswerFile } from '@darasa/contract/assessment/taking/attempts';
 import {
   describeMedia,
   ownedMedia,

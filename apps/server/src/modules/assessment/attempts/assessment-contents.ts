@@ -1,5 +1,5 @@
-import type { QuestionDocument } from '@darasa/contract/assessment/question';
-import { questionsOf } from '@darasa/contract/assessment/questions-of';
+import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
+import { questionsOf } from '@darasa/contract/assessment/questions/questions-of';
 import type { AssessmentDocument } from '@darasa/contract/authoring/document';
 import { LRUCache } from 'lru-cache';
 import { type AssessmentContent, joinAssessment, storedAssessment } from '#modules/authoring';

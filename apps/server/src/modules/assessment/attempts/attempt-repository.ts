@@ -1,5 +1,5 @@
 import type { AttemptState, submitters } from '@darasa/contract/assessment/constants';
-import type { DrawnQuestion } from '@darasa/contract/assessment/drawing';
+import type { DrawnQuestion } from '@darasa/contract/assessment/questions/drawing';
 import { type Db, statement, type Tx } from '#platform/database/index';
 import { storedJson } from '#platform/stored-json';
 import type { Paper } from './paper.ts';

@@ -1,7 +1,7 @@
 // Also on PostgreSQL 15: attempts begun at the same time, answers merged by their time
 
-import { newQuestion } from '@darasa/contract/assessment/defaults';
 import { SUBMIT_GRACE_MS } from '@darasa/contract/assessment/limits';
+import { newQuestion } from '@darasa/contract/assessment/questions/defaults';
 import { newId } from '@darasa/contract/http/ids';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

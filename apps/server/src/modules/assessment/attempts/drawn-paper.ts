@@ -1,4 +1,4 @@
-import { type DrawnQuestion, drawPaper, seededRandom } from '@darasa/contract/assessment/drawing';
+import { type DrawnQuestion, drawPaper, seededRandom } from '@darasa/contract/assessment/questions/drawing';
 import type { StoredAssessment } from './assessment-contents.ts';
 import { type Paper, paperQuestion } from './paper.ts';
 

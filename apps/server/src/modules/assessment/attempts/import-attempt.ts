@@ -1,7 +1,7 @@
-import { type DrawnQuestion, drawPaper, seededRandom } from '@darasa/contract/assessment/drawing';
-import type { MarkFields } from '@darasa/contract/assessment/marking';
-import type { QuestionDocument } from '@darasa/contract/assessment/question';
-import type { QuestionResponse } from '@darasa/contract/assessment/responses';
+import type { MarkFields } from '@darasa/contract/assessment/marking/schemas';
+import { type DrawnQuestion, drawPaper, seededRandom } from '@darasa/contract/assessment/questions/drawing';
+import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
+import type { QuestionResponse } from '@darasa/contract/assessment/taking/responses';
 import { newId } from '@darasa/contract/http/ids';
 import type { Tx } from '#platform/database/index';
 import { judgeAnswers } from '../grading/judge-answers.ts';

@@ -1,6 +1,6 @@
-import { type DrawnQuestion, withVariables } from '@darasa/contract/assessment/drawing';
-import type { PaperQuestion } from '@darasa/contract/assessment/paper';
-import type { QuestionDocument } from '@darasa/contract/assessment/question';
+import { type DrawnQuestion, withVariables } from '@darasa/contract/assessment/questions/drawing';
+import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
+import type { PaperQuestion } from '@darasa/contract/assessment/taking/paper';
 import { type QuestionContent, questionContent } from '#modules/authoring';
 import { renderRichText } from '#platform/markdown/index';
 

@@ -1,4 +1,4 @@
-import { newQuestion } from '@darasa/contract/assessment/defaults';
+import { newQuestion } from '@darasa/contract/assessment/questions/defaults';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type AssessedCourse,

@@ -1,4 +1,4 @@
-import type { QuestionDocument } from '@darasa/contract/assessment/question';
+import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import { formatBytes } from '@darasa/contract/media/bytes';
 import type { Announced, UploadPermit } from '#modules/media';
 import type { Db } from '#platform/database/index';

@@ -1,4 +1,4 @@
-import type { AssessmentStanding, AttemptSummary } from '@darasa/contract/assessment/attempts';
+import type { AssessmentStanding, AttemptSummary } from '@darasa/contract/assessment/taking/attempts';
 import type { GradeRow } from '../grading/grade-repository.ts';
 import type { AnswerRow, AttemptRow } from './attempt-repository.ts';
 import type { Shown } from './results.ts';

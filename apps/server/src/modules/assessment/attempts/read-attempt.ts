@@ -1,4 +1,4 @@
-import type { AttemptResult, AttemptView } from '@darasa/contract/assessment/attempts';
+import type { AttemptResult, AttemptView } from '@darasa/contract/assessment/taking/attempts';
 import type { Actor } from '#platform/http/actor';
 import { keysOf } from '../grading/keys.ts';
 import { readAnswerFiles } from './answer-files.ts';

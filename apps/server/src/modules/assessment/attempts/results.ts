@@ -1,10 +1,10 @@
-import type { AttemptResult, QuestionResult } from '@darasa/contract/assessment/attempts';
 import type { ResultPolicy } from '@darasa/contract/assessment/constants';
-import type { DrawnQuestion } from '@darasa/contract/assessment/drawing';
+import { partsAnswered, stateOfPoints } from '@darasa/contract/assessment/grades/outcome-rules';
 import { feedbackOf, rightAnswer } from '@darasa/contract/assessment/grading';
-import { partsAnswered, stateOfPoints } from '@darasa/contract/assessment/outcome-rules';
-import type { QuestionDocument } from '@darasa/contract/assessment/question';
-import type { QuestionResponse } from '@darasa/contract/assessment/responses';
+import type { DrawnQuestion } from '@darasa/contract/assessment/questions/drawing';
+import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
+import type { AttemptResult, QuestionResult } from '@darasa/contract/assessment/taking/attempts';
+import type { QuestionResponse } from '@darasa/contract/assessment/taking/responses';
 import { renderRichText } from '#platform/markdown/index';
 import type { AttemptRow, MarkRow } from './attempt-repository.ts';
 

@@ -1,4 +1,4 @@
-import { attemptEndpoints as endpoints } from '@darasa/contract/assessment/attempts';
+import { attemptEndpoints as endpoints } from '@darasa/contract/assessment/taking/attempts';
 import type { FastifyInstance } from 'fastify';
 import { actorOf } from '#platform/http/access';
 import { registerEndpoint } from '#platform/http/endpoint';

@@ -1,5 +1,5 @@
-import type { AnswersReply, AnswersRequest } from '@darasa/contract/assessment/attempts';
-import { responseSchemas } from '@darasa/contract/assessment/responses';
+import type { AnswersReply, AnswersRequest } from '@darasa/contract/assessment/taking/attempts';
+import { responseSchemas } from '@darasa/contract/assessment/taking/responses';
 import type { Tx } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';

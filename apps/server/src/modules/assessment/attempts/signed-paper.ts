@@ -1,4 +1,4 @@
-import type { PaperQuestion } from '@darasa/contract/assessment/paper';
+import type { PaperQuestion } from '@darasa/contract/assessment/taking/paper';
 import { mediaIdsIn } from '@darasa/contract/authoring/media-references';
 import type { MediaView } from '@darasa/contract/media/schemas';
 import { mediaOfRevision } from '#modules/authoring';

@@ -1,4 +1,4 @@
-import type { AssessmentStanding } from '@darasa/contract/assessment/attempts';
+import type { AssessmentStanding } from '@darasa/contract/assessment/taking/attempts';
 import { type AssessmentPlace, placeOfAssessment } from '#modules/learning';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { AttemptView } from '@darasa/contract/assessment/attempts';
+import type { AttemptView } from '@darasa/contract/assessment/taking/attempts';
 import { newId } from '@darasa/contract/http/ids';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';

@@ -1,4 +1,4 @@
-import type { AnswersRequest, AttemptView } from '@darasa/contract/assessment/attempts';
+import type { AnswersRequest, AttemptView } from '@darasa/contract/assessment/taking/attempts';
 import type { Actor } from '#platform/http/actor';
 import type { AttemptDeps } from './deps.ts';
 import { finishAttempt, isOverdue } from './finish-attempt.ts';

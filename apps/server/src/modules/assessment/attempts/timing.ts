@@ -1,4 +1,4 @@
-import type { AssessmentStanding, startRefusals } from '@darasa/contract/assessment/attempts';
+import type { AssessmentStanding, startRefusals } from '@darasa/contract/assessment/taking/attempts';
 import type { AssessmentDocument } from '@darasa/contract/authoring/document';
 import type { LockReason } from '@darasa/contract/learning/schemas';
 

@@ -1,5 +1,5 @@
-import { newOption, newQuestion } from '@darasa/contract/assessment/defaults';
-import type { QuestionDocument } from '@darasa/contract/assessment/question';
+import { newOption, newQuestion } from '@darasa/contract/assessment/questions/defaults';
+import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import { newId } from '@darasa/contract/http/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { silentLog } from '#platform/observability/index';

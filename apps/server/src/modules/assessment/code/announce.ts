@@ -1,4 +1,4 @@
-import { type ProgramState, programStates } from '@darasa/contract/assessment/code';
+import { type ProgramState, programStates } from '@darasa/contract/assessment/taking/programs';
 import { z } from 'zod';
 import { type ChangeFeed, type Db, notify, type Tx } from '#platform/database/index';
 import type { ConnectedHere } from '#platform/realtime/index';

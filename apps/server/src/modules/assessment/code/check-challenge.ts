@@ -1,5 +1,8 @@
-import { type CodingChallengeDocument, codingChallenge } from '@darasa/contract/assessment/challenge';
-import type { ChallengeCheck } from '@darasa/contract/assessment/code';
+import {
+  type CodingChallengeDocument,
+  codingChallenge,
+} from '@darasa/contract/assessment/questions/challenge';
+import type { ChallengeCheck } from '@darasa/contract/assessment/taking/programs';
 import { z } from 'zod';
 import {
   challengeHash,

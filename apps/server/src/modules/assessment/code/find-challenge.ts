@@ -1,4 +1,4 @@
-import type { CodingChallengeDocument } from '@darasa/contract/assessment/challenge';
+import type { CodingChallengeDocument } from '@darasa/contract/assessment/questions/challenge';
 import type { Db, Tx } from '#platform/database/index';
 import { readAssessment } from '../attempts/assessment-contents.ts';
 

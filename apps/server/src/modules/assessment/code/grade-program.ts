@@ -1,4 +1,4 @@
-import type { CodingChallengeDocument } from '@darasa/contract/assessment/challenge';
+import type { CodingChallengeDocument } from '@darasa/contract/assessment/questions/challenge';
 import { type Executor, type Grade, grade, type Language } from '@darasa/sandbox';
 
 /** Bytes that a program may write in one test. */

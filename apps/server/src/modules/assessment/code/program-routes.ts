@@ -1,4 +1,4 @@
-import { codeEndpoints as endpoints } from '@darasa/contract/assessment/code';
+import { codeEndpoints as endpoints } from '@darasa/contract/assessment/taking/programs';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#platform/database/index';
 import { actorOf } from '#platform/http/access';

@@ -1,4 +1,4 @@
-import { responseSchemas } from '@darasa/contract/assessment/responses';
+import { responseSchemas } from '@darasa/contract/assessment/taking/responses';
 import { z } from 'zod';
 import type { Tx } from '#platform/database/index';
 import { type JobKind, send } from '#platform/jobs/index';

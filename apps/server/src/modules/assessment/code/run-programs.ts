@@ -1,5 +1,5 @@
-import type { ProgramState } from '@darasa/contract/assessment/code';
-import { responseSchemas } from '@darasa/contract/assessment/responses';
+import type { ProgramState } from '@darasa/contract/assessment/taking/programs';
+import { responseSchemas } from '@darasa/contract/assessment/taking/responses';
 import type { Grade } from '@darasa/sandbox';
 import type { ReadRevision } from '#modules/learning';
 import type { Db } from '#platform/database/index';

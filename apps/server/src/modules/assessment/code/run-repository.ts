@@ -1,4 +1,4 @@
-import type { ProgramRun, ProgramState } from '@darasa/contract/assessment/code';
+import type { ProgramRun, ProgramState } from '@darasa/contract/assessment/taking/programs';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/index';
 import { storedJson } from '#platform/stored-json';

@@ -1,4 +1,4 @@
-import type { GradebookCell } from '@darasa/contract/assessment/gradebook';
+import type { GradebookCell } from '@darasa/contract/assessment/grades/gradebook';
 import { displayName } from '@darasa/contract/identity/rules';
 import { z } from 'zod';
 import type { Actor } from '#platform/http/actor';

@@ -1,4 +1,4 @@
-import type { GradeChange } from '@darasa/contract/assessment/gradebook';
+import type { GradeChange } from '@darasa/contract/assessment/grades/gradebook';
 import type { FieldProblem } from '@darasa/contract/http/errors';
 import { recordAudit } from '#modules/identity';
 import type { Tx } from '#platform/database/index';

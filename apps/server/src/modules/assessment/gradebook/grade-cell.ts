@@ -1,4 +1,4 @@
-import { roundGrade } from '@darasa/contract/assessment/gradebook-rules';
+import { roundGrade } from '@darasa/contract/assessment/grades/gradebook-rules';
 import { EXCUSED, withoutGuard } from './csv-columns.ts';
 
 /** Digits, and a point or a comma before the decimals; per cent where it says so. */

@@ -1,4 +1,4 @@
-import { type GradebookSettings, gradebookSettings } from '@darasa/contract/assessment/gradebook';
+import { type GradebookSettings, gradebookSettings } from '@darasa/contract/assessment/grades/gradebook';
 import { type Db, statement, type Tx } from '#platform/database/index';
 import { storedJson } from '#platform/stored-json';
 

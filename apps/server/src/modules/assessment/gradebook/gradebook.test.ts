@@ -1,4 +1,4 @@
-import { cellFlags } from '@darasa/contract/assessment/gradebook-rules';
+import { cellFlags } from '@darasa/contract/assessment/grades/gradebook-rules';
 import { newId } from '@darasa/contract/http/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {

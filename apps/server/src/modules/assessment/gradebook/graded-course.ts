@@ -1,4 +1,4 @@
-import type { GradebookSettings } from '@darasa/contract/assessment/gradebook';
+import type { GradebookSettings } from '@darasa/contract/assessment/grades/gradebook';
 import type { CourseAccess } from '#modules/authoring';
 import type { ReadRevision } from '#modules/learning';
 import type { Db, Tx } from '#platform/database/index';

@@ -1,11 +1,11 @@
-import type { GradebookSettings } from '@darasa/contract/assessment/gradebook';
+import type { GradebookSettings } from '@darasa/contract/assessment/grades/gradebook';
 import {
   cellFlags,
   type GradedItem,
   type PlacedGrade,
   placedGrade,
   roundGrade,
-} from '@darasa/contract/assessment/gradebook-rules';
+} from '@darasa/contract/assessment/grades/gradebook-rules';
 import type { GradedAssessment } from './columns.ts';
 import type { LearnerRow } from './gradebook-repository.ts';
 

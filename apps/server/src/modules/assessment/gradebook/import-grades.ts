@@ -1,5 +1,5 @@
-import type { ImportPreview } from '@darasa/contract/assessment/gradebook';
-import { gradebookLimits } from '@darasa/contract/assessment/gradebook-rules';
+import type { ImportPreview } from '@darasa/contract/assessment/grades/gradebook';
+import { gradebookLimits } from '@darasa/contract/assessment/grades/gradebook-rules';
 import { displayName } from '@darasa/contract/identity/rules';
 import { type CsvError, parse } from 'csv-parse/sync';
 import type { Actor } from '#platform/http/actor';

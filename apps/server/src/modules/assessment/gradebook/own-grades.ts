@@ -1,5 +1,9 @@
-import type { GradebookSettings, OwnCourseGrades, OwnGrades } from '@darasa/contract/assessment/gradebook';
-import { cellFlags, courseGrade, type GradedItem } from '@darasa/contract/assessment/gradebook-rules';
+import type {
+  GradebookSettings,
+  OwnCourseGrades,
+  OwnGrades,
+} from '@darasa/contract/assessment/grades/gradebook';
+import { cellFlags, courseGrade, type GradedItem } from '@darasa/contract/assessment/grades/gradebook-rules';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import type { GradedAssessment } from './columns.ts';

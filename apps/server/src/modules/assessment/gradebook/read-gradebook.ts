@@ -1,4 +1,4 @@
-import type { Gradebook, GradebookColumn } from '@darasa/contract/assessment/gradebook';
+import type { Gradebook, GradebookColumn } from '@darasa/contract/assessment/grades/gradebook';
 import { displayName, initials } from '@darasa/contract/identity/rules';
 import type { Db, Tx } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';

@@ -1,4 +1,4 @@
-import type { GradebookSettings } from '@darasa/contract/assessment/gradebook';
+import type { GradebookSettings } from '@darasa/contract/assessment/grades/gradebook';
 import { recordAudit } from '#modules/identity';
 import type { Db } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';

@@ -1,5 +1,5 @@
 import type { AttemptPolicy } from '@darasa/contract/assessment/constants';
-import { inHundredths } from '@darasa/contract/assessment/points-rules';
+import { inHundredths } from '@darasa/contract/assessment/grades/points-rules';
 
 /** An attempt as far as the grade depends on it. */
 export interface GradedAttempt {

@@ -1,7 +1,7 @@
-import type { DrawnQuestion } from '@darasa/contract/assessment/drawing';
+import { pointsOfJudgement } from '@darasa/contract/assessment/grades/points-rules';
 import { judge } from '@darasa/contract/assessment/grading';
-import { pointsOfJudgement } from '@darasa/contract/assessment/points-rules';
-import type { QuestionResponse } from '@darasa/contract/assessment/responses';
+import type { DrawnQuestion } from '@darasa/contract/assessment/questions/drawing';
+import type { QuestionResponse } from '@darasa/contract/assessment/taking/responses';
 import type { NewMark } from '../attempts/attempt-repository.ts';
 import type { Keys } from './keys.ts';
 

@@ -1,4 +1,4 @@
-import type { QuestionDocument } from '@darasa/contract/assessment/question';
+import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import type { Db, Tx } from '#platform/database/index';
 import type { ReadAssessment, StoredAssessment } from '../attempts/assessment-contents.ts';
 

@@ -1,4 +1,4 @@
-import { inHundredths, pointsOfAnswers } from '@darasa/contract/assessment/points-rules';
+import { inHundredths, pointsOfAnswers } from '@darasa/contract/assessment/grades/points-rules';
 import { createRevisionFacts, type ReadRevision, recordLessonPassed } from '#modules/learning';
 import type { Tx } from '#platform/database/index';
 import { emit } from '#platform/events/index';

@@ -1,5 +1,5 @@
-import type { QuestionAgreement } from '@darasa/contract/assessment/marking';
-import { agreementOf } from '@darasa/contract/assessment/marking-rules';
+import { agreementOf } from '@darasa/contract/assessment/marking/rules';
+import type { QuestionAgreement } from '@darasa/contract/assessment/marking/schemas';
 import { displayName } from '@darasa/contract/identity/rules';
 import type { Actor } from '#platform/http/actor';
 import type { AttemptDeps } from '../attempts/deps.ts';

@@ -1,6 +1,10 @@
-import type { ListedAnswer, MarkingState, markingEndpoints } from '@darasa/contract/assessment/marking';
-import { markingLimits } from '@darasa/contract/assessment/marking-limits';
-import type { QuestionDocument } from '@darasa/contract/assessment/question';
+import { markingLimits } from '@darasa/contract/assessment/marking/limits';
+import type {
+  ListedAnswer,
+  MarkingState,
+  markingEndpoints,
+} from '@darasa/contract/assessment/marking/schemas';
+import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import type { EndpointData } from '@darasa/contract/http/endpoint';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';

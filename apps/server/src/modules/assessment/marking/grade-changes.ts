@@ -1,4 +1,4 @@
-import type { markingEndpoints } from '@darasa/contract/assessment/marking';
+import type { markingEndpoints } from '@darasa/contract/assessment/marking/schemas';
 import type { EndpointData } from '@darasa/contract/http/endpoint';
 import { displayName } from '@darasa/contract/identity/rules';
 import type { Actor } from '#platform/http/actor';

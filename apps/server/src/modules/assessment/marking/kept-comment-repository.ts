@@ -1,4 +1,4 @@
-import type { KeptComment } from '@darasa/contract/assessment/marking';
+import type { KeptComment } from '@darasa/contract/assessment/marking/schemas';
 import type { Db, Tx } from '#platform/database/index';
 
 /** The comments that somebody keeps, the oldest first: their numbers stay when others are added. */

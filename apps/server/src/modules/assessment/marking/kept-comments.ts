@@ -1,5 +1,5 @@
-import type { KeptComment } from '@darasa/contract/assessment/marking';
-import { markingLimits } from '@darasa/contract/assessment/marking-limits';
+import { markingLimits } from '@darasa/contract/assessment/marking/limits';
+import type { KeptComment } from '@darasa/contract/assessment/marking/schemas';
 import { newId } from '@darasa/contract/http/ids';
 import type { Db } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';

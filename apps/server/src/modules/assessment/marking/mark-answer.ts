@@ -1,5 +1,5 @@
-import type { AnswerToMark, MarkFields } from '@darasa/contract/assessment/marking';
-import type { QuestionDocument } from '@darasa/contract/assessment/question';
+import type { AnswerToMark, MarkFields } from '@darasa/contract/assessment/marking/schemas';
+import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import { displayName } from '@darasa/contract/identity/rules';
 import { type CourseAccess, courseAccess } from '#modules/authoring';
 import { describeMedia } from '#modules/media';

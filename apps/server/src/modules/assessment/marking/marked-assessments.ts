@@ -1,5 +1,5 @@
 import { markedTypes } from '@darasa/contract/assessment/constants';
-import type { QuestionDocument } from '@darasa/contract/assessment/question';
+import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import type { AssessmentContent } from '#modules/authoring';
 import type { Db, Tx } from '#platform/database/index';
 import type { ReadAssessment } from '../attempts/assessment-contents.ts';

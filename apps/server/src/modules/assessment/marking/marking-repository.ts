@@ -1,4 +1,4 @@
-import type { MarkFields } from '@darasa/contract/assessment/marking';
+import type { MarkFields } from '@darasa/contract/assessment/marking/schemas';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/index';
 import { storedJson } from '#platform/stored-json';

@@ -1,4 +1,4 @@
-import type { CourseMarking } from '@darasa/contract/assessment/marking';
+import type { CourseMarking } from '@darasa/contract/assessment/marking/schemas';
 import type { Actor } from '#platform/http/actor';
 import type { AttemptDeps } from '../attempts/deps.ts';
 import { requireMarker } from '../markers.ts';

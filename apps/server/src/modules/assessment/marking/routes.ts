@@ -1,4 +1,4 @@
-import { markingEndpoints as endpoints } from '@darasa/contract/assessment/marking';
+import { markingEndpoints as endpoints } from '@darasa/contract/assessment/marking/schemas';
 import type { FastifyInstance } from 'fastify';
 import { actorOf } from '#platform/http/access';
 import { registerEndpoint } from '#platform/http/endpoint';

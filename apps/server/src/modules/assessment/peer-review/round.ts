@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { median, roundPoints } from '@darasa/contract/assessment/marking-rules';
+import { median, roundPoints } from '@darasa/contract/assessment/marking/rules';
 import { newId } from '@darasa/contract/http/ids';
 import type { AssessmentContent } from '#modules/authoring';
 import type { Tx } from '#platform/database/index';

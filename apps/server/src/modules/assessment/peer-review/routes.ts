@@ -1,4 +1,4 @@
-import { peerReviewEndpoints as endpoints } from '@darasa/contract/assessment/peer-review';
+import { peerReviewEndpoints as endpoints } from '@darasa/contract/assessment/marking/peer-review';
 import type { FastifyInstance } from 'fastify';
 import { actorOf } from '#platform/http/access';
 import { registerEndpoint } from '#platform/http/endpoint';

@@ -1,5 +1,5 @@
 import { markedTypes } from '@darasa/contract/assessment/constants';
-import type { QuestionDocument } from '@darasa/contract/assessment/question';
+import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 
 const neverOnDevice: readonly QuestionDocument['question_type'][] = [...markedTypes, 'code'];
 

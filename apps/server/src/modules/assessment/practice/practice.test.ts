@@ -1,7 +1,7 @@
-import { newQuestion } from '@darasa/contract/assessment/defaults';
 import { judge } from '@darasa/contract/assessment/grading';
-import type { PracticeView } from '@darasa/contract/assessment/practice';
-import type { QuestionDocument } from '@darasa/contract/assessment/question';
+import { newQuestion } from '@darasa/contract/assessment/questions/defaults';
+import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
+import type { PracticeView } from '@darasa/contract/assessment/taking/practice';
 import { newId, randomId } from '@darasa/contract/http/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { PracticePaper, PracticeView } from '@darasa/contract/assessment/practice';
-import type { QuestionDocument } from '@darasa/contract/assessment/question';
+import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
+import type { PracticePaper, PracticeView } from '@darasa/contract/assessment/taking/practice';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
 import { renderRichText } from '#platform/markdown/index';

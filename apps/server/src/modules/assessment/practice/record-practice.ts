@@ -1,6 +1,6 @@
-import type { AttemptSummary } from '@darasa/contract/assessment/attempts';
-import type { PracticeRecord } from '@darasa/contract/assessment/practice';
-import { responseSchemas } from '@darasa/contract/assessment/responses';
+import type { AttemptSummary } from '@darasa/contract/assessment/taking/attempts';
+import type { PracticeRecord } from '@darasa/contract/assessment/taking/practice';
+import { responseSchemas } from '@darasa/contract/assessment/taking/responses';
 import type { Tx } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';

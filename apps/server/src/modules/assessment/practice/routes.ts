@@ -1,4 +1,4 @@
-import { practiceEndpoints as endpoints } from '@darasa/contract/assessment/practice';
+import { practiceEndpoints as endpoints } from '@darasa/contract/assessment/taking/practice';
 import type { FastifyInstance } from 'fastify';
 import { actorOf } from '#platform/http/access';
 import { registerEndpoint } from '#platform/http/endpoint';

@@ -1,5 +1,5 @@
 import { readNumber } from '@darasa/contract/assessment/grading/read-number';
-import type { QuestionDocument } from '@darasa/contract/assessment/question';
+import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import { type FileQuestion, titleOf } from './file-question.ts';
 
 /** What some formats cannot say of a question. */

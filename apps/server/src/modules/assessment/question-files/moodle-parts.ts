@@ -1,4 +1,4 @@
-import type { QuestionDocument } from '@darasa/contract/assessment/question';
+import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import { htmlToText, type TextFormat, toMarkdown } from './formatted-text.ts';
 import { isFullCredit, percentOf } from './weights.ts';
 import { childOf, childrenOf, textOf, type XmlElement } from './xml-tree.ts';

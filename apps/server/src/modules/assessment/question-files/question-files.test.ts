@@ -1,7 +1,7 @@
 import type { QuestionFileFormat } from '@darasa/contract/assessment/constants';
 import { assessmentLimits } from '@darasa/contract/assessment/limits';
-import type { QuestionDocument } from '@darasa/contract/assessment/question';
-import { someQuestionOf } from '@darasa/contract/assessment/test-questions';
+import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
+import { someQuestionOf } from '@darasa/contract/assessment/questions/test-questions';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readQuestionFile, writeQuestionFile } from './question-files.ts';

@@ -1,6 +1,6 @@
 import type { FileNote } from '@darasa/contract/assessment/bank';
 import type { QuestionFileFormat } from '@darasa/contract/assessment/constants';
-import type { QuestionDocument } from '@darasa/contract/assessment/question';
+import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import { type FileQuestion, noteOf, withinLimit } from './file-question.ts';
 import { readCsv } from './read-csv.ts';
 import { readGift } from './read-gift.ts';

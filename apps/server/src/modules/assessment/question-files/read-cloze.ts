@@ -1,4 +1,4 @@
-import type { QuestionDocument } from '@darasa/contract/assessment/question';
+import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import { randomId } from '@darasa/contract/http/ids';
 import { htmlToText, type TextFormat } from './formatted-text.ts';
 import { isFullCredit } from './weights.ts';

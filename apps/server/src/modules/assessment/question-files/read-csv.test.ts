@@ -1,4 +1,4 @@
-import { newOption, newQuestion } from '@darasa/contract/assessment/defaults';
+import { newOption, newQuestion } from '@darasa/contract/assessment/questions/defaults';
 import { describe, expect, test } from 'vitest';
 import { readCsv } from './read-csv.ts';
 import { writeCsv } from './write-csv.ts';

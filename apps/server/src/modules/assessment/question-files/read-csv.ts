@@ -1,6 +1,6 @@
-import { newOption } from '@darasa/contract/assessment/defaults';
 import { readNumber } from '@darasa/contract/assessment/grading/read-number';
-import type { QuestionDocument } from '@darasa/contract/assessment/question';
+import { newOption } from '@darasa/contract/assessment/questions/defaults';
+import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import { questionTypes } from '@darasa/contract/authoring/constants';
 import { randomId } from '@darasa/contract/http/ids';
 import { CsvError, parse } from 'csv-parse/sync';

@@ -1,4 +1,4 @@
-import type { QuestionDocument } from '@darasa/contract/assessment/question';
+import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import { csvRow } from '#platform/csv';
 import { type FixedColumn, fixedColumns, joinArrow, joinValues, optionColumn } from './csv-columns.ts';
 import { noteForExport } from './export-notes.ts';

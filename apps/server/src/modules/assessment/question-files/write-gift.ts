@@ -1,4 +1,4 @@
-import type { QuestionDocument } from '@darasa/contract/assessment/question';
+import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import { noteForExport, rangesOf } from './export-notes.ts';
 import { type FileQuestion, nameOf, titleOf } from './file-question.ts';
 import { weightsFor } from './weights.ts';

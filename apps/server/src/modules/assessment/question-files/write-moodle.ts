@@ -1,5 +1,5 @@
-import { drawPaper, seededRandom } from '@darasa/contract/assessment/drawing';
-import type { QuestionDocument } from '@darasa/contract/assessment/question';
+import { drawPaper, seededRandom } from '@darasa/contract/assessment/questions/drawing';
+import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import { escapeXml } from '#platform/xml';
 import { noteForExport, rangesOf } from './export-notes.ts';
 import { type FileQuestion, nameOf } from './file-question.ts';

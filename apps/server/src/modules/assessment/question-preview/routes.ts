@@ -1,5 +1,5 @@
-import { drawPaper } from '@darasa/contract/assessment/drawing';
-import { questionPreviewEndpoints as endpoints } from '@darasa/contract/assessment/question-preview';
+import { drawPaper } from '@darasa/contract/assessment/questions/drawing';
+import { questionPreviewEndpoints as endpoints } from '@darasa/contract/assessment/questions/preview';
 import type { FastifyInstance } from 'fastify';
 import { registerEndpoint } from '#platform/http/endpoint';
 import { paperQuestion, renderQuestion } from '../attempts/paper.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { QuestionDocument } from '@darasa/contract/assessment/question';
+import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import { questionContent } from '#modules/authoring';
 import type { StoredAssessment } from '../attempts/assessment-contents.ts';
 

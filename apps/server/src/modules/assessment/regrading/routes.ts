@@ -1,4 +1,4 @@
-import { regradeEndpoints as endpoints } from '@darasa/contract/assessment/regrade';
+import { regradeEndpoints as endpoints } from '@darasa/contract/assessment/grades/regrade';
 import type { FastifyInstance } from 'fastify';
 import { actorOf } from '#platform/http/access';
 import { registerEndpoint } from '#platform/http/endpoint';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CodingChallengeDocument } from '@darasa/contract/assessment/challenge';
+import type { CodingChallengeDocument } from '@darasa/contract/assessment/questions/challenge';
 
 /**
  * Names what a check of a challenge depends on: its solutions, wrong solutions, tests and limits. A challenge that is changed

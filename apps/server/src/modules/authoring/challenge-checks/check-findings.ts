@@ -1,4 +1,4 @@
-import type { CodingChallengeDocument } from '@darasa/contract/assessment/challenge';
+import type { CodingChallengeDocument } from '@darasa/contract/assessment/questions/challenge';
 import { uncheckedSolutions } from '@darasa/contract/authoring/checking/challenge-checks';
 import type { CourseDocument } from '@darasa/contract/authoring/document';
 import type { Finding } from '@darasa/contract/authoring/schemas';

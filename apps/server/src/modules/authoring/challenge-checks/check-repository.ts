@@ -1,4 +1,4 @@
-import type { ChallengeCheck } from '@darasa/contract/assessment/code';
+import type { ChallengeCheck } from '@darasa/contract/assessment/taking/programs';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/index';
 import { storedJson } from '#platform/stored-json';

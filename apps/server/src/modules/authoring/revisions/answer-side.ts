@@ -1,5 +1,5 @@
-import type { CodingChallengeDocument } from '@darasa/contract/assessment/challenge';
-import type { QuestionDocument } from '@darasa/contract/assessment/question';
+import type { CodingChallengeDocument } from '@darasa/contract/assessment/questions/challenge';
+import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import { type AssessmentDocument, assessment as assessmentSchema } from '@darasa/contract/authoring/document';
 import { type QuestionContent, questionContent } from './question-content.ts';
 

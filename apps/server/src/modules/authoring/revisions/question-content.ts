@@ -1,4 +1,4 @@
-import type { QuestionDocument } from '@darasa/contract/assessment/question';
+import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import { renderRichText } from '#platform/markdown/index';
 
 /*

@@ -1,4 +1,4 @@
-import { analysisEndpoints } from '@darasa/contract/assessment/analysis';
+import { analysisEndpoints } from '@darasa/contract/assessment/grades/analysis';
 import { queryOptions } from '@tanstack/react-query';
 import { type CallOptions, request } from '~/lib/api/client';
 import { mapAuthFailure } from '~/lib/api/errors';

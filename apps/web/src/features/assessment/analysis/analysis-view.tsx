@@ -1,5 +1,8 @@
-import type { AssessmentAnalysis } from '@darasa/contract/assessment/analysis';
-import { FEWEST_FOR_CERTAINTY, FEWEST_FOR_DISCRIMINATION } from '@darasa/contract/assessment/analysis-rules';
+import type { AssessmentAnalysis } from '@darasa/contract/assessment/grades/analysis';
+import {
+  FEWEST_FOR_CERTAINTY,
+  FEWEST_FOR_DISCRIMINATION,
+} from '@darasa/contract/assessment/grades/analysis-rules';
 import { useQuery } from '@tanstack/react-query';
 import { formatQuantity } from '~/lib/format';
 import { RowsSkeleton } from '~/ui/data-table';

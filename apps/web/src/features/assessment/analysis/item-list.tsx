@@ -1,4 +1,4 @@
-import type { ItemAnalysis } from '@darasa/contract/assessment/analysis';
+import type { ItemAnalysis } from '@darasa/contract/assessment/grades/analysis';
 import { Check } from 'lucide-react';
 import { Disclosure } from '~/ui/disclosure';
 import { Icon } from '~/ui/icon';

@@ -1,4 +1,4 @@
-import type { ItemAnalysis } from '@darasa/contract/assessment/analysis';
+import type { ItemAnalysis } from '@darasa/contract/assessment/grades/analysis';
 import { describe, expect, it } from 'vitest';
 import {
   concernOf,

@@ -1,4 +1,4 @@
-import type { ItemAnalysis } from '@darasa/contract/assessment/analysis';
+import type { ItemAnalysis } from '@darasa/contract/assessment/grades/analysis';
 
 const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 0 });
 

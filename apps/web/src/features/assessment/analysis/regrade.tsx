@@ -1,4 +1,4 @@
-import { regradeEndpoints } from '@darasa/contract/assessment/regrade';
+import { regradeEndpoints } from '@darasa/contract/assessment/grades/regrade';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '~/lib/api/client';

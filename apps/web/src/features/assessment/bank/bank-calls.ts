@@ -1,6 +1,6 @@
 import { bankEndpoints } from '@darasa/contract/assessment/bank';
 import type { QuestionFileFormat } from '@darasa/contract/assessment/constants';
-import type { QuestionDocument } from '@darasa/contract/assessment/question';
+import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '~/lib/api/client';
 import { type FailedAnswer, mapFailedAnswer } from '~/lib/api/errors';

@@ -1,6 +1,6 @@
 import type { BankQuestion } from '@darasa/contract/assessment/bank';
-import { newQuestion } from '@darasa/contract/assessment/defaults';
-import type { QuestionDocument } from '@darasa/contract/assessment/question';
+import { newQuestion } from '@darasa/contract/assessment/questions/defaults';
+import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import type { MediaView } from '@darasa/contract/media/schemas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import { newOption, newQuestion } from '@darasa/contract/assessment/defaults';
+import { newOption, newQuestion } from '@darasa/contract/assessment/questions/defaults';
 import { describe, expect, test } from 'vitest';
 import { bankHref, bankQueryOf } from './bank-url.ts';
 import { answerLines, formatOfFile } from './bank-words.ts';

@@ -1,6 +1,6 @@
 import type { BankQuestion } from '@darasa/contract/assessment/bank';
 import type { QuestionFileFormat } from '@darasa/contract/assessment/constants';
-import type { QuestionDocument } from '@darasa/contract/assessment/question';
+import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 
 /** Names of the types, and how a text is shown in a list; the editor's, which the page brings. */
 export interface QuestionWords {

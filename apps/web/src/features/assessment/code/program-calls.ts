@@ -1,4 +1,4 @@
-import { codeEndpoints } from '@darasa/contract/assessment/code';
+import { codeEndpoints } from '@darasa/contract/assessment/taking/programs';
 import { queryOptions } from '@tanstack/react-query';
 import { type CallOptions, request } from '~/lib/api/client';
 import { mapAuthFailure } from '~/lib/api/errors';

@@ -1,4 +1,4 @@
-import type { ProgramRun } from '@darasa/contract/assessment/code';
+import type { ProgramRun } from '@darasa/contract/assessment/taking/programs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { onReturn, onServerEvent } from '~/lib/realtime/live-events';

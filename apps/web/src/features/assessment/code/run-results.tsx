@@ -1,4 +1,4 @@
-import type { PaperQuestion } from '@darasa/contract/assessment/paper';
+import type { PaperQuestion } from '@darasa/contract/assessment/taking/paper';
 import { sameOutput } from '@darasa/sandbox/same-output';
 import { Check, X } from 'lucide-react';
 import { Icon } from '~/ui/icon';

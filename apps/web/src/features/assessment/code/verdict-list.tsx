@@ -1,4 +1,4 @@
-import type { QuestionResult } from '@darasa/contract/assessment/attempts';
+import type { QuestionResult } from '@darasa/contract/assessment/taking/attempts';
 import { Check, X } from 'lucide-react';
 import { Icon } from '~/ui/icon';
 import { Preformatted } from './preformatted.tsx';

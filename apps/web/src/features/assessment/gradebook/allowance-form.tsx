@@ -1,5 +1,5 @@
-import { allowanceEndpoints } from '@darasa/contract/assessment/allowances';
-import type { GradebookCell } from '@darasa/contract/assessment/gradebook';
+import type { GradebookCell } from '@darasa/contract/assessment/grades/gradebook';
+import { allowanceEndpoints } from '@darasa/contract/assessment/taking/allowances';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { request } from '~/lib/api/client';

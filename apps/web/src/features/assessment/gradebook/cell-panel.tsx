@@ -1,4 +1,4 @@
-import type { Gradebook, GradebookCell } from '@darasa/contract/assessment/gradebook';
+import type { Gradebook, GradebookCell } from '@darasa/contract/assessment/grades/gradebook';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { momentWords } from '~/lib/local-time';

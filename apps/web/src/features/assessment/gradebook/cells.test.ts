@@ -1,4 +1,4 @@
-import { cellFlags } from '@darasa/contract/assessment/gradebook-rules';
+import { cellFlags } from '@darasa/contract/assessment/grades/gradebook-rules';
 import { describe, expect, it } from 'vitest';
 import { cellDescription, cellText, changeOf, readTyped, withChanges } from './cells.ts';
 import { pasted } from './pasted.ts';

@@ -3,8 +3,8 @@ import type {
   GradebookColumn,
   GradebookLearner,
   GradeChange,
-} from '@darasa/contract/assessment/gradebook';
-import { cellFlags } from '@darasa/contract/assessment/gradebook-rules';
+} from '@darasa/contract/assessment/grades/gradebook';
+import { cellFlags } from '@darasa/contract/assessment/grades/gradebook-rules';
 import { formatPoints, readPoints } from './numbers.ts';
 
 type Flag = keyof typeof cellFlags;

@@ -1,4 +1,4 @@
-import type { GradeChange } from '@darasa/contract/assessment/gradebook';
+import type { GradeChange } from '@darasa/contract/assessment/grades/gradebook';
 import { type ReactNode, useState } from 'react';
 import { formatQuantity } from '~/lib/format';
 import { Button } from '~/ui/button';

@@ -1,4 +1,4 @@
-import type { ImportPreview } from '@darasa/contract/assessment/gradebook';
+import type { ImportPreview } from '@darasa/contract/assessment/grades/gradebook';
 import { formatQuantity } from '~/lib/format';
 import { Note } from '~/ui/message';
 import { formatPoints } from './numbers.ts';

@@ -1,5 +1,5 @@
-import type { GradebookCell, GradeChange } from '@darasa/contract/assessment/gradebook';
-import { gradebookLimits } from '@darasa/contract/assessment/gradebook-rules';
+import type { GradebookCell, GradeChange } from '@darasa/contract/assessment/grades/gradebook';
+import { gradebookLimits } from '@darasa/contract/assessment/grades/gradebook-rules';
 import { type FormEvent, useState } from 'react';
 import { Button } from '~/ui/button';
 import { Note } from '~/ui/message';

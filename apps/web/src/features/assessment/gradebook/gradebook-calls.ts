@@ -5,7 +5,7 @@ import {
   gradebookEndpoints,
   type ImportPreview,
   ownGradeEndpoints,
-} from '@darasa/contract/assessment/gradebook';
+} from '@darasa/contract/assessment/grades/gradebook';
 import { queryOptions } from '@tanstack/react-query';
 import { type CallOptions, request } from '~/lib/api/client';
 import { mapAuthFailure } from '~/lib/api/errors';

@@ -1,4 +1,4 @@
-import type { Gradebook } from '@darasa/contract/assessment/gradebook';
+import type { Gradebook } from '@darasa/contract/assessment/grades/gradebook';
 import { useQuery } from '@tanstack/react-query';
 import { Download, Settings2, Upload } from 'lucide-react';
 import { useState } from 'react';

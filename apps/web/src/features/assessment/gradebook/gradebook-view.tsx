@@ -1,4 +1,4 @@
-import type { Gradebook } from '@darasa/contract/assessment/gradebook';
+import type { Gradebook } from '@darasa/contract/assessment/grades/gradebook';
 import { X } from 'lucide-react';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { formatQuantity } from '~/lib/format';

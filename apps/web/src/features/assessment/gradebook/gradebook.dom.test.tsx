@@ -1,4 +1,4 @@
-import { cellFlags } from '@darasa/contract/assessment/gradebook-rules';
+import { cellFlags } from '@darasa/contract/assessment/grades/gradebook-rules';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { mount } from '~/lib/test-mounting';

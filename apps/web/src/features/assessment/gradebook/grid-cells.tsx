@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a grid of which only a part is drawn cannot be a table
-import type { GradebookColumn, GradebookLearner } from '@darasa/contract/assessment/gradebook';
+import type { GradebookColumn, GradebookLearner } from '@darasa/contract/assessment/grades/gradebook';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { formatDate } from '~/lib/format';
 import { cx } from '~/ui/cx';

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus, for its rows and cells too
 // biome-ignore-all lint/a11y/useSemanticElements: a grid of which only a part is drawn cannot be a table
-import type { GradebookColumn, GradebookLearner } from '@darasa/contract/assessment/gradebook';
+import type { GradebookColumn, GradebookLearner } from '@darasa/contract/assessment/grades/gradebook';
 import {
   type ClipboardEvent,
   type KeyboardEvent,

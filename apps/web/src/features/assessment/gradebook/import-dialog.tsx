@@ -1,5 +1,5 @@
-import type { ImportPreview } from '@darasa/contract/assessment/gradebook';
-import { gradebookLimits } from '@darasa/contract/assessment/gradebook-rules';
+import type { ImportPreview } from '@darasa/contract/assessment/grades/gradebook';
+import { gradebookLimits } from '@darasa/contract/assessment/grades/gradebook-rules';
 import { useId, useState } from 'react';
 import { formatQuantity } from '~/lib/format';
 import { Note } from '~/ui/message';

@@ -1,4 +1,4 @@
-import type { Gradebook, GradebookLearner } from '@darasa/contract/assessment/gradebook';
+import type { Gradebook, GradebookLearner } from '@darasa/contract/assessment/grades/gradebook';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Avatar } from '~/ui/avatar';

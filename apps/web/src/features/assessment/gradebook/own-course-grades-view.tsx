@@ -1,5 +1,5 @@
-import type { OwnCourseGrades } from '@darasa/contract/assessment/gradebook';
-import { courseGrade } from '@darasa/contract/assessment/gradebook-rules';
+import type { OwnCourseGrades } from '@darasa/contract/assessment/grades/gradebook';
+import { courseGrade } from '@darasa/contract/assessment/grades/gradebook-rules';
 import { useMemo, useState } from 'react';
 import { Button } from '~/ui/button';
 import { EmptyState } from '~/ui/message';

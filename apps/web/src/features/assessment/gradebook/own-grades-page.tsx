@@ -1,4 +1,4 @@
-import type { OwnGrades } from '@darasa/contract/assessment/gradebook';
+import type { OwnGrades } from '@darasa/contract/assessment/grades/gradebook';
 import { useQuery } from '@tanstack/react-query';
 import { formatQuantity } from '~/lib/format';
 import { buttonClass } from '~/ui/button';

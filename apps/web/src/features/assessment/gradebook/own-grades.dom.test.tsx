@@ -1,4 +1,4 @@
-import type { OwnCourseGrades } from '@darasa/contract/assessment/gradebook';
+import type { OwnCourseGrades } from '@darasa/contract/assessment/grades/gradebook';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { mount } from '~/lib/test-mounting';

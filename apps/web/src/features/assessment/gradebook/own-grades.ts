@@ -1,4 +1,4 @@
-import type { OwnCourseGrades } from '@darasa/contract/assessment/gradebook';
+import type { OwnCourseGrades } from '@darasa/contract/assessment/grades/gradebook';
 
 export type OwnItemGrade = OwnCourseGrades['items'][number];
 

@@ -1,4 +1,4 @@
-import type { Counted } from '@darasa/contract/assessment/gradebook-rules';
+import type { Counted } from '@darasa/contract/assessment/grades/gradebook-rules';
 import { useId } from 'react';
 import { momentInText } from '~/lib/local-time';
 import { linkClass } from '~/ui/link-class';

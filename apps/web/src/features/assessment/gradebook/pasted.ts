@@ -1,4 +1,4 @@
-import type { GradebookColumn, GradebookLearner } from '@darasa/contract/assessment/gradebook';
+import type { GradebookColumn, GradebookLearner } from '@darasa/contract/assessment/grades/gradebook';
 import { changeOf, readTyped } from './cells.ts';
 import type { PreviewedChange, PreviewedProblem } from './changes-preview.tsx';
 

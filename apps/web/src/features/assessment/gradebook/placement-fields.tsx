@@ -1,4 +1,4 @@
-import type { GradebookColumn } from '@darasa/contract/assessment/gradebook';
+import type { GradebookColumn } from '@darasa/contract/assessment/grades/gradebook';
 import { formatQuantity } from '~/lib/format';
 import { SelectField } from '~/ui/select-field';
 import type { DraftCategory } from './category-fields.tsx';

@@ -1,4 +1,4 @@
-import type { GradebookLearner } from '@darasa/contract/assessment/gradebook';
+import type { GradebookLearner } from '@darasa/contract/assessment/grades/gradebook';
 import { cellText, has } from './cells.ts';
 
 export const rowFilters = ['all', 'waiting', 'missing', 'none'] as const;

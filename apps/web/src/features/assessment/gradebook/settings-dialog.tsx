@@ -1,5 +1,5 @@
-import type { Gradebook, GradebookSettings } from '@darasa/contract/assessment/gradebook';
-import { gradebookLimits as limits } from '@darasa/contract/assessment/gradebook-rules';
+import type { Gradebook, GradebookSettings } from '@darasa/contract/assessment/grades/gradebook';
+import { gradebookLimits as limits } from '@darasa/contract/assessment/grades/gradebook-rules';
 import { newId } from '@darasa/contract/http/ids';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';

@@ -1,5 +1,5 @@
-import type { GradebookSettings } from '@darasa/contract/assessment/gradebook';
-import { gradebookLimits as limits } from '@darasa/contract/assessment/gradebook-rules';
+import type { GradebookSettings } from '@darasa/contract/assessment/grades/gradebook';
+import { gradebookLimits as limits } from '@darasa/contract/assessment/grades/gradebook-rules';
 import type { DraftCategory } from './category-fields.tsx';
 import type { DraftStep } from './scale-fields.tsx';
 

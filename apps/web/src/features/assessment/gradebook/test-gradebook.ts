@@ -1,5 +1,5 @@
-import type { Gradebook, GradebookLearner } from '@darasa/contract/assessment/gradebook';
-import { cellFlags } from '@darasa/contract/assessment/gradebook-rules';
+import type { Gradebook, GradebookLearner } from '@darasa/contract/assessment/grades/gradebook';
+import { cellFlags } from '@darasa/contract/assessment/grades/gradebook-rules';
 
 export const columnOf = (index: number, change: Partial<Gradebook['assessments'][number]> = {}) => ({
   id: `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`,

@@ -1,4 +1,4 @@
-import type { Gradebook, GradeChange } from '@darasa/contract/assessment/gradebook';
+import type { Gradebook, GradeChange } from '@darasa/contract/assessment/grades/gradebook';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '~/ui/toast';
 import { withChanges } from './cells.ts';

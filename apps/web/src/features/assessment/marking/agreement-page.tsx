@@ -1,4 +1,4 @@
-import type { QuestionAgreement } from '@darasa/contract/assessment/marking';
+import type { QuestionAgreement } from '@darasa/contract/assessment/marking/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { formatQuantity } from '~/lib/format';
 import { buttonClass } from '~/ui/button';

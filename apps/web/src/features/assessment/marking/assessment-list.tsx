@@ -1,4 +1,4 @@
-import type { CourseMarking } from '@darasa/contract/assessment/marking';
+import type { CourseMarking } from '@darasa/contract/assessment/marking/schemas';
 import { formatQuantity } from '~/lib/format';
 import { buttonClass } from '~/ui/button';
 import { PathLink } from '~/ui/path-link';

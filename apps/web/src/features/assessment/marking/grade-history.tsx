@@ -1,4 +1,4 @@
-import type { GradeChange } from '@darasa/contract/assessment/marking';
+import type { GradeChange } from '@darasa/contract/assessment/marking/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Button } from '~/ui/button';

@@ -1,4 +1,4 @@
-import type { ReviewedLearner } from '@darasa/contract/assessment/peer-review';
+import type { ReviewedLearner } from '@darasa/contract/assessment/marking/peer-review';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate, formatQuantity } from '~/lib/format';
 import { RowsSkeleton } from '~/ui/data-table';

@@ -1,6 +1,6 @@
-import { codeEndpoints, type SimilarPair } from '@darasa/contract/assessment/code';
-import { type MarkFields, markingEndpoints } from '@darasa/contract/assessment/marking';
-import { peerReviewEndpoints } from '@darasa/contract/assessment/peer-review';
+import { peerReviewEndpoints } from '@darasa/contract/assessment/marking/peer-review';
+import { type MarkFields, markingEndpoints } from '@darasa/contract/assessment/marking/schemas';
+import { codeEndpoints, type SimilarPair } from '@darasa/contract/assessment/taking/programs';
 import type { EndpointInput } from '@darasa/contract/http/endpoint';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type CallOptions, request } from '~/lib/api/client';

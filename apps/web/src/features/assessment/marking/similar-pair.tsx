@@ -1,4 +1,4 @@
-import type { SimilarPair } from '@darasa/contract/assessment/code';
+import type { SimilarPair } from '@darasa/contract/assessment/taking/programs';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';

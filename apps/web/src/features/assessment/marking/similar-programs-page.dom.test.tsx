@@ -1,4 +1,4 @@
-import type { SimilarPair } from '@darasa/contract/assessment/code';
+import type { SimilarPair } from '@darasa/contract/assessment/taking/programs';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { mount } from '~/lib/test-mounting';

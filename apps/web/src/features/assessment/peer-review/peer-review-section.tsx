@@ -1,5 +1,5 @@
-import type { OwnReview, OwnReviews } from '@darasa/contract/assessment/peer-review';
-import type { Rubric } from '@darasa/contract/assessment/question';
+import type { OwnReview, OwnReviews } from '@darasa/contract/assessment/marking/peer-review';
+import type { Rubric } from '@darasa/contract/assessment/questions/question';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate, formatQuantity } from '~/lib/format';

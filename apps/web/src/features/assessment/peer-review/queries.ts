@@ -1,4 +1,4 @@
-import { type OwnReviews, peerReviewEndpoints } from '@darasa/contract/assessment/peer-review';
+import { type OwnReviews, peerReviewEndpoints } from '@darasa/contract/assessment/marking/peer-review';
 import type { EndpointInput } from '@darasa/contract/http/endpoint';
 import { queryOptions } from '@tanstack/react-query';
 import { type CallOptions, request } from '~/lib/api/client';

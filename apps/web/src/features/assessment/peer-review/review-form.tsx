@@ -1,7 +1,7 @@
 import { assessmentLimits } from '@darasa/contract/assessment/limits';
-import { rubricShare } from '@darasa/contract/assessment/marking-rules';
-import type { OwnReview } from '@darasa/contract/assessment/peer-review';
-import type { Rubric } from '@darasa/contract/assessment/question';
+import type { OwnReview } from '@darasa/contract/assessment/marking/peer-review';
+import { rubricShare } from '@darasa/contract/assessment/marking/rules';
+import type { Rubric } from '@darasa/contract/assessment/questions/question';
 import { useState } from 'react';
 import { useOnline } from '~/lib/online';
 import { Button } from '~/ui/button';

@@ -1,5 +1,5 @@
-import type { AttemptView } from '@darasa/contract/assessment/attempts';
-import type { QuestionResponse } from '@darasa/contract/assessment/responses';
+import type { AttemptView } from '@darasa/contract/assessment/taking/attempts';
+import type { QuestionResponse } from '@darasa/contract/assessment/taking/responses';
 import { formatQuantity } from '~/lib/format';
 import { momentInText } from '~/lib/local-time';
 import { buttonClass } from '~/ui/button';

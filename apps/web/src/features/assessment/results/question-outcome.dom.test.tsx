@@ -1,4 +1,4 @@
-import type { QuestionResult } from '@darasa/contract/assessment/attempts';
+import type { QuestionResult } from '@darasa/contract/assessment/taking/attempts';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { mount } from '~/lib/test-mounting';

@@ -1,7 +1,7 @@
-import type { QuestionResult } from '@darasa/contract/assessment/attempts';
 import { fieldsOf } from '@darasa/contract/assessment/grading/judgement';
-import type { PaperQuestion } from '@darasa/contract/assessment/paper';
-import type { QuestionResponse } from '@darasa/contract/assessment/responses';
+import type { QuestionResult } from '@darasa/contract/assessment/taking/attempts';
+import type { PaperQuestion } from '@darasa/contract/assessment/taking/paper';
+import type { QuestionResponse } from '@darasa/contract/assessment/taking/responses';
 import { useQueryClient } from '@tanstack/react-query';
 import { RenderedText } from '~/ui/rendered-text/rendered-text';
 import { Preformatted } from '../code/preformatted.tsx';

@@ -1,4 +1,4 @@
-import type { PaperQuestion } from '@darasa/contract/assessment/paper';
+import type { PaperQuestion } from '@darasa/contract/assessment/taking/paper';
 import { formatPoints } from '../points-words.ts';
 
 interface Props {

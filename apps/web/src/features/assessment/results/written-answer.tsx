@@ -1,4 +1,4 @@
-import type { QuestionResult } from '@darasa/contract/assessment/attempts';
+import type { QuestionResult } from '@darasa/contract/assessment/taking/attempts';
 import { notedPieces } from './noted-text.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { fieldsOf } from '@darasa/contract/assessment/grading/judgement';
-import type { PaperQuestion } from '@darasa/contract/assessment/paper';
-import type { QuestionResponse } from '@darasa/contract/assessment/responses';
+import type { PaperQuestion } from '@darasa/contract/assessment/taking/paper';
+import type { QuestionResponse } from '@darasa/contract/assessment/taking/responses';
 
 const none: Record<string, string> = {};
 const filled = (record: Readonly<Record<string, string>>): number =>

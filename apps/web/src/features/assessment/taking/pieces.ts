@@ -1,6 +1,6 @@
-import type { AnswerFile } from '@darasa/contract/assessment/attempts';
-import type { PaperQuestion } from '@darasa/contract/assessment/paper';
-import type { QuestionResponse } from '@darasa/contract/assessment/responses';
+import type { AnswerFile } from '@darasa/contract/assessment/taking/attempts';
+import type { PaperQuestion } from '@darasa/contract/assessment/taking/paper';
+import type { QuestionResponse } from '@darasa/contract/assessment/taking/responses';
 import { createContext, useContext } from 'react';
 
 /** What answers need of the page that they stand on. */

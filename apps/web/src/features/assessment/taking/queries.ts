@@ -1,4 +1,4 @@
-import { type AttemptView, attemptEndpoints } from '@darasa/contract/assessment/attempts';
+import { type AttemptView, attemptEndpoints } from '@darasa/contract/assessment/taking/attempts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type CallOptions, request } from '~/lib/api/client';
 import { mapAuthFailure } from '~/lib/api/errors';

@@ -1,4 +1,4 @@
-import type { PaperQuestion } from '@darasa/contract/assessment/paper';
+import type { PaperQuestion } from '@darasa/contract/assessment/taking/paper';
 
 /** Parts of questions in tests have ids that say what they are. */
 const pieces = (...ids: string[]) => ids.map((id) => ({ id, html: `<p>${id}</p>` }));

@@ -1,5 +1,5 @@
-import type { CodingChallengeDocument } from '@darasa/contract/assessment/challenge';
-import { newChallenge, newSettings } from '@darasa/contract/assessment/defaults';
+import type { CodingChallengeDocument } from '@darasa/contract/assessment/questions/challenge';
+import { newChallenge, newSettings } from '@darasa/contract/assessment/questions/defaults';
 import type { AssessmentType } from '@darasa/contract/authoring/constants';
 import type { AssessmentDocument, CourseDocument } from '@darasa/contract/authoring/document';
 import { newId } from '@darasa/contract/http/ids';

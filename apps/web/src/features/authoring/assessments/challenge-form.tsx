@@ -1,4 +1,4 @@
-import type { CodingChallengeDocument } from '@darasa/contract/assessment/challenge';
+import type { CodingChallengeDocument } from '@darasa/contract/assessment/questions/challenge';
 import { difficultyLevels, programmingLanguages } from '@darasa/contract/authoring/constants';
 import { authoringLimits as limits } from '@darasa/contract/authoring/limits';
 import { Trash2 } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { newChallenge } from '@darasa/contract/assessment/defaults';
+import { newChallenge } from '@darasa/contract/assessment/questions/defaults';
 import type { AssessmentDocument } from '@darasa/contract/authoring/document';
 import { authoringLimits as limits } from '@darasa/contract/authoring/limits';
 import { Plus } from 'lucide-react';

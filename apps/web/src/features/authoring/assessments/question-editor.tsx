@@ -1,6 +1,6 @@
 import { scoringRules } from '@darasa/contract/assessment/constants';
 import { assessmentLimits } from '@darasa/contract/assessment/limits';
-import type { QuestionDocument } from '@darasa/contract/assessment/question';
+import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import { questionTypes } from '@darasa/contract/authoring/constants';
 import { authoringLimits as limits } from '@darasa/contract/authoring/limits';
 import type { ComponentType, ReactNode } from 'react';

@@ -1,5 +1,5 @@
-import type { PaperQuestion } from '@darasa/contract/assessment/paper';
-import type { QuestionResponse } from '@darasa/contract/assessment/responses';
+import type { PaperQuestion } from '@darasa/contract/assessment/taking/paper';
+import type { QuestionResponse } from '@darasa/contract/assessment/taking/responses';
 import { type ComponentType, createContext, useContext } from 'react';
 
 /** What the editor of questions needs for trying them; the page that it stands on brings it. */

@@ -1,5 +1,5 @@
 import type { ScoringRule } from '@darasa/contract/assessment/constants';
-import type { QuestionDocument } from '@darasa/contract/assessment/question';
+import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import {
   AudioLines,
   Braces,

@@ -1,8 +1,8 @@
 import { feedbackOf, type Judgement, judge, rightAnswer } from '@darasa/contract/assessment/grading';
-import type { PaperQuestion } from '@darasa/contract/assessment/paper';
-import type { QuestionDocument } from '@darasa/contract/assessment/question';
-import { questionPreviewEndpoints } from '@darasa/contract/assessment/question-preview';
-import type { QuestionResponse } from '@darasa/contract/assessment/responses';
+import { questionPreviewEndpoints } from '@darasa/contract/assessment/questions/preview';
+import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
+import type { PaperQuestion } from '@darasa/contract/assessment/taking/paper';
+import type { QuestionResponse } from '@darasa/contract/assessment/taking/responses';
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';

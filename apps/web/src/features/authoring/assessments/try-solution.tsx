@@ -1,5 +1,5 @@
-import type { CodingChallengeDocument } from '@darasa/contract/assessment/challenge';
-import type { ChallengeCheck } from '@darasa/contract/assessment/code';
+import type { CodingChallengeDocument } from '@darasa/contract/assessment/questions/challenge';
+import type { ChallengeCheck } from '@darasa/contract/assessment/taking/programs';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, X } from 'lucide-react';
 import { useDeferredValue } from 'react';

@@ -1,4 +1,4 @@
-import type { CodingChallengeDocument } from '@darasa/contract/assessment/challenge';
+import type { CodingChallengeDocument } from '@darasa/contract/assessment/questions/challenge';
 import { authoringLimits as limits } from '@darasa/contract/authoring/limits';
 import { newId } from '@darasa/contract/http/ids';
 import { Plus, X } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@darasa/contract/assessment/responses';
+import type { ResponseOf } from '@darasa/contract/assessment/taking/responses';
 import type { Tx } from '#platform/database/index';
 import { saveFingerprints } from './fingerprint-repository.ts';
 import { tokensOf } from './tokens.ts';

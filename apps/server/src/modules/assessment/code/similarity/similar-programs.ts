@@ -1,5 +1,5 @@
-import type { SimilarPair } from '@darasa/contract/assessment/code';
-import { type ResponseOf, responseSchemas } from '@darasa/contract/assessment/responses';
+import type { SimilarPair } from '@darasa/contract/assessment/taking/programs';
+import { type ResponseOf, responseSchemas } from '@darasa/contract/assessment/taking/responses';
 import type { Db } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';

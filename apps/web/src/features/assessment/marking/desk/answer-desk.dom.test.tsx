@@ -1,4 +1,4 @@
-import type { AnswerToMark } from '@darasa/contract/assessment/marking';
+import type { AnswerToMark } from '@darasa/contract/assessment/marking/schemas';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { AnswerToMark } from '@darasa/contract/assessment/marking';
+import type { AnswerToMark } from '@darasa/contract/assessment/marking/schemas';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Annotation } from '~/ui/annotated-text/annotate';
 import { Button } from '~/ui/button';

@@ -1,4 +1,4 @@
-import type { ListedAnswer, MarkingState } from '@darasa/contract/assessment/marking';
+import type { ListedAnswer, MarkingState } from '@darasa/contract/assessment/marking/schemas';
 import { useEffect, useRef } from 'react';
 import { cx } from '~/ui/cx';
 

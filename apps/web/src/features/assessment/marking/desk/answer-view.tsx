@@ -1,4 +1,4 @@
-import type { AnswerToMark, TextNote } from '@darasa/contract/assessment/marking';
+import type { AnswerToMark, TextNote } from '@darasa/contract/assessment/marking/schemas';
 import { Trash2 } from 'lucide-react';
 import { formatQuantity } from '~/lib/format';
 import type { Annotation } from '~/ui/annotated-text/annotate';

@@ -1,4 +1,4 @@
-import type { KeptComment } from '@darasa/contract/assessment/marking';
+import type { KeptComment } from '@darasa/contract/assessment/marking/schemas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Button } from '~/ui/button';

@@ -1,5 +1,5 @@
-import type { AnswerToMark } from '@darasa/contract/assessment/marking';
-import { markingLimits } from '@darasa/contract/assessment/marking-limits';
+import { markingLimits } from '@darasa/contract/assessment/marking/limits';
+import type { AnswerToMark } from '@darasa/contract/assessment/marking/schemas';
 import type { Ref } from 'react';
 import { formatDate } from '~/lib/format';
 import { Button } from '~/ui/button';

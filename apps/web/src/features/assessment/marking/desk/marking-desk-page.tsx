@@ -1,4 +1,4 @@
-import type { AnswerToMark, ListedAnswer } from '@darasa/contract/assessment/marking';
+import type { AnswerToMark, ListedAnswer } from '@darasa/contract/assessment/marking/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, Keyboard } from 'lucide-react';

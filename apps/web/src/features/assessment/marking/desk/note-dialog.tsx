@@ -1,5 +1,5 @@
-import type { TextNote } from '@darasa/contract/assessment/marking';
-import { markingLimits } from '@darasa/contract/assessment/marking-limits';
+import { markingLimits } from '@darasa/contract/assessment/marking/limits';
+import type { TextNote } from '@darasa/contract/assessment/marking/schemas';
 import { useId, useState } from 'react';
 import { type Annotation, findPlace } from '~/ui/annotated-text/annotate';
 import { Button } from '~/ui/button';

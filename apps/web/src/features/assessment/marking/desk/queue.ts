@@ -1,4 +1,4 @@
-import type { ListedAnswer } from '@darasa/contract/assessment/marking';
+import type { ListedAnswer } from '@darasa/contract/assessment/marking/schemas';
 
 export type Order = 'question' | 'learner';
 

@@ -1,4 +1,4 @@
-import type { Rubric } from '@darasa/contract/assessment/question';
+import type { Rubric } from '@darasa/contract/assessment/questions/question';
 import { cx } from '~/ui/cx';
 
 interface Props {

@@ -1,5 +1,5 @@
-import type { AnswerToMark, MarkFields } from '@darasa/contract/assessment/marking';
-import { rubricPoints } from '@darasa/contract/assessment/marking-rules';
+import { rubricPoints } from '@darasa/contract/assessment/marking/rules';
+import type { AnswerToMark, MarkFields } from '@darasa/contract/assessment/marking/schemas';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '~/lib/api/errors';
 import { type AnswerKey, finishMark, saveDraft } from '../queries.ts';

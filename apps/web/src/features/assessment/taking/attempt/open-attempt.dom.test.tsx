@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import type { AssessmentStanding, AttemptView } from '@darasa/contract/assessment/attempts';
+import type { AssessmentStanding, AttemptView } from '@darasa/contract/assessment/taking/attempts';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { mount } from '~/lib/test-mounting';

@@ -1,4 +1,4 @@
-import type { QuestionResponse } from '@darasa/contract/assessment/responses';
+import type { QuestionResponse } from '@darasa/contract/assessment/taking/responses';
 import { ChevronLeft, ChevronRight, Rows3, SquareStack } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { appOutbox } from '~/lib/offline/app-outbox';

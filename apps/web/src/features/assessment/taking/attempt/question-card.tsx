@@ -1,5 +1,5 @@
-import type { PaperQuestion } from '@darasa/contract/assessment/paper';
-import type { QuestionResponse } from '@darasa/contract/assessment/responses';
+import type { PaperQuestion } from '@darasa/contract/assessment/taking/paper';
+import type { QuestionResponse } from '@darasa/contract/assessment/taking/responses';
 import { Flag } from 'lucide-react';
 import type { Ref } from 'react';
 import { formatQuantity } from '~/lib/format';

@@ -1,4 +1,4 @@
-import type { QuestionResponse } from '@darasa/contract/assessment/responses';
+import type { QuestionResponse } from '@darasa/contract/assessment/taking/responses';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { appOutbox } from '~/lib/offline/app-outbox';

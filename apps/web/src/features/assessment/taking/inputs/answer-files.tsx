@@ -1,4 +1,4 @@
-import type { PaperQuestion } from '@darasa/contract/assessment/paper';
+import type { PaperQuestion } from '@darasa/contract/assessment/taking/paper';
 import { extensionOf } from '@darasa/contract/media/rules';
 import { FileUp, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';

@@ -1,6 +1,6 @@
 import { fieldsOf, ofKey } from '@darasa/contract/assessment/grading/judgement';
 import { assessmentLimits } from '@darasa/contract/assessment/limits';
-import type { ResponseOf } from '@darasa/contract/assessment/responses';
+import type { ResponseOf } from '@darasa/contract/assessment/taking/responses';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { RenderedText } from '~/ui/rendered-text/rendered-text';

@@ -1,5 +1,5 @@
 import { fieldsOf } from '@darasa/contract/assessment/grading/judgement';
-import type { ResponseOf } from '@darasa/contract/assessment/responses';
+import type { ResponseOf } from '@darasa/contract/assessment/taking/responses';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '~/ui/button';

@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@darasa/contract/assessment/responses';
+import type { ResponseOf } from '@darasa/contract/assessment/taking/responses';
 import { lazy, Suspense } from 'react';
 import { RenderedText } from '~/ui/rendered-text/rendered-text';
 import { Skeleton } from '~/ui/skeleton';

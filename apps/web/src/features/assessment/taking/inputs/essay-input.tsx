@@ -1,7 +1,7 @@
 import { fieldsOf } from '@darasa/contract/assessment/grading/judgement';
 import { assessmentLimits } from '@darasa/contract/assessment/limits';
-import type { PaperQuestion } from '@darasa/contract/assessment/paper';
-import type { ResponseOf } from '@darasa/contract/assessment/responses';
+import type { PaperQuestion } from '@darasa/contract/assessment/taking/paper';
+import type { ResponseOf } from '@darasa/contract/assessment/taking/responses';
 import { formatCount, formatQuantity } from '~/lib/format';
 import { TextArea } from '~/ui/text-field';
 import type { InputProps } from '../pieces.ts';

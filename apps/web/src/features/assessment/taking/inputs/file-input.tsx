@@ -1,5 +1,5 @@
 import { fieldsOf } from '@darasa/contract/assessment/grading/judgement';
-import type { ResponseOf } from '@darasa/contract/assessment/responses';
+import type { ResponseOf } from '@darasa/contract/assessment/taking/responses';
 import type { InputProps } from '../pieces.ts';
 import { AnswerFiles } from './answer-files.tsx';
 

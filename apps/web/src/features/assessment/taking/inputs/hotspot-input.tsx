@@ -1,6 +1,6 @@
 import { fieldsOf } from '@darasa/contract/assessment/grading/judgement';
 import { assessmentLimits } from '@darasa/contract/assessment/limits';
-import type { ResponseOf } from '@darasa/contract/assessment/responses';
+import type { ResponseOf } from '@darasa/contract/assessment/taking/responses';
 import { Plus, X } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { Button } from '~/ui/button';

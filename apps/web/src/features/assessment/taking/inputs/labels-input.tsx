@@ -1,5 +1,5 @@
 import { fieldsOf, ofKey } from '@darasa/contract/assessment/grading/judgement';
-import type { ResponseOf } from '@darasa/contract/assessment/responses';
+import type { ResponseOf } from '@darasa/contract/assessment/taking/responses';
 import { useRef, useState } from 'react';
 import { cx } from '~/ui/cx';
 import type { InputProps } from '../pieces.ts';

@@ -1,4 +1,4 @@
-import type { PaperQuestion } from '@darasa/contract/assessment/paper';
+import type { PaperQuestion } from '@darasa/contract/assessment/taking/paper';
 import type { ReactNode } from 'react';
 
 type Picture = NonNullable<PaperQuestion['picture']>;

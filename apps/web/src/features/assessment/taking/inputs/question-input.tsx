@@ -1,5 +1,5 @@
-import type { PaperQuestion } from '@darasa/contract/assessment/paper';
-import type { QuestionResponse } from '@darasa/contract/assessment/responses';
+import type { PaperQuestion } from '@darasa/contract/assessment/taking/paper';
+import type { QuestionResponse } from '@darasa/contract/assessment/taking/responses';
 import { type ComponentType, type ReactNode, useId } from 'react';
 import { RenderedText } from '~/ui/rendered-text/rendered-text';
 import type { InputProps } from '../pieces.ts';

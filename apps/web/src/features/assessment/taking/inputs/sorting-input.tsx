@@ -1,5 +1,5 @@
 import { fieldsOf, ofKey } from '@darasa/contract/assessment/grading/judgement';
-import type { ResponseOf } from '@darasa/contract/assessment/responses';
+import type { ResponseOf } from '@darasa/contract/assessment/taking/responses';
 import { GripVertical } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Icon } from '~/ui/icon';

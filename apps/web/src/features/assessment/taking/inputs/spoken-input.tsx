@@ -1,5 +1,5 @@
 import { fieldsOf } from '@darasa/contract/assessment/grading/judgement';
-import type { ResponseOf } from '@darasa/contract/assessment/responses';
+import type { ResponseOf } from '@darasa/contract/assessment/taking/responses';
 import { Mic, Square } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { clock } from '~/lib/clock';

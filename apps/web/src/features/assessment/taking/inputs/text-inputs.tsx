@@ -1,6 +1,6 @@
 import { fieldsOf } from '@darasa/contract/assessment/grading/judgement';
 import { assessmentLimits } from '@darasa/contract/assessment/limits';
-import type { ResponseOf } from '@darasa/contract/assessment/responses';
+import type { ResponseOf } from '@darasa/contract/assessment/taking/responses';
 import { SelectField } from '~/ui/select-field';
 import { TextField } from '~/ui/text-field';
 import type { InputProps } from '../pieces.ts';

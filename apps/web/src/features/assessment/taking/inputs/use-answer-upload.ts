@@ -1,4 +1,4 @@
-import type { AnswerFile } from '@darasa/contract/assessment/attempts';
+import type { AnswerFile } from '@darasa/contract/assessment/taking/attempts';
 import { useEffect, useRef, useState } from 'react';
 import { useAnswerPieces } from '../pieces.ts';
 

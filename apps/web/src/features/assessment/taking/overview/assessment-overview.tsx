@@ -1,4 +1,4 @@
-import type { AssessmentStanding } from '@darasa/contract/assessment/attempts';
+import type { AssessmentStanding } from '@darasa/contract/assessment/taking/attempts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useSession } from '~/lib/session/session';

@@ -1,4 +1,4 @@
-import type { AssessmentStanding, AttemptSummary } from '@darasa/contract/assessment/attempts';
+import type { AssessmentStanding, AttemptSummary } from '@darasa/contract/assessment/taking/attempts';
 import { momentInText } from '~/lib/local-time';
 import { PathLink } from '~/ui/path-link';
 import { pointsOf } from '../../points-words.ts';

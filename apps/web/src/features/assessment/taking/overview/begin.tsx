@@ -1,4 +1,4 @@
-import type { AssessmentStanding } from '@darasa/contract/assessment/attempts';
+import type { AssessmentStanding } from '@darasa/contract/assessment/taking/attempts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';

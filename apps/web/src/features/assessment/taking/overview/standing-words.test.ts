@@ -1,4 +1,4 @@
-import type { AssessmentStanding } from '@darasa/contract/assessment/attempts';
+import type { AssessmentStanding } from '@darasa/contract/assessment/taking/attempts';
 import { expect, it } from 'vitest';
 import { needsAnother, rulesOf } from './standing-words.ts';
 

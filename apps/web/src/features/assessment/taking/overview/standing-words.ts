@@ -1,4 +1,4 @@
-import type { AssessmentStanding, startRefusals } from '@darasa/contract/assessment/attempts';
+import type { AssessmentStanding, startRefusals } from '@darasa/contract/assessment/taking/attempts';
 import { formatCount, formatMinutes } from '~/lib/format';
 import { momentInText } from '~/lib/local-time';
 import { formatPoints } from '../../points-words.ts';

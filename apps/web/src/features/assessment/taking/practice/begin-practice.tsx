@@ -1,4 +1,4 @@
-import type { AssessmentStanding } from '@darasa/contract/assessment/attempts';
+import type { AssessmentStanding } from '@darasa/contract/assessment/taking/attempts';
 import { useQuery } from '@tanstack/react-query';
 import { useOnline } from '~/lib/online';
 import { buttonClass } from '~/ui/button';

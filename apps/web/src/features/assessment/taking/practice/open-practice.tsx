@@ -1,4 +1,4 @@
-import type { PracticePaper, PracticeView } from '@darasa/contract/assessment/practice';
+import type { PracticePaper, PracticeView } from '@darasa/contract/assessment/taking/practice';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '~/ui/button';

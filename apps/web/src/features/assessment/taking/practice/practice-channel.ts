@@ -1,4 +1,4 @@
-import { type PracticeRecord, practiceEndpoints } from '@darasa/contract/assessment/practice';
+import { type PracticeRecord, practiceEndpoints } from '@darasa/contract/assessment/taking/practice';
 import { request } from '~/lib/api/client';
 import { ApiError, mapAuthFailure } from '~/lib/api/errors';
 import { appOutbox } from '~/lib/offline/app-outbox';

@@ -1,4 +1,4 @@
-import type { PracticePaper, PracticeView } from '@darasa/contract/assessment/practice';
+import type { PracticePaper, PracticeView } from '@darasa/contract/assessment/taking/practice';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { appOutbox } from '~/lib/offline/app-outbox';

@@ -1,5 +1,5 @@
-import { newOption, newQuestion } from '@darasa/contract/assessment/defaults';
-import type { PracticeView } from '@darasa/contract/assessment/practice';
+import { newOption, newQuestion } from '@darasa/contract/assessment/questions/defaults';
+import type { PracticeView } from '@darasa/contract/assessment/taking/practice';
 import { expect, it } from 'vitest';
 import { practiceResult } from './practice-result.ts';
 import { newRun, paperOfRun } from './practice-run.ts';

@@ -1,10 +1,10 @@
-import type { AttemptResult, QuestionResult } from '@darasa/contract/assessment/attempts';
+import { partsAnswered, stateOfPoints } from '@darasa/contract/assessment/grades/outcome-rules';
+import { pointsOfAnswers, pointsOfJudgement } from '@darasa/contract/assessment/grades/points-rules';
 import { feedbackOf, judge, rightAnswer } from '@darasa/contract/assessment/grading';
-import { partsAnswered, stateOfPoints } from '@darasa/contract/assessment/outcome-rules';
-import { pointsOfAnswers, pointsOfJudgement } from '@darasa/contract/assessment/points-rules';
-import type { PracticePaper, PracticeView } from '@darasa/contract/assessment/practice';
-import type { QuestionDocument } from '@darasa/contract/assessment/question';
-import type { QuestionResponse } from '@darasa/contract/assessment/responses';
+import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
+import type { AttemptResult, QuestionResult } from '@darasa/contract/assessment/taking/attempts';
+import type { PracticePaper, PracticeView } from '@darasa/contract/assessment/taking/practice';
+import type { QuestionResponse } from '@darasa/contract/assessment/taking/responses';
 import type { PracticeRun } from './practice-run.ts';
 
 /** What came out of a run, by the rules that the server goes by too. */

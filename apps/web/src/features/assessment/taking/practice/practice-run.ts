@@ -1,5 +1,5 @@
-import type { PracticePaper, PracticeView } from '@darasa/contract/assessment/practice';
-import type { QuestionResponse } from '@darasa/contract/assessment/responses';
+import type { PracticePaper, PracticeView } from '@darasa/contract/assessment/taking/practice';
+import type { QuestionResponse } from '@darasa/contract/assessment/taking/responses';
 import { newId } from '@darasa/contract/http/ids';
 
 /** One run of a practice on this device. */

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import type { PracticeView } from '@darasa/contract/assessment/practice';
+import type { PracticeView } from '@darasa/contract/assessment/taking/practice';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';

@@ -3,7 +3,7 @@ import {
   type AnswersRequest,
   type AttemptView,
   attemptEndpoints,
-} from '@darasa/contract/assessment/attempts';
+} from '@darasa/contract/assessment/taking/attempts';
 import { request } from '~/lib/api/client';
 import { ApiError, mapAuthFailure } from '~/lib/api/errors';
 import { appOutbox } from '~/lib/offline/app-outbox';

@@ -1,4 +1,4 @@
-import type { QuestionDocument } from '@darasa/contract/assessment/question';
+import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import { FileUp, Library } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '~/ui/button';

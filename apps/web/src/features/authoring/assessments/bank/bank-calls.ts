@@ -1,5 +1,5 @@
 import { bankEndpoints } from '@darasa/contract/assessment/bank';
-import type { QuestionDocument } from '@darasa/contract/assessment/question';
+import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '~/lib/api/client';
 import { mapAuthFailure } from '~/lib/api/errors';

@@ -1,7 +1,7 @@
 import { bankEndpoints } from '@darasa/contract/assessment/bank';
 import type { QuestionFileFormat } from '@darasa/contract/assessment/constants';
 import { assessmentLimits } from '@darasa/contract/assessment/limits';
-import type { QuestionDocument } from '@darasa/contract/assessment/question';
+import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import { authoringLimits } from '@darasa/contract/authoring/limits';
 import { request } from '~/lib/api/client';
 import { mapAuthFailure } from '~/lib/api/errors';

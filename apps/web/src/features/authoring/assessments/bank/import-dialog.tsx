@@ -1,6 +1,6 @@
 import type { FileNote } from '@darasa/contract/assessment/bank';
 import { assessmentLimits } from '@darasa/contract/assessment/limits';
-import type { QuestionDocument } from '@darasa/contract/assessment/question';
+import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatQuantity } from '~/lib/format';

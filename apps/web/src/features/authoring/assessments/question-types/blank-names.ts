@@ -1,5 +1,5 @@
 import { assessmentLimits } from '@darasa/contract/assessment/limits';
-import type { QuestionDocument } from '@darasa/contract/assessment/question';
+import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import { randomId } from '@darasa/contract/http/ids';
 
 type Blank = QuestionDocument['blanks'][number];

@@ -1,7 +1,7 @@
-import { drawPaper, seededRandom } from '@darasa/contract/assessment/drawing';
-import { expressionFunctions, parseExpression } from '@darasa/contract/assessment/expression';
 import { assessmentLimits } from '@darasa/contract/assessment/limits';
-import type { QuestionDocument } from '@darasa/contract/assessment/question';
+import { drawPaper, seededRandom } from '@darasa/contract/assessment/questions/drawing';
+import { expressionFunctions, parseExpression } from '@darasa/contract/assessment/questions/expression';
+import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import { randomId } from '@darasa/contract/http/ids';
 import { RefreshCw } from 'lucide-react';
 import { useDeferredValue, useId, useMemo, useState } from 'react';

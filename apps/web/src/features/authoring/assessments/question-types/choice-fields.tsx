@@ -1,5 +1,5 @@
-import { newOption } from '@darasa/contract/assessment/defaults';
-import type { QuestionDocument } from '@darasa/contract/assessment/question';
+import { newOption } from '@darasa/contract/assessment/questions/defaults';
+import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import { authoringLimits as limits } from '@darasa/contract/authoring/limits';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '~/ui/button';

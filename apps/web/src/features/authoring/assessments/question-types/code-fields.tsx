@@ -1,4 +1,4 @@
-import { newChallenge } from '@darasa/contract/assessment/defaults';
+import { newChallenge } from '@darasa/contract/assessment/questions/defaults';
 import { Button } from '~/ui/button';
 import { ChallengeFields } from '../challenge-form.tsx';
 import type { QuestionEditing } from './question-editing.ts';

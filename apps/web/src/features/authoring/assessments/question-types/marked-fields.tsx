@@ -1,5 +1,5 @@
 import { assessmentLimits } from '@darasa/contract/assessment/limits';
-import type { QuestionDocument } from '@darasa/contract/assessment/question';
+import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import { authoringLimits as limits } from '@darasa/contract/authoring/limits';
 import { Trash2 } from 'lucide-react';
 import { formatCount } from '~/lib/format';

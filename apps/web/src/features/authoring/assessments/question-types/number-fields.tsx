@@ -1,6 +1,6 @@
 import { toleranceKinds } from '@darasa/contract/assessment/constants';
 import { assessmentLimits } from '@darasa/contract/assessment/limits';
-import type { QuestionDocument } from '@darasa/contract/assessment/question';
+import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import { authoringLimits as limits } from '@darasa/contract/authoring/limits';
 import { randomId } from '@darasa/contract/http/ids';
 import { SelectField } from '~/ui/select-field';

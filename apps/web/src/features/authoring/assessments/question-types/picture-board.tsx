@@ -1,4 +1,4 @@
-import type { QuestionDocument } from '@darasa/contract/assessment/question';
+import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import { authoringLimits as limits } from '@darasa/contract/authoring/limits';
 import type { KeyboardEvent, PointerEvent, ReactNode, RefObject } from 'react';
 import { cx } from '~/ui/cx';

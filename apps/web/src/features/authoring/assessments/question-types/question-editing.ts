@@ -1,4 +1,4 @@
-import type { QuestionDocument } from '@darasa/contract/assessment/question';
+import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import type { EditorMedia } from '../../document-editing.ts';
 
 /** What the fields of a question share. */

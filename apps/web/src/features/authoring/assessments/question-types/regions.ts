@@ -1,4 +1,4 @@
-import type { QuestionDocument } from '@darasa/contract/assessment/question';
+import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import { randomId } from '@darasa/contract/http/ids';
 import { type Place, placeAt } from './picture-board.tsx';
 

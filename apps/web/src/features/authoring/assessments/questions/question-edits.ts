@@ -1,6 +1,6 @@
-import { copyQuestion } from '@darasa/contract/assessment/copy-question';
-import type { QuestionDocument } from '@darasa/contract/assessment/question';
-import { questionsOf } from '@darasa/contract/assessment/questions-of';
+import { copyQuestion } from '@darasa/contract/assessment/questions/copy-question';
+import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
+import { questionsOf } from '@darasa/contract/assessment/questions/questions-of';
 import type { AssessmentDocument } from '@darasa/contract/authoring/document';
 import { randomId } from '@darasa/contract/http/ids';
 import { movedPart } from '../question-types/question-editing.ts';

@@ -1,5 +1,5 @@
 import type { BankQuestion } from '@darasa/contract/assessment/bank';
-import { drawPaper } from '@darasa/contract/assessment/drawing';
+import { drawPaper } from '@darasa/contract/assessment/questions/drawing';
 import { type CourseDocument, courseDocument } from '@darasa/contract/authoring/document';
 import { findProblems } from '@darasa/contract/authoring/problems';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { QuestionDocument } from '@darasa/contract/assessment/question';
+import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import type { AssessmentDocument } from '@darasa/contract/authoring/document';
 import { authoringLimits as limits } from '@darasa/contract/authoring/limits';
 import { ArrowDown, ArrowUp, Copy, Library, Plus, Trash2 } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { PracticeView } from '@darasa/contract/assessment/practice';
+import type { PracticeView } from '@darasa/contract/assessment/taking/practice';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { testLesson } from '../test-lesson.ts';
 import { lessonOnDevice, planLesson, plannedBytes, worksOffline } from './plan.ts';

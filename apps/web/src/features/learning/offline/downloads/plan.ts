@@ -1,4 +1,4 @@
-import type { PracticeView } from '@darasa/contract/assessment/practice';
+import type { PracticeView } from '@darasa/contract/assessment/taking/practice';
 import type { LearningLesson } from '@darasa/contract/learning/schemas';
 import type { DownloadFile } from '~/lib/offline/database';
 import { filePath } from '~/lib/offline/fetch-file';

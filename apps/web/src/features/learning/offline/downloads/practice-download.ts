@@ -1,5 +1,5 @@
-import { attemptEndpoints } from '@darasa/contract/assessment/attempts';
-import { type PracticeView, practiceEndpoints } from '@darasa/contract/assessment/practice';
+import { attemptEndpoints } from '@darasa/contract/assessment/taking/attempts';
+import { type PracticeView, practiceEndpoints } from '@darasa/contract/assessment/taking/practice';
 import { request } from '~/lib/api/client';
 import { ApiError, mapAuthFailure } from '~/lib/api/errors';
 import { keepAnswer } from '~/lib/offline/answers';

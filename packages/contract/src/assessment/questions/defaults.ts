@@ -1,4 +1,4 @@
-import { newId, randomId } from '../http/ids.ts';
+import { newId, randomId } from '../../http/ids.ts';
 import type { CodingChallengeDocument } from './challenge.ts';
 import type { QuestionDocument } from './question.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { questionTypes } from '../authoring/constants.ts';
-import { authoringLimits } from '../authoring/limits.ts';
+import { questionTypes } from '../../authoring/constants.ts';
+import { authoringLimits } from '../../authoring/limits.ts';
+import { regionShapes, scoringRules, toleranceKinds } from '../constants.ts';
+import { assessmentLimits as limits } from '../limits.ts';
 import { codingChallenge } from './challenge.ts';
-import { regionShapes, scoringRules, toleranceKinds } from './constants.ts';
-import { assessmentLimits as limits } from './limits.ts';
 
 /*
  * A question as its authors write it, answers included. One shape for all types, so that changing the type of a question loses

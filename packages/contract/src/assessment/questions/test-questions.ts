@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { questionTypes } from '../authoring/constants.ts';
+import { questionTypes } from '../../authoring/constants.ts';
+import type { QuestionResponse } from '../taking/responses.ts';
 import { newQuestion } from './defaults.ts';
 import { type QuestionDocument, question } from './question.ts';
-import type { QuestionResponse } from './responses.ts';
 
 /* Questions and answers for tests of properties: of each type, whole, and with the right answer that their parts say. */
 

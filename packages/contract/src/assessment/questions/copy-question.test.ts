@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { judge, rightAnswer } from '../grading.ts';
 import { copyQuestion } from './copy-question.ts';
 import { drawPaper, seededRandom } from './drawing.ts';
-import { judge, rightAnswer } from './grading.ts';
 import { question as schema } from './question.ts';
 import { someQuestion } from './test-questions.ts';
 

@@ -1,4 +1,4 @@
-import { assessmentLimits } from './limits.ts';
+import { assessmentLimits } from '../limits.ts';
 
 /*
  * Formulas of calculated questions: numbers, `+ - * / % ^`, brackets, functions and variables (`{a}` or `a`). They are read into a

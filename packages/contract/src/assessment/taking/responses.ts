@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { programmingLanguages, type questionTypes } from '../authoring/constants.ts';
-import { authoringLimits } from '../authoring/limits.ts';
-import { assessmentLimits as limits } from './limits.ts';
+import { programmingLanguages, type questionTypes } from '../../authoring/constants.ts';
+import { authoringLimits } from '../../authoring/limits.ts';
+import { assessmentLimits as limits } from '../limits.ts';
 
 /*
  * What learners answer, by the type of question. Ids are those of the parts that they were shown. An answer may be unfinished:

@@ -1,4 +1,4 @@
-import type { QuestionResult } from './attempts.ts';
+import type { QuestionResult } from '../taking/attempts.ts';
 
 /** What points say of an answer: somebody may have given others than the rules did. Null points wait. */
 export function stateOfPoints({

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { assessmentTypes, questionTypes } from '../authoring/constants.ts';
-import { authoringLimits } from '../authoring/limits.ts';
-import { endpoint } from '../http/endpoint.ts';
-import { mediaView } from '../media/schemas.ts';
-import { assessmentLimits } from './limits.ts';
-import { markingLimits } from './marking-limits.ts';
-import { rubric } from './question.ts';
+import { assessmentTypes, questionTypes } from '../../authoring/constants.ts';
+import { authoringLimits } from '../../authoring/limits.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { mediaView } from '../../media/schemas.ts';
+import { assessmentLimits } from '../limits.ts';
+import { rubric } from '../questions/question.ts';
+import { markingLimits } from './limits.ts';
 
 /*
  * Marking by people. What somebody writes while they mark is saved as their own draft; finishing makes it the answer's mark. Where an

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '../http/endpoint.ts';
-import { mediaView } from '../media/schemas.ts';
-import { assessmentLimits } from './limits.ts';
-import { rubric } from './question.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { mediaView } from '../../media/schemas.ts';
+import { assessmentLimits } from '../limits.ts';
+import { rubric } from '../questions/question.ts';
 
 /*
  * Learners review each other's answers. Neither side learns the other's name; the points are the median of the reviews until a teacher

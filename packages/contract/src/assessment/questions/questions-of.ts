@@ -1,7 +1,7 @@
-import type { AssessmentDocument } from '../authoring/document.ts';
+import type { AssessmentDocument } from '../../authoring/document.ts';
+import { assessmentLimits } from '../limits.ts';
 import type { CodingChallengeDocument } from './challenge.ts';
 import { newQuestion } from './defaults.ts';
-import { assessmentLimits } from './limits.ts';
 import type { QuestionDocument } from './question.ts';
 
 type Asking = Pick<

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { programmingLanguages } from '../authoring/constants.ts';
-import { authoringLimits } from '../authoring/limits.ts';
-import { endpoint } from '../http/endpoint.ts';
-import { codingChallenge } from './challenge.ts';
+import { programmingLanguages } from '../../authoring/constants.ts';
+import { authoringLimits } from '../../authoring/limits.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { codingChallenge } from '../questions/challenge.ts';
 
 /*
  * Programs: how those of an attempt stand in the queue, hints, what authors see of their own solutions before they publish, and

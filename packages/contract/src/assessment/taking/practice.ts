@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../http/endpoint.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { resultPolicies } from '../constants.ts';
 import { answersRequest, attemptSummary } from './attempts.ts';
-import { resultPolicies } from './constants.ts';
 import { paperQuestion } from './paper.ts';
 
 /*

@@ -1,4 +1,4 @@
-import { newId, randomId } from '../http/ids.ts';
+import { newId, randomId } from '../../http/ids.ts';
 import type { QuestionDocument } from './question.ts';
 
 /** A question under new ids, its own parts' included, and in no pool: for another course, or for the bank. Files keep theirs. */

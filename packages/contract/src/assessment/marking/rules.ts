@@ -1,4 +1,4 @@
-import type { Rubric } from './question.ts';
+import type { Rubric } from '../questions/question.ts';
 
 /* Arithmetic of marking, for those who mark and for the server alike. */
 

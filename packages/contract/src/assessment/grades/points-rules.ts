@@ -1,4 +1,4 @@
-import type { Judgement } from './grading/judgement.ts';
+import type { Judgement } from '../grading/judgement.ts';
 
 /** Points are kept in hundredths. */
 export const inHundredths = (points: number): number => Math.round((points + Number.EPSILON) * 100) / 100;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { agreementOf, bandOf, cohensKappa, median, rubricPoints } from './marking-rules.ts';
+import { agreementOf, bandOf, cohensKappa, median, rubricPoints } from './rules.ts';
 
 const level = (id: string, points: number) => ({ id, title: id, description: '', points });
 const rubric = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../http/endpoint.ts';
-import { paperQuestion } from './paper.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { paperQuestion } from '../taking/paper.ts';
 import { question } from './question.ts';
 
 /*

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { assessment as schema } from '../authoring/document.ts';
+import { assessment as schema } from '../../authoring/document.ts';
 import { newChallenge, newQuestion } from './defaults.ts';
 import { questionsOf } from './questions-of.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { programmingLanguages, questionTypes } from '../authoring/constants.ts';
-import { rubric } from './question.ts';
+import { programmingLanguages, questionTypes } from '../../authoring/constants.ts';
+import { rubric } from '../questions/question.ts';
 
 /*
  * A question as learners get it in an attempt: drawn, in the order that was drawn, rendered, and nothing of its answer. Only fields

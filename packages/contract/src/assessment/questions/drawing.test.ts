@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { judge } from '../grading.ts';
 import { newQuestion } from './defaults.ts';
 import { drawPaper, seededRandom, withVariables } from './drawing.ts';
-import { judge } from './grading.ts';
 import { someQuestion, someQuestionOf } from './test-questions.ts';
 
 const pool = 'b0000000-0000-4000-8000-000000000001';
