@@ -16,6 +16,7 @@ const COMMANDS = {
   bench: () => import('./commands/bench.mjs'),
   import: () => import('./commands/import.mjs'),
   grade: () => import('./commands/grade.mjs'),
+  languages: () => import('./commands/languages.mjs'),
   worker: () => import('./commands/worker.mjs'),
   admin: () => import('./commands/admin.mjs'),
   types: () => import('./commands/types.mjs'),

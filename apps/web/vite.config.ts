@@ -4,6 +4,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { catalogueBudget, firstLoadBudgets, playerBudget } from './first-load-budget.ts';
+import { makeInterpreters } from './interpreters.ts';
 import { leanIcons } from './lean-icons.ts';
 import { leanImports } from './lean-imports.ts';
 import { leanRouteTree } from './lean-route-tree.ts';
@@ -35,7 +36,7 @@ const frame = [
   /src\/ui\/link-class\.ts$/,
   /src\/ui\/(chip|message|skeleton|select|switch|pagination|rating)\.tsx$/,
   /src\/features\/catalogue\/course-(card|skeletons)\.tsx$/,
-  /src\/features\/catalogue\/browse\/load-catalogue\.ts$/,
+  /src\/features\/catalogue\/browse\/(load-catalogue\.ts|all-subjects\.svg)$/,
 ];
 
 /** The catalogue is what visitors open first most often. */
@@ -53,13 +54,16 @@ const player =
   /src\/(features\/learning\/player\/learn-page|features\/media\/player\/lesson-video|routes\/-learning-pieces)\.tsx?$/;
 const learner =
   /src\/(features\/learning\/(queries|offline\/(learning-outbox|save-status|downloads\/(device-downloads|download-words)))|lib\/offline\/(answers|device-outbox))\.tsx?$/;
+/** What the player shares with pages of courses and the landing page, which need nothing else of it: texts, and the icons of lessons. */
+const texts =
+  /(src\/ui\/prose\.tsx|contract\/src\/learning\/paths\.ts|icons\/(braces|check|file-down|file-text|link-2|video)\.mjs)$/;
 /** Small parts that the player shares with many other pages: alone, each would cost a request for some hundred bytes. */
 const parts = [
-  /src\/ui\/(query-result|prose|disclosure|copy-button|tabs)\.tsx$/,
+  /src\/ui\/(query-result|disclosure|copy-button|tabs)\.tsx$/,
   /src\/lib\/(clock|local-time|keyboard|save-file)\.ts$/,
-  /contract\/src\/(http\/ids|learning\/paths|media\/captions)\.ts$/,
+  /contract\/src\/(http\/ids|media\/captions)\.ts$/,
   /\/(useMutation|mutationObserver)\.js$/,
-  /icons\/(bookmark|braces|captions|check|chevron-left|chevron-right|clipboard-check|clock|copy|download|external-link|file-down|file-text|link-2|loader-circle|pause|pencil-ruler|play|rotate-ccw|rotate-cw|settings|video)\.mjs$/,
+  /icons\/(bookmark|captions|chevron-left|chevron-right|clipboard-check|clock|copy|download|external-link|loader-circle|pause|pencil-ruler|play|rotate-ccw|rotate-cw|settings)\.mjs$/,
 ];
 
 /** Each route of the site is in the route tree that every first page loads: about 0.1 KB each. */
@@ -72,7 +76,9 @@ const PLAYER_KB = 200;
 const LEARNER_CODE_KB = 358;
 
 export default defineConfig(({ command }) => ({
-  resolve: { alias: { '~': new URL('./src', import.meta.url).pathname } },
+  resolve: {
+    alias: { '~': new URL('./src', import.meta.url).pathname, 'virtual:interpreters': makeInterpreters() },
+  },
   define: {
     'import.meta.env.API_ORIGIN': JSON.stringify(command === 'serve' ? apiOrigin : ''),
     'import.meta.env.PUBLIC_MARKETING_PAGES': JSON.stringify(process.env.PUBLIC_MARKETING_PAGES ?? ''),
@@ -105,6 +111,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'catalogue', test: catalogue, priority: 0.95 },
                 { name: 'wide', test: wideHeader, priority: 1 },
                 { name: 'filters', test: filters, priority: 1 },
+                { name: 'texts', test: texts, priority: 0.92 },
                 { name: 'parts', test: (id) => parts.some((part) => part.test(id)), priority: 0.9 },
                 { name: 'learner', test: learner, priority: 0.8 },
                 { name: 'player', test: player, priority: 0.7 },

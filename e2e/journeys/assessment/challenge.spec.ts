@@ -92,8 +92,8 @@ interface EditedDocument {
 }
 
 /** Replaces what is in the editor. */
-async function write(page: Page, code: string): Promise<void> {
-  const editor = page.getByRole('textbox', { name: /^Program in JavaScript/ });
+async function write(page: Page, code: string, language = 'JavaScript'): Promise<void> {
+  const editor = page.getByRole('textbox', { name: new RegExp(`^Program in ${language}`) });
   await editor.click();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.insertText(code);
@@ -134,7 +134,9 @@ test('a challenge is tried in the browser, submitted and passed', async ({ page,
   await page.getByText('Try an input of your own').click();
   await page.getByRole('textbox', { name: 'Input' }).fill('40 2');
   await page.getByRole('button', { name: 'Run with this input' }).click();
-  await expect(page.getByText('42')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('group', { name: 'Output', exact: true }).last()).toContainText('42', {
+    timeout: 30_000,
+  });
 
   await page.getByRole('button', { name: 'Submit' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
@@ -143,4 +145,47 @@ test('a challenge is tried in the browser, submitted and passed', async ({ page,
   expect(await page.content()).not.toContain('70005');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+});
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a challenge in Python is tried in the browser, and again without a connection', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const slug = await publishChallenge(request);
+    const learner = await newLearner(request, slug);
+    const [lesson] = lessonsOf(await outlineOf(request, slug, learner));
+    await openAs(page, request, learner, `/learn/${slug}/${lesson?.id}`);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.reload();
+    await page.getByRole('button', { name: /^(Begin|Start)/ }).click();
+    await page.getByLabel('Language').selectOption({ label: 'Python' });
+    await write(page, 'print(sum(map(int, input().split())))', 'Python');
+    await page.getByRole('button', { name: 'Run the samples' }).click();
+    await expect(page.getByText('Passed')).toBeVisible({ timeout: 90_000 });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    // The service worker keeps what it has loaded beside answering with it
+    const isKept = () =>
+      page.evaluate(async () => {
+        for (const name of await caches.keys()) {
+          const kept = await (await caches.open(name)).keys();
+          if (kept.some(({ url }) => /python-[^/]*\.wasm$/.test(url))) return true;
+        }
+        return false;
+      });
+    await expect.poll(isKept, { timeout: 60_000 }).toBe(true);
+    await context.setOffline(true);
+    await write(page, 'print(input().split()[7])', 'Python');
+    await page.getByRole('button', { name: 'Run the samples' }).click();
+    await expect(page.getByText('IndexError').first()).toBeVisible({ timeout: 90_000 });
+    await write(page, 'print(sum(map(int, input().split())))', 'Python');
+    await page.getByRole('button', { name: 'Run the samples' }).click();
+    await expect(page.getByText('Passed')).toBeVisible({ timeout: 90_000 });
+    await context.setOffline(false);
+  });
 });

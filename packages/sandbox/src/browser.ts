@@ -9,45 +9,66 @@ import type { Limits, RunInput, RunResult } from './types.ts';
  */
 
 /** Where the interpreters' files are. */
-export interface BrowserFiles {
+interface BrowserFiles {
   quickJs: () => Promise<ArrayBuffer>;
   sqlite: () => Promise<ArrayBuffer>;
   /** A URL: its loader fetches for itself. */
   lua: () => Promise<string>;
+  python: () => Promise<ArrayBuffer>;
 }
 
-export const browserLanguages = ['javascript', 'typescript', 'sql', 'lua'] as const;
+export const browserLanguages = ['javascript', 'typescript', 'sql', 'lua', 'python'] as const;
 export type BrowserLanguage = (typeof browserLanguages)[number];
 
-/** Runs one program with one input, in a fresh instance. Whoever waits for it ends the worker when it takes too long. */
-export type RunProgram = (
-  program: { language: BrowserLanguage; code: string; limits: Limits },
-  input: RunInput,
-) => Promise<RunResult>;
+export interface ProgramInBrowser {
+  language: BrowserLanguage;
+  code: string;
+  limits: Limits;
+}
 
-export function createProgramRunner(files: BrowserFiles): RunProgram {
+/** Runs programs one at a time, each in a fresh instance. Whoever waits for one ends the worker when it takes too long. */
+export interface ProgramRunner {
+  /** Loads and compiles what a program needs: its time begins later. */
+  prepare(program: ProgramInBrowser): Promise<void>;
+  /** @param giveUp called with the result of a program that goes on after it has written too much: its worker must end */
+  run(program: ProgramInBrowser, input: RunInput, giveUp?: (result: RunResult) => void): Promise<RunResult>;
+}
+
+export function createProgramRunner(files: BrowserFiles): ProgramRunner {
   const loaded = new Map<BrowserLanguage, Promise<Runtime>>();
-  const runtimeOf = (language: BrowserLanguage): Promise<Runtime> => {
-    const runtime = loaded.get(language) ?? load(language, files);
-    loaded.set(language, runtime);
+  const ready = async ({ language, limits }: ProgramInBrowser): Promise<Runtime> => {
+    const loading = loaded.get(language) ?? load(language, files);
+    loaded.set(language, loading);
+    const runtime = await loading;
+    await runtime.prepare(limits.memoryMb);
     return runtime;
   };
-  return async ({ language, code, limits }, { stdin, args = [] }) => {
-    const runtime = await runtimeOf(language);
-    await runtime.prepare(limits.memoryMb);
-    const output = new Output(limits.outputBytes);
-    const started = performance.now();
-    const isLate = () => performance.now() - started > limits.timeMs;
-    const ending = await runtime
-      .run({ code, stdin, args, isLate, memoryMb: limits.memoryMb }, output)
-      .catch((error: unknown): Ending => escaped(error, output));
-    const decoder = new TextDecoder();
-    return {
-      outcome: output.flooded ? 'output_limit' : ending.outcome,
-      stdout: decoder.decode(output.stdout),
-      stderr: decoder.decode(output.stderr),
-      ms: performance.now() - started,
-    };
+  return {
+    prepare: async (program) => void (await ready(program)),
+    async run(program, { stdin, args = [] }, giveUp) {
+      const { code, limits } = program;
+      const runtime = await ready(program);
+      const started = performance.now();
+      const result = (outcome: RunResult['outcome']): RunResult => {
+        const decoder = new TextDecoder();
+        return {
+          outcome: output.flooded ? 'output_limit' : outcome,
+          stdout: decoder.decode(output.stdout),
+          stderr: decoder.decode(output.stderr),
+          ms: performance.now() - started,
+        };
+      };
+      let gaveUp = false;
+      const output = new Output(limits.outputBytes, () => {
+        if (!gaveUp) giveUp?.(result('output_limit'));
+        gaveUp = true;
+      });
+      const isLate = () => performance.now() - started > limits.timeMs;
+      const ending = await runtime
+        .run({ code, stdin, args, isLate, memoryMb: limits.memoryMb }, output)
+        .catch((error: unknown): Ending => escaped(error, output));
+      return result(ending.outcome);
+    },
   };
 }
 
@@ -60,5 +81,9 @@ async function load(language: BrowserLanguage, files: BrowserFiles): Promise<Run
       return (await import('./runner/languages/sql.ts')).sqlRuntime(files.sqlite);
     case 'lua':
       return (await import('./runner/languages/lua.ts')).luaRuntime(files.lua);
+    case 'python': {
+      const { pythonRuntime } = await import('./runner/languages/python.ts');
+      return pythonRuntime({ wasm: async () => new Uint8Array(await files.python()) });
+    }
   }
 }

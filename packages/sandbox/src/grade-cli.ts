@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { authoringLimits } from '@darasa/contract/authoring/limits';
 import { z } from 'zod';
+import { compilersFolder } from './compilers/environment.ts';
 import { createWasmExecutor, grade, type Language, languages } from './index.ts';
 
 /*
@@ -15,7 +16,8 @@ const USAGE = `Grades a program against the tests of a coding challenge.
 
 CHALLENGE.json has the fields of a coding challenge: test_cases [{input, expected_output, is_hidden}], and where they
 differ from the defaults points_possible (100), time_limit_seconds (30) and memory_limit_mb (256). The language is that of
-the solution's file name: .js .mjs .ts .py .rb .php .lua .sql
+the solution's file name: .js .mjs .ts .py .rb .php .lua .sql, and .c .cpp .cc where
+they are installed (npm run languages).
 
 Exit codes: 0 graded, whatever the verdicts; 2 arguments or files that cannot be used.
 `;
@@ -29,6 +31,9 @@ const byExtension: Record<string, Language> = {
   '.php': 'php',
   '.lua': 'lua',
   '.sql': 'sql',
+  '.c': 'c',
+  '.cpp': 'cpp',
+  '.cc': 'cpp',
 };
 
 const challengeFile = z.object({
@@ -65,7 +70,7 @@ async function main([challengePath, solutionPath, ...rest]: readonly string[]): 
     throw new UnusableArguments(`${challengePath} takes ${accepted.join(', ')}, not ${language}.`);
   // As many characters as a learner may submit, in UTF-8
   const code = await readText(solutionPath, authoringLimits.code * 4);
-  const executor = await createWasmExecutor({ size: 1 });
+  const executor = await createWasmExecutor({ size: 1, compilers: compilersFolder() });
   try {
     if (!(await executor.languages()).includes(language))
       throw new UnusableArguments(`${language} is not installed here.`);

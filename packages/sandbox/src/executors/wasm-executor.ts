@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { compiledLanguages, hasClang } from '../compilers/clang.ts';
 import { Pool, type PoolOptions } from '../pool/pool.ts';
 import { findRings, type Rings } from '../pool/rings.ts';
 import { languageFile } from '../runner/wasi/language-files.ts';
@@ -18,9 +19,9 @@ export async function createWasmExecutor(options: Omit<PoolOptions, 'rings'> = {
   return {
     rings,
     waiting: () => pool.waiting,
-    languages: async () => embeddedLanguages(),
+    languages: async () => embeddedLanguages(options.compilers),
     async run(job: Job): Promise<RunResult[]> {
-      if (!embeddedLanguages().includes(job.language))
+      if (!embeddedLanguages(options.compilers).includes(job.language))
         return job.runs.map(() => ({ outcome: 'internal_error', stdout: '', stderr: '', ms: 0 }));
       return pool.run(job);
     },
@@ -35,7 +36,8 @@ const interpreters: Partial<Record<Language, string>> = {
   php: 'php-cgi-8.2.0.wasm',
 };
 
-function embeddedLanguages(): readonly Language[] {
+/** What runs here now. @param compilers the directory of the compilers, where there may be some */
+export function embeddedLanguages(compilers: string | undefined): readonly Language[] {
   const installed = Object.entries(interpreters).filter(([, name]) => {
     try {
       return existsSync(languageFile(name));
@@ -43,5 +45,12 @@ function embeddedLanguages(): readonly Language[] {
       return false;
     }
   });
-  return ['javascript', 'typescript', 'sql', 'lua', ...installed.map(([language]) => language as Language)];
+  return [
+    'javascript',
+    'typescript',
+    'sql',
+    'lua',
+    ...installed.map(([language]) => language as Language),
+    ...(hasClang(compilers) ? compiledLanguages : []),
+  ];
 }

@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os';
+import { isCompiled } from '../compilers/clang.ts';
 import { BusyError, type Job, type Language, type RunResult } from '../types.ts';
+import { Compilers } from './compilers.ts';
 import type { Rings } from './rings.ts';
 import { RunnerProcess } from './runner-process.ts';
 
@@ -10,6 +12,8 @@ export interface PoolOptions {
   /** Jobs that may wait in all, and of one person. */
   mostWaiting?: number;
   mostOfOwner?: number;
+  /** The directory of the compilers. */
+  compilers?: string | undefined;
 }
 
 /** Milliseconds that all runs of one job may take together. */
@@ -17,15 +21,17 @@ const JOB_MS = 120_000;
 
 /** Runner processes that take jobs in the order in which they came. */
 export class Pool {
-  readonly #options: Required<PoolOptions>;
+  readonly #options: Required<Omit<PoolOptions, 'compilers'>>;
+  readonly #compilers: Compilers | undefined;
   readonly #idle: RunnerProcess[] = [];
   readonly #waiting: (() => void)[] = [];
   readonly #owners = new Map<string, number>();
   #running = 0;
   #closed = false;
 
-  constructor(options: PoolOptions) {
+  constructor({ compilers, ...options }: PoolOptions) {
     this.#options = { size: availableParallelism(), mostWaiting: 1000, mostOfOwner: 5, ...options };
+    if (compilers !== undefined) this.#compilers = new Compilers(options.rings, compilers);
   }
 
   /** Jobs that wait, for the place in the queue. */
@@ -59,7 +65,7 @@ export class Pool {
 
   async close(): Promise<void> {
     this.#closed = true;
-    await Promise.all(this.#idle.splice(0).map((runner) => runner.kill()));
+    await Promise.all([...this.#idle.splice(0).map((runner) => runner.kill()), this.#compilers?.close()]);
   }
 
   async #turn(): Promise<void> {
@@ -69,6 +75,8 @@ export class Pool {
   }
 
   async #runAll(job: Job): Promise<RunResult[]> {
+    const compiled = isCompiled(job.language) ? await this.#compile(job) : undefined;
+    if (compiled && 'outcome' in compiled) return job.runs.map(() => compiled);
     const results: RunResult[] = [];
     const until = performance.now() + JOB_MS;
     let runner: RunnerProcess | undefined;
@@ -82,7 +90,7 @@ export class Pool {
         // A fault of ours, or a runner that a program has broken: once more, in a new one
         for (let attempt = 0; attempt < 2 && (!result || result.outcome === 'internal_error'); attempt++) {
           if (!runner || runner.spent) runner = await this.#take(job);
-          result = await runner.run(job, input);
+          result = await runner.run(job, input, compiled);
         }
         results.push(result as RunResult);
         if (result?.outcome === 'compile_error') {
@@ -95,6 +103,12 @@ export class Pool {
       await this.#giveBack(runner);
     }
     return results;
+  }
+
+  /** Once for all runs. @returns the program, or what all runs then have as their result */
+  async #compile(job: Job): Promise<Uint8Array | RunResult> {
+    const none: RunResult = { outcome: 'internal_error', stdout: '', stderr: '', ms: 0 };
+    return (await this.#compilers?.compile(job)) ?? none;
   }
 
   async #take(job: Job): Promise<RunnerProcess> {

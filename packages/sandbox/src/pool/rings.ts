@@ -39,9 +39,19 @@ export async function findRings(): Promise<Rings> {
   return { limits, namespaces, priority };
 }
 
-/** The command of a runner process, with its rings. */
-export function runnerCommand({ limits, namespaces, priority }: Rings): { command: string; args: string[] } {
-  const readable = [`${root}packages/sandbox/`, `${root}node_modules/`];
+/**
+ * The command of a runner process, with its rings.
+ * @param compilers the directory of the compilers, for a process that compiles
+ */
+export function runnerCommand(
+  { limits, namespaces, priority }: Rings,
+  compilers?: string,
+): { command: string; args: string[] } {
+  const readable = [
+    `${root}packages/sandbox/`,
+    `${root}node_modules/`,
+    ...(compilers ? [`${compilers}/`] : []),
+  ];
   const [command = process.execPath, ...args] = [
     ...(priority ? ['nice', '-n', String(NICE)] : []),
     ...(limits ? ['prlimit', `--data=${DATA_BYTES}`, '--core=0'] : []),
@@ -68,6 +78,7 @@ export function runnerCommand({ limits, namespaces, priority }: Rings): { comman
     '--expose-gc',
     '--disable-warning=ExperimentalWarning',
     fileURLToPath(new URL('../runner/main.ts', import.meta.url)),
+    ...(compilers ? [compilers] : []),
   ];
   return { command, args };
 }

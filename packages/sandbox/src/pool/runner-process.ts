@@ -16,6 +16,8 @@ const LOOK_MS = 100;
 const PREPARE_MS = 30_000;
 /** Runs after which a process is replaced anyway. */
 const MOST_RUNS = 200;
+/** What compiling a program may use: time of the processor, and bytes of the program and of messages. */
+const COMPILING = { timeMs: 20_000, memoryMb: 1024, outputBytes: 16_000_000 };
 
 /** One runner process, as its parent sees it. It is used for one program at a time. */
 export class RunnerProcess {
@@ -27,8 +29,9 @@ export class RunnerProcess {
   /** It must not run another program. */
   spent = false;
 
-  constructor(rings: Rings) {
-    const { command, args } = runnerCommand(rings);
+  /** @param compilers the directory of the compilers, for a process that compiles */
+  constructor(rings: Rings, compilers?: string) {
+    const { command, args } = runnerCommand(rings, compilers);
     this.#child = spawn(command, args, {
       env: {},
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -53,14 +56,37 @@ export class RunnerProcess {
     return outcome === 'finished';
   }
 
-  async run(job: Pick<Job, 'language' | 'code' | 'limits'>, input: RunInput): Promise<RunResult> {
+  /** @param compiled the program itself, of languages that are compiled */
+  async run(
+    job: Pick<Job, 'language' | 'code' | 'limits'>,
+    input: RunInput,
+    compiled?: Uint8Array,
+  ): Promise<RunResult> {
     const processor = job.limits.timeMs + GRACE_MS;
-    const result = await this.#ask(this.#request('run', job, input), {
+    // The text of a program that was compiled is of no use here
+    const request = this.#request('run', compiled ? { ...job, code: '' } : job, input);
+    const { outcome, stdout, stderr, ms } = await this.#ask(compiled ? { ...request, compiled } : request, {
       processorMs: processor,
       ms: processor * PATIENCE,
     });
     if (++this.#runs >= MOST_RUNS) this.spent = true;
-    return result;
+    return { outcome, stdout: text(stdout), stderr: text(stderr), ms };
+  }
+
+  /** Loads the compiler, in a process that compiles. */
+  async loadCompiler(language: Language): Promise<boolean> {
+    const request = this.#request('load', { language, code: '', limits: COMPILING }, { stdin: '' });
+    const { outcome } = await this.#ask(request, { processorMs: PREPARE_MS, ms: PREPARE_MS * PATIENCE });
+    return outcome === 'finished';
+  }
+
+  /** Compiles a program. @returns the program, or how compiling ended */
+  async compile({ language, code }: Pick<Job, 'language' | 'code'>): Promise<Uint8Array | RunResult> {
+    const request = this.#request('compile', { language, code, limits: COMPILING }, { stdin: '' });
+    const limits = { processorMs: COMPILING.timeMs, ms: COMPILING.timeMs * PATIENCE };
+    const { outcome, stdout, stderr, ms } = await this.#ask(request, limits);
+    if (++this.#runs >= MOST_RUNS) this.spent = true;
+    return outcome === 'finished' ? stdout : { outcome, stdout: '', stderr: text(stderr), ms };
   }
 
   async kill(): Promise<void> {
@@ -78,7 +104,10 @@ export class RunnerProcess {
   }
 
   /** Waits for the answer to a request, for its end, or for its time to be up: then it is killed. */
-  async #ask(request: RunnerRequest, limits: { processorMs: number; ms: number }): Promise<RunResult> {
+  async #ask(
+    request: RunnerRequest,
+    limits: { processorMs: number; ms: number },
+  ): Promise<Omit<Answer, 'spent'>> {
     const started = performance.now();
     const stop = new AbortController();
     const reply = new Promise<Answer>((resolve) => {
@@ -113,11 +142,12 @@ export class RunnerProcess {
   }
 }
 
-type Answer = RunResult & { spent?: boolean };
+type Answer = Omit<RunResult, 'stdout' | 'stderr'> &
+  Record<'stdout' | 'stderr', Uint8Array> & { spent?: boolean };
 const failed = (outcome: RunResult['outcome']): Answer => ({
   outcome,
-  stdout: '',
-  stderr: '',
+  stdout: new Uint8Array(),
+  stderr: new Uint8Array(),
   ms: 0,
   spent: true,
 });
@@ -128,6 +158,7 @@ function believable(message: unknown, { id, outputBytes }: RunnerRequest): Answe
   if (!parsed.success || parsed.data.id !== id) return failed('internal_error');
   const { outcome, stdout, stderr, ms, spent } = parsed.data;
   if (stdout.length + stderr.length > outputBytes) return failed('output_limit');
-  const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('utf8');
-  return { outcome, stdout: text(stdout), stderr: text(stderr), ms, spent };
+  return { outcome, stdout, stderr, ms, spent };
 }
+
+const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('utf8');

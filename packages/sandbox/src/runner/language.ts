@@ -8,6 +8,8 @@ export interface Program {
   /** Whether it has used up its time. */
   isLate: () => boolean;
   memoryMb: number;
+  /** The program itself, for languages that are compiled. */
+  compiled?: Uint8Array;
 }
 
 /** How a run ended; `spent`: this process should run nothing else. */

@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import { isCompiled } from '../compilers/clang.ts';
 import { escaped } from './escaped.ts';
 import type { Ending } from './language.ts';
 import { Output } from './output.ts';
@@ -14,7 +15,40 @@ import { runtimeOf } from './runtimes.ts';
 const MUCH_BYTES = 200 * 1024 * 1024;
 const MOST_BYTES = 400 * 1024 * 1024;
 
+/** A compiler holds its own program and library: as much is not yet a reason to replace it. */
+const MOST_OF_COMPILER_BYTES = 1000 * 1024 * 1024;
+
 async function handle(request: RunnerRequest): Promise<RunnerReply> {
+  return request.kind === 'load' || request.kind === 'compile' ? compile(request) : run(request);
+}
+
+/** In a process that only compiles: where the compilers are is its argument. */
+async function compile({ id, kind, language, code }: RunnerRequest): Promise<RunnerReply> {
+  const [compilers] = process.argv.slice(2);
+  if (!compilers || !isCompiled(language)) throw new Error('This process compiles nothing');
+  const { compileProgram, loadCompiler } = await import('./compile.ts');
+  const started = performance.now();
+  const nothing = new Uint8Array();
+  let reply: Pick<RunnerReply, 'outcome' | 'stdout' | 'stderr' | 'spent'> = {
+    outcome: 'finished',
+    stdout: nothing,
+    stderr: nothing,
+    spent: false,
+  };
+  if (kind === 'load') await loadCompiler(compilers);
+  else {
+    const made = await compileProgram(compilers, { language, code });
+    reply =
+      'program' in made
+        ? { ...reply, stdout: made.program }
+        : { outcome: 'compile_error', stdout: nothing, stderr: Buffer.from(made.errors), spent: made.spent };
+  }
+  (globalThis as { gc?: () => void }).gc?.();
+  const isLarge = process.memoryUsage.rss() > MOST_OF_COMPILER_BYTES;
+  return { id, ...reply, ms: performance.now() - started, spent: reply.spent || isLarge };
+}
+
+async function run(request: RunnerRequest): Promise<RunnerReply> {
   const runtime = await runtimeOf(request.language);
   await runtime.prepare(request.memoryMb);
   const output = new Output(request.outputBytes, () => process.exit(FLOODED));

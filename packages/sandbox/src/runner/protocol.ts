@@ -8,7 +8,8 @@ import type { Language, Outcome } from '../types.ts';
 export interface RunnerRequest {
   /** Random: only an answer that repeats it counts. */
   id: string;
-  kind: 'prepare' | 'run';
+  /** `load` and `compile` are for processes that compile; the program comes back as standard output. */
+  kind: 'prepare' | 'run' | 'load' | 'compile';
   language: Language;
   code: string;
   stdin: string;
@@ -16,6 +17,8 @@ export interface RunnerRequest {
   timeMs: number;
   memoryMb: number;
   outputBytes: number;
+  /** What is run, of languages that are compiled. */
+  compiled?: Uint8Array;
 }
 
 /** What a runner may say, at most `outputBytes` of text in all. */

@@ -1,21 +1,33 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
 import type { Language } from '../types.ts';
 import type { Runtime } from './language.ts';
+import { readLanguageFile } from './wasi/language-files.ts';
 
 async function quickJs() {
   const { javascriptRuntimes } = await import('./languages/javascript.ts');
   return javascriptRuntimes(() => readFile(fileURLToPath(import.meta.resolve('quickjs-wasi/quickjs.wasm'))));
 }
 
+async function python() {
+  const { pythonRuntime } = await import('./languages/python.ts');
+  return pythonRuntime({
+    wasm: () => readLanguageFile('python-3.11.3.wasm'),
+    library: async () => gunzipSync(await readLanguageFile('python-3.11.3.tar.gz')),
+  });
+}
+
 const loaders: Partial<Record<Language, () => Promise<Runtime>>> = {
   javascript: async () => (await quickJs()).javascript,
   typescript: async () => (await quickJs()).typescript,
-  python: async () => (await import('./languages/python.ts')).python,
+  python,
   ruby: async () => (await import('./languages/ruby.ts')).ruby,
   php: async () => (await import('./languages/php.ts')).php,
   sql: async () => (await import('./languages/sql.ts')).sqlRuntime(),
   lua: async () => (await import('./languages/lua.ts')).luaRuntime(),
+  c: async () => (await import('./languages/compiled.ts')).compiled,
+  cpp: async () => (await import('./languages/compiled.ts')).compiled,
 };
 const runtimes = new Map<Language, Promise<Runtime>>();
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createWasmExecutor, type Grade, grade, type Language, type WasmExecutor } from '../../src/index.ts';
+import { compilers, compilersAreHere } from '../compilers.ts';
+import { hostileC, hostileCpp } from './c.ts';
 import { hostileJavaScript, hostileTypeScript } from './javascript.ts';
 import { hostilePhp } from './php.ts';
 import type { HostileProgram } from './program.ts';
@@ -13,6 +15,7 @@ const all = [
   ...hostileRuby,
   ...hostilePhp,
   ...hostileLua,
+  ...(compilersAreHere ? [...hostileC, ...hostileCpp] : []),
 ];
 
 const limits = { memoryMb: 64, outputBytes: 64_000 };
@@ -40,16 +43,23 @@ const GOOD: Partial<Record<Language, string>> = {
   php: '<?php echo 1 + 1;',
   sql: 'select 1 + 1',
   lua: 'print(1 + 1)',
+  c: '#include <stdio.h>\nint main(void) { printf("%d", 1 + 1); }',
+  cpp: '#include <iostream>\nint main() { std::cout << 1 + 1; }',
 };
 
 /** Each with an executor that has one process: the good program is the next that it runs. */
-const lanes: Language[][] = [['javascript', 'typescript', 'sql'], ['python'], ['ruby', 'lua', 'php']];
+const lanes: Language[][] = [
+  ['javascript', 'typescript', 'sql'],
+  ['python'],
+  ['ruby', 'lua', 'php'],
+  ...(compilersAreHere ? [['c', 'cpp'] as Language[]] : []),
+];
 const executors: WasmExecutor[] = [];
 const results = new Map<HostileProgram, Promise<{ hostile: Grade; next: Grade }>>();
 
 beforeAll(async () => {
   for (const lane of lanes) {
-    const executor = await createWasmExecutor({ size: 1 });
+    const executor = await createWasmExecutor({ size: 1, compilers });
     executors.push(executor);
     let before: Promise<unknown> = Promise.resolve();
     for (const program of all.filter(({ language }) => lane.includes(language))) {

@@ -29,6 +29,7 @@ const fixed = endpoint({
   tag: 'Test',
   data: z.object({ value: z.string() }),
 });
+const long = endpoint({ ...fixed, path: '/long' });
 const guarded = endpoint({ ...fixed, path: '/guarded', access: 'signed-in' });
 const failing = endpoint({ ...fixed, path: '/failing' });
 
@@ -54,6 +55,7 @@ beforeEach(async () => {
         secret: 'never sent',
       }));
       registerEndpoint(api, fixed, () => ({ value: 'x'.repeat(2000) }), cacheable);
+      registerEndpoint(api, long, () => ({ value: 'x'.repeat(20_000) }), cacheable);
       registerEndpoint(api, failing, () => fail());
       registerEndpoint(api, guarded, () => ({ value: 'guarded' }));
     },
@@ -196,6 +198,12 @@ describe('around every reply', () => {
   test('large replies are compressed on request', async () => {
     const answer = await app.inject({ url: '/api/v1/fixed', headers: { 'accept-encoding': 'br' } });
     expect(answer.headers['content-encoding']).toBe('br');
+  });
+
+  test('the reply of a list is compressed in one go, which a stream of unknown length is not', async () => {
+    const answer = await app.inject({ url: '/api/v1/long', headers: { 'accept-encoding': 'br' } });
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length));
   });
 
   test('the limit answers 429 with Retry-After, whatever X-Forwarded-For says', async () => {

@@ -35,6 +35,8 @@ export interface HttpOptions {
 }
 
 const MIB = 1024 * 1024;
+/** Replies up to this size are compressed on the main thread. */
+const SMALL_BYTES = 32 * 1024;
 /** A connection that has not sent the headers of its first request is closed within ten seconds. */
 const HEADERS_MS = 9000;
 const CHECK_CONNECTIONS_MS = 1000;
@@ -118,7 +120,10 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     global: true,
     threshold: 1024,
     encodings: ['br', 'gzip'],
-    brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: 4 } },
+    // In one go, where it takes less than a millisecond: a stream and another thread cost more than the compression itself
+    syncThreshold: SMALL_BYTES,
+    // Brotli's 3 takes half the time of 4 for 3 % more bytes
+    brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: 3 } },
   });
   // The plugin decompresses bodies before a route's guards run. While a guard waits, nothing listens to the body, and the error
   // of a broken one would be missed: the request would never be answered. So decompression comes last.

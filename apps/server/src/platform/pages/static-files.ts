@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import type { Encoding } from './encoding.ts';
 import type { Representation } from './page.ts';
@@ -39,53 +39,64 @@ const PROGRAM_WORKER = /\.worker-[\w-]+\.js$/;
 const PROGRAM_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src blob:";
 const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
+/** Interpreters, which few ask for and which browsers keep: each time they are read from the disk. */
+const LARGE_BYTES = 4_000_000;
+
 export type StaticFile = (encoding: Encoding) => Representation;
 
-async function readIfThere(path: string): Promise<Buffer | undefined> {
-  return existsSync(path) ? readFile(path) : undefined;
+/** The forms of a file that the build has made. */
+async function formsOf(path: string): Promise<{ encoding: Encoding; path: string; bytes: number }[]> {
+  const forms = [
+    { encoding: 'identity', path },
+    { encoding: 'br', path: `${path}.br` },
+    { encoding: 'gzip', path: `${path}.gz` },
+  ] as const;
+  const there = forms.filter((form) => existsSync(form.path));
+  return Promise.all(there.map(async (form) => ({ ...form, bytes: (await stat(form.path)).size })));
 }
 
 async function load(path: string, url: string): Promise<StaticFile> {
-  const plain = await readFile(path);
-  const tag = createHash('sha256').update(plain).digest('base64url').slice(0, 27);
-  const forms: Partial<Record<Encoding, Buffer>> = {
-    identity: plain,
-    br: await readIfThere(`${path}.br`),
-    gzip: await readIfThere(`${path}.gz`),
-  };
+  const forms = await formsOf(path);
+  // The URL of a large file says what is in it
+  const isLarge = url.startsWith(HASHED) && forms.some(({ bytes }) => bytes > LARGE_BYTES);
+  const tag = createHash('sha256')
+    .update(isLarge ? url : await readFile(path))
+    .digest('base64url')
+    .slice(0, 27);
   const isWorker = url === WORKER || url === WORKER_OFF;
   const fixed = [
     ...['content-type', types[extname(path)] ?? 'application/octet-stream'],
     ...['cache-control', isWorker ? ASK_ALWAYS : url.startsWith(HASHED) ? FOREVER : AN_HOUR],
     ...['x-content-type-options', 'nosniff'],
     ...['cross-origin-resource-policy', 'same-origin'],
-    ...(forms.br || forms.gzip ? ['vary', 'accept-encoding'] : []),
+    ...(forms.length > 1 ? ['vary', 'accept-encoding'] : []),
     // An SVG opened on its own is a document: it may not run scripts either.
     ...[
       'content-security-policy',
       isWorker ? WORKER_POLICY : PROGRAM_WORKER.test(url) ? PROGRAM_POLICY : FILE_POLICY,
     ],
   ];
-  const represent = (encoding: Encoding, bytes: Buffer): Representation => {
+  const made: Partial<Record<Encoding, Representation>> = {};
+  for (const { encoding, path: file, bytes: length } of forms) {
     const etag = `"${tag}-${encoding[0]}"`;
     const coding = encoding === 'identity' ? [] : ['content-encoding', encoding];
-    return {
+    const headers = [...fixed, ...coding, 'etag', etag, 'content-length', String(length)];
+    const held = isLarge ? undefined : await readFile(file);
+    made[encoding] = {
       etag,
-      bytes,
-      headers: [...fixed, ...coding, 'etag', etag, 'content-length', String(bytes.length)],
+      headers,
+      get bytes() {
+        return held ?? readFileSync(file);
+      },
     };
-  };
-  const identity = represent('identity', plain);
-  const made: Record<Encoding, Representation> = {
-    identity,
-    br: forms.br ? represent('br', forms.br) : identity,
-    gzip: forms.gzip ? represent('gzip', forms.gzip) : identity,
-  };
-  return (encoding) => made[encoding];
+  }
+  const { identity } = made;
+  if (!identity) throw new Error(`The file ${path} is gone`);
+  return (encoding) => made[encoding] ?? identity;
 }
 
 /**
- * The web app's built files, read once: they are small and don't change while the process runs, and no other file can be
+ * The web app's built files, read once: most are small, and they don't change while the process runs, and no other file can be
  * requested.
  * @param serviceWorker false: browsers get what removes it
  * @returns by URL path

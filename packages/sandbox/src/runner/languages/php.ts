@@ -1,9 +1,9 @@
 import type { Runtime } from '../language.ts';
-import { languageFile } from '../wasi/language-files.ts';
+import { readLanguageFile } from '../wasi/language-files.ts';
 import { endingOf, runWasi, textFile, WasiModule } from '../wasi/run-wasi.ts';
 import { PRELUDE } from './php-prelude.ts';
 
-const module = new WasiModule(languageFile('php-cgi-8.2.0.wasm'));
+const module = new WasiModule(() => readLanguageFile('php-cgi-8.2.0.wasm'));
 const prelude = textFile('/prelude.php', PRELUDE);
 
 /** PHP 8.2, as from the command line: its errors go to standard error. */

