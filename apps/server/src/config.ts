@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isValidEmail } from '@darasa/contract/identity/rules';
 import { z } from 'zod';
@@ -295,7 +295,7 @@ function readSandbox(env: z.output<typeof environment>): SandboxSettings {
   const { SANDBOX: executor, SANDBOX_URL: url, SANDBOX_TOKEN: token, SANDBOX_PROCESSES: processes } = env;
   if ((executor === 'piston' || executor === 'judge0') && !url)
     throw new OperatorError(`The setting SANDBOX=${executor} needs SANDBOX_URL as well.`);
-  return { executor, url, token, processes };
+  return { executor, url, token, processes, compilers: join(env.DATA_DIR, 'compilers') };
 }
 
 /** @throws OperatorError when one is incomplete or insecure */

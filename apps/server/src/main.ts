@@ -1,9 +1,5 @@
-import { enableCompileCache } from 'node:module';
-import { fileURLToPath } from 'node:url';
+import './lifecycle/compile-cache.ts';
 
-// Cache compiled code: compiling it again would be a fifth of each start. It is stored beside the code and as trusted as it.
-// If that is not writable nothing is cached.
-enableCompileCache(fileURLToPath(new URL('../../../node_modules/.cache/compiled', import.meta.url)));
 const [{ runProcess }, { serve }] = await Promise.all([
   import('./lifecycle/run-process.ts'),
   import('./lifecycle/serve.ts'),

@@ -1,4 +1,8 @@
-import { runProcess } from './lifecycle/run-process.ts';
-import { work } from './lifecycle/work.ts';
+import './lifecycle/compile-cache.ts';
+
+const [{ runProcess }, { work }] = await Promise.all([
+  import('./lifecycle/run-process.ts'),
+  import('./lifecycle/work.ts'),
+]);
 
 await runProcess(work);

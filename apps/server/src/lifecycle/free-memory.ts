@@ -1,21 +1,49 @@
+import { performance } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** By then the first visitors have their pages, and the jobs have looked once. */
-const AFTER_START_MS = 2000;
+/** How often it looks whether nobody would wait for the collection. */
+const CHECK_EVERY_MS = 2000;
+/** A process that is used for at most this share of the time between two looks has nothing to do but its regular jobs. */
+const IDLE_SHARE = 0.1;
+
+interface Process {
+  /** The share of the time since the last call in which the event loop was busy. */
+  utilization: () => number;
+  collect: () => void;
+}
 
 /**
  * Gives back, once, what only the start needed: source texts, what building the routes and schemas left over. Without it an
  * idle server keeps about 120 MB of them, as V8 collects the old generation only when it fills. It pauses the process for
- * about 0.1 s. Node makes `gc` available without a flag at its start in this way alone.
+ * 0.1 s, or seconds on a busy machine: it waits until nothing else is to be done. A busy server fills its memory, and V8 collects it.
  * @returns forgets it, when the process stops sooner
  */
-export function freeMemoryAfterStart(): () => void {
-  const timer = setTimeout(() => {
-    setFlagsFromString('--expose-gc');
-    const collect: NodeJS.GCFunction = runInNewContext('gc');
-    collect({ type: 'major', flavor: 'last-resort', execution: 'sync' });
-  }, AFTER_START_MS);
+export function freeMemoryAfterStart({ utilization, collect }: Process = thisProcess()): () => void {
+  utilization();
+  const timer = setInterval(() => {
+    if (utilization() > IDLE_SHARE) return;
+    clearInterval(timer);
+    collect();
+  }, CHECK_EVERY_MS);
   timer.unref();
-  return () => clearTimeout(timer);
+  return () => clearInterval(timer);
+}
+
+function thisProcess(): Process {
+  let last = performance.eventLoopUtilization();
+  return {
+    utilization() {
+      const now = performance.eventLoopUtilization();
+      const share = performance.eventLoopUtilization(now, last).utilization;
+      last = now;
+      return share;
+    },
+    // Node makes `gc` available without a flag at its start in this way alone
+    collect() {
+      setFlagsFromString('--expose-gc');
+      const gc: NodeJS.GCFunction = runInNewContext('gc');
+      gc({ type: 'major', flavor: 'last-resort', execution: 'sync' });
+    },
+  };
 }

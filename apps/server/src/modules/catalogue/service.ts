@@ -22,10 +22,12 @@ import { presentDetails } from './course/course-presenter.ts';
 import { findAnyDetails, findDetails, findListed, findRelated } from './course/course-repository.ts';
 import { mostAlike } from './course/related.ts';
 import { findHighPrice } from './facets/facet-repository.ts';
-import { barWidth, countFacets, type Facets } from './facets/facets.ts';
+import { barWidth, countFacets, type Facets, type KnownFacets } from './facets/facets.ts';
 import { presentFilterOptions, presentPriceRange } from './facets/filter-options.ts';
+import { dimensions, withoutDimension } from './list/filter-queries.ts';
 import { createCourseLister } from './list/list-courses.ts';
 import {
+  type Choice,
   countInstructors,
   findBest,
   findFeaturedIds,
@@ -94,10 +96,21 @@ export function createCatalogue(deps: CatalogueDeps) {
 
   async function facetsOf(filters: CourseFilters): Promise<Facets> {
     const { choice, key } = await lister.choose(filters);
-    return facets.get(key, async () => {
-      const { width } = await widths.get('', async () => ({ width: barWidth(await findHighPrice(db)) }));
-      return countFacets(db, choice, width);
-    });
+    return facets.get(key, () => readFacets(filters, choice));
+  }
+  async function readFacets(filters: CourseFilters, choice: Choice): Promise<Facets> {
+    const { width } = await widths.get('', async () => ({ width: barWidth(await findHighPrice(db)) }));
+    const known: KnownFacets = {};
+    for (const dimension of dimensions) {
+      if (!choice.conditions[dimension]) continue;
+      const others = withoutDimension(filters, dimension);
+      const { choice: left, key } = await lister.choose(others);
+      // Those of all courses are needed on every page
+      const isAll = !left.words && Object.keys(left.conditions).length === 0;
+      const counted = await (isAll ? facets.getFresh(key, () => readFacets(others, left)) : facets.peek(key));
+      if (counted?.barWidth === width) known[dimension] = counted;
+    }
+    return countFacets(db, choice, { width, known, filters });
   }
   const facetsOfAll = (): Promise<Facets> => facetsOf(cleanCourseFilters({}));
 

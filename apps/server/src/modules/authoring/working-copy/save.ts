@@ -11,7 +11,7 @@ import {
 import type { OpenConflict, SaveReply } from '@darasa/contract/authoring/schemas';
 import { newId } from '@darasa/contract/http/ids';
 import { displayName } from '@darasa/contract/identity/rules';
-import { changeCourse, isCategory } from '#modules/catalogue';
+import { changeCourse, isCategory, lockCourse } from '#modules/catalogue';
 import type { Db, Tx } from '#platform/database/index';
 import type { Actor } from '#platform/http/actor';
 import { AppError } from '#platform/http/errors';
@@ -24,6 +24,7 @@ import { changedTitles } from './changed-titles.ts';
 import { checkParts, checkSize } from './check-parts.ts';
 import { draftFacts } from './draft-facts.ts';
 import { ensureWorkingCopy } from './ensure-working-copy.ts';
+import type { KeptCopies, KeptCopy } from './kept-copies.ts';
 import { type PartInPlace, partsInPlace } from './parts-in-place.ts';
 import {
   findNames,
@@ -39,6 +40,10 @@ export interface Save {
   parts: ChangedParts;
   /** Conflicts that these changes settle. */
   resolved: readonly string[];
+}
+interface SaveDeps {
+  db: Db;
+  kept: KeptCopies;
 }
 export interface Saved {
   courseId: number;
@@ -56,11 +61,16 @@ const MOST_CONFLICT_CHARACTERS = 8_000_000;
  * in one place is kept as a conflict until somebody has chosen. A save that changes nothing writes nothing.
  * @throws AppError NOT_FOUND, FORBIDDEN, BAD_REQUEST, PAYLOAD_TOO_LARGE, CONFLICT for a version that does not exist
  */
-export async function saveWorkingCopy(db: Db, actor: Actor, idOrSlug: string, save: Save): Promise<Saved> {
+export async function saveWorkingCopy(
+  { db, kept }: SaveDeps,
+  actor: Actor,
+  idOrSlug: string,
+  save: Save,
+): Promise<Saved> {
   checkParts(save.parts);
-  return db.transaction().execute(async (tx) => {
+  const { merged, stored, written, ...saved } = await db.transaction().execute(async (tx) => {
     const course = await requireAccess(tx, actor, idOrSlug, 'edit');
-    const stored = await requireWorkingCopy(tx, course);
+    const stored = await requireWorkingCopy(tx, course, kept.get(course.id));
     if (save.version > stored.version)
       throw new AppError('CONFLICT', 'The course has been put back to an earlier state. Load it again.');
     const base =
@@ -78,6 +88,9 @@ export async function saveWorkingCopy(db: Db, actor: Actor, idOrSlug: string, sa
       throw new AppError('CONFLICT', 'Too many changes are in conflict. Choose between them first.');
     const written = await writeDocument(tx, actor, course, stored, merged.document, { conflicts });
     return {
+      merged: base !== undefined,
+      stored,
+      written,
       courseId: course.id,
       changed: written.version !== stored.version,
       reply: {
@@ -88,6 +101,10 @@ export async function saveWorkingCopy(db: Db, actor: Actor, idOrSlug: string, sa
       },
     };
   });
+  const { version, bytes } = written;
+  if (merged || bytes === null) kept.forget(saved.courseId);
+  else kept.note(saved.courseId, version, { before: stored.content, parts: save.parts, bytes });
+  return saved;
 }
 
 /** Each holds up to three texts of whole lessons, and everyone who opens the course gets them all. */
@@ -98,6 +115,7 @@ const areTooMany = (conflicts: readonly OpenConflict[]): boolean =>
  * Makes a document the working copy, with what it replaces kept in the history. The same document is not written again.
  * @throws AppError PAYLOAD_TOO_LARGE, BAD_REQUEST, RATE_LIMITED when the person has saved very much within a day
  * @param stored the working copy, locked
+ * @returns with the size of the contents as JSON; null when it was not noted
  */
 export async function writeDocument(
   tx: Tx,
@@ -106,7 +124,7 @@ export async function writeDocument(
   stored: WorkingCopyRow,
   document: CourseDocument,
   options: { conflicts: readonly OpenConflict[]; restoredFrom?: number },
-): Promise<{ version: number; savedAt: Date }> {
+): Promise<{ version: number; savedAt: Date; bytes: number | null }> {
   const { conflicts, restoredFrom } = options;
   const sameConflicts =
     conflicts.length === stored.conflicts.length &&
@@ -114,7 +132,7 @@ export async function writeDocument(
   const previous = changedParts(document, stored.content);
   if (!hasChanges(previous)) {
     if (!sameConflicts) await updateConflicts(tx, course.id, conflicts);
-    return { version: stored.version, savedAt: stored.updated_at };
+    return { version: stored.version, savedAt: stored.updated_at, bytes: stored.bytes };
   }
   const { content, bytes } = writingOf(stored, previous, document);
   checkSize(document, bytes);
@@ -136,9 +154,9 @@ export async function writeDocument(
   });
   await noteCourseMedia(tx, course.id, actor.userId, { previous, after: document });
   // What visitors see changes by publishing alone
-  if (course.status !== 'published' && course.status !== 'archived' && (previous.details || previous.outline))
+  if (isDraft(course.status) && (previous.details || previous.outline))
     await followDraft(tx, course.id, document);
-  return { version, savedAt };
+  return { version, savedAt, bytes };
 }
 
 /** What has to be written, and how large the document is then. */
@@ -165,8 +183,13 @@ async function requireRoomForSave(tx: Tx, userId: number): Promise<void> {
   );
 }
 
+const isDraft = (status: CourseAccess['status']): boolean => status !== 'published' && status !== 'archived';
+
 /** The row of a course that was not published yet follows what its authors write. */
 async function followDraft(tx: Tx, courseId: number, document: CourseDocument): Promise<void> {
+  // It may have been published while this save waited for the working copy
+  const course = await lockCourse(tx, courseId);
+  if (!course || !isDraft(course.status)) return;
   const { category, subcategory } = document.details;
   const place = category !== '' && (await isCategory(tx, category)) ? { category, subcategory } : undefined;
   await changeCourse(tx, courseId, draftFacts(document), place);
@@ -176,7 +199,7 @@ async function followDraft(tx: Tx, courseId: number, document: CourseDocument): 
 export async function requireWorkingCopy(
   tx: Tx,
   course: Pick<CourseAccess, 'id' | 'version'>,
-  known?: WorkingCopyRow,
+  known?: KeptCopy,
 ): Promise<WorkingCopyRow> {
   if (course.version === null) await ensureWorkingCopy(tx, course.id);
   const stored = await lockWorkingCopy(tx, course.id, known);

@@ -24,7 +24,7 @@ const columns = ['version', 'content', 'conflicts', 'updated_by', 'updated_at', 
 export async function lockWorkingCopy(
   tx: Tx,
   courseId: number,
-  known?: WorkingCopyRow,
+  known?: Pick<WorkingCopyRow, 'version' | 'content'>,
 ): Promise<WorkingCopyRow | undefined> {
   const row = await tx
     .selectFrom('course_working_copy')

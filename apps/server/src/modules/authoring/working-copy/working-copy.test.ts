@@ -1,6 +1,7 @@
 import type { CourseDocument } from '@darasa/contract/authoring/document';
 import { toParts } from '@darasa/contract/authoring/parts';
 import { newId } from '@darasa/contract/http/ids';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDraftCourse, completeDocument, lessonParts } from '../../../../test/authoring.ts';
 import { addCourse } from '../../../../test/catalogue.ts';
@@ -289,6 +290,45 @@ describe('saving', () => {
     for (const index of [0, 1, 2])
       expect(lessons[index]).toMatchObject({ title: `Title ${index}`, content_text: `Text ${index}` });
     expect(data.conflicts).toEqual([]);
+  });
+
+  it('changes nothing that visitors see when the course is published while the save waits', async () => {
+    const { id, document } = await newCourse();
+    const details = { ...document.details, title: 'Still being written' };
+    const { saving } = await site.db.transaction().execute(async (tx) => {
+      // As publishing does
+      await tx
+        .selectFrom('course_working_copy')
+        .select('version')
+        .where('course_id', '=', id)
+        .forUpdate()
+        .execute();
+      const call = save(id, 1, { details, lessons: {}, assessments: {} });
+      await expect
+        .poll(async () => {
+          const { rows } = await sql`
+            select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+            site.db,
+          );
+          return rows.length;
+        })
+        .toBe(1);
+      await tx
+        .updateTable('course')
+        .set({ status: 'published', is_published: true })
+        .where('id', '=', id)
+        .execute();
+      // Not the promise itself: it would be waited for here
+      return { saving: call };
+    });
+    expect((await saving).status).toBe(200);
+    const course = await site.db
+      .selectFrom('course')
+      .select('title')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(course.title).toBe(document.details.title);
+    expect((await edit(id)).data.document.details.title).toBe('Still being written');
   });
 
   it('does not believe that nothing happened when the history no longer says it', async () => {

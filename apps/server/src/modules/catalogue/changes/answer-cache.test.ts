@@ -90,3 +90,16 @@ it('drops the least used values beyond its size', async () => {
   await cache.get('b', () => ({ n: 2 }));
   expect(await cache.get('a', () => ({ n: 3 }))).toEqual({ n: 3 });
 });
+
+it('returns no stale value where a fresh one is asked for', async () => {
+  const { cache } = withClock();
+  await cache.get('a', () => ({ n: 1 }));
+  expect(await cache.getFresh('a', () => ({ n: 2 }))).toEqual({ n: 1 });
+  cache.expire();
+  const compute = vi.fn(() => later({ n: 2 }));
+  expect(await Promise.all([cache.getFresh('a', compute), cache.getFresh('a', compute)])).toEqual([
+    { n: 2 },
+    { n: 2 },
+  ]);
+  expect(compute).toHaveBeenCalledOnce();
+});

@@ -48,6 +48,12 @@ export class AnswerCache<T extends object> {
     return this.#compute(key, compute);
   }
 
+  /** The value of a key, computed if there is no fresh one: for what other values are computed from. */
+  getFresh(key: string, compute: () => T | Promise<T>): Promise<T> {
+    const value = this.peek(key);
+    return value ? Promise.resolve(value) : this.#compute(key, compute);
+  }
+
   /** The value of a key if there is a fresh one. */
   peek(key: string): T | undefined {
     const entry = this.#entries.peek(key);

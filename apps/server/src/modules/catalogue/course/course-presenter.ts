@@ -1,7 +1,7 @@
 import { DEFAULT_IMAGE_SIZE, UNKNOWN_INSTRUCTOR } from '@darasa/contract/catalogue/constants';
 import { coursePath, displayDuration } from '@darasa/contract/catalogue/rules';
 import type { Course, CourseDetails } from '@darasa/contract/catalogue/schemas';
-import { renderMarkdown } from '#platform/markdown/index';
+import { renderDescription, renderMarkdown } from '#platform/markdown/index';
 import type { Structure } from '../structure/structure.ts';
 import { excerpt } from './excerpt.ts';
 import type { CardRow, DetailsRow, ModuleRow } from './rows.ts';
@@ -89,7 +89,7 @@ export function presentDetails(row: DetailsRow, context: PresenterContext): Cour
     description: row.description,
     status: row.status,
     comparablePrice: row.comparable_minor / 100,
-    descriptionHtml: renderMarkdown(row.description, { topHeading: 3 }),
+    descriptionHtml: renderDescription(row.description),
     learningOutcomes: row.learning_outcomes,
     prerequisites: row.prerequisites,
     curriculum: row.curriculum.map(presentModule),

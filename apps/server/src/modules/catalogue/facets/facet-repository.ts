@@ -7,56 +7,77 @@ import { type Choice, listingOf } from '../list/listing-repository.ts';
 export interface FacetRow {
   /** 0: passes all filters; n: all but the n-th of `dimensions`. */
   failed: number;
-  category_id: number | null;
-  subcategory_id: number | null;
+  /** Category and subcategory: see `placeOf`. */
+  place: number | null;
   traits: number | null;
   language: string | null;
-  /** Of the price histogram, from 0; free courses have -1. */
+  /** Bar of the price histogram, from 0; free courses have -1. */
   bar: number | null;
-  /** Whether the row counts by category, by traits or by bar. */
-  kind: number;
   courses: number;
-  /** Of the paid ones, minor units; only with a bar. */
+  /** Minor units. */
   lowest: number | null;
   highest: number | null;
 }
 
-/** The values of `kind`: the bits of the columns that a row is not grouped by. */
-export const facetKinds = { category: 0b011, traits: 0b101, bar: 0b110 } as const;
+/** The courses to count. */
+interface Counted {
+  words: Choice['words'];
+  /** All of these hold. */
+  conditions: readonly RawBuilder<boolean>[];
+  /** One of these may fail. */
+  mayFail: readonly { dimension: Dimension; condition: RawBuilder<boolean> }[];
+}
+
+/** A category and a subcategory, which is null for courses without one. */
+export const placeOf = (place: number): { category: number; subcategory: number | null } => ({
+  category: place >> 16,
+  subcategory: place & 0xffff || null,
+});
 
 /**
- * Counts the courses that pass all filters, and those that fail exactly one, in one scan of the listing: together the number
- * for each choice of a filter.
+ * Counts courses in one scan of the listing: together the number for each choice of a filter. Keys of one integer take half the
+ * time of keys of several columns.
  * @param bars their number (the last one is open-ended), and the width of one in minor units
  */
 export async function countFacetRows(
   db: Db,
-  choice: Choice,
+  { words, conditions, mayFail }: Counted,
   bars: { count: number; width: number },
 ): Promise<FacetRow[]> {
-  const given = dimensions.flatMap((dimension, n) => {
-    const condition = choice.conditions[dimension];
-    return condition ? [{ condition, place: n + 1 }] : [];
-  });
+  const failed = mayFail.length > 0 ? sql`failed,` : sql``;
   const { rows } = await sql<FacetRow>`
-    select grouping(category_id, traits, bar) as kind, failed, category_id, subcategory_id, traits, language, bar,
-      count(*) as courses, min(price) filter (where price > 0) as lowest, max(price) as highest
+    select ${mayFail.length > 0 ? sql`failed` : sql`0`} as failed, place, traits, language, bar, count(*) as courses,
+      min(price) as lowest, max(price) as highest
     from (
-      select ${failedOne(given)} as failed, l.category_id, l.subcategory_id, l.traits, l.language, l.price,
-        case when l.price = 0 then -1 else least(l.price / ${bars.width}::bigint, ${bars.count - 1}) end as bar
-      from ${listingOf(choice)} where ${failsOneAtMost(given.map(({ condition }) => condition))}
+      select ${failedOne(mayFail)} as failed, l.category_id::int << 16 | coalesce(l.subcategory_id, 0) as place, l.traits,
+        l.language, l.price, case when l.price = 0 then -1 else least(l.price / ${bars.width}::bigint, ${bars.count - 1}) end as bar
+      from ${listingOf({ conditions: {}, words })}
+      where ${allOf([...conditions, failsOneAtMost(mayFail.map(({ condition }) => condition))])}
     ) counted
-    group by grouping sets ((failed, category_id, subcategory_id), (failed, traits, language), (failed, bar))`.execute(
-    db,
-  );
+    group by grouping sets ((${failed} place), (${failed} traits, language), (${failed} bar))`.execute(db);
   return rows;
 }
 
+/** The lowest and the highest price of the paid ones among some courses, in minor units; null without any. */
+export async function findPriceBounds(
+  db: Db,
+  conditions: readonly RawBuilder<boolean>[],
+): Promise<{ lowest: number | null; highest: number | null }> {
+  const paid = allOf([sql`l.price > 0`, ...conditions]);
+  const { rows } = await sql<{ lowest: number | null; highest: number | null }>`
+    select (select l.price from listing l where ${paid} order by l.price, l.course_id limit 1) as lowest,
+      (select l.price from listing l where ${paid} order by l.price desc, l.course_id desc limit 1) as highest`.execute(
+    db,
+  );
+  return rows[0] ?? { lowest: null, highest: null };
+}
+
 /** The index of the dimension whose condition fails, 0 when all hold. */
-function failedOne(given: readonly { condition: RawBuilder<boolean>; place: number }[]): RawBuilder<number> {
-  if (given.length === 0) return sql`0`;
-  const cases = given.map(
-    ({ condition, place }) => sql`when ${condition} is not true then ${sql.lit(place)}`,
+function failedOne(mayFail: Counted['mayFail']): RawBuilder<number> {
+  if (mayFail.length === 0) return sql`0`;
+  const cases = mayFail.map(
+    ({ dimension, condition }) =>
+      sql`when ${condition} is not true then ${sql.lit(indexOfDimension(dimension))}`,
   );
   return sql`case ${sql.join(cases, sql` `)} else 0 end`;
 }

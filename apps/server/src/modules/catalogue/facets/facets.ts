@@ -1,86 +1,124 @@
-import { courseLengths, courseTypes, levels } from '@darasa/contract/catalogue/constants';
+import type { CourseFilters } from '@darasa/contract/catalogue/filters';
+import { programmeCourseTypes } from '@darasa/contract/catalogue/rules';
+import type { RawBuilder } from 'kysely';
 import type { Db } from '#platform/database/index';
-import type { Dimension } from '../list/filter-queries.ts';
+import { type Dimension, dimensions, failing } from '../list/filter-queries.ts';
 import type { Choice } from '../list/listing-repository.ts';
-import { countFacetRows, type FacetRow, facetKinds, indexOfDimension } from './facet-repository.ts';
-
-/** The choices of the rating filter: at least this. */
-export const ratingSteps = [4.5, 4, 3.5, 3] as const;
-const HISTOGRAM_BARS = 20;
-
-/** The fields that courses are counted by. */
-export type FacetName = 'category' | 'subcategory' | 'courseType' | 'level' | 'language' | 'length';
+import { countFacetRows, findPriceBounds } from './facet-repository.ts';
+import {
+  addUp,
+  type FacetName,
+  type FacetValue,
+  HISTOGRAM_BARS,
+  ratingSteps,
+  subtract,
+  type Tally,
+  withKnown,
+} from './tally.ts';
 
 /** The number of courses for each choice: the counts of one filter ignore that filter and apply all others. */
-export interface Facets {
-  total: number;
-  /** The courses with a value: a slug, a code, or the id of a category or subcategory. */
-  count(facet: FacetName, value: string | number): number;
+export interface Facets extends Omit<Tally, 'fields'> {
+  count(facet: FacetName, value: FacetValue): number;
   /** Every language of a course. */
   languages: { code: string; count: number }[];
-  /** One for each of `ratingSteps`. */
-  ratings: number[];
-  /** Minor units of KES, of the paid courses; 0 without any. */
-  prices: { lowest: number; highest: number; paid: number };
-  /** Width in minor units; the last bar is open-ended. */
-  histogram: { width: number; counts: number[] };
+  /** Width of a bar in minor units; the last bar is open-ended. */
+  barWidth: number;
+  tally: Tally;
 }
+
+/** For some of the filters given: the facets without that filter, whose counts need not be made again. */
+export type KnownFacets = Partial<Record<Dimension, Facets>>;
 
 /** @param width of a bar of the price histogram, in minor units */
-export async function countFacets(db: Db, choice: Choice, width: number): Promise<Facets> {
-  const rows = await countFacetRows(db, choice, { count: HISTOGRAM_BARS, width });
-  return addUp(rows, width);
-}
-
-function addUp(rows: readonly FacetRow[], width: number): Facets {
-  const counts = new Map<string, number>();
-  const add = (key: string, courses: number) => counts.set(key, (counts.get(key) ?? 0) + courses);
-  const languages = new Map<string, number>();
-  const ratings = ratingSteps.map(() => 0);
-  const bars = Array<number>(HISTOGRAM_BARS).fill(0);
-  const prices = { lowest: Number.POSITIVE_INFINITY, highest: 0, paid: 0 };
-  let total = 0;
-  for (const { failed, kind, courses, ...row } of rows) {
-    const counted = (dimension: Dimension) => failed === 0 || failed === indexOfDimension(dimension);
-    if (kind === facetKinds.category) {
-      if (failed === 0) total += courses;
-      if (!counted('category')) continue;
-      add(`category ${row.category_id}`, courses);
-      add(`subcategory ${row.subcategory_id}`, courses);
-    } else if (kind === facetKinds.traits) {
-      const { level, courseType, length, ratingStep } = readTraits(row.traits ?? 0);
-      if (counted('level')) add(`level ${level}`, courses);
-      if (counted('category')) add(`courseType ${courseType}`, courses);
-      if (counted('length')) add(`length ${length}`, courses);
-      if (counted('language') && row.language)
-        languages.set(row.language, (languages.get(row.language) ?? 0) + courses);
-      if (counted('rating'))
-        for (let step = ratingStep; step < ratings.length; step++) (ratings[step] as number) += courses;
-    } else if (counted('price') && row.bar !== null) {
-      (bars[Math.max(0, row.bar)] as number) += courses;
-      if (row.bar < 0) continue;
-      prices.paid += courses;
-      prices.lowest = Math.min(prices.lowest, row.lowest ?? prices.lowest);
-      prices.highest = Math.max(prices.highest, row.highest ?? 0);
-    }
+export async function countFacets(
+  db: Db,
+  choice: Choice,
+  { width, known = {}, filters }: { width: number; known?: KnownFacets; filters: CourseFilters },
+): Promise<Facets> {
+  const given = dimensions.flatMap((dimension) => {
+    const condition = choice.conditions[dimension];
+    return condition ? [{ dimension, condition }] : [];
+  });
+  const tallies: Partial<Record<Dimension, Tally>> = {};
+  for (const { dimension } of given) {
+    const facets = known[dimension];
+    if (facets) tallies[dimension] = facets.tally;
   }
-  return {
-    total,
-    count: (facet, value) =>
-      (facet === 'language' ? languages.get(String(value)) : counts.get(`${facet} ${value}`)) ?? 0,
-    languages: [...languages].map(([code, count]) => ({ code, count })),
-    ratings,
-    prices: { ...prices, lowest: prices.paid > 0 ? prices.lowest : 0 },
-    histogram: { width, counts: bars },
-  };
+  const bars = { count: HISTOGRAM_BARS, width };
+  const [only] = given;
+  const all = given.length === 1 && only ? known[only.dimension] : undefined;
+  const counted =
+    all && only && !choice.words && mostPass(all, only.dimension, filters)
+      ? countOthers(db, all.tally, only, bars)
+      : countFacetRows(
+          db,
+          {
+            words: choice.words,
+            conditions: given.flatMap(({ dimension, condition }) => (tallies[dimension] ? condition : [])),
+            mayFail: given.filter(({ dimension }) => !tallies[dimension]),
+          },
+          bars,
+        ).then(addUp);
+  return present(withKnown(await counted, tallies), width);
 }
 
-/** Parses the values that the database's `listing_traits` combines. */
-const readTraits = (traits: number) => ({
-  level: levels[traits & 3],
-  courseType: courseTypes[(traits >> 2) & 3],
-  length: courseLengths[(traits >> 4) & 3],
-  ratingStep: traits >> 6,
+/** Counts the courses that fail the only filter, where they are fewer than those that pass it. */
+async function countOthers(
+  db: Db,
+  all: Tally,
+  { dimension, condition }: { dimension: Dimension; condition: RawBuilder<boolean> },
+  bars: { count: number; width: number },
+): Promise<Tally> {
+  const [others, bounds] = await Promise.all([
+    countFacetRows(db, { words: undefined, conditions: [failing(condition)], mayFail: [] }, bars),
+    dimension === 'price' ? { lowest: null, highest: null } : findPriceBounds(db, [condition]),
+  ]);
+  return subtract(all, addUp(others), bounds);
+}
+
+/** Whether about half of some courses or more pass one filter. */
+function mostPass(
+  { total, count, ratings, bars, barWidth }: Facets,
+  dimension: Dimension,
+  filters: CourseFilters,
+): boolean {
+  const { category, level, language, length, minRating = 0 } = filters;
+  const passing = (): number => {
+    switch (dimension) {
+      case 'category': {
+        if (filters.subcategory) return 0;
+        const types = programmeCourseTypes(category) ?? [];
+        return types.reduce((sum, type) => sum + count('courseType', type), 0);
+      }
+      case 'level':
+        return count('level', level ?? '');
+      case 'language':
+        return count('language', language ?? '');
+      case 'length':
+        return count('length', length ?? '');
+      case 'rating':
+        return ratings[ratingSteps.findIndex((step) => step <= minRating)] ?? total;
+      case 'price': {
+        const [lowest, highest] = [
+          (filters.minPrice ?? 0) * 100,
+          (filters.maxPrice ?? Number.MAX_VALUE) * 100,
+        ];
+        return bars.reduce((sum, courses, bar) => {
+          const overlaps = (bar + 1) * barWidth > lowest && bar * barWidth <= highest;
+          return sum + (overlaps || (bar === bars.length - 1 && highest >= bar * barWidth) ? courses : 0);
+        }, 0);
+      }
+    }
+  };
+  return passing() * 2 > total;
+}
+
+const present = (tally: Tally, barWidth: number): Facets => ({
+  ...tally,
+  count: (facet, value) => tally.fields[facet].get(value) ?? 0,
+  languages: [...tally.fields.language].map(([code, count]) => ({ code: String(code), count })),
+  barWidth,
+  tally,
 });
 
 /** Round widths of a bar, in KES major units, ascending. */

@@ -9,7 +9,8 @@ import {
 import { displayLevel } from '@darasa/contract/catalogue/rules';
 import type { FilterOptions, PriceRange } from '@darasa/contract/catalogue/schemas';
 import type { Structure } from '../structure/structure.ts';
-import { type Facets, ratingSteps } from './facets.ts';
+import type { Facets } from './facets.ts';
+import { ratingSteps } from './tally.ts';
 
 const lengthLabels = { short: 'Under 3 hours', medium: '3 to 10 hours', long: 'Over 10 hours' } as const;
 
@@ -22,7 +23,7 @@ export const presentPriceRange = ({ prices }: Facets): PriceRange => ({
 
 /** Counts for the filter panel: every category and level, but only languages with courses. */
 export function presentFilterOptions(structure: Structure, facets: Facets): FilterOptions {
-  const { width, counts } = facets.histogram;
+  const { barWidth: width, bars: counts } = facets;
   const languages = facets.languages
     .map(({ code, count }) => ({ value: code, label: languageLabels[code] ?? code, count }))
     .sort((a, b) => b.count - a.count || a.value.localeCompare(b.value));

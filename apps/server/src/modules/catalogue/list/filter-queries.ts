@@ -11,6 +11,22 @@ export type Dimension = (typeof dimensions)[number];
 /** For each filter given, the condition on a row `l` of `listing`. */
 export type Conditions = Partial<Record<Dimension, RawBuilder<boolean>>>;
 
+const fieldsOf = {
+  category: ['category', 'subcategory'],
+  level: ['level'],
+  language: ['language'],
+  length: ['length'],
+  rating: ['minRating'],
+  price: ['minPrice', 'maxPrice'],
+} as const satisfies Record<Dimension, readonly (keyof CourseFilters)[]>;
+
+/** All of some filters but one. */
+export function withoutDimension(filters: CourseFilters, dimension: Dimension): CourseFilters {
+  const others = { ...filters };
+  for (const field of fieldsOf[dimension]) delete others[field];
+  return others;
+}
+
 const lengths: Record<CourseLength, RawBuilder<boolean>> = {
   short: sql`l.minutes < 180`,
   medium: sql`l.minutes between 180 and 600`,
@@ -53,5 +69,9 @@ function placeConditions(filters: CourseFilters, structure: Structure): RawBuild
 /** All of some conditions. */
 export const allOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
   conditions.length > 0 ? sql`(${sql.join([...conditions], sql` and `)})` : sql`true`;
+
+/** The opposite of a condition; unknown counts as not passed. */
+export const failing = (condition: RawBuilder<boolean>): RawBuilder<boolean> =>
+  sql`(${condition}) is not true`;
 
 const minorUnits = (price: number): number => Math.min(Math.round(price * 100), Number.MAX_SAFE_INTEGER);

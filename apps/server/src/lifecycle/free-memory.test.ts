@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { freeMemoryAfterStart } from './free-memory.ts';
+
+let share = 0;
+const collect = vi.fn();
+const process = { utilization: () => share, collect };
+beforeEach(() => {
+  vi.useFakeTimers();
+  collect.mockClear();
+});
+afterEach(() => vi.useRealTimers());
+
+it('frees the memory of the start once, when nothing else is to be done', () => {
+  share = 0.6;
+  freeMemoryAfterStart(process);
+  vi.advanceTimersByTime(60_000);
+  expect(collect).not.toHaveBeenCalled();
+  share = 0.02;
+  vi.advanceTimersByTime(60_000);
+  expect(collect).toHaveBeenCalledOnce();
+});
+
+it('does nothing in a process that stops sooner', () => {
+  share = 0;
+  const forget = freeMemoryAfterStart(process);
+  forget();
+  vi.advanceTimersByTime(60_000);
+  expect(collect).not.toHaveBeenCalled();
+});
