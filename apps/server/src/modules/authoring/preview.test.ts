@@ -22,6 +22,14 @@ it('shows a text as learners will see it, without what could run', async () => {
   expect(data.html).not.toContain('<script');
 });
 
+it('shows a description as the course page will', async () => {
+  const { data } = await site.call('POST', '/authoring/preview', {
+    as: teacher,
+    body: { markdown: '# Soil\n\nFrom $5 to $20, **all in**', place: 'course-page' },
+  });
+  expect(data.html).toBe('<h3>Soil</h3>\n<p>From $5 to $20, <strong>all in</strong></p>\n');
+});
+
 it('takes no more than a lesson may hold', async () => {
   expect((await preview('x'.repeat(authoringLimits.lessonText + 1))).status).toBe(400);
   expect((await preview(7)).status).toBe(400);

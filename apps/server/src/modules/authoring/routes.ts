@@ -7,7 +7,7 @@ import type { Db } from '#platform/database/index';
 import { actorOf } from '#platform/http/access';
 import { Reply, registerEndpoint } from '#platform/http/endpoint';
 import { readIdempotencyKey } from '#platform/http/idempotency-key';
-import { prepareLessonTexts, renderLessonText } from '#platform/markdown/index';
+import { prepareLessonTexts, renderDescription, renderLessonText } from '#platform/markdown/index';
 import type { Places } from '#platform/realtime/index';
 import { registerArchives } from './archive/archive-routes.ts';
 import { listAuthors, removeAuthor, setAuthor } from './authors/authors.ts';
@@ -22,6 +22,7 @@ import { listOwnCourses } from './own-courses/own-courses.ts';
 import { createPresence, type Presence } from './presence/presence.ts';
 import { copyCourse, createFromPayload } from './working-copy/create-course.ts';
 import { readEditData, readFindings } from './working-copy/edit-data.ts';
+import { createKeptCopies } from './working-copy/kept-copies.ts';
 import { saveWorkingCopy } from './working-copy/save.ts';
 
 export interface AuthoringDeps {
@@ -68,7 +69,9 @@ export function registerAuthoring(api: FastifyInstance, deps: AuthoringDeps): vo
   registerEndpoint(
     api,
     endpoints.preview,
-    async ({ body }) => ({ html: (await renderLessonText(body.markdown)).html }),
+    async ({ body: { markdown, place } }) => ({
+      html: place === 'lesson' ? (await renderLessonText(markdown)).html : renderDescription(markdown),
+    }),
     { bodyLimit: PREVIEW_BODY, rateLimit: PREVIEW_LIMIT },
   );
   registerEndpoint(api, endpoints.own, ({ query, request }) =>
@@ -100,6 +103,7 @@ function registerWorkingCopy(
   presence: Presence,
 ): void {
   const { db } = deps;
+  const kept = createKeptCopies();
   registerEndpoint(
     api,
     endpoints.create,
@@ -128,7 +132,7 @@ function registerWorkingCopy(
     endpoints.save,
     async ({ params, body, request }) => {
       const actor = actorOf(request);
-      const { courseId, changed, reply } = await saveWorkingCopy(db, actor, params.id, body);
+      const { courseId, changed, reply } = await saveWorkingCopy({ db, kept }, actor, params.id, body);
       if (changed) presence.saved(courseId, reply.version, actor.userId);
       // Whoever writes lessons publishes or looks at them soon
       if (Object.keys(body.parts.lessons).length > 0) prepareLessonTexts();

@@ -1,7 +1,10 @@
 import type { BankQuestion } from '@darasa/contract/assessment/bank';
-import { copyQuestion } from '@darasa/contract/assessment/copy-question';
 import { assessmentLimits } from '@darasa/contract/assessment/limits';
-import { type QuestionDocument, question as questionSchema } from '@darasa/contract/assessment/question';
+import { copyQuestion } from '@darasa/contract/assessment/questions/copy-question';
+import {
+  type QuestionDocument,
+  question as questionSchema,
+} from '@darasa/contract/assessment/questions/question';
 import { mediaIdsIn } from '@darasa/contract/authoring/media-references';
 import { formatBytes } from '@darasa/contract/media/bytes';
 import { describeMedia, ownedMedia, replaceMediaReferences, type UrlSigner } from '#modules/media';

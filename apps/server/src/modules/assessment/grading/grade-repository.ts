@@ -189,6 +189,27 @@ export async function lockGrade(
   return { grade, isNew: false };
 }
 
+/**
+ * Locks the grades of some learners in one assessment, in the order in which everybody locks several. Whoever changes several locks all of
+ * them before the first progress.
+ */
+export async function lockGradesOf(
+  tx: Tx,
+  { courseId, assessmentId }: Omit<GradeKey, 'userId'>,
+  userIds: readonly number[],
+): Promise<void> {
+  if (userIds.length === 0) return;
+  await tx
+    .selectFrom('grade')
+    .select('user_id')
+    .where('course_id', '=', courseId)
+    .where('assessment_id', '=', assessmentId)
+    .where('user_id', 'in', userIds)
+    .orderBy('user_id')
+    .forUpdate()
+    .execute();
+}
+
 const selectGrade = statement<GradeRow>(
   'assessment.grade',
   `select ${gradeColumns} from grade where ${OF_KEY}`,

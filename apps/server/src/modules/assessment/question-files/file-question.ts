@@ -1,7 +1,10 @@
 import type { FileNote } from '@darasa/contract/assessment/bank';
-import { newQuestion } from '@darasa/contract/assessment/defaults';
 import { assessmentLimits } from '@darasa/contract/assessment/limits';
-import { type QuestionDocument, question as questionSchema } from '@darasa/contract/assessment/question';
+import { newQuestion } from '@darasa/contract/assessment/questions/defaults';
+import {
+  type QuestionDocument,
+  question as questionSchema,
+} from '@darasa/contract/assessment/questions/question';
 
 /** What became of one place of a file. */
 export interface FileQuestion {

@@ -1,8 +1,9 @@
-import { newOption } from '@darasa/contract/assessment/defaults';
 import { assessmentLimits } from '@darasa/contract/assessment/limits';
-import type { QuestionDocument } from '@darasa/contract/assessment/question';
+import { newOption } from '@darasa/contract/assessment/questions/defaults';
+import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import { randomId } from '@darasa/contract/http/ids';
 import { htmlToText, toMarkdown } from './formatted-text.ts';
+import { matchingPairs } from './matching-pairs.ts';
 import {
   answersOf,
   fullAnswers,
@@ -154,14 +155,7 @@ function matching({ element, lost }: Reading): Made {
   }));
   return {
     type: 'matching',
-    fields: {
-      pairs: sides
-        .filter(({ left }) => left !== '')
-        .map((side) => ({ id: randomId(), ...side, right_id: randomId() })),
-      distractors: sides
-        .filter(({ left, right }) => left === '' && right !== '')
-        .map(({ right }) => ({ id: randomId(), text: right })),
-    },
+    fields: matchingPairs(sides.filter(({ left, right }) => left !== '' || right !== '')),
   };
 }
 

@@ -1,9 +1,9 @@
-import { newOption } from '@darasa/contract/assessment/defaults';
 import { readNumber } from '@darasa/contract/assessment/grading/read-number';
-import type { QuestionDocument } from '@darasa/contract/assessment/question';
-import { randomId } from '@darasa/contract/http/ids';
+import { newOption } from '@darasa/contract/assessment/questions/defaults';
+import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import { type FileQuestion, LONGEST, readQuestion, skipped, TOO_LONG } from './file-question.ts';
 import { htmlToText, type TextFormat, toMarkdown } from './formatted-text.ts';
+import { matchingPairs } from './matching-pairs.ts';
 import { isFullCredit, percentOf, weightsOf } from './weights.ts';
 
 /*
@@ -244,14 +244,7 @@ function pairAnswers(
   }));
   return {
     type: 'matching',
-    fields: {
-      pairs: sides
-        .filter(({ left }) => left !== '')
-        .map((side) => ({ id: randomId(), ...side, right_id: randomId() })),
-      distractors: sides
-        .filter(({ left }) => left === '')
-        .map(({ right }) => ({ id: randomId(), text: right })),
-    },
+    fields: matchingPairs(sides),
     reasons: answers.some(({ feedback }) => feedback !== '') ? ['Feedback of single pairs was left out'] : [],
   };
 }

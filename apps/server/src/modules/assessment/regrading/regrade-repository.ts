@@ -92,6 +92,7 @@ export async function updateRegrade(
 
 export interface RegradedAttemptRow {
   id: string;
+  user_id: number;
   revision_id: number;
   keys_revision_id: number | null;
   points: number | null;
@@ -105,7 +106,7 @@ export async function lockAttemptsToRegrade(
   limit: number,
 ): Promise<RegradedAttemptRow[]> {
   const { rows } = await sql<RegradedAttemptRow>`
-    select id, revision_id, keys_revision_id, points, paper -> 'drawn' as drawn from attempt
+    select id, user_id, revision_id, keys_revision_id, points, paper -> 'drawn' as drawn from attempt
     where course_id = ${course_id} and assessment_id = ${assessment_id} and state <> 'in_progress' and not preview
       and id > ${after_attempt ?? '00000000-0000-0000-0000-000000000000'}
     order by id limit ${limit} for update`.execute(tx);

@@ -1,5 +1,5 @@
-import { newOption, newQuestion } from '@darasa/contract/assessment/defaults';
-import type { QuestionDocument } from '@darasa/contract/assessment/question';
+import { newOption, newQuestion } from '@darasa/contract/assessment/questions/defaults';
+import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import { newId } from '@darasa/contract/http/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -11,8 +11,10 @@ import {
 } from '../../../../test/assessment.ts';
 import { buildTestIdentity, type TestIdentity } from '../../../../test/identity.ts';
 import { publish, type Someone, someone } from '../../../../test/learning.ts';
+import { waitingForLocks } from '../../../../test/locks.ts';
 import { cheapPasswords } from '../../../../test/passwords.ts';
 import { createRevisionReads } from '../attempts/deps.ts';
+import { setGrades } from '../grading/settle.ts';
 import { isKeyCorrected } from './changed-keys.ts';
 import { regradeSome } from './regrade.ts';
 
@@ -47,8 +49,8 @@ async function correct(course: AssessedCourse, questions: QuestionDocument[]): P
   await publish(site, admin, course.id, { correction: true });
 }
 
-async function taken(course: AssessedCourse, response: object) {
-  const me = await someone(site);
+const taken = async (course: AssessedCourse, response: object) => take(course, await someone(site), response);
+async function take(course: AssessedCourse, me: Someone, response: object) {
   const calls = taker(site, me, course);
   await calls.enroll(me.id);
   const { id } = (await calls.start()).data.attempt;
@@ -139,6 +141,56 @@ describe('a corrected key', () => {
     await expect.poll(() => state(course), { timeout: 15_000 }).toMatchObject({ done: 1, changed: 1 });
     expect(await regradeSome({ db: site.db, ...createRevisionReads() }, earlier.id)).toBe(false);
     expect((await read(id)).data.attempt.points).toBe(100);
+  });
+
+  it('does not deadlock with a teacher who sets the grades of the same learners just then', async () => {
+    const question = choiceQuestion();
+    const course = await publishAssessment(site, { owner, admin }, [wrongKey(question)]);
+    const [first, second] = [await someone(site), await someone(site)];
+    // In the other order than that in which a teacher's grades are locked
+    for (const me of [second, first]) await take(course, me, choose(question, true));
+    await correct(course, [question]);
+    await expect.poll(() => state(course), { timeout: 15_000 }).toMatchObject({ done: 2, changed: 2 });
+    await site.db
+      .updateTable('answer_mark')
+      .set({ points: 0, automatic_points: 0 })
+      .where('attempt_id', 'in', (attempt) =>
+        attempt.selectFrom('attempt').select('id').where('course_id', '=', course.id),
+      )
+      .execute();
+    const { keys_revision_id } = await site.db
+      .selectFrom('attempt')
+      .select('keys_revision_id')
+      .where('course_id', '=', course.id)
+      .executeTakeFirstOrThrow();
+    // No job takes it: it is done here
+    const regrade = {
+      id: newId(),
+      course_id: course.id,
+      assessment_id: course.assessmentId,
+      revision_id: keys_revision_id ?? 0,
+      reason: 'Once more',
+    };
+    await site.db
+      .insertInto('assessment_regrade')
+      .values({ ...regrade, total: 2 })
+      .execute();
+    const settings = [first, second].map(({ id }) => ({
+      userId: id,
+      assessmentId: course.assessmentId,
+      points: 100,
+    }));
+    const cause = { by: owner.id, reason: 'Set' };
+    const { regrading } = await site.db.transaction().execute(async (tx) => {
+      await setGrades(tx, course.id, settings.slice(0, 1), cause);
+      const work = regradeSome({ db: site.db, ...createRevisionReads() }, regrade.id);
+      await waitingForLocks(site.db, 1);
+      await setGrades(tx, course.id, settings.slice(1), cause);
+      // Not the promise itself: it would be waited for here
+      return { regrading: work };
+    });
+    expect(await regrading).toBe(false);
+    expect(await state(course)).toMatchObject({ reason: 'Once more', done: 2, changed: 2 });
   });
 
   it('leaves what a person gave', async () => {

@@ -1,5 +1,5 @@
 import { markedTypes } from '@darasa/contract/assessment/constants';
-import type { RegradeState } from '@darasa/contract/assessment/regrade';
+import type { RegradeState } from '@darasa/contract/assessment/grades/regrade';
 import { newId } from '@darasa/contract/http/ids';
 import { z } from 'zod';
 import { publishedRevisionIn } from '#modules/authoring';
@@ -10,6 +10,7 @@ import { type JobKind, send } from '#platform/jobs/index';
 import { readAssessment } from '../attempts/assessment-contents.ts';
 import { findAnswers } from '../attempts/attempt-repository.ts';
 import type { RevisionReads } from '../attempts/deps.ts';
+import { lockGradesOf } from '../grading/grade-repository.ts';
 import { judgeAnswers } from '../grading/judge-answers.ts';
 import { type Keys, keysOf } from '../grading/keys.ts';
 import { settleAttempt } from '../grading/settle.ts';
@@ -106,6 +107,11 @@ export async function regradeSome(
     // Looked at while the attempts are locked: a later one that begins now judges them after this
     const newest = await findNewestRegrade(tx, regrade.course_id, regrade.assessment_id);
     const judged = newest && newest.id !== id ? [] : attempts;
+    await lockGradesOf(
+      tx,
+      { courseId: regrade.course_id, assessmentId: regrade.assessment_id },
+      judged.map(({ user_id }) => user_id),
+    );
     let changed = 0;
     for (const attempt of judged) if (await regradeAttempt({ tx, ...reads }, attempt, regrade)) changed++;
     const finished = judged.length < AT_ONCE;

@@ -12,7 +12,7 @@ import type { Actor } from '#platform/http/actor';
 import { AppError, badRequest } from '#platform/http/errors';
 import { type CourseAccess, requireAccess } from '../authors/access.ts';
 import { coursePublished } from '../events.ts';
-import { copyRevisionMedia } from '../media/course-media.ts';
+import { copyRevisionMedia, mediaOfRevision } from '../media/course-media.ts';
 import { pictureOf } from '../media/course-picture.ts';
 import { toDocument } from '../revisions/revision-contents.ts';
 import {
@@ -121,7 +121,8 @@ async function publishRevision(
   const before = await findPublishedRevision(tx, course.id);
   await supersedeRevisions(tx, course.id, ['published', 'approved', 'in_review'], revision.id);
   await updateRevision(tx, revision.id, { state: 'published', correction, published: true });
-  const picture = await pictureOf(tx, revision.document, course.image_url, signer);
+  const shown = await mediaOfRevision(tx, revision.id);
+  const picture = await pictureOf(tx, revision.document, shown, course.image_url, signer);
   await publishCourse(tx, course.id, publicationOf(revision, picture));
   await recordAct(tx, acting, 'course.published', course, { revision: revision.number });
   await emit(tx, coursePublished, {

@@ -83,6 +83,36 @@ describe('the files of a course', () => {
     expect(await mediaOf(id)).toEqual([]);
   });
 
+  it('are no stranger’s that a text named first and a field later', async () => {
+    const { id, document } = await newCourse();
+    const foreign = await addFile(stranger);
+    const inText = `![Theirs](media:${foreign})`;
+    const { details } = document;
+    expect((await save(id, 1, lessonParts(document, 0, { content_text: inText }))).status).toBe(200);
+    const asFile = await save(id, 2, lessonParts(document, 0, { content_text: 'Soil', media_id: foreign }));
+    expect(asFile.status).toBe(400);
+    const described = { lessons: {}, details: { ...details, description: inText } };
+    expect((await save(id, 2, described)).status).toBe(200);
+    const image = { media_id: foreign, alt: 'Theirs' };
+    expect((await save(id, 3, { lessons: {}, details: { ...details, image } })).status).toBe(400);
+    expect((await save(id, 3, { lessons: {}, details })).status).toBe(200);
+    expect(await mediaOf(id)).toEqual([]);
+  });
+
+  it('are all that a published course can have as its picture', async () => {
+    const document = completeDocument();
+    const { id } = await newCourse(document);
+    const image = { media_id: await addFile(stranger), alt: 'Theirs' };
+    // As a save could leave it that came before its files were asked about
+    await site.db
+      .updateTable('course_working_copy')
+      .set({ content: JSON.stringify({ ...document, details: { ...document.details, image } }) })
+      .where('course_id', '=', id)
+      .execute();
+    expect((await site.call('POST', `/courses/${id}/publish`, { as: admin, body: {} })).status).toBe(200);
+    expect((await site.call('GET', `/courses/${id}`)).data.course.image).toMatchObject({ generated: true });
+  });
+
   it('are not those of somebody who was made an author without having agreed to it', async () => {
     const { id, document } = await newCourse();
     const theirs = await addFile(stranger);

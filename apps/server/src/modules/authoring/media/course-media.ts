@@ -53,7 +53,7 @@ export async function noteCourseMedia(
   const named = mediaIdsIn(after);
   const holder = workingCopyOf(courseId);
   const shown = await referencedMedia(tx, holder);
-  if (named.size === shown.size && [...named].every((id) => shown.has(id))) return;
+  if (isSameSet(named, shown)) return;
   const usable = new Set(shown);
   await addOwned(tx, usable, actorId, named);
   for (const writerId of await findWriterIds(tx, courseId)) await addOwned(tx, usable, writerId, named);
@@ -80,9 +80,15 @@ function namesSame(previous: ChangedParts, after: CourseDocument): boolean {
     ...Object.keys(previous.lessons).map((id) => lessons[id]),
     ...Object.keys(previous.assessments).map((id) => assessments[id]),
   ];
-  const [before, now] = [mediaIdsIn(previous), mediaIdsIn(replaced)];
-  return before.size === now.size && [...before].every((id) => now.has(id));
+  // A file that only a text named is not shown: a field that names it now has to be asked about
+  return (
+    isSameSet(mediaIdsIn(previous), mediaIdsIn(replaced)) &&
+    isSameSet(mediaFieldsIn(previous), mediaFieldsIn(replaced))
+  );
 }
+
+const isSameSet = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
+  one.size === other.size && [...one].every((id) => other.has(id));
 
 async function addOwned(
   tx: Tx,

@@ -11,18 +11,20 @@ const OWN = /^\/media\//;
 
 /**
  * A course's uploaded picture as the catalogue shows it. Without one, a picture of elsewhere stays, and one of ours goes.
+ * @param shown the files that the revision shows: its URL never ends, so it must be one of these
  * @param before the catalogue's picture until now
  */
 export async function pictureOf(
   db: Db | Tx,
   { details }: CourseDocument,
+  shown: ReadonlySet<string>,
   before: string | null,
   signer: UrlSigner,
 ): Promise<Pick<CourseFacts, 'image_url' | 'image_width' | 'image_height'>> {
   const none = { image_url: null, image_width: null, image_height: null };
-  if (!details.image) return before !== null && OWN.test(before) ? none : {};
-  const { media_id: id } = details.image;
-  const media = (await describeMedia(db, [id], { signer })).get(id.toLowerCase());
+  const id = details.image?.media_id.toLowerCase();
+  if (id === undefined || !shown.has(id)) return before !== null && OWN.test(before) ? none : {};
+  const media = (await describeMedia(db, [id], { signer })).get(id);
   if (media?.kind !== 'image') return {};
   const fitting = media.sources.filter(({ mime }) => mime !== 'image/avif');
   const [source] = (fitting.length > 0 ? fitting : media.sources).toSorted(

@@ -109,7 +109,7 @@ export function toRevision(
 
 const withHtml = (lesson: LessonDocument, html: ReadonlyMap<string, string>): LessonContent => ({
   ...lesson,
-  description_html: renderMarkdown(lesson.description),
+  description_html: renderMarkdown(lesson.description, { formulas: true }),
   content_html: html.get(lesson.content_text) ?? '',
 });
 

@@ -79,6 +79,8 @@ export async function findFfmpeg(path: string): Promise<Ffmpeg | undefined> {
 
 /** A path of ours, and never a URL or a list of other files: what somebody uploads must not make us fetch something. */
 export const local = (path: string): string => `file:${path}`;
+/** A little more than 8K. A small file can hold pictures of any size, and each of them takes memory several times. */
+const MOST_PIXELS = 36_000_000;
 /**
  * Options for reading an uploaded file: no hosts, and only the formats that can be uploaded. Whatever its name and first bytes
  * say, behind the tags of an MP3 it may be a list of other files, and those would be read.
@@ -86,6 +88,7 @@ export const local = (path: string): string => `file:${path}`;
 export const SAFE_INPUT = [
   ...['-protocol_whitelist', 'file'],
   ...['-format_whitelist', 'mov,matroska,mp3,aac,ogg,wav,flac'],
+  ...['-max_pixels', String(MOST_PIXELS)],
 ] as const;
 
 function describe({ format, streams }: z.output<typeof probed>): Recording {

@@ -44,6 +44,8 @@ export function streamOptions(
 ): string[] {
   return [
     ...['-map', '0:v:0', '-vf', `scale=${width}:${height},setsar=1`, '-pix_fmt', 'yuv420p'],
+    // A gap stays one: of two pictures that are years apart, a small file could make any number between them
+    ...['-fps_mode', 'vfr'],
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'main', '-crf', '24'],
     ...['-maxrate', String(videoBits), '-bufsize', String(2 * videoBits)],
     ...['-force_key_frames', `expr:gte(t,n_forced*${SEGMENT_S})`, '-sc_threshold', '0'],

@@ -133,6 +133,25 @@ describe.skipIf(!ffmpeg)('a recording, where ffmpeg is installed', { timeout: 12
     });
   });
 
+  it('with a long gap between its pictures does not get pictures to fill it', async () => {
+    await record('part.webm', [...picture('64x64', 1), '-c:v', 'libvpx']);
+    const list = join(folder, 'gap.txt');
+    await writeFile(list, 'file part.webm\nduration 2000\nfile part.webm\n');
+    const bytes = await record('gap.webm', ['-f', 'concat', '-safe', '0', '-i', list, '-c', 'copy']);
+    const media = await scene.add(teacher, 'gap.webm', bytes);
+    expect([media.state, media.problem]).toEqual(['ready', null]);
+    expect(media.seconds).toBeGreaterThan(2000);
+    const stream: Source = media.sources.find(({ kind }: Source) => kind === 'hls');
+    expect(stream.bytes).toBeLessThan(50_000);
+  });
+
+  it('with pictures larger than any screen is not opened', async () => {
+    const size = ['-vf', 'scale=8192:4608', '-frames:v', '1', ...SMALL];
+    const bytes = await record('huge.mp4', [...picture('64x64', 1), ...size]);
+    const media = await scene.add(teacher, 'huge.mp4', bytes);
+    expect(media).toMatchObject({ state: 'failed', sources: [{ kind: 'original' }] });
+  });
+
   it('may not make the server read something else', async () => {
     const secret = join(folder, 'secret.txt');
     await writeFile(secret, 'secret');
