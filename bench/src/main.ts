@@ -75,6 +75,8 @@ async function run(options: Options): Promise<void> {
   const figures = new Figures();
   const wanted = (name: string): boolean => options.only.length === 0 || options.only.includes(name);
   const home = options.out ? resolve(options.out) : fileURLToPath(new URL('..', import.meta.url));
+  // Not found out after hours of measuring
+  await mkdir(home, { recursive: true });
   if (!canMeasureProcesses()) {
     figures.fault('Machine', 'no /proc to read CPU time and memory from; those figures are 0');
   }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../../support/accessible.ts';
 import {
   attemptsOf,
@@ -12,11 +12,28 @@ import { openAs } from '../../support/own-pages.ts';
 import { expect, test } from '../../support/test.ts';
 
 test.describe.configure({ timeout: 180_000 });
-test.use({ viewport: { width: 360, height: 740 } });
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
 /** No page is wider than the telephone. */
 const expectNoSidewaysScroll = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+
+/** Drags a row of a list by its handle, with a finger, above the first one. */
+async function dragToTop(page: Page, row: Locator): Promise<void> {
+  const [from, first] = [
+    await row.locator('[data-handle]').boundingBox(),
+    await page.locator('[data-item]').first().boundingBox(),
+  ];
+  if (!from || !first) throw new Error('The rows cannot be seen');
+  const [x, start, end] = [from.x + from.width / 2, from.y + from.height / 2, first.y + 2];
+  const browser = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    browser.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x, y }] });
+  await touch('touchStart', start);
+  for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', start + (end - start) * part);
+  await touch('touchEnd');
+  await browser.detach();
+}
 
 test('questions of every type are answered on a small telephone, and graded', async ({ page, request }) => {
   const teacher = await asInstructor(request);
@@ -62,9 +79,10 @@ test('questions of every type are answered on a small telephone, and graded', as
   await page.getByLabel('Belongs to: Ghana').selectOption('Accra');
   await next();
   for (const item of ['Larva', 'Egg']) {
-    const up = page.getByRole('button', { name: `Move up: ${item}` });
-    while ((await up.getAttribute('aria-disabled')) === 'false') await up.click();
+    await dragToTop(page, page.getByRole('listitem').filter({ hasText: item }));
+    await expect(page.locator('[data-item]').first()).toContainText(item);
   }
+  await expect(page.locator('[data-item]')).toContainText(['Egg', 'Larva', '']);
   await next();
   const group = (item: string) => page.getByRole('radiogroup', { name: `Group of: ${item}` });
   await group('Bat').getByText('Mammal').click();

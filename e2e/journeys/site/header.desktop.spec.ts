@@ -25,6 +25,22 @@ test('the tracks menu opens on hover, with the number of courses in each', async
   );
 });
 
+test('a menu that was pressed before its code was there opens when it comes', async ({ page }) => {
+  let letCodeIn = () => {};
+  const wanted = new Promise<void>((resolve) => (letCodeIn = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await wanted;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const menu = trigger(page, 'Quick Access');
+  // By key: a mouse over it would open it as well
+  await menu.press('Enter');
+  letCodeIn();
+  await expect(menu).toHaveAttribute('aria-expanded', 'true');
+  await expect(main(page).getByRole('link', { name: 'All courses' })).toBeVisible();
+});
+
 test('menus work with the keyboard: arrow down enters, Tab moves on, Escape returns', async ({ page }) => {
   await open(page, '/about-us');
   const menu = trigger(page, 'Quick Access');

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 /** On a button that the server draws: what names the part of the page that answers it. */
 const EARLY = 'data-early';
-/** On one that was pressed before its part could answer. */
+/** On the page itself, as React may draw a button anew: the part and the number of the button that was pressed too early. */
 const PRESSED = 'data-early-pressed';
 
 /**
@@ -10,7 +10,8 @@ const PRESSED = 'data-early-pressed';
  * press takes the note back. Plain old JavaScript: it is sent unchanged.
  */
 export const earlyClicksScript = `addEventListener('click',function(e){var t=e.target,b=t&&t.closest&&t.closest('[${EARLY}]'),
-o=document.querySelector('[${PRESSED}]');if(o&&o!==b)o.removeAttribute('${PRESSED}');if(b)b.setAttribute('${PRESSED}','')},true)`;
+r=document.documentElement,p=b&&b.getAttribute('${EARLY}');if(b)r.setAttribute('${PRESSED}',p+' '+[].indexOf.call(
+document.querySelectorAll('[${EARLY}="'+p+'"]'),b));else r.removeAttribute('${PRESSED}')},true)`;
 
 /** For a button that may be pressed before its code is there. @param part as `useEarlyClicks` names it */
 export const earlyButton = (part: string) => ({ [EARLY]: part });
@@ -21,11 +22,11 @@ export function useEarlyClicks(part: string): void {
 }
 
 function answerEarlyClicks(part: string): void {
-  let pressed: HTMLElement | undefined;
-  for (const button of document.querySelectorAll<HTMLElement>(`[${EARLY}="${part}"]`)) {
-    button.removeAttribute(EARLY);
-    if (button.hasAttribute(PRESSED)) pressed = button;
-    button.removeAttribute(PRESSED);
-  }
-  pressed?.click();
+  const buttons = [...document.querySelectorAll<HTMLElement>(`[${EARLY}="${part}"]`)];
+  for (const button of buttons) button.removeAttribute(EARLY);
+  const page = document.documentElement;
+  const [pressedPart, number] = page.getAttribute(PRESSED)?.split(' ') ?? [];
+  if (pressedPart !== part) return;
+  page.removeAttribute(PRESSED);
+  buttons[Number(number)]?.click();
 }

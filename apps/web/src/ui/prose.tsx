@@ -13,6 +13,7 @@ export const proseClass = [
   '[&_blockquote]:border-l-4 [&_blockquote]:border-accent [&_blockquote]:pl-4',
   '[&_code]:rounded-s [&_code]:bg-sunken [&_code]:px-1 [&_code]:text-[0.92em]',
   '[&_pre]:overflow-x-auto [&_pre]:rounded-m [&_pre]:bg-sunken [&_pre]:p-4 [&_pre_code]:p-0',
+  '[&_.math-block]:overflow-x-auto [&_.math-block]:text-center',
   '[&_table]:block [&_table]:overflow-x-auto [&_td]:border-t [&_td]:border-line [&_td]:py-2 [&_td]:pr-4',
   '[&_th]:py-2 [&_th]:pr-4 [&_th]:text-left [&_th]:font-semibold [&_th]:text-ink',
 ].join(' ');

@@ -30,6 +30,9 @@ export const fullBudget = (): Budget => ({
   codeCharacters: 100_000,
 });
 
+/** What short texts may cost: they are rendered while somebody waits. */
+export const shortBudget = (): Budget => ({ formulas: 100, formulaCharacters: 10_000, codeCharacters: 0 });
+
 const metaOf = (tokens: readonly Token[], index: number): Record<string, unknown> =>
   tokens[index]?.meta ?? {};
 const contentOf = (tokens: readonly Token[], index: number): string => tokens[index]?.content ?? '';
@@ -102,6 +105,14 @@ export interface LessonEnv extends Record<PropertyKey, unknown> {
 }
 const budgetOf = (env: unknown): Budget => (env as LessonEnv).budget;
 
+/** How formulas become HTML; with an environment that has a `budget`. */
+export const mathRules: Record<'math_inline' | 'math_block', RendererRule> = {
+  math_inline: (tokens, at, _options, env) =>
+    formula(budgetOf(env), contentOf(tokens, at), tokens[at]?.markup === '$$'),
+  math_block: (tokens, at, _options, env) =>
+    `<div class="math-block" tabindex="0">${formula(budgetOf(env), contentOf(tokens, at), true)}</div>\n`,
+};
+
 /** How each kind of token of a lesson becomes HTML, where markdown-it alone would do it otherwise; with a `LessonEnv`. */
 export function lessonRules(highlighter: Highlighter): Record<string, RendererRule> {
   return {
@@ -109,10 +120,7 @@ export function lessonRules(highlighter: Highlighter): Record<string, RendererRu
     video,
     link_open: link,
     list_item_open: listItem,
-    math_inline: (tokens, at, _options, env) =>
-      formula(budgetOf(env), contentOf(tokens, at), tokens[at]?.markup === '$$'),
-    math_block: (tokens, at, _options, env) =>
-      `<div class="math-block" tabindex="0">${formula(budgetOf(env), contentOf(tokens, at), true)}</div>\n`,
+    ...mathRules,
     fence: (tokens, at, _options, env) =>
       code(budgetOf(env), highlighter, contentOf(tokens, at), tokens[at]?.info ?? ''),
     code_block: (tokens, at, _options, env) => code(budgetOf(env), highlighter, contentOf(tokens, at), ''),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderMarkdown } from './render-markdown.ts';
+import { renderDescription, renderMarkdown } from './render-markdown.ts';
 
 describe('renderMarkdown', () => {
   it('renders paragraphs, lists, emphasis, code and tables', () => {
@@ -100,9 +100,50 @@ describe('renderMarkdown', () => {
     expect(html).not.toMatch(/"\s+on\w+=/);
   });
 
+  it('draws formulas where they are wanted', () => {
+    const drawn = (text: string) => renderMarkdown(text, { formulas: true });
+    expect(drawn('The sum of $a^2 + b^2$.')).toMatch(/<p>The sum of .*<math/s);
+    expect(drawn('$$\n\\frac{1}{2}\n$$')).toMatch(/^<div class="math-block" tabindex="0">.*<mfrac>/s);
+    expect(drawn('$\\href{javascript:alert(1)}{x}$')).not.toContain('href="');
+    const prices = 'From $5 to $10, or US$ 20';
+    expect(renderMarkdown(prices)).toBe(`<p>${prices}</p>\n`);
+    expect(renderMarkdown('$$\nx\n$$')).toBe('<p>$$\nx\n$$</p>\n');
+  });
+
+  it('draws as many formulas as a short text needs', () => {
+    const html = renderMarkdown('$x$ '.repeat(200), { formulas: true });
+    expect(html.match(/<math /g)).toHaveLength(50);
+    expect(html.match(/<code class="math-source">/g)).toHaveLength(150);
+    expect(renderMarkdown(`$${'x'.repeat(3001)}$`, { formulas: true })).not.toContain('<math');
+  });
+
   it('finishes on deeply nested and very long text', () => {
     renderMarkdown(`${'> '.repeat(5000)}x`);
     renderMarkdown('['.repeat(20_000));
     renderMarkdown('*a '.repeat(10_000));
+    renderMarkdown('$a '.repeat(20_000), { formulas: true });
+    renderMarkdown('$$ a '.repeat(20_000), { formulas: true });
+  });
+});
+
+describe('renderDescription', () => {
+  it('draws formulas as its editor does, and leaves prices alone', () => {
+    const html = renderDescription('# Bees\n\nAn area of $x^2$ for $5 or $6\n\n$$\n\\frac{1}{2}\n$$');
+    expect(html).toContain('<h3>Bees</h3>');
+    expect(html.match(/<math/g)).toHaveLength(2);
+    expect(html).toContain('<msup>');
+    expect(html).toContain('<div class="math-block" tabindex="0">');
+    expect(html).toContain('for $5 or $6');
+  });
+
+  it('keeps raw HTML and links to scripts out, in formulas as well', () => {
+    const html = renderDescription(
+      '<script>1</script> [a](javascript:1) $<img src=x>$ $\\href{javascript:1}{a}$',
+    );
+    expect(html).not.toMatch(/<script|<img|href=/);
+  });
+
+  it('draws no more formulas than a page may cost', () => {
+    expect(renderDescription('$x$ '.repeat(120)).match(/<math/g)).toHaveLength(100);
   });
 });

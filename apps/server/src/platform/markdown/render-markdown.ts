@@ -1,22 +1,16 @@
+import { inlineMathRule, mathBlock } from '@darasa/contract/authoring/lesson-markdown/math';
 import markdownIt from 'markdown-it';
-
-const markdown = markdownIt({
-  // Text in angle brackets stays text: raw HTML never reaches a page.
-  html: false,
-  linkify: true,
-});
-// Link only URLs with a scheme: `main.py` and `README.md` would otherwise be domains in Paraguay and Moldova.
-markdown.linkify.set({ fuzzyLink: false });
+import { type Budget, mathRules, shortBudget } from './lesson-rules.ts';
 
 const SCHEMES = new Set(['http', 'https', 'mailto', 'tel']);
 /** Everything before a colon, unless a path or a query has begun: how browsers find a scheme. */
 const SCHEME = /^([^/?#]*?):/;
-markdown.validateLink = (url) => {
+const isSafeLink = (url: string): boolean => {
   const [, scheme] = SCHEME.exec(url.trim()) ?? [];
   return scheme === undefined || SCHEMES.has(scheme.toLowerCase());
 };
 
-type Rule = NonNullable<typeof markdown.renderer.rules.link_open>;
+type Rule = NonNullable<ReturnType<typeof markdownIt>['renderer']['rules']['link_open']>;
 
 /** Some of these links come from users: no opener access to our page, no search ranking from us. */
 const openLink: Rule = (tokens, index, options, _env, self) => {
@@ -41,34 +35,67 @@ const shiftHeading: Rule = (tokens, index, options, env, self) => {
   return self.renderToken(tokens, index, options);
 };
 
-Object.assign(markdown.renderer.rules, {
-  link_open: openLink,
-  image: showImage,
-  heading_open: shiftHeading,
-  heading_close: shiftHeading,
-});
-
 /** Rows are filled up with empty cells to as many as the first one has: a short text with wide tables would become a very long one. */
 const MOST_COLUMNS = 50;
 
-const table = markdown.block.ruler.getRules('').find(({ name }) => name === 'table');
-if (!table) throw new Error('There is no rule for tables in Markdown');
-markdown.block.ruler.at(
-  'table',
-  (state, start, end, silent) => {
-    // The line of dashes has as many columns as the head, or it is no table
-    const [from, to] = [state.bMarks[start + 1], state.eMarks[start + 1]];
-    return (
-      state.src.slice(from, to).split('|').length <= MOST_COLUMNS + 2 && table(state, start, end, silent)
-    );
-  },
-  { alt: ['paragraph', 'reference'] },
-);
+function createRenderer() {
+  const markdown = markdownIt({
+    // Text in angle brackets stays text: raw HTML never reaches a page.
+    html: false,
+    linkify: true,
+  });
+  // Link only URLs with a scheme: `main.py` and `README.md` would otherwise be domains in Paraguay and Moldova.
+  markdown.linkify.set({ fuzzyLink: false });
+  markdown.validateLink = isSafeLink;
+  Object.assign(markdown.renderer.rules, {
+    link_open: openLink,
+    image: showImage,
+    heading_open: shiftHeading,
+    heading_close: shiftHeading,
+  });
+  const table = markdown.block.ruler.getRules('').find(({ name }) => name === 'table');
+  if (!table) throw new Error('There is no rule for tables in Markdown');
+  markdown.block.ruler.at(
+    'table',
+    (state, start, end, silent) => {
+      // The line of dashes has as many columns as the head, or it is no table
+      const [from, to] = [state.bMarks[start + 1], state.eMarks[start + 1]];
+      return (
+        state.src.slice(from, to).split('|').length <= MOST_COLUMNS + 2 && table(state, start, end, silent)
+      );
+    },
+    { alt: ['paragraph', 'reference'] },
+  );
+  return markdown;
+}
+
+const markdown = createRenderer();
+
+const withFormulas = createRenderer();
+withFormulas.block.ruler.before('fence', 'math_block', mathBlock, {
+  alt: ['paragraph', 'reference', 'blockquote', 'list'],
+});
+withFormulas.inline.ruler.after('escape', 'math_inline', inlineMathRule());
+Object.assign(withFormulas.renderer.rules, mathRules);
+
+/** For texts that anybody may write, and of which many stand on a page. */
+const smallBudget = (): Budget => ({ formulas: 50, formulaCharacters: 3000, codeCharacters: 0 });
 
 /**
  * Markdown as safe HTML: no raw HTML, and links to web, email and phone only.
  * @param options.topHeading the level of `#`, so that a page's headings stay in order; default 2
+ * @param options.formulas whether what stands between dollars is a formula; default false
  */
-export function renderMarkdown(text: string, { topHeading = 2 }: { topHeading?: number } = {}): string {
-  return markdown.render(text, { topHeading });
+export function renderMarkdown(
+  text: string,
+  { topHeading = 2, formulas = false }: { topHeading?: number; formulas?: boolean } = {},
+): string {
+  return formulas
+    ? withFormulas.render(text, { topHeading, budget: smallBudget() })
+    : markdown.render(text, { topHeading });
+}
+
+/** A course's description as safe HTML: like `renderMarkdown`, with the formulas that its editor shows. */
+export function renderDescription(text: string): string {
+  return withFormulas.render(text, { topHeading: 3, budget: shortBudget() });
 }

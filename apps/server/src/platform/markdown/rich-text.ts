@@ -6,11 +6,8 @@ import markdownIt from 'markdown-it';
 import { escapeHtml } from './escape-html.ts';
 import { arrangeFootnotes } from './footnotes.ts';
 import type { Highlighter } from './highlight.ts';
-import { type Budget, type LessonEnv, lessonRules } from './lesson-rules.ts';
+import { type LessonEnv, lessonRules, shortBudget } from './lesson-rules.ts';
 import { markLinkedImages } from './linked-images.ts';
-
-/** What short texts may cost: they are rendered while somebody waits. */
-const shortBudget = (): Budget => ({ formulas: 100, formulaCharacters: 10_000, codeCharacters: 0 });
 
 /** Code keeps its lines; its words are not coloured. */
 const plain: Highlighter = { load: async () => undefined, highlight: escapeHtml };

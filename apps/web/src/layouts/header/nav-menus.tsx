@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { earlyButton, useEarlyClicks } from '~/lib/early-clicks';
 import { cx } from '~/ui/cx';
 import { Icon } from '~/ui/icon';
 import { PathLink } from '~/ui/path-link';
@@ -23,6 +24,7 @@ const itemClass =
 /** The navigation of wide screens. */
 export function NavMenus() {
   const hover = useHoverMenus('nav', NAV_CLOSE_MS, () => void load());
+  useEarlyClicks('nav');
   return (
     <nav aria-label="Main" className="max-lg:hidden">
       <div {...hover.containerProps}>
@@ -33,6 +35,7 @@ export function NavMenus() {
                 type="button"
                 className={cx(itemClass, hover.open === id && 'bg-sunken')}
                 {...hover.triggerProps(id)}
+                {...earlyButton('nav')}
               >
                 {label}
                 <Icon

@@ -1,4 +1,7 @@
-import { gradebookEndpoints as endpoints, ownGradeEndpoints } from '@darasa/contract/assessment/gradebook';
+import {
+  gradebookEndpoints as endpoints,
+  ownGradeEndpoints,
+} from '@darasa/contract/assessment/grades/gradebook';
 import type { FastifyInstance } from 'fastify';
 import { actorOf } from '#platform/http/access';
 import { Reply, registerEndpoint, registerFileEndpoint } from '#platform/http/endpoint';

@@ -1,8 +1,8 @@
-import type { AnswerToMark, MarkFields } from '@darasa/contract/assessment/marking';
-import type { QuestionDocument } from '@darasa/contract/assessment/question';
+import type { AnswerToMark, MarkFields } from '@darasa/contract/assessment/marking/schemas';
+import type { QuestionDocument } from '@darasa/contract/assessment/questions/question';
 import { displayName } from '@darasa/contract/identity/rules';
 import type { MediaView } from '@darasa/contract/media/schemas';
-import { renderMarkdown } from '#platform/markdown/index';
+import { renderMarkdown, renderRichText } from '#platform/markdown/index';
 import { isNamed, learnerName } from './learner-names.ts';
 import type { MarkedAssessment } from './marked-assessments.ts';
 import type { findNames, MarkerMarkRow, WholeAnswerRow } from './marking-repository.ts';
@@ -78,13 +78,13 @@ export function presentAnswer(given: Given): AnswerToMark {
     late_percent: row.late_percent,
     max_points: row.max_points,
     question_type: question.question_type,
-    prompt_html: given.signed(renderMarkdown(question.prompt || content.instructions)),
+    prompt_html: given.signed(renderRichText(question.prompt || content.instructions)),
     rubric: question.rubric,
-    marking_notes_html: given.signed(renderMarkdown(question.marking_notes)),
+    marking_notes_html: given.signed(renderRichText(question.marking_notes)),
     answer: {
       answered: Boolean(text?.trim()) || given.files.length > 0,
       text,
-      html: text !== null && language === null ? renderMarkdown(text) : null,
+      html: text !== null && language === null ? renderMarkdown(text, { formulas: true }) : null,
       words: text === null ? 0 : countWords(text),
       language,
       files: named ? [...given.files] : withoutNames(given.files),

@@ -1,5 +1,5 @@
-import { median } from '@darasa/contract/assessment/marking-rules';
-import type { peerReviewEndpoints } from '@darasa/contract/assessment/peer-review';
+import type { peerReviewEndpoints } from '@darasa/contract/assessment/marking/peer-review';
+import { median } from '@darasa/contract/assessment/marking/rules';
 import type { EndpointData } from '@darasa/contract/http/endpoint';
 import { displayName } from '@darasa/contract/identity/rules';
 import type { Actor } from '#platform/http/actor';
@@ -63,7 +63,7 @@ export async function readPeerOverview(
           reviewer: shown.get(reviewer_id) ?? displayName(names.get(reviewer_id)),
           done: done_at !== null,
           share: done_at ? share : null,
-          comment_html: done_at ? renderMarkdown(comment) : '',
+          comment_html: done_at ? renderMarkdown(comment, { formulas: true }) : '',
         })),
       };
     }),

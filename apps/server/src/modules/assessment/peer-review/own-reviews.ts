@@ -1,10 +1,10 @@
-import { rubricShare } from '@darasa/contract/assessment/marking-rules';
-import type { OwnReview, OwnReviews } from '@darasa/contract/assessment/peer-review';
+import type { OwnReview, OwnReviews } from '@darasa/contract/assessment/marking/peer-review';
+import { rubricShare } from '@darasa/contract/assessment/marking/rules';
 import { findEnrollment } from '#modules/enrollment';
 import { describeMedia } from '#modules/media';
 import type { Actor } from '#platform/http/actor';
 import { AppError, badRequest } from '#platform/http/errors';
-import { renderMarkdown } from '#platform/markdown/index';
+import { renderMarkdown, renderRichText } from '#platform/markdown/index';
 import type { AttemptDeps } from '../attempts/deps.ts';
 import { signPictures } from '../attempts/signed-paper.ts';
 import { readStanding } from '../attempts/standing.ts';
@@ -59,7 +59,7 @@ export async function readOwnReviews(
     : [];
   return {
     state: isOver(participant) ? 'closed' : own.length === 0 ? 'waiting' : 'open',
-    instructions_html: renderMarkdown(rules.instructions),
+    instructions_html: renderRichText(rules.instructions),
     rubric: rules.rubric,
     due_date: participant.due_at?.toISOString() ?? null,
     wanted: participant.reviews,
@@ -67,7 +67,7 @@ export async function readOwnReviews(
     received: received.map(({ rubric_levels, share, comment }) => ({
       rubric_levels,
       share,
-      comment_html: renderMarkdown(comment),
+      comment_html: renderMarkdown(comment, { formulas: true }),
     })),
   };
 }
@@ -108,8 +108,8 @@ async function presentReviews(deps: AttemptDeps, reviews: readonly ReviewRow[]):
           const { text, fileIds: ids } = partsOf(given.get(question.id));
           return {
             question_id: question.id,
-            prompt_html: pictures.html(renderMarkdown(prompts[index] ?? '')),
-            html: renderMarkdown(text ?? ''),
+            prompt_html: pictures.html(renderRichText(prompts[index] ?? '')),
+            html: renderMarkdown(text ?? '', { formulas: true }),
             files: withoutNames(ids.flatMap((id) => files.get(id) ?? [])),
           };
         }),

@@ -118,7 +118,7 @@ export async function askQuestion(
   });
 }
 
-const written = (text: string) => ({ text, html: renderMarkdown(text) });
+const written = (text: string) => ({ text, html: renderMarkdown(text, { formulas: true }) });
 
 /**
  * A question, with what somebody is to its course.

@@ -1,5 +1,8 @@
-import { newQuestion } from '@darasa/contract/assessment/defaults';
-import { type QuestionDocument, question as questionSchema } from '@darasa/contract/assessment/question';
+import { newQuestion } from '@darasa/contract/assessment/questions/defaults';
+import {
+  type QuestionDocument,
+  question as questionSchema,
+} from '@darasa/contract/assessment/questions/question';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

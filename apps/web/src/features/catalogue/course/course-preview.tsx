@@ -2,9 +2,9 @@ import type { CourseDocument } from '@darasa/contract/authoring/document';
 import { displayDuration } from '@darasa/contract/catalogue/rules';
 import type { CourseDetails } from '@darasa/contract/catalogue/schemas';
 import { displayName, type SessionUser } from '@darasa/contract/identity/rules';
+import type { ReactNode } from 'react';
 import { useNavigation } from '~/layouts/navigation';
 import { formatPrice } from '~/lib/format';
-import { LongText } from '~/ui/long-text';
 import { courseContents, courseFacts } from './course-facts.ts';
 import { Outcomes, Prerequisites, Section } from './course-sections.tsx';
 import { Curriculum } from './curriculum.tsx';
@@ -13,10 +13,12 @@ interface Props {
   id: string;
   document: CourseDocument;
   teacher: SessionUser;
+  /** The description as the page will show it. */
+  description: ReactNode;
 }
 
 /** A course's page as it will look once what its authors have written is published. */
-export function CoursePreview({ id, document, teacher }: Props) {
+export function CoursePreview({ id, document, teacher, description }: Props) {
   const { categories } = useNavigation();
   const category = categories.find(({ slug }) => slug === document.details.category);
   const course = previewOf(id, document, teacher, category?.name ?? '');
@@ -57,7 +59,7 @@ export function CoursePreview({ id, document, teacher }: Props) {
         <Prerequisites prerequisites={course.prerequisites} />
         {course.description.trim() !== '' && (
           <Section id="preview-description" title="About this course">
-            <LongText text={course.description} />
+            {description}
           </Section>
         )}
       </div>

@@ -1,16 +1,16 @@
-import type { AnswerFile } from '@darasa/contract/assessment/attempts';
+import type { AnswerFile } from '@darasa/contract/assessment/taking/attempts';
 import { lessonPath } from '@darasa/contract/learning/paths';
 import { useRouteContext } from '@tanstack/react-router';
 import { type ComponentProps, lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { isMissing } from '~/lib/api/errors';
 import { pageTitle } from '~/lib/head';
 import { useOnline } from '~/lib/online';
-import { Button, buttonClass } from '~/ui/button';
-import { EmptyState, ErrorState } from '~/ui/message';
-import { PathLink } from '~/ui/path-link';
+import { Button } from '~/ui/button';
+import { ErrorState } from '~/ui/message';
 import { Skeleton } from '~/ui/skeleton';
 import { AnswerPiecesProvider } from '../pieces.ts';
 import { AttemptFrame } from './attempt-frame.tsx';
+import { NothingHere } from './nothing-here.tsx';
 import { OpenAttempt } from './open-attempt.tsx';
 import { useAttempt } from './use-attempt.ts';
 
@@ -79,17 +79,9 @@ export function AttemptPage({ course, lesson, id, upload }: Props) {
   return (
     <AttemptFrame back={back} title="">
       {isMissing(error) ? (
-        <EmptyState
-          level={1}
-          title="This attempt is not here"
-          actions={
-            <PathLink href={back} className={buttonClass()}>
-              Go to the lesson
-            </PathLink>
-          }
-        >
+        <NothingHere back={back} title="This attempt is not here">
           Its URL may not be complete, or it belongs to somebody else.
-        </EmptyState>
+        </NothingHere>
       ) : error || fetchStatus === 'paused' ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : (

@@ -1,5 +1,5 @@
 import { fieldsOf } from '@darasa/contract/assessment/grading/judgement';
-import type { ResponseOf } from '@darasa/contract/assessment/responses';
+import type { ResponseOf } from '@darasa/contract/assessment/taking/responses';
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '~/ui/button';
@@ -31,7 +31,7 @@ export function OrderingInput({
   const order = [...known, ...[...items.keys()].filter((id) => !known.includes(id))];
   const list = useRef<HTMLOListElement>(null);
   const [said, setSaid] = useState('');
-  const [dragged, setDragged] = useState<string | null>(null);
+  const [dragged, setDragged] = useState<{ id: string; pointer: number } | null>(null);
   /** The button that moved an item keeps the focus: the browser takes it away from what is moved in the page. */
   const pressed = useRef<{ id: string; direction: Direction }>(undefined);
   useLayoutEffect(() => {
@@ -66,9 +66,18 @@ export function OrderingInput({
     if (dragged === null) return;
     const ended = new AbortController();
     const { signal } = ended;
-    window.addEventListener('pointermove', ({ clientY }) => dragTo(clientY, dragged), { signal });
-    for (const end of ['pointerup', 'pointercancel'])
-      window.addEventListener(end, () => setDragged(null), { signal });
+    // Another finger neither moves the item nor lets it go
+    const onOwn = (type: 'pointermove' | 'pointerup' | 'pointercancel', act: (y: number) => void) =>
+      window.addEventListener(
+        type,
+        ({ pointerId, clientY }) => {
+          if (pointerId === dragged.pointer) act(clientY);
+        },
+        { signal },
+      );
+    onOwn('pointermove', (y) => dragTo(y, dragged.id));
+    onOwn('pointerup', () => setDragged(null));
+    onOwn('pointercancel', () => setDragged(null));
     return () => ended.abort();
   });
 
@@ -87,7 +96,7 @@ export function OrderingInput({
               data-item={id}
               className={cx(
                 'flex items-center gap-2 rounded-m border bg-surface py-1.5 pr-1.5 pl-1',
-                dragged === id ? 'border-primary bg-primary-soft' : 'border-line',
+                dragged?.id === id ? 'border-primary bg-primary-soft' : 'border-line',
               )}
             >
               {!disabled && (
@@ -97,7 +106,7 @@ export function OrderingInput({
                   className="grid size-9 shrink-0 cursor-grab touch-none place-items-center text-ink3 active:cursor-grabbing"
                   onPointerDown={(event) => {
                     event.preventDefault();
-                    setDragged(id);
+                    if (event.button === 0 && !dragged) setDragged({ id, pointer: event.pointerId });
                   }}
                 >
                   <Icon of={GripVertical} />

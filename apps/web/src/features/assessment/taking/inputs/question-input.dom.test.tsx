@@ -1,6 +1,6 @@
-import type { AnswerFile } from '@darasa/contract/assessment/attempts';
-import type { PaperQuestion } from '@darasa/contract/assessment/paper';
-import type { QuestionResponse } from '@darasa/contract/assessment/responses';
+import type { AnswerFile } from '@darasa/contract/assessment/taking/attempts';
+import type { PaperQuestion } from '@darasa/contract/assessment/taking/paper';
+import type { QuestionResponse } from '@darasa/contract/assessment/taking/responses';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
@@ -190,11 +190,18 @@ describe('pieces', () => {
       row.getBoundingClientRect = () => ({ top: index * 50, height: 50 }) as DOMRect;
     const handle = rows[0]?.querySelector('.cursor-grab');
     if (!handle) throw new Error('There is a handle');
-    fireEvent.pointerDown(handle, { clientY: 20 });
-    fireEvent.pointerMove(window, { clientY: 140 });
-    fireEvent.pointerUp(window);
+    const [finger, other] = [{ pointerId: 1 }, { pointerId: 2 }];
+    fireEvent.pointerDown(handle, { ...finger, clientY: 20 });
+    fireEvent.pointerMove(window, { ...finger, clientY: 80 });
+    expect(last()).toEqual({ order: ['Wash', 'Rinse', 'Dry'] });
+    // A second finger scrolls, or rests on the screen
+    fireEvent.pointerDown(handle, { ...other, clientY: 20 });
+    fireEvent.pointerMove(window, { ...other, clientY: 0 });
+    fireEvent.pointerUp(window, other);
+    fireEvent.pointerMove(window, { ...finger, clientY: 140 });
+    fireEvent.pointerUp(window, finger);
     expect(last()).toEqual({ order: ['Wash', 'Dry', 'Rinse'] });
-    fireEvent.pointerMove(window, { clientY: 0 });
+    fireEvent.pointerMove(window, { ...finger, clientY: 0 });
     expect(last()).toEqual({ order: ['Wash', 'Dry', 'Rinse'] });
   });
 

@@ -2,10 +2,8 @@ import { lessonPath } from '@darasa/contract/learning/paths';
 import { useRouteContext } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { pageTitle } from '~/lib/head';
-import { buttonClass } from '~/ui/button';
-import { EmptyState } from '~/ui/message';
-import { PathLink } from '~/ui/path-link';
 import { AttemptFrame } from '../attempt/attempt-frame.tsx';
+import { NothingHere } from '../attempt/nothing-here.tsx';
 import { OpenPractice } from './open-practice.tsx';
 import { PracticeOutcome } from './practice-outcome.tsx';
 import { newRun, paperOfRun } from './practice-run.ts';
@@ -33,41 +31,24 @@ export function PracticePage({ course, lesson, assessment }: Props) {
     document.title = pageTitle(site, title);
   }, [site, title]);
   // What is begun is kept: opening the page again goes on with it
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `change` is new in each drawing
   useEffect(() => {
     if (view && isWithoutRun) change((last) => newRun(view, last));
-  }, [view, isWithoutRun]);
+  }, [view, isWithoutRun, change]);
 
   if (data && !view)
     return (
       <AttemptFrame back={back} title="">
-        <EmptyState
-          level={1}
-          title="This practice is not on this device"
-          actions={
-            <PathLink href={back} className={buttonClass()}>
-              Go to the lesson
-            </PathLink>
-          }
-        >
+        <NothingHere back={back} title="This practice is not on this device">
           Download its lesson while you have a connection. Then you can practise without one.
-        </EmptyState>
+        </NothingHere>
       </AttemptFrame>
     );
   if (view?.papers.length === 0)
     return (
       <AttemptFrame back={back} title={title}>
-        <EmptyState
-          level={1}
-          title="This practice has no questions yet"
-          actions={
-            <PathLink href={back} className={buttonClass()}>
-              Go to the lesson
-            </PathLink>
-          }
-        >
+        <NothingHere back={back} title="This practice has no questions yet">
           Once its author has added some, download the lesson again.
-        </EmptyState>
+        </NothingHere>
       </AttemptFrame>
     );
   if (!view || !run || !paper)

@@ -1,6 +1,6 @@
-import type { PracticeView } from '@darasa/contract/assessment/practice';
+import type { PracticeView } from '@darasa/contract/assessment/taking/practice';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { keepAnswer, keptAnswer } from '~/lib/offline/answers';
 import { practiceKey, practiceRunKey } from '~/lib/offline/practice-names';
 import type { PracticeRun } from './practice-run.ts';
@@ -32,19 +32,22 @@ export function usePractice(assessment: string) {
   const [isKept, setKept] = useState(true);
   const last = useRef<PracticeRun>(undefined);
   /** @param next gets the run as it is then, and returns what it becomes; null changes nothing */
-  const change = (next: (run: PracticeRun | null) => PracticeRun | null) => {
-    const { queryKey } = practiceQuery(assessment);
-    const shown = client.getQueryData(queryKey);
-    const run = shown && next(shown.run);
-    if (!run) return;
-    client.setQueryData(queryKey, { ...shown, run });
-    last.current = run;
-    // Each keeps the whole run, so only what became of the last one counts
-    const settle = (kept: boolean) => last.current === run && setKept(kept);
-    keepAnswer(practiceRunKey(assessment), run).then(
-      () => settle(true),
-      () => settle(false),
-    );
-  };
+  const change = useCallback(
+    (next: (run: PracticeRun | null) => PracticeRun | null) => {
+      const { queryKey } = practiceQuery(assessment);
+      const shown = client.getQueryData(queryKey);
+      const run = shown && next(shown.run);
+      if (!run) return;
+      client.setQueryData(queryKey, { ...shown, run });
+      last.current = run;
+      // Each keeps the whole run, so only what became of the last one counts
+      const settle = (kept: boolean) => last.current === run && setKept(kept);
+      keepAnswer(practiceRunKey(assessment), run).then(
+        () => settle(true),
+        () => settle(false),
+      );
+    },
+    [client, assessment],
+  );
   return { query, change, isKept };
 }

@@ -137,7 +137,11 @@ export function PartList<Part extends { id: string }>(props: Props<Part>) {
         {reorder.said}
       </p>
       {!readOnly && parts.length < most && (
-        <Button look="outline" className="mt-2" onClick={() => add(undefined)}>
+        <Button
+          look="outline"
+          className="mt-2 max-md:h-auto max-md:min-h-11 max-md:py-2 max-md:text-left max-md:whitespace-normal"
+          onClick={() => add(undefined)}
+        >
           <Icon of={Plus} size={18} />
           {parts.length === 0 ? `Add ${article} ${name}` : `Add another ${name}`}
         </Button>

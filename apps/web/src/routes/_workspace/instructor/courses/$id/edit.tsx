@@ -3,6 +3,7 @@ import { ReviewComments } from '~/features/approval/comments/review-comments';
 import { QuestionPiecesProvider } from '~/features/authoring/assessments/question-pieces';
 import { EditCoursePage } from '~/features/authoring/course/edit-course-page';
 import { editorSteps, stepIn } from '~/features/authoring/editor/steps';
+import { RenderedText } from '~/features/authoring/lesson/rendered-text';
 import { MediaPiecesProvider } from '~/features/authoring/media-pieces';
 import { CoursePreview } from '~/features/catalogue/course/course-preview';
 import { areaHead } from '~/lib/head';
@@ -31,7 +32,12 @@ function EditCourse() {
           open={open}
           userId={user.user_id}
           coursePage={(document, courseId) => (
-            <CoursePreview id={courseId} document={document} teacher={user} />
+            <CoursePreview
+              id={courseId}
+              document={document}
+              teacher={user}
+              description={<RenderedText markdown={document.details.description} place="course-page" />}
+            />
           )}
           comments={(shown) => <ReviewComments courseId={id} {...shown} />}
         />
