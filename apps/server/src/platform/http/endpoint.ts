@@ -6,15 +6,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import type { z } from 'zod';
 import { guard } from './access.ts';
 import { badRequest } from './errors.ts';
-import { toJsonSchema } from './json-schema.ts';
+import { createSerializer } from './json-schema.ts';
 import { createJsonKeeper } from './kept-json.ts';
 import { validate } from './validate.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: Endpoint;
-    /** Query parameters whose values may be logged. */
-    loggedParameters?: ReadonlySet<string>;
   }
 }
 
@@ -80,7 +78,8 @@ export function registerEndpoint<
 ): void {
   const status = endpoint.status ?? 200;
   const { access = 'visitor' } = endpoint;
-  const sendKept = options.lasting ? createJsonKeeper() : undefined;
+  const serialize = createSerializer(envelope(endpoint.data));
+  const sendKept = options.lasting ? createJsonKeeper(serialize) : undefined;
   app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -91,14 +90,12 @@ export function registerEndpoint<
     ...(options.handlerTimeout ? { handlerTimeout: options.handlerTimeout } : {}),
     config: {
       endpoint: endpoint as unknown as Endpoint,
-      loggedParameters: parameterNames(endpoint.query),
       ...(options.rateLimit ? { rateLimit: options.rateLimit } : {}),
     },
     schema: {
       summary: endpoint.summary,
       tags: [endpoint.tag],
       ...(access === 'visitor' ? {} : { description: describeAccess(access), security: [{ bearer: [] }] }),
-      response: { [status]: toJsonSchema(envelope(endpoint.data), 'output') },
     },
     handler: async (request, reply) => {
       const result = await handler(readInput(endpoint, request, reply));
@@ -109,6 +106,7 @@ export function registerEndpoint<
         .headers(sent.headers);
       const payload = () => ({ success: true, message: sent.message, data: sent.data });
       if (sendKept && (await sendKept(request, reply, sent.data, payload))) return reply;
+      reply.header('content-type', 'application/json; charset=utf-8').serializer(serialize);
       return payload();
     },
   });
@@ -136,7 +134,7 @@ export function registerFileEndpoint<P extends z.ZodType, Q extends z.ZodType, B
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     ...(access === 'visitor' ? {} : { preParsing: guard(endpoint) }),
-    config: { endpoint: endpoint as unknown as Endpoint, loggedParameters: parameterNames(endpoint.query) },
+    config: { endpoint: endpoint as unknown as Endpoint },
     schema: {
       summary: endpoint.summary,
       tags: [endpoint.tag],
@@ -172,12 +170,6 @@ function readInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType
     request,
     reply,
   };
-}
-
-/** The names of a query's parameters. */
-function parameterNames(query: z.ZodType | undefined): ReadonlySet<string> {
-  const { properties } = query ? (toJsonSchema(query, 'input') as { properties?: object }) : {};
-  return new Set(Object.keys(properties ?? {}));
 }
 
 function check(schema: z.ZodType | undefined, value: unknown, problems: FieldProblem[]): unknown {

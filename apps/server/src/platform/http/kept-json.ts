@@ -14,20 +14,20 @@ const WORTH_COMPRESSING = 1024;
  * Caches the JSON of data that is sent more than once, as bytes (compressed too), for as long as the data itself is kept in
  * memory: serialising and compressing the same text again is most of the cost of such a request. Data is compared by
  * identity and must not be changed afterwards.
+ * @param serialize the whole reply
  */
-export function createJsonKeeper() {
+export function createJsonKeeper(serialize: (payload: unknown) => string) {
   /** Null: sent once so far. Most data is never requested again. */
   const known = new WeakMap<object, KeptJson | null>();
 
-  function find(reply: FastifyReply, data: object, payload: () => Record<string, unknown>) {
+  function find(data: object, payload: () => Record<string, unknown>) {
     const kept = known.get(data);
     if (kept) return kept;
-    const write = kept === null ? reply.getSerializationFunction(String(reply.statusCode)) : undefined;
-    if (!write) {
+    if (kept === undefined) {
       known.set(data, null);
       return undefined;
     }
-    const text = write(payload());
+    const text = serialize(payload());
     const made: KeptJson = { tag: entityTag(text), bodies: { identity: Buffer.from(text) } };
     known.set(data, made);
     return made;
@@ -44,7 +44,7 @@ export function createJsonKeeper() {
     data: unknown,
     payload: () => Record<string, unknown>,
   ): Promise<boolean> {
-    const kept = typeof data === 'object' && data !== null ? find(reply, data, payload) : undefined;
+    const kept = typeof data === 'object' && data !== null ? find(data, payload) : undefined;
     if (!kept) return false;
     reply.header('etag', kept.tag);
     if (holdsTag(request.headers['if-none-match'], kept.tag)) {

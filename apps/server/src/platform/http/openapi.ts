@@ -1,4 +1,4 @@
-import { errorEnvelope } from '@darasa/contract/http/envelope';
+import { envelope, errorEnvelope } from '@darasa/contract/http/envelope';
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
@@ -46,8 +46,12 @@ export async function registerOpenApi(
         description: 'Failure',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       };
+      // A route that produces a file has no envelope
+      const success = schema?.produces
+        ? {}
+        : { [endpoint.status ?? 200]: toJsonSchema(envelope(endpoint.data), 'output') };
       const response = {
-        ...(schema.response as object),
+        ...success,
         ...(endpoint.query || endpoint.body ? { 400: error } : {}),
         '5XX': error,
       };

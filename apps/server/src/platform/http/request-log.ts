@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import { createLogSampler } from '#platform/observability/index';
+import { toJsonSchema } from './json-schema.ts';
 import { loggedUrl } from './logged-url.ts';
 import { rateLimitKey } from './rate-limit-key.ts';
 
@@ -17,10 +19,10 @@ const READS = new Set(['GET', 'HEAD']);
 
 /** The request and its caller for a log line: IP, account and session, but no secrets. */
 export function describeRequest(request: FastifyRequest): Record<string, unknown> {
-  const { loggedParameters, privateQuery } = request.routeOptions.config ?? {};
+  const { endpoint, privateQuery } = request.routeOptions.config ?? {};
   return {
     method: request.method,
-    url: loggedUrl(request.url, privateQuery ? undefined : loggedParameters),
+    url: loggedUrl(request.url, privateQuery ? undefined : parameterNames(endpoint?.query)),
     ip: request.ip,
     ...(request.actor ? { account: request.actor.userId, session: request.actor.session?.id } : {}),
   };
@@ -50,4 +52,18 @@ export function registerRequestLog(app: FastifyInstance): void {
     }
     done();
   });
+}
+
+const knownNames = new WeakMap<z.ZodType, ReadonlySet<string>>();
+
+/** The names of a query's parameters, whose values may be logged. */
+function parameterNames(query: z.ZodType | undefined): ReadonlySet<string> | undefined {
+  if (!query) return undefined;
+  let names = knownNames.get(query);
+  if (!names) {
+    const { properties } = toJsonSchema(query, 'input') as { properties?: object };
+    names = new Set(Object.keys(properties ?? {}));
+    knownNames.set(query, names);
+  }
+  return names;
 }
