@@ -38,7 +38,7 @@ export default defineConfig({
         test: {
           name: 'web',
           testTimeout: 60_000,
-          include: ['apps/web/src/**/*.test.{ts,tsx}'],
+          include: ['apps/web/src/**/*.test.{ts,tsx}', 'apps/web/*.test.ts'],
           exclude: [COMPONENT_TESTS, ...webTestsWithOwnModules],
           // Loading React and the pages again for each file took most of the time.
           isolate: false,
