@@ -117,6 +117,39 @@ describe('renderMarkdown', () => {
     expect(renderMarkdown(`$${'x'.repeat(3001)}$`, { formulas: true })).not.toContain('<math');
   });
 
+  it.each([
+    ['a long macro that is used often', `\\def\\a{${'x'.repeat(1500)}}${'\\a'.repeat(480)}`],
+    [
+      'a macro that repeats what it is given',
+      `\\def\\a#1{${'#1'.repeat(300)}}\\a{\\a{\\a{${'x'.repeat(1500)}}}}`,
+    ],
+    ['macros of macros', `\\def\\a{xxxxxxxx}${'\\def\\b{\\a\\a\\a\\a}\\let\\a\\b'.repeat(60)}\\a`],
+  ])('leaves a formula as it was written whose macros become too long: %s', (_, tex) => {
+    const started = performance.now();
+    const html = renderMarkdown(`$$${tex}$$ and $x$`, { formulas: true });
+    expect(html.match(/<math /g)).toHaveLength(1);
+    expect(html.length).toBeLessThan(10_000);
+    expect(performance.now() - started).toBeLessThan(2000);
+  });
+
+  it('draws formulas with macros of their own', () => {
+    const drawn = renderMarkdown(
+      '$\\newcommand{\\pair}[2]{\\{#1 \\mid #2\\}}\\pair{x}{x>0} \\dots \\bmod 2$',
+      {
+        formulas: true,
+      },
+    );
+    expect(drawn).toMatch(/<math .*<mo>∣<\/mo>/s);
+    expect(drawn).not.toContain('math-source');
+  });
+
+  it('reads no line again for each of very many quotes that it stands in', () => {
+    const started = performance.now();
+    const html = renderMarkdown(`${'>'.repeat(95)} a\n${'b\n'.repeat(50_000)}`);
+    expect(html.split('<blockquote>').length).toBeLessThan(25);
+    expect(performance.now() - started).toBeLessThan(4000);
+  });
+
   it('finishes on deeply nested and very long text', () => {
     renderMarkdown(`${'> '.repeat(5000)}x`);
     renderMarkdown('['.repeat(20_000));

@@ -43,6 +43,8 @@ function createRenderer() {
     // Text in angle brackets stays text: raw HTML never reaches a page.
     html: false,
     linkify: true,
+    // Each line of text in so many quotes is read once for each of them
+    maxNesting: 20,
   });
   // Link only URLs with a scheme: `main.py` and `README.md` would otherwise be domains in Paraguay and Moldova.
   markdown.linkify.set({ fuzzyLink: false });

@@ -6,8 +6,11 @@ import { findTasks } from './task-lists.ts';
 import { isLinkUrl, mediaIdOf } from './urls.ts';
 import { findVideos } from './videos.ts';
 
-/** With these markdown-it is made, on both sides: text in angle brackets stays text. */
-export const LESSON_MARKDOWN_OPTIONS = { html: false, linkify: true } as const;
+/**
+ * With these markdown-it is made, on both sides: text in angle brackets stays text. Quotes and lists stand in one another as far as
+ * people can read it: each line of text in so many quotes is read once for each of them.
+ */
+export const LESSON_MARKDOWN_OPTIONS = { html: false, linkify: true, maxNesting: 40 } as const;
 
 const INTERRUPTS = ['paragraph', 'reference', 'blockquote', 'list'];
 
